@@ -1,0 +1,94 @@
+import type { ErrorCode } from '@maxilla/domain/errors';
+import type { Role } from '@maxilla/domain/people';
+import type { Permission } from '@maxilla/domain/permissions';
+import type { z } from 'zod';
+
+/**
+ * Declares the calls of the product. From this one list derive the server's routes with their validation and
+ * access checks, the browser's client, the OpenAPI document and the authorization matrix test.
+ */
+
+/** Who may make a call: everybody, or these roles, an internal user holding one of `permissions` where named. */
+export type Access =
+  | { readonly open: true }
+  | { readonly open: false; readonly roles: readonly Role[]; readonly permissions: readonly Permission[] };
+
+export const anyone: Access = { open: true };
+export const signedIn: Access = {
+  open: false,
+  roles: ['ROLE_USER', 'ROLE_INTERNAL_USER', 'ROLE_ADMIN'],
+  permissions: [],
+};
+export const dentist: Access = { open: false, roles: ['ROLE_USER'], permissions: [] };
+export const staff: Access = { open: false, roles: ['ROLE_INTERNAL_USER', 'ROLE_ADMIN'], permissions: [] };
+
+/** Staff who hold at least one of these permissions; an administrator always may. */
+export function may(...permissions: Permission[]): Access {
+  return { open: false, roles: ['ROLE_INTERNAL_USER', 'ROLE_ADMIN'], permissions };
+}
+
+/** Dentists, and staff who hold at least one of these permissions. */
+export function dentistOr(...permissions: Permission[]): Access {
+  return { open: false, roles: ['ROLE_USER', 'ROLE_INTERNAL_USER', 'ROLE_ADMIN'], permissions };
+}
+
+type Schema = z.ZodType;
+
+/** A reply that is not JSON: a file sent as a stream, or server-sent events. */
+export type Streamed = { readonly streamed: 'file' | 'events' };
+export const file: Streamed = { streamed: 'file' };
+export const events: Streamed = { streamed: 'events' };
+
+export type CallOptions = {
+  /** One sentence for the OpenAPI document. */
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  /** Body fields that hold upload ids and may instead be sent as multipart file parts. */
+  readonly files?: readonly string[];
+  readonly reply?: Schema | Streamed;
+  /** The refusals particular to this call; those of access and validation go without saying. */
+  readonly errors?: readonly ErrorCode[];
+  /** Attempts are counted per account and per address, and refused beyond the limit. */
+  readonly limited?: boolean;
+};
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+export type Call<O extends CallOptions = CallOptions> = O & { readonly method: Method; readonly path: string };
+
+function call<const M extends Method>(method: M) {
+  return <const O extends CallOptions>(path: string, options: O): O & { method: M; path: string } => ({
+    ...options,
+    method,
+    path,
+  });
+}
+
+export const get = call('GET');
+export const post = call('POST');
+export const patch = call('PATCH');
+export const del = call('DELETE');
+
+/** The calls of one area below a common path. */
+export function calls<const A extends Record<string, Call>>(base: string, area: A): A {
+  return Object.fromEntries(
+    Object.entries(area).map(([name, one]) => [name, { ...one, path: `${base}${one.path === '/' ? '' : one.path}` }]),
+  ) as A;
+}
+
+type Decoded<S> = S extends Schema ? z.output<S> : undefined;
+
+/** What a call's parts are in code, decoded. */
+export type ParamsOf<C extends Call> = Decoded<C['params']>;
+export type QueryOf<C extends Call> = Decoded<C['query']>;
+export type BodyOf<C extends Call> = Decoded<C['body']>;
+/** A call's reply, decoded; undefined where it answers no content. */
+export type ReplyOf<C extends Call> = Decoded<C['reply']>;
+
+/** Whether a reply is streamed rather than JSON. */
+export function isStreamed(reply: Schema | Streamed | undefined): reply is Streamed {
+  return reply !== undefined && 'streamed' in reply;
+}

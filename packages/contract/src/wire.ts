@@ -1,0 +1,140 @@
+import { z } from 'zod';
+
+/**
+ * The forms values take on the wire, as codecs: a decoded value is what the code works with (ISO dates, integer
+ * cents, numbers), an encoded one is what travels (DD-MM-YYYY, decimal euros, strings in a URL). Nothing above
+ * the contract sees a wire form (spec 1 §9).
+ */
+
+/** The longest text of one line: names, references, links' labels. */
+export const LINE = 200;
+/** The longest free text: descriptions, comments, messages. */
+export const TEXT = 5_000;
+
+// oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused here
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/** One line of text, trimmed, without control characters. */
+export const Line = z
+  .string()
+  .trim()
+  .max(LINE)
+  .refine((text) => !CONTROL.test(text) && !/[\n\r\t]/.test(text), 'controlCharacter');
+/** One line that must not be blank. */
+export const RequiredLine = Line.min(1);
+/** Text of several lines, trimmed, without other control characters. */
+export const Text = z
+  .string()
+  .trim()
+  .max(TEXT)
+  .refine((text) => !CONTROL.test(text), 'controlCharacter');
+export const RequiredText = Text.min(1);
+
+export const Email = z
+  .string()
+  .trim()
+  .max(254)
+  .pipe(z.email())
+  .overwrite((text) => text.toLowerCase());
+
+/** A database identity in a JSON body or reply. */
+export const Id = z.int().positive();
+
+/** A whole number in a URL. */
+export const IntParam = z.codec(z.string().regex(/^\d{1,15}$/), z.int(), {
+  decode: (text) => Number(text),
+  encode: (value) => String(value),
+});
+/** A database identity in a URL. */
+export const IdParam = z.codec(z.string().regex(/^[1-9]\d{0,14}$/), z.int().positive(), {
+  decode: (text) => Number(text),
+  encode: (value) => String(value),
+});
+/** A yes or no in a URL: true/false, or the spec's 1/0. */
+export const BoolParam = z.codec(z.enum(['true', 'false', '1', '0']), z.boolean(), {
+  decode: (text) => text === 'true' || text === '1',
+  encode: (value) => (value ? 'true' : 'false'),
+});
+
+/** Several values of one enumeration in a URL, joined by commas. */
+export function ListParam<const T extends readonly string[]>(values: T) {
+  const allowed: readonly string[] = values;
+  return z.codec(z.string().max(2_000), z.array(z.enum(values as unknown as [T[number], ...T[number][]])), {
+    decode: (text) => text.split(',').filter((item): item is T[number] => item !== '') as T[number][],
+    encode: (list) => list.filter((item) => allowed.includes(item)).join(','),
+  });
+}
+
+const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+function isCalendarDate(year: number, month: number, day: number): boolean {
+  const leap = month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  const days = DAYS[month - 1];
+  return year >= 1900 && days !== undefined && day >= 1 && day <= days + (leap ? 1 : 0);
+}
+
+/** A day: DD-MM-YYYY on the wire, 'YYYY-MM-DD' in the code. */
+export const WireDate = z.codec(
+  z
+    .string()
+    .regex(/^\d{2}-\d{2}-\d{4}$/)
+    .refine((text) => isCalendarDate(Number(text.slice(6)), Number(text.slice(3, 5)), Number(text.slice(0, 2)))),
+  z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+  {
+    decode: (text) => `${text.slice(6)}-${text.slice(3, 5)}-${text.slice(0, 2)}`,
+    encode: (iso) => `${iso.slice(8)}-${iso.slice(5, 7)}-${iso.slice(0, 4)}`,
+  },
+);
+
+/** A moment, ISO 8601 in UTC, the same in both forms. */
+export const Instant = z.iso.datetime();
+
+/** Money: decimal euros on the wire, integer cents in the code. */
+export const Money = z.codec(z.number(), z.int(), {
+  decode: (euros) => Math.round(euros * 100),
+  encode: (cents) => cents / 100,
+});
+
+/**
+ * The identifiers of finished uploads. In JSON they are given as they are; in a multipart call the files
+ * themselves take their place under the same name.
+ */
+export const UploadIds = z.array(z.uuid()).max(50);
+
+/** One page of a list: the rows under `key`, the 0-based page index, how many pages and rows there are. */
+export function Page<const K extends string, T extends z.ZodType>(key: K, item: T) {
+  return z.object({
+    [key]: z.array(item),
+    totalPages: z.int(),
+    currentPage: z.int(),
+    total: z.int(),
+  } as { [key in K]: z.ZodArray<T> } & { totalPages: z.ZodInt; currentPage: z.ZodInt; total: z.ZodInt });
+}
+
+/** What every list takes: the page index, the sort, the search text. `columns` are the sortable ones. */
+export function ListQuery<const T extends readonly [string, ...string[]]>(columns: T) {
+  return z.object({
+    offset: IntParam.optional(),
+    orderBy: z.enum(columns).optional(),
+    sort: z.enum(['asc', 'desc']).optional(),
+    searchKey: z.string().trim().max(LINE).optional(),
+  });
+}
+
+/** A JSON Patch (RFC 6902) limited to the paths named; a value's form is checked by the form it patches. */
+export function JsonPatch<const T extends readonly [string, ...string[]]>(paths: T) {
+  return z
+    .array(
+      z.discriminatedUnion('op', [
+        z.object({ op: z.enum(['add', 'replace']), path: z.enum(paths), value: z.unknown() }),
+        z.object({ op: z.literal('remove'), path: z.enum(paths) }),
+      ]),
+    )
+    .min(1)
+    .max(100);
+}
+
+/** Who an old client says it acts for. Optional; refused when it differs from the caller (identity.mismatch). */
+export const ActsAs = Id.optional();
+/** The same in a URL. */
+export const ActsAsParam = IdParam.optional();
