@@ -210,6 +210,13 @@ create table projects (
   rejected_file_types text[] not null default '{}',
   assignee_id bigint references users (id),
   renewal_frequency integer not null default 0,
+  -- The files of a CLOUD medium have been fetched; the impression of a PHYSICAL one has arrived and been scanned.
+  files_downloaded boolean not null default false,
+  impression_digitised boolean not null default false,
+  -- Ticked at the transfer of a guide to production.
+  socket_set boolean not null default false,
+  sawn boolean not null default false,
+  reminder_date date,
   ordered_at timestamptz,
   shipped_at timestamptz,
   created_at timestamptz not null default now(),

@@ -58,7 +58,6 @@ export type ProjectFacts = {
   readonly renewalFrequency: number;
   readonly requestedDate: IsoDate | null;
   readonly deadline: IsoDate | null;
-  readonly orderedDate: IsoDate | null;
   readonly media: {
     readonly impression: Medium | null;
     readonly dicom: Medium | null;
@@ -68,10 +67,12 @@ export type ProjectFacts = {
   readonly filesDownloaded: boolean;
   /** The impression of a PHYSICAL medium has arrived and been scanned. */
   readonly impressionDigitised: boolean;
+  /** Kinds the last verification rejected and that have not been replaced since. */
+  readonly rejectedFileKinds: readonly FileKind[];
   readonly missing: readonly MissingItem[];
   readonly implants: readonly ImplantFact[];
   readonly sleeveType: SleeveType | null;
-  /** Kinds of the current documents; rejected and removed ones do not count. */
+  /** Kinds of the current documents; removed ones do not count. */
   readonly documentKinds: readonly FileKind[];
   /** The dentist's own days off as dates, for dates that are changed. */
   readonly ownerAbsences: readonly IsoDate[];
@@ -89,14 +90,14 @@ export type ProjectChanges = {
   requestedDate: IsoDate;
   deadline: IsoDate;
   reminderDate: IsoDate;
-  orderedDate: IsoDate;
+  orderedAt: string;
   shippedAt: string;
   courierPickupDate: IsoDate | null;
   filesDownloaded: boolean;
   impressionDigitised: boolean;
   impressionMedium: Medium;
+  rejectedFileKinds: readonly FileKind[];
   description: string;
-  draftVideoUrl: string | null;
   hiddenFromChainView: boolean;
   /** Ticked at the transfer of a guide to production. */
   socketSet: boolean;
@@ -144,8 +145,6 @@ export type Decision = {
   readonly history: { readonly code: HistoryCode; readonly params: Params };
   readonly notify: readonly Notify[];
   readonly remark?: Remark;
-  /** Kinds whose current documents are marked rejected: they stay visible, but no longer count. */
-  readonly rejectDocuments?: readonly FileKind[];
   readonly implant?: ImplantChange;
 };
 
