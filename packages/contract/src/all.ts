@@ -1,0 +1,36 @@
+import { auth } from './auth.ts';
+import { calendar, products } from './calendar.ts';
+import { cart, orders } from './cart.ts';
+import { comments } from './comments.ts';
+import { dashboards, queues } from './dashboards.ts';
+import { documents } from './documents.ts';
+import { live } from './live.ts';
+import { messages } from './messages.ts';
+import { notifications } from './notifications.ts';
+import { patients } from './patients.ts';
+import { projects } from './projects.ts';
+import { search } from './search.ts';
+import { sources, staticData } from './static-data.ts';
+import { users } from './users.ts';
+
+/** Every call of the product, by area. */
+export const contract = {
+  auth,
+  users,
+  patients,
+  calendar,
+  products,
+  staticData,
+  sources,
+  projects,
+  documents,
+  messages,
+  comments,
+  cart,
+  orders,
+  notifications,
+  dashboards,
+  queues,
+  search,
+  live,
+};

@@ -1,0 +1,133 @@
+import { LANGUAGES, ROLES, TITLES, USER_STATUSES } from '@maxilla/domain/people';
+import { z } from 'zod';
+import { anyone, calls, post, signedIn } from './calls.ts';
+import { User } from './users.ts';
+import { ActsAs, Email, Line, RequiredLine } from './wire.ts';
+
+/** A new password as typed; its strength is the domain's to judge (spec 1 §5). */
+const Password = z.string().min(1).max(200);
+
+export const Address = z.object({
+  addressLine1: RequiredLine,
+  addressLine2: Line.optional(),
+  addressLine3: Line.optional(),
+  postalCode: RequiredLine.max(20),
+  city: RequiredLine,
+  country: RequiredLine.max(2),
+});
+
+export const RegisterForm = z.object({
+  languageCode: z.enum(LANGUAGES),
+  title: z.enum(TITLES),
+  surname: RequiredLine,
+  firstName: RequiredLine,
+  emailAddress: Email,
+  password: Password,
+  officeName: Line.optional(),
+  telephoneNumber: RequiredLine,
+  officeTelephoneNumber: Line.optional(),
+  officeEmailAddress: z.union([z.literal(''), Email]).optional(),
+  licenceNumber: RequiredLine,
+  address: Address,
+  /** Older clients send them; anything but a self-registered dentist is refused. */
+  role: z.enum(ROLES).optional(),
+  status: z.enum(USER_STATUSES).optional(),
+});
+
+/** An access token and whom it speaks for. The refresh value travels as a cookie only. */
+export const Session = z.object({
+  token: z.string(),
+  role: z.enum(ROLES),
+  languageCode: z.enum(LANGUAGES),
+  user: User,
+});
+
+const Token = z.string().min(1).max(200);
+const Done = z.object({ message: z.string() });
+
+export const auth = calls('/api/auth', {
+  login: post('/login', {
+    summary: 'Log in with e-mail address and password.',
+    access: anyone,
+    limited: true,
+    body: z.object({ email: Email, password: z.string().min(1).max(200) }),
+    reply: Session,
+    errors: ['error.unauthorized', 'auth.unconfirmed', 'auth.inactive', 'auth.suspended', 'auth.tooManyAttempts'],
+  }),
+  refresh: post('/refresh', {
+    summary: 'Exchange the refresh cookie for a new access token; the cookie is rotated.',
+    access: anyone,
+    reply: Session,
+    errors: ['auth.required'],
+  }),
+  register: post('/register', {
+    summary: 'Register as a dentist; a mailed link confirms the address.',
+    access: anyone,
+    limited: true,
+    body: RegisterForm,
+    reply: Done,
+    errors: ['auth.emailTaken'],
+  }),
+  confirmAccount: post('/confirm_account', {
+    summary: 'Confirm the e-mail address with the mailed token.',
+    access: anyone,
+    limited: true,
+    query: z.object({ token: Token }),
+    reply: z.object({ userEmail: z.string() }),
+    errors: ['auth.tokenInvalid'],
+  }),
+  resendConfirmation: post('/resend_confirmation', {
+    summary: 'Send the confirmation link again. Answers the same whoever exists.',
+    access: anyone,
+    limited: true,
+    body: z.object({ email: Email }),
+    reply: Done,
+  }),
+  forgotPassword: post('/forgot_password', {
+    summary: 'Send a link to set a new password. Answers the same whoever exists.',
+    access: anyone,
+    limited: true,
+    body: z.object({ email: Email, ipAddress: z.string().max(100).optional() }),
+    reply: Done,
+  }),
+  resetPassword: post('/reset_password', {
+    summary: 'Set a new password with the mailed token.',
+    access: anyone,
+    limited: true,
+    body: z.object({ token: Token, password: Password }),
+    reply: Done,
+    errors: ['auth.tokenInvalid'],
+  }),
+  changePassword: post('/change_password', {
+    summary: 'Change the password; every other session ends.',
+    access: signedIn,
+    limited: true,
+    body: z.object({
+      userId: ActsAs,
+      refreshToken: z.string().max(2_000).optional(),
+      currentPassword: z.string().min(1).max(200),
+      newPassword: Password,
+    }),
+    reply: z.object({ token: z.string() }),
+    errors: ['auth.wrongPassword', 'auth.samePassword'],
+  }),
+  deactivateAccount: post('/deactivate_account', {
+    summary: 'Deactivate the own account; every session ends.',
+    access: signedIn,
+    limited: true,
+    body: z.object({ userId: ActsAs, email: Email, password: z.string().min(1).max(200) }),
+    reply: Done,
+    errors: ['auth.wrongPassword', 'auth.emailMismatch'],
+  }),
+  changeLanguage: post('/change_language', {
+    summary: 'Choose the language of the interface and of the e-mails.',
+    access: signedIn,
+    body: z.object({ userId: ActsAs, languageCode: z.enum(LANGUAGES) }),
+    reply: Done,
+  }),
+  logout: post('/logout', {
+    summary: 'End this session.',
+    access: anyone,
+    reply: Done,
+  }),
+});

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { calls, dentistOr, get, post } from './calls.ts';
+import { ActsAs, Id, IdParam, Instant, ListQuery, Page, RequiredLine } from './wire.ts';
+
+export const Patient = z.object({ id: Id, name: z.string(), projects: z.int(), createdTime: Instant });
+
+export const patients = calls('/api/patients', {
+  list: get('/', {
+    summary: "A dentist's patients, searched by name.",
+    access: dentistOr('CREATE_OR_DELETE_PROJECT'),
+    /** `userId` names the dentist; a dentist sees their own only. */
+    query: ListQuery(['id', 'name']).extend({ userId: IdParam.optional() }),
+    reply: Page('patients', Patient),
+  }),
+  create: post('/', {
+    summary: 'Add a patient.',
+    access: dentistOr('CREATE_OR_DELETE_PROJECT'),
+    body: z.object({ name: RequiredLine.max(100), dentistId: Id.optional(), addedBy: ActsAs }),
+    reply: Patient,
+    errors: ['name.invalid'],
+  }),
+});

@@ -1,0 +1,116 @@
+import { CATEGORIES, LANGUAGES, ROLES, TITLES, USER_STATUSES } from '@maxilla/domain/people';
+import { PERMISSIONS } from '@maxilla/domain/permissions';
+import { TEAM_CODES } from '@maxilla/domain/teams';
+import { z } from 'zod';
+import { calls, get, may, patch, post, signedIn, staff } from './calls.ts';
+import { ActsAsParam, Email, Id, IdParam, JsonPatch, Line, ListQuery, Page, RequiredLine } from './wire.ts';
+
+export const UserAddress = z.object({
+  addressLine1: z.string(),
+  addressLine2: z.string(),
+  addressLine3: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  country: z.string(),
+});
+
+/** A person as they see themselves. */
+export const User = z.object({
+  id: Id,
+  role: z.enum(ROLES),
+  status: z.enum(USER_STATUSES),
+  languageCode: z.enum(LANGUAGES),
+  title: z.enum(TITLES),
+  surname: z.string(),
+  firstName: z.string(),
+  emailAddress: z.string(),
+  telephoneNumber: z.string(),
+  officeName: z.string(),
+  officeTelephoneNumber: z.string(),
+  officeEmailAddress: z.string(),
+  licenceNumber: z.string(),
+  addresses: z.array(UserAddress),
+  permissions: z.array(z.enum(PERMISSIONS)),
+  teams: z.array(z.enum(TEAM_CODES)),
+  categories: z.array(z.enum(CATEGORIES)),
+});
+
+/** One line of the list of people, for the pickers of staff screens. */
+export const UserRow = z.object({
+  id: Id,
+  fullName: z.string(),
+  role: z.enum(ROLES),
+  status: z.enum(USER_STATUSES),
+  emailAddress: z.string(),
+  city: z.string(),
+});
+
+/** Staff who can be made assignee of a project. */
+export const Colleague = z.object({ id: Id, fullName: z.string(), teams: z.array(z.enum(TEAM_CODES)) });
+
+export const PROFILE_PATHS = [
+  '/title',
+  '/surname',
+  '/firstName',
+  '/telephoneNumber',
+  '/officeName',
+  '/officeTelephoneNumber',
+  '/officeEmailAddress',
+  '/licenceNumber',
+  '/address/addressLine1',
+  '/address/addressLine2',
+  '/address/addressLine3',
+  '/address/postalCode',
+  '/address/city',
+  '/address/country',
+] as const;
+
+const OwnId = z.object({ id: IdParam });
+
+export const users = calls('/api/users', {
+  list: get('/', {
+    summary: 'People, searched and paged; dentists for the pickers of staff screens.',
+    access: staff,
+    query: ListQuery(['id', 'fullName', 'emailAddress']).extend({
+      requestedBy: ActsAsParam,
+      userRole: z.enum(ROLES).optional(),
+    }),
+    reply: Page('users', UserRow),
+  }),
+  colleagues: get('/company', {
+    summary: 'Staff, for the assignee picker.',
+    access: staff,
+    query: z.object({ teamCodes: z.string().max(200).optional(), searchKey: Line.optional() }),
+    reply: z.object({ users: z.array(Colleague) }),
+  }),
+  create: post('/', {
+    summary: 'Create a staff account, active at once.',
+    access: may('CREATE_OR_DELETE_USER'),
+    body: z.object({
+      languageCode: z.enum(LANGUAGES),
+      title: z.enum(TITLES),
+      surname: RequiredLine,
+      firstName: RequiredLine,
+      emailAddress: Email,
+      password: z.string().min(1).max(200),
+      role: z.enum(['ROLE_INTERNAL_USER', 'ROLE_ADMIN']),
+      permissions: z.array(z.enum(PERMISSIONS)).optional(),
+      teams: z.array(z.enum(TEAM_CODES)).max(5).optional(),
+    }),
+    reply: z.object({ userId: Id }),
+    errors: ['auth.emailTaken', 'user.notCompanyAddress'],
+  }),
+  profile: get('/:id/profile', {
+    summary: 'The own profile.',
+    access: signedIn,
+    params: OwnId,
+    reply: User,
+  }),
+  updateProfile: patch('/:id/profile', {
+    summary: 'Change fields of the own profile.',
+    access: signedIn,
+    params: OwnId,
+    body: JsonPatch(PROFILE_PATHS),
+    reply: User,
+  }),
+});
