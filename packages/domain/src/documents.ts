@@ -1,0 +1,260 @@
+import type { Actor } from './people.ts';
+import { can, isStaff } from './people.ts';
+import { type ProductCode, type ProductType, productByCode } from './products.ts';
+import { canUploadFiles, isEditable, type ProjectState } from './states.ts';
+
+/**
+ * What a file can really be, found by reading its bytes, and the extensions its name may then carry (lower case,
+ * without dot; '' is a name without extension). A file is accepted when bytes and name agree.
+ */
+export const CONTENT_KINDS = {
+  dicom: { extensions: ['dcm', 'dicom', ''], mediaType: 'application/dicom' },
+  zip: { extensions: ['zip'], mediaType: 'application/zip' },
+  stl: { extensions: ['stl'], mediaType: 'model/stl' },
+  ply: { extensions: ['ply'], mediaType: 'application/octet-stream' },
+  obj: { extensions: ['obj'], mediaType: 'model/obj' },
+  pdf: { extensions: ['pdf'], mediaType: 'application/pdf' },
+  jpeg: { extensions: ['jpg', 'jpeg'], mediaType: 'image/jpeg' },
+  png: { extensions: ['png'], mediaType: 'image/png' },
+  gif: { extensions: ['gif'], mediaType: 'image/gif' },
+  bmp: { extensions: ['bmp'], mediaType: 'image/bmp' },
+  webp: { extensions: ['webp'], mediaType: 'image/webp' },
+  mp4: { extensions: ['mp4'], mediaType: 'video/mp4' },
+  mov: { extensions: ['mov'], mediaType: 'video/quicktime' },
+  avi: { extensions: ['avi'], mediaType: 'video/x-msvideo' },
+  doc: { extensions: ['doc'], mediaType: 'application/msword' },
+  docx: {
+    extensions: ['docx'],
+    mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  },
+  ppt: { extensions: ['ppt'], mediaType: 'application/vnd.ms-powerpoint' },
+  pptx: {
+    extensions: ['pptx'],
+    mediaType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  },
+} as const satisfies Record<string, { extensions: readonly string[]; mediaType: string }>;
+
+export type ContentKind = keyof typeof CONTENT_KINDS;
+
+const MB = 1024 * 1024;
+const GB = 1024 * MB;
+
+const IMAGES = ['jpeg', 'png', 'gif', 'bmp', 'webp'] as const satisfies readonly ContentKind[];
+const VIDEOS = ['mp4', 'mov', 'avi'] as const satisfies readonly ContentKind[];
+const SCANS = ['stl', 'ply', 'obj', 'zip'] as const satisfies readonly ContentKind[];
+const PAPERS = ['pdf', 'doc', 'docx'] as const satisfies readonly ContentKind[];
+/** Spec 1 §5: exactly these may be attached to a message. */
+const ATTACHMENTS = [
+  'jpeg',
+  'png',
+  'gif',
+  'bmp',
+  'doc',
+  'docx',
+  'pdf',
+  'mp4',
+  'avi',
+  'mov',
+] as const satisfies readonly ContentKind[];
+
+/** Where a kind of file comes from: the dentist's scans and photos, the company's papers, or a conversation. */
+export type FileSource = 'dentist' | 'company' | 'attachment';
+
+type FileKindRow = {
+  readonly contents: readonly ContentKind[];
+  /** Largest size of one file, in bytes. */
+  readonly maxBytes: number;
+  /** Most files of the kind on one project or, for attachments, on one message. */
+  readonly maxFiles: number;
+  readonly source: FileSource;
+  /** Whether the dentist who owns the project may see it. */
+  readonly dentistSees: boolean;
+};
+
+/** Every kind of file of a project (spec 1 §3, §5; spec 3 §7). */
+export const FILE_KINDS = {
+  DICOM1: {
+    contents: ['dicom', 'zip'],
+    maxBytes: 2 * GB,
+    maxFiles: 10,
+    source: 'dentist',
+    dentistSees: true,
+  },
+  DICOM2: {
+    contents: ['dicom', 'zip'],
+    maxBytes: 2 * GB,
+    maxFiles: 10,
+    source: 'dentist',
+    dentistSees: true,
+  },
+  IMPRESSION: { contents: SCANS, maxBytes: 500 * MB, maxFiles: 10, source: 'dentist', dentistSees: true },
+  MAXILLARY_IMPRESSION: {
+    contents: SCANS,
+    maxBytes: 500 * MB,
+    maxFiles: 5,
+    source: 'dentist',
+    dentistSees: true,
+  },
+  MANDIBULAR_IMPRESSION: {
+    contents: SCANS,
+    maxBytes: 500 * MB,
+    maxFiles: 5,
+    source: 'dentist',
+    dentistSees: true,
+  },
+  PANORAMIC_RADIOGRAPH: {
+    contents: ['jpeg', 'png', 'bmp', 'webp', 'pdf', 'dicom'],
+    maxBytes: 100 * MB,
+    maxFiles: 5,
+    source: 'dentist',
+    dentistSees: true,
+  },
+  TELERADIO_PROFILE: {
+    contents: ['jpeg', 'png', 'bmp', 'webp', 'pdf', 'dicom'],
+    maxBytes: 100 * MB,
+    maxFiles: 5,
+    source: 'dentist',
+    dentistSees: true,
+  },
+  PHOTOS: { contents: IMAGES, maxBytes: 50 * MB, maxFiles: 30, source: 'dentist', dentistSees: true },
+  DRAFT_PLAN: {
+    contents: ['pdf', 'doc', 'docx', 'ppt', 'pptx'],
+    maxBytes: 100 * MB,
+    maxFiles: 50,
+    source: 'company',
+    dentistSees: true,
+  },
+  DRAFT_PLAN_VIDEO: { contents: VIDEOS, maxBytes: GB, maxFiles: 50, source: 'company', dentistSees: true },
+  PURCHASE_ORDER: { contents: PAPERS, maxBytes: 20 * MB, maxFiles: 50, source: 'company', dentistSees: true },
+  INVOICE: { contents: ['pdf'], maxBytes: 20 * MB, maxFiles: 50, source: 'company', dentistSees: true },
+  QUOTATION: { contents: PAPERS, maxBytes: 20 * MB, maxFiles: 50, source: 'company', dentistSees: true },
+  CONFORMITY: { contents: ['pdf'], maxBytes: 20 * MB, maxFiles: 50, source: 'company', dentistSees: true },
+  PACKAGE_PREPARATION_IMAGE: {
+    contents: IMAGES,
+    maxBytes: 20 * MB,
+    maxFiles: 20,
+    source: 'company',
+    dentistSees: false,
+  },
+  MESSAGE_ATTACHMENT: {
+    contents: ATTACHMENTS,
+    maxBytes: 200 * MB,
+    maxFiles: 10,
+    source: 'attachment',
+    dentistSees: true,
+  },
+  COMMENT_ATTACHMENT: {
+    contents: [...ATTACHMENTS, 'webp', 'stl', 'zip'],
+    maxBytes: 200 * MB,
+    maxFiles: 10,
+    source: 'attachment',
+    dentistSees: false,
+  },
+} as const satisfies Record<string, FileKindRow>;
+
+export type FileKind = keyof typeof FILE_KINDS;
+
+export const FILE_KIND_NAMES = Object.keys(FILE_KINDS) as readonly FileKind[];
+
+/** The impression of both jaws, or of one. */
+export const IMPRESSION_KINDS: readonly FileKind[] = [
+  'IMPRESSION',
+  'MAXILLARY_IMPRESSION',
+  'MANDIBULAR_IMPRESSION',
+];
+
+/** The document and the video of a draft plan (spec 1 §5). */
+export const DRAFT_PLAN_KINDS: readonly FileKind[] = ['DRAFT_PLAN', 'DRAFT_PLAN_VIDEO'];
+
+/** Kinds that a person uploads as files of the project, not with a message, a plan or a parcel. */
+export const PROJECT_FILE_KINDS: readonly FileKind[] = FILE_KIND_NAMES.filter(
+  (kind) => FILE_KINDS[kind].source === 'dentist',
+);
+
+/** What may be shown in the page: documents as PDF (spec 1 §9), pictures and films by the browser itself. */
+export const PREVIEWABLE: readonly ContentKind[] = [
+  'pdf',
+  'jpeg',
+  'png',
+  'gif',
+  'bmp',
+  'webp',
+  'mp4',
+  'mov',
+  'stl',
+];
+
+/** The row of a kind, with its types widened for reading. */
+export function fileKind(kind: FileKind): FileKindRow {
+  return FILE_KINDS[kind];
+}
+
+/** The extension of a file's name, in lower case and without its dot; '' when it has none. */
+export function extensionOf(name: string): string {
+  const dot = name.lastIndexOf('.');
+  return dot <= 0 ? '' : name.slice(dot + 1).toLowerCase();
+}
+
+/** The extensions a file of a kind may have, for a file picker and for messages. */
+export function extensionsOf(kind: FileKind): readonly string[] {
+  return fileKind(kind).contents.flatMap((content) => [...CONTENT_KINDS[content].extensions]);
+}
+
+/** Whether a file of this content and name may be stored as this kind: both must agree (spec 1 §5). */
+export function acceptsFile(kind: FileKind, content: ContentKind, name: string): boolean {
+  const extensions: readonly string[] = CONTENT_KINDS[content].extensions;
+  return fileKind(kind).contents.includes(content) && extensions.includes(extensionOf(name));
+}
+
+/** The kinds that staff may reject when verifying a project's files (spec 1 §5). */
+export function rejectableKinds(productCode: ProductCode): readonly FileKind[] {
+  if (productCode === 'GCET') return ['DICOM1', 'DICOM2'];
+  if (productCode === 'GCEP' || productCode === 'GCAE') return ['DICOM1', 'IMPRESSION'];
+  if (productByCode(productCode).type === 'ALIGNERS') {
+    return ['IMPRESSION', 'PHOTOS', 'PANORAMIC_RADIOGRAPH', 'TELERADIO_PROFILE'];
+  }
+  return [];
+}
+
+type ProjectOfFiles = {
+  readonly ownerId: number;
+  readonly creatorId: number;
+  readonly productType: ProductType;
+  readonly state: ProjectState;
+};
+
+/**
+ * Whether somebody may upload a file of a kind to a project as one of its files. The owner sends the dentist's kinds
+ * while the state allows it. Staff with the create permission do so for projects they enter for a dentist, and add
+ * photos to a prosthesis (spec 1 §4, §5). Messages, comments, draft plans and parcels carry theirs themselves.
+ */
+export function mayUploadFile(kind: FileKind, project: ProjectOfFiles, actor: Actor): boolean {
+  if (fileKind(kind).source !== 'dentist') return false;
+  if (!canUploadFiles(project.state, project.productType)) return false;
+  if (!isStaff(actor)) return actor.id === project.ownerId;
+  return can(actor, 'CREATE_OR_DELETE_PROJECT');
+}
+
+/**
+ * Whether somebody may remove a file of a project. The owner takes back what they sent while they may send anew;
+ * staff remove the impressions of a fabrication project that they entered for a dentist and that is still editable,
+ * and photos they added to a prosthesis (spec 1 §5, spec 3 §2.3).
+ */
+export function mayRemoveFile(
+  file: { readonly kind: FileKind; readonly uploadedBy: number | null },
+  project: ProjectOfFiles,
+  actor: Actor,
+): boolean {
+  const byOwner = file.uploadedBy === project.ownerId;
+  if (!mayUploadFile(file.kind, project, actor)) return false;
+  if (!isStaff(actor)) return byOwner;
+  if (byOwner) return false;
+  if (project.productType === 'FABRICATION') {
+    return (
+      IMPRESSION_KINDS.includes(file.kind) &&
+      project.creatorId !== project.ownerId &&
+      isEditable(project.state)
+    );
+  }
+  return project.productType === 'PROSTHESIS' && file.kind === 'PHOTOS';
+}

@@ -1,0 +1,104 @@
+import type { ParamKinds } from './sentences.ts';
+
+type HistoryRow = { readonly params: ParamKinds; readonly highlighted?: true };
+
+/**
+ * What can be read in a project's history: a code, the kinds of its parameters, and whether it stands out
+ * (spec 1 §9: order validated, draft plan sent, approved, rejected, shipped). The sentence is `history.<code>`.
+ */
+export const HISTORY = {
+  // the order
+  PROJECT_CREATED: { params: { productCode: 'productCode' } },
+  CUSTOMISATION_COMPLETED: { params: {} },
+  CUSTOMISATION_INCOMPLETE: { params: {} },
+  ADDED_TO_CART: { params: {} },
+  REMOVED_FROM_CART: { params: {} },
+  ORDER_VALIDATED: { params: {}, highlighted: true },
+  PROJECT_DELETED: { params: {} },
+  FILES_ARCHIVED: { params: {} },
+  // files
+  FILES_VALIDATED: { params: {} },
+  FILES_REJECTED: { params: { kinds: 'fileKinds', comment: 'text' } },
+  PROJECT_REFUSED: { params: { comment: 'text' } },
+  NEW_FILES_UPLOADED: { params: { kinds: 'fileKinds' } },
+  NEW_FILES_CONFIRMED: { params: {} },
+  NEW_FILES_RECEIVED: { params: {} },
+  DOCUMENT_ADDED: { params: { kinds: 'fileKinds' } },
+  DOCUMENT_REMOVED: { params: { kinds: 'fileKinds' } },
+  // media that are not uploads
+  CARRIER_SENT: { params: {} },
+  CLOUD_FILES_RETRIEVED: { params: {} },
+  IMPRESSION_RECEIVED: { params: {} },
+  IMPRESSION_DIGITISED: { params: {} },
+  IMPRESSION_UNUSABLE: { params: { comment: 'text' } },
+  MISSING_DATA_COMPLETED: { params: {} },
+  // the plan
+  DRAFT_PLAN_PREREQUISITE_VALIDATED: { params: {} },
+  DRAFT_PLAN_SENT: { params: { comment: 'text' }, highlighted: true },
+  DRAFT_PLAN_APPROVED: { params: { comment: 'text' }, highlighted: true },
+  DRAFT_PLAN_REJECTED: { params: { comment: 'text' }, highlighted: true },
+  IMPLANT_ADDED: { params: { tooth: 'number' } },
+  IMPLANT_CHANGED: { params: { tooth: 'number' } },
+  IMPLANT_REMOVED: { params: { tooth: 'number' } },
+  // production
+  TRANSFERRED_TO_PRODUCTION: { params: {} },
+  ATTACHMENT_DONE: { params: {} },
+  PRODUCED: { params: {} },
+  OUTSOURCED: { params: {} },
+  ASSEMBLED: { params: {} },
+  TRIMMED: { params: {} },
+  POLISHED: { params: {} },
+  SOCKET_INSTALLED: { params: {} },
+  THERMOFORMED: { params: {} },
+  FINISHED: { params: {} },
+  QUALITY_CONTROLLED: { params: {} },
+  PACKAGE_PREPARED: { params: {} },
+  PARTING_AWAITED: { params: {} },
+  PARTING_RESUMED: { params: {} },
+  SHIPPED: { params: {}, highlighted: true },
+  // aligners under treatment
+  TREATMENT_UPDATED: { params: { maxillaryCount: 'number', mandibularCount: 'number' } },
+  TREATMENT_UPDATES_AWAITED: { params: {} },
+  TREATMENT_CONTINUED: { params: {} },
+  TREATMENT_TERMINATED: { params: {} },
+  IMPRESSION_VALIDATED: { params: {} },
+  IMPRESSION_REJECTED: { params: { comment: 'text' } },
+  // prostheses
+  DESCRIPTION_MODIFIED: { params: {} },
+  BREAKDOWNS_MODIFIED: { params: {} },
+  PILLARS_UPDATED: { params: { teeth: 'teeth' } },
+  INLAY_CORE_UPDATED: { params: { teeth: 'teeth' } },
+  REMOVABLE_FITTING_SET: { params: {} },
+  REMOVABLE_FITTING_CLEARED: { params: {} },
+  TEMPORARY_PROSTHESIS_ADDED: { params: {} },
+  TEMPORARY_PROSTHESIS_EXPORTED: { params: { shade: 'text' } },
+  WAXUP_DRAFT_PLAN_DONE: { params: {} },
+  HIDDEN_FROM_CHAIN: { params: {} },
+  // the header
+  HELD: { params: { reason: 'holdReason', comment: 'text' } },
+  RESUMED: { params: { comment: 'text' } },
+  PENDING_MODIFIED: { params: { comment: 'text' } },
+  REMINDER_SET: { params: { date: 'date' } },
+  ASSIGNED: { params: { assignee: 'text' } },
+  UNASSIGNED: { params: {} },
+  URGENT_SET: { params: {} },
+  URGENT_CLEARED: { params: {} },
+  REQUESTED_DATE_CHANGED: { params: { from: 'date', to: 'date' } },
+  DEADLINE_CHANGED: { params: { from: 'date', to: 'date' } },
+  STATE_CHANGED: { params: { from: 'state', to: 'state', comment: 'text' } },
+} as const satisfies Record<string, HistoryRow>;
+
+export type HistoryCode = keyof typeof HISTORY;
+
+export const HISTORY_CODES = Object.keys(HISTORY) as readonly HistoryCode[];
+
+/** Kinds of an entry's parameters, for `readableParams`. */
+export function historyParams(code: HistoryCode): ParamKinds {
+  return HISTORY[code].params;
+}
+
+/** Whether an entry stands out in the history (spec 1 §9). */
+export function isHighlighted(code: HistoryCode): boolean {
+  const row: HistoryRow = HISTORY[code];
+  return row.highlighted === true;
+}

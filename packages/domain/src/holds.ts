@@ -1,0 +1,58 @@
+import type { ProductType } from './products.ts';
+import { isInProgress, type ProjectState } from './states.ts';
+
+/**
+ * Why a project waits, a row per reason (spec 1 §4, spec 3 §4.2). `form`: offered by the hold form. `resume`: staff
+ * may take it off hold with the resume dialog; the others are released by the queue that set them. `onlyFor`: the
+ * product type it makes sense for. `dentist`: the project waits for its dentist, who is told.
+ */
+const HOLDS = {
+  AWAITING_DENTIST_REPLY: { form: true, resume: true, dentist: true },
+  AWAITING_ORDER_MODIFICATION: { form: true, resume: true, dentist: false },
+  AWAITING_FILES: { form: true, resume: true, dentist: true },
+  AWAITING_COMPANY_INFO: { form: true, resume: true, dentist: false },
+  AWAITING_COMPANY_REPLY: { form: true, resume: true, dentist: false },
+  AWAITING_STOCK: { form: true, resume: true, dentist: false },
+  AWAITING_TEMPORARY_PR: { form: true, resume: false, dentist: false, onlyFor: 'PROSTHESIS' },
+  AWAITING_DRAFT_PLAN_VALIDATION: { form: false, resume: true, dentist: true },
+  AWAITING_RECEPTION: { form: false, resume: false, dentist: false },
+  AWAITING_DIGITISATION: { form: false, resume: false, dentist: false },
+  AWAITING_TREATMENT_UPDATES: { form: false, resume: false, dentist: true },
+  AWAITING_DRAFT_PLAN: { form: false, resume: false, dentist: false },
+  AWAITING_TEMPORARY_PR_EXPORT: { form: false, resume: false, dentist: false },
+  AWAITING_PARTING: { form: false, resume: false, dentist: false },
+} as const satisfies Record<
+  string,
+  { form: boolean; resume: boolean; dentist: boolean; onlyFor?: ProductType }
+>;
+
+export type HoldReason = keyof typeof HOLDS;
+
+export const HOLD_REASONS = Object.keys(HOLDS) as readonly HoldReason[];
+
+/** The seven reasons of the hold form (spec 2 §4.3). */
+export const HOLD_FORM_REASONS: readonly HoldReason[] = HOLD_REASONS.filter((reason) => HOLDS[reason].form);
+
+/** The reasons that the resume dialog ends (spec 1 §4). */
+export const RESUMABLE_REASONS: readonly HoldReason[] = HOLD_REASONS.filter((reason) => HOLDS[reason].resume);
+
+/** The one reason that needs an expected reception date (spec 2 §5). */
+export const RECEPTION_DATE_REASON: HoldReason = 'AWAITING_STOCK';
+
+/** The reasons the hold form offers for a product type (spec 2 §4.3). */
+export function holdReasonsFor(productType: ProductType): readonly HoldReason[] {
+  return HOLD_FORM_REASONS.filter((reason) => {
+    const row: { readonly onlyFor?: ProductType } = HOLDS[reason];
+    return row.onlyFor === undefined || row.onlyFor === productType;
+  });
+}
+
+/** Whether the project waits for its dentist: the dentist is told, and sees it under "needs your attention". */
+export function waitsForDentist(reason: HoldReason): boolean {
+  return HOLDS[reason].dentist;
+}
+
+/** Whether a project can be put on hold: in progress, not in production, not on hold already (spec 2 §4.3). */
+export function canHold(project: { readonly state: ProjectState; readonly onHold: boolean }): boolean {
+  return isInProgress(project.state) && project.state !== 'PRODUCTION_IN_PROGRESS' && !project.onHold;
+}

@@ -1,0 +1,127 @@
+/** The four product types with their number on the wire and their hue on screens (spec 1 §3, §4). */
+export const PRODUCT_TYPES = {
+  GUIDE: { id: 1, hue: 'pink' },
+  ALIGNERS: { id: 2, hue: 'green' },
+  FABRICATION: { id: 3, hue: 'yellow' },
+  PROSTHESIS: { id: 4, hue: 'brown' },
+} as const satisfies Record<string, { id: number; hue: string }>;
+
+export type ProductType = keyof typeof PRODUCT_TYPES;
+
+export const PRODUCT_TYPE_NAMES = Object.keys(PRODUCT_TYPES) as readonly ProductType[];
+
+/** Guides that are planned on implants; each has its own customisation screen (spec 1 §2). */
+export const GUIDE_TYPES = ['GCEP', 'GCET', 'GCAE', 'GCCI'] as const;
+export type GuideType = (typeof GUIDE_TYPES)[number];
+
+/** The family of products that a dashboard of a team handles together (spec 2 §2.15). */
+export const BASE_PRODUCTS = [
+  'GUIDE',
+  'ALIGNERS',
+  'PROSTHESIS',
+  'FABRICATION_MA',
+  'FABRICATION_GUTTERS',
+  'FABRICATION_PR',
+] as const;
+export type BaseProduct = (typeof BASE_PRODUCTS)[number];
+
+export const PRODUCT_CODES = [
+  'GCEP',
+  'GCET',
+  'GCAE',
+  'GCCI',
+  'GCFA',
+  'ALIG',
+  'ALGC',
+  'ALFC',
+  'ALGE',
+  'PR',
+  'PRAM',
+  'PRWAX',
+  'PRMA',
+  'PRMD',
+  'PRGB',
+] as const;
+export type ProductCode = (typeof PRODUCT_CODES)[number];
+
+/**
+ * A product. `earlyDeliverable` counts working days from today to the first date that can be asked for; EMERGENCY is
+ * null where the product cannot be hurried. `draftPlan` tells whether a plan is drawn before production.
+ */
+export type Product = {
+  readonly id: number;
+  readonly code: ProductCode;
+  readonly type: ProductType;
+  readonly baseProduct: BaseProduct;
+  readonly guideType: GuideType | null;
+  readonly draftPlan: boolean;
+  readonly earlyDeliverable: { readonly NORMAL: number; readonly EMERGENCY: number | null };
+};
+
+type Days = readonly [normal: number, emergency: number | null];
+
+const product = (
+  id: number,
+  code: ProductCode,
+  type: ProductType,
+  baseProduct: BaseProduct,
+  draftPlan: boolean,
+  [NORMAL, EMERGENCY]: Days,
+): Product => ({
+  id,
+  code,
+  type,
+  baseProduct,
+  guideType: GUIDE_TYPES.find((guideType) => guideType === code) ?? null,
+  draftPlan,
+  earlyDeliverable: { NORMAL, EMERGENCY },
+});
+
+/**
+ * Every product. The guide made from a dentist's own drawing (GCFA), the lightening gutter (ALGE), the models (PRMA,
+ * PRMD) and the bruxism splint (PRGB) are ordered by numbers of elements and go straight to production: they are
+ * fabrication items, whatever their prefix (spec 1 §1, spec 2 §1).
+ */
+export const PRODUCTS: readonly Product[] = [
+  product(1, 'GCEP', 'GUIDE', 'GUIDE', true, [10, 6]),
+  product(2, 'GCET', 'GUIDE', 'GUIDE', true, [12, 8]),
+  product(3, 'GCAE', 'GUIDE', 'GUIDE', true, [15, null]),
+  product(4, 'GCCI', 'GUIDE', 'GUIDE', false, [6, null]),
+  product(5, 'GCFA', 'FABRICATION', 'FABRICATION_MA', false, [4, null]),
+  product(6, 'ALIG', 'ALIGNERS', 'ALIGNERS', true, [15, null]),
+  product(7, 'ALGC', 'ALIGNERS', 'ALIGNERS', true, [10, null]),
+  product(8, 'ALFC', 'ALIGNERS', 'ALIGNERS', true, [10, null]),
+  product(9, 'ALGE', 'FABRICATION', 'FABRICATION_GUTTERS', false, [5, null]),
+  product(10, 'PR', 'PROSTHESIS', 'PROSTHESIS', true, [8, null]),
+  product(11, 'PRAM', 'PROSTHESIS', 'PROSTHESIS', true, [12, null]),
+  product(12, 'PRWAX', 'PROSTHESIS', 'PROSTHESIS', true, [6, null]),
+  product(13, 'PRMA', 'FABRICATION', 'FABRICATION_PR', false, [5, null]),
+  product(14, 'PRMD', 'FABRICATION', 'FABRICATION_PR', false, [5, null]),
+  product(15, 'PRGB', 'FABRICATION', 'FABRICATION_PR', false, [6, null]),
+];
+
+const byCode = Object.fromEntries(PRODUCTS.map((row) => [row.code, row])) as Record<ProductCode, Product>;
+
+/** The product of a code. */
+export function productByCode(code: ProductCode): Product {
+  return byCode[code];
+}
+
+/** The product with a number, or undefined. */
+export function productById(id: number): Product | undefined {
+  return PRODUCTS.find((row) => row.id === id);
+}
+
+/** Codes of the products of one type, in the catalogue's order. */
+export function codesOfType(type: ProductType): readonly ProductCode[] {
+  return PRODUCTS.filter((row) => row.type === type).map((row) => row.code);
+}
+
+/** The product type with a number on the wire, or undefined. */
+export function productTypeById(id: number): ProductType | undefined {
+  return PRODUCT_TYPE_NAMES.find((type) => PRODUCT_TYPES[type].id === id);
+}
+
+export const PROSTHESIS_TYPES = ['JOINT', 'REMOVABLE', 'WAXUP', 'GUIDE_TEMP_PR'] as const;
+/** Kinds of prosthesis, which choose the breakdown editor (spec 2 §2.3). */
+export type ProsthesisType = (typeof PROSTHESIS_TYPES)[number];

@@ -1,0 +1,70 @@
+import type { Language } from './people.ts';
+
+/**
+ * History entries and notices are stored as a code and parameters and become sentences in the reader's language
+ * (decisions 12). A parameter is a plain text or itself a word of the vocabulary; its kind says which.
+ */
+export type ParamKind =
+  | 'text'
+  | 'date'
+  | 'state'
+  | 'holdReason'
+  | 'fileKinds'
+  | 'productCode'
+  | 'teeth'
+  | 'number';
+
+export type ParamKinds = Readonly<Record<string, ParamKind>>;
+
+/** Looks a key of the vocabulary up in the reader's language. */
+export type Word = (key: string) => string;
+
+type ParamValue = string | number | readonly string[];
+
+const listOf = (items: readonly string[], language: Language) =>
+  new Intl.ListFormat(language === 'FR' ? 'fr' : 'en', { type: 'conjunction' }).format(items);
+
+const items = (value: ParamValue): readonly string[] =>
+  typeof value === 'string' || typeof value === 'number' ? [String(value)] : value;
+
+/** An ISO day as people read it here, DD-MM-YYYY; anything else unchanged. */
+const readableDate = (value: string) => value.replace(/^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/, '$3-$2-$1');
+
+/**
+ * The parameters of a history entry or notice as words of the reader's language, ready to be put into its sentence.
+ * A parameter that the table does not name is dropped; one that is missing becomes an empty text.
+ */
+export function readableParams(
+  kinds: ParamKinds,
+  params: Readonly<Record<string, ParamValue>>,
+  word: Word,
+  language: Language,
+): Record<string, string> {
+  const readable: Record<string, string> = {};
+  for (const [name, kind] of Object.entries(kinds)) {
+    const values = items(params[name] ?? '').filter((value) => value !== '');
+    readable[name] = listOf(
+      values.map((value) => readable1(kind, value, word)),
+      language,
+    );
+  }
+  return readable;
+}
+
+const VOCABULARY_OF: Partial<Record<ParamKind, string>> = {
+  state: 'state',
+  holdReason: 'hold',
+  fileKinds: 'fileKind',
+  productCode: 'product',
+};
+
+function readable1(kind: ParamKind, value: string, word: Word): string {
+  const area = VOCABULARY_OF[kind];
+  if (area !== undefined) return word(`${area}.${value}`);
+  return kind === 'date' ? readableDate(value) : value;
+}
+
+/** Puts values into the `{{names}}` of a sentence of the vocabulary. */
+export function fillSentence(sentence: string, values: Readonly<Record<string, string>>): string {
+  return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+}

@@ -1,0 +1,61 @@
+/** Shades of teeth, in the guides' own order: classical, bleached, 3D-Master (spec 2 §3). */
+export const SHADES = [
+  'A1',
+  'A2',
+  'A3',
+  'A3.5',
+  'A4',
+  'B1',
+  'B2',
+  'B3',
+  'B4',
+  'C1',
+  'C2',
+  'C3',
+  'C4',
+  'D2',
+  'D3',
+  'D4',
+  'BL1',
+  'BL2',
+  'BL3',
+  'BL4',
+  'NW',
+  '0M1',
+  '0M2',
+  '0M3',
+  '1M1',
+  '1M2',
+  '2L1.5',
+  '2L2.5',
+  '2M1',
+  '2M2',
+  '2M3',
+  '2R1.5',
+  '2R2.5',
+  '3L1.5',
+  '3L2.5',
+  '3M1',
+  '3M2',
+  '3M3',
+  '3R1.5',
+  '3R2.5',
+  '4L1.5',
+  '4L2.5',
+  '4M1',
+  '4M2',
+  '4M3',
+  '4R1.5',
+  '4R2.5',
+  '5M1',
+  '5M2',
+  '5M3',
+] as const;
+
+export type Shade = (typeof SHADES)[number];
+
+/** At most this many shades on one item (spec 2 §9). */
+export const MAX_SHADES = 10;
+
+/** Longest text of shades, in characters (spec 2 §5). */
+export const MAX_SHADE_TEXT = 49;

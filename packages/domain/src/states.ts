@@ -1,0 +1,264 @@
+import { type ProductCode, type ProductType, PRODUCTS, productByCode } from './products.ts';
+
+/** The states of a project, in the order a project can meet them (spec 1 §4). */
+export const PROJECT_STATES = [
+  'CREATED',
+  'CUSTOMIZATION_COMPLETED',
+  'ADDED_TO_CART',
+  'ORDER_CONFIRMED',
+  'PENDING_FILES_VERIFICATION',
+  'FILES_VALIDATED',
+  'FILES_REJECTED',
+  'NEW_FILES_UPLOADED',
+  'NEW_FILES_CONFIRMED',
+  'DRAFTING_PLAN',
+  'DRAFT_PLAN_SENT',
+  'DRAFT_PLAN_APPROVED',
+  'DRAFT_PLAN_REJECTED',
+  'TODO_ATTACHMENT',
+  'PRODUCTION_IN_PROGRESS',
+  'PRODUCTION_COMPLETED',
+  'TRIMMING',
+  'ASSEMBLING',
+  'POLISHING',
+  'INSTALLING_SOCKET',
+  'THERMOFORMING',
+  'FINISHING',
+  'QUALITY_CONTROL',
+  'OUT_SOURCED',
+  'PACKAGE_PREPARATION',
+  'PACKAGE_TO_SEND',
+  'SHIPPED',
+  'NEW_IMPRESSION_SENT',
+  'PENDING_IMPRESSION_VERIFICATION',
+  'IMPRESSION_VALIDATED',
+  'IMPRESSION_REJECTED',
+  'NEW_IMPRESSION_UPLOADED',
+  'TREATMENT_TERMINATED',
+  'FILES_ARCHIVED',
+  'DELETED',
+  'SUSPENDED',
+  'REFUSED',
+  'OLD_PROJECT',
+] as const;
+
+export type ProjectState = (typeof PROJECT_STATES)[number];
+
+const except = (...excluded: readonly ProjectState[]): readonly ProjectState[] =>
+  PROJECT_STATES.filter((state) => !excluded.includes(state));
+
+/** The dentist may still change everything (spec 1 §4). */
+export const EDITABLE_STATES: readonly ProjectState[] = ['CREATED', 'CUSTOMIZATION_COMPLETED'];
+
+/** Not ordered yet: in the dentist's hands alone. */
+export const BEFORE_ORDER_STATES: readonly ProjectState[] = [...EDITABLE_STATES, 'ADDED_TO_CART'];
+
+export const DELIVERED_STATES: readonly ProjectState[] = [
+  'SHIPPED',
+  'TREATMENT_TERMINATED',
+  'FILES_ARCHIVED',
+];
+
+export const IN_PROGRESS_STATES: readonly ProjectState[] = except(
+  ...BEFORE_ORDER_STATES,
+  ...DELIVERED_STATES,
+  'DELETED',
+  'REFUSED',
+  'OLD_PROJECT',
+);
+
+export const DELIVERABLE_STATES: readonly ProjectState[] = except(
+  ...BEFORE_ORDER_STATES,
+  'DELETED',
+  'SUSPENDED',
+  'REFUSED',
+  'OLD_PROJECT',
+);
+
+/** States in which nothing more happens to a project by itself or by an action. */
+export const FINAL_STATES: readonly ProjectState[] = ['FILES_ARCHIVED', 'DELETED', 'REFUSED', 'OLD_PROJECT'];
+
+/** States named on trackers while a project is made and sent; the others are preparation (spec 1 §9). */
+export const PRODUCTION_STATES: readonly ProjectState[] = [
+  'PRODUCTION_IN_PROGRESS',
+  'PRODUCTION_COMPLETED',
+  'TRIMMING',
+  'ASSEMBLING',
+  'POLISHING',
+  'INSTALLING_SOCKET',
+  'THERMOFORMING',
+  'FINISHING',
+  'QUALITY_CONTROL',
+  'OUT_SOURCED',
+  'PACKAGE_PREPARATION',
+  'PACKAGE_TO_SEND',
+  'SHIPPED',
+  'FILES_ARCHIVED',
+];
+
+/** States between the order and production, hidden from a tracker of production (spec 1 §9). */
+export const PREPARATION_STATES: readonly ProjectState[] = [
+  'ORDER_CONFIRMED',
+  'PENDING_FILES_VERIFICATION',
+  'FILES_VALIDATED',
+  'FILES_REJECTED',
+  'NEW_FILES_UPLOADED',
+  'NEW_FILES_CONFIRMED',
+  'DRAFTING_PLAN',
+  'DRAFT_PLAN_SENT',
+  'DRAFT_PLAN_APPROVED',
+  'DRAFT_PLAN_REJECTED',
+  'TODO_ATTACHMENT',
+];
+
+const UPLOAD_STATES: readonly ProjectState[] = [
+  'CREATED',
+  'CUSTOMIZATION_COMPLETED',
+  'FILES_REJECTED',
+  'NEW_FILES_UPLOADED',
+  'IMPRESSION_REJECTED',
+  'NEW_IMPRESSION_UPLOADED',
+];
+
+const PROSTHESIS_UPLOAD_STATES: readonly ProjectState[] = except(
+  'PACKAGE_PREPARATION',
+  'PACKAGE_TO_SEND',
+  'FILES_ARCHIVED',
+  'SHIPPED',
+);
+
+/** The states in which files of the project may be uploaded (spec 1 §4). */
+export function uploadStates(productType: ProductType): readonly ProjectState[] {
+  return productType === 'PROSTHESIS' ? PROSTHESIS_UPLOAD_STATES : UPLOAD_STATES;
+}
+
+/** Whether a project is ordered and neither delivered nor given up (spec 1 §4). */
+export function isInProgress(state: ProjectState): boolean {
+  return IN_PROGRESS_STATES.includes(state);
+}
+
+/** Whether a project has reached the dentist (spec 1 §4). */
+export function isDelivered(state: ProjectState): boolean {
+  return DELIVERED_STATES.includes(state);
+}
+
+/** Whether a project is ordered and not given up, delivered or not (spec 1 §4). */
+export function isDeliverable(state: ProjectState): boolean {
+  return DELIVERABLE_STATES.includes(state);
+}
+
+/** Whether its dentist may still change a project (spec 1 §4). */
+export function isEditable(state: ProjectState): boolean {
+  return EDITABLE_STATES.includes(state);
+}
+
+/** Whether a project is being made, or was: it can no longer be deleted (spec 1 §4). */
+export function isInProductionOrLater(state: ProjectState): boolean {
+  return LATE_STATES.includes(state);
+}
+
+const LATE_STATES: readonly ProjectState[] = [
+  'TODO_ATTACHMENT',
+  ...PRODUCTION_STATES,
+  'NEW_IMPRESSION_SENT',
+  'PENDING_IMPRESSION_VERIFICATION',
+  'IMPRESSION_VALIDATED',
+  'IMPRESSION_REJECTED',
+  'NEW_IMPRESSION_UPLOADED',
+  'TREATMENT_TERMINATED',
+];
+
+/** Whether files of the project may be uploaded now (spec 1 §4). */
+export function canUploadFiles(state: ProjectState, productType: ProductType): boolean {
+  return uploadStates(productType).includes(state);
+}
+
+/** The nine short statuses of project lists: who has to do what next (spec 1 §4). */
+export const STATUS_GROUPS = [
+  'ORDER_CONFIRMED',
+  'TO_VERIFY_FILES',
+  'TO_SEND_NEW_FILES',
+  'TO_SEND_DRAFT_PLAN',
+  'TO_VERIFY_DRAFT_PLAN',
+  'TO_PRODUCE',
+  'SENT',
+  'REFUSED',
+  'TO_DO_ACTION',
+] as const;
+export type StatusGroup = (typeof STATUS_GROUPS)[number];
+
+/** The states of each short status. FILES_VALIDATED is in the group of products with a draft plan. */
+const STATES_OF_GROUP: Record<StatusGroup, readonly ProjectState[]> = {
+  ORDER_CONFIRMED: ['ORDER_CONFIRMED'],
+  TO_VERIFY_FILES: [
+    'PENDING_FILES_VERIFICATION',
+    'NEW_FILES_CONFIRMED',
+    'NEW_IMPRESSION_SENT',
+    'PENDING_IMPRESSION_VERIFICATION',
+  ],
+  TO_SEND_NEW_FILES: [
+    'FILES_REJECTED',
+    'NEW_FILES_UPLOADED',
+    'IMPRESSION_REJECTED',
+    'NEW_IMPRESSION_UPLOADED',
+  ],
+  TO_SEND_DRAFT_PLAN: ['FILES_VALIDATED', 'DRAFTING_PLAN', 'DRAFT_PLAN_REJECTED', 'IMPRESSION_VALIDATED'],
+  TO_VERIFY_DRAFT_PLAN: ['DRAFT_PLAN_SENT'],
+  TO_PRODUCE: [
+    'DRAFT_PLAN_APPROVED',
+    'TODO_ATTACHMENT',
+    'PRODUCTION_IN_PROGRESS',
+    'PRODUCTION_COMPLETED',
+    'TRIMMING',
+    'ASSEMBLING',
+    'POLISHING',
+    'INSTALLING_SOCKET',
+    'THERMOFORMING',
+    'FINISHING',
+    'QUALITY_CONTROL',
+    'OUT_SOURCED',
+    'PACKAGE_PREPARATION',
+    'PACKAGE_TO_SEND',
+  ],
+  SENT: ['SHIPPED', 'TREATMENT_TERMINATED', 'FILES_ARCHIVED'],
+  REFUSED: ['REFUSED'],
+  TO_DO_ACTION: [
+    'CREATED',
+    'CUSTOMIZATION_COMPLETED',
+    'ADDED_TO_CART',
+    'DELETED',
+    'SUSPENDED',
+    'OLD_PROJECT',
+  ],
+};
+
+/** The short status of a project: a product without draft plan is to produce as soon as its files are validated. */
+export function statusGroup(state: ProjectState, productCode: ProductCode): StatusGroup {
+  if (state === 'FILES_VALIDATED' && !productByCode(productCode).draftPlan) return 'TO_PRODUCE';
+  return STATUS_GROUPS.find((group) => STATES_OF_GROUP[group].includes(state)) ?? 'TO_DO_ACTION';
+}
+
+/** One way to be in a short status: in one of the states, and of one of the products where they are named. */
+export type StatusGroupClause = {
+  readonly states: readonly ProjectState[];
+  readonly productCodes?: readonly ProductCode[];
+};
+
+/** A short status as a filter: a project is in the group when any clause holds. */
+export function statusGroupFilter(group: StatusGroup): readonly StatusGroupClause[] {
+  const codesWith = (draftPlan: boolean) =>
+    PRODUCTS.filter((row) => row.draftPlan === draftPlan).map((row) => row.code);
+  if (group === 'TO_SEND_DRAFT_PLAN') {
+    return [
+      { states: STATES_OF_GROUP[group].filter((state) => state !== 'FILES_VALIDATED') },
+      { states: ['FILES_VALIDATED'], productCodes: codesWith(true) },
+    ];
+  }
+  if (group === 'TO_PRODUCE') {
+    return [
+      { states: STATES_OF_GROUP[group] },
+      { states: ['FILES_VALIDATED'], productCodes: codesWith(false) },
+    ];
+  }
+  return [{ states: STATES_OF_GROUP[group] }];
+}

@@ -1,0 +1,37 @@
+/**
+ * The teams internal users are organised in. `id` is the internal team's number on the wire; the code is its
+ * abbreviation in addresses, `/dashboards/{code}/…` (spec 2 §2.15, spec 3 §6).
+ */
+export const TEAMS = {
+  COM: { id: 1 },
+  RC: { id: 2 },
+  ADV: { id: 3 },
+  PROD_GUIDE: { id: 4 },
+  PROD_ALIG: { id: 5 },
+  PROD_PR: { id: 6 },
+  MAN_PR: { id: 7 },
+  PROD_MACHINE: { id: 8 },
+  QA: { id: 9 },
+  LOG: { id: 10 },
+  IT: { id: 11 },
+} as const satisfies Record<string, { id: number }>;
+
+export type TeamCode = keyof typeof TEAMS;
+
+export const TEAM_CODES = Object.keys(TEAMS) as readonly TeamCode[];
+
+/** A person belongs to at most this many teams (spec 2 §5). */
+export const MAX_TEAMS = 5;
+
+/** The team that nobody can be put in or taken out of by the team picker (spec 2 §5). */
+export const FIXED_TEAM: TeamCode = 'IT';
+
+/** Teams that may declare a renewal non-conformity beside administrators (spec 2 §4.5). */
+export const RENEWAL_TEAMS: readonly TeamCode[] = [
+  'RC',
+  'ADV',
+  'PROD_GUIDE',
+  'PROD_ALIG',
+  'PROD_PR',
+  'MAN_PR',
+];
