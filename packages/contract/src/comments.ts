@@ -1,9 +1,8 @@
+import { COMMENT_TYPES } from '@maxilla/domain/comments';
 import { z } from 'zod';
 import { calls, del, get, patch, post, staff } from './calls.ts';
 import { ProjectDocument } from './projects.ts';
 import { ActsAs, ActsAsParam, Id, IdParam, Instant, RequiredText, UploadIds } from './wire.ts';
-
-export const COMMENT_TYPES = ['INITIAL', 'REOPENED', 'PRODUCTION'] as const;
 
 export const Comment = z.object({
   id: Id,
