@@ -1,12 +1,13 @@
-import type { IsoDate } from '../calendar.ts';
+import type { DateRange } from '../calendar.ts';
 import type { Medium, MissingItem } from '../customisation.ts';
+import type { IsoDate } from '../days.ts';
 import type { FileKind } from '../documents.ts';
 import { type ErrorCode, type Refusal, refuse } from '../errors.ts';
 import type { HistoryCode } from '../history.ts';
 import type { HoldReason } from '../holds.ts';
 import type { NoticeCode } from '../notices.ts';
 import type { Actor } from '../people.ts';
-import type { ProductCode, ProductType } from '../products.ts';
+import type { ProductCode, ProductType, ProsthesisType } from '../products.ts';
 import type { SleeveType } from '../sleeves.ts';
 import type { ProjectState } from '../states.ts';
 import type { ActionInputs, ActionType } from './inputs.ts';
@@ -15,8 +16,6 @@ import type { ActionInputs, ActionType } from './inputs.ts';
  * What an action is. Each file of this folder holds one: for whom it is, when it is offered, and what it decides.
  * The buttons a person sees and whether a call may proceed are the same function (spec 1 §4, spec 2 §2.2).
  */
-
-export type ProsthesisType = 'WAXUP' | 'REMOVABLE' | 'GUIDE_TEMP_PR' | 'JOINT';
 
 /** An implant as the rules need it; `sleeveHeight` in millimetres. Removed implants are not part of the facts. */
 export type ImplantFact = {
@@ -74,8 +73,8 @@ export type ProjectFacts = {
   readonly sleeveType: SleeveType | null;
   /** Kinds of the current documents; removed ones do not count. */
   readonly documentKinds: readonly FileKind[];
-  /** The dentist's own days off as dates, for dates that are changed. */
-  readonly ownerAbsences: readonly IsoDate[];
+  /** The dentist's days off. */
+  readonly ownerAbsences: readonly DateRange[];
   readonly alignersRange: AlignersRange | null;
   /** A temporary prosthesis is already linked to this guide. */
   readonly hasTemporaryProsthesis: boolean;

@@ -1,5 +1,5 @@
-import type { IsoDate } from '../calendar.ts';
 import type { Medium } from '../customisation.ts';
+import type { IsoDate } from '../days.ts';
 import type { ContentKind, FileKind } from '../documents.ts';
 import type { HoldReason } from '../holds.ts';
 import type { ProjectState } from '../states.ts';
