@@ -102,6 +102,8 @@ export const FILE_KINDS = {
     source: 'dentist',
     dentistSees: true,
   },
+  /** The guide as designed by the dentist, for a GCCI. */
+  GUIDE_DESIGN: { contents: SCANS, maxBytes: 500 * MB, maxFiles: 5, source: 'dentist', dentistSees: true },
   PANORAMIC_RADIOGRAPH: {
     contents: ['jpeg', 'png', 'bmp', 'webp', 'pdf', 'dicom'],
     maxBytes: 100 * MB,
@@ -154,7 +156,7 @@ export const FILE_KINDS = {
 
 export type FileKind = keyof typeof FILE_KINDS;
 
-export const FILE_KIND_NAMES = Object.keys(FILE_KINDS) as readonly FileKind[];
+export const DOCUMENT_KINDS = Object.keys(FILE_KINDS) as readonly FileKind[];
 
 /** The impression of both jaws, or of one. */
 export const IMPRESSION_KINDS: readonly FileKind[] = [
@@ -167,7 +169,7 @@ export const IMPRESSION_KINDS: readonly FileKind[] = [
 export const DRAFT_PLAN_KINDS: readonly FileKind[] = ['DRAFT_PLAN', 'DRAFT_PLAN_VIDEO'];
 
 /** Kinds that a person uploads as files of the project, not with a message, a plan or a parcel. */
-export const PROJECT_FILE_KINDS: readonly FileKind[] = FILE_KIND_NAMES.filter(
+export const PROJECT_FILE_KINDS: readonly FileKind[] = DOCUMENT_KINDS.filter(
   (kind) => FILE_KINDS[kind].source === 'dentist',
 );
 
