@@ -1,6 +1,13 @@
 import type { ProductType } from './products.ts';
 import { isInProgress, type ProjectState } from './states.ts';
 
+type HoldRow = {
+  readonly form: boolean;
+  readonly resume: boolean;
+  readonly dentist: boolean;
+  readonly onlyFor?: ProductType;
+};
+
 /**
  * Why a project waits, a row per reason (spec 1 §4, spec 3 §4.2). `form`: offered by the hold form. `resume`: staff
  * may take it off hold with the resume dialog; the others are released by the queue that set them. `onlyFor`: the
@@ -21,10 +28,7 @@ const HOLDS = {
   AWAITING_DRAFT_PLAN: { form: false, resume: false, dentist: false },
   AWAITING_TEMPORARY_PR_EXPORT: { form: false, resume: false, dentist: false },
   AWAITING_PARTING: { form: false, resume: false, dentist: false },
-} as const satisfies Record<
-  string,
-  { form: boolean; resume: boolean; dentist: boolean; onlyFor?: ProductType }
->;
+} as const satisfies Record<string, HoldRow>;
 
 export type HoldReason = keyof typeof HOLDS;
 
@@ -42,7 +46,7 @@ export const RECEPTION_DATE_REASON: HoldReason = 'AWAITING_STOCK';
 /** The reasons the hold form offers for a product type (spec 2 §4.3). */
 export function holdReasonsFor(productType: ProductType): readonly HoldReason[] {
   return HOLD_FORM_REASONS.filter((reason) => {
-    const row: { readonly onlyFor?: ProductType } = HOLDS[reason];
+    const row: HoldRow = HOLDS[reason];
     return row.onlyFor === undefined || row.onlyFor === productType;
   });
 }

@@ -8,11 +8,11 @@ export const PRODUCT_TYPES = {
 
 export type ProductType = keyof typeof PRODUCT_TYPES;
 
-export const PRODUCT_TYPE_NAMES = Object.keys(PRODUCT_TYPES) as readonly ProductType[];
+export const PRODUCT_TYPE_CODES = Object.keys(PRODUCT_TYPES) as readonly ProductType[];
 
 /** Guides that are planned on implants; each has its own customisation screen (spec 1 §2). */
-export const GUIDE_TYPES = ['GCEP', 'GCET', 'GCAE', 'GCCI'] as const;
-export type GuideType = (typeof GUIDE_TYPES)[number];
+export const GUIDE_CODES = ['GCEP', 'GCET', 'GCAE', 'GCCI'] as const;
+export type GuideType = (typeof GUIDE_CODES)[number];
 
 /** The family of products that a dashboard of a team handles together (spec 2 §2.15). */
 export const BASE_PRODUCTS = [
@@ -72,7 +72,7 @@ const product = (
   code,
   type,
   baseProduct,
-  guideType: GUIDE_TYPES.find((guideType) => guideType === code) ?? null,
+  guideType: GUIDE_CODES.find((guideType) => guideType === code) ?? null,
   draftPlan,
   earlyDeliverable: { NORMAL, EMERGENCY },
 });
@@ -119,7 +119,7 @@ export function codesOfType(type: ProductType): readonly ProductCode[] {
 
 /** The product type with a number on the wire, or undefined. */
 export function productTypeById(id: number): ProductType | undefined {
-  return PRODUCT_TYPE_NAMES.find((type) => PRODUCT_TYPES[type].id === id);
+  return PRODUCT_TYPE_CODES.find((type) => PRODUCT_TYPES[type].id === id);
 }
 
 export const PROSTHESIS_TYPES = ['JOINT', 'REMOVABLE', 'WAXUP', 'GUIDE_TEMP_PR'] as const;

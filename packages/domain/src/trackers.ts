@@ -1,0 +1,132 @@
+import type { HoldReason } from './holds.ts';
+import { type ProductCode, type ProductType, productByCode } from './products.ts';
+import { PRODUCTION_STATES, PROJECT_STATES, type ProjectState } from './states.ts';
+
+export const TRACKER_STEPS = [
+  'filesVerification',
+  'draftingPlan',
+  'draftPlanSent',
+  'production',
+  'shipped',
+  'ongoingTreatment',
+  'treatmentTerminated',
+  'filesArchived',
+  'refused',
+  'deleted',
+  'suspended',
+] as const;
+/** A step of a tracker; its words are `tracker.<key>`. */
+export type TrackerStep = (typeof TRACKER_STEPS)[number];
+
+type TrackerRow = { readonly key: TrackerStep; readonly states: readonly ProjectState[] };
+
+const ARCHIVED: TrackerRow = { key: 'filesArchived', states: ['FILES_ARCHIVED', 'OLD_PROJECT'] };
+const SHIPPED: TrackerRow = { key: 'shipped', states: ['SHIPPED'] };
+
+/** The steps a dentist follows, and the states at which each is reached (spec 1 §4). */
+const TRACKERS: Record<ProductType, readonly TrackerRow[]> = {
+  GUIDE: [
+    {
+      key: 'filesVerification',
+      states: [
+        'PENDING_FILES_VERIFICATION',
+        'FILES_VALIDATED',
+        'FILES_REJECTED',
+        'NEW_FILES_UPLOADED',
+        'NEW_FILES_CONFIRMED',
+      ],
+    },
+    { key: 'draftingPlan', states: ['DRAFTING_PLAN', 'DRAFT_PLAN_REJECTED'] },
+    { key: 'draftPlanSent', states: ['DRAFT_PLAN_SENT'] },
+    { key: 'production', states: ['DRAFT_PLAN_APPROVED', 'PRODUCTION_IN_PROGRESS'] },
+    SHIPPED,
+    ARCHIVED,
+  ],
+  ALIGNERS: [
+    {
+      key: 'draftingPlan',
+      states: [
+        'PENDING_FILES_VERIFICATION',
+        'FILES_VALIDATED',
+        'FILES_REJECTED',
+        'NEW_FILES_UPLOADED',
+        'NEW_FILES_CONFIRMED',
+        'DRAFTING_PLAN',
+        'NEW_IMPRESSION_SENT',
+        'PENDING_IMPRESSION_VERIFICATION',
+        'IMPRESSION_VALIDATED',
+        'IMPRESSION_REJECTED',
+        'NEW_IMPRESSION_UPLOADED',
+      ],
+    },
+    { key: 'draftPlanSent', states: ['DRAFT_PLAN_SENT'] },
+    { key: 'production', states: ['PRODUCTION_IN_PROGRESS'] },
+    { key: 'ongoingTreatment', states: ['SHIPPED'] },
+    { key: 'treatmentTerminated', states: ['TREATMENT_TERMINATED'] },
+    ARCHIVED,
+  ],
+  FABRICATION: [{ key: 'production', states: ['PENDING_FILES_VERIFICATION'] }, SHIPPED, ARCHIVED],
+  PROSTHESIS: [
+    { key: 'production', states: ['FILES_VALIDATED', 'PRODUCTION_IN_PROGRESS'] },
+    SHIPPED,
+    ARCHIVED,
+  ],
+};
+
+const GCCI_TRACKER: readonly TrackerRow[] = [
+  { key: 'production', states: ['DRAFT_PLAN_APPROVED', 'PRODUCTION_IN_PROGRESS'] },
+  SHIPPED,
+  ARCHIVED,
+];
+
+/** States that show a single step of their own in place of the tracker (decisions 10). */
+const ALONE: Partial<Record<ProjectState, TrackerStep>> = {
+  REFUSED: 'refused',
+  DELETED: 'deleted',
+  SUSPENDED: 'suspended',
+};
+
+export type Tracker = {
+  readonly steps: readonly { readonly key: TrackerStep; readonly status: 'done' | 'current' | 'todo' }[];
+  /** The exact state to name beside the current step while the product is made and sent (spec 1 §9). */
+  readonly productionState: ProjectState | null;
+  /** Why the current step is held, to show as its badge. */
+  readonly holdReason: HoldReason | null;
+};
+
+type ProjectOfTracker = {
+  readonly productCode: ProductCode;
+  readonly state: ProjectState;
+  readonly holdReason: HoldReason | null;
+};
+
+/** The index of the step a state stands at, -1 before the first one. */
+function stepOf(rows: readonly TrackerRow[], state: ProjectState): number {
+  const named = rows.findIndex((row) => row.states.includes(state));
+  if (named >= 0) return named;
+  // A state that no step names shows the furthest step that the states before it name.
+  const before = PROJECT_STATES.slice(0, PROJECT_STATES.indexOf(state));
+  return rows.findLastIndex((row) => row.states.some((reached) => before.includes(reached)));
+}
+
+/**
+ * The step tracker of a project (spec 1 §4). Steps before the current one are done, later ones to do; before the
+ * order is confirmed everything is to do. REFUSED, DELETED and SUSPENDED show themselves alone.
+ */
+export function trackerOf(project: ProjectOfTracker): Tracker {
+  const { productCode, state, holdReason } = project;
+  const alone = ALONE[state];
+  if (alone !== undefined) {
+    return { steps: [{ key: alone, status: 'current' }], productionState: null, holdReason: null };
+  }
+  const rows = productCode === 'GCCI' ? GCCI_TRACKER : TRACKERS[productByCode(productCode).type];
+  const current = stepOf(rows, state);
+  return {
+    steps: rows.map((row, index) => ({
+      key: row.key,
+      status: index < current ? 'done' : index === current ? 'current' : 'todo',
+    })),
+    productionState: PRODUCTION_STATES.includes(state) ? state : null,
+    holdReason,
+  };
+}
