@@ -8,27 +8,32 @@ import type { z } from 'zod';
  * access checks, the browser's client, the OpenAPI document and the authorization matrix test.
  */
 
-/** Who may make a call: everybody, or these roles, an internal user holding one of `permissions` where named. */
-export type Access =
-  | { readonly open: true }
-  | { readonly open: false; readonly roles: readonly Role[]; readonly permissions: readonly Permission[] };
+/** Everybody may make a call. */
+export type Open = { readonly open: true };
+/** These roles may make a call, an internal user holding one of `permissions` where named. */
+export type Restricted = {
+  readonly open: false;
+  readonly roles: readonly Role[];
+  readonly permissions: readonly Permission[];
+};
+export type Access = Open | Restricted;
 
-export const anyone: Access = { open: true };
-export const signedIn: Access = {
+export const anyone: Open = { open: true };
+export const signedIn: Restricted = {
   open: false,
   roles: ['ROLE_USER', 'ROLE_INTERNAL_USER', 'ROLE_ADMIN'],
   permissions: [],
 };
-export const dentist: Access = { open: false, roles: ['ROLE_USER'], permissions: [] };
-export const staff: Access = { open: false, roles: ['ROLE_INTERNAL_USER', 'ROLE_ADMIN'], permissions: [] };
+export const dentist: Restricted = { open: false, roles: ['ROLE_USER'], permissions: [] };
+export const staff: Restricted = { open: false, roles: ['ROLE_INTERNAL_USER', 'ROLE_ADMIN'], permissions: [] };
 
 /** Staff who hold at least one of these permissions; an administrator always may. */
-export function may(...permissions: Permission[]): Access {
+export function may(...permissions: Permission[]): Restricted {
   return { open: false, roles: ['ROLE_INTERNAL_USER', 'ROLE_ADMIN'], permissions };
 }
 
 /** Dentists, and staff who hold at least one of these permissions. */
-export function dentistOr(...permissions: Permission[]): Access {
+export function dentistOr(...permissions: Permission[]): Restricted {
   return { open: false, roles: ['ROLE_USER', 'ROLE_INTERNAL_USER', 'ROLE_ADMIN'], permissions };
 }
 
