@@ -1,0 +1,60 @@
+import type { ContentKind } from '@maxilla/domain/documents';
+
+import { zipArchive } from './samples/archive.ts';
+import { dicomSlice } from './samples/dicom.ts';
+import { jpeg } from './samples/jpeg.ts';
+import { asciiPly, binaryStl, jaw, wavefrontObj } from './samples/mesh.ts';
+import { compoundFile, docx, pdf, pptx } from './samples/paper.ts';
+import { bmp, gif, png, webp } from './samples/picture.ts';
+import { axialSlice, panoramic } from './samples/radiograph.ts';
+import { aviVideo, isoVideo } from './samples/video.ts';
+
+/** What a sample may be made of. Everything is computed, so the same options give the same bytes. */
+export type SampleOptions = {
+  /** Varies what is shown. */
+  readonly seed?: number;
+  /** Places, 0 to 13 along each jaw, where a tooth is missing. */
+  readonly gaps?: readonly number[];
+  /** Lines of a document; the first is its title. */
+  readonly lines?: readonly string[];
+};
+
+type Sample = Required<SampleOptions>;
+
+const film = (seed: number) => Array.from({ length: 16 }, (_, at) => axialSlice(96, at / 16, seed));
+
+const SAMPLES: { readonly [K in ContentKind]: (sample: Sample) => Buffer } = {
+  dicom: ({ seed }) => dicomSlice(axialSlice(128, 0.5, seed), seed, 1),
+  zip: ({ seed }) => dicomArchive(seed, 8),
+  stl: ({ gaps }) => binaryStl(jaw(gaps)),
+  ply: ({ gaps }) => asciiPly(jaw(gaps, 5)),
+  obj: ({ gaps }) => wavefrontObj(jaw(gaps, 5)),
+  pdf: ({ lines }) => pdf(lines),
+  jpeg: ({ seed, gaps }) => jpeg(panoramic(480, 240, seed, gaps)),
+  png: ({ seed, gaps }) => png(panoramic(480, 240, seed, gaps)),
+  gif: () => gif(),
+  bmp: ({ seed, gaps }) => bmp(panoramic(240, 120, seed, gaps)),
+  webp: () => webp(),
+  mp4: ({ seed }) => isoVideo(film(seed), 'mp4'),
+  mov: ({ seed }) => isoVideo(film(seed), 'mov'),
+  avi: ({ seed }) => aviVideo(film(seed)),
+  doc: () => compoundFile('WordDocument'),
+  docx: ({ lines }) => docx(lines.join(' ')),
+  ppt: () => compoundFile('PowerPoint Document'),
+  pptx: () => pptx(),
+};
+
+/** A small real file of this kind, for the demonstration laboratory and for tests. */
+export function sampleFile(kind: ContentKind, options: SampleOptions = {}): Buffer {
+  return SAMPLES[kind]({ seed: 1, gaps: [], lines: ['Demonstration'], ...options });
+}
+
+/** A scan of `slices` DICOM files in a zip, as scanners export it. */
+export function dicomArchive(seed: number, slices: number): Buffer {
+  return zipArchive(
+    Array.from({ length: slices }, (_, at) => ({
+      name: `SCAN/IMG${String(at + 1).padStart(4, '0')}.dcm`,
+      bytes: dicomSlice(axialSlice(64, at / slices, seed), seed, at + 1),
+    })),
+  );
+}
