@@ -259,6 +259,8 @@ create table files (
   size_bytes bigint not null check (size_bytes >= 0),
   -- What the bytes are, found by reading them (a ContentKind of the domain).
   content_kind text not null,
+  -- Of a zip archive: what the files in it are (a ContentKind), null where they are nothing we know.
+  archive_of text,
   sha256 text not null,
   uploaded_by bigint references users (id),
   uploaded_at timestamptz not null default now(),
@@ -306,6 +308,15 @@ create index documents_project on documents (project_id, id);
 create index documents_file on documents (file_id);
 create index documents_message on documents (message_id) where message_id is not null;
 create index documents_comment on documents (comment_id) where comment_id is not null;
+
+-- Who read which file of a patient, and when: once per sitting, not per byte range.
+create table document_reads (
+  id bigint generated always as identity primary key,
+  document_id bigint not null references documents (id),
+  user_id bigint not null references users (id),
+  read_at timestamptz not null default now()
+);
+create index document_reads_document on document_reads (document_id, user_id, read_at desc);
 
 -- Each draft plan sent, and what the dentist said of it. Never overwritten.
 create table draft_plans (
