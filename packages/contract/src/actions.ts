@@ -1,6 +1,7 @@
 import { ACTION_TYPES } from '@maxilla/domain/actions/action';
 import { DOCUMENT_KINDS } from '@maxilla/domain/documents';
 import { HOLD_FORM_REASONS } from '@maxilla/domain/holds';
+import { PROJECT_STATES } from '@maxilla/domain/states';
 import { z } from 'zod';
 import { ActsAs, Id, Text, UploadIds, WireDate } from './wire.ts';
 
@@ -43,11 +44,13 @@ export const ActionForm = z.discriminatedUnion('actionType', [
   }),
   action('VERIFY_DRAFT_PLAN', { approved: z.boolean(), comment: Text.optional() }),
   action('TRANSFER_TO_PRODUCTION', {
-    socketSet: z.string().trim().max(100).optional(),
+    socketSet: z.boolean(),
     sawn: z.boolean().optional(),
+    /** The three verifications of the dialog: implants, sleeves, plan. */
     implantsVerified: z.boolean().optional(),
     sleevesVerified: z.boolean().optional(),
     planVerified: z.boolean().optional(),
+    temporaryPRProjectId: Id.nullable().optional(),
   }),
   action('HOLD_PROJECT', {
     onHold: z.literal(true).optional(),
@@ -60,7 +63,7 @@ export const ActionForm = z.discriminatedUnion('actionType', [
   action('EMERGENCY_UPDATE', { urgent: z.boolean() }),
   action('SEND_CARRIER', {}),
   action('RETRIEVE_CLOUD_FILES', {}),
-  action('AWAITING_RECEPTION', {}),
+  action('AWAITING_RECEPTION', { nextState: z.enum(PROJECT_STATES).optional() }),
   action('VALIDATE_DIGITISATION', {
     onHold: z.boolean().optional(),
     newImpressionRequired: z.boolean().optional(),

@@ -32,14 +32,14 @@ export const cart = calls('/api/cart', {
       version: z.int().optional(),
     }),
     reply: z.object({ totalCartItems: z.int() }),
-    errors: ['action.notOffered', 'project.changed', 'project.incomplete'],
+    errors: ['project.changed', 'project.incomplete'],
   }),
   remove: del('/', {
     summary: 'Take a project out of the cart.',
     access: dentist,
     query: z.object({ projectId: IdParam, modifiedBy: ActsAsParam }),
     reply: z.object({ totalCartItems: z.int() }),
-    errors: ['action.notOffered'],
+    errors: ['project.changed'],
   }),
   quote: post('/quote', {
     summary: 'The totals of the cart with a discount code.',

@@ -218,6 +218,8 @@ export const ImplantForm = z.object({
   sleeveHeight: z.number().positive().max(50).nullable().optional(),
   movable: z.boolean().optional(),
   applyCleat: z.boolean().optional(),
+  /** Staff confirm that the sleeve differs from the project's sleeve type (spec 2 §2.6). */
+  sleeveTypeConfirmed: z.boolean().optional(),
   version: z.int().optional(),
 });
 
@@ -298,7 +300,7 @@ export const projects = calls('/api/projects', {
     params: ById,
     body: CustomisationForm,
     reply: Project,
-    errors: ['project.notEditable', 'project.changed', 'date.notAllowed'],
+    errors: ['project.notEditable', 'project.changed', 'date.tooEarly', 'date.weekend', 'date.bankHoliday', 'date.absence'],
   }),
   update: patch('/:id', {
     summary: 'Change the requested date or the deadline of a project in progress.',
@@ -315,7 +317,7 @@ export const projects = calls('/api/projects', {
       deadline: WireDate.optional(),
     }),
     reply: z.object({ requestedDate: WireDate.nullable(), deadline: WireDate.nullable() }),
-    errors: ['project.changed', 'date.notAllowed'],
+    errors: ['project.changed', 'date.tooEarly', 'date.weekend', 'date.bankHoliday', 'date.absence'],
   }),
   act: post('/:id/action', {
     summary: 'Perform one action on a project; refused unless the project offers it to the caller now.',
@@ -324,7 +326,7 @@ export const projects = calls('/api/projects', {
     body: ActionForm,
     files: ['document', 'video', 'photo', 'files'],
     reply: Project,
-    errors: ['project.changed', 'project.mismatch', 'action.notOffered'],
+    errors: ['project.changed', 'project.mismatch'],
   }),
   addImplant: post('/:id/dents', {
     summary: 'Place an implant on a tooth.',
