@@ -49,7 +49,7 @@ export const auth = calls('/api/auth', {
   login: post('/login', {
     summary: 'Log in with e-mail address and password.',
     access: anyone,
-    limited: true,
+    limited: 'failures',
     body: z.object({ email: Email, password: z.string().min(1).max(200) }),
     reply: Session,
     errors: ['error.unauthorized', 'auth.unconfirmed', 'auth.inactive', 'auth.suspended', 'auth.tooManyAttempts'],
@@ -63,7 +63,7 @@ export const auth = calls('/api/auth', {
   register: post('/register', {
     summary: 'Register as a dentist; a mailed link confirms the address.',
     access: anyone,
-    limited: true,
+    limited: 'calls',
     body: RegisterForm,
     reply: Done,
     errors: ['auth.emailTaken'],
@@ -71,7 +71,7 @@ export const auth = calls('/api/auth', {
   confirmAccount: post('/confirm_account', {
     summary: 'Confirm the e-mail address with the mailed token.',
     access: anyone,
-    limited: true,
+    limited: 'failures',
     query: z.object({ token: Token }),
     reply: z.object({ userEmail: z.string() }),
     errors: ['auth.tokenInvalid'],
@@ -79,21 +79,21 @@ export const auth = calls('/api/auth', {
   resendConfirmation: post('/resend_confirmation', {
     summary: 'Send the confirmation link again. Answers the same whoever exists.',
     access: anyone,
-    limited: true,
+    limited: 'calls',
     body: z.object({ email: Email }),
     reply: Done,
   }),
   forgotPassword: post('/forgot_password', {
     summary: 'Send a link to set a new password. Answers the same whoever exists.',
     access: anyone,
-    limited: true,
+    limited: 'calls',
     body: z.object({ email: Email, ipAddress: z.string().max(100).optional() }),
     reply: Done,
   }),
   resetPassword: post('/reset_password', {
     summary: 'Set a new password with the mailed token.',
     access: anyone,
-    limited: true,
+    limited: 'failures',
     body: z.object({ token: Token, password: Password }),
     reply: Done,
     errors: ['auth.tokenInvalid'],
@@ -101,7 +101,7 @@ export const auth = calls('/api/auth', {
   changePassword: post('/change_password', {
     summary: 'Change the password; every other session ends.',
     access: signedIn,
-    limited: true,
+    limited: 'failures',
     body: z.object({
       userId: ActsAs,
       refreshToken: z.string().max(2_000).optional(),
@@ -114,7 +114,7 @@ export const auth = calls('/api/auth', {
   deactivateAccount: post('/deactivate_account', {
     summary: 'Deactivate the own account; every session ends.',
     access: signedIn,
-    limited: true,
+    limited: 'failures',
     body: z.object({ userId: ActsAs, email: Email, password: z.string().min(1).max(200) }),
     reply: Done,
     errors: ['auth.wrongPassword', 'auth.emailMismatch'],

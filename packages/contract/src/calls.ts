@@ -56,8 +56,8 @@ export type CallOptions = {
   readonly reply?: Schema | Streamed;
   /** The refusals particular to this call; those of access and validation go without saying. */
   readonly errors?: readonly ErrorCode[];
-  /** Attempts are counted per account and per address, and refused beyond the limit. */
-  readonly limited?: boolean;
+  /** Failures, or all calls where each sends a mail, are counted per account and per address and limited. */
+  readonly limited?: 'failures' | 'calls';
 };
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
