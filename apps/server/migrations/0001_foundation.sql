@@ -213,8 +213,8 @@ create table projects (
   -- The files of a CLOUD medium have been fetched; the impression of a PHYSICAL one has arrived and been scanned.
   files_downloaded boolean not null default false,
   impression_digitised boolean not null default false,
-  -- Ticked at the transfer of a guide to production.
-  socket_set boolean not null default false,
+  -- Given at the transfer of a guide to production: the set of sockets taken, and whether the guide is sawn.
+  socket_set text not null default '',
   sawn boolean not null default false,
   reminder_date date,
   ordered_at timestamptz,

@@ -77,11 +77,12 @@ export function isWorkingDay(date: IsoDate, absences: readonly DateRange[] = [])
   return !isWeekend(date) && !isBankHoliday(date) && !isAbsent(date, absences);
 }
 
-/** The day so many working days later; the first day itself does not count (spec 1 §9). */
+/** The day so many working days later, or earlier where negative; the first day itself does not count (spec 1 §9). */
 export function addWorkingDays(date: IsoDate, days: number): IsoDate {
+  const step = Math.sign(days);
   let current = date;
-  for (let left = days; left > 0;) {
-    current = addDays(current, 1);
+  for (let left = Math.abs(days); left > 0;) {
+    current = addDays(current, step);
     if (isWorkingDay(current)) left -= 1;
   }
   return current;
@@ -149,18 +150,27 @@ const HURRIED: readonly ProductCode[] = ['GCEP', 'GCET'];
 
 /**
  * What a requested date means (spec 1 §4). GCEP and GCET: invalid before the emergency date, or before the normal
- * one when a courier must first fetch the impression; an emergency between the two. Every other product: invalid
- * before the normal date or, except for aligners whose treatment may start any day, without a date.
+ * one when a courier must first fetch the impression; an emergency between the two. Other guides and fabrication:
+ * invalid without a date or before the normal one. Aligners and prostheses are planned by staff: always valid.
  */
 export function deliveryDateVerdict(request: DeliveryRequest, earliest: EarliestDates): DeliveryVerdict {
   const { productCode, requestedDate, courierPickupDate } = request;
-  const emergency = HURRIED.includes(productCode) ? earliest.emergency : null;
-  if (requestedDate === null) return canGoWithoutDate(productCode) ? 'valid' : 'invalid';
+  const { type } = productByCode(productCode);
+  if (type === 'ALIGNERS' || type === 'PROSTHESIS') return 'valid';
+  const hurried = HURRIED.includes(productCode);
+  if (requestedDate === null) return hurried ? 'valid' : 'invalid';
   if (requestedDate >= earliest.normal) return 'valid';
-  if (emergency === null || courierPickupDate !== null || requestedDate < emergency) return 'invalid';
-  return 'emergency';
+  if (!hurried || earliest.emergency === null || courierPickupDate !== null) return 'invalid';
+  return requestedDate < earliest.emergency ? 'invalid' : 'emergency';
 }
 
-function canGoWithoutDate(productCode: ProductCode): boolean {
-  return HURRIED.includes(productCode) || productByCode(productCode).type === 'ALIGNERS';
+/** Working days between a project's deadline in the laboratory and the day the dentist needs it: the parcel's way. */
+const PARCEL_DAYS = 2;
+
+/** The deadline a new order gets: two working days before its requested date, but not before the next working day. */
+export function firstDeadline(requestedDate: IsoDate | null, today: IsoDate): IsoDate | null {
+  if (requestedDate === null) return null;
+  const soonest = addWorkingDays(today, 1);
+  const deadline = addWorkingDays(requestedDate, -PARCEL_DAYS);
+  return deadline < soonest ? soonest : deadline;
 }

@@ -1,6 +1,6 @@
 import type { IsoDate } from './days.ts';
 import type { FileKind } from './documents.ts';
-import { GUIDE_TYPES, type GuideType, type ProductCode } from './products.ts';
+import { GUIDE_CODES, type GuideType, type ProductCode } from './products.ts';
 
 /** What a dentist must give before a project can be ordered, as one table per product (decisions 6, 7). */
 
@@ -104,7 +104,7 @@ export const CUSTOMISATION: Readonly<Record<GuideType, Customisation>> = {
 
 /** The table of a product, or null for one whose customisation asks for nothing of this kind. */
 export function customisationOf(productCode: ProductCode): Customisation | null {
-  const guide = GUIDE_TYPES.find((code) => code === productCode);
+  const guide = GUIDE_CODES.find((code) => code === productCode);
   return guide === undefined ? null : CUSTOMISATION[guide];
 }
 
@@ -112,6 +112,11 @@ export function customisationOf(productCode: ProductCode): Customisation | null 
 export function mediaOf(productCode: ProductCode): readonly MediumField[] {
   const files = customisationOf(productCode)?.files ?? [];
   return MEDIUM_FIELDS.filter((field) => files.some((need) => need.medium === field));
+}
+
+/** The medium by which a kind of file of a product may come instead of an upload, or null. */
+export function mediumOf(productCode: ProductCode, kind: FileKind): MediumField | null {
+  return customisationOf(productCode)?.files.find((need) => need.kind === kind)?.medium ?? null;
 }
 
 /** Whether some file comes by this medium. */
@@ -173,7 +178,7 @@ export function missingItems(
   const required = files.filter((need) => need.need === 'required').map((need) => need.kind);
   const wanted = [...required, ...facts.rejectedFileKinds.filter((kind) => !required.includes(kind))];
   for (const key of wanted) {
-    const medium = files.find((need) => need.kind === key)?.medium ?? null;
+    const medium = mediumOf(facts.productCode, key);
     const uploaded = medium === null || (facts.media[medium] ?? 'UPLOAD') === 'UPLOAD';
     const there = documentKinds.includes(key) && !facts.rejectedFileKinds.includes(key);
     if (uploaded && !there) missing.push({ kind: 'file', key });
@@ -182,8 +187,6 @@ export function missingItems(
 }
 
 /** The state of a project that is not ordered yet, from what is missing (decisions 6). */
-export function customisationState(
-  missing: readonly MissingItem[],
-): 'CREATED' | 'CUSTOMIZATION_COMPLETED' {
+export function customisationState(missing: readonly MissingItem[]): 'CREATED' | 'CUSTOMIZATION_COMPLETED' {
   return missing.length === 0 ? 'CUSTOMIZATION_COMPLETED' : 'CREATED';
 }

@@ -1,10 +1,11 @@
 import type { DateRange } from '../calendar.ts';
-import type { Medium, MissingItem } from '../customisation.ts';
+import type { Media, MissingItem } from '../customisation.ts';
 import type { IsoDate } from '../days.ts';
 import type { FileKind } from '../documents.ts';
 import { type ErrorCode, type Refusal, refuse } from '../errors.ts';
 import type { HistoryCode } from '../history.ts';
 import type { HoldReason } from '../holds.ts';
+import type { ImplantChange, ImplantFact } from '../implants.ts';
 import type { NoticeCode } from '../notices.ts';
 import type { Actor } from '../people.ts';
 import type { ProductCode, ProductType, ProsthesisType } from '../products.ts';
@@ -16,18 +17,6 @@ import type { ActionInputs, ActionType } from './inputs.ts';
  * What an action is. Each file of this folder holds one: for whom it is, when it is offered, and what it decides.
  * The buttons a person sees and whether a call may proceed are the same function (spec 1 §4, spec 2 §2.2).
  */
-
-/** An implant as the rules need it; `sleeveHeight` in millimetres. Removed implants are not part of the facts. */
-export type ImplantFact = {
-  readonly id: number;
-  readonly toothNumber: number;
-  readonly implantDetailsId: number;
-  readonly sleeveId: number | null;
-  readonly sleeveType: SleeveType | null;
-  readonly sleeveBrand: string | null;
-  readonly sleeveName: string | null;
-  readonly sleeveHeight: number | null;
-};
 
 /** Numbers of aligners per jaw between which an ongoing treatment stands: the latest purchase order's delivery note. */
 export type AlignersRange = {
@@ -57,11 +46,8 @@ export type ProjectFacts = {
   readonly renewalFrequency: number;
   readonly requestedDate: IsoDate | null;
   readonly deadline: IsoDate | null;
-  readonly media: {
-    readonly impression: Medium | null;
-    readonly dicom: Medium | null;
-    readonly secondDicom: Medium | null;
-  };
+  readonly courierPickupDate: IsoDate | null;
+  readonly media: Media;
   /** The files of a CLOUD medium have been fetched into the portal. */
   readonly filesDownloaded: boolean;
   /** The impression of a PHYSICAL medium has arrived and been scanned. */
@@ -79,12 +65,15 @@ export type ProjectFacts = {
   /** A temporary prosthesis is already linked to this guide. */
   readonly hasTemporaryProsthesis: boolean;
   readonly hiddenFromChainView: boolean;
+  /** A wax-up delivered as a file: it has a workflow of its own. */
+  readonly digitalModel: boolean;
 };
 
 /** Columns of a project that a decision may set, besides state and hold. */
 export type ProjectChanges = {
   assigneeId: number | null;
   urgent: boolean;
+  emergencyPriceAdded: boolean;
   removableFitting: boolean;
   requestedDate: IsoDate;
   deadline: IsoDate;
@@ -94,12 +83,15 @@ export type ProjectChanges = {
   courierPickupDate: IsoDate | null;
   filesDownloaded: boolean;
   impressionDigitised: boolean;
-  impressionMedium: Medium;
   rejectedFileKinds: readonly FileKind[];
   description: string;
   hiddenFromChainView: boolean;
-  /** Ticked at the transfer of a guide to production. */
-  socketSet: boolean;
+  /** Follows the implants that staff add or remove. */
+  implantsCount: number;
+  digitalModel: boolean;
+  frontTeethPicturesAdded: boolean;
+  /** Given at the transfer of a guide to production. */
+  socketSet: string;
   sawn: boolean;
 };
 
@@ -109,6 +101,7 @@ export type Now = { readonly instant: string; readonly today: IsoDate };
 /** Values of history entries and notices, shown in the reader's language. Keys name the `{{parameters}}` of the words. */
 export type Params = Readonly<Record<string, string | number | readonly string[]>>;
 
+/** Whom to tell what. The assignee is the one after the decision; the person who acts is never told. */
 export type Notify = {
   readonly to: 'owner' | 'assignee' | 'watchers';
   readonly code: NoticeCode;
@@ -120,14 +113,6 @@ export type Notify = {
 /** A text written with an action: to the dentist in the project's messages, or kept for staff as a comment. */
 export type Remark = { readonly as: 'message' | 'comment'; readonly text: string };
 
-/** What a decision does to one implant. */
-export type ImplantChange =
-  | { readonly operation: 'add'; readonly implant: NewImplant }
-  | { readonly operation: 'change'; readonly implantId: number; readonly implant: NewImplant }
-  | { readonly operation: 'remove'; readonly implantId: number };
-
-export type NewImplant = Omit<ImplantFact, 'id'>;
-
 /** What an action does. It is stored whole, in one transaction, or not at all. */
 export type Decision = {
   /** The new state; absent when it stays. */
@@ -137,7 +122,7 @@ export type Decision = {
   /** Puts on hold, or takes off hold with null; absent when it stays. */
   readonly hold?: {
     readonly reason: HoldReason;
-    readonly expectedReceptionDate?: IsoDate | null;
+    readonly expectedReceptionDate?: IsoDate;
     readonly nextState?: ProjectState;
   } | null;
   readonly set?: Partial<ProjectChanges>;

@@ -2,15 +2,15 @@ import type { Medium } from '../customisation.ts';
 import type { IsoDate } from '../days.ts';
 import type { ContentKind, FileKind } from '../documents.ts';
 import type { HoldReason } from '../holds.ts';
+import type { NewImplant } from '../implants.ts';
 import type { ProjectState } from '../states.ts';
-import type { NewImplant } from './action.ts';
 
 /** What a person gives with each action, in plain values: the wire's forms are decoded before. */
 
 export type Nothing = Readonly<Record<string, never>>;
 
-/** A file already received and examined: what its bytes are, and its name's extension in lower case without dot. */
-export type StoredFile = { readonly contentKind: ContentKind; readonly extension: string };
+/** A file already received and examined: what its bytes are, and its name. */
+export type StoredFile = { readonly contentKind: ContentKind; readonly name: string };
 
 export type AlignersPriceType = 'UNIT' | 'PACKAGE' | 'ROYAL';
 
@@ -50,10 +50,11 @@ export type AlignersPurchaseOrder = {
 /** What a transfer to production carries; the part of the project's product type is required. */
 export type TransferInput = {
   readonly guide: {
-    readonly socketSet: boolean;
+    /** The set of sockets taken. */
+    readonly socketSet: string;
     readonly sawn: boolean;
-    /** The three verifications of the dialog. */
-    readonly verified: readonly [boolean, boolean, boolean];
+    /** The three verifications of the dialog: implants, sleeves, plan. */
+    readonly verified: readonly [implants: boolean, sleeves: boolean, plan: boolean];
     readonly temporaryProsthesisProjectId: number | null;
   } | null;
   readonly aligners: AlignersPurchaseOrder | null;
@@ -93,7 +94,8 @@ export type ActionInputs = {
   DELETION_REQUESTED: Nothing;
   // files
   UPLOAD_NEW_FILES: { readonly kinds: readonly FileKind[] };
-  CONFIRM_NEW_FILES: Nothing;
+  /** A new requested date where the old one can no longer be met; null keeps it. */
+  CONFIRM_NEW_FILES: { readonly requestedDate: IsoDate | null };
   UPDATE_NEW_FILES_RECEPTION: Nothing;
   VERIFY_FILES: {
     /** REFUSE ends an aligners project; null when nothing was chosen. */
@@ -184,7 +186,8 @@ export type ActionInputs = {
   RESUME_PARTING: Nothing;
   SHIP_PRODUCTS: Nothing;
   // header of the project
-  UPDATE_ASSIGNEE: { readonly assigneeId: number | null };
+  /** `assigneeName` is for the history; '' when nobody is to be in charge. */
+  UPDATE_ASSIGNEE: { readonly assigneeId: number | null; readonly assigneeName: string };
   EMERGENCY_UPDATE: { readonly urgent: boolean };
   UPDATE_REMOVABLE_FITTING: { readonly removableFitting: boolean };
   UPDATE_REQUESTED_DELIVERY_DATE: { readonly date: IsoDate | null };
