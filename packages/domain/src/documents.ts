@@ -8,7 +8,7 @@ import { canUploadFiles, isEditable, type ProjectState } from './states.ts';
  * without dot; '' is a name without extension). A file is accepted when bytes and name agree.
  */
 export const CONTENT_KINDS = {
-  dicom: { extensions: ['dcm', 'dicom', ''], mediaType: 'application/dicom' },
+  dicom: { extensions: ['dcm', 'dicom', 'dic', 'ima', ''], mediaType: 'application/dicom' },
   zip: { extensions: ['zip'], mediaType: 'application/zip' },
   stl: { extensions: ['stl'], mediaType: 'model/stl' },
   ply: { extensions: ['ply'], mediaType: 'application/octet-stream' },
@@ -191,10 +191,14 @@ export function fileKind(kind: FileKind): FileKindRow {
   return FILE_KINDS[kind];
 }
 
-/** The extension of a file's name, in lower case and without its dot; '' when it has none. */
+/**
+ * The extension of a file's name, in lower case and without its dot; '' when it has none. Digits after the last dot
+ * are none: scanners name files by dotted numbers (1.2.840.10008).
+ */
 export function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.');
-  return dot <= 0 ? '' : name.slice(dot + 1).toLowerCase();
+  const extension = dot <= 0 ? '' : name.slice(dot + 1).toLowerCase();
+  return /^\d+$/.test(extension) ? '' : extension;
 }
 
 /** The extensions a file of a kind may have, for a file picker and for messages. */
