@@ -1,5 +1,6 @@
-import type { Actor } from './people.ts';
-import { can, isStaff } from './people.ts';
+import type { ErrorCode } from './errors.ts';
+import type { HoldReason } from './holds.ts';
+import { type Actor, can, canAny, isStaff } from './people.ts';
 import { type ProductCode, type ProductType, productByCode } from './products.ts';
 import { canUploadFiles, isEditable, type ProjectState } from './states.ts';
 
@@ -206,10 +207,26 @@ export function extensionsOf(kind: FileKind): readonly string[] {
   return fileKind(kind).contents.flatMap((content) => [...CONTENT_KINDS[content].extensions]);
 }
 
-/** Whether a file of this content and name may be stored as this kind: both must agree (spec 1 §5). */
-export function acceptsFile(kind: FileKind, content: ContentKind, name: string): boolean {
-  const extensions: readonly string[] = CONTENT_KINDS[content].extensions;
-  return fileKind(kind).contents.includes(content) && extensions.includes(extensionOf(name));
+/** A file already received: its name, and what was found in its bytes. `archiveOf` is what a zip archive holds. */
+export type ReceivedFile = {
+  readonly name: string;
+  readonly contentKind: ContentKind;
+  readonly archiveOf: ContentKind | null;
+  readonly sizeBytes: number;
+};
+
+/**
+ * Why a file may not be stored as this kind; null where it may (spec 1 §5). Bytes and name must agree, and an archive
+ * sent as a scan must hold what the kind takes.
+ */
+export function fileRefusal(kind: FileKind, file: ReceivedFile): ErrorCode | null {
+  const row = fileKind(kind);
+  if (!row.contents.includes(file.contentKind)) return 'file.wrongKind';
+  const extensions: readonly string[] = CONTENT_KINDS[file.contentKind].extensions;
+  if (!extensions.includes(extensionOf(file.name))) return 'file.nameMismatch';
+  const holds = file.contentKind === 'zip' && row.source === 'dentist' ? file.archiveOf : file.contentKind;
+  if (holds === null || !row.contents.includes(holds)) return 'file.wrongKind';
+  return file.sizeBytes > row.maxBytes ? 'file.tooLarge' : null;
 }
 
 /** The kinds that staff may reject when verifying a project's files (spec 1 §5). */
@@ -227,18 +244,25 @@ type ProjectOfFiles = {
   readonly creatorId: number;
   readonly productType: ProductType;
   readonly state: ProjectState;
+  readonly holdReason: HoldReason | null;
 };
+
+/** The project waits for files that staff put in: from the scanner's cloud, or by scanning an impression. */
+const STAFF_BRING_FILES: readonly HoldReason[] = ['AWAITING_FILES', 'AWAITING_DIGITISATION'];
 
 /**
  * Whether somebody may upload a file of a kind to a project as one of its files. The owner sends the dentist's kinds
- * while the state allows it. Staff with the create permission do so for projects they enter for a dentist, and add
- * photos to a prosthesis (spec 1 §4, §5). Messages, comments, draft plans and parcels carry theirs themselves.
+ * while the state allows it. Staff who may create projects or edit this product do so in the dentist's place, and
+ * while the project waits for files from a cloud or a courier (spec 1 §4, §5; decisions 8). Messages, comments,
+ * draft plans and parcels carry theirs themselves.
  */
 export function mayUploadFile(kind: FileKind, project: ProjectOfFiles, actor: Actor): boolean {
   if (fileKind(kind).source !== 'dentist') return false;
-  if (!canUploadFiles(project.state, project.productType)) return false;
-  if (!isStaff(actor)) return actor.id === project.ownerId;
-  return can(actor, 'CREATE_OR_DELETE_PROJECT');
+  const open = canUploadFiles(project.state, project.productType);
+  if (!isStaff(actor)) return open && actor.id === project.ownerId;
+  const brought = project.holdReason !== null && STAFF_BRING_FILES.includes(project.holdReason);
+  if (!open && !brought) return false;
+  return canAny(actor, ['CREATE_OR_DELETE_PROJECT', `EDIT_${project.productType}`, 'DIGITISE_IMPRESSION']);
 }
 
 /**
@@ -254,7 +278,7 @@ export function mayRemoveFile(
   const byOwner = file.uploadedBy === project.ownerId;
   if (!mayUploadFile(file.kind, project, actor)) return false;
   if (!isStaff(actor)) return byOwner;
-  if (byOwner) return false;
+  if (byOwner || !can(actor, 'CREATE_OR_DELETE_PROJECT')) return false;
   if (project.productType === 'FABRICATION') {
     return (
       IMPRESSION_KINDS.includes(file.kind) &&
