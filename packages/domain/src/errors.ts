@@ -17,6 +17,21 @@ export const ERRORS = {
   'auth.samePassword': { status: 400, message: 'The new password must differ from the current one.' },
   'auth.emailTaken': { status: 409, message: 'An account with this e-mail address already exists.' },
   'auth.emailMismatch': { status: 400, message: 'This is not the e-mail address of your account.' },
+  'auth.weakPassword': {
+    status: 400,
+    message:
+      'Use at least 8 characters with an upper-case and a lower-case letter, a digit and a special character.',
+  },
+  'auth.weakFirstPassword': {
+    status: 400,
+    message: 'Use at least 6 characters with a letter, a digit and one of !@#$%^&*()_+.',
+  },
+  'user.notCompanyAddress': {
+    status: 400,
+    message: 'Staff need an e-mail address of the company.',
+  },
+  'name.invalid': { status: 400, message: 'A name holds letters, digits, spaces and ( ) + _ - only.' },
+  'identity.countryUnknown': { status: 400, message: 'This country is not served.' },
   'access.denied': { status: 403, message: 'You do not have access to this page.' },
   'identity.mismatch': { status: 403, message: 'You cannot act in the name of somebody else.' },
   'request.invalid': { status: 400, message: 'Some values are missing or wrong.' },
@@ -86,6 +101,10 @@ export const ERRORS = {
   'file.notRemovable': { status: 403, message: 'This file cannot be removed.' },
   'file.gone': { status: 404, message: 'This upload is unknown or has expired. Send the file again.' },
   'file.rejected': { status: 400, message: 'Some files were not accepted.' },
+  'file.storeFull': {
+    status: 507,
+    message: 'There is no room left to store files. We have been told; try again later.',
+  },
   // dashboards
   'dashboard.accessNotGranted': { status: 403, message: 'You do not have access to this dashboard.' },
   // people
@@ -206,6 +225,23 @@ export const ERRORS = {
   'reception.nextStateRequired': { status: 400, message: 'Choose where the project goes on.' },
   'package.photoRequired': { status: 400, message: 'Take a photo of the parcel first.' },
   'export.shadeRequired': { status: 400, message: 'Choose the machining shade.' },
+  'discount.unknown': { status: 400, message: 'This discount code is not valid.' },
+  'order.termsRequired': { status: 400, message: 'Accept the terms of sale to order.' },
+  'order.priceChanged': {
+    status: 409,
+    message: 'The prices have changed since you opened the cart. Check the total and order again.',
+  },
+  'message.empty': { status: 400, message: 'Write a message or attach a file.' },
+  'comment.notEditable': { status: 403, message: 'This comment can no longer be changed.' },
+  'project.productNotOffered': { status: 400, message: 'This product cannot be ordered here.' },
+  'patient.required': { status: 400, message: 'Choose a patient or enter a name.' },
+  'user.notADentist': { status: 400, message: 'The owner of a project must be a dentist.' },
+  'action.notOffered': { status: 409, message: 'This is not possible at this stage of the project.' },
+  'file.kindNotAllowed': {
+    status: 415,
+    message: 'One of these files cannot be attached: nothing was added.',
+  },
+  'date.notAllowed': { status: 400, message: 'This date cannot be chosen.' },
   internal: { status: 500, message: 'Something went wrong on our side. Try again in a moment.' },
   unavailable: { status: 503, message: 'The service is not available at the moment. Try again shortly.' },
 } as const satisfies Record<string, { status: number; message: string }>;
