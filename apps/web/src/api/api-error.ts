@@ -1,0 +1,42 @@
+import type { ErrorCode } from '@maxilla/domain/errors';
+
+/** What the server refused, or why it could not be reached. `fields` maps a field's path to the code shown there. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly fields: Readonly<Record<string, ErrorCode>>;
+  readonly requestId: string | undefined;
+
+  constructor(
+    status: number,
+    code: ErrorCode,
+    details: { message?: string; fields?: Record<string, ErrorCode>; requestId?: string | undefined } = {},
+  ) {
+    super(details.message ?? code);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.fields = details.fields ?? {};
+    this.requestId = details.requestId;
+  }
+}
+
+type WireError = { error: ErrorCode; message?: string; fields?: Record<string, ErrorCode> };
+
+function isWireError(value: unknown): value is WireError {
+  return typeof value === 'object' && value !== null && 'error' in value && typeof value.error === 'string';
+}
+
+/** Reads a refusal as the server words it: { error, message, fields }. */
+export async function errorFrom(response: Response): Promise<ApiError> {
+  const requestId = response.headers.get('x-request-id') ?? undefined;
+  const body: unknown = await response.json().catch(() => null);
+  if (isWireError(body)) {
+    return new ApiError(response.status, body.error, {
+      ...(body.message ? { message: body.message } : {}),
+      ...(body.fields ? { fields: body.fields } : {}),
+      requestId,
+    });
+  }
+  return new ApiError(response.status, response.status === 404 ? 'notFound' : 'internal', { requestId });
+}

@@ -1,0 +1,45 @@
+import { contract } from '@maxilla/contract/all';
+import { isStreamed } from '@maxilla/contract/calls';
+import type { Call } from '@maxilla/contract/calls';
+import { z } from 'zod';
+import { ApiError } from './api-error.ts';
+
+type Parts = { params?: unknown; query?: unknown; body?: unknown };
+
+const LIST: Readonly<Record<string, Readonly<Record<string, Call>>>> = contract;
+
+function find(area: string, name: string): Call {
+  const call = LIST[area]?.[name];
+  if (!call) throw new Error(`The contract has no call ${area}.${name}`);
+  return call;
+}
+
+function write(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema || value === undefined) return undefined;
+  const result = z.safeEncode(schema, value);
+  if (result.success) return result.data;
+  const fields = result.error.issues.map((issue) => [issue.path.join('.'), 'field.invalid'] as const);
+  throw new ApiError(400, 'request.invalid', { fields: Object.fromEntries(fields) });
+}
+
+function search(query: unknown): string {
+  const entries = Object.entries((query ?? {}) as Record<string, unknown>);
+  const pairs = entries.filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const text = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
+  return text ? `?${text}` : '';
+}
+
+/** A call's address and body in their wire forms. Values the contract refuses are an ApiError at their fields. */
+export function encode(area: string, name: string, parts: Parts): { call: Call; url: string; body: unknown } {
+  const call = find(area, name);
+  const params = (write(call.params, parts.params) ?? {}) as Record<string, string>;
+  const path = call.path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+  return { call, url: path + search(write(call.query, parts.query)), body: write(call.body, parts.body) };
+}
+
+/** A call's reply in its decoded form; the response itself where the reply is a stream. */
+export async function decode(call: Call, response: Response): Promise<unknown> {
+  if (isStreamed(call.reply)) return response;
+  if (!call.reply || response.status === 204) return undefined;
+  return z.decode(call.reply, (await response.json()) as never);
+}

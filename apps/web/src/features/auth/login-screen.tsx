@@ -1,0 +1,106 @@
+import { Anchor, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import type { ErrorCode } from '@maxilla/domain/errors';
+import { isEmailAddress } from '@maxilla/domain/identity';
+import { Link, useRouter, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import { dropToken, keepToken } from '../../api/session.ts';
+import { showIn } from '../../i18n/i18n.ts';
+import { languageOf } from '../../i18n/language.ts';
+import { ErrorText } from '../../ui/error-text.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { useSubmit } from '../../ui/submit.ts';
+
+type Credentials = { email: string; password: string };
+
+const RULES: Readonly<Record<keyof Credentials, (value: string) => ErrorCode | null>> = {
+  email: (value) => (isEmailAddress(value) ? null : 'field.email'),
+  password: (value) => (value ? null : 'field.required'),
+};
+
+function read(form: HTMLFormElement): Credentials {
+  const data = new FormData(form);
+  const text = (name: string) => String(data.get(name) ?? '');
+  return { email: text('email').trim(), password: text('password') };
+}
+
+/** The first page of most visits: a plain form, so that no form library is loaded for it. */
+export function LoginScreen() {
+  const { t } = useTranslation('auth');
+  const router = useRouter();
+  const { from } = useSearch({ from: '/_public/login' });
+  const [wrong, setWrong] = useState<Partial<Record<keyof Credentials, ErrorCode | null>>>({});
+  const { submit, busy, error } = useSubmit({
+    send: (body: Credentials) => {
+      dropToken();
+      return api.auth.login({ body });
+    },
+    done: async (session) => {
+      const { queryClient } = await import('../../api/query.ts');
+      queryClient.clear();
+      keepToken(session.token);
+      await showIn(languageOf(session.languageCode));
+      router.history.replace(from ?? '/');
+    },
+  });
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const values = read(form);
+    const found = { email: RULES.email(values.email), password: RULES.password(values.password) };
+    setWrong(found);
+    const first = found.email ? 'email' : found.password ? 'password' : null;
+    if (first) form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+    else void submit(values);
+  }
+
+  const field = (name: keyof Credentials) => ({
+    name,
+    error: wrong[name] ? <ErrorText code={wrong[name]} /> : undefined,
+    onBlur: (event: { currentTarget: { value: string } }) => {
+      const { value } = event.currentTarget;
+      if (value) setWrong((before) => ({ ...before, [name]: RULES[name](value.trim()) }));
+    },
+  });
+
+  return (
+    <Stack gap="lg" maw={420} w="100%">
+      <div>
+        <Title order={1}>{t('login.title')}</Title>
+        <Text c="dimmed" mt={4}>
+          {t('login.subtitle')}
+        </Text>
+      </div>
+      <form onSubmit={onSubmit} noValidate>
+        <Stack gap="md">
+          <FormError error={error} />
+          <TextInput
+            size="md"
+            type="email"
+            autoComplete="username"
+            label={t('email')}
+            placeholder={t('emailPlaceholder')}
+            {...field('email')}
+          />
+          <PasswordInput size="md" autoComplete="current-password" label={t('password')} {...field('password')} />
+          <Anchor fz="sm" renderRoot={(props) => <Link to="/forgot-password" {...props} />}>
+            {t('login.forgot')}
+          </Anchor>
+          <SubmitButton busy={busy} size="md" fullWidth>
+            {t('login.action')}
+          </SubmitButton>
+          <Text fz="sm" c="dimmed" ta="center">
+            {t('login.newHere')}{' '}
+            <Anchor fz="sm" renderRoot={(props) => <Link to="/register" {...props} />}>
+              {t('login.register')}
+            </Anchor>
+          </Text>
+        </Stack>
+      </form>
+    </Stack>
+  );
+}

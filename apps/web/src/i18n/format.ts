@@ -1,0 +1,98 @@
+import { useTranslation } from 'react-i18next';
+import { languageOf } from './language.ts';
+import type { Language } from './language.ts';
+
+const LOCALES = { en: 'en-IE', fr: 'fr-FR' } as const;
+const BYTES = { en: ['B', 'kB', 'MB', 'GB'], fr: ['o', 'ko', 'Mo', 'Go'] } as const;
+const ZONE = 'Europe/Paris';
+
+const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+/** What is shown where there is nothing to show. */
+export const NOTHING = '—';
+
+const CLOCK = new Intl.DateTimeFormat('en-GB', {
+  timeZone: ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+function parts(instant: string): Record<string, string> {
+  return Object.fromEntries(CLOCK.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
+}
+
+/** The formatters of one language. Days are 'YYYY-MM-DD', instants ISO 8601, shown in the laboratory's time zone. */
+function formattersFor(language: Language) {
+  const locale = LOCALES[language];
+  const amount = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const dayName = new Intl.DateTimeFormat(locale, { timeZone: ZONE, weekday: 'long' });
+
+  const number = (value: number, maximumFractionDigits = 2) =>
+    new Intl.NumberFormat(locale, { maximumFractionDigits }).format(value);
+  const dayOf = (instant: string | null | undefined) => {
+    if (!instant) return NOTHING;
+    const { day, month, year } = parts(instant);
+    return `${day}-${month}-${year}`;
+  };
+  const timeOf = (instant: string) => {
+    const { hour, minute } = parts(instant);
+    return `${hour}:${minute}`;
+  };
+
+  return {
+    number,
+    dayOf,
+    timeOf,
+    /** Cents → '325.00 €' or '325,00 €'; null → a dash. */
+    euros: (cents: number | null | undefined) =>
+      cents == null ? NOTHING : `${amount.format(cents / 100)}\u00a0€`,
+    /** '2026-12-04' → '04-12-2026'; null → a dash. */
+    day: (iso: string | null | undefined) =>
+      iso ? `${iso.slice(8, 10)}-${iso.slice(5, 7)}-${iso.slice(0, 4)}` : NOTHING,
+    /** An instant as '04-12-2026 14:05'; null → a dash. */
+    moment: (instant: string | null | undefined) =>
+      instant ? `${dayOf(instant)} ${timeOf(instant)}` : NOTHING,
+    /** An instant as 'Friday' or 'vendredi'. */
+    weekday: (instant: string) => dayName.format(new Date(instant)),
+    /** 'in 2 days', 'il y a 3 heures'; under a minute, 'now'. `now` in milliseconds. */
+    relative: (instant: string, now: number) => {
+      const seconds = Math.round((Date.parse(instant) - now) / 1000);
+      const unit = UNITS.find(([, length]) => Math.abs(seconds) >= length);
+      return unit ? ago.format(Math.trunc(seconds / unit[1]), unit[0]) : ago.format(0, 'second');
+    },
+    /** 1536 → '1.5 kB', '1,5 ko'. */
+    fileSize: (bytes: number) => {
+      const step = bytes < 1000 ? 0 : Math.min(3, Math.floor(Math.log10(bytes) / 3));
+      const size = bytes / 1000 ** step;
+      return `${number(size, size < 10 && step > 0 ? 1 : 0)}\u00a0${BYTES[language][step] ?? 'B'}`;
+    },
+  };
+}
+
+const FORMATTERS = { en: formattersFor('en'), fr: formattersFor('fr') };
+
+/**
+ * The formatters of the language on screen. They are other functions after a change of language, so that what
+ * they wrote is written anew: components must take them from here, never from module scope.
+ */
+export function useFormat() {
+  const { i18n } = useTranslation();
+  return FORMATTERS[languageOf(i18n.language)];
+}
+
+/** The formatters outside of a component. */
+export function formatIn(language: Language) {
+  return FORMATTERS[language];
+}

@@ -1,0 +1,72 @@
+import i18next from 'i18next';
+import type { BackendModule } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { LANGUAGES, preferredLanguage, rememberLanguage } from './language.ts';
+import type { Language } from './language.ts';
+
+type Words = { default: Record<string, unknown> };
+
+const screens = import.meta.glob<Words>('../locales/*/*.json');
+const vocabulary = import.meta.glob<Words>('../../../../packages/domain/locales/*/vocabulary.json');
+
+/** Loads one namespace of one language as a chunk of its own, when a screen first needs it. */
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read(language, namespace, done) {
+    const load =
+      namespace === 'vocabulary'
+        ? vocabulary[`../../../../packages/domain/locales/${language}/vocabulary.json`]
+        : screens[`../locales/${language}/${namespace}.json`];
+    if (!load) {
+      done(new Error(`No words for ${language}/${namespace}`), false);
+      return;
+    }
+    load().then(
+      (words) => done(null, words.default),
+      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), true),
+    );
+  },
+};
+
+function showLanguage(language: string): void {
+  document.documentElement.lang = language;
+}
+
+export const i18n = i18next.createInstance();
+
+/** Makes the words ready; resolves when the `common` ones are loaded. */
+export async function startI18n(): Promise<void> {
+  i18n.on('languageChanged', showLanguage);
+  await i18n
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: preferredLanguage(),
+      supportedLngs: LANGUAGES,
+      // A language's files are complete (a test compares them): loading English beside French would only cost time.
+      fallbackLng: false,
+      ns: ['common'],
+      defaultNS: 'common',
+      partialBundledLanguages: true,
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+    });
+}
+
+/** Changes the language of everything on screen at once and remembers it. */
+export async function showIn(language: Language): Promise<void> {
+  rememberLanguage(language);
+  if (i18n.language !== language) await i18n.changeLanguage(language);
+}
+
+/** The language on screen. */
+export function currentLanguage(): Language {
+  return i18n.language === 'fr' ? 'fr' : 'en';
+}
+
+/** Loads namespaces before a screen needs them, in a route's loader. */
+export async function loadWords(...namespaces: string[]): Promise<null> {
+  await i18n.loadNamespaces(namespaces);
+  return null;
+}

@@ -1,0 +1,20 @@
+import type vocabulary from '@maxilla/domain/locales/en/vocabulary.json';
+import 'i18next';
+import type auth from '../locales/en/auth.json';
+import type common from '../locales/en/common.json';
+import type shell from '../locales/en/shell.json';
+import type users from '../locales/en/users.json';
+
+/** The keys of every namespace, so that a key without words does not compile. A new namespace is added here. */
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: {
+      common: typeof common;
+      vocabulary: typeof vocabulary;
+      shell: typeof shell;
+      auth: typeof auth;
+      users: typeof users;
+    };
+  }
+}

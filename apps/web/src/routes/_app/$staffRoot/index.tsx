@@ -1,0 +1,8 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { homeOf } from '../../../shell/home.ts';
+
+export const Route = createFileRoute('/_app/$staffRoot/')({
+  beforeLoad: ({ context }) => {
+    throw redirect({ to: homeOf(context.me.role), replace: true });
+  },
+});

@@ -1,0 +1,36 @@
+import { Button, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../api/api-error.ts';
+import { NoAccess } from './no-access.tsx';
+import { NotFound } from './not-found.tsx';
+import { PageMessage } from './page-message.tsx';
+
+/** What a screen that failed shows: no access, not found, or what to do next with the request's id. */
+export function Failure({ error, reset }: ErrorComponentProps) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const boundary = useQueryErrorResetBoundary();
+  useEffect(() => boundary.reset(), [boundary]);
+  if (error instanceof ApiError && error.status === 403) return <NoAccess />;
+  if (error instanceof ApiError && error.status === 404) return <NotFound />;
+  const requestId = error instanceof ApiError ? error.requestId : undefined;
+  async function again() {
+    reset();
+    await router.invalidate();
+  }
+  return (
+    <PageMessage icon={IconAlertTriangle} title={t('failure.title')} text={t('failure.text')}>
+      {requestId ? (
+        <Text fz="xs" c="dimmed" ff="monospace">
+          {t('failure.requestId', { id: requestId })}
+        </Text>
+      ) : null}
+      <Button onClick={() => void again()}>{t('retry')}</Button>
+    </PageMessage>
+  );
+}

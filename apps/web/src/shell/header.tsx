@@ -1,0 +1,58 @@
+import { ActionIcon, Burger, Group, Indicator, Kbd, Text, Tooltip, UnstyledButton } from '@mantine/core';
+import { ROLE_ROOT } from '@maxilla/domain/people';
+import { IconBell, IconSearch } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../api/me.ts';
+import { SchemeToggle } from '../theme/scheme-toggle.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { Logo } from './logo.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
+import classes from './shell.module.css';
+
+const MODIFIER = navigator.platform.startsWith('Mac') ? '⌘ K' : 'Ctrl K';
+
+type Props = { menuOpen: boolean; unread: number; onMenu: () => void; onSearch: () => void };
+
+export function Header({ menuOpen, unread, onMenu, onSearch }: Props) {
+  const { t } = useTranslation('shell');
+  const me = useMe();
+  const bell = t('header.notifications', { count: unread });
+  return (
+    <div className={classes['header']}>
+      <Group gap={8} wrap="nowrap">
+        <Burger opened={menuOpen} onClick={onMenu} hiddenFrom="sm" size="sm" aria-label={t('header.menu')} aria-expanded={menuOpen} />
+        <Logo compact />
+      </Group>
+      <UnstyledButton className={classes['search']} onClick={onSearch} visibleFrom="sm" aria-keyshortcuts="Control+K Meta+K">
+        <IconSearch size={16} aria-hidden />
+        <Text span fz={14} truncate>
+          {t(me.role === 'ROLE_USER' ? 'header.searchOwn' : 'header.searchAll')}
+        </Text>
+        <Kbd size="xs" aria-hidden>
+          {MODIFIER}
+        </Kbd>
+      </UnstyledButton>
+      <Group gap={8} justify="flex-end" wrap="nowrap">
+        <Tooltip label={t('header.search')}>
+          <ActionIcon onClick={onSearch} hiddenFrom="sm" aria-label={t('header.search')}>
+            <IconSearch size={20} />
+          </ActionIcon>
+        </Tooltip>
+        <LanguageSwitch wideOnly />
+        <SchemeToggle visibleFrom="sm" />
+        <Tooltip label={bell}>
+          <Indicator label={unread > 99 ? '99+' : unread} size={17} offset={5} color="red.8" disabled={unread === 0}>
+            <ActionIcon
+              aria-label={bell}
+              renderRoot={(props) => <Link to={`/${ROLE_ROOT[me.role]}/notifications` as '/user/notifications'} {...props} />}
+            >
+              <IconBell size={20} />
+            </ActionIcon>
+          </Indicator>
+        </Tooltip>
+        <ProfileMenu />
+      </Group>
+    </div>
+  );
+}

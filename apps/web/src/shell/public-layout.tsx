@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { LanguageSwitch } from './language-switch.tsx';
+import { Logo } from './logo.tsx';
+import classes from './public-layout.module.css';
+
+/** The frame of the screens before login: the form on the left, a picture on the right of wide screens. */
+export function PublicLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes['layout']}>
+      <main className={classes['panel']}>
+        <Logo />
+        {children}
+        <div>
+          <LanguageSwitch />
+        </div>
+      </main>
+      <div className={classes['picture']}>
+        <img src="/teeth.svg" alt="" className={classes['chart']} width={444} height={484} />
+      </div>
+    </div>
+  );
+}

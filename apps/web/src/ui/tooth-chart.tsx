@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import type { CSSProperties, KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './tooth-chart.module.css';
+import { CHART, LOWER_PLACES, UPPER_PLACES } from './tooth-geometry.ts';
+import type { ToothPlace } from './tooth-geometry.ts';
+
+/** How one tooth is shown. A tooth not named is plain. */
+export type ToothLook = {
+  readonly selected?: boolean;
+  /** Marked as a suggestion. */
+  readonly hinted?: boolean;
+  /** Why it cannot be picked, in words. */
+  readonly disabled?: string;
+  /** Any CSS colour for a selected tooth, instead of the accent. */
+  readonly colour?: string;
+  /** What it carries, in words, read after its number. */
+  readonly description?: string;
+};
+
+type Props = {
+  readonly teeth: ReadonlyMap<number, ToothLook>;
+  /** What the chart is about, for those who cannot see it. */
+  readonly label?: string;
+  /** Makes the teeth buttons. */
+  readonly onPick?: (tooth: number) => void;
+  readonly className?: string | undefined;
+};
+
+const JAWS = [UPPER_PLACES, LOWER_PLACES] as const;
+
+/** The tooth an arrow key leads to, as they lie in the chart. */
+function neighbour(tooth: number, key: string): number | undefined {
+  const jaw = JAWS.findIndex((places) => places.some((place) => place.tooth === tooth));
+  const places = JAWS[jaw] ?? UPPER_PLACES;
+  const index = places.findIndex((place) => place.tooth === tooth);
+  if (key === 'ArrowLeft') return places[index - 1]?.tooth;
+  if (key === 'ArrowRight') return places[index + 1]?.tooth;
+  if (key === 'ArrowUp') return UPPER_PLACES[index]?.tooth;
+  if (key === 'ArrowDown') return LOWER_PLACES[index]?.tooth;
+  if (key === 'Home') return places[0]?.tooth;
+  if (key === 'End') return places.at(-1)?.tooth;
+  return undefined;
+}
+
+/** The thirty-two teeth by FDI number, seen from the front: to be looked at, or picked by mouse, finger or keyboard. */
+export function ToothChart({ teeth, label, onPick, className }: Props) {
+  const { t } = useTranslation();
+  const [focused, setFocused] = useState<number>(() => [...teeth].find(([, look]) => look.selected)?.[0] ?? 18);
+
+  const selected = [...teeth].filter(([, look]) => look.selected);
+  const words = selected.map(([tooth, { description }]) => (description ? `${tooth} ${description}` : String(tooth)));
+  const name = [label ?? t('teeth.label'), words.length > 0 ? words.join(', ') : t('teeth.none')].join(': ');
+
+  function onKeyDown(event: KeyboardEvent<SVGSVGElement>) {
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      if (!teeth.get(focused)?.disabled) onPick?.(focused);
+      return;
+    }
+    const next = neighbour(focused, event.key);
+    if (next === undefined) return;
+    event.preventDefault();
+    setFocused(next);
+    event.currentTarget.querySelector<SVGGElement>(`[data-tooth="${next}"]`)?.focus();
+  }
+
+  const role = onPick ? { role: 'group', 'aria-label': label ?? t('teeth.label'), onKeyDown } : { role: 'img', 'aria-label': name };
+  return (
+    <svg
+      className={`${classes['chart']} ${className ?? ''}`}
+      viewBox={`${CHART.left} ${CHART.top} ${CHART.width} ${CHART.height}`}
+      {...role}
+    >
+      <line className={classes['middle']} x1={-170} x2={170} y1={CHART.middle} y2={CHART.middle} />
+      <text className={classes['side']} x={-172} y={240}>
+        {t('teeth.right')}
+      </text>
+      <text className={classes['side']} x={172} y={240}>
+        {t('teeth.left')}
+      </text>
+      {JAWS.flat().map((place) => (
+        <Tooth
+          key={place.tooth}
+          place={place}
+          look={teeth.get(place.tooth) ?? {}}
+          tabbable={place.tooth === focused}
+          onPick={onPick}
+          onFocus={setFocused}
+        />
+      ))}
+    </svg>
+  );
+}
+
+type ToothProps = {
+  place: ToothPlace;
+  look: ToothLook;
+  tabbable: boolean;
+  onPick: ((tooth: number) => void) | undefined;
+  onFocus: (tooth: number) => void;
+};
+
+function Tooth({ place, look, tabbable, onPick, onFocus }: ToothProps) {
+  const { t } = useTranslation();
+  const { tooth, x, y, turn, width, depth } = place;
+  const state = [
+    classes['tooth'],
+    look.selected ? classes['selected'] : '',
+    look.hinted && !look.selected ? classes['hinted'] : '',
+    look.disabled ? classes['disabled'] : onPick ? classes['pickable'] : '',
+  ].join(' ');
+  const name = [t('teeth.tooth', { tooth }), look.description, look.hinted ? t('teeth.hinted') : undefined, look.disabled]
+    .filter(Boolean)
+    .join(', ');
+  const button = onPick
+    ? {
+        role: 'button',
+        tabIndex: tabbable ? 0 : -1,
+        'aria-label': name,
+        'aria-pressed': look.selected ?? false,
+        'aria-disabled': look.disabled ? true : undefined,
+        'data-tooth': tooth,
+        onClick: () => (look.disabled ? undefined : onPick(tooth)),
+        onFocus: () => onFocus(tooth),
+      }
+    : {};
+  const style = look.colour ? ({ '--tooth-colour': look.colour } as CSSProperties) : undefined;
+  return (
+    <g className={state} style={style} {...button}>
+      {look.disabled || look.description ? <title>{name}</title> : null}
+      {onPick ? <circle className={classes['hit']} cx={(x + place.numberX) / 2} cy={(y + place.numberY) / 2} r={21} /> : null}
+      <g transform={`translate(${x} ${y}) rotate(${turn})`}>
+        <rect className={classes['body']} x={-width / 2} y={-depth / 2} width={width} height={depth} rx={Math.min(width, depth) * 0.34} />
+        {place.surface === 'none' ? null : <path className={classes['surface']} d="M0 -6V6" />}
+        {place.surface === 'cross' ? <path className={classes['surface']} d="M-7 0H7" /> : null}
+      </g>
+      <text className={classes['number']} x={place.numberX} y={place.numberY}>
+        {tooth}
+      </text>
+    </g>
+  );
+}
