@@ -1,0 +1,224 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { access, chmod, constants, mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { StartupError, systemCode } from './platform/startup.ts';
+
+function urlOf(...protocols: string[]) {
+  const allowed = new Set(protocols.map((protocol) => `${protocol}:`));
+  return z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && allowed.has(new URL(text).protocol),
+      `must be an address that starts with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
+    );
+}
+
+const domainName = z
+  .string()
+  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'must be a domain name such as laboratory.example')
+  .transform((text) => text.toLowerCase());
+
+/**
+ * Every setting there is: its name in the environment, what it may hold, and the words of the README's table.
+ * Nothing else in the server reads the environment. A test holds the README to this table.
+ */
+export const SETTINGS = {
+  MODE: {
+    schema: z.enum(['demo', 'production'], 'must be demo or production'),
+    default: 'demo',
+    meaning:
+      '`demo` seeds a laboratory on the first run and shows mails at `/dev/mailbox`; `production` does neither and asks for `TOKEN_SECRET` and `PUBLIC_URL`',
+  },
+  PORT: {
+    schema: z.coerce
+      .number('must be a port number')
+      .int()
+      .min(1, 'must be a port number')
+      .max(65_535, 'must be a port number'),
+    default: '3000',
+    meaning: 'Port of the portal',
+  },
+  HOST: {
+    schema: z.string().regex(/^[\w.:-]+$/, 'must be an address of this machine'),
+    default: '127.0.0.1',
+    meaning: 'Address it listens on; `0.0.0.0` for all of the machine’s',
+  },
+  PUBLIC_URL: {
+    schema: urlOf('http', 'https'),
+    default: '`http://localhost:PORT`',
+    meaning: 'Address people use, for the links in mails and for secure cookies',
+  },
+  DATA_DIR: {
+    schema: z.string(),
+    default: '.data',
+    meaning: 'Folder of the embedded database, the files, the mails of the demo and the generated secrets',
+  },
+  DATABASE_URL: {
+    schema: urlOf('postgres', 'postgresql'),
+    default: 'embedded',
+    meaning:
+      'A PostgreSQL (15 or later) to use in place of the embedded one: `postgres://user:password@host/database`',
+  },
+  FILES_URL: {
+    schema: urlOf('s3', 'file'),
+    default: '`DATA_DIR/files`',
+    meaning: 'Where files are kept: `file:///folder` or `s3://key:secret@endpoint/bucket?region=…`',
+  },
+  SMTP_URL: {
+    schema: urlOf('smtp', 'smtps'),
+    default: 'outbox on disk',
+    meaning: 'Mail server: `smtp://user:password@host:587`',
+  },
+  MAIL_FROM: {
+    schema: z
+      .string()
+      .max(200)
+      .regex(/^[^\r\n]*@[^\r\n]+$/, 'must hold an e-mail address'),
+    default: '`Maxilla <no-reply@COMPANY_EMAIL_DOMAIN>`',
+    meaning: 'Sender of the mails',
+  },
+  SMS_GATEWAY_URL: {
+    schema: urlOf('http', 'https'),
+    default: 'outbox on disk',
+    meaning: 'SMS gateway: each message is posted to it as JSON `{ to, text }`',
+  },
+  COMPANY_EMAIL_DOMAIN: {
+    schema: domainName,
+    default: 'maxilla.example',
+    meaning: 'Domain that the e-mail address of every member of staff ends with',
+  },
+  TOKEN_SECRET: {
+    schema: z.string().min(32, 'must have at least 32 characters'),
+    default: 'generated in `DATA_DIR/secrets`',
+    meaning: 'Key that signs access tokens, the same on every server; required in production',
+  },
+  TRUST_PROXY: {
+    schema: z.enum(['true', 'false'], 'must be true or false'),
+    default: 'false',
+    meaning: '`true` behind a reverse proxy: the client’s address is then read from `X-Forwarded-For`',
+  },
+  RATE_LIMIT: {
+    schema: z.coerce.number('must be a number').int().min(0, 'must be a number'),
+    default: '3000',
+    meaning: 'Requests a minute that one address may make; `0` for no limit',
+  },
+  LOG_LEVEL: {
+    schema: z.enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    ),
+    default: 'info in production, warn in demo',
+    meaning:
+      'How much is logged to the standard output: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`',
+  },
+} as const satisfies Record<string, { schema: z.ZodType; default: string; meaning: string }>;
+
+type Setting = keyof typeof SETTINGS;
+
+/** Everything the server may be told, checked and complete. Addresses are without a closing slash. */
+export type Config = {
+  mode: 'demo' | 'production';
+  host: string;
+  port: number;
+  publicUrl: string;
+  /** Absolute. */
+  dataDir: string;
+  /** null: the embedded database. */
+  databaseUrl: string | null;
+  /** `file://` or `s3://`. */
+  filesUrl: string;
+  /** null: mails stay in the outbox. */
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** null: messages stay in the outbox. */
+  smsGatewayUrl: string | null;
+  companyEmailDomain: string;
+  tokenSecret: string;
+  trustProxy: boolean;
+  /** Requests a minute of one address; 0 for no limit. */
+  rateLimit: number;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+};
+
+/**
+ * Reads every setting from `env`, makes sure that the data folder can be written, and generates the secrets that
+ * were not given. Throws a `StartupError` that names the wrong setting.
+ */
+export async function loadConfig(env: NodeJS.ProcessEnv = process.env): Promise<Config> {
+  const mode = read(env, 'MODE') ?? 'demo';
+  const port = read(env, 'PORT') ?? 3000;
+  const dataDir = path.resolve(read(env, 'DATA_DIR') ?? '.data');
+  const companyEmailDomain = read(env, 'COMPANY_EMAIL_DOMAIN') ?? 'maxilla.example';
+  const tokenSecret = read(env, 'TOKEN_SECRET');
+  const publicUrl = read(env, 'PUBLIC_URL');
+  if (mode === 'production') {
+    requireInProduction('TOKEN_SECRET', tokenSecret);
+    requireInProduction('PUBLIC_URL', publicUrl);
+  }
+  const config: Omit<Config, 'tokenSecret'> = {
+    mode,
+    host: read(env, 'HOST') ?? '127.0.0.1',
+    port,
+    publicUrl: (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    dataDir,
+    databaseUrl: read(env, 'DATABASE_URL') ?? null,
+    filesUrl: read(env, 'FILES_URL') ?? `file://${path.join(dataDir, 'files')}`,
+    smtpUrl: read(env, 'SMTP_URL') ?? null,
+    mailFrom: read(env, 'MAIL_FROM') ?? `Maxilla <no-reply@${companyEmailDomain}>`,
+    smsGatewayUrl: read(env, 'SMS_GATEWAY_URL') ?? null,
+    companyEmailDomain,
+    trustProxy: read(env, 'TRUST_PROXY') === 'true',
+    rateLimit: read(env, 'RATE_LIMIT') ?? 3000,
+    logLevel: read(env, 'LOG_LEVEL') ?? (mode === 'production' ? 'info' : 'warn'),
+  };
+  await prepareDataDir(dataDir);
+  return { ...config, tokenSecret: tokenSecret ?? (await secret(dataDir, 'token-secret')) };
+}
+
+/** The checked value of a setting; undefined where it is absent or empty. */
+function read<Name extends Setting>(env: NodeJS.ProcessEnv, name: Name) {
+  const text = env[name]?.trim();
+  if (!text) return undefined;
+  const result = SETTINGS[name].schema.safeParse(text);
+  if (!result.success) throw new StartupError(`${name} ${result.error.issues[0]?.message ?? 'is wrong'}.`);
+  return result.data as z.output<(typeof SETTINGS)[Name]['schema']>;
+}
+
+function requireInProduction(name: Setting, value: string | undefined): void {
+  if (value === undefined) throw new StartupError(`${name} is required when MODE is production.`);
+}
+
+async function prepareDataDir(dataDir: string): Promise<void> {
+  try {
+    await makeFolder(path.join(dataDir, 'secrets'));
+    await chmod(path.join(dataDir, 'secrets'), 0o700);
+    await access(dataDir, constants.W_OK);
+  } catch (error) {
+    throw new StartupError(`The data folder ${dataDir} cannot be written: choose another with DATA_DIR.`, {
+      cause: error,
+    });
+  }
+}
+
+/** As `mkdir -p`; Node's own recursive mkdir never returns on a file system that refuses new folders (/proc). */
+async function makeFolder(folder: string): Promise<void> {
+  if (existsSync(folder)) return;
+  await makeFolder(path.dirname(folder));
+  await mkdir(folder);
+}
+
+/** A random secret that is made once and kept in the data folder, readable by its owner alone. */
+export async function secret(dataDir: string, name: string): Promise<string> {
+  const file = path.join(dataDir, 'secrets', name);
+  try {
+    await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if (systemCode(error) !== 'EEXIST') throw error;
+  }
+  const value = await readFile(file, 'utf8');
+  if (value.length < 32)
+    throw new StartupError(`The secret in ${file} is damaged: delete the file to make a new one.`);
+  return value;
+}

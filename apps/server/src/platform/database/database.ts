@@ -1,0 +1,42 @@
+import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely';
+import { Pool, types } from 'pg';
+import type { DB } from './schema.ts';
+
+export type Database = Kysely<DB>;
+export type Transaction = KyselyTransaction<DB>;
+
+/** Text forms of PostgreSQL that we read differently from `pg`: by the type's number in its catalogue. */
+const PARSERS: Record<number, (text: string) => unknown> = {
+  [types.builtins.INT8]: Number,
+  [types.builtins.NUMERIC]: Number,
+  [types.builtins.DATE]: (text) => text,
+};
+
+/**
+ * A pool of connections behind the typed query builder. `bigint` and `numeric` are read as numbers (identities and
+ * counts fit), `date` as 'YYYY-MM-DD', `timestamptz` as `Date`. A statement may run for `statementTimeoutMs`
+ * (default 30 s). `onError` hears of connections that break while idle. `db.destroy()` closes the pool.
+ */
+export function createDatabase(options: {
+  url: string;
+  maxConnections?: number;
+  statementTimeoutMs?: number;
+  applicationName?: string;
+  onError?: (error: Error) => void;
+}): Database {
+  const pool = new Pool({
+    connectionString: options.url,
+    application_name: options.applicationName ?? 'maxilla',
+    max: options.maxConnections ?? 20,
+    statement_timeout: options.statementTimeoutMs ?? 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+    connectionTimeoutMillis: 10_000,
+    options: '-c timezone=UTC',
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary'): ((value: string) => unknown) =>
+        (format === 'binary' ? undefined : PARSERS[oid]) ?? types.getTypeParser(oid, format),
+    },
+  });
+  pool.on('error', (error) => options.onError?.(error));
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}

