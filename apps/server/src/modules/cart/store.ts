@@ -1,0 +1,31 @@
+import type { Database, Transaction } from '../../platform/database/database.ts';
+
+export type NewCartItem = { readonly projectId: number; readonly ownerId: number; readonly addedBy: number };
+
+/** Puts a project into its owner's cart. */
+export async function insertCartItem(trx: Transaction, item: NewCartItem): Promise<void> {
+  await trx
+    .insertInto('cart_items')
+    .values({ project_id: item.projectId, owner_id: item.ownerId, added_by: item.addedBy })
+    .execute();
+}
+
+/** Takes a project out of the cart it is in; false where it is in none. */
+export async function deleteCartItem(trx: Transaction, projectId: number): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('cart_items')
+    .where('project_id', '=', projectId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** The projects in a dentist's cart, in the order they were put in. */
+export async function cartProjectIds(db: Database | Transaction, ownerId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('cart_items')
+    .select('project_id')
+    .where('owner_id', '=', ownerId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.project_id);
+}

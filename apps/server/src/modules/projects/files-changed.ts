@@ -1,0 +1,43 @@
+import { ACTIONS } from '@maxilla/domain/actions/registry';
+import type { FileKind } from '@maxilla/domain/documents';
+import type { HistoryCode } from '@maxilla/domain/history';
+import type { Actor } from '@maxilla/domain/people';
+import { isEditable } from '@maxilla/domain/states';
+
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { actWithin, openProject } from './act.ts';
+import { projectFacts } from './facts.ts';
+import { saveDraft } from './save-draft.ts';
+import { insertHistory, readSurroundings } from './store.ts';
+
+/** Kinds of the documents that were just added to a project, or removed from it. */
+export type FilesChange = { readonly added?: readonly FileKind[]; readonly removed?: readonly FileKind[] };
+
+/**
+ * Draws the consequences of documents added or removed in this transaction: before the order the completeness is
+ * computed anew, after a rejection the dentist's new files are noted, at any other time the history says so.
+ */
+export async function filesChanged(
+  trx: Transaction,
+  platform: Platform,
+  actor: Actor,
+  projectId: number,
+  { added = [], removed = [] }: FilesChange,
+): Promise<void> {
+  const project = await openProject(trx, actor, projectId, {});
+  if (isEditable(project.state)) return saveDraft(trx, platform, actor, project, {});
+  const now = platform.clock.now();
+  const facts = projectFacts(project, await readSurroundings(trx, project, now.today));
+  if (added.length > 0 && ACTIONS.UPLOAD_NEW_FILES.offer(facts, actor) === 'offered') {
+    return actWithin(trx, platform, actor, { projectId, type: 'UPLOAD_NEW_FILES', input: { kinds: added } });
+  }
+  const note = async (code: HistoryCode, kinds: readonly FileKind[]) => {
+    if (kinds.length === 0) return;
+    const entry = { projectId, actorId: actor.id, code, params: { kinds }, from: project.state, to: null };
+    await insertHistory(trx, entry, now.instant);
+  };
+  await note('DOCUMENT_ADDED', added);
+  await note('DOCUMENT_REMOVED', removed);
+  await platform.live.publish(trx, { kind: 'project', id: projectId, userIds: [project.owner_id], staff: true });
+}

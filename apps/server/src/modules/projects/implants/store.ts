@@ -1,0 +1,110 @@
+import type { NewImplant } from '@maxilla/domain/implants';
+import type { SleeveType } from '@maxilla/domain/sleeves';
+
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+
+/** What of an implant its guide depends on but no rule does. */
+export type ImplantMarks = { readonly movable?: boolean | undefined; readonly applyCleat?: boolean | undefined };
+
+/** An implant of a project as it is stored. */
+export async function readImplant(db: Database | Transaction, projectId: number, implantId: number) {
+  return db
+    .selectFrom('project_implants')
+    .select(['dent_number', 'implant_details_id', 'sleeve_id', 'sleeve_height'])
+    .where('project_id', '=', projectId)
+    .where('id', '=', implantId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** A sleeve that may be chosen, with what the rules ask of it. */
+export async function readSleeve(db: Database | Transaction, sleeveId: number) {
+  const row = await db
+    .selectFrom('sleeves as sleeve')
+    .innerJoin('brands as brand', 'brand.id', 'sleeve.brand_id')
+    .select(['sleeve.type', 'sleeve.name', 'brand.name as brand'])
+    .where('sleeve.id', '=', sleeveId)
+    .where('sleeve.validated', '=', true)
+    .executeTakeFirst();
+  return row && { type: row.type as SleeveType, name: row.name, brand: row.brand };
+}
+
+/** Whether an implant of these dimensions exists. */
+export async function implantDetailsExist(db: Database | Transaction, implantDetailsId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('implant_details')
+    .select('id')
+    .where('id', '=', implantDetailsId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Places an implant on a tooth. */
+export async function insertImplant(trx: Transaction, projectId: number, implant: NewImplant): Promise<void> {
+  await trx
+    .insertInto('project_implants')
+    .values({ project_id: projectId, ...columns(implant) })
+    .execute();
+}
+
+/** Puts another implant, tooth or sleeve in the place of what was there. */
+export async function changeImplant(
+  trx: Transaction,
+  projectId: number,
+  implantId: number,
+  implant: NewImplant,
+): Promise<void> {
+  await trx
+    .updateTable('project_implants')
+    .set(columns(implant))
+    .where('project_id', '=', projectId)
+    .where('id', '=', implantId)
+    .execute();
+}
+
+/** Takes an implant away; its row stays. */
+export async function removeImplant(
+  trx: Transaction,
+  projectId: number,
+  implantId: number,
+  instant: string,
+): Promise<void> {
+  await trx
+    .updateTable('project_implants')
+    .set({ removed_at: instant })
+    .where('project_id', '=', projectId)
+    .where('id', '=', implantId)
+    .where('removed_at', 'is', null)
+    .execute();
+}
+
+/** Sets the marks given of the implant on a tooth. */
+export async function markImplant(
+  trx: Transaction,
+  projectId: number,
+  tooth: number,
+  marks: ImplantMarks,
+): Promise<void> {
+  const { movable, applyCleat } = marks;
+  if (movable === undefined && applyCleat === undefined) return;
+  await trx
+    .updateTable('project_implants')
+    .set({
+      ...(movable === undefined ? {} : { movable }),
+      ...(applyCleat === undefined ? {} : { apply_cleat: applyCleat }),
+    })
+    .where('project_id', '=', projectId)
+    .where('dent_number', '=', tooth)
+    .where('removed_at', 'is', null)
+    .execute();
+}
+
+function columns(implant: NewImplant) {
+  if (implant.implantDetailsId === null) throw new Error('an implant is stored with its dimensions');
+  return {
+    dent_number: implant.toothNumber,
+    implant_details_id: implant.implantDetailsId,
+    sleeve_id: implant.sleeveId,
+    sleeve_height: implant.sleeveHeight,
+  };
+}

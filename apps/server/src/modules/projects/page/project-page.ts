@@ -1,0 +1,181 @@
+import type { Project } from '@maxilla/contract/projects';
+import { offersFor } from '@maxilla/domain/actions/registry';
+import { type EarliestDates, earliestDates } from '@maxilla/domain/calendar';
+import { uses } from '@maxilla/domain/customisation';
+import type { IsoDate } from '@maxilla/domain/days';
+import { type ContentKind, type FileKind, fileKind, mayRemoveFile, mayUploadFile } from '@maxilla/domain/documents';
+import type { ImplantFact } from '@maxilla/domain/implants';
+import { type Actor, can, isStaff } from '@maxilla/domain/people';
+import { type PriceRow, type PriceUnit, priceOf } from '@maxilla/domain/pricing';
+import { productByCode } from '@maxilla/domain/products';
+import type { Shade } from '@maxilla/domain/shades';
+import type { SleeveType } from '@maxilla/domain/sleeves';
+import { isEditable, type ProjectState } from '@maxilla/domain/states';
+import type { z } from 'zod';
+
+import { projectFacts, projectMedia } from '../facts.ts';
+import { toProjectRow } from '../rows/project-row.ts';
+import type { ProjectRecord } from '../store.ts';
+import type { PageRecord } from './store.ts';
+
+/** A project with everything its page shows. */
+export type ProjectReply = z.output<typeof Project>;
+type DocumentReply = ProjectReply['documents'][number];
+
+/** Shows a project to somebody: what they may see of it, and what they may do with it now. */
+export function toProjectPage(page: PageRecord, viewer: Actor, today: IsoDate): ProjectReply {
+  const project = page as unknown as ProjectRecord;
+  const staff = isStaff(viewer);
+  const facts = projectFacts(project, surroundings(page));
+  const documents = visibleDocuments(page, viewer);
+  const earliest: EarliestDates = earliestDates(project.product_code, today, page.absences);
+  const editable = isEditable(project.state) && (!staff || can(viewer, 'CREATE_OR_DELETE_PROJECT'));
+  return {
+    ...toProjectRow(page, viewer, today),
+    version: project.version,
+    creatorId: project.creator_id,
+    patientId: project.patient_id,
+    productId: productByCode(project.product_code).id,
+    productCode: project.product_code,
+    guideType: productByCode(project.product_code).guideType,
+    customisationCompleted: facts.missing.length === 0,
+    missing: facts.missing.map(({ key, kind }) => ({ key, kind })),
+    courierPickupDate: project.courier_pickup_date,
+    normalEarlyDeliverable: earliest.normal,
+    emergencyEarlyDeliverable: earliest.emergency ?? earliest.normal,
+    impressionFileMedium: project.impression_medium,
+    dicomFileMedium: project.dicom_medium,
+    secondDicomFileMedium: project.second_dicom_medium,
+    description: project.description,
+    printingComment: staff ? project.printing_comment : '',
+    emergencyPriceAdded: project.emergency_price_added,
+    rejectedFileTypes: [...project.rejected_file_types],
+    expectedReceptionDate: project.expected_reception_date,
+    shippedTime: project.shipped_at?.toISOString() ?? null,
+    createdTime: project.created_at.toISOString(),
+    isFlap: project.is_flap,
+    needGraft: project.need_graft,
+    sleeveType: project.sleeve_type,
+    fixationPinBrandId: project.fixation_pin_brand_id,
+    fixationPinBrandName: page.pinBrandName,
+    guidedSurgicalKitId: project.guided_surgical_kit_id,
+    guidedSurgicalKitName: page.kitName,
+    shade: project.shade as Shade | null,
+    totalImplants: project.implants_count,
+    implants: page.implants.map((implant) => ({
+      ...implant,
+      diameter: Number(implant.diameter),
+      length: Number(implant.length),
+      sleeveType: implant.sleeveType as SleeveType | null,
+      sleeveHeight: implant.sleeveHeight === null ? null : Number(implant.sleeveHeight),
+    })),
+    projectPrice: priceShown(page, project),
+    documents,
+    draftPlans: draftPlans(page, documents),
+    watchers: staff ? page.watchers : [],
+    userPTP: staff ? page.ownerPreference : '',
+    inCart: project.state === 'ADDED_TO_CART',
+    uploadAllowed: mayUploadFile('DICOM1', facts, viewer),
+    editable,
+    milestones: page.milestones.map((milestone) => ({
+      state: milestone.state as ProjectState,
+      time: instant(milestone.at),
+      by: staff || milestone.actorId === viewer.id ? milestone.by : null,
+    })),
+    actions: offersFor(facts, viewer).map(({ type, disabledReason }) =>
+      disabledReason === undefined ? { type } : { type, disabledReason },
+    ),
+  };
+}
+
+/** A moment as it comes out of JSON made by the database, as an ISO instant in UTC. */
+function instant(moment: string): string {
+  return new Date(moment).toISOString();
+}
+
+function surroundings(page: PageRecord) {
+  return {
+    implants: page.implants.map(
+      (implant): ImplantFact => ({
+        id: implant.id,
+        toothNumber: implant.dentNumber,
+        implantDetailsId: implant.implantDetailsId,
+        sleeveId: implant.sleeveId,
+        sleeveType: implant.sleeveType as SleeveType | null,
+        sleeveBrand: implant.sleeveBrand,
+        sleeveName: implant.sleeve,
+        sleeveHeight: implant.sleeveHeight === null ? null : Number(implant.sleeveHeight),
+      }),
+    ),
+    documentKinds: page.documents.map((document) => document.type as FileKind),
+    ownerAbsences: page.absences,
+  };
+}
+
+function visibleDocuments(page: PageRecord, viewer: Actor): DocumentReply[] {
+  const project = page as unknown as ProjectRecord;
+  const staff = isStaff(viewer);
+  const files = {
+    ownerId: project.owner_id,
+    creatorId: project.creator_id,
+    productType: project.product_type,
+    state: project.state,
+    holdReason: project.hold_reason,
+  };
+  return page.documents
+    .filter((document) => staff || fileKind(document.type as FileKind).dentistSees)
+    .map((document) => ({
+      id: document.id,
+      name: document.name,
+      fileSize: Number(document.size),
+      contentKind: document.contentKind as ContentKind,
+      type: document.type as FileKind,
+      link: `/api/documents/${document.id}`,
+      uploadedTime: instant(document.uploadedAt),
+      uploadedByName: staff || document.uploadedBy === viewer.id ? document.uploaderName : null,
+      uploadedByProjectOwner: document.uploadedBy === project.owner_id,
+      removable: mayRemoveFile(
+        { kind: document.type as FileKind, uploadedBy: document.uploadedBy },
+        files,
+        viewer,
+      ),
+    }));
+}
+
+function draftPlans(page: PageRecord, documents: readonly DocumentReply[]): ProjectReply['draftPlans'] {
+  const byId = new Map(documents.map((document) => [document.id, document]));
+  return page.draftPlans.flatMap((plan) => {
+    const document = byId.get(plan.documentId);
+    if (!document) return [];
+    return {
+      number: plan.number,
+      document,
+      video: plan.videoDocumentId === null ? null : (byId.get(plan.videoDocumentId) ?? null),
+      videoUrl: plan.videoUrl,
+      comment: plan.comment,
+      sentTime: instant(plan.sentAt),
+      approved: plan.approved,
+      verdictComment: plan.verdictComment,
+      verdictTime: plan.verdictAt === null ? null : instant(plan.verdictAt),
+    };
+  });
+}
+
+/** The price it was ordered at, or before that the price of today (decisions 18). */
+function priceShown(page: PageRecord, project: ProjectRecord): ProjectReply['projectPrice'] {
+  if (page.orderLine !== null) {
+    const line = page.orderLine;
+    return { ...line, totalElementsPrice: line.elementPrice * line.numberOfElements };
+  }
+  const prices: PriceRow[] = page.prices.map((price) => ({ ...price, unit: price.unit as PriceUnit }));
+  return priceOf(prices, priced(project));
+}
+
+/** What of a project its price depends on. */
+export function priced(project: ProjectRecord) {
+  return {
+    numberOfElements: project.implants_count,
+    courierPickup: uses(projectMedia(project), 'PHYSICAL'),
+    urgent: project.urgent,
+  };
+}

@@ -1,0 +1,43 @@
+import { customisationState } from '@maxilla/domain/customisation';
+import { CodedError } from '@maxilla/domain/errors';
+import { type Actor, can, isStaff } from '@maxilla/domain/people';
+import { isEditable } from '@maxilla/domain/states';
+
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { missingOf } from './facts.ts';
+import { insertHistory, type ProjectRecord, readSurroundings, updateProject } from './store.ts';
+
+/** Refuses a change of the customisation by somebody else than the owner or staff who enter orders, or too late. */
+export function checkEditable(project: ProjectRecord, actor: Actor): void {
+  if (isStaff(actor) && !can(actor, 'CREATE_OR_DELETE_PROJECT')) throw new CodedError('access.denied');
+  if (!isEditable(project.state)) throw new CodedError('project.notEditable');
+}
+
+/**
+ * Saves a change of a project that is not ordered yet and computes anew whether it is complete (decisions 6). What
+ * changed around the project's row, implants or documents, is written before.
+ */
+export async function saveDraft(
+  trx: Transaction,
+  platform: Platform,
+  actor: Actor,
+  project: ProjectRecord,
+  changes: Partial<ProjectRecord>,
+): Promise<void> {
+  const { instant, today } = platform.clock.now();
+  const around = await readSurroundings(trx, project, today);
+  const state = customisationState(missingOf({ ...project, ...changes }, around));
+  if (!(await updateProject(trx, project, { ...changes, state }, instant))) {
+    throw new CodedError('project.changed');
+  }
+  if (state !== project.state) {
+    const code = state === 'CREATED' ? 'CUSTOMISATION_INCOMPLETE' : 'CUSTOMISATION_COMPLETED';
+    await insertHistory(
+      trx,
+      { projectId: project.id, actorId: actor.id, code, params: {}, from: project.state, to: state },
+      instant,
+    );
+  }
+  await platform.live.publish(trx, { kind: 'project', id: project.id, userIds: [project.owner_id], staff: true });
+}
