@@ -1,0 +1,61 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+
+import { GetObjectCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { Disk } from 'flydrive';
+import { S3Driver } from 'flydrive/drivers/s3';
+
+import type { Vault } from './vault.ts';
+
+/**
+ * A vault in a bucket: `s3://key:secret@endpoint/bucket?region=…`. The endpoint is spoken to over TLS unless the
+ * address says `tls=off`.
+ */
+export function bucketVault(filesUrl: string): Vault {
+  const url = new URL(filesUrl);
+  const bucket = decodeURIComponent(url.pathname.replace(/^\/+|\/+$/g, ''));
+  const client = new S3Client({
+    endpoint: `${url.searchParams.get('tls') === 'off' ? 'http' : 'https'}://${url.host}`,
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    credentials: {
+      accessKeyId: decodeURIComponent(url.username),
+      secretAccessKey: decodeURIComponent(url.password),
+    },
+    forcePathStyle: true,
+    // Services other than Amazon's do not all know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
+  return {
+    take: (key, source, { sizeBytes, mediaType }) =>
+      disk.putStream(key, createReadStream(source), { contentLength: sizeBytes, contentType: mediaType }),
+    open: async (key, range) => {
+      const object = await client.send(
+        new GetObjectCommand({
+          Bucket: bucket,
+          Key: key,
+          ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}),
+        }),
+      );
+      if (!(object.Body instanceof Readable)) throw new Error('the file store answered without content');
+      return object.Body;
+    },
+    remove: (key) => disk.delete(key),
+    list: async function* list(prefix) {
+      let paginationToken: string | undefined;
+      do {
+        const page = await disk.listAll(`${prefix}/`, {
+          recursive: true,
+          ...(paginationToken ? { paginationToken } : {}),
+        });
+        yield [...page.objects].flatMap((object) => (object.isFile ? [object.key] : []));
+        ({ paginationToken } = page);
+      } while (paginationToken);
+    },
+    writtenAt: async (key) => ((await disk.exists(key)) ? (await disk.getMetaData(key)).lastModified : null),
+    check: async () => {
+      await client.send(new HeadBucketCommand({ Bucket: bucket }));
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { open } from 'node:fs/promises';
+
+import type { ContentKind } from '@maxilla/domain/documents';
+import { fileTypeFromFile } from 'file-type';
+
+import { archiveOf, isOfficePackage } from './archive.ts';
+import { hasStream } from './compound-file.ts';
+import { type Beginning, HEAD_BYTES, kindsNamed, SCAN_TESTS } from './scans.ts';
+
+export type Examined = {
+  readonly kind: ContentKind;
+  /** What the files in a zip archive are, null where it is no archive or they are nothing we know. */
+  readonly archiveOf: ContentKind | null;
+};
+
+type Sample = Beginning & { readonly path: string };
+
+type Test = (sample: Sample) => boolean | Promise<boolean>;
+
+/**
+ * Finds what a file really is. The extension of `name` says what to look for, the bytes decide. Answers
+ * `file.wrongKind` where nothing we take has such a name, `file.nameMismatch` where the bytes are something else.
+ */
+export async function examine(
+  path: string,
+  size: number,
+  name: string,
+): Promise<Examined | 'file.wrongKind' | 'file.nameMismatch'> {
+  const candidates = kindsNamed(name);
+  if (candidates.length === 0) return 'file.wrongKind';
+  const sample = { path, size, head: await readHead(path) };
+  for (const kind of candidates) {
+    if (await TESTS[kind](sample)) return { kind, archiveOf: kind === 'zip' ? await archiveOf(path) : null };
+  }
+  return 'file.nameMismatch';
+}
+
+async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const head = Buffer.alloc(HEAD_BYTES);
+    const { bytesRead } = await file.read(head, 0, HEAD_BYTES, 0);
+    return head.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+const TESTS: { readonly [K in ContentKind]: Test } = {
+  ...SCAN_TESTS,
+  zip: ({ head }) => head.indexOf('PK\u0003\u0004') === 0,
+  pdf: ({ head }) => head.indexOf('%PDF-') === 0,
+  jpeg: looksLike('jpg'),
+  png: looksLike('png', 'apng'),
+  gif: looksLike('gif'),
+  bmp: looksLike('bmp'),
+  webp: looksLike('webp'),
+  mp4: looksLike('mp4', 'm4v'),
+  mov: looksLike('mov', 'mp4'),
+  avi: looksLike('avi'),
+  doc: ({ path }) => hasStream(path, 'WordDocument'),
+  ppt: ({ path }) => hasStream(path, 'PowerPoint Document'),
+  docx: ({ path }) => isOfficePackage(path, 'word/document.xml'),
+  pptx: ({ path }) => isOfficePackage(path, 'ppt/presentation.xml'),
+};
+
+/** Tests for what the library of signatures calls by one of these extensions. */
+function looksLike(...extensions: readonly string[]): Test {
+  return async ({ path }) => {
+    const found = await fileTypeFromFile(path);
+    return found !== undefined && extensions.includes(found.ext);
+  };
+}

@@ -1,0 +1,24 @@
+import { CodedError } from '@maxilla/domain/errors';
+import type { Logger } from 'pino';
+
+import { systemCode } from '../startup.ts';
+
+const FULL = new Set(['ENOSPC', 'EDQUOT']);
+/** The other end of the line is gone: nothing is wrong with the store. */
+const SENDER_GONE = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR', 'EPIPE']);
+
+/** Does something with the file store. What fails there is logged, and thrown as `file.storeFull` or `unavailable`. */
+export async function storeFault<T>(log: Logger, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof CodedError || SENDER_GONE.has(systemCode(error))) throw error;
+    log.error({ err: error }, 'the file store failed');
+    throw new CodedError(isFull(error) ? 'file.storeFull' : 'unavailable');
+  }
+}
+
+function isFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return FULL.has(systemCode(error)) || isFull(error.cause);
+}

@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+
+import {
+  CONTENT_KINDS,
+  type ContentKind,
+  type FileKind,
+  fileKind,
+  fileRefusal,
+} from '@maxilla/domain/documents';
+import { CodedError, type ErrorCode, type Refusal } from '@maxilla/domain/errors';
+import type { Kysely, Transaction } from 'kysely';
+import type { Logger } from 'pino';
+
+import type { Config } from '../../config.ts';
+import type { Clock } from '../clock.ts';
+import type { DB } from '../database/schema.ts';
+import { examine } from './content.ts';
+import { storeFault } from './faults.ts';
+import { shownName } from './names.ts';
+import { chunksOf, digestOf, drop, stage, type Staged } from './staging.ts';
+import * as rows from './store.ts';
+import type { StoredFile } from './stored-file.ts';
+import { sweepPending, sweepStrays } from './sweep.ts';
+import { type ByteRange, openVault } from './vault.ts';
+
+/** The largest file taken at all, in bytes: 2 GiB. Most kinds of files have a smaller limit of their own. */
+export const LARGEST_FILE = 2 * 1024 ** 3;
+
+/** What a file is to become: whose it must be, the kind it is attached as, how many of that kind there are already. */
+export type Attachment = {
+  readonly uploadedBy: number;
+  readonly kind: FileKind;
+  readonly already?: number;
+};
+
+/** A file that was not attached, by its name, or by its id where nothing is known of it. */
+export type NotAttached = { readonly name: string; readonly error: ErrorCode };
+
+/** Keeps files: rows of `files` and their bytes in the vault. What is not attached to anything is swept after a day. */
+export type Files = {
+  /**
+   * Stores the bytes of a stream as a pending file, or answers why they are refused: `file.empty`, `file.tooLarge`,
+   * `file.wrongKind`, `file.nameMismatch`. Throws `file.storeFull` or `unavailable` where the store fails.
+   */
+  receive(input: {
+    readonly name: string;
+    readonly stream: Readable;
+    readonly uploadedBy: number | null;
+    readonly maxBytes?: number;
+  }): Promise<StoredFile | Refusal>;
+  /** Does the same with a finished upload under its own id; its staged bytes stay where they are. */
+  adopt(input: {
+    readonly id: string;
+    readonly path: string;
+    readonly sizeBytes: number;
+    readonly name: string;
+    readonly uploadedBy: number;
+    /** Where it is known already. */
+    readonly sha256?: string;
+  }): Promise<StoredFile | Refusal>;
+  find(id: string): Promise<StoredFile | null>;
+  /** The bytes of a file, or a range of them. Throws `unavailable`. */
+  open(file: { readonly storageKey: string }, range?: ByteRange): Promise<Readable>;
+  /**
+   * Attaches pending files of somebody, all or none. Throws a refusal whose fields are the names of the files:
+   * `file.gone` for one that is unknown, swept, somebody else's or attached already, else those of the kind.
+   */
+  attach(trx: Transaction<DB>, ids: readonly string[], to: Attachment): Promise<StoredFile[]>;
+  /** Attaches those that can be, and answers the others with their reason. */
+  attachSome(
+    trx: Transaction<DB>,
+    ids: readonly string[],
+    to: Attachment,
+  ): Promise<{ attached: StoredFile[]; refused: NotAttached[] }>;
+  /** Stores a file of our own making, attached from the start. Should the transaction fail, its bytes are swept. */
+  put(
+    trx: Transaction<DB>,
+    input: {
+      readonly name: string;
+      readonly content: Uint8Array | Readable;
+      readonly contentKind: ContentKind;
+      readonly uploadedBy?: number;
+    },
+  ): Promise<StoredFile>;
+  /** Throws away a pending file of somebody; false where there is none. */
+  discard(id: string, uploadedBy: number): Promise<boolean>;
+  /** Removes what was uploaded before a moment and never attached. Answers how many files that were. */
+  sweepPending(olderThan: Date): Promise<number>;
+  /** Removes objects of the vault without a row, in the shard of an hour of the day; young ones are spared. */
+  sweepStrays(hour: number, olderThan: Date): Promise<number>;
+  /** Whether the vault can be reached and written. */
+  healthy(): Promise<boolean>;
+};
+
+export type FilesOptions = {
+  readonly config: Pick<Config, 'filesUrl' | 'dataDir'>;
+  readonly db: Kysely<DB>;
+  readonly clock: Clock;
+  readonly log: Logger;
+};
+
+/** Opens the file store that the settings name. */
+export async function createFiles({ config, db, clock, log }: FilesOptions): Promise<Files> {
+  const vault = await openVault(config.filesUrl);
+  const staging = path.join(config.dataDir, 'staging');
+  const guarded = <T>(work: () => Promise<T>) => storeFault(log, work);
+
+  /** Puts staged bytes into the vault, then writes their row: never a row without its bytes. */
+  async function keep(
+    db: Kysely<DB> | Transaction<DB>,
+    { path: source, sizeBytes, sha256 }: Staged,
+    file: Pick<StoredFile, 'id' | 'name' | 'contentKind' | 'archiveOf' | 'uploadedBy' | 'attachedAt'>,
+  ): Promise<StoredFile | null> {
+    const key = randomUUID();
+    const storageKey = `${key.slice(0, 2)}/${key.slice(2, 4)}/${key}`;
+    const { mediaType } = CONTENT_KINDS[file.contentKind];
+    await guarded(() => vault.take(storageKey, source, { sizeBytes, mediaType }));
+    return rows.insertFile(db, { ...file, storageKey, sizeBytes, sha256 }, clock.now().instant);
+  }
+
+  const files: Files = {
+    receive: async ({ name, stream, uploadedBy, maxBytes = LARGEST_FILE }) => {
+      const id = randomUUID();
+      const source = path.join(staging, id);
+      const staged = await guarded(() => stage(chunksOf(stream), source, maxBytes));
+      if (!staged) return { refused: 'file.tooLarge' };
+      try {
+        const found = await guarded(() => look(source, staged.sizeBytes, name));
+        if ('refused' in found) return found;
+        const kept = await keep(db, staged, { ...found, id, uploadedBy, attachedAt: null });
+        if (!kept) throw new Error('a new file has an id that is taken');
+        return kept;
+      } finally {
+        await drop(source);
+      }
+    },
+    adopt: async ({ id, path: source, sizeBytes, name, uploadedBy, sha256 }) => {
+      if (sizeBytes > LARGEST_FILE) return { refused: 'file.tooLarge' };
+      const found = await guarded(() => look(source, sizeBytes, name));
+      if ('refused' in found) return found;
+      const digest = sha256 ?? (await guarded(() => digestOf(source)));
+      const staged = { path: source, sizeBytes, sha256: digest };
+      const kept = await keep(db, staged, { ...found, id, uploadedBy, attachedAt: null });
+      const file = kept ?? (await rows.findFile(db, id));
+      return file?.uploadedBy === uploadedBy ? file : { refused: 'file.gone' };
+    },
+    find: (id) => rows.findFile(db, id),
+    open: ({ storageKey }, range) => guarded(() => vault.open(storageKey, range)),
+    attach: async (trx, ids, to) => {
+      const { attached, refused } = await files.attachSome(trx, ids, to);
+      if (refused.length > 0) throw refusedFiles(refused);
+      return attached;
+    },
+    attachSome: async (trx, ids, { uploadedBy, kind, already = 0 }) => {
+      const pending = new Map(
+        (await rows.lockPending(trx, ids, uploadedBy)).map((file) => [file.id, file] as const),
+      );
+      const attached: StoredFile[] = [];
+      const refused: NotAttached[] = [];
+      for (const id of new Set(ids)) {
+        const file = pending.get(id);
+        const room = already + attached.length < fileKind(kind).maxFiles;
+        const error = file ? (fileRefusal(kind, file) ?? (room ? null : 'file.tooMany')) : 'file.gone';
+        if (!file || error) refused.push({ name: file?.name ?? id, error: error ?? 'file.gone' });
+        else attached.push(file);
+      }
+      const at = clock.now().instant;
+      const attachedIds = attached.map((file) => file.id);
+      await rows.markAttached(trx, attachedIds, at);
+      return { attached: attached.map((file) => ({ ...file, attachedAt: new Date(at) })), refused };
+    },
+    put: async (trx, { name, content, contentKind, uploadedBy }) => {
+      const id = randomUUID();
+      const source = path.join(staging, id);
+      const stream = content instanceof Readable ? content : Readable.from([content]);
+      const staged = await guarded(() => stage(stream, source, LARGEST_FILE));
+      if (!staged) throw new CodedError('file.tooLarge');
+      try {
+        const attachedAt = new Date(clock.now().instant);
+        const file = { id, name: shownName(name), contentKind, archiveOf: null, attachedAt };
+        const kept = await keep(trx, staged, { ...file, uploadedBy: uploadedBy ?? null });
+        if (!kept) throw new Error('a new file has an id that is taken');
+        return kept;
+      } finally {
+        await drop(source);
+      }
+    },
+    discard: async (id, uploadedBy) => {
+      const key = await rows.deletePending(db, id, uploadedBy);
+      if (key) await guarded(() => vault.remove(key));
+      return key !== null;
+    },
+    sweepPending: (olderThan) => sweepPending(db, vault, olderThan),
+    sweepStrays: (hour, olderThan) => sweepStrays(db, vault, hour, olderThan),
+    healthy: async () => {
+      try {
+        await vault.check();
+        return true;
+      } catch (error) {
+        log.warn({ err: error }, 'the file store is not healthy');
+        return false;
+      }
+    },
+  };
+  return files;
+}
+
+/** What a staged file really is, with its shown name, or why it is refused. */
+async function look(
+  source: string,
+  sizeBytes: number,
+  name: string,
+): Promise<Pick<StoredFile, 'name' | 'contentKind' | 'archiveOf'> | Refusal> {
+  if (sizeBytes === 0) return { refused: 'file.empty' };
+  const shown = shownName(name);
+  const found = await examine(source, sizeBytes, shown);
+  if (typeof found === 'string') return { refused: found };
+  return { name: shown, contentKind: found.kind, archiveOf: found.archiveOf };
+}
+
+/** One refusal for several files: their common reason, or `file.rejected`, with each file's own under its name. */
+export function refusedFiles(refused: readonly NotAttached[]): CodedError {
+  const reasons = new Set(refused.map(({ error }) => error));
+  const [reason = 'file.rejected'] = reasons;
+  const fields = Object.fromEntries(refused.map(({ name, error }) => [name, error]));
+  return new CodedError(reasons.size === 1 ? reason : 'file.rejected', fields);
+}

@@ -1,0 +1,75 @@
+import { constants } from 'node:fs';
+import { access, copyFile, link, mkdir, open, rename, statfs, unlink } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+
+import { systemCode } from '../startup.ts';
+import type { Vault } from './vault.ts';
+
+/** How much is read from the disk at a time. */
+const READ_BYTES = 256 * 1024;
+/** Below this the folder counts as full: the next scan would not fit. */
+const LEAST_FREE_BYTES = 64 * 1024 * 1024;
+/** Another disk, or a file system without links. */
+const NO_LINK = new Set(['EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']);
+
+/** A vault in the folder that a `file://` address names; the folder is made where it is missing. */
+export async function folderVault(filesUrl: string): Promise<Vault> {
+  const root = fileURLToPath(filesUrl);
+  await mkdir(root, { recursive: true, mode: 0o700 });
+  const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }));
+  return {
+    take: async (key, source) => {
+      const target = path.join(root, key);
+      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+      await flush(source);
+      await place(source, target);
+    },
+    open: async (key, range) => {
+      const file = await open(path.join(root, key));
+      return file.createReadStream({ ...range, highWaterMark: READ_BYTES });
+    },
+    remove: (key) => disk.delete(key),
+    list: async function* list(prefix) {
+      const { objects } = await disk.listAll(prefix, { recursive: true });
+      yield [...objects].flatMap((object) => (object.isFile ? [object.key] : []));
+    },
+    writtenAt: async (key) => ((await disk.exists(key)) ? (await disk.getMetaData(key)).lastModified : null),
+    check: async () => {
+      await access(root, constants.R_OK | constants.W_OK);
+      const { bavail, bsize } = await statfs(root);
+      if (bavail * bsize < LEAST_FREE_BYTES) throw new Error('the folder of the files is almost full');
+    },
+  };
+}
+
+/** Makes sure the bytes are on the disk before a row says that they are. */
+async function flush(source: string): Promise<void> {
+  const file = await open(source, 'r+');
+  try {
+    await file.datasync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A second name for the same bytes, given at once; where that cannot be, a copy that gets its name when it is whole. */
+async function place(source: string, target: string): Promise<void> {
+  try {
+    await link(source, target);
+  } catch (error) {
+    if (!NO_LINK.has(systemCode(error))) throw error;
+    const part = `${target}.part`;
+    try {
+      await copyFile(source, part);
+      await flush(part);
+      await rename(part, target);
+    } catch (failure) {
+      await unlink(part).catch(() => undefined);
+      throw failure;
+    }
+  }
+}

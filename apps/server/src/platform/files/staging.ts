@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, mkdir, open, readdir, stat, unlink } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
+
+/** A file on the local disk that is not in the vault yet. */
+export type Staged = { readonly path: string; readonly sizeBytes: number; readonly sha256: string };
+
+/** Chunks of bytes, without ending the stream they come from when no more are taken. */
+export function chunksOf(stream: Readable): AsyncIterable<Buffer> {
+  return stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+}
+
+/**
+ * Writes a stream to `target`, one chunk at a time, and digests it on the way. Stops where it grows beyond
+ * `maxBytes`: answers null then, and leaves the rest in the stream. Whatever goes wrong, no file stays behind.
+ */
+export async function stage(
+  chunks: AsyncIterable<Uint8Array>,
+  target: string,
+  maxBytes: number,
+): Promise<Staged | null> {
+  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+  const file = await open(target, 'wx', 0o600);
+  let whole = false;
+  try {
+    const staged = await write(chunks, file, maxBytes);
+    whole = staged !== null;
+    return staged && { path: target, ...staged };
+  } finally {
+    await file.close();
+    if (!whole) await drop(target);
+  }
+}
+
+async function write(chunks: AsyncIterable<Uint8Array>, file: FileHandle, maxBytes: number) {
+  const digest = createHash('sha256');
+  let sizeBytes = 0;
+  for await (const chunk of chunks) {
+    sizeBytes += chunk.length;
+    if (sizeBytes > maxBytes) return null;
+    digest.update(chunk);
+    await writeAll(file, chunk, sizeBytes - chunk.length);
+  }
+  return { sizeBytes, sha256: digest.digest('hex') };
+}
+
+/** Writes the whole of a chunk at a position; the disk may take it in parts. */
+export async function writeAll(file: FileHandle, chunk: Uint8Array, position: number): Promise<void> {
+  let written = 0;
+  while (written < chunk.length) {
+    const { bytesWritten } = await file.write(chunk, written, chunk.length - written, position + written);
+    written += bytesWritten;
+  }
+}
+
+/** The digest of a file on the local disk. */
+export async function digestOf(target: string): Promise<string> {
+  const digest = createHash('sha256');
+  await pipeline(createReadStream(target, { highWaterMark: 1024 * 1024 }), digest);
+  return digest.digest('hex');
+}
+
+/** Removes a file of the local disk; one that is gone already is no matter. */
+export async function drop(target: string): Promise<void> {
+  await unlink(target).catch(() => undefined);
+}
+
+/** Removes what nobody has written to since `before` from a staging folder; answers how many files that were. */
+export async function dropStale(folder: string, before: Date): Promise<number> {
+  let dropped = 0;
+  for (const name of await readdir(folder).catch(() => [])) {
+    const target = path.join(folder, name);
+    const state = await stat(target).catch(() => null);
+    if (!state?.isFile() || state.mtime >= before) continue;
+    await drop(target);
+    dropped += 1;
+  }
+  return dropped;
+}

@@ -1,0 +1,113 @@
+import type { ContentKind } from '@maxilla/domain/documents';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+
+import type { DB, Files } from '../database/schema.ts';
+import type { StoredFile } from './stored-file.ts';
+
+function storedFile(row: Selectable<Files>): StoredFile {
+  return {
+    id: row.id,
+    storageKey: row.storage_key,
+    name: row.name,
+    sizeBytes: row.size_bytes,
+    contentKind: row.content_kind as ContentKind,
+    archiveOf: row.archive_of as ContentKind | null,
+    sha256: row.sha256,
+    uploadedBy: row.uploaded_by,
+    attachedAt: row.attached_at,
+  };
+}
+
+/** Writes the row of a file; null where its id is taken, as when an upload ends twice. */
+export async function insertFile(
+  db: Kysely<DB> | Transaction<DB>,
+  file: StoredFile,
+  uploadedAt: string,
+): Promise<StoredFile | null> {
+  const row = await db
+    .insertInto('files')
+    .values({
+      id: file.id,
+      storage_key: file.storageKey,
+      name: file.name,
+      size_bytes: file.sizeBytes,
+      content_kind: file.contentKind,
+      archive_of: file.archiveOf,
+      sha256: file.sha256,
+      uploaded_by: file.uploadedBy,
+      uploaded_at: uploadedAt,
+      attached_at: file.attachedAt,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row ? storedFile(row) : null;
+}
+
+export async function findFile(db: Kysely<DB> | Transaction<DB>, id: string): Promise<StoredFile | null> {
+  const row = await db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? storedFile(row) : null;
+}
+
+/** The pending files of somebody among these, locked until the end of the transaction. */
+export async function lockPending(
+  trx: Transaction<DB>,
+  ids: readonly string[],
+  uploadedBy: number,
+): Promise<StoredFile[]> {
+  if (ids.length === 0) return [];
+  const rows = await trx
+    .selectFrom('files')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('uploaded_by', '=', uploadedBy)
+    .where('attached_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map((row) => storedFile(row));
+}
+
+export async function markAttached(trx: Transaction<DB>, ids: readonly string[], at: string): Promise<void> {
+  if (ids.length === 0) return;
+  await trx.updateTable('files').set({ attached_at: at }).where('id', 'in', ids).execute();
+}
+
+/** Forgets one pending file of somebody; answers its key, null where there is no such file. */
+export async function deletePending(db: Kysely<DB>, id: string, uploadedBy: number): Promise<string | null> {
+  const row = await db
+    .deleteFrom('files')
+    .where('id', '=', id)
+    .where('uploaded_by', '=', uploadedBy)
+    .where('attached_at', 'is', null)
+    .returning('storage_key')
+    .executeTakeFirst();
+  return row?.storage_key ?? null;
+}
+
+/** Forgets the files that were never attached to anything, and answers their keys. At most `limit` at a time. */
+export async function deleteStalePending(db: Kysely<DB>, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('files')
+    .where('id', 'in', (stale) =>
+      stale
+        .selectFrom('files')
+        .select('id')
+        .where('attached_at', 'is', null)
+        .where('uploaded_at', '<', before)
+        .orderBy('uploaded_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('storage_key')
+    .execute();
+  return rows.map((row) => row.storage_key);
+}
+
+/** Those among these keys that belong to a file. */
+export async function keysInUse(db: Kysely<DB>, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db.selectFrom('files').select('storage_key').where('storage_key', 'in', keys).execute();
+  return new Set(rows.map((row) => row.storage_key));
+}

@@ -1,0 +1,76 @@
+import { createHash, type Hash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+
+import { FileStore } from '@tus/file-store';
+import type { Logger } from 'pino';
+
+import { storeFault } from '../files/faults.ts';
+import { writeAll } from '../files/staging.ts';
+
+type Progress = { readonly digest: Hash; offset: number };
+
+/**
+ * The parts of unfinished uploads, in a folder of the local disk. They are digested while they arrive, so that a
+ * finished one need not be read again; where the server was restarted in between, that is made up for at the end.
+ */
+export class StagedUploads extends FileStore {
+  readonly #progress = new Map<string, Progress>();
+  readonly #log: Logger;
+
+  constructor(directory: string, keepMs: number, log: Logger) {
+    super({ directory, expirationPeriodInMilliseconds: keepMs });
+    this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
+    this.#log = log;
+  }
+
+  pathOf(id: string): string {
+    return path.join(this.directory, id);
+  }
+
+  /** The digest of an upload that came in whole while this server ran; undefined otherwise. */
+  digestOf(id: string, sizeBytes: number): string | undefined {
+    const progress = this.#progress.get(id);
+    return progress?.offset === sizeBytes ? progress.digest.copy().digest('hex') : undefined;
+  }
+
+  /** Lets go of what is known of uploads under way; they are read again at their end. */
+  forgetDigests(): void {
+    this.#progress.clear();
+  }
+
+  /** Writes what comes from `offset` on; answers where it ends. Throws `file.storeFull` or `unavailable`. */
+  override async write(stream: Readable, id: string, offset: number): Promise<number> {
+    const progress = this.#progressAt(id, offset);
+    const guarded = <T>(work: () => Promise<T>) => storeFault(this.#log, work);
+    const file = await guarded(() => open(this.pathOf(id), 'r+'));
+    let end = offset;
+    try {
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        const at = end;
+        await guarded(() => writeAll(file, chunk, at));
+        end += chunk.length;
+        progress?.digest.update(chunk);
+        if (progress) progress.offset = end;
+      }
+    } finally {
+      await file.close();
+    }
+    return end;
+  }
+
+  override async remove(id: string): Promise<void> {
+    this.#progress.delete(id);
+    await super.remove(id);
+  }
+
+  /** The digest so far, where it reaches exactly up to `offset`; null where a part of the bytes is unknown. */
+  #progressAt(id: string, offset: number): Progress | null {
+    if (offset === 0) this.#progress.set(id, { digest: createHash('sha256'), offset });
+    const progress = this.#progress.get(id);
+    if (progress?.offset === offset) return progress;
+    this.#progress.delete(id);
+    return null;
+  }
+}
