@@ -171,6 +171,7 @@ const PARCEL_DAYS = 2;
 export function firstDeadline(requestedDate: IsoDate | null, today: IsoDate): IsoDate | null {
   if (requestedDate === null) return null;
   const soonest = addWorkingDays(today, 1);
-  const deadline = addWorkingDays(requestedDate, -PARCEL_DAYS);
-  return deadline < soonest ? soonest : deadline;
+  const wished = addWorkingDays(requestedDate, -PARCEL_DAYS);
+  const deadline = wished < soonest ? soonest : wished;
+  return deadline > requestedDate ? requestedDate : deadline;
 }

@@ -126,12 +126,7 @@ export const ERRORS = {
   },
   'verification.commentRequired': { status: 400, message: 'Say what should be changed.' },
   'draftPlan.documentRequired': { status: 400, message: 'Add the document of the draft plan.' },
-  'draftPlan.documentKind': {
-    status: 400,
-    message: 'The draft plan must be a PDF, Word or PowerPoint file.',
-  },
   'draftPlan.videoRequired': { status: 400, message: 'Add a video file or a link to a video.' },
-  'draftPlan.videoKind': { status: 400, message: 'The video must be an MP4, MOV or AVI file.' },
   'draftPlan.linkRequired': { status: 400, message: 'Give the link of the draft plan.' },
   'draftPlan.linkInvalid': { status: 400, message: 'This is not a web address: it starts with https://.' },
   'draftPlan.priceTypeRequired': { status: 400, message: 'Choose the type of price.' },

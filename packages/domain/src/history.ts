@@ -30,7 +30,7 @@ export const HISTORY = {
   CLOUD_FILES_RETRIEVED: { params: {} },
   IMPRESSION_RECEIVED: { params: {} },
   IMPRESSION_DIGITISED: { params: {} },
-  IMPRESSION_UNUSABLE: { params: { comment: 'text' } },
+  IMPRESSION_UNUSABLE: { params: { flaws: 'impressionFlaws' } },
   MISSING_DATA_COMPLETED: { params: {} },
   // the plan
   DRAFT_PLAN_PREREQUISITE_VALIDATED: { params: {} },

@@ -25,7 +25,11 @@ export const NOTICES = {
     target: 'customisation',
     email: true,
   },
-  NEW_FILES_REQUESTED: { params: { ...ABOUT, comment: 'text' }, target: 'customisation', email: true },
+  NEW_FILES_REQUESTED: {
+    params: { ...ABOUT, flaws: 'impressionFlaws' },
+    target: 'customisation',
+    email: true,
+  },
   NEW_FILES_RECEIVED: { params: ABOUT, target: 'project', email: true },
   PROJECT_REFUSED: { params: { ...ABOUT, comment: 'text' }, target: 'project', email: true },
   DRAFT_PLAN_SENT: { params: { ...ABOUT, comment: 'text' }, target: 'project', email: true },

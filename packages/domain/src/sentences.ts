@@ -10,6 +10,7 @@ export type ParamKind =
   | 'state'
   | 'holdReason'
   | 'fileKinds'
+  | 'impressionFlaws'
   | 'productCode'
   | 'teeth'
   | 'number';
@@ -55,6 +56,7 @@ const VOCABULARY_OF: Partial<Record<ParamKind, string>> = {
   state: 'state',
   holdReason: 'hold',
   fileKinds: 'fileKind',
+  impressionFlaws: 'impressionFlaw',
   productCode: 'product',
 };
 

@@ -1,5 +1,5 @@
 import type { DateRange } from '../calendar.ts';
-import type { Media, MissingItem } from '../customisation.ts';
+import type { Media, Medium, MissingItem } from '../customisation.ts';
 import type { IsoDate } from '../days.ts';
 import type { FileKind } from '../documents.ts';
 import { type ErrorCode, type Refusal, refuse } from '../errors.ts';
@@ -65,6 +65,7 @@ export type ProjectFacts = {
   /** A temporary prosthesis is already linked to this guide. */
   readonly hasTemporaryProsthesis: boolean;
   readonly hiddenFromChainView: boolean;
+  readonly frontTeethPicturesAdded: boolean;
   /** A wax-up delivered as a file: it has a workflow of its own. */
   readonly digitalModel: boolean;
 };
@@ -83,6 +84,7 @@ export type ProjectChanges = {
   courierPickupDate: IsoDate | null;
   filesDownloaded: boolean;
   impressionDigitised: boolean;
+  impressionMedium: Medium;
   rejectedFileKinds: readonly FileKind[];
   description: string;
   hiddenFromChainView: boolean;
@@ -101,7 +103,7 @@ export type Now = { readonly instant: string; readonly today: IsoDate };
 /** Values of history entries and notices, shown in the reader's language. Keys name the `{{parameters}}` of the words. */
 export type Params = Readonly<Record<string, string | number | readonly string[]>>;
 
-/** Whom to tell what. The assignee is the one after the decision; the person who acts is never told. */
+/** Whom to tell what. The assignee is the one after the decision; the person who acts is never told, nobody is told twice. */
 export type Notify = {
   readonly to: 'owner' | 'assignee' | 'watchers';
   readonly code: NoticeCode;

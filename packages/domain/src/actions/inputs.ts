@@ -1,6 +1,6 @@
 import type { Medium } from '../customisation.ts';
 import type { IsoDate } from '../days.ts';
-import type { ContentKind, FileKind } from '../documents.ts';
+import type { FileKind, ReceivedFile } from '../documents.ts';
 import type { HoldReason } from '../holds.ts';
 import type { NewImplant } from '../implants.ts';
 import type { ProjectState } from '../states.ts';
@@ -8,9 +8,6 @@ import type { ProjectState } from '../states.ts';
 /** What a person gives with each action, in plain values: the wire's forms are decoded before. */
 
 export type Nothing = Readonly<Record<string, never>>;
-
-/** A file already received and examined: what its bytes are, and its name. */
-export type StoredFile = { readonly contentKind: ContentKind; readonly name: string };
 
 export type AlignersPriceType = 'UNIT' | 'PACKAGE' | 'ROYAL';
 
@@ -108,8 +105,8 @@ export type ActionInputs = {
   VALIDATE_DP_PREREQUISITE: Nothing;
   MODIFY_IMPLANTS: ImplantInput;
   SEND_DRAFT_PLAN: {
-    readonly document: StoredFile | null;
-    readonly video: StoredFile | null;
+    readonly document: ReceivedFile | null;
+    readonly video: ReceivedFile | null;
     readonly videoUrl: string | null;
     readonly comment: string;
     readonly aligners: { readonly priceType: AlignersPriceType | null; readonly count: number | null } | null;

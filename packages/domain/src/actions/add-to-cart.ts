@@ -1,0 +1,31 @@
+import { addToCartRefusal, cartOffer } from '../cart.ts';
+import { deliveryDateVerdict, earliestDates } from '../calendar.ts';
+import { refuse } from '../errors.ts';
+import { action } from './action.ts';
+import { noted } from './effects.ts';
+import { either, holder, owner } from './people.ts';
+
+/**
+ * Puts a complete project into the owner's cart. A date that was fine when it was chosen may have become an emergency
+ * since: the project becomes urgent, which its price in the cart shows (spec 1 §2, §4).
+ */
+export const addToCart = action({
+  type: 'ADD_TO_CART',
+  place: 'cart',
+  who: either(owner, holder('CREATE_OR_DELETE_PROJECT')),
+  when: (project) => cartOffer(project.state) === 'add',
+  checks: [
+    (project) => addToCartRefusal(project.state),
+    (project) => (project.missing.length > 0 ? 'cart.incomplete' : null),
+  ],
+  effect: (project, _input, _actor, now) => {
+    const earliest = earliestDates(project.productCode, now.today, project.ownerAbsences);
+    const verdict = deliveryDateVerdict(project, earliest);
+    if (verdict === 'invalid') return refuse('date.unreachable', { requestedDate: 'date.unreachable' });
+    return {
+      state: 'ADDED_TO_CART',
+      ...(verdict === 'emergency' && !project.urgent ? { set: { urgent: true } } : {}),
+      ...noted('ADDED_TO_CART'),
+    };
+  },
+});

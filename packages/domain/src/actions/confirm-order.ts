@@ -1,0 +1,13 @@
+import { action } from './action.ts';
+import { order } from './order.ts';
+import { owner } from './people.ts';
+
+/** Orders a project of the cart; the checkout does it for all of them in one transaction (decisions 8). */
+export const confirmOrder = action({
+  type: 'CONFIRM_ORDER',
+  place: 'cart',
+  who: owner,
+  when: (project) => project.state === 'ADDED_TO_CART',
+  checks: [(project) => (project.missing.length > 0 ? 'cart.incomplete' : null)],
+  effect: (project, _input, _actor, now) => order(project, now),
+});

@@ -1,0 +1,19 @@
+import { deletionMeans, deletionRefusal, mayRequestDeletion } from '../deletion.ts';
+import { isStaff } from '../people.ts';
+import { action } from './action.ts';
+import { tell, tellStaff } from './effects.ts';
+
+/** Deletes a project: it disappears from every list, but stays stored (spec 1 §4). A project in the cart is taken out first. */
+export const deletionRequested = action({
+  type: 'DELETION_REQUESTED',
+  place: 'header',
+  who: (actor, project) => mayRequestDeletion(project, actor),
+  when: (project) => deletionMeans(project.state) === 'delete' && deletionRefusal(project) === null,
+  checks: [],
+  effect: (project, _input, actor) => ({
+    state: 'DELETED',
+    ...(project.onHold ? { hold: null } : {}),
+    history: { code: 'PROJECT_DELETED', params: {} },
+    notify: isStaff(actor) ? [tell('owner', 'PROJECT_DELETED'), ...tellStaff('ORDER_WITHDRAWN')] : [],
+  }),
+});

@@ -1,0 +1,22 @@
+import { refuse } from '../errors.ts';
+import { isInProgress } from '../states.ts';
+import { action } from './action.ts';
+import { noted, tellStaff } from './effects.ts';
+import { staff } from './people.ts';
+
+/** Marks a project in progress as urgent or not; locked once the emergency price was charged (spec 2 §2.1). */
+export const emergencyUpdate = action({
+  type: 'EMERGENCY_UPDATE',
+  place: 'header',
+  who: staff,
+  when: (project) => isInProgress(project.state),
+  checks: [(project) => (project.emergencyPriceAdded ? 'project.emergencyLocked' : null)],
+  effect: (project, { urgent }) => {
+    if (urgent === project.urgent) return refuse('project.unchanged');
+    return {
+      set: { urgent },
+      ...noted(urgent ? 'URGENT_SET' : 'URGENT_CLEARED'),
+      notify: urgent ? tellStaff('PROJECT_URGENT') : [],
+    };
+  },
+});

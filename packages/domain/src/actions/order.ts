@@ -1,0 +1,37 @@
+import { deliveryDateVerdict, earliestDates, firstDeadline } from '../calendar.ts';
+import { uses } from '../customisation.ts';
+import { type Refusal, refuse } from '../errors.ts';
+import { nextState } from '../workflows.ts';
+import type { Decision, Now, ProjectFacts } from './action.ts';
+import { noted, tell } from './effects.ts';
+
+/**
+ * What ordering a project does (decisions 8): it is confirmed and goes at once to the next step of its workflow. Where
+ * files come by cloud or courier it is put on hold until they are there; a prosthesis that waits for a courier stays
+ * confirmed. An emergency is charged from now on. Refused where the requested date can no longer be met, or has
+ * become an emergency that nobody agreed to.
+ */
+export function order(project: ProjectFacts, now: Now): Decision | Refusal {
+  const earliest = earliestDates(project.productCode, now.today, project.ownerAbsences);
+  const verdict = deliveryDateVerdict(project, earliest);
+  if (verdict === 'invalid') return refuse('date.unreachable', { requestedDate: 'date.unreachable' });
+  if (verdict === 'emergency' && !project.urgent) {
+    return refuse('date.nowUrgent', { requestedDate: 'date.nowUrgent' });
+  }
+  const physical = uses(project.media, 'PHYSICAL');
+  const staysConfirmed = project.productType === 'PROSTHESIS' && physical;
+  const following = nextState(project.productCode, 'ORDER_CONFIRMED', { digitalModel: project.digitalModel });
+  const deadline = firstDeadline(project.requestedDate, now.today);
+  return {
+    ...(staysConfirmed || following === null
+      ? { state: 'ORDER_CONFIRMED' }
+      : { through: ['ORDER_CONFIRMED'], state: following }),
+    ...(physical || uses(project.media, 'CLOUD') ? { hold: { reason: 'AWAITING_FILES' } } : {}),
+    set: {
+      orderedAt: now.instant,
+      emergencyPriceAdded: project.urgent,
+      ...(deadline !== null && project.deadline === null ? { deadline } : {}),
+    },
+    ...noted('ORDER_VALIDATED', {}, [tell('owner', 'ORDER_CONFIRMED')]),
+  };
+}

@@ -1,0 +1,16 @@
+import { action } from './action.ts';
+import { noted } from './effects.ts';
+import { notOnHold, workerOf } from './people.ts';
+
+/** The parcel is kept back until what belongs with it is ready; then it can be sent (spec 3 §4.2). */
+export const packagePreparationHold = action({
+  type: 'PACKAGE_PREPARATION_HOLD',
+  place: 'queue',
+  who: workerOf('PACKAGE_PREPARATION_HOLD'),
+  when: (project) => project.state === 'PACKAGE_PREPARATION',
+  checks: [notOnHold],
+  effect: () => ({
+    hold: { reason: 'AWAITING_PARTING', nextState: 'PACKAGE_TO_SEND' },
+    ...noted('PARTING_AWAITED'),
+  }),
+});

@@ -1,0 +1,15 @@
+import { cartOffer } from '../cart.ts';
+import { customisationState } from '../customisation.ts';
+import { action } from './action.ts';
+import { noted } from './effects.ts';
+import { either, holder, owner } from './people.ts';
+
+/** Takes a project out of the cart: it can be changed again (spec 1 §4). */
+export const removeFromCart = action({
+  type: 'REMOVE_FROM_CART',
+  place: 'cart',
+  who: either(owner, holder('CREATE_OR_DELETE_PROJECT')),
+  when: (project) => cartOffer(project.state) === 'remove',
+  checks: [],
+  effect: (project) => ({ state: customisationState(project.missing), ...noted('REMOVED_FROM_CART') }),
+});

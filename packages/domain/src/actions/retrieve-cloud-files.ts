@@ -1,0 +1,22 @@
+import { uses } from '../customisation.ts';
+import { action } from './action.ts';
+import { noted, tell } from './effects.ts';
+import { workerOf } from './people.ts';
+
+/**
+ * The files were fetched from the dentist's cloud: the project goes on, unless an impression is still on its way by
+ * courier (spec 3 §4.2).
+ */
+export const retrieveCloudFiles = action({
+  type: 'RETRIEVE_CLOUD_FILES',
+  place: 'queue',
+  who: workerOf('RETRIEVE_CLOUD_FILES'),
+  when: (project) =>
+    project.holdReason === 'AWAITING_FILES' && uses(project.media, 'CLOUD') && !project.filesDownloaded,
+  checks: [],
+  effect: (project) => ({
+    ...(uses(project.media, 'PHYSICAL') && !project.impressionDigitised ? {} : { hold: null }),
+    set: { filesDownloaded: true },
+    ...noted('CLOUD_FILES_RETRIEVED', {}, [tell('owner', 'NEW_FILES_RECEIVED')]),
+  }),
+});

@@ -1,0 +1,17 @@
+import { action } from './action.ts';
+import { noted, tell } from './effects.ts';
+import { notOnHold, workerOf } from './people.ts';
+
+/** The parcel leaves (spec 3 §4.2). */
+export const shipProducts = action({
+  type: 'SHIP_PRODUCTS',
+  place: 'queue',
+  who: workerOf('SHIP_PRODUCTS'),
+  when: (project) => project.state === 'PACKAGE_TO_SEND',
+  checks: [notOnHold],
+  effect: (_project, _input, _actor, now) => ({
+    state: 'SHIPPED',
+    set: { shippedAt: now.instant },
+    ...noted('SHIPPED', {}, [tell('owner', 'SHIPPED')]),
+  }),
+});

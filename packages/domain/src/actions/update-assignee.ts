@@ -1,0 +1,24 @@
+import { refuse } from '../errors.ts';
+import { ASSIGN_TO_ME_PERMISSIONS } from '../permissions.ts';
+import { isInProgress } from '../states.ts';
+import { action } from './action.ts';
+import { noted, tell } from './effects.ts';
+import { holder } from './people.ts';
+
+/** Gives a project in progress to a member of staff, its handler, or to nobody (spec 2 §2.1). */
+export const updateAssignee = action({
+  type: 'UPDATE_ASSIGNEE',
+  place: 'header',
+  who: holder(...ASSIGN_TO_ME_PERMISSIONS),
+  when: (project) =>
+    isInProgress(project.state) || (project.productType === 'ALIGNERS' && project.state === 'SHIPPED'),
+  checks: [],
+  effect: (project, { assigneeId, assigneeName }) => {
+    if (assigneeId === project.assigneeId) return refuse('project.unchanged');
+    if (assigneeId === null) return { set: { assigneeId }, ...noted('UNASSIGNED') };
+    return {
+      set: { assigneeId },
+      ...noted('ASSIGNED', { assignee: assigneeName }, [tell('assignee', 'PROJECT_ASSIGNED')]),
+    };
+  },
+});

@@ -1,0 +1,21 @@
+import { action } from './action.ts';
+import { noted, offHold, tell } from './effects.ts';
+import { editor } from './people.ts';
+
+/** The new files reached us in another way than the portal: staff verify them again (spec 1 §4). */
+export const updateNewFilesReception = action({
+  type: 'UPDATE_NEW_FILES_RECEPTION',
+  place: 'panel',
+  who: editor,
+  when: (project) =>
+    (project.productType === 'GUIDE' || project.productType === 'ALIGNERS') &&
+    (project.state === 'FILES_REJECTED' || project.state === 'IMPRESSION_REJECTED'),
+  checks: [],
+  effect: (project) => ({
+    state:
+      project.state === 'IMPRESSION_REJECTED' ? 'PENDING_IMPRESSION_VERIFICATION' : 'NEW_FILES_CONFIRMED',
+    ...offHold(project),
+    set: { rejectedFileKinds: [] },
+    ...noted('NEW_FILES_RECEIVED', {}, [tell('owner', 'NEW_FILES_RECEIVED')]),
+  }),
+});

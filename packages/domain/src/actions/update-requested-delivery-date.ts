@@ -1,0 +1,31 @@
+import { refuse } from '../errors.ts';
+import { productByCode } from '../products.ts';
+import { isInProgress } from '../states.ts';
+import { action } from './action.ts';
+import { noted, tell, tellStaff } from './effects.ts';
+import { requestedDateRefusal } from './dates.ts';
+import { holder } from './people.ts';
+
+/** Moves the operation or installation date of a project in progress; a planned guide keeps its dentist's date (spec 2 §2.1, §5). */
+export const updateRequestedDeliveryDate = action({
+  type: 'UPDATE_REQUESTED_DELIVERY_DATE',
+  place: 'header',
+  who: holder('EDIT_PROJECT'),
+  when: (project) =>
+    isInProgress(project.state) &&
+    !(project.productType === 'GUIDE' && productByCode(project.productCode).guideType !== null),
+  checks: [],
+  effect: (project, { date }, _actor, now) => {
+    const code = requestedDateRefusal({ requestedDate: date, deadline: project.deadline }, now.today);
+    if (date === null || code !== null) {
+      return refuse(code ?? 'date.required', { requestedDeliveryDate: code ?? 'date.required' });
+    }
+    return {
+      set: { requestedDate: date },
+      ...noted('REQUESTED_DATE_CHANGED', { from: project.requestedDate ?? '', to: date }, [
+        tell('owner', 'REQUESTED_DATE_CHANGED', { date }),
+        ...tellStaff('DATES_CHANGED', { date }),
+      ]),
+    };
+  },
+});

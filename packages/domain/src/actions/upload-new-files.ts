@@ -1,0 +1,35 @@
+import { refuse } from '../errors.ts';
+import type { ProjectState } from '../states.ts';
+import { action } from './action.ts';
+import { noted } from './effects.ts';
+import { notOnHoldForUs, owner } from './people.ts';
+
+const UPLOADED: Partial<Record<ProjectState, ProjectState>> = {
+  FILES_REJECTED: 'NEW_FILES_UPLOADED',
+  NEW_FILES_UPLOADED: 'NEW_FILES_UPLOADED',
+  IMPRESSION_REJECTED: 'NEW_IMPRESSION_UPLOADED',
+  NEW_IMPRESSION_UPLOADED: 'NEW_IMPRESSION_UPLOADED',
+};
+
+/**
+ * The dentist sends files anew after a rejection, one kind after the other; a kind that was sent no longer counts as
+ * rejected (spec 1 §4). Its button leads to the customisation screen, an upload there does it.
+ */
+export const uploadNewFiles = action({
+  type: 'UPLOAD_NEW_FILES',
+  place: 'panel',
+  who: owner,
+  when: (project) =>
+    (project.productType === 'GUIDE' || project.productType === 'ALIGNERS') &&
+    UPLOADED[project.state] !== undefined,
+  checks: [notOnHoldForUs],
+  effect: (project, input) => {
+    const state = UPLOADED[project.state];
+    if (input.kinds.length === 0 || state === undefined) return refuse('project.unchanged');
+    return {
+      state,
+      set: { rejectedFileKinds: project.rejectedFileKinds.filter((kind) => !input.kinds.includes(kind)) },
+      ...noted('NEW_FILES_UPLOADED', { kinds: input.kinds }),
+    };
+  },
+});

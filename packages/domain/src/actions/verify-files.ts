@@ -1,0 +1,53 @@
+import { rejectableKinds } from '../documents.ts';
+import { refuse } from '../errors.ts';
+import { action } from './action.ts';
+import { noted, remark, tell } from './effects.ts';
+import { editor, handlerOnly, notOnHold } from './people.ts';
+
+/**
+ * Staff accept the files of a guide or of aligners, or reject kinds of them; an aligners project may also be refused
+ * as a whole (spec 1 §4, §5).
+ */
+export const verifyFiles = action({
+  type: 'VERIFY_FILES',
+  place: 'panel',
+  who: editor,
+  when: (project) =>
+    (project.productType === 'GUIDE' || project.productType === 'ALIGNERS') &&
+    (project.state === 'PENDING_FILES_VERIFICATION' || project.state === 'NEW_FILES_CONFIRMED'),
+  checks: [notOnHold, handlerOnly],
+  effect: (project, input) => {
+    const comment = input.comment.trim();
+    if (input.outcome === null || (input.outcome === 'REFUSE' && project.productType !== 'ALIGNERS')) {
+      return refuse('verification.choiceRequired', { acceptProject: 'verification.choiceRequired' });
+    }
+    if (input.outcome === 'ACCEPT') {
+      return {
+        state: 'FILES_VALIDATED',
+        set: { rejectedFileKinds: [] },
+        ...noted('FILES_VALIDATED', {}, [tell('owner', 'FILES_VALIDATED')]),
+      };
+    }
+    if (input.outcome === 'REFUSE') {
+      return {
+        state: 'REFUSED',
+        ...noted('PROJECT_REFUSED', { comment }, [tell('owner', 'PROJECT_REFUSED', { comment })]),
+        ...remark('message', comment),
+      };
+    }
+    const kinds = [...new Set(input.rejectedKinds)];
+    const rejectable = rejectableKinds(project.productCode);
+    if (kinds.length === 0) {
+      return refuse('verification.fileKindRequired', { rejectedFileTypes: 'verification.fileKindRequired' });
+    }
+    if (!kinds.every((kind) => rejectable.includes(kind))) {
+      return refuse('verification.fileKindUnknown', { rejectedFileTypes: 'verification.fileKindUnknown' });
+    }
+    return {
+      state: 'FILES_REJECTED',
+      set: { rejectedFileKinds: kinds },
+      ...noted('FILES_REJECTED', { kinds, comment }, [tell('owner', 'FILES_REJECTED', { kinds, comment })]),
+      ...remark('message', comment),
+    };
+  },
+});
