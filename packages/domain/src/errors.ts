@@ -100,6 +100,7 @@ export const ERRORS = {
   'file.notAllowed': { status: 409, message: 'Files cannot be sent at this stage of the project.' },
   'file.notRemovable': { status: 403, message: 'This file cannot be removed.' },
   'file.gone': { status: 404, message: 'This upload is unknown or has expired. Send the file again.' },
+  'file.rangeInvalid': { status: 416, message: 'The file does not have these bytes.' },
   'file.rejected': { status: 400, message: 'Some files were not accepted.' },
   'file.storeFull': {
     status: 507,

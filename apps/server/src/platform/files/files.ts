@@ -10,12 +10,11 @@ import {
   fileRefusal,
 } from '@maxilla/domain/documents';
 import { CodedError, type ErrorCode, type Refusal } from '@maxilla/domain/errors';
-import type { Kysely, Transaction } from 'kysely';
 import type { Logger } from 'pino';
 
 import type { Config } from '../../config.ts';
 import type { Clock } from '../clock.ts';
-import type { DB } from '../database/schema.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import { examine } from './content.ts';
 import { storeFault } from './faults.ts';
 import { shownName } from './names.ts';
@@ -67,16 +66,16 @@ export type Files = {
    * Attaches pending files of somebody, all or none. Throws a refusal whose fields are the names of the files:
    * `file.gone` for one that is unknown, swept, somebody else's or attached already, else those of the kind.
    */
-  attach(trx: Transaction<DB>, ids: readonly string[], to: Attachment): Promise<StoredFile[]>;
+  attach(trx: Transaction, ids: readonly string[], to: Attachment): Promise<StoredFile[]>;
   /** Attaches those that can be, and answers the others with their reason. */
   attachSome(
-    trx: Transaction<DB>,
+    trx: Transaction,
     ids: readonly string[],
     to: Attachment,
   ): Promise<{ attached: StoredFile[]; refused: NotAttached[] }>;
   /** Stores a file of our own making, attached from the start. Should the transaction fail, its bytes are swept. */
   put(
-    trx: Transaction<DB>,
+    trx: Transaction,
     input: {
       readonly name: string;
       readonly content: Uint8Array | Readable;
@@ -96,7 +95,7 @@ export type Files = {
 
 export type FilesOptions = {
   readonly config: Pick<Config, 'filesUrl' | 'dataDir'>;
-  readonly db: Kysely<DB>;
+  readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;
 };
@@ -109,7 +108,7 @@ export async function createFiles({ config, db, clock, log }: FilesOptions): Pro
 
   /** Puts staged bytes into the vault, then writes their row: never a row without its bytes. */
   async function keep(
-    db: Kysely<DB> | Transaction<DB>,
+    db: Database | Transaction,
     { path: source, sizeBytes, sha256 }: Staged,
     file: Pick<StoredFile, 'id' | 'name' | 'contentKind' | 'archiveOf' | 'uploadedBy' | 'attachedAt'>,
   ): Promise<StoredFile | null> {

@@ -1,7 +1,8 @@
 import type { ContentKind } from '@maxilla/domain/documents';
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 
-import type { DB, Files } from '../database/schema.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import type { Files } from '../database/schema.ts';
 import type { StoredFile } from './stored-file.ts';
 
 function storedFile(row: Selectable<Files>): StoredFile {
@@ -20,7 +21,7 @@ function storedFile(row: Selectable<Files>): StoredFile {
 
 /** Writes the row of a file; null where its id is taken, as when an upload ends twice. */
 export async function insertFile(
-  db: Kysely<DB> | Transaction<DB>,
+  db: Database | Transaction,
   file: StoredFile,
   uploadedAt: string,
 ): Promise<StoredFile | null> {
@@ -44,14 +45,14 @@ export async function insertFile(
   return row ? storedFile(row) : null;
 }
 
-export async function findFile(db: Kysely<DB> | Transaction<DB>, id: string): Promise<StoredFile | null> {
+export async function findFile(db: Database | Transaction, id: string): Promise<StoredFile | null> {
   const row = await db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
   return row ? storedFile(row) : null;
 }
 
 /** The pending files of somebody among these, locked until the end of the transaction. */
 export async function lockPending(
-  trx: Transaction<DB>,
+  trx: Transaction,
   ids: readonly string[],
   uploadedBy: number,
 ): Promise<StoredFile[]> {
@@ -68,13 +69,13 @@ export async function lockPending(
   return rows.map((row) => storedFile(row));
 }
 
-export async function markAttached(trx: Transaction<DB>, ids: readonly string[], at: string): Promise<void> {
+export async function markAttached(trx: Transaction, ids: readonly string[], at: string): Promise<void> {
   if (ids.length === 0) return;
   await trx.updateTable('files').set({ attached_at: at }).where('id', 'in', ids).execute();
 }
 
 /** Forgets one pending file of somebody; answers its key, null where there is no such file. */
-export async function deletePending(db: Kysely<DB>, id: string, uploadedBy: number): Promise<string | null> {
+export async function deletePending(db: Database, id: string, uploadedBy: number): Promise<string | null> {
   const row = await db
     .deleteFrom('files')
     .where('id', '=', id)
@@ -86,7 +87,7 @@ export async function deletePending(db: Kysely<DB>, id: string, uploadedBy: numb
 }
 
 /** Forgets the files that were never attached to anything, and answers their keys. At most `limit` at a time. */
-export async function deleteStalePending(db: Kysely<DB>, before: Date, limit: number): Promise<string[]> {
+export async function deleteStalePending(db: Database, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .deleteFrom('files')
     .where('id', 'in', (stale) =>
@@ -106,7 +107,7 @@ export async function deleteStalePending(db: Kysely<DB>, before: Date, limit: nu
 }
 
 /** Those among these keys that belong to a file. */
-export async function keysInUse(db: Kysely<DB>, keys: readonly string[]): Promise<Set<string>> {
+export async function keysInUse(db: Database, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const rows = await db.selectFrom('files').select('storage_key').where('storage_key', 'in', keys).execute();
   return new Set(rows.map((row) => row.storage_key));

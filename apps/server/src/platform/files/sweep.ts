@@ -1,6 +1,4 @@
-import type { Kysely } from 'kysely';
-
-import type { DB } from '../database/schema.ts';
+import type { Database } from '../database/database.ts';
 import { deleteStalePending, keysInUse } from './store.ts';
 import type { Vault } from './vault.ts';
 
@@ -13,7 +11,7 @@ const SHARDS = Array.from({ length: 256 }, (_, shard) => shard.toString(16).padS
  * Removes files uploaded before a moment that nothing was made of: first their rows, so that nobody can attach them
  * any more, then their bytes. Answers how many.
  */
-export async function sweepPending(db: Kysely<DB>, vault: Vault, olderThan: Date): Promise<number> {
+export async function sweepPending(db: Database, vault: Vault, olderThan: Date): Promise<number> {
   let swept = 0;
   for (;;) {
     const keys = await deleteStalePending(db, olderThan, AT_A_TIME);
@@ -28,7 +26,7 @@ export async function sweepPending(db: Kysely<DB>, vault: Vault, olderThan: Date
  * day looks through a twenty-fourth of the vault, so that a large one is never listed at once.
  */
 export async function sweepStrays(
-  db: Kysely<DB>,
+  db: Database,
   vault: Vault,
   hour: number,
   olderThan: Date,
@@ -46,7 +44,7 @@ export async function sweepStrays(
 }
 
 async function sweepKeys(
-  db: Kysely<DB>,
+  db: Database,
   vault: Vault,
   keys: readonly string[],
   olderThan: Date,

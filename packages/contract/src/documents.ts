@@ -1,0 +1,66 @@
+import { ERRORS, type ErrorCode } from '@maxilla/domain/errors';
+import { PROJECT_FILE_KINDS, type FileKind } from '@maxilla/domain/documents';
+import { z } from 'zod';
+
+import { calls, dentistOr, file, get, patch, post, signedIn } from './calls.ts';
+import { ProjectDocument } from './projects.ts';
+import { ActsAs, ActsAsParam, Id, IdParam, UploadIds } from './wire.ts';
+
+const ERROR_CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
+const UPLOAD_KINDS = PROJECT_FILE_KINDS as [FileKind, ...FileKind[]];
+
+/** A file that was not kept, by its name, and why. */
+export const RefusedFile = z.object({ name: z.string(), error: z.enum(ERROR_CODES) });
+
+const ById = z.object({ id: IdParam });
+
+/**
+ * The files of projects. Large ones are sent beforehand by the tus protocol to /api/uploads, which answers the upload
+ * ids that calls take in place of files.
+ */
+export const documents = calls('/api', {
+  read: get('/documents/:id', {
+    summary: 'The bytes of a document, whole or by ranges.',
+    access: signedIn,
+    params: ById,
+    query: z.object({ userId: ActsAsParam }),
+    reply: file,
+    errors: ['notFound', 'file.rangeInvalid'],
+  }),
+  list: get('/projects/:id/documents', {
+    summary:
+      'The documents of a project, oldest first; attachments of messages and comments are not among them.',
+    access: signedIn,
+    params: ById,
+    query: z.object({ userId: ActsAsParam }),
+    reply: z.object({ documents: z.array(ProjectDocument) }),
+  }),
+  upload: post('/projects/:id/documents', {
+    summary: 'Add files of one kind to a project. Those that are refused are named, the others are kept.',
+    access: dentistOr(
+      'CREATE_OR_DELETE_PROJECT',
+      'EDIT_GUIDE',
+      'EDIT_ALIGNERS',
+      'EDIT_PROSTHESIS',
+      'EDIT_FABRICATION',
+      'DIGITISE_IMPRESSION',
+    ),
+    params: ById,
+    body: z.object({
+      uploadedUserId: ActsAs,
+      projectOwnerId: Id.optional(),
+      fileType: z.enum(UPLOAD_KINDS),
+      files: UploadIds.optional(),
+    }),
+    files: ['files'],
+    reply: z.object({ documents: z.array(ProjectDocument), refused: z.array(RefusedFile) }),
+    errors: ['file.notAllowed', 'project.mismatch'],
+  }),
+  remove: patch('/projects/:id/documents/:docId', {
+    summary: 'Remove a document from a project. It is kept out of sight, never erased.',
+    access: dentistOr('CREATE_OR_DELETE_PROJECT'),
+    params: z.object({ id: IdParam, docId: IdParam }),
+    query: z.object({ projectOwnerId: IdParam.optional(), modifiedBy: ActsAsParam }),
+    errors: ['file.notRemovable', 'project.mismatch'],
+  }),
+});
