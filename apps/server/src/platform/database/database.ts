@@ -1,16 +1,22 @@
 import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely';
-import { Pool, types } from 'pg';
+import { Pool, TypeOverrides, types } from 'pg';
 import type { DB } from './schema.ts';
 
 export type Database = Kysely<DB>;
 export type Transaction = KyselyTransaction<DB>;
 
-/** Text forms of PostgreSQL that we read differently from `pg`: by the type's number in its catalogue. */
-const PARSERS: Record<number, (text: string) => unknown> = {
-  [types.builtins.INT8]: Number,
-  [types.builtins.NUMERIC]: Number,
-  [types.builtins.DATE]: (text) => text,
-};
+const BIGINT_ARRAY = 1016;
+
+function parsers(): TypeOverrides {
+  const overrides = new TypeOverrides();
+  overrides.setTypeParser(types.builtins.INT8, Number);
+  overrides.setTypeParser(types.builtins.NUMERIC, Number);
+  overrides.setTypeParser(types.builtins.DATE, (text) => text);
+  overrides.setTypeParser(BIGINT_ARRAY, (text) =>
+    text === '{}' ? [] : text.slice(1, -1).split(',').map(Number),
+  );
+  return overrides;
+}
 
 /**
  * A pool of connections behind the typed query builder. `bigint` and `numeric` are read as numbers (identities and
@@ -32,10 +38,7 @@ export function createDatabase(options: {
     idle_in_transaction_session_timeout: 60_000,
     connectionTimeoutMillis: 10_000,
     options: '-c timezone=UTC',
-    types: {
-      getTypeParser: (oid: number, format?: 'text' | 'binary'): ((value: string) => unknown) =>
-        (format === 'binary' ? undefined : PARSERS[oid]) ?? types.getTypeParser(oid, format),
-    },
+    types: parsers(),
   });
   pool.on('error', (error) => options.onError?.(error));
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });

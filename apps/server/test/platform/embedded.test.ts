@@ -1,0 +1,92 @@
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  runningEmbeddedDatabase,
+  startEmbeddedDatabase,
+  type EmbeddedDatabase,
+} from '../../src/platform/database/embedded.ts';
+
+const password = 'a-password';
+let dataDir: string;
+let running: EmbeddedDatabase | undefined;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'maxilla-'));
+  await chmod(dataDir, 0o711);
+});
+afterEach(async () => {
+  await running?.stop();
+  running = undefined;
+  await rm(dataDir, { recursive: true });
+});
+
+async function start(): Promise<EmbeddedDatabase> {
+  running = await startEmbeddedDatabase({ dataDir, password });
+  return running;
+}
+
+async function ask(url: string, statement: string): Promise<unknown> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ answer: unknown }>(statement);
+    return rows[0]?.answer;
+  } finally {
+    await client.end();
+  }
+}
+
+async function postmaster(): Promise<number> {
+  return Number((await readFile(path.join(dataDir, 'database', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+}
+
+test('is safe by default, sorts accents as people do, and keeps its data over a restart', async () => {
+  const first = await start();
+  expect(await ask(first.url(), 'select current_setting($$fsync$$) as answer')).toBe('on');
+  expect(await ask(first.url(), "select 'été' < 'fut' as answer")).toBe(true);
+  await ask(first.url(), 'create table kept as select 7 as answer');
+  await first.stop();
+  const second = await start();
+  expect(await ask(second.url(), 'select answer from kept')).toBe(7);
+});
+
+test('refuses a second server on the same folder, and tells a command where the first one is', async () => {
+  const { url } = await start();
+  await expect(startEmbeddedDatabase({ dataDir, password })).rejects.toThrow('Maxilla is already running on');
+  expect(await runningEmbeddedDatabase(dataDir, password)).toBe(url());
+  await running?.stop();
+  running = undefined;
+  expect(await runningEmbeddedDatabase(dataDir, password)).toBeNull();
+});
+
+test('refuses a wrong password', async () => {
+  const url = new URL((await start()).url());
+  url.password = 'wrong';
+  await expect(ask(url.href, 'select 1 as answer')).rejects.toThrow('password authentication failed');
+});
+
+test('comes back on the same port when PostgreSQL is killed', async () => {
+  const { url } = await start();
+  await ask(url(), 'create table kept as select 7 as answer');
+  process.kill(await postmaster(), 'SIGKILL');
+  await expect
+    .poll(() => ask(url(), 'select answer from kept').catch(() => null), { timeout: 20_000, interval: 100 })
+    .toBe(7);
+});
+
+test('takes over a folder whose server was killed, whatever process has its numbers now', async () => {
+  await (await start()).stop();
+  await writeFile(
+    path.join(dataDir, 'server.lock'),
+    JSON.stringify({ pid: process.pid, since: 'another life' }),
+  );
+  await writeFile(
+    path.join(dataDir, 'database', 'postmaster.pid'),
+    `${process.pid}\n/nowhere\n0\n5432\n\n\n\nready\n`,
+  );
+  const { url } = await start();
+  expect(await ask(url(), 'select 1 as answer')).toBe(1);
+});

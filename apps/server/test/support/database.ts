@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { inject } from 'vitest';
+import { connect } from '../../src/platform/database/connect.ts';
+import { createDatabase, type Database } from '../../src/platform/database/database.ts';
+
+export type TestDatabase = { url: string; db: Database; drop: () => Promise<void> };
+
+/** A migrated, empty database of one's own: one per test file, made in `beforeAll`, dropped in `afterAll`. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const name = `maxilla_test_${randomBytes(6).toString('hex')}`;
+  await maintain(`create database ${name} template ${inject('templateDatabase')}`);
+  const url = new URL(inject('maintenanceUrl'));
+  url.pathname = name;
+  const db = createDatabase({ url: url.href, maxConnections: 10 });
+  return {
+    url: url.href,
+    db,
+    drop: async () => {
+      await db.destroy();
+      await maintain(`drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function maintain(statement: string): Promise<void> {
+  const server = await connect(inject('maintenanceUrl'));
+  try {
+    await server.query(statement);
+  } finally {
+    await server.end();
+  }
+}
