@@ -1,7 +1,7 @@
 import { uses } from '../customisation.ts';
 import { refuse } from '../errors.ts';
 import { action } from './action.ts';
-import { noted } from './effects.ts';
+import { noted, tell } from './effects.ts';
 import { holder } from './people.ts';
 
 /**
@@ -23,15 +23,17 @@ export const validateDigitisation = action({
         ...noted('IMPRESSION_DIGITISED'),
       };
     }
-    const flaws = (['alginate', 'distorted'] as const).filter((flaw) => input.newImpression?.[flaw] === true);
-    if (input.newImpression !== null && flaws.length === 0) {
+    const reason = 'AWAITING_DENTIST_REPLY';
+    if (input.newImpression === null) {
+      const told = { ...tell('owner', 'HELD', { reason, comment: '' }), sms: input.sms };
+      return { hold: { reason }, ...noted('HELD', { reason, comment: '' }, [told]) };
+    }
+    const { newImpression } = input;
+    const flaws = (['alginate', 'distorted'] as const).filter((flaw) => newImpression[flaw]);
+    if (flaws.length === 0) {
       return refuse('digitisation.reasonRequired', { newImpression: 'digitisation.reasonRequired' });
     }
-    return {
-      hold: { reason: 'AWAITING_DENTIST_REPLY' },
-      ...noted('IMPRESSION_UNUSABLE', { flaws }, [
-        { to: 'owner', code: 'NEW_FILES_REQUESTED', params: { flaws }, sms: input.sms },
-      ]),
-    };
+    const told = { ...tell('owner', 'NEW_FILES_REQUESTED', { flaws }), sms: input.sms };
+    return { hold: { reason }, ...noted('IMPRESSION_UNUSABLE', { flaws }, [told]) };
   },
 });
