@@ -1,0 +1,14 @@
+import type { Language } from '@maxilla/domain/people';
+
+import type { Caller } from '../../platform/http/identity.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { setLanguage } from './store.ts';
+
+/** Chooses the language of the caller's interface and e-mails. */
+export async function changeLanguage(platform: Platform, actor: Caller, language: Language): Promise<void> {
+  const now = platform.clock.now().instant;
+  await platform.db.transaction().execute(async (trx) => {
+    await setLanguage(trx, actor.id, language, now);
+    await platform.live.publish(trx, { kind: 'user', id: actor.id, userIds: [actor.id] });
+  });
+}

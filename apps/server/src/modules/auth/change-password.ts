@@ -1,0 +1,38 @@
+import { CodedError } from '@maxilla/domain/errors';
+import { isStrongPassword } from '@maxilla/domain/passwords';
+
+import type { Caller } from '../../platform/http/identity.ts';
+import { hashPassword, isPassword } from '../../platform/passwords/passwords.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { lockAccount, revokeSessions, setPassword, voidEmailTokens } from './store.ts';
+
+/**
+ * Changes the caller's password, ends their other log-ins and answers a new access token for this one (spec 1 §5).
+ * Refused: `auth.wrongPassword`, `auth.samePassword`, a weak password.
+ */
+export async function changePassword(
+  platform: Platform,
+  actor: Caller,
+  { currentPassword, newPassword }: { readonly currentPassword: string; readonly newPassword: string },
+): Promise<string> {
+  if (newPassword === currentPassword) {
+    throw new CodedError('auth.samePassword', { newPassword: 'auth.samePassword' });
+  }
+  if (!isStrongPassword(newPassword)) {
+    throw new CodedError('request.invalid', { newPassword: 'auth.weakPassword' });
+  }
+  const passwordHash = await hashPassword(newPassword);
+  const now = platform.clock.now().instant;
+  return platform.db.transaction().execute(async (trx) => {
+    const account = await lockAccount(trx, actor.id);
+    if (!(await isPassword(currentPassword, account?.passwordHash ?? null))) {
+      throw new CodedError('auth.wrongPassword', { currentPassword: 'auth.wrongPassword' });
+    }
+    await setPassword(trx, actor.id, passwordHash, now);
+    await voidEmailTokens(trx, actor.id, 'RESET_PASSWORD', now);
+    await revokeSessions(trx, actor.id, now, actor.sessionId);
+    await platform.mail.send(trx, { userId: actor.id, template: 'passwordChanged', params: {} });
+    await platform.live.publish(trx, { kind: 'session', id: actor.id, userIds: [actor.id] });
+    return platform.tokens.issue(actor.id, actor.sessionId, now);
+  });
+}

@@ -1,0 +1,15 @@
+import { CodedError } from '@maxilla/domain/errors';
+
+import { digest } from '../../platform/http/tokens.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { confirmEmail, spendEmailToken } from './store.ts';
+
+/** Confirms the address of an account with its mailed token and answers it. Refused: `auth.tokenInvalid`. */
+export async function confirmAccount(platform: Platform, token: string): Promise<string> {
+  const now = platform.clock.now().instant;
+  return platform.db.transaction().execute(async (trx) => {
+    const userId = await spendEmailToken(trx, digest(token), 'CONFIRM_ACCOUNT', now);
+    if (userId === null) throw new CodedError('auth.tokenInvalid');
+    return confirmEmail(trx, userId, now);
+  });
+}

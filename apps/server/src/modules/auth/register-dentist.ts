@@ -1,0 +1,63 @@
+import type { auth } from '@maxilla/contract/auth';
+import type { BodyOf } from '@maxilla/contract/calls';
+import { COUNTRIES } from '@maxilla/domain/countries';
+import { CodedError, type ErrorCode } from '@maxilla/domain/errors';
+import { filterName, filterSurname, isName, licenceRefusal, telephoneRefusal } from '@maxilla/domain/identity';
+import { isStrongPassword } from '@maxilla/domain/passwords';
+
+import { hashPassword } from '../../platform/passwords/passwords.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { mailConfirmation } from './mailed-links.ts';
+import { insertDentist } from './store.ts';
+
+type Form = BodyOf<(typeof auth)['register']>;
+
+/** Registers a dentist with status CREATED and mails the link that confirms the address (spec 1 §4, §5). */
+export async function registerDentist(platform: Platform, form: Form): Promise<void> {
+  check(form);
+  const passwordHash = await hashPassword(form.password);
+  const now = platform.clock.now().instant;
+  await platform.db.transaction().execute(async (trx) => {
+    const userId = await insertDentist(
+      trx,
+      {
+        emailAddress: form.emailAddress,
+        passwordHash,
+        language: form.languageCode,
+        title: form.title,
+        surname: filterSurname(form.surname),
+        firstName: filterName(form.firstName),
+        telephoneNumber: form.telephoneNumber,
+        officeName: form.officeName ?? '',
+        officeTelephoneNumber: form.officeTelephoneNumber ?? '',
+        officeEmailAddress: form.officeEmailAddress ?? '',
+        licenceNumber: form.licenceNumber,
+        address: {
+          ...form.address,
+          addressLine2: form.address.addressLine2 ?? '',
+          addressLine3: form.address.addressLine3 ?? '',
+        },
+      },
+      now,
+    );
+    if (userId === null) throw new CodedError('auth.emailTaken', { emailAddress: 'auth.emailTaken' });
+    await mailConfirmation(platform, trx, userId);
+  });
+}
+
+function check(form: Form): void {
+  const mayBe = (form.role ?? 'ROLE_USER') === 'ROLE_USER' && (form.status ?? 'CREATED') === 'CREATED';
+  if (!mayBe) throw new CodedError('access.denied');
+  const country = COUNTRIES.find(({ codeAlpha2 }) => codeAlpha2 === form.address.country);
+  const wrong: [string, ErrorCode | null][] = [
+    ['surname', isName(form.surname) ? null : 'name.invalid'],
+    ['firstName', isName(form.firstName) ? null : 'name.invalid'],
+    ['password', isStrongPassword(form.password) ? null : 'auth.weakPassword'],
+    ['telephoneNumber', telephoneRefusal(form.telephoneNumber)],
+    ['officeTelephoneNumber', form.officeTelephoneNumber ? telephoneRefusal(form.officeTelephoneNumber) : null],
+    ['licenceNumber', licenceRefusal(form.licenceNumber)],
+    ['address.country', country ? null : 'identity.countryUnknown'],
+  ];
+  const fields = Object.fromEntries(wrong.filter((entry): entry is [string, ErrorCode] => entry[1] !== null));
+  if (Object.keys(fields).length > 0) throw new CodedError('request.invalid', fields);
+}

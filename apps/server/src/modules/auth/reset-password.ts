@@ -1,0 +1,26 @@
+import { CodedError } from '@maxilla/domain/errors';
+import { isStrongPassword } from '@maxilla/domain/passwords';
+
+import { digest } from '../../platform/http/tokens.ts';
+import { hashPassword } from '../../platform/passwords/passwords.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { confirmEmail, revokeSessions, setPassword, spendEmailToken } from './store.ts';
+
+/** Sets a new password with the mailed token and ends every log-in. Refused: `auth.tokenInvalid`, a weak password. */
+export async function resetPassword(
+  platform: Platform,
+  { token, password }: { readonly token: string; readonly password: string },
+): Promise<void> {
+  if (!isStrongPassword(password)) throw new CodedError('request.invalid', { password: 'auth.weakPassword' });
+  const passwordHash = await hashPassword(password);
+  const now = platform.clock.now().instant;
+  await platform.db.transaction().execute(async (trx) => {
+    const userId = await spendEmailToken(trx, digest(token), 'RESET_PASSWORD', now);
+    if (userId === null) throw new CodedError('auth.tokenInvalid');
+    await setPassword(trx, userId, passwordHash, now);
+    await confirmEmail(trx, userId, now);
+    await revokeSessions(trx, userId, now);
+    await platform.mail.send(trx, { userId, template: 'passwordChanged', params: {} });
+    await platform.live.publish(trx, { kind: 'session', id: userId, userIds: [userId] });
+  });
+}

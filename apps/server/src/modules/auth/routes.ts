@@ -1,0 +1,78 @@
+import { auth } from '@maxilla/contract/auth';
+import type { ReplyOf } from '@maxilla/contract/calls';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+import { bind } from '../../platform/http/bind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { userById } from '../users/api.ts';
+import { changeLanguage } from './change-language.ts';
+import { changePassword } from './change-password.ts';
+import { confirmAccount } from './confirm-account.ts';
+import { deactivateAccount } from './deactivate-account.ts';
+import { logIn } from './log-in.ts';
+import { logOut } from './log-out.ts';
+import { clearRefreshCookie, refreshValue, setRefreshCookie } from './refresh-cookie.ts';
+import { refreshSession } from './refresh-session.ts';
+import { registerDentist } from './register-dentist.ts';
+import { resetPassword } from './reset-password.ts';
+import { forgotPassword, resendConfirmation } from './send-links.ts';
+import type { OpenSession } from './session.ts';
+
+const done = (message: string) => ({ message });
+
+export function authRoutes(app: FastifyInstance, platform: Platform): void {
+  const { config } = platform;
+
+  async function opened(
+    reply: FastifyReply,
+    session: OpenSession,
+  ): Promise<ReplyOf<(typeof auth)['login']>> {
+    setRefreshCookie(reply, config, session);
+    const user = await userById(platform, session.userId);
+    return { token: session.token, role: user.role, languageCode: user.languageCode, user };
+  }
+
+  bind(app, platform, auth, {
+    login: async ({ body, reply }) => opened(reply, await logIn(platform, body)),
+    refresh: async ({ request, reply }) => {
+      try {
+        return await opened(reply, await refreshSession(platform, refreshValue(request)));
+      } catch (error) {
+        clearRefreshCookie(reply, config);
+        throw error;
+      }
+    },
+    register: async ({ body }) => {
+      await registerDentist(platform, body);
+      return done('A link to confirm the address has been sent.');
+    },
+    confirmAccount: async ({ query }) => ({ userEmail: await confirmAccount(platform, query.token) }),
+    resendConfirmation: async ({ body }) => {
+      await resendConfirmation(platform, body.email);
+      return done('If the account needs confirming, a link has been sent.');
+    },
+    forgotPassword: async ({ body }) => {
+      await forgotPassword(platform, body.email);
+      return done('If there is an account with this address, a link has been sent.');
+    },
+    resetPassword: async ({ body }) => {
+      await resetPassword(platform, body);
+      return done('The new password is set.');
+    },
+    changePassword: async ({ actor, body }) => ({ token: await changePassword(platform, actor, body) }),
+    deactivateAccount: async ({ actor, body, reply }) => {
+      await deactivateAccount(platform, actor, body);
+      clearRefreshCookie(reply, config);
+      return done('The account is deactivated.');
+    },
+    changeLanguage: async ({ actor, body }) => {
+      await changeLanguage(platform, actor, body.languageCode);
+      return done('The language is changed.');
+    },
+    logout: async ({ actor, request, reply }) => {
+      await logOut(platform, actor, refreshValue(request));
+      clearRefreshCookie(reply, config);
+      return done('You are logged out.');
+    },
+  });
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Transaction } from 'kysely';
+
+import { secondsAfter } from '../../platform/clock.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import { digest, secretValue } from '../../platform/http/tokens.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { insertSession } from './store.ts';
+
+const DAY_SECONDS = 86_400;
+/** A log-in that is not used for this long ends. */
+const IDLE_SECONDS = 7 * DAY_SECONDS;
+/** No log-in lasts longer. */
+const LONGEST_SECONDS = 30 * DAY_SECONDS;
+
+/** A log-in just opened or renewed: what the browser gets. */
+export type OpenSession = {
+  readonly userId: number;
+  readonly token: string;
+  readonly refresh: string;
+  readonly expiresAt: string;
+};
+
+/** Opens a log-in for a person, or renews the one `family` that began at `startedAt`. */
+export async function openSession(
+  platform: Platform,
+  trx: Transaction<DB>,
+  userId: number,
+  log: { readonly family: string; readonly startedAt: string } | null = null,
+): Promise<OpenSession> {
+  const now = platform.clock.now().instant;
+  const family = log?.family ?? randomUUID();
+  const refresh = secretValue();
+  const idle = secondsAfter(now, IDLE_SECONDS);
+  const longest = secondsAfter(log?.startedAt ?? now, LONGEST_SECONDS);
+  const expiresAt = idle < longest ? idle : longest;
+  await insertSession(trx, {
+    id: randomUUID(),
+    family,
+    userId,
+    refreshHash: digest(refresh),
+    now,
+    expiresAt,
+  });
+  const token = await platform.tokens.issue(userId, family, now);
+  return { userId, token, refresh, expiresAt };
+}

@@ -1,0 +1,375 @@
+import type { Language, Role, UserStatus } from '@maxilla/domain/people';
+import type { Permission } from '@maxilla/domain/permissions';
+import type { TeamCode } from '@maxilla/domain/teams';
+import type { Kysely, Transaction } from 'kysely';
+
+import type { DB } from '../../platform/database/schema.ts';
+import type { Caller, Claims } from '../../platform/http/identity.ts';
+
+/** What logging in needs to know of a person. */
+export type Account = {
+  readonly id: number;
+  readonly emailAddress: string;
+  readonly passwordHash: string;
+  readonly role: Role;
+  readonly status: UserStatus;
+  readonly language: Language;
+  readonly confirmed: boolean;
+};
+
+export type TokenPurpose = 'CONFIRM_ACCOUNT' | 'RESET_PASSWORD';
+
+const ACCOUNT = [
+  'id',
+  'email_address',
+  'password_hash',
+  'role',
+  'status',
+  'language_code',
+  'email_confirmed_at',
+] as const;
+
+type AccountRow = {
+  id: number;
+  email_address: string;
+  password_hash: string;
+  role: string;
+  status: string;
+  language_code: string;
+  email_confirmed_at: unknown;
+};
+
+function account(row: AccountRow): Account {
+  return {
+    id: row.id,
+    emailAddress: row.email_address,
+    passwordHash: row.password_hash,
+    role: row.role as Role,
+    status: row.status as UserStatus,
+    language: row.language_code as Language,
+    confirmed: row.email_confirmed_at !== null,
+  };
+}
+
+export async function accountByEmail(db: Kysely<DB>, email: string): Promise<Account | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(ACCOUNT)
+    .where('email_address', '=', email)
+    .executeTakeFirst();
+  return row ? account(row) : null;
+}
+
+/** The account, locked until the end of the transaction. */
+export async function lockAccount(trx: Transaction<DB>, userId: number): Promise<Account | null> {
+  const row = await trx
+    .selectFrom('users')
+    .select(ACCOUNT)
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? account(row) : null;
+}
+
+/** The person behind a session, if it is alive and they may still log in (decisions 3). */
+export async function callerOf(db: Kysely<DB>, claims: Claims, now: string): Promise<Caller | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'role', 'permissions', 'teams', 'language_code'])
+    .where('id', '=', claims.userId)
+    .where((where) =>
+      where.or([
+        where('status', '=', 'ACTIVE'),
+        where.and([where('status', '=', 'CREATED'), where('email_confirmed_at', 'is not', null)]),
+      ]),
+    )
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('sessions')
+          .select('sessions.id')
+          .whereRef('sessions.user_id', '=', 'users.id')
+          .where('family', '=', claims.sessionId)
+          .where('revoked_at', 'is', null)
+          .where('expires_at', '>', new Date(now)),
+      ),
+    )
+    .executeTakeFirst();
+  return row
+    ? {
+        id: row.id,
+        role: row.role as Role,
+        permissions: row.permissions as Permission[],
+        teams: row.teams as TeamCode[],
+        language: row.language_code as Language,
+        sessionId: claims.sessionId,
+      }
+    : null;
+}
+
+export async function insertSession(
+  trx: Transaction<DB>,
+  session: {
+    readonly id: string;
+    readonly family: string;
+    readonly userId: number;
+    readonly refreshHash: string;
+    readonly now: string;
+    readonly expiresAt: string;
+  },
+): Promise<void> {
+  await trx
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      family: session.family,
+      user_id: session.userId,
+      refresh_hash: session.refreshHash,
+      created_at: session.now,
+      expires_at: session.expiresAt,
+    })
+    .execute();
+}
+
+export type StoredSession = {
+  readonly id: string;
+  readonly family: string;
+  readonly userId: number;
+  readonly expiresAt: string;
+  readonly rotatedAt: string | null;
+  readonly revokedAt: string | null;
+};
+
+/** The session a refresh value belongs to, locked until the end of the transaction. */
+export async function lockSession(trx: Transaction<DB>, refreshHash: string): Promise<StoredSession | null> {
+  const row = await trx
+    .selectFrom('sessions')
+    .select(['id', 'family', 'user_id', 'expires_at', 'rotated_at', 'revoked_at'])
+    .where('refresh_hash', '=', refreshHash)
+    .forUpdate()
+    .executeTakeFirst();
+  return row
+    ? {
+        id: row.id,
+        family: row.family,
+        userId: row.user_id,
+        expiresAt: row.expires_at.toISOString(),
+        rotatedAt: row.rotated_at?.toISOString() ?? null,
+        revokedAt: row.revoked_at?.toISOString() ?? null,
+      }
+    : null;
+}
+
+export async function markRotated(trx: Transaction<DB>, sessionId: string, now: string): Promise<void> {
+  await trx.updateTable('sessions').set({ rotated_at: now }).where('id', '=', sessionId).execute();
+}
+
+/** When somebody logged in: the start of the session family. */
+export async function familyStart(trx: Transaction<DB>, family: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom('sessions')
+    .select((select) => select.fn.min('created_at').as('start'))
+    .where('family', '=', family)
+    .executeTakeFirst();
+  return row?.start?.toISOString() ?? null;
+}
+
+export async function revokeFamily(trx: Transaction<DB>, family: string, now: string): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('family', '=', family)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Ends the sessions of a person, all but one where `except` names a family. */
+export async function revokeSessions(
+  trx: Transaction<DB>,
+  userId: number,
+  now: string,
+  except?: string,
+): Promise<void> {
+  let update = trx
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null);
+  if (except !== undefined) update = update.where('family', '!=', except);
+  await update.execute();
+}
+
+export async function insertEmailToken(
+  trx: Transaction<DB>,
+  token: {
+    readonly hash: string;
+    readonly userId: number;
+    readonly purpose: TokenPurpose;
+    readonly expiresAt: string;
+  },
+): Promise<void> {
+  await trx
+    .insertInto('email_tokens')
+    .values({
+      token_hash: token.hash,
+      user_id: token.userId,
+      purpose: token.purpose,
+      expires_at: token.expiresAt,
+    })
+    .execute();
+}
+
+/** Uses a mailed token up: answers whose it was, or null where it is unknown, used or too old. */
+export async function spendEmailToken(
+  trx: Transaction<DB>,
+  hash: string,
+  purpose: TokenPurpose,
+  now: string,
+): Promise<number | null> {
+  const row = await trx
+    .updateTable('email_tokens')
+    .set({ used_at: now })
+    .where('token_hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .returning('user_id')
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+/** Makes the links of a kind that a person was sent before worthless. */
+export async function voidEmailTokens(
+  trx: Transaction<DB>,
+  userId: number,
+  purpose: TokenPurpose,
+  now: string,
+): Promise<void> {
+  await trx
+    .updateTable('email_tokens')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+export type NewDentist = {
+  readonly emailAddress: string;
+  readonly passwordHash: string;
+  readonly language: Language;
+  readonly title: string;
+  readonly surname: string;
+  readonly firstName: string;
+  readonly telephoneNumber: string;
+  readonly officeName: string;
+  readonly officeTelephoneNumber: string;
+  readonly officeEmailAddress: string;
+  readonly licenceNumber: string;
+  readonly address: {
+    readonly addressLine1: string;
+    readonly addressLine2: string;
+    readonly addressLine3: string;
+    readonly postalCode: string;
+    readonly city: string;
+    readonly country: string;
+  };
+};
+
+/** Writes a self-registered dentist; null where the e-mail address already has an account. */
+export async function insertDentist(
+  trx: Transaction<DB>,
+  dentist: NewDentist,
+  now: string,
+): Promise<number | null> {
+  const row = await trx
+    .insertInto('users')
+    .values({
+      role: 'ROLE_USER',
+      status: 'CREATED',
+      email_address: dentist.emailAddress,
+      password_hash: dentist.passwordHash,
+      language_code: dentist.language,
+      title: dentist.title,
+      surname: dentist.surname,
+      first_name: dentist.firstName,
+      telephone_number: dentist.telephoneNumber,
+      office_name: dentist.officeName,
+      office_telephone_number: dentist.officeTelephoneNumber,
+      office_email_address: dentist.officeEmailAddress,
+      licence_number: dentist.licenceNumber,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email_address').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return null;
+  const { address } = dentist;
+  await trx
+    .insertInto('addresses')
+    .values({
+      user_id: row.id,
+      address_line1: address.addressLine1,
+      address_line2: address.addressLine2,
+      address_line3: address.addressLine3,
+      postal_code: address.postalCode,
+      city: address.city,
+      country: address.country,
+      is_primary: true,
+    })
+    .execute();
+  return row.id;
+}
+
+/** Whoever opened a link we mailed has shown that the address is theirs. Answers the address. */
+export async function confirmEmail(trx: Transaction<DB>, userId: number, now: string): Promise<string> {
+  const row = await trx
+    .updateTable('users')
+    .set((set) => ({ email_confirmed_at: set.fn.coalesce('email_confirmed_at', set.val(new Date(now))), updated_at: now }))
+    .where('id', '=', userId)
+    .returning('email_address')
+    .executeTakeFirstOrThrow();
+  return row.email_address;
+}
+
+export async function setPassword(
+  trx: Transaction<DB>,
+  userId: number,
+  passwordHash: string,
+  now: string,
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ password_hash: passwordHash, updated_at: now })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function setStatus(
+  trx: Transaction<DB>,
+  userId: number,
+  status: UserStatus,
+  now: string,
+): Promise<void> {
+  await trx.updateTable('users').set({ status, updated_at: now }).where('id', '=', userId).execute();
+}
+
+export async function setLanguage(
+  trx: Transaction<DB>,
+  userId: number,
+  language: Language,
+  now: string,
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ language_code: language, updated_at: now })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Removes log-ins and mailed links that ended before; nothing can refer to them any more. */
+export async function sweepSessions(db: Kysely<DB>, before: string): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<', new Date(before)).execute();
+  await db.deleteFrom('email_tokens').where('expires_at', '<', new Date(before)).execute();
+}

@@ -1,0 +1,44 @@
+import { live } from '@maxilla/contract/live';
+import { isStaff } from '@maxilla/domain/people';
+import type { FastifyInstance } from 'fastify';
+
+import { bind } from '../../platform/http/bind.ts';
+import type { Caller, Identify } from '../../platform/http/identity.ts';
+import type { LiveEvent } from '../../platform/live/live.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { openStream } from './stream.ts';
+
+/** The open streams of this server, which end when it does. */
+export function liveRoutes(app: FastifyInstance, platform: Platform, identify: Identify): void {
+  const ends = new Set<() => void>();
+  app.addHook('preClose', async () => {
+    for (const end of ends) end();
+  });
+
+  bind(app, platform, live, {
+    ping: async () => ({ ok: true as const }),
+    events: async ({ actor, request, reply }) => {
+      const stream = openStream(reply, { alive: async () => (await identify(request)) !== null });
+      const unsubscribe = platform.live.subscribe(
+        (event) => {
+          if (concerns(event, actor)) stream.send({ kind: event.kind, id: event.id });
+          if (event.kind === 'session' && event.id === actor.id) void stream.check();
+        },
+        // What was missed is unknown: the browser comes back and reads everything again.
+        () => stream.end(),
+      );
+      ends.add(stream.end);
+      reply.raw.once('close', () => {
+        unsubscribe();
+        ends.delete(stream.end);
+        stream.end();
+      });
+      return reply;
+    },
+  });
+}
+
+/** Whether somebody is to hear of an event. */
+function concerns(event: LiveEvent, caller: Caller): boolean {
+  return (event.staff === true && isStaff(caller)) || (event.userIds ?? []).includes(caller.id);
+}

@@ -1,0 +1,57 @@
+import type { BodyOf } from '@maxilla/contract/calls';
+import type { users } from '@maxilla/contract/users';
+import { CodedError, type ErrorCode } from '@maxilla/domain/errors';
+import { filterName, filterSurname, isCompanyEmail, isName } from '@maxilla/domain/identity';
+import { isFirstPassword } from '@maxilla/domain/passwords';
+import { can } from '@maxilla/domain/people';
+
+import type { Caller } from '../../platform/http/identity.ts';
+import { hashPassword } from '../../platform/passwords/passwords.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { insertStaff } from './store.ts';
+
+type Form = BodyOf<(typeof users)['create']>;
+
+/**
+ * Creates an account of the company, active at once (spec 1 §5). Only an administrator makes administrators, and
+ * nobody gives a permission that they do not hold.
+ */
+export async function createStaff(platform: Platform, actor: Caller, form: Form): Promise<number> {
+  const beyond = (form.permissions ?? []).some((permission) => !can(actor, permission));
+  if (beyond || (form.role === 'ROLE_ADMIN' && actor.role !== 'ROLE_ADMIN')) {
+    throw new CodedError('access.denied');
+  }
+  check(form, platform.config.companyEmailDomain);
+  const passwordHash = await hashPassword(form.password);
+  const now = platform.clock.now().instant;
+  return platform.db.transaction().execute(async (trx) => {
+    const userId = await insertStaff(
+      trx,
+      {
+        ...form,
+        surname: filterSurname(form.surname),
+        firstName: filterName(form.firstName),
+        passwordHash,
+        permissions: form.permissions ?? [],
+        teams: form.teams ?? [],
+      },
+      now,
+    );
+    if (userId === null) throw new CodedError('auth.emailTaken', { emailAddress: 'auth.emailTaken' });
+    const link = `${platform.config.publicUrl}/login`;
+    await platform.mail.send(trx, { userId, template: 'accountCreated', params: { link } });
+    await platform.live.publish(trx, { kind: 'user', id: userId, staff: true });
+    return userId;
+  });
+}
+
+function check(form: Form, companyDomain: string): void {
+  const wrong: [string, ErrorCode | null][] = [
+    ['surname', isName(form.surname) ? null : 'name.invalid'],
+    ['firstName', isName(form.firstName) ? null : 'name.invalid'],
+    ['emailAddress', isCompanyEmail(form.emailAddress, companyDomain) ? null : 'user.notCompanyAddress'],
+    ['password', isFirstPassword(form.password) ? null : 'auth.weakFirstPassword'],
+  ];
+  const fields = Object.fromEntries(wrong.filter((entry): entry is [string, ErrorCode] => entry[1] !== null));
+  if (Object.keys(fields).length > 0) throw new CodedError('request.invalid', fields);
+}

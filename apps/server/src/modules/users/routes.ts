@@ -1,0 +1,39 @@
+import { users } from '@maxilla/contract/users';
+import { CodedError } from '@maxilla/domain/errors';
+import type { FastifyInstance } from 'fastify';
+
+import { bind } from '../../platform/http/bind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { userById } from './api.ts';
+import { createStaff } from './create-staff.ts';
+import { listColleagues, listUsers } from './store.ts';
+import { updateProfile } from './update-profile.ts';
+
+export function usersRoutes(app: FastifyInstance, platform: Platform): void {
+  bind(app, platform, users, {
+    list: async ({ query }) => {
+      const page = query.offset ?? 0;
+      const { rows, total, pages } = await listUsers(platform.db, {
+        role: query.userRole,
+        searchKey: query.searchKey,
+        orderBy: query.orderBy ?? 'id',
+        sort: query.sort ?? 'desc',
+        page,
+      });
+      return { users: rows, total, totalPages: pages, currentPage: page };
+    },
+    colleagues: async ({ query }) => {
+      const teams = (query.teamCodes ?? '').split(',').filter((code) => code !== '');
+      return { users: await listColleagues(platform.db, { teams, searchKey: query.searchKey }) };
+    },
+    create: async ({ actor, body }) => ({ userId: await createStaff(platform, actor, body) }),
+    profile: async ({ actor, params }) => {
+      if (params.id !== actor.id) throw new CodedError('notFound');
+      return userById(platform, actor.id);
+    },
+    updateProfile: async ({ actor, params, body }) => {
+      if (params.id !== actor.id) throw new CodedError('notFound');
+      return updateProfile(platform, actor, body);
+    },
+  });
+}

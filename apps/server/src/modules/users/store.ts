@@ -1,0 +1,233 @@
+import type { User, UserRow } from '@maxilla/contract/users';
+import type { Category, Language, Role, Title, UserStatus } from '@maxilla/domain/people';
+import type { Permission } from '@maxilla/domain/permissions';
+import type { TeamCode } from '@maxilla/domain/teams';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { z } from 'zod';
+
+import type { DB } from '../../platform/database/schema.ts';
+import { contains } from '../../platform/database/search.ts';
+
+export type UserReply = z.output<typeof User>;
+export type UserRowReply = z.output<typeof UserRow>;
+
+/** How many people a page shows, and how many a picker offers. */
+const PAGE = 20;
+
+const fullName = sql<string>`users.first_name || ' ' || users.surname`;
+
+/** A person as they see themselves; null where there is none. */
+export async function readUser(db: Kysely<DB>, userId: number): Promise<UserReply | null> {
+  const row = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
+  if (!row) return null;
+  const [addresses, newbie] = await Promise.all([addressesOf(db, userId), isNewbie(db, userId)]);
+  const set = row.categories as Category[];
+  return {
+    id: row.id,
+    role: row.role as Role,
+    status: row.status as UserStatus,
+    languageCode: row.language_code as Language,
+    title: row.title as Title,
+    surname: row.surname,
+    firstName: row.first_name,
+    emailAddress: row.email_address,
+    telephoneNumber: row.telephone_number,
+    officeName: row.office_name,
+    officeTelephoneNumber: row.office_telephone_number,
+    officeEmailAddress: row.office_email_address,
+    licenceNumber: row.licence_number,
+    addresses,
+    permissions: row.permissions as Permission[],
+    teams: row.teams as TeamCode[],
+    categories: row.role === 'ROLE_USER' && newbie ? ['NEWBIE', ...set] : set,
+  };
+}
+
+async function addressesOf(db: Kysely<DB>, userId: number): Promise<UserReply['addresses']> {
+  return db
+    .selectFrom('addresses')
+    .select([
+      'address_line1 as addressLine1',
+      'address_line2 as addressLine2',
+      'address_line3 as addressLine3',
+      'postal_code as postalCode',
+      'city',
+      'country',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('is_primary', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** A dentist to whom nothing was shipped yet (decisions 3). */
+async function isNewbie(db: Kysely<DB>, userId: number): Promise<boolean> {
+  const shipped = await db
+    .selectFrom('projects')
+    .select('id')
+    .where('owner_id', '=', userId)
+    .where('shipped_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return shipped === undefined;
+}
+
+export type UserFilter = {
+  readonly role: Role | undefined;
+  readonly searchKey: string | undefined;
+  readonly orderBy: 'id' | 'fullName' | 'emailAddress';
+  readonly sort: 'asc' | 'desc';
+  readonly page: number;
+};
+
+/** One page of people, and how many there are. */
+export async function listUsers(
+  db: Kysely<DB>,
+  filter: UserFilter,
+): Promise<{ readonly rows: UserRowReply[]; readonly total: number; readonly pages: number }> {
+  let found = db.selectFrom('users');
+  if (filter.role) found = found.where('users.role', '=', filter.role);
+  found = found.where(contains('users.search', filter.searchKey ?? ''));
+  const order = { id: sql`users.id`, fullName: sql`users.search`, emailAddress: sql`users.email_address` };
+  const [rows, count] = await Promise.all([
+    found
+      .leftJoin('addresses', (join) =>
+        join.onRef('addresses.user_id', '=', 'users.id').on('addresses.is_primary', '=', true),
+      )
+      .select(['users.id', 'users.role', 'users.status', 'users.email_address', 'addresses.city'])
+      .select(fullName.as('full_name'))
+      .orderBy(order[filter.orderBy], filter.sort)
+      .orderBy('users.id', filter.sort)
+      .limit(PAGE)
+      .offset(filter.page * PAGE)
+      .execute(),
+    found.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  const total = Number(count.total);
+  return {
+    total,
+    pages: Math.ceil(total / PAGE),
+    rows: rows.map((row) => ({
+      id: row.id,
+      fullName: row.full_name,
+      role: row.role as Role,
+      status: row.status as UserStatus,
+      emailAddress: row.email_address,
+      city: row.city ?? '',
+    })),
+  };
+}
+
+export type ColleagueReply = { readonly id: number; readonly fullName: string; readonly teams: TeamCode[] };
+
+/** Staff who may log in, those of any of the teams where some are named. */
+export async function listColleagues(
+  db: Kysely<DB>,
+  { teams, searchKey }: { readonly teams: readonly string[]; readonly searchKey: string | undefined },
+): Promise<ColleagueReply[]> {
+  let found = db
+    .selectFrom('users')
+    .select(['users.id', 'users.teams'])
+    .select(fullName.as('full_name'))
+    .where('users.role', '!=', 'ROLE_USER')
+    .where('users.status', '=', 'ACTIVE');
+  if (teams.length > 0) found = found.where(sql<boolean>`users.teams && ${[...teams]}::text[]`);
+  found = found.where(contains('users.search', searchKey ?? ''));
+  const rows = await found.orderBy('users.search').execute();
+  return rows.map((row) => ({ id: row.id, fullName: row.full_name, teams: row.teams as TeamCode[] }));
+}
+
+export type NewStaff = {
+  readonly role: 'ROLE_INTERNAL_USER' | 'ROLE_ADMIN';
+  readonly emailAddress: string;
+  readonly passwordHash: string;
+  readonly languageCode: Language;
+  readonly title: Title;
+  readonly surname: string;
+  readonly firstName: string;
+  readonly permissions: readonly Permission[];
+  readonly teams: readonly TeamCode[];
+};
+
+/** Writes a member of staff, active at once; null where the e-mail address already has an account. */
+export async function insertStaff(
+  trx: Transaction<DB>,
+  staff: NewStaff,
+  now: string,
+): Promise<number | null> {
+  const row = await trx
+    .insertInto('users')
+    .values({
+      role: staff.role,
+      status: 'ACTIVE',
+      email_address: staff.emailAddress,
+      email_confirmed_at: now,
+      password_hash: staff.passwordHash,
+      language_code: staff.languageCode,
+      title: staff.title,
+      surname: staff.surname,
+      first_name: staff.firstName,
+      permissions: [...staff.permissions],
+      teams: [...staff.teams],
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email_address').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Fields of a profile that change; those left out stay. */
+export type ProfileChanges = Partial<{
+  readonly title: string;
+  readonly surname: string;
+  readonly first_name: string;
+  readonly telephone_number: string;
+  readonly office_name: string;
+  readonly office_telephone_number: string;
+  readonly office_email_address: string;
+  readonly licence_number: string;
+}>;
+
+export type AddressChanges = Partial<{
+  readonly address_line1: string;
+  readonly address_line2: string;
+  readonly address_line3: string;
+  readonly postal_code: string;
+  readonly city: string;
+  readonly country: string;
+}>;
+
+export async function changeProfile(
+  trx: Transaction<DB>,
+  userId: number,
+  changes: ProfileChanges,
+  now: string,
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ ...changes, updated_at: now })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Changes the primary address, or makes it where there is none yet. */
+export async function changeAddress(
+  trx: Transaction<DB>,
+  userId: number,
+  changes: AddressChanges,
+): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('addresses')
+    .set(changes)
+    .where('user_id', '=', userId)
+    .where('is_primary', '=', true)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return;
+  const blank = { address_line1: '', postal_code: '', city: '', country: 'FR' };
+  await trx
+    .insertInto('addresses')
+    .values({ ...blank, ...changes, user_id: userId, is_primary: true })
+    .execute();
+}

@@ -1,0 +1,159 @@
+import {
+  type BodyOf,
+  type Call,
+  isStreamed,
+  type Open,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+  type Streamed,
+} from '@maxilla/contract/calls';
+import { CodedError } from '@maxilla/domain/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+import type { Platform } from '../platform.ts';
+import { actsAsFields, checkActsAs } from './acts-as.ts';
+import { accountOf, limited } from './attempts.ts';
+import { fieldCodes } from './fields.ts';
+import { once } from './idempotency.ts';
+import type { Caller } from './identity.ts';
+import { decodeForm, readForm, type RefusedFile } from './multipart.ts';
+
+/** What a handler gets: the decoded parts of the request and the caller, who is certain where the call is not open. */
+export type Handling<C extends Call> = {
+  readonly params: ParamsOf<C>;
+  readonly query: QueryOf<C>;
+  readonly body: BodyOf<C>;
+  readonly actor: C['access'] extends Open ? Caller | null : Caller;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** File parts of a multipart body that were not kept, by name. */
+  readonly refused: readonly RefusedFile[];
+};
+
+/** Answers a call. A streamed call sends by itself and answers the reply object. */
+export type Handler<C extends Call> = (
+  handling: Handling<C>,
+) => Promise<C['reply'] extends Streamed ? FastifyReply : ReplyOf<C>>;
+
+export type Handlers<A extends Record<string, Call>> = { readonly [K in keyof A]: Handler<A[K]> };
+
+/**
+ * Binds every call of an area to its handler. Whatever reaches a handler is decoded, of the right form, and from
+ * somebody who may call; whatever it answers loses what the contract does not declare.
+ */
+export function bind<A extends Record<string, Call>>(
+  app: FastifyInstance,
+  platform: Platform,
+  area: A,
+  handlers: Handlers<A>,
+): void {
+  for (const [name, call] of Object.entries(area)) {
+    const handler = handlers[name as keyof A] as Handler<Call> | undefined;
+    if (!handler) throw new Error(`${call.method} ${call.path} has no handler`);
+    bindCall(app, platform, call, handler);
+  }
+}
+
+function bindCall(app: FastifyInstance, platform: Platform, call: Call, handler: Handler<Call>): void {
+  const read = reader(call);
+  const write = writer(call);
+  app.route({
+    method: call.method,
+    url: call.path,
+    config: { access: call.access },
+    // A file is sent as it is stored, so that it can be had by ranges; events must not wait in a buffer.
+    ...(isStreamed(call.reply) ? { compress: false } : {}),
+    handler: async (request, reply) => {
+      const act = async () => {
+        const parts = await read(platform, request);
+        const handling = { ...parts, actor: request.caller, request, reply } as Handling<Call>;
+        if (!call.limited) return handler(handling);
+        const counts = { counted: call.limited, account: accountOf(request, parts.body) };
+        return limited(platform, request, counts, () => handler(handling));
+      };
+      if (isStreamed(call.reply)) return act();
+      // Replies of the account calls hold tokens, which are stored nowhere.
+      if (call.path.startsWith('/api/auth/')) return write(reply, await act());
+      return once(platform, request, reply, async () => write(reply, await act()));
+    },
+  });
+}
+
+type Parts = Pick<Handling<Call>, 'params' | 'query' | 'body' | 'refused'>;
+
+/** Reads the parts of a request as the call declares them. */
+function reader(call: Call): (platform: Platform, request: FastifyRequest) => Promise<Parts> {
+  const actors = {
+    params: actsAsFields(call.params),
+    query: actsAsFields(call.query),
+    body: actsAsFields(call.body),
+  };
+  const tellsRefused = call.reply !== undefined && !isStreamed(call.reply) && declares(call.reply, 'refused');
+  return async (platform, request) => {
+    const params = decode(call.params, request.params);
+    const query = decode(call.query, request.query);
+    const { body, refused } = await readBody(platform, request, call);
+    if (refused.length > 0 && !tellsRefused) throw refusedAll(refused);
+    if (request.caller) {
+      checkActsAs(actors.params, params, request.caller.id);
+      checkActsAs(actors.query, query, request.caller.id);
+      checkActsAs(actors.body, body, request.caller.id);
+    }
+    return { params, query, body, refused } as Parts;
+  };
+}
+
+async function readBody(platform: Platform, request: FastifyRequest, call: Call) {
+  if (!request.isMultipart()) return { body: decode(call.body, request.body), refused: [] };
+  if (!call.body) throw new CodedError('request.unsupportedMedia');
+  const form = await readForm(request, call.files ?? [], platform.files);
+  const { input, result } = decodeForm(call.body, form.fields);
+  if (!result.success) throw new CodedError('request.invalid', fieldCodes(result.error.issues, input));
+  checkText(input);
+  return { body: result.data, refused: form.refused };
+}
+
+/** A call whose reply has no place for refused files takes all of them or nothing. */
+function refusedAll(refused: readonly RefusedFile[]): CodedError {
+  return new CodedError('request.invalid', Object.fromEntries(refused.map(({ name, error }) => [name, error])));
+}
+
+function decode(schema: z.ZodType | undefined, input: unknown): unknown {
+  if (!schema) return undefined;
+  const result = z.safeDecode(schema, input);
+  if (!result.success) throw new CodedError('request.invalid', fieldCodes(result.error.issues, input));
+  checkText(input);
+  return result.data;
+}
+
+/** Refuses the NUL character, which no text of ours can hold, wherever a schema lets any text pass. */
+function checkText(input: unknown, path = ''): void {
+  if (typeof input === 'string' && input.includes('\0')) {
+    throw new CodedError('request.invalid', { [path]: 'field.controlCharacter' });
+  }
+  if (typeof input !== 'object' || input === null) return;
+  for (const [key, value] of Object.entries(input)) checkText(value, path === '' ? key : `${path}.${key}`);
+}
+
+/** Writes a reply in its wire form; one that does not fit its declaration is a fault of ours. */
+function writer(call: Call): (reply: FastifyReply, value: unknown) => unknown {
+  const schema = call.reply;
+  return (reply, value) => {
+    if (!schema || isStreamed(schema)) {
+      void reply.code(204);
+      return undefined;
+    }
+    const result = z.safeEncode(schema, value);
+    if (!result.success) {
+      throw new Error(`the reply of ${call.method} ${call.path} is not as declared`, { cause: result.error });
+    }
+    return result.data;
+  };
+}
+
+function declares(schema: z.ZodType, key: string): boolean {
+  const { shape } = schema._zod.def as { shape?: Record<string, unknown> };
+  return shape !== undefined && key in shape;
+}

@@ -1,0 +1,64 @@
+import { CodedError, ERRORS, type ErrorCode } from '@maxilla/domain/errors';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+
+/** How a refusal travels (decisions 4). A fault of ours says nothing but the request's id, under which it is logged. */
+export type WireError = {
+  readonly error: ErrorCode;
+  readonly message: string;
+  readonly fields?: Readonly<Record<string, ErrorCode>>;
+  readonly requestId?: string;
+};
+
+/** A refusal as its status and wire form. */
+export function wireError(code: ErrorCode, fields?: Readonly<Record<string, ErrorCode>>): WireError {
+  return { error: code, message: ERRORS[code].message, ...(fields ? { fields } : {}) };
+}
+
+/** Answers whatever went wrong: refusals as they are, faults without their cause. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const code = error instanceof CodedError ? error.code : (codeOfFault(error) ?? 'internal');
+  const { status } = ERRORS[code];
+  const body = wireError(code, error instanceof CodedError ? error.fields : undefined);
+  if (status === 503) void reply.header('retry-after', '5');
+  if (status < 500) {
+    if (!(error instanceof CodedError)) request.log.info({ err: error }, 'request refused');
+    return reply.code(status).send(body);
+  }
+  request.log.error({ err: error }, 'request failed');
+  return reply.code(status).send({ ...body, requestId: request.id });
+}
+
+const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
+  401: 'auth.required',
+  403: 'access.denied',
+  404: 'notFound',
+  413: 'request.tooLarge',
+  415: 'request.unsupportedMedia',
+  429: 'request.tooMany',
+  503: 'unavailable',
+};
+
+/** Faults that are not ours: what the HTTP layer refused, and what the database says of impossible values. */
+function codeOfFault(error: unknown): ErrorCode | null {
+  if (!(error instanceof Error)) return null;
+  const { statusCode, code } = error as Partial<FastifyError>;
+  if (statusCode !== undefined && (statusCode < 500 || statusCode === 503)) {
+    return BY_STATUS[statusCode] ?? 'request.invalid';
+  }
+  return code === undefined ? codeOfLostConnection(error) : (codeOfSqlState(code) ?? codeOfLostConnection(error));
+}
+
+/** The last net below validation: a value the database cannot hold, two writers at once, a database gone. */
+function codeOfSqlState(state: string): ErrorCode | null {
+  if (/^22\d\w\w$/.test(state) || state === '23503' || state === '23514') return 'request.invalid';
+  if (state === '23505' || state === '40001' || state === '40P01') return 'request.conflict';
+  if (/^(08|53|57P)/.test(state)) return 'unavailable';
+  return null;
+}
+
+const LOST = /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|Connection terminated|timeout exceeded when trying to connect/;
+
+function codeOfLostConnection(error: Error): ErrorCode | null {
+  const { code } = error as NodeJS.ErrnoException;
+  return LOST.test(`${code ?? ''} ${error.message}`) ? 'unavailable' : null;
+}

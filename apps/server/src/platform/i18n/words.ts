@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import type { Language } from '@maxilla/domain/people';
+import type { Word } from '@maxilla/domain/sentences';
+
+/** Words are kept in JSON, nested by the dots of their keys. */
+type Words = { readonly [key: string]: string | Words };
+
+function load(specifier: string): Words {
+  return JSON.parse(readFileSync(fileURLToPath(import.meta.resolve(specifier)), 'utf8')) as Words;
+}
+
+function wordsOf(language: 'en' | 'fr'): Words {
+  return {
+    ...load(`@maxilla/domain/locales/${language}/vocabulary.json`),
+    mail: load(`../../../locales/${language}/mail.json`),
+  };
+}
+
+let words: Record<Language, Words> | undefined;
+
+/**
+ * The words of a language: the vocabulary shared with the browser, and under `mail` the texts of the e-mails.
+ * What a language lacks is said in English, and what nobody knows by its key.
+ */
+export function wordsIn(language: Language): Word {
+  words ??= { EN: wordsOf('en'), FR: wordsOf('fr') };
+  const { [language]: own, EN: english } = words;
+  return (key) => find(own, key) ?? find(english, key) ?? key;
+}
+
+function find(from: Words, key: string): string | undefined {
+  let found: string | Words | undefined = from;
+  for (const step of key.split('.')) {
+    if (typeof found !== 'object' || !Object.hasOwn(found, step)) return undefined;
+    found = found[step];
+  }
+  return typeof found === 'string' ? found : undefined;
+}

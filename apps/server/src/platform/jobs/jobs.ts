@@ -1,0 +1,99 @@
+import type { Transaction } from 'kysely';
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+
+import type { DB } from '../database/schema.ts';
+
+/**
+ * Work done after the commit, by whichever server takes it first. A job is written with the change that asks for
+ * it: it is lost with it, and never runs before it. A job may run more than once, so its work must bear that.
+ */
+
+/** Passed on as JSON: identities, never contents. */
+export type JobData = Readonly<Record<string, string | number>>;
+
+export type JobOptions = {
+  /** Not before this many seconds from now. */
+  readonly afterSeconds?: number;
+  /** How often a failed job is tried again, at growing intervals. Default 12: about a day. */
+  readonly retries?: number;
+};
+
+export type JobHandler = (data: JobData) => Promise<void>;
+
+export type Jobs = {
+  /** Asks for work once the transaction commits. */
+  enqueue(trx: Transaction<DB>, name: string, data: JobData, options?: JobOptions): Promise<void>;
+  /** Says how a kind of job is done. To be called before `start`. */
+  work(name: string, handler: JobHandler): void;
+  /** Has a kind of job done at these times (cron, UTC), by one server. To be called before `start`. */
+  schedule(name: string, cron: string, handler: JobHandler): void;
+  /** Begins taking jobs. */
+  start(): Promise<void>;
+  /** Lets running jobs finish and takes no more. */
+  stop(): Promise<void>;
+};
+
+const RETRIES = 12;
+const STOP_TIMEOUT_MS = 10_000;
+const CONNECTIONS = 3;
+
+type Kind = { readonly handler: JobHandler; readonly cron?: string };
+
+/** Jobs kept by pg-boss in the schema `pgboss` of our own database. */
+export function createJobs(connectionString: string, log: Logger): Jobs {
+  const kinds = new Map<string, Kind>();
+  let boss: PgBoss | null = null;
+
+  return {
+    enqueue: async (trx, name, data, options = {}) => {
+      if (!boss) throw new Error('jobs are not started');
+      if (!kinds.has(name)) throw new Error(`nobody does the job ${name}`);
+      await boss.send(name, data, {
+        db: fromKysely(trx),
+        ...(options.afterSeconds === undefined ? {} : { startAfter: options.afterSeconds }),
+        ...(options.retries === undefined ? {} : { retryLimit: options.retries }),
+      });
+    },
+    work: (name, handler) => void kinds.set(name, { handler }),
+    schedule: (name, cron, handler) => void kinds.set(name, { handler, cron }),
+    start: async () => {
+      boss = await startBoss(connectionString, log);
+      for (const [name, kind] of kinds) await takeUp(boss, name, kind, log);
+    },
+    stop: async () => {
+      const last = boss;
+      boss = null;
+      await last?.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+    },
+  };
+}
+
+async function startBoss(connectionString: string, log: Logger): Promise<PgBoss> {
+  const boss = new PgBoss({
+    connectionString,
+    schema: 'pgboss',
+    max: CONNECTIONS,
+    application_name: 'maxilla-jobs',
+    useListenNotify: true,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'jobs are disturbed'));
+  await boss.start();
+  return boss;
+}
+
+async function takeUp(boss: PgBoss, name: string, { handler, cron }: Kind, log: Logger): Promise<void> {
+  const policy = { retryLimit: RETRIES, retryDelay: 5, retryBackoff: true, retryDelayMax: 3_600 };
+  await boss.createQueue(name, { ...policy, notify: true });
+  await boss.work<JobData>(name, { pollingIntervalSeconds: 5 }, async (jobs) => {
+    for (const job of jobs) {
+      try {
+        await handler(job.data);
+      } catch (error) {
+        log.warn({ err: error, job: name, jobId: job.id }, 'a job failed and will be tried again');
+        throw error;
+      }
+    }
+  });
+  if (cron) await boss.schedule(name, cron, {});
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Kysely, Transaction } from 'kysely';
+
+import type { Clock } from '../clock.ts';
+import type { DB } from '../database/schema.ts';
+import type { Files } from '../files/files.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { mailHtml, mailPlain } from './layout.ts';
+import { insertMail, type Mail as StoredMail, markFailed, markSent, readMail } from './store.ts';
+import { isSecret, type MailParams, type MailTemplate, mailText } from './templates.ts';
+import type { Letter, Transport } from './transport.ts';
+
+export type MailRequest = {
+  readonly userId: number;
+  readonly template: MailTemplate;
+  readonly params: MailParams;
+  /** A stored file to send along. */
+  readonly attachmentFileId?: string;
+};
+
+export type Mail = {
+  /** Puts a mail into the outbox; it leaves after the commit, and again until it has left. */
+  send(trx: Transaction<DB>, request: MailRequest): Promise<void>;
+};
+
+export type MailOptions = {
+  readonly db: Kysely<DB>;
+  readonly clock: Clock;
+  readonly jobs: Jobs;
+  readonly transport: Transport;
+  /** Where attachments are. */
+  readonly files: Pick<Files, 'find' | 'open'>;
+  readonly publicUrl: string;
+};
+
+const JOB = 'mail-send';
+
+/** The mail outbox and the job that empties it (decisions 12: the recipient's language is that of the sending). */
+export function createMail(options: MailOptions): Mail {
+  options.jobs.work(JOB, async ({ mailId }) => deliver(options, String(mailId)));
+  return {
+    send: async (trx, { userId, template, params, attachmentFileId = null }) => {
+      const id = randomUUID();
+      const now = options.clock.now().instant;
+      await insertMail(trx, { id, userId, template, params, attachmentFileId }, now);
+      await options.jobs.enqueue(trx, JOB, { mailId: id });
+    },
+  };
+}
+
+async function deliver(options: MailOptions, mailId: string): Promise<void> {
+  const { db, clock, transport } = options;
+  const mail = await readMail(db, mailId);
+  if (!mail || mail.sentAt !== null) return;
+  try {
+    await transport(await write(options, mail));
+  } catch (error) {
+    await markFailed(db, mailId, error instanceof Error ? error.message : String(error));
+    throw error;
+  }
+  await markSent(db, mailId, clock.now().instant, { forget: isSecret(mail.template) });
+}
+
+async function write({ files, publicUrl }: MailOptions, mail: StoredMail): Promise<Letter> {
+  const recipient = { name: mail.recipientName, language: mail.language };
+  const text = mailText(mail.template, mail.params, recipient, publicUrl);
+  return {
+    id: mail.id,
+    to: { name: mail.recipientName, address: mail.recipient },
+    subject: text.subject,
+    html: await mailHtml(text, mail.language),
+    text: mailPlain(text),
+    date: new Date(mail.createdAt),
+    attachment: mail.attachmentFileId === null ? null : await attachment(files, mail.attachmentFileId),
+  };
+}
+
+async function attachment(files: MailOptions['files'], fileId: string): Promise<Letter['attachment']> {
+  const file = await files.find(fileId);
+  return file && { name: file.name, stream: await files.open(file) };
+}

@@ -1,0 +1,94 @@
+import type { NoticeCode } from '@maxilla/domain/notices';
+import { NOTICES } from '@maxilla/domain/notices';
+import type { Language } from '@maxilla/domain/people';
+import { fillSentence, type ParamKinds, readableParams } from '@maxilla/domain/sentences';
+
+import { wordsIn } from '../i18n/words.ts';
+
+/** Values of an e-mail's text. `link` is where its button leads: an address within the portal, or a whole one. */
+export type MailParams = Readonly<Record<string, string | number | readonly string[]>>;
+
+type TemplateRow = {
+  /** Parameters hold a link that opens an account, so they are forgotten once the mail is sent. */
+  readonly secret?: true;
+};
+
+/**
+ * The kinds of e-mail. Their texts are `mail.<template>.subject`, `.body` (a paragraph per line) and `.button`. A
+ * `notice` takes its texts from the vocabulary: parameters `code` (of the domain's notices) and those of its row.
+ */
+export const MAIL_TEMPLATES = {
+  confirmAccount: { secret: true },
+  resetPassword: { secret: true },
+  passwordChanged: {},
+  accountDeactivated: {},
+  accountCreated: {},
+  orderConfirmed: {},
+  notice: {},
+} as const satisfies Record<string, TemplateRow>;
+
+export type MailTemplate = keyof typeof MAIL_TEMPLATES;
+
+/** Whether the parameters of such a mail are to be forgotten once it is sent. */
+export function isSecret(template: MailTemplate): boolean {
+  const row: TemplateRow = MAIL_TEMPLATES[template];
+  return row.secret === true;
+}
+
+export type MailText = {
+  readonly subject: string;
+  readonly greeting: string;
+  readonly paragraphs: readonly string[];
+  readonly button: { readonly label: string; readonly link: string } | null;
+  readonly linkHint: string;
+  readonly footer: string;
+};
+
+export type Recipient = { readonly name: string; readonly language: Language };
+
+/** The words of a mail in its recipient's language. `publicUrl` completes links within the portal. */
+export function mailText(
+  template: MailTemplate,
+  params: MailParams,
+  recipient: Recipient,
+  publicUrl: string,
+): MailText {
+  const word = wordsIn(recipient.language);
+  const { subject, body } =
+    template === 'notice'
+      ? noticeText(params, recipient.language)
+      : ownText(`mail.${template}`, params, recipient.language);
+  const { link } = params;
+  return {
+    subject,
+    greeting: fillSentence(word('mail.greeting'), { name: recipient.name }),
+    paragraphs: body.split('\n').filter((line) => line.trim() !== ''),
+    button: typeof link === 'string' ? { label: word(`mail.${template}.button`), link: whole(link, publicUrl) } : null,
+    linkHint: word('mail.linkHint'),
+    footer: word('mail.footer'),
+  };
+}
+
+function ownText(key: string, params: MailParams, language: Language) {
+  const word = wordsIn(language);
+  const values = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
+  return {
+    subject: fillSentence(word(`${key}.subject`), values),
+    body: fillSentence(word(`${key}.body`), values),
+  };
+}
+
+function noticeText(params: MailParams, language: Language) {
+  const word = wordsIn(language);
+  const code = String(params['code']);
+  const kinds: ParamKinds = NOTICES[code as NoticeCode].params;
+  const values = readableParams(kinds, params, word, language);
+  return {
+    subject: fillSentence(word(`notice.${code}.title`), values),
+    body: fillSentence(word(`notice.${code}.body`), values),
+  };
+}
+
+function whole(link: string, publicUrl: string): string {
+  return link.startsWith('/') ? `${publicUrl}${link}` : link;
+}

@@ -1,0 +1,66 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+
+import nodemailer, { type SendMailOptions } from 'nodemailer';
+
+/** A mail ready to leave. `id` is its Message-ID, so that sending it twice arrives once. */
+export type Letter = {
+  readonly id: string;
+  readonly to: { readonly name: string; readonly address: string };
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly date: Date;
+  readonly attachment: { readonly name: string; readonly stream: Readable } | null;
+};
+
+export type Transport = (letter: Letter) => Promise<void>;
+
+const SMTP_TIMEOUT_MS = 20_000;
+
+/** Sends by a mail server. */
+export function smtpTransport(smtpUrl: string, from: string): Transport {
+  const server = nodemailer.createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+  });
+  return async (letter) => {
+    await server.sendMail(options(letter, from));
+  };
+}
+
+/** Writes each mail as a file `<id>.eml` into a folder, where `/dev/mailbox` and any mail program can read it. */
+export function folderTransport(folder: string, from: string): Transport {
+  const writer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return async (letter) => {
+    const { message } = await writer.sendMail(options(letter, from));
+    await mkdir(folder, { recursive: true });
+    const file = path.join(folder, `${letter.id}.eml`);
+    await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
+    await rename(`${file}.part`, file);
+  };
+}
+
+function options(letter: Letter, from: string): SendMailOptions {
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
+  return {
+    from,
+    to: letter.to,
+    subject: letter.subject,
+    html: letter.html,
+    text: letter.text,
+    date: letter.date,
+    messageId: `<${letter.id}@${domain}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    attachments: letter.attachment
+      ? [{ filename: letter.attachment.name, content: letter.attachment.stream }]
+      : [],
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

@@ -1,0 +1,58 @@
+import path from 'node:path';
+
+import type { Config } from '../config.ts';
+import { type Clock, systemClock } from './clock.ts';
+import { createDatabase } from './database/database.ts';
+import { createFiles } from './files/files.ts';
+import { createTokens } from './http/tokens.ts';
+import { createJobs } from './jobs/jobs.ts';
+import { startLive } from './live/live.ts';
+import { createMail } from './mail/mail.ts';
+import { folderTransport, smtpTransport } from './mail/transport.ts';
+import type { Platform } from './platform.ts';
+import { createSms } from './sms/sms.ts';
+import { createLog } from './telemetry/log.ts';
+
+export type OpenPlatform = Platform & {
+  /** Lets running jobs end and lets go of the database. */
+  close(): Promise<void>;
+};
+
+/** Opens everything the modules stand on, for a database that is migrated. */
+export async function openPlatform(
+  config: Config,
+  databaseUrl: string,
+  { clock = systemClock }: { readonly clock?: Clock } = {},
+): Promise<OpenPlatform> {
+  const log = createLog(config);
+  const db = createDatabase({
+    url: databaseUrl,
+    onError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
+  });
+  const jobs = createJobs(databaseUrl, log);
+  const files = await createFiles({ config, db, clock, log });
+  const live = await startLive(databaseUrl, log);
+  const transport =
+    config.smtpUrl === null
+      ? folderTransport(path.join(config.dataDir, 'mail'), config.mailFrom)
+      : smtpTransport(config.smtpUrl, config.mailFrom);
+  const mail = createMail({ db, clock, jobs, transport, files, publicUrl: config.publicUrl });
+  const sms = createSms({ db, clock, jobs, gatewayUrl: config.smsGatewayUrl });
+  return {
+    config,
+    log,
+    db,
+    clock,
+    tokens: createTokens(config.tokenSecret),
+    files,
+    mail,
+    sms,
+    jobs,
+    live,
+    close: async () => {
+      await jobs.stop();
+      await live.stop();
+      await db.destroy();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+
+import type { Config } from '../config.ts';
+import type { Clock } from './clock.ts';
+import type { DB } from './database/schema.ts';
+import type { Files } from './files/files.ts';
+import type { Tokens } from './http/tokens.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Live } from './live/live.ts';
+import type { Mail } from './mail/mail.ts';
+import type { Sms } from './sms/sms.ts';
+
+/** What every module stands on: the adapters to the world outside, without business words. */
+export type Platform = {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly db: Kysely<DB>;
+  readonly clock: Clock;
+  readonly tokens: Tokens;
+  readonly files: Files;
+  readonly mail: Mail;
+  readonly sms: Sms;
+  readonly jobs: Jobs;
+  readonly live: Live;
+};

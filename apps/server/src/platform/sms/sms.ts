@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Kysely, Transaction } from 'kysely';
+
+import type { Clock } from '../clock.ts';
+import type { DB } from '../database/schema.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { insertSms, markSmsFailed, markSmsSent, readSms } from './store.ts';
+
+export type Sms = {
+  /** Puts a text message to a person's telephone into the outbox; it leaves after the commit. */
+  send(trx: Transaction<DB>, request: { readonly userId: number; readonly text: string }): Promise<void>;
+};
+
+export type SmsOptions = {
+  readonly db: Kysely<DB>;
+  readonly clock: Clock;
+  readonly jobs: Jobs;
+  /** Each message is posted to it as JSON `{ to, text }`; null leaves them in the outbox. */
+  readonly gatewayUrl: string | null;
+};
+
+const JOB = 'sms-send';
+const GATEWAY_TIMEOUT_MS = 20_000;
+
+/** The outbox of text messages and the job that empties it. */
+export function createSms({ db, clock, jobs, gatewayUrl }: SmsOptions): Sms {
+  jobs.work(JOB, async ({ smsId }) => {
+    const id = String(smsId);
+    const sms = await readSms(db, id);
+    if (!sms || sms.sent) return;
+    try {
+      if (gatewayUrl !== null) await post(gatewayUrl, id, { to: sms.recipient, text: sms.body });
+    } catch (error) {
+      await markSmsFailed(db, id, error instanceof Error ? error.message : String(error));
+      throw error;
+    }
+    await markSmsSent(db, id, clock.now().instant);
+  });
+  return {
+    send: async (trx, { userId, text }) => {
+      const id = randomUUID();
+      const written = await insertSms(trx, { id, userId, body: text }, clock.now().instant);
+      if (written) await jobs.enqueue(trx, JOB, { smsId: id });
+    },
+  };
+}
+
+async function post(gatewayUrl: string, id: string, message: { to: string; text: string }): Promise<void> {
+  const response = await fetch(gatewayUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': id },
+    body: JSON.stringify(message),
+    signal: AbortSignal.timeout(GATEWAY_TIMEOUT_MS),
+  });
+  if (!response.ok) throw new Error(`the SMS gateway answered ${response.status}`);
+}

@@ -1,0 +1,56 @@
+import type { Kysely, Transaction } from 'kysely';
+
+import type { DB } from '../database/schema.ts';
+
+export type StoredSms = { readonly recipient: string; readonly body: string; readonly sent: boolean };
+
+/** Puts a text message into the outbox, to the telephone its recipient has now; false where they have none. */
+export async function insertSms(
+  trx: Transaction<DB>,
+  sms: { readonly id: string; readonly userId: number; readonly body: string },
+  now: string,
+): Promise<boolean> {
+  const recipient = await trx
+    .selectFrom('users')
+    .select('telephone_number')
+    .where('id', '=', sms.userId)
+    .where('telephone_number', '!=', '')
+    .executeTakeFirst();
+  if (!recipient) return false;
+  await trx
+    .insertInto('sms_messages')
+    .values({
+      id: sms.id,
+      user_id: sms.userId,
+      recipient: recipient.telephone_number,
+      body: sms.body,
+      created_at: now,
+    })
+    .execute();
+  return true;
+}
+
+export async function readSms(db: Kysely<DB>, id: string): Promise<StoredSms | null> {
+  const row = await db
+    .selectFrom('sms_messages')
+    .select(['recipient', 'body', 'sent_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? { recipient: row.recipient, body: row.body, sent: row.sent_at !== null } : null;
+}
+
+export async function markSmsSent(db: Kysely<DB>, id: string, now: string): Promise<void> {
+  await db
+    .updateTable('sms_messages')
+    .set((set) => ({ sent_at: now, attempts: set('attempts', '+', 1), last_error: null }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markSmsFailed(db: Kysely<DB>, id: string, error: string): Promise<void> {
+  await db
+    .updateTable('sms_messages')
+    .set((set) => ({ attempts: set('attempts', '+', 1), last_error: error }))
+    .where('id', '=', id)
+    .execute();
+}
