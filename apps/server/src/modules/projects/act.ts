@@ -1,6 +1,6 @@
 import type { Decision } from '@maxilla/domain/actions/action';
 import type { ActionInputs, ActionType } from '@maxilla/domain/actions/inputs';
-import { ACTIONS } from '@maxilla/domain/actions/registry';
+import { decide } from '@maxilla/domain/actions/registry';
 import { CodedError, isRefusal } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
 import { PRODUCT_TYPES, productByCode } from '@maxilla/domain/products';
@@ -46,22 +46,11 @@ export async function actWithin<T extends ActionType>(
   const files = await takeUploads(trx, platform, actor, command.uploads ?? {});
   const given: unknown = command.input;
   const input = (typeof given === 'function' ? given(files) : given) as ActionInputs[T];
-  const decision: ReturnType<(typeof ACTIONS)[T]['decide']> = ACTIONS[command.type].decide(
-    facts,
-    input as never,
-    actor,
-    now,
-  );
+  const type: T = command.type;
+  const decision = decide(type, facts, input, actor, now);
   if (isRefusal(decision)) throw new CodedError(decision.refused, decision.fields);
-  await storeDecision(trx, platform, {
-    actor,
-    type: command.type,
-    input,
-    facts,
-    decision,
-    files,
-    instant: now.instant,
-  });
+  const { instant } = now;
+  await storeDecision(trx, platform, { actor, type, input, facts, decision, files, instant });
 }
 
 /** Locks a project for a change, and holds what the caller believes of it against what it is. */

@@ -71,6 +71,8 @@ export function projectFacts(project: ProjectRecord, around: Surroundings): Proj
     alignersRange: null,
     hasTemporaryProsthesis: false,
     hiddenFromChainView: false,
+    frontTeethPicturesAdded: false,
+    frontTeethPicturesAdded: false,
     digitalModel: false,
   };
 }
