@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { PRODUCT_CODES, type ProductCode } from '../src/products.ts';
+import { PROJECT_STATES, type ProjectState } from '../src/states.ts';
+import { trackerOf } from '../src/trackers.ts';
+
+const at = (productCode: ProductCode, state: ProjectState) =>
+  trackerOf({ productCode, state, holdReason: null });
+const current = (productCode: ProductCode, state: ProjectState) =>
+  at(productCode, state).steps.find((step) => step.status === 'current')?.key ?? null;
+const keys = (productCode: ProductCode) => at(productCode, 'ORDER_CONFIRMED').steps.map((step) => step.key);
+
+/** The trackers of spec 1 §4: the states each step names. */
+const SPEC: Record<string, { code: ProductCode; steps: Record<string, readonly ProjectState[]> }> = {
+  guide: {
+    code: 'GCEP',
+    steps: {
+      filesVerification: [
+        'PENDING_FILES_VERIFICATION',
+        'FILES_VALIDATED',
+        'FILES_REJECTED',
+        'NEW_FILES_UPLOADED',
+        'NEW_FILES_CONFIRMED',
+      ],
+      draftingPlan: ['DRAFTING_PLAN', 'DRAFT_PLAN_REJECTED'],
+      draftPlanSent: ['DRAFT_PLAN_SENT'],
+      production: ['DRAFT_PLAN_APPROVED', 'PRODUCTION_IN_PROGRESS'],
+      shipped: ['SHIPPED'],
+      filesArchived: ['FILES_ARCHIVED', 'OLD_PROJECT'],
+    },
+  },
+  GCCI: {
+    code: 'GCCI',
+    steps: {
+      production: ['PRODUCTION_IN_PROGRESS'],
+      shipped: ['SHIPPED'],
+      filesArchived: ['FILES_ARCHIVED'],
+    },
+  },
+  aligners: {
+    code: 'ALIG',
+    steps: {
+      draftingPlan: [
+        'PENDING_FILES_VERIFICATION',
+        'FILES_VALIDATED',
+        'FILES_REJECTED',
+        'NEW_FILES_UPLOADED',
+        'NEW_FILES_CONFIRMED',
+        'NEW_IMPRESSION_SENT',
+        'PENDING_IMPRESSION_VERIFICATION',
+        'IMPRESSION_VALIDATED',
+        'IMPRESSION_REJECTED',
+        'NEW_IMPRESSION_UPLOADED',
+        'DRAFTING_PLAN',
+      ],
+      draftPlanSent: ['DRAFT_PLAN_SENT'],
+      production: ['PRODUCTION_IN_PROGRESS'],
+      ongoingTreatment: ['SHIPPED'],
+      treatmentTerminated: ['TREATMENT_TERMINATED'],
+      filesArchived: ['FILES_ARCHIVED'],
+    },
+  },
+  fabrication: {
+    code: 'GCFA',
+    steps: {
+      production: ['PENDING_FILES_VERIFICATION'],
+      shipped: ['SHIPPED'],
+      filesArchived: ['FILES_ARCHIVED'],
+    },
+  },
+  prosthesis: {
+    code: 'PR',
+    steps: {
+      production: ['FILES_VALIDATED', 'PRODUCTION_IN_PROGRESS'],
+      shipped: ['SHIPPED'],
+      filesArchived: ['FILES_ARCHIVED'],
+    },
+  },
+};
+
+describe('trackers', () => {
+  it.each(Object.entries(SPEC))('of %s have the steps of the specification', (_, { code, steps }) => {
+    expect(keys(code)).toEqual(Object.keys(steps));
+    for (const [key, states] of Object.entries(steps)) {
+      for (const state of states) expect(current(code, state), state).toBe(key);
+    }
+  });
+
+  it('show the furthest step reached where no step names the state', () => {
+    expect(current('GCEP', 'TODO_ATTACHMENT')).toBe('production');
+    expect(current('GCEP', 'INSTALLING_SOCKET')).toBe('production');
+    expect(current('GCEP', 'PACKAGE_TO_SEND')).toBe('production');
+    expect(current('ALIG', 'DRAFT_PLAN_REJECTED')).toBe('draftPlanSent');
+    expect(current('ALIG', 'QUALITY_CONTROL')).toBe('production');
+    expect(current('GCFA', 'FILES_VALIDATED')).toBe('production');
+    expect(current('PR', 'POLISHING')).toBe('production');
+    expect(current('PR', 'OLD_PROJECT')).toBe('filesArchived');
+  });
+
+  it('have everything to do before the order is confirmed', () => {
+    for (const state of ['CREATED', 'CUSTOMIZATION_COMPLETED', 'ADDED_TO_CART', 'ORDER_CONFIRMED'] as const) {
+      expect(at('GCEP', state).steps.every((step) => step.status === 'todo')).toBe(true);
+    }
+  });
+
+  it.each([
+    ['REFUSED', 'refused'],
+    ['DELETED', 'deleted'],
+    ['SUSPENDED', 'suspended'],
+  ] as const)('show %s alone', (state, key) => {
+    for (const code of PRODUCT_CODES) {
+      expect(at(code, state).steps).toEqual([{ key, status: 'current' }]);
+    }
+  });
+
+  it('have done everything before the current step and nothing after it, in every state of every product', () => {
+    for (const code of PRODUCT_CODES) {
+      for (const state of PROJECT_STATES) {
+        const statuses = at(code, state).steps.map((step) => step.status);
+        expect(statuses.join(' '), `${code} ${state}`).toMatch(/^((done )*current( todo)*|todo( todo)*)$/u);
+      }
+    }
+  });
+
+  it('show the hold of the current step, and the exact state during production', () => {
+    const held = trackerOf({ productCode: 'GCEP', state: 'DRAFTING_PLAN', holdReason: 'AWAITING_STOCK' });
+    expect(held.holdReason).toBe('AWAITING_STOCK');
+    expect(held.productionState).toBeNull();
+    expect(at('GCEP', 'FINISHING').productionState).toBe('FINISHING');
+  });
+});
