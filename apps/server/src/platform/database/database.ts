@@ -28,7 +28,7 @@ export function createDatabase(options: {
   maxConnections?: number;
   statementTimeoutMs?: number;
   applicationName?: string;
-  onError?: (error: Error) => void;
+  onError?: ((error: Error) => void) | undefined;
 }): Database {
   const pool = new Pool({
     connectionString: options.url,
