@@ -1,6 +1,6 @@
 import type { ParamKinds } from './sentences.ts';
 
-/** Where a notice leads: the project, its customisation (to send files), or nowhere further than the list. */
+/** Where a notice leads: the project, or its customisation to send files anew. */
 type NoticeTarget = 'project' | 'customisation';
 
 type NoticeRow = {
@@ -27,7 +27,7 @@ export const NOTICES = {
   },
   NEW_FILES_REQUESTED: {
     params: { ...ABOUT, flaws: 'impressionFlaws' },
-    target: 'customisation',
+    target: 'project',
     email: true,
   },
   NEW_FILES_RECEIVED: { params: ABOUT, target: 'project', email: true },

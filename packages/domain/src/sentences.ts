@@ -33,7 +33,8 @@ const readableDate = (value: string) => value.replace(/^(\d{4})-(\d{2})-(\d{2})(
 
 /**
  * The parameters of a history entry or notice as words of the reader's language, ready to be put into its sentence.
- * A parameter that the table does not name is dropped; one that is missing becomes an empty text.
+ * A parameter that the table does not name is dropped. One that is missing becomes a dash where a day or a number is
+ * expected, and otherwise an empty text.
  */
 export function readableParams(
   kinds: ParamKinds,
@@ -44,13 +45,14 @@ export function readableParams(
   const readable: Record<string, string> = {};
   for (const [name, kind] of Object.entries(kinds)) {
     const values = items(params[name] ?? '').filter((value) => value !== '');
-    readable[name] = listOf(
-      values.map((value) => readable1(kind, value, word)),
-      language,
-    );
+    const words = values.map((value) => readableValue(kind, value, word));
+    readable[name] = words.length === 0 && NEVER_EMPTY.includes(kind) ? '—' : listOf(words, language);
   }
   return readable;
 }
+
+/** Kinds whose place in a sentence cannot stay empty. */
+const NEVER_EMPTY: readonly ParamKind[] = ['date', 'number'];
 
 const VOCABULARY_OF: Partial<Record<ParamKind, string>> = {
   state: 'state',
@@ -60,13 +62,13 @@ const VOCABULARY_OF: Partial<Record<ParamKind, string>> = {
   productCode: 'product',
 };
 
-function readable1(kind: ParamKind, value: string, word: Word): string {
+function readableValue(kind: ParamKind, value: string, word: Word): string {
   const area = VOCABULARY_OF[kind];
   if (area !== undefined) return word(`${area}.${value}`);
   return kind === 'date' ? readableDate(value) : value;
 }
 
-/** Puts values into the `{{names}}` of a sentence of the vocabulary. */
+/** Puts values into the `{{names}}` of a sentence of the vocabulary; one that is missing leaves nothing behind. */
 export function fillSentence(sentence: string, values: Readonly<Record<string, string>>): string {
-  return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+  return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '').trimEnd();
 }

@@ -1,4 +1,4 @@
-import { mayOpenView } from '../dashboards.ts';
+import { mayActInView } from '../dashboards.ts';
 import { type Actor, can, canAny, isStaff } from '../people.ts';
 import type { Permission } from '../permissions.ts';
 import type { ProductType } from '../products.ts';
@@ -47,7 +47,7 @@ export const either =
  */
 export const workerOf = (type: ActionType): Who => {
   const views = VIEWS.filter((view) => view.action === type || view.alternative === type);
-  return (actor, project) => editor(actor, project) || views.some((view) => mayOpenView(view.name, actor));
+  return (actor, project) => editor(actor, project) || views.some((view) => mayActInView(view.name, actor));
 };
 
 /** Only the handler, the project's assignee, may go on; an administrator always may (decisions 9). */

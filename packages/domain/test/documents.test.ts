@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  CONTENT_KINDS,
+  type ContentKind,
+  DOCUMENT_KINDS,
+  extensionOf,
+  extensionsOf,
+  fileKind,
+  fileRefusal,
+  mayRemoveFile,
+  mayUploadFile,
+  PROJECT_FILE_KINDS,
+  rejectableKinds,
+} from '../src/documents.ts';
+import type { Actor } from '../src/people.ts';
+import { PRODUCT_CODES, productByCode } from '../src/products.ts';
+import { canUploadFiles, PROJECT_STATES } from '../src/states.ts';
+
+const owner: Actor = { id: 7, role: 'ROLE_USER', permissions: [], teams: [] };
+const stranger: Actor = { ...owner, id: 8 };
+const creator: Actor = {
+  id: 20,
+  role: 'ROLE_INTERNAL_USER',
+  permissions: ['CREATE_OR_DELETE_PROJECT'],
+  teams: ['ADV'],
+};
+const colleague: Actor = { ...creator, permissions: ['EDIT_GUIDE'] };
+const project = {
+  ownerId: 7,
+  creatorId: 7,
+  productType: 'GUIDE',
+  state: 'CREATED',
+  holdReason: null,
+} as const;
+
+describe('kinds of files', () => {
+  it('are those of the specification, with the drawing of a guide that comes planned', () => {
+    expect(DOCUMENT_KINDS).toEqual([
+      'DICOM1',
+      'DICOM2',
+      'IMPRESSION',
+      'MAXILLARY_IMPRESSION',
+      'MANDIBULAR_IMPRESSION',
+      'GUIDE_DESIGN',
+      'PANORAMIC_RADIOGRAPH',
+      'TELERADIO_PROFILE',
+      'PHOTOS',
+      'DRAFT_PLAN',
+      'DRAFT_PLAN_VIDEO',
+      'PURCHASE_ORDER',
+      'INVOICE',
+      'QUOTATION',
+      'CONFORMITY',
+      'PACKAGE_PREPARATION_IMAGE',
+      'MESSAGE_ATTACHMENT',
+      'COMMENT_ATTACHMENT',
+    ]);
+  });
+
+  it('let a message carry exactly the extensions of the specification', () => {
+    expect(extensionsOf('MESSAGE_ATTACHMENT').toSorted()).toEqual(
+      ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'doc', 'docx', 'pdf', 'mp4', 'avi', 'mov'].toSorted(),
+    );
+  });
+
+  it('let a draft plan be a PDF, a text or a presentation, and its video a film', () => {
+    expect(extensionsOf('DRAFT_PLAN').toSorted()).toEqual(['doc', 'docx', 'pdf', 'ppt', 'pptx']);
+    expect(extensionsOf('DRAFT_PLAN_VIDEO').toSorted()).toEqual(['avi', 'mov', 'mp4']);
+  });
+
+  it('show photos as pictures', () => {
+    expect(extensionsOf('PHOTOS').toSorted()).toEqual(['bmp', 'gif', 'jpeg', 'jpg', 'png', 'webp']);
+  });
+
+  it('have room for a CBCT of one gigabyte', () => {
+    expect(fileKind('DICOM1').maxBytes).toBeGreaterThanOrEqual(1024 ** 3);
+  });
+
+  it('keep comments and parcels from the dentist', () => {
+    expect(DOCUMENT_KINDS.filter((kind) => !fileKind(kind).dentistSees)).toEqual([
+      'PACKAGE_PREPARATION_IMAGE',
+      'COMMENT_ATTACHMENT',
+    ]);
+  });
+
+  it('can be rejected as the specification lists', () => {
+    for (const code of PRODUCT_CODES) {
+      const expected =
+        code === 'GCET'
+          ? ['DICOM1', 'DICOM2']
+          : code === 'GCEP' || code === 'GCAE'
+            ? ['DICOM1', 'IMPRESSION']
+            : productByCode(code).type === 'ALIGNERS'
+              ? ['IMPRESSION', 'PHOTOS', 'PANORAMIC_RADIOGRAPH', 'TELERADIO_PROFILE']
+              : [];
+      expect(rejectableKinds(code), code).toEqual(expected);
+    }
+  });
+});
+
+describe('a file', () => {
+  it('is accepted only when its kind takes such content and its name agrees', () => {
+    const contents = Object.keys(CONTENT_KINDS) as ContentKind[];
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...DOCUMENT_KINDS),
+        fc.constantFrom(...contents),
+        fc.constantFrom(
+          ...contents.flatMap((content) => [...CONTENT_KINDS[content].extensions]),
+          'exe',
+          'html',
+        ),
+        (kind, content, extension) => {
+          const extensions: readonly string[] = CONTENT_KINDS[content].extensions;
+          const name = extension === '' ? '1.2.840.10008' : `Scan.2.${extension.toUpperCase()}`;
+          const file = { name, contentKind: content, archiveOf: null, sizeBytes: 1 };
+          const bareArchive = content === 'zip' && fileKind(kind).source === 'dentist';
+          expect(fileRefusal(kind, file) === null).toBe(
+            fileKind(kind).contents.includes(content) && extensions.includes(extension) && !bareArchive,
+          );
+        },
+      ),
+    );
+  });
+
+  it('has the extension after its last dot', () => {
+    expect(extensionOf('a.b.STL')).toBe('stl');
+    expect(extensionOf('IM0001')).toBe('');
+    expect(extensionOf('.hidden')).toBe('');
+  });
+});
+
+describe('uploading', () => {
+  it("is for the owner, in the product's upload states, and only of the dentist's kinds", () => {
+    for (const state of PROJECT_STATES) {
+      for (const kind of DOCUMENT_KINDS) {
+        const allowed = PROJECT_FILE_KINDS.includes(kind) && canUploadFiles(state, 'GUIDE');
+        expect(mayUploadFile(kind, { ...project, state }, owner), `${kind} ${state}`).toBe(allowed);
+        expect(mayUploadFile(kind, { ...project, state }, stranger)).toBe(false);
+      }
+    }
+  });
+
+  it('is for staff with the create permission', () => {
+    expect(
+      mayUploadFile('PHOTOS', { ...project, productType: 'PROSTHESIS', state: 'TRIMMING' }, creator),
+    ).toBe(true);
+    expect(
+      mayUploadFile('PHOTOS', { ...project, productType: 'PROSTHESIS', state: 'TRIMMING' }, colleague),
+    ).toBe(false);
+    expect(
+      mayUploadFile('PHOTOS', { ...project, productType: 'PROSTHESIS', state: 'SHIPPED' }, creator),
+    ).toBe(false);
+  });
+});
+
+describe('removing', () => {
+  it('lets the owner take back their own file while they may send anew', () => {
+    const file = { kind: 'DICOM1', uploadedBy: 7 } as const;
+    expect(mayRemoveFile(file, project, owner)).toBe(true);
+    expect(mayRemoveFile(file, { ...project, state: 'DRAFTING_PLAN' }, owner)).toBe(false);
+    expect(mayRemoveFile({ ...file, uploadedBy: 20 }, project, owner)).toBe(false);
+    expect(mayRemoveFile(file, project, stranger)).toBe(false);
+  });
+
+  it('lets staff remove an impression of a fabrication project they entered, while it is editable', () => {
+    const entered = { ...project, creatorId: 20, productType: 'FABRICATION' } as const;
+    const file = { kind: 'IMPRESSION', uploadedBy: 20 } as const;
+    expect(mayRemoveFile(file, entered, creator)).toBe(true);
+    expect(mayRemoveFile(file, entered, colleague)).toBe(false);
+    expect(mayRemoveFile({ ...file, uploadedBy: 7 }, entered, creator)).toBe(false);
+    expect(mayRemoveFile({ ...file, kind: 'PHOTOS' }, entered, creator)).toBe(false);
+    expect(mayRemoveFile(file, { ...entered, creatorId: 7 }, creator)).toBe(false);
+    expect(mayRemoveFile(file, { ...entered, state: 'ORDER_CONFIRMED' }, creator)).toBe(false);
+    expect(mayRemoveFile(file, { ...entered, productType: 'GUIDE' }, creator)).toBe(false);
+  });
+});

@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Actor,
+  can,
+  canAny,
+  CATEGORIES,
+  isStaff,
+  LANGUAGES,
+  ROLE_HOME,
+  ROLE_ROOT,
+  ROLES,
+  TITLES,
+  USER_STATUSES,
+} from '../src/people.ts';
+import { ASSIGN_TO_ME_PERMISSIONS, NEW_PROJECT_PERMISSIONS, PERMISSIONS } from '../src/permissions.ts';
+import { FIXED_TEAM, MAX_TEAMS, RENEWAL_TEAMS, TEAM_CODES, TEAMS } from '../src/teams.ts';
+
+const actor = (role: Actor['role'], permissions: Actor['permissions'] = []): Actor => ({
+  id: 1,
+  role,
+  permissions,
+  teams: [],
+});
+
+describe('people', () => {
+  it('have one of three roles, each with its root and its home', () => {
+    expect(ROLES).toEqual(['ROLE_USER', 'ROLE_INTERNAL_USER', 'ROLE_ADMIN']);
+    expect(ROLE_ROOT).toEqual({ ROLE_USER: 'user', ROLE_INTERNAL_USER: 'internal', ROLE_ADMIN: 'admin' });
+    expect(ROLE_HOME).toEqual({
+      ROLE_USER: '/user/myprojects',
+      ROLE_INTERNAL_USER: '/internal/dashboards',
+      ROLE_ADMIN: '/admin/dashboards',
+    });
+  });
+
+  it('have the titles, languages, statuses and categories of the specification', () => {
+    expect(TITLES).toEqual(['Dr', 'Mr', 'Mrs', 'Miss']);
+    expect(LANGUAGES).toEqual(['EN', 'FR']);
+    expect(USER_STATUSES).toEqual(['CREATED', 'ACTIVE', 'INACTIVE', 'SUSPENDED']);
+    expect(CATEGORIES).toEqual(['NEWBIE', 'PRIORITY', 'UNSATISFIED']);
+  });
+
+  it('are staff unless dentists', () => {
+    expect(ROLES.filter((role) => isStaff({ role }))).toEqual(['ROLE_INTERNAL_USER', 'ROLE_ADMIN']);
+  });
+});
+
+describe('permissions', () => {
+  it('are those the three documents name', () => {
+    expect(PERMISSIONS.toSorted()).toEqual(
+      [
+        // spec 1 §6
+        'CREATE_OR_DELETE_PROJECT',
+        'VIEW_PRODUCT_TYPES',
+        'CREATE_OR_DELETE_USER',
+        'EDIT_COURIER_DOCUMENTS',
+        'VIEW_DISCOUNTS',
+        'CREATE_OR_DELETE_DISCOUNT',
+        'VIEW_INVOICES',
+        'CREATE_INVOICE',
+        'EDIT_CLINIC',
+        'EDIT_GUIDE',
+        'EDIT_ALIGNERS',
+        'EDIT_PROSTHESIS',
+        'EDIT_FABRICATION',
+        'EDIT_PROJECT',
+        'EDIT_BREAKDOWN',
+        'EDIT_BREAKDOWN_EXTENDED',
+        'DIGITISE_IMPRESSION',
+        // spec 2 §6
+        'EDIT_USER',
+        'DECLARE_QC_NC',
+        // spec 3 §6
+        'EDIT_PILLAR',
+        'EDIT_IMPLANT',
+        'EDIT_SLEEVE',
+        'EDIT_MATERIAL',
+        'SEND_PILLAR_SUPPLIER_EMAILS',
+      ].toSorted(),
+    );
+  });
+
+  it('are all held by administrators, listed for internal users, and never held by dentists', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...PERMISSIONS), fc.subarray([...PERMISSIONS]), (permission, listed) => {
+        expect(can(actor('ROLE_ADMIN'), permission)).toBe(true);
+        expect(can(actor('ROLE_INTERNAL_USER', listed), permission)).toBe(listed.includes(permission));
+        expect(can(actor('ROLE_USER', listed), permission)).toBe(false);
+      }),
+    );
+  });
+
+  it('let anyone with one of four rights assign a project to themselves', () => {
+    expect(ASSIGN_TO_ME_PERMISSIONS).toEqual([
+      'EDIT_PROJECT',
+      'EDIT_GUIDE',
+      'EDIT_ALIGNERS',
+      'EDIT_PROSTHESIS',
+    ]);
+    expect(canAny(actor('ROLE_INTERNAL_USER', ['EDIT_ALIGNERS']), ASSIGN_TO_ME_PERMISSIONS)).toBe(true);
+    expect(canAny(actor('ROLE_INTERNAL_USER', ['EDIT_FABRICATION']), ASSIGN_TO_ME_PERMISSIONS)).toBe(false);
+  });
+
+  it('ask for two rights on the new-project page', () => {
+    expect(NEW_PROJECT_PERMISSIONS).toEqual(['CREATE_OR_DELETE_PROJECT', 'VIEW_PRODUCT_TYPES']);
+  });
+});
+
+describe('teams', () => {
+  it('are those the documents name, with logistics, each with its own number', () => {
+    expect(TEAM_CODES).toEqual([
+      'COM',
+      'RC',
+      'ADV',
+      'PROD_GUIDE',
+      'PROD_ALIG',
+      'PROD_PR',
+      'MAN_PR',
+      'PROD_MACHINE',
+      'QA',
+      'LOG',
+      'IT',
+    ]);
+    expect(new Set(TEAM_CODES.map((code) => TEAMS[code].id)).size).toBe(TEAM_CODES.length);
+  });
+
+  it('are at most five per person, and IT is not chosen', () => {
+    expect(MAX_TEAMS).toBe(5);
+    expect(FIXED_TEAM).toBe('IT');
+  });
+
+  it('declare renewals in six cases', () => {
+    expect(RENEWAL_TEAMS).toEqual(['RC', 'ADV', 'PROD_GUIDE', 'PROD_ALIG', 'PROD_PR', 'MAN_PR']);
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { HISTORY_CODES, historyParams, isHighlighted } from '../src/history.ts';
+import { NOTICE_CODES, notice, noticeLink } from '../src/notices.ts';
+import { fillSentence, readableParams } from '../src/sentences.ts';
+
+const word = (key: string) => `<${key}>`;
+
+describe('sentences', () => {
+  it('put words for codes, readable dates for days, and plain texts as they are', () => {
+    const params = {
+      reason: 'AWAITING_STOCK',
+      kinds: ['DICOM1', 'PHOTOS', 'IMPRESSION'],
+      to: '2026-12-04',
+      tooth: 14,
+      comment: 'state {{to}}',
+    };
+    const kinds = {
+      reason: 'holdReason',
+      kinds: 'fileKinds',
+      to: 'date',
+      tooth: 'number',
+      comment: 'text',
+    } as const;
+    expect(readableParams(kinds, params, word, 'EN')).toEqual({
+      reason: '<hold.AWAITING_STOCK>',
+      kinds: '<fileKind.DICOM1>, <fileKind.PHOTOS>, and <fileKind.IMPRESSION>',
+      to: '04-12-2026',
+      tooth: '14',
+      comment: 'state {{to}}',
+    });
+    expect(readableParams({ kinds: 'fileKinds' }, params, word, 'FR')).toEqual({
+      kinds: '<fileKind.DICOM1>, <fileKind.PHOTOS> et <fileKind.IMPRESSION>',
+    });
+  });
+
+  it('leave out what they do not name and say nothing for what is missing', () => {
+    expect(readableParams({ comment: 'text' }, { other: 'x' }, word, 'EN')).toEqual({ comment: '' });
+    expect(readableParams({ from: 'date', to: 'date' }, { from: '', to: '2026-12-04' }, word, 'EN')).toEqual({
+      from: '—',
+      to: '04-12-2026',
+    });
+  });
+
+  it('fill the names of a sentence once, without reading the values', () => {
+    expect(
+      fillSentence('From {{from}} to {{to}}. {{comment}}', { from: '{{to}}', to: 'b', comment: '' }),
+    ).toBe('From {{to}} to b.');
+  });
+});
+
+describe('history', () => {
+  it('highlights the five entries of the specification', () => {
+    expect(HISTORY_CODES.filter(isHighlighted).toSorted()).toEqual(
+      [
+        'ORDER_VALIDATED',
+        'DRAFT_PLAN_SENT',
+        'DRAFT_PLAN_APPROVED',
+        'DRAFT_PLAN_REJECTED',
+        'SHIPPED',
+      ].toSorted(),
+    );
+  });
+
+  it('has parameters for what changed', () => {
+    expect(historyParams('REQUESTED_DATE_CHANGED')).toEqual({ from: 'date', to: 'date' });
+  });
+});
+
+describe('notices', () => {
+  it('all name their project and patient, and lead to it', () => {
+    for (const code of NOTICE_CODES) {
+      expect(notice(code).params).toMatchObject({ projectId: 'number', patientName: 'text' });
+      expect(noticeLink(code, { id: 12, productTypeId: 1 })).toMatch(
+        /^\/projects\/12\/(details|customization)\?productTypeId=1$/u,
+      );
+    }
+  });
+
+  it('lead a dentist whose files are rejected to where they send new ones', () => {
+    expect(noticeLink('FILES_REJECTED', { id: 12, productTypeId: 1 })).toBe(
+      '/projects/12/customization?productTypeId=1',
+    );
+  });
+});

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import en from '../locales/en/vocabulary.json' with { type: 'json' };
+import fr from '../locales/fr/vocabulary.json' with { type: 'json' };
+import { ACTION_TYPES } from '../src/actions/registry.ts';
+import { COMMENT_TYPES } from '../src/comments.ts';
+import { CUSTOMISATION_FIELDS, MEDIA } from '../src/customisation.ts';
+import { DASHBOARDS } from '../src/dashboards.ts';
+import { DOCUMENT_KINDS, PROJECT_FILE_KINDS } from '../src/documents.ts';
+import { ERRORS, type ErrorCode } from '../src/errors.ts';
+import { HISTORY_CODES, historyParams } from '../src/history.ts';
+import { HOLD_REASONS } from '../src/holds.ts';
+import { NOTICE_CODES, notice } from '../src/notices.ts';
+import { CATEGORIES, LANGUAGES, ROLES, TITLES, USER_STATUSES } from '../src/people.ts';
+import { PERMISSIONS } from '../src/permissions.ts';
+import { PRODUCT_CODES, PRODUCT_TYPE_CODES, PROSTHESIS_TYPES } from '../src/products.ts';
+import { SLEEVE_TYPES } from '../src/sleeves.ts';
+import { PROJECT_STATES, STATUS_GROUPS } from '../src/states.ts';
+import { TEAM_CODES } from '../src/teams.ts';
+import { TRACKER_STEPS } from '../src/trackers.ts';
+import { VIEW_COLUMNS, VIEW_NAMES } from '../src/views.ts';
+
+type Words = { readonly [key: string]: string | Words };
+
+function flat(words: Words, prefix = ''): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [key, value] of Object.entries(words)) {
+    if (typeof value === 'string') found.set(prefix + key, value);
+    else for (const [inner, text] of flat(value, `${prefix}${key}.`)) found.set(inner, text);
+  }
+  return found;
+}
+
+const english = flat(en);
+const french = flat(fr);
+const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/gu) ?? []).toSorted();
+const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];
+
+const COVERED: Record<string, readonly string[]> = {
+  role: ROLES,
+  title: TITLES,
+  language: LANGUAGES,
+  userStatus: USER_STATUSES,
+  category: CATEGORIES,
+  permission: PERMISSIONS,
+  team: TEAM_CODES,
+  productType: PRODUCT_TYPE_CODES,
+  product: PRODUCT_CODES,
+  state: PROJECT_STATES,
+  stateShort: STATUS_GROUPS,
+  hold: HOLD_REASONS,
+  medium: MEDIA,
+  sleeveType: SLEEVE_TYPES,
+  jaw: ['upper', 'lower'],
+  impressionFlaw: ['alginate', 'distorted'],
+  prosthesisType: PROSTHESIS_TYPES,
+  commentType: COMMENT_TYPES,
+  fileKind: DOCUMENT_KINDS,
+  missing: [...CUSTOMISATION_FIELDS, 'courierPickupDate', ...PROJECT_FILE_KINDS],
+  action: ACTION_TYPES,
+  tracker: TRACKER_STEPS,
+  dashboard: DASHBOARDS.map((dashboard) => dashboard.component),
+  dashboardCategory: DASHBOARDS.flatMap((dashboard) => dashboard.categories.map((category) => category.key)),
+  view: VIEW_NAMES,
+  column: VIEW_COLUMNS,
+  history: HISTORY_CODES,
+  notice: NOTICE_CODES.flatMap((code) => [`${code}.title`, `${code}.body`]),
+  error: ERROR_CODES,
+};
+
+describe('the vocabulary', () => {
+  it.each(Object.entries(COVERED))('has words for every %s, and for nothing else there', (area, codes) => {
+    const wanted = [...new Set(codes)].map((code) => `${area}.${code}`).toSorted();
+    const present = (words: Map<string, string>) =>
+      [...words.keys()].filter((key) => key.startsWith(`${area}.`)).toSorted();
+    expect(present(english)).toEqual(wanted);
+    expect(present(french)).toEqual(wanted);
+  });
+
+  it('has no other area, the same keys in both languages, and no empty word', () => {
+    expect([...french.keys()].toSorted()).toEqual([...english.keys()].toSorted());
+    expect(new Set([...english.keys()].map((key) => key.split('.')[0]))).toEqual(
+      new Set(Object.keys(COVERED)),
+    );
+    expect([...english, ...french].filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  it('says in both languages the same parameters', () => {
+    for (const [key, text] of english)
+      expect(placeholders(french.get(key) ?? ''), key).toEqual(placeholders(text));
+  });
+
+  it('says the error sentences of the catalogue in English', () => {
+    for (const code of ERROR_CODES) expect(english.get(`error.${code}`), code).toBe(ERRORS[code].message);
+  });
+
+  it('uses exactly the parameters that a history entry has', () => {
+    for (const code of HISTORY_CODES) {
+      const named = Object.keys(historyParams(code)).map((name) => `{{${name}}}`);
+      expect(placeholders(english.get(`history.${code}`) ?? ''), code).toEqual(named.toSorted());
+    }
+  });
+
+  it('uses only the parameters that a notice has, and all of its own', () => {
+    for (const code of NOTICE_CODES) {
+      const named = Object.keys(notice(code).params).map((name) => `{{${name}}}`);
+      const text = `${english.get(`notice.${code}.title`)} ${english.get(`notice.${code}.body`)}`;
+      expect([...new Set(placeholders(text))], code).toEqual(named.toSorted());
+    }
+  });
+
+  it('is typeset as French: a space before : ; ? ! and », never a straight apostrophe', () => {
+    for (const [key, text] of french) {
+      const sentence = text.replaceAll(/https?:\/\/|!@#\S+|\{\{\w+\}\}/gu, 'x');
+      expect(sentence, key).not.toMatch(/\S(?<![\s\u00a0\u202f])[;?!»]/u);
+      expect(sentence, key).not.toMatch(/[^\s\u00a0\u202f]:/u);
+      expect(sentence, key).not.toMatch(/\w'\w/u);
+    }
+  });
+});
