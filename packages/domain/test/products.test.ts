@@ -16,10 +16,12 @@ describe('products', () => {
   it('are the fifteen of the specification', () => {
     expect(PRODUCT_CODES.toSorted()).toEqual(
       [
-        ...['GCEP', 'GCET', 'GCAE', 'GCCI', 'GCFA'],
-        ...['ALIG', 'ALGE', 'ALGC', 'ALFC'],
-        ...['PR', 'PRAM', 'PRWAX', 'PRMA', 'PRMD', 'PRGB'],
-      ].toSorted(),
+        ['GCEP', 'GCET', 'GCAE', 'GCCI', 'GCFA'],
+        ['ALIG', 'ALGE', 'ALGC', 'ALFC'],
+        ['PR', 'PRAM', 'PRWAX', 'PRMA', 'PRMD', 'PRGB'],
+      ]
+        .flat()
+        .toSorted(),
     );
     expect(PRODUCTS.map((product) => product.code)).toEqual(PRODUCT_CODES);
   });
