@@ -8,7 +8,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import { CodedError } from '@maxilla/domain/errors';
-import { fastify, type FastifyInstance } from 'fastify';
+import { fastify, type FastifyInstance, LogController } from 'fastify';
 
 import type { Platform } from '../platform.ts';
 import { measure } from '../telemetry/metrics.ts';
@@ -29,7 +29,7 @@ export async function createServer(platform: Platform, identify: Identify): Prom
   const { config } = platform;
   const app = fastify({
     loggerInstance: platform.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),

@@ -1,0 +1,336 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+
+import { openTestApp, type TestApp } from '../support/app.ts';
+import { aDentist, PASSWORD } from '../support/people.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await openTestApp();
+});
+afterAll(() => server.close());
+
+const REGISTRATION = {
+  languageCode: 'FR',
+  title: 'Dr',
+  surname: 'Lefèvre',
+  firstName: "Anne-Zoé",
+  password: 'Correct-Horse-1',
+  telephoneNumber: '+33612345678',
+  licenceNumber: 'CH-4711',
+  address: { addressLine1: '1 rue des Lilas', postalCode: '75001', city: 'Paris', country: 'FR' },
+};
+
+const post = (url: string, payload?: object, headers: Record<string, string> = {}) =>
+  server.app.inject({ method: 'POST', url, headers, ...(payload ? { payload } : {}) });
+
+const logIn = (email: string, password = PASSWORD) => post('/api/auth/login', { email, password });
+
+type Reply = Awaited<ReturnType<typeof post>>;
+const cookieOf = (reply: Reply) => {
+  const cookie = reply.cookies.find(({ name }) => name === 'maxilla.refresh');
+  return { cookie: `maxilla.refresh=${cookie?.value}` };
+};
+
+/** The mails that have left for an address, oldest first, as their files say. */
+async function mailsTo(address: string): Promise<string[]> {
+  const sent = await server.db
+    .selectFrom('mails')
+    .select('id')
+    .where('recipient', '=', address)
+    .where('sent_at', 'is not', null)
+    .orderBy('created_at')
+    .execute();
+  const folder = path.join(server.config.dataDir, 'mail');
+  return Promise.all(sent.map(({ id }) => readFile(path.join(folder, `${id}.eml`), 'utf8')));
+}
+
+/** Waits for the n-th mail to an address and answers the token of its link. */
+async function mailedToken(address: string, nth = 1): Promise<string> {
+  const mails = await vi.waitFor(
+    async () => {
+      const found = await mailsTo(address);
+      expect(found.length).toBeGreaterThanOrEqual(nth);
+      return found;
+    },
+    { timeout: 10_000, interval: 50 },
+  );
+  const text = (mails[nth - 1] ?? '').replaceAll('=\n', '').replaceAll('=3D', '=');
+  return /token=([\w-]+)/.exec(text)?.[1] ?? '';
+}
+
+describe('an account from registration to the first log-in', () => {
+  const email = 'anne.zoe@cabinet.example';
+
+  test('registers, is refused before confirming, confirms once, logs in', async () => {
+    const registered = await post('/api/auth/register', { ...REGISTRATION, emailAddress: email.toUpperCase() });
+    expect(registered.statusCode).toBe(200);
+
+    const early = await logIn(email);
+    expect([early.statusCode, early.json().error]).toEqual([403, 'auth.unconfirmed']);
+
+    const token = await mailedToken(email);
+    const confirmed = await post(`/api/auth/confirm_account?token=${token}`);
+    expect(confirmed.json()).toEqual({ userEmail: email });
+    const again = await post(`/api/auth/confirm_account?token=${token}`);
+    expect([again.statusCode, again.json().error]).toEqual([400, 'auth.tokenInvalid']);
+
+    const loggedIn = await logIn(email);
+    expect(loggedIn.statusCode).toBe(200);
+    expect(loggedIn.json()).toMatchObject({
+      role: 'ROLE_USER',
+      languageCode: 'FR',
+      user: { surname: 'LEFÈVRE', firstName: 'Anne-Zoé', status: 'CREATED', categories: ['NEWBIE'] },
+    });
+    expect(loggedIn.body).not.toMatch(/hash|argon/);
+    const cookie = String(loggedIn.headers['set-cookie']);
+    expect(cookie).toMatch(/HttpOnly; SameSite=Strict/);
+    expect(cookie).toMatch(/Path=\/api\/auth/);
+  });
+
+  test('writes its mails in the language chosen', async () => {
+    const [mail] = await mailsTo(email);
+    expect(mail).toContain('Bonjour Anne-Zo');
+  });
+
+  test('forgets the link of a mail that has left', async () => {
+    const mail = await server.db
+      .selectFrom('mails')
+      .select('params')
+      .where('recipient', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(mail.params).toEqual({});
+  });
+
+  test('an address has one account', async () => {
+    const second = await post('/api/auth/register', { ...REGISTRATION, emailAddress: email });
+    expect(second.statusCode).toBe(409);
+    expect(second.json()).toMatchObject({
+      error: 'auth.emailTaken',
+      fields: { emailAddress: 'auth.emailTaken' },
+    });
+  });
+
+  test('two at once with one address: exactly one gets it', async () => {
+    const both = await Promise.all([1, 2].map(() => post('/api/auth/register', {
+      ...REGISTRATION,
+      emailAddress: 'twice@cabinet.example',
+    })));
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  });
+
+  test('a link that is a day old no longer works, a new one does', async () => {
+    const late = 'late@cabinet.example';
+    await post('/api/auth/register', { ...REGISTRATION, emailAddress: late });
+    const first = await mailedToken(late);
+    await post('/api/auth/resend_confirmation', { email: late });
+    const second = await mailedToken(late, 2);
+    expect((await post(`/api/auth/confirm_account?token=${first}`)).statusCode).toBe(400);
+    expect((await post(`/api/auth/confirm_account?token=${second}`)).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['a weak password', { password: 'password' }, { password: 'auth.weakPassword' }],
+    ['a blank name', { surname: '   ' }, { surname: 'field.required' }],
+    ['a name with markup', { firstName: '<b>' }, { firstName: 'name.invalid' }],
+    ['no address', { address: undefined }, { address: 'field.required' }],
+    ['an unknown country', { address: { ...REGISTRATION.address, country: 'XX' } }, { 'address.country': 'identity.countryUnknown' }],
+    ['a wrong telephone number', { telephoneNumber: 'abc' }, { telephoneNumber: 'identity.phoneInvalid' }],
+    ['a wrong e-mail address', { emailAddress: 'nobody' }, { emailAddress: 'field.email' }],
+    ['an unknown title', { title: 'Prof' }, { title: 'field.unknownValue' }],
+    ['a NUL character', { password: 'Correct\0Horse-1' }, { password: 'field.controlCharacter' }],
+  ])('refuses %s at its field', async (_, change, fields) => {
+    const reply = await post('/api/auth/register', {
+      ...REGISTRATION,
+      emailAddress: 'wrong@cabinet.example',
+      ...change,
+    });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ error: 'request.invalid', fields });
+  });
+
+  test('nobody registers as an administrator', async () => {
+    const reply = await post('/api/auth/register', {
+      ...REGISTRATION,
+      emailAddress: 'boss@cabinet.example',
+      role: 'ROLE_ADMIN',
+    });
+    expect(reply.json().error).toBe('access.denied');
+  });
+});
+
+describe('logging in', () => {
+  test('tells a wrong address from a wrong password by nothing', async () => {
+    const { email } = await aDentist(server);
+    const wrongPassword = await logIn(email, 'wrong');
+    const wrongAddress = await logIn('nobody@cabinet.example', 'wrong');
+    expect(wrongPassword.statusCode).toBe(401);
+    expect(wrongPassword.body).toBe(wrongAddress.body);
+    expect(wrongPassword.json().error).toBe('error.unauthorized');
+  });
+
+  test.each([
+    ['INACTIVE', 'auth.inactive'],
+    ['SUSPENDED', 'auth.suspended'],
+  ] as const)('refuses an account that is %s with its own message', async (status, code) => {
+    const { email } = await aDentist(server, { status });
+    expect((await logIn(email)).json().error).toBe(code);
+    expect((await logIn(email, 'wrong')).json().error).toBe('error.unauthorized');
+  });
+
+  test('is limited per account, for who knows the password too, until a quarter of an hour is over', async () => {
+    const { email } = await aDentist(server);
+    const codes = [];
+    for (let attempt = 0; attempt < 11; attempt += 1) codes.push((await logIn(email, 'wrong')).statusCode);
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+    expect((await logIn(email)).json().error).toBe('auth.tooManyAttempts');
+    server.clock.forward(15 * 60 + 1);
+    expect((await logIn(email)).statusCode).toBe(200);
+  });
+
+  test('many attempts at once do not slip through the limit', async () => {
+    const { email } = await aDentist(server);
+    const replies = await Promise.all(Array.from({ length: 25 }, () => logIn(email, 'wrong')));
+    expect(replies.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
+  });
+});
+
+describe('a session', () => {
+  test('is renewed by its cookie, and each value works once', async () => {
+    const { email } = await aDentist(server);
+    const first = cookieOf(await logIn(email));
+    const renewed = await post('/api/auth/refresh', undefined, first);
+    expect(renewed.statusCode).toBe(200);
+    const second = cookieOf(renewed);
+    expect(second).not.toEqual(first);
+
+    server.clock.forward(60);
+    const stolen = await post('/api/auth/refresh', undefined, first);
+    expect([stolen.statusCode, stolen.json().error]).toEqual([401, 'auth.required']);
+    const after = await post('/api/auth/refresh', undefined, second);
+    expect(after.statusCode).toBe(401);
+  });
+
+  test('survives two tabs that renew it at once', async () => {
+    const { email } = await aDentist(server);
+    const cookie = cookieOf(await logIn(email));
+    const both = await Promise.all([1, 2].map(() => post('/api/auth/refresh', undefined, cookie)));
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    for (const reply of both) {
+      expect((await post('/api/auth/refresh', undefined, cookieOf(reply))).statusCode).toBe(200);
+    }
+  });
+
+  test('ends when it was not used for a week', async () => {
+    const { email } = await aDentist(server);
+    const cookie = cookieOf(await logIn(email));
+    server.clock.forward(8 * 86_400);
+    expect((await post('/api/auth/refresh', undefined, cookie)).statusCode).toBe(401);
+  });
+
+  test('ends at log-out, its access token at once too', async () => {
+    const { email } = await aDentist(server);
+    const reply = await logIn(email);
+    const headers = { authorization: `Bearer ${reply.json().token}` };
+    const profile = () => server.app.inject({ url: `/api/users/${reply.json().user.id}/profile`, headers });
+    expect((await profile()).statusCode).toBe(200);
+    expect((await post('/api/auth/logout', undefined, { ...headers, ...cookieOf(reply) })).statusCode).toBe(200);
+    await vi.waitFor(async () => expect((await profile()).statusCode).toBe(401));
+    expect((await post('/api/auth/refresh', undefined, cookieOf(reply))).statusCode).toBe(401);
+  });
+
+  test('a forged or expired token is nobody', async () => {
+    const { id } = await aDentist(server);
+    const url = `/api/users/${id}/profile`;
+    for (const token of ['x.y.z', await server.platform.tokens.issue(id, 'no-session', '2020-01-01T00:00:00Z')]) {
+      const reply = await server.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+      expect([reply.statusCode, reply.json().error]).toEqual([401, 'auth.required']);
+    }
+  });
+});
+
+describe('passwords', () => {
+  test('forgot: answers the same for anybody; the link sets a new password once and ends all sessions', async () => {
+    const { email, headers, id } = await aDentist(server);
+    const known = await post('/api/auth/forgot_password', { email });
+    const unknown = await post('/api/auth/forgot_password', { email: 'nobody@cabinet.example' });
+    expect(known.body).toBe(unknown.body);
+
+    const token = await mailedToken(email);
+    const weak = await post('/api/auth/reset_password', { token, password: 'weak' });
+    expect(weak.json().fields).toEqual({ password: 'auth.weakPassword' });
+    expect((await post('/api/auth/reset_password', { token, password: 'Another-Horse-2' })).statusCode).toBe(200);
+    const again = await post('/api/auth/reset_password', { token, password: 'Another-Horse-3' });
+    expect(again.json().error).toBe('auth.tokenInvalid');
+
+    expect((await logIn(email)).statusCode).toBe(401);
+    expect((await logIn(email, 'Another-Horse-2')).statusCode).toBe(200);
+    const profile = () => server.app.inject({ url: `/api/users/${id}/profile`, headers });
+    await vi.waitFor(async () => expect((await profile()).statusCode).toBe(401));
+    expect((await vi.waitFor(async () => {
+      const mails = await mailsTo(email);
+      expect(mails).toHaveLength(2);
+      return mails;
+    }))[1]).toContain('password was changed');
+  });
+
+  test('forgot: mails to one account are limited', async () => {
+    const { email } = await aDentist(server);
+    const codes = [];
+    for (let call = 0; call < 11; call += 1) {
+      codes.push((await post('/api/auth/forgot_password', { email })).statusCode);
+    }
+    expect(codes.at(-1)).toBe(429);
+  });
+
+  test('change: needs the current one and ends the other sessions only', async () => {
+    const { email, headers: other, id } = await aDentist(server);
+    const session = await logIn(email);
+    const headers = { authorization: `Bearer ${session.json().token}` };
+    const change = (payload: object) => post('/api/auth/change_password', payload, headers);
+
+    const wrong = await change({ currentPassword: 'wrong', newPassword: 'Another-Horse-2' });
+    expect(wrong.json()).toMatchObject({ error: 'auth.wrongPassword', fields: { currentPassword: 'auth.wrongPassword' } });
+    const same = await change({ currentPassword: PASSWORD, newPassword: PASSWORD });
+    expect(same.json().error).toBe('auth.samePassword');
+    const changed = await change({ userId: id, currentPassword: PASSWORD, newPassword: 'Another-Horse-2' });
+    expect(changed.statusCode).toBe(200);
+
+    const url = `/api/users/${id}/profile`;
+    const own = await server.app.inject({ url, headers: { authorization: `Bearer ${changed.json().token}` } });
+    expect(own.statusCode).toBe(200);
+    await vi.waitFor(async () => {
+      expect((await server.app.inject({ url, headers: other })).statusCode).toBe(401);
+    });
+    expect((await post('/api/auth/refresh', undefined, cookieOf(session))).statusCode).toBe(200);
+  });
+});
+
+describe('the own account', () => {
+  test('changes its language, for nobody else', async () => {
+    const { headers, id } = await aDentist(server);
+    const foreign = await post('/api/auth/change_language', { userId: id + 1, languageCode: 'FR' }, headers);
+    expect([foreign.statusCode, foreign.json().error]).toEqual([403, 'identity.mismatch']);
+    const own = await post('/api/auth/change_language', { userId: id, languageCode: 'FR' }, headers);
+    expect(own.statusCode).toBe(200);
+    const user = await server.db.selectFrom('users').select('language_code').where('id', '=', id).executeTakeFirst();
+    expect(user?.language_code).toBe('FR');
+  });
+
+  test('is deactivated with its own address and password', async () => {
+    const { email, headers } = await aDentist(server);
+    const deactivate = (payload: object) => post('/api/auth/deactivate_account', payload, headers);
+    expect((await deactivate({ email: 'x@y.example', password: PASSWORD })).json().error).toBe('auth.emailMismatch');
+    expect((await deactivate({ email, password: 'wrong' })).json().error).toBe('auth.wrongPassword');
+    expect((await deactivate({ email, password: PASSWORD })).statusCode).toBe(200);
+    expect((await logIn(email)).json().error).toBe('auth.inactive');
+    await vi.waitFor(async () => expect(await mailsTo(email)).toHaveLength(1));
+  });
+});
+
+test('no mail is left half written', async () => {
+  const files = await readdir(path.join(server.config.dataDir, 'mail'));
+  expect(files.filter((name) => !name.endsWith('.eml'))).toEqual([]);
+});

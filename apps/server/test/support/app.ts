@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import type { FastifyInstance } from 'fastify';
+
+import { createApp } from '../../src/app.ts';
+import type { Config } from '../../src/config.ts';
+import { businessDay, type Clock, systemClock } from '../../src/platform/clock.ts';
+import { openPlatform, type OpenPlatform } from '../../src/platform/open-platform.ts';
+import { createTestDatabase } from './database.ts';
+
+/** A clock that can be put forward. */
+export type TestClock = Clock & { forward: (seconds: number) => void };
+
+export type TestApp = {
+  app: FastifyInstance;
+  platform: OpenPlatform;
+  db: OpenPlatform['db'];
+  clock: TestClock;
+  databaseUrl: string;
+  config: Config;
+  close: () => Promise<void>;
+};
+
+/** The whole server on a database, a data folder and a clock of its own: one per test file, made in `beforeAll`. */
+export async function openTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'maxilla-test-'));
+  const config: Config = {
+    mode: 'demo',
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    dataDir,
+    databaseUrl: database.url,
+    filesUrl: `file://${path.join(dataDir, 'files')}`,
+    smtpUrl: null,
+    mailFrom: 'Maxilla <no-reply@maxilla.example>',
+    smsGatewayUrl: null,
+    companyEmailDomain: 'maxilla.example',
+    tokenSecret: 'a secret for the tests of this one server',
+    trustProxy: false,
+    rateLimit: 0,
+    logLevel: 'silent',
+    ...settings,
+  };
+  const clock = createTestClock();
+  const platform = await openPlatform(config, database.url, { clock });
+  const app = await createApp(platform);
+  await app.ready();
+  return {
+    app,
+    platform,
+    db: platform.db,
+    clock,
+    databaseUrl: database.url,
+    config,
+    close: async () => {
+      await app.close();
+      await platform.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function createTestClock(): TestClock {
+  let ahead = 0;
+  return {
+    now: () => {
+      const instant = new Date(Date.parse(systemClock.now().instant) + ahead * 1_000);
+      return { instant: instant.toISOString(), today: businessDay(instant) };
+    },
+    forward: (seconds) => {
+      ahead += seconds;
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Language, Role, UserStatus } from '@maxilla/domain/people';
+import type { Permission } from '@maxilla/domain/permissions';
+import type { TeamCode } from '@maxilla/domain/teams';
+
+import { secondsAfter } from '../../src/platform/clock.ts';
+import { hashPassword } from '../../src/platform/passwords/passwords.ts';
+import type { TestApp } from './app.ts';
+
+export const PASSWORD = 'Correct-Horse-1';
+
+export type Person = { id: number; email: string; headers: { authorization: string } };
+
+type Wanted = {
+  role?: Role;
+  status?: UserStatus;
+  confirmed?: boolean;
+  language?: Language;
+  email?: string;
+  surname?: string;
+  firstName?: string;
+  permissions?: Permission[];
+  teams?: TeamCode[];
+};
+
+let people = 0;
+let passwordHash: Promise<string> | undefined;
+
+/** A person who can log in with PASSWORD, and the headers that make a call theirs. */
+export async function aPerson({ db, platform }: TestApp, wanted: Wanted = {}): Promise<Person> {
+  people += 1;
+  passwordHash ??= hashPassword(PASSWORD);
+  const { instant } = platform.clock.now();
+  const email = wanted.email ?? `person.${people}@maxilla.example`;
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      role: wanted.role ?? 'ROLE_USER',
+      status: wanted.status ?? 'ACTIVE',
+      email_address: email,
+      email_confirmed_at: (wanted.confirmed ?? true) ? instant : null,
+      password_hash: await passwordHash,
+      language_code: wanted.language ?? 'EN',
+      title: 'Dr',
+      surname: wanted.surname ?? 'MARTIN',
+      first_name: wanted.firstName ?? `Camille ${people}`,
+      telephone_number: '+33612345678',
+      licence_number: '10003456789',
+      permissions: wanted.permissions ?? [],
+      teams: wanted.teams ?? [],
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const family = randomUUID();
+  await db
+    .insertInto('sessions')
+    .values({
+      id: randomUUID(),
+      family,
+      user_id: id,
+      refresh_hash: randomUUID(),
+      expires_at: secondsAfter(instant, 86_400 * 30),
+    })
+    .execute();
+  const token = await platform.tokens.issue(id, family, instant);
+  return { id, email, headers: { authorization: `Bearer ${token}` } };
+}
+
+export const aDentist = (server: TestApp, wanted: Wanted = {}) => aPerson(server, wanted);
+
+/** A member of staff with these permissions. */
+export const aColleague = (server: TestApp, permissions: Permission[] = [], wanted: Wanted = {}) =>
+  aPerson(server, { role: 'ROLE_INTERNAL_USER', permissions, ...wanted });
+
+export const anAdministrator = (server: TestApp, wanted: Wanted = {}) =>
+  aPerson(server, { role: 'ROLE_ADMIN', ...wanted });
