@@ -1,0 +1,51 @@
+import { type FileKind, mayUploadFile } from '@maxilla/domain/documents';
+import { CodedError } from '@maxilla/domain/errors';
+import type { Actor } from '@maxilla/domain/people';
+
+import { type NotAttached, refusedFiles } from '../../platform/files/files.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { filesChanged, openProject } from '../projects/api.ts';
+import { type DocumentReply, fileRulesFacts, toDocument } from './document-reply.ts';
+import { countOfKind, insertDocuments, listDocuments } from './store.ts';
+
+export type NewFiles = {
+  readonly projectId: number;
+  readonly projectOwnerId?: number | undefined;
+  readonly kind: FileKind;
+  readonly uploadIds: readonly string[];
+  /** File parts of the same call that were not even received. */
+  readonly refused: readonly NotAttached[];
+};
+
+/**
+ * Adds files of one kind to a project, with all that follows from it. Files that are refused do not keep the others
+ * out; where none is left, their refusal is thrown. Refuses with `file.notAllowed` where the project takes none now.
+ */
+export async function addDocuments(
+  platform: Platform,
+  actor: Actor,
+  { projectId, projectOwnerId, kind, uploadIds, refused }: NewFiles,
+): Promise<{ documents: DocumentReply[]; refused: NotAttached[] }> {
+  if (uploadIds.length + refused.length === 0) {
+    throw new CodedError('request.invalid', { files: 'field.required' });
+  }
+  return platform.db.transaction().execute(async (trx) => {
+    const project = await openProject(trx, actor, projectId, { projectOwnerId });
+    if (!mayUploadFile(kind, fileRulesFacts(project), actor)) throw new CodedError('file.notAllowed');
+    const already = await countOfKind(trx, projectId, kind);
+    const taken = await platform.files.attachSome(trx, uploadIds, { uploadedBy: actor.id, kind, already });
+    const notKept = [...refused, ...taken.refused];
+    if (taken.attached.length === 0) throw refusedFiles(notKept);
+    const added = await insertDocuments(trx, {
+      projectId,
+      kind,
+      fileIds: taken.attached.map((file) => file.id),
+      uploadedBy: actor.id,
+      at: platform.clock.now().instant,
+    });
+    await filesChanged(trx, platform, actor, projectId, { added: [kind] });
+    const rows = await listDocuments(trx, actor, projectId);
+    const shown = rows.filter((row) => added.includes(row.id));
+    return { documents: shown.map((row) => toDocument(row, project, actor)), refused: notKept };
+  });
+}

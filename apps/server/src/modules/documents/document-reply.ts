@@ -1,0 +1,36 @@
+import type { ProjectDocument } from '@maxilla/contract/projects';
+import { type FileKind, mayRemoveFile } from '@maxilla/domain/documents';
+import { type Actor, isStaff } from '@maxilla/domain/people';
+import type { z } from 'zod';
+
+import type { DocumentRow, ProjectOfDocuments } from './store.ts';
+
+export type DocumentReply = z.output<typeof ProjectDocument>;
+
+/** A project as the rules on files see it. */
+export function fileRulesFacts(project: ProjectOfDocuments) {
+  return {
+    ownerId: project.owner_id,
+    creatorId: project.creator_id,
+    productType: project.product_type,
+    state: project.state,
+    holdReason: project.hold_reason,
+  };
+}
+
+/** A document as it is shown to somebody. Dentists do not read the names of staff. */
+export function toDocument(row: DocumentRow, project: ProjectOfDocuments, viewer: Actor): DocumentReply {
+  const file: { kind: FileKind; uploadedBy: number | null } = row;
+  return {
+    id: row.id,
+    name: row.name,
+    fileSize: row.sizeBytes,
+    contentKind: row.contentKind,
+    type: row.kind,
+    link: `/api/documents/${row.id}`,
+    uploadedTime: row.uploadedAt.toISOString(),
+    uploadedByName: isStaff(viewer) || row.uploadedBy === viewer.id ? row.uploaderName : null,
+    uploadedByProjectOwner: row.uploadedBy === project.owner_id,
+    removable: mayRemoveFile(file, fileRulesFacts(project), viewer),
+  };
+}

@@ -1,0 +1,18 @@
+import { CodedError } from '@maxilla/domain/errors';
+import type { Actor } from '@maxilla/domain/people';
+
+import type { Platform } from '../../platform/platform.ts';
+import { type DocumentReply, toDocument } from './document-reply.ts';
+import { findProject, listDocuments } from './store.ts';
+
+/** The documents of a project that somebody may see; `notFound` where they may not see the project. */
+export async function listOfProject(
+  { db }: Platform,
+  viewer: Actor,
+  projectId: number,
+): Promise<DocumentReply[]> {
+  const project = await findProject(db, viewer, projectId);
+  if (!project) throw new CodedError('notFound');
+  const rows = await listDocuments(db, viewer, projectId);
+  return rows.map((row) => toDocument(row, project, viewer));
+}

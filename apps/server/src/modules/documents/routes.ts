@@ -1,0 +1,32 @@
+import { documents } from '@maxilla/contract/documents';
+import type { FastifyInstance } from 'fastify';
+
+import { bind } from '../../platform/http/bind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { addDocuments } from './add-documents.ts';
+import { listOfProject } from './list-of-project.ts';
+import { removeDocument } from './remove-document.ts';
+import { sendDocument } from './send-document.ts';
+
+export function documentsRoutes(app: FastifyInstance, platform: Platform): void {
+  bind(app, platform, documents, {
+    read: ({ actor, params, request, reply }) => sendDocument(platform, actor, params.id, request, reply),
+    list: async ({ actor, params }) => ({ documents: await listOfProject(platform, actor, params.id) }),
+    upload: ({ actor, params, body, refused }) =>
+      addDocuments(platform, actor, {
+        projectId: params.id,
+        projectOwnerId: body.projectOwnerId,
+        kind: body.fileType,
+        uploadIds: body.files ?? [],
+        refused,
+      }),
+    remove: async ({ actor, params, query }) => {
+      await removeDocument(platform, actor, {
+        projectId: params.id,
+        documentId: params.docId,
+        projectOwnerId: query.projectOwnerId,
+      });
+      return undefined;
+    },
+  });
+}

@@ -1,0 +1,79 @@
+import { CONTENT_KINDS, type ContentKind } from '@maxilla/domain/documents';
+import { CodedError } from '@maxilla/domain/errors';
+import type { Actor } from '@maxilla/domain/people';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { secondsAfter } from '../../platform/clock.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readRange } from './byte-range.ts';
+import { type DocumentFile, findDocumentFile, noteRead } from './store.ts';
+
+/** What a browser may show by itself: none of it can run a script. */
+const SHOWN: readonly ContentKind[] = ['pdf', 'jpeg', 'png', 'gif', 'bmp', 'webp', 'mp4', 'mov', 'avi'];
+
+/** Reads within this time count as one: a film is fetched in many ranges. */
+const ONE_SITTING_SECONDS = 600;
+
+/**
+ * Sends a document, or the range of it that is asked for, to somebody who may see it; notes that they read it.
+ * Refuses with `notFound` (foreign documents included) and `file.rangeInvalid`.
+ */
+export async function sendDocument(
+  platform: Platform,
+  viewer: Actor,
+  documentId: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const document = await findDocumentFile(platform.db, viewer, documentId);
+  if (!document) throw new CodedError('notFound');
+  const { instant } = platform.clock.now();
+  const since = secondsAfter(instant, -ONE_SITTING_SECONDS);
+  await noteRead(platform.db, { documentId, userId: viewer.id }, instant, since);
+
+  const etag = `"${document.sha256}"`;
+  void reply.headers(headersOf(document, etag));
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+
+  const changed = request.headers['if-range'] !== undefined && request.headers['if-range'] !== etag;
+  const range = readRange(changed ? undefined : request.headers.range, document.sizeBytes);
+  if (range === 'none') {
+    void reply.header('content-range', `bytes */${document.sizeBytes}`).removeHeader('content-disposition');
+    throw new CodedError('file.rangeInvalid');
+  }
+  const whole = range === 'all';
+  const length = whole ? document.sizeBytes : range.end - range.start + 1;
+  void reply.header('content-length', length);
+  if (!whole) {
+    void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${document.sizeBytes}`);
+  }
+  if (request.method === 'HEAD') return reply.send();
+  return reply.send(await platform.files.open(document, whole ? undefined : range));
+}
+
+function headersOf({ name, contentKind }: DocumentFile, etag: string): Record<string, string> {
+  const shown = SHOWN.includes(contentKind);
+  return {
+    'content-type': CONTENT_KINDS[contentKind].mediaType,
+    'content-disposition': `${shown ? 'inline' : 'attachment'}; ${fileName(name)}`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, no-cache',
+    etag,
+  };
+}
+
+/** A file's name in a header: in plain letters for old programs, and as it is (RFC 6266). */
+function fileName(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replaceAll(/[^\x20-\x7e]/g, '')
+    .replaceAll(/["\\%;]/g, '_')
+    .trim();
+  const exact = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `filename="${plain === '' ? 'file' : plain}"; filename*=UTF-8''${exact}`;
+}
