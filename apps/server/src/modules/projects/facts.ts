@@ -32,7 +32,10 @@ export function customisationFacts(project: ProjectRecord, placedImplants: numbe
 }
 
 /** What a project still lacks to be ordered. */
-export function missingOf(project: ProjectRecord, around: Surroundings): readonly MissingItem[] {
+export function missingOf(
+  project: ProjectRecord,
+  around: { readonly implants: readonly unknown[]; readonly documentKinds: readonly FileKind[] },
+): readonly MissingItem[] {
   return missingItems(customisationFacts(project, around.implants.length), around.documentKinds);
 }
 
@@ -71,7 +74,6 @@ export function projectFacts(project: ProjectRecord, around: Surroundings): Proj
     alignersRange: null,
     hasTemporaryProsthesis: false,
     hiddenFromChainView: false,
-    frontTeethPicturesAdded: false,
     frontTeethPicturesAdded: false,
     digitalModel: false,
   };
