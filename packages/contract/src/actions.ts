@@ -27,7 +27,8 @@ export const ActionForm = z.discriminatedUnion('actionType', [
   action('ADD_TO_CART', {}),
   action('REMOVE_FROM_CART', {}),
   action('DELETION_REQUESTED', {}),
-  action('CONFIRM_NEW_FILES', {}),
+  /** A new requested date where the old one can no longer be met. */
+  action('CONFIRM_NEW_FILES', { requestedDate: WireDate.nullable().optional() }),
   action('VERIFY_FILES', {
     acceptProject: z.boolean(),
     filesValidated: z.boolean().optional(),
@@ -44,7 +45,8 @@ export const ActionForm = z.discriminatedUnion('actionType', [
   }),
   action('VERIFY_DRAFT_PLAN', { approved: z.boolean(), comment: Text.optional() }),
   action('TRANSFER_TO_PRODUCTION', {
-    socketSet: z.boolean(),
+    /** The set of sockets taken. */
+    socketSet: z.string().trim().max(100).optional(),
     sawn: z.boolean().optional(),
     /** The three verifications of the dialog: implants, sleeves, plan. */
     implantsVerified: z.boolean().optional(),
