@@ -112,6 +112,40 @@ export async function readSurroundings(
   };
 }
 
+/** Projects with what their completeness depends on, in one statement. */
+export async function readDrafts(
+  db: Database,
+  ids: readonly number[],
+): Promise<{ project: ProjectRecord; around: { implants: unknown[]; documentKinds: FileKind[] } }[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('projects')
+    .where('projects.id', 'in', [...ids])
+    .selectAll('projects')
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('project_implants')
+          .whereRef('project_implants.project_id', '=', 'projects.id')
+          .where('project_implants.removed_at', 'is', null)
+          .select('project_implants.id'),
+      ).as('implants'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('documents')
+          .whereRef('documents.project_id', '=', 'projects.id')
+          .where('documents.removed_at', 'is', null)
+          .select('documents.type')
+          .distinct(),
+      ).as('documents'),
+    ])
+    .execute();
+  return rows.map(({ implants, documents, ...project }) => ({
+    project: project as ProjectRecord,
+    around: { implants, documentKinds: documents.map((document) => document.type as FileKind) },
+  }));
+}
+
 const COLUMN_OF: Partial<Record<keyof ProjectChanges, keyof ProjectRecord>> = {
   assigneeId: 'assignee_id',
   urgent: 'urgent',
@@ -124,6 +158,7 @@ const COLUMN_OF: Partial<Record<keyof ProjectChanges, keyof ProjectRecord>> = {
   courierPickupDate: 'courier_pickup_date',
   filesDownloaded: 'files_downloaded',
   impressionDigitised: 'impression_digitised',
+  impressionMedium: 'impression_medium',
   rejectedFileKinds: 'rejected_file_types',
   description: 'description',
   implantsCount: 'implants_count',

@@ -5,7 +5,7 @@ import { uses } from '@maxilla/domain/customisation';
 import type { IsoDate } from '@maxilla/domain/days';
 import { type ContentKind, type FileKind, fileKind, mayRemoveFile, mayUploadFile } from '@maxilla/domain/documents';
 import type { ImplantFact } from '@maxilla/domain/implants';
-import { type Actor, can, isStaff } from '@maxilla/domain/people';
+import { type Actor, can, isStaff, type Role, signature } from '@maxilla/domain/people';
 import { type PriceRow, type PriceUnit, priceOf } from '@maxilla/domain/pricing';
 import { productByCode } from '@maxilla/domain/products';
 import type { Shade } from '@maxilla/domain/shades';
@@ -80,12 +80,16 @@ export function toProjectPage(page: PageRecord, viewer: Actor, today: IsoDate): 
     milestones: page.milestones.map((milestone) => ({
       state: milestone.state as ProjectState,
       time: instant(milestone.at),
-      by: staff || milestone.actorId === viewer.id ? milestone.by : null,
+      by: signed(milestone.role, milestone.by, viewer),
     })),
     actions: offersFor(facts, viewer).map(({ type, disabledReason }) =>
       disabledReason === undefined ? { type } : { type, disabledReason },
     ),
   };
+}
+
+function signed(role: string | null, fullName: string | null, viewer: Actor): string | null {
+  return role === null || fullName === null ? null : signature({ role: role as Role, fullName }, viewer);
 }
 
 /** A moment as it comes out of JSON made by the database, as an ISO instant in UTC. */
@@ -132,7 +136,7 @@ function visibleDocuments(page: PageRecord, viewer: Actor): DocumentReply[] {
       type: document.type as FileKind,
       link: `/api/documents/${document.id}`,
       uploadedTime: instant(document.uploadedAt),
-      uploadedByName: staff || document.uploadedBy === viewer.id ? document.uploaderName : null,
+      uploadedByName: signed(document.uploaderRole, document.uploaderName, viewer),
       uploadedByProjectOwner: document.uploadedBy === project.owner_id,
       removable: mayRemoveFile(
         { kind: document.type as FileKind, uploadedBy: document.uploadedBy },

@@ -75,6 +75,7 @@ export async function readPage(
             'file.content_kind as contentKind',
             'document.uploaded_at as uploadedAt',
             'document.uploaded_by as uploadedBy',
+            'uploader.role as uploaderRole',
             sql<string | null>`uploader.first_name || ' ' || uploader.surname`.as('uploaderName'),
           ]),
       ).as('documents'),
@@ -131,8 +132,8 @@ export async function readPage(
             'line.vat_rate as vatRate',
           ]),
       ).as('orderLine'),
-      sql<{ state: string; at: string; actorId: number | null; by: string | null }[]>`(
-        select coalesce(json_agg(json_build_object('state', reached.state, 'at', reached.at, 'actorId', reached.actor_id,
+      sql<{ state: string; at: string; role: string | null; by: string | null }[]>`(
+        select coalesce(json_agg(json_build_object('state', reached.state, 'at', reached.at, 'role', person.role,
                  'by', person.first_name || ' ' || person.surname) order by reached.at, reached.id), '[]')
           from (select distinct on (step.state) step.state, step.id, step.at, step.actor_id
                   from (select id, at, actor_id, to_state as state from history

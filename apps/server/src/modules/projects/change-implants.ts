@@ -1,0 +1,132 @@
+import type { BodyOf } from '@maxilla/contract/calls';
+import type { projects } from '@maxilla/contract/projects';
+import type { ImplantInput } from '@maxilla/domain/actions/inputs';
+import { CodedError, isRefusal } from '@maxilla/domain/errors';
+import { implantRefusal, type NewImplant } from '@maxilla/domain/implants';
+import { type Actor, isStaff } from '@maxilla/domain/people';
+import { isEditable } from '@maxilla/domain/states';
+
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { actWithin, openProject } from './act.ts';
+import {
+  changeImplant,
+  implantDetailsExist,
+  insertImplant,
+  markImplant,
+  readImplant,
+  readSleeve,
+  removeImplant,
+} from './implants/store.ts';
+import { checkEditable, saveDraft } from './save-draft.ts';
+import { type ProjectRecord, readSurroundings } from './store.ts';
+
+type Form = BodyOf<typeof projects.updateImplant>;
+
+/**
+ * Places an implant on a tooth: in the order as long as it is not placed, afterwards by staff as the action
+ * MODIFY_IMPLANTS.
+ */
+export async function addImplant(
+  platform: Platform,
+  actor: Actor,
+  projectId: number,
+  form: BodyOf<typeof projects.addImplant>,
+): Promise<void> {
+  await platform.db.transaction().execute(async (trx) => {
+    const project = await openProject(trx, actor, projectId, { version: form.version });
+    const implant = await completed(trx, form, null);
+    const confirmed = form.sleeveTypeConfirmed ?? false;
+    await change(trx, platform, actor, project, { operation: 'add', implant, sleeveTypeConfirmed: confirmed });
+    await markImplant(trx, projectId, implant.toothNumber, form);
+  });
+}
+
+/** Changes the tooth, the implant or the sleeve of one that is placed; a field left out stays. */
+export async function updateImplant(
+  platform: Platform,
+  actor: Actor,
+  { id: projectId, dentId: implantId }: { readonly id: number; readonly dentId: number },
+  form: Form,
+): Promise<void> {
+  await platform.db.transaction().execute(async (trx) => {
+    const project = await openProject(trx, actor, projectId, { version: form.version });
+    const before = await readImplant(trx, projectId, implantId);
+    if (!before) throw new CodedError('implant.unknown');
+    const implant = await completed(trx, form, before);
+    const confirmed = form.sleeveTypeConfirmed ?? implant.sleeveId === before.sleeve_id;
+    const input = { operation: 'change', implantId, implant, sleeveTypeConfirmed: confirmed } as const;
+    await change(trx, platform, actor, project, input);
+    await markImplant(trx, projectId, implant.toothNumber, form);
+  });
+}
+
+/** Takes an implant away; once ordered, the last one stays. */
+export async function takeImplantAway(
+  platform: Platform,
+  actor: Actor,
+  { id: projectId, dentId: implantId }: { readonly id: number; readonly dentId: number },
+): Promise<void> {
+  await platform.db.transaction().execute(async (trx) => {
+    const project = await openProject(trx, actor, projectId, {});
+    if (!(await readImplant(trx, projectId, implantId))) throw new CodedError('implant.unknown');
+    await change(trx, platform, actor, project, { operation: 'remove', implantId });
+  });
+}
+
+async function change(
+  trx: Transaction,
+  platform: Platform,
+  actor: Actor,
+  project: ProjectRecord,
+  input: ImplantInput,
+): Promise<void> {
+  if (isStaff(actor) && !isEditable(project.state)) {
+    return actWithin(trx, platform, actor, { projectId: project.id, type: 'MODIFY_IMPLANTS', input });
+  }
+  checkEditable(project, actor);
+  await changeDraft(trx, platform, project, input);
+  await saveDraft(trx, platform, actor, project, {});
+}
+
+/** The same before the order: the sleeve may still be open, and the number of implants is the one announced. */
+async function changeDraft(
+  trx: Transaction,
+  platform: Platform,
+  project: ProjectRecord,
+  input: ImplantInput,
+): Promise<void> {
+  const { instant, today } = platform.clock.now();
+  if (input.operation === 'remove') return removeImplant(trx, project.id, input.implantId, instant);
+  const { implants } = await readSurroundings(trx, project, today);
+  const others =
+    input.operation === 'add' ? implants : implants.filter((other) => other.id !== input.implantId);
+  const refusal = implantRefusal(input.implant, others, { production: false });
+  if (isRefusal(refusal)) throw new CodedError(refusal.refused, refusal.fields);
+  if (others.length >= project.implants_count) throw new CodedError('implant.tooMany');
+  if (input.operation === 'add') await insertImplant(trx, project.id, input.implant);
+  else await changeImplant(trx, project.id, input.implantId, input.implant);
+}
+
+type Before = NonNullable<Awaited<ReturnType<typeof readImplant>>>;
+
+/** The implant a form describes, what it leaves out taken from before; a new sleeve begins without a height. */
+async function completed(trx: Transaction, form: Form, before: Before | null): Promise<NewImplant> {
+  const detailsId = form.implantDetailsId ?? before?.implant_details_id ?? null;
+  const sleeveId = form.sleeveId === undefined ? (before?.sleeve_id ?? null) : form.sleeveId;
+  const sleeve = sleeveId === null ? null : await readSleeve(trx, sleeveId);
+  if (sleeve === undefined) throw new CodedError('field.unknownValue', { sleeveId: 'field.unknownValue' });
+  if (detailsId !== null && !(await implantDetailsExist(trx, detailsId))) {
+    throw new CodedError('field.unknownValue', { implantDetailsId: 'field.unknownValue' });
+  }
+  const heightBefore = sleeveId !== null && sleeveId === before?.sleeve_id ? before.sleeve_height : null;
+  return {
+    toothNumber: form.dentNumber ?? before?.dent_number ?? 0,
+    implantDetailsId: detailsId,
+    sleeveId,
+    sleeveType: sleeve?.type ?? null,
+    sleeveBrand: sleeve?.brand ?? null,
+    sleeveName: sleeve?.name ?? null,
+    sleeveHeight: sleeveId === null ? null : form.sleeveHeight === undefined ? heightBefore : form.sleeveHeight,
+  };
+}
