@@ -65,6 +65,7 @@ export const DASHBOARDS = [
     component: 'shipments',
     refreshSeconds: 300,
     categories: [
+      { key: 'arrivals', views: ['awaiting_reception'] },
       { key: 'packagePreparation', views: ['package_prep_guides'] },
       { key: 'shipment', views: ['state_package_to_send', 'awaiting_parting', 'dom_tom'] },
     ],

@@ -26,6 +26,10 @@ export type ViewFilter = {
   readonly holdReasons?: readonly HoldReason[];
   readonly assignee?: 'none' | 'any' | 'me';
   readonly medium?: Medium;
+  /** The files of a cloud were fetched, or not. */
+  readonly filesDownloaded?: boolean;
+  /** The impression of a courier arrived and was scanned, or not. */
+  readonly impressionDigitised?: boolean;
   readonly countryGroup?: CountryGroup;
 };
 
@@ -143,12 +147,11 @@ const attribution = (assignee: 'none' | 'any' | 'me'): Row => ({
 });
 
 /** Files and impressions on their way: projects held until something comes in. */
-const arrival = (reason: HoldReason, action: ActionType, medium?: Medium): Row => ({
+const arrival = (reason: HoldReason, limits: Partial<ViewFilter> = {}): Omit<Row, 'action'> => ({
   ...BENCH,
-  filter: { productCodes: GUIDES, onHold: true, holdReasons: [reason], ...(medium && { medium }) },
+  filter: { productCodes: GUIDES, onHold: true, holdReasons: [reason], ...limits },
   columns: [...WHO, 'orderedDate', 'requestedDate', 'courierPickupDate'],
-  defaultOrder: [{ column: 'id', direction: 'asc' }],
-  action,
+  defaultOrder: READING.defaultOrder,
 });
 
 const bench = (state: ProjectState, action: ActionType): Row => ({
@@ -161,13 +164,28 @@ const PARCEL_COLUMNS: readonly ViewColumn[] = [...WHO, 'deadline', 'address'];
 
 /** Every work queue, a row each (spec 3 §2.3, §2.5). One screen and one query serve them all. */
 const ROWS: Record<ViewName, Row> = {
-  send_carrier: { ...arrival('AWAITING_FILES', 'SEND_CARRIER', 'PHYSICAL'), refreshSeconds: 10 * MINUTE },
-  retrieve_cloud_files: {
-    ...arrival('AWAITING_FILES', 'RETRIEVE_CLOUD_FILES', 'CLOUD'),
+  send_carrier: {
+    ...arrival('AWAITING_FILES', { medium: 'PHYSICAL', impressionDigitised: false }),
     refreshSeconds: 10 * MINUTE,
+    action: 'SEND_CARRIER',
   },
-  awaiting_reception: { ...arrival('AWAITING_RECEPTION', 'AWAITING_RECEPTION'), readOnlyFor: ['PROD_GUIDE'] },
-  awaiting_digitisation: arrival('AWAITING_DIGITISATION', 'VALIDATE_DIGITISATION'),
+  retrieve_cloud_files: {
+    ...arrival('AWAITING_FILES', { medium: 'CLOUD', filesDownloaded: false }),
+    refreshSeconds: 10 * MINUTE,
+    action: 'RETRIEVE_CLOUD_FILES',
+  },
+  awaiting_reception: {
+    ...arrival('AWAITING_RECEPTION'),
+    action: 'AWAITING_RECEPTION',
+    readOnlyFor: ['PROD_GUIDE'],
+  },
+  // The scan is added to the project before its digitisation is validated there.
+  awaiting_digitisation: {
+    ...arrival('AWAITING_DIGITISATION'),
+    action: null,
+    selection: 'single',
+    panel: 'project',
+  },
   state_pending_files_verification: planning('PENDING_FILES_VERIFICATION', 'NEW_FILES_CONFIRMED'),
   state_files_rejected: planning('FILES_REJECTED', 'NEW_FILES_UPLOADED'),
   unassigned_state_files_validated: attribution('none'),

@@ -96,11 +96,13 @@ describe('views', () => {
       onHold: true,
       holdReasons: ['AWAITING_FILES'],
       medium: 'PHYSICAL',
+      impressionDigitised: false,
     });
     expect(viewByName('retrieve_cloud_files').filter).toMatchObject({
       onHold: true,
       holdReasons: ['AWAITING_FILES'],
       medium: 'CLOUD',
+      filesDownloaded: false,
     });
   });
 });
