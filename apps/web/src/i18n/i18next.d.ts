@@ -3,6 +3,7 @@ import 'i18next';
 import type auth from '../locales/en/auth.json';
 import type common from '../locales/en/common.json';
 import type shell from '../locales/en/shell.json';
+import type signs from '../locales/en/signs.json';
 import type users from '../locales/en/users.json';
 
 /** The keys of every namespace, so that a key without words does not compile. A new namespace is added here. */
@@ -13,6 +14,7 @@ declare module 'i18next' {
       common: typeof common;
       vocabulary: typeof vocabulary;
       shell: typeof shell;
+      signs: typeof signs;
       auth: typeof auth;
       users: typeof users;
     };
