@@ -4,20 +4,43 @@ import { contract } from '@maxilla/contract/all';
 import type { FastifyInstance } from 'fastify';
 
 import { identifyBy } from './modules/auth/api.ts';
+import { sweepSessionsNightly } from './modules/auth/housekeeping.ts';
 import { authRoutes } from './modules/auth/routes.ts';
 import { linkJobs } from './modules/auth/send-links.ts';
+import { calendarRoutes } from './modules/calendar/routes.ts';
+import { dashboardsRoutes } from './modules/dashboards/routes.ts';
+import { documentsRoutes } from './modules/documents/routes.ts';
 import { liveRoutes } from './modules/live/routes.ts';
+import { notificationsRoutes } from './modules/notifications/routes.ts';
+import { patientsRoutes } from './modules/patients/routes.ts';
+import { productsRoutes } from './modules/products/routes.ts';
+import { sourcesRoutes } from './modules/sources/routes.ts';
+import { staticDataRoutes } from './modules/static-data/routes.ts';
 import { usersRoutes } from './modules/users/routes.ts';
+import { sweepFilesHourly } from './platform/files/housekeeping.ts';
 import { serveDocs } from './platform/http/docs.ts';
+import { sweepRequestsNightly } from './platform/http/housekeeping.ts';
 import { createServer } from './platform/http/server.ts';
 import { serveApp } from './platform/http/static.ts';
 import type { Platform } from './platform/platform.ts';
+import { uploads } from './platform/uploads/uploads.ts';
 
 /** The areas, each with the calls of the contract that it answers. */
-const AREAS = [authRoutes, usersRoutes];
+const AREAS = [
+  authRoutes,
+  usersRoutes,
+  patientsRoutes,
+  calendarRoutes,
+  productsRoutes,
+  staticDataRoutes,
+  sourcesRoutes,
+  documentsRoutes,
+  notificationsRoutes,
+  dashboardsRoutes,
+];
 
-/** The jobs of the modules, known before any may be asked for. */
-const JOBS = [linkJobs];
+/** What is done by jobs, said before any may be asked for. */
+const JOBS = [linkJobs, sweepSessionsNightly, sweepRequestsNightly, sweepFilesHourly];
 
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -25,9 +48,10 @@ const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url));
 export async function createApp(platform: Platform): Promise<FastifyInstance> {
   const identify = identifyBy(platform);
   const app = await createServer(platform, identify);
+  for (const jobs of JOBS) jobs(platform);
   for (const routes of AREAS) routes(app, platform);
   liveRoutes(app, platform, identify);
-  for (const jobs of JOBS) jobs(platform);
+  uploads(app, platform);
   await serveDocs(app, contract);
   await serveApp(app, WEB);
   app.addHook('onReady', () => platform.jobs.start());

@@ -30,7 +30,7 @@ type Upload = Parameters<NonNullable<ServerOptions['onUploadFinish']>>[1];
  * another call. Only whoever began an upload may see or continue it. A file that is refused at the end answers the
  * refusal in its usual form, and the upload is gone.
  */
-export function uploads(app: FastifyInstance, { config, files, log }: Uploads): void {
+export function uploadRoutes(app: FastifyInstance, { config, files, log }: Uploads): void {
   const folder = path.join(config.dataDir, 'uploads');
   const staged = new StagedUploads(folder, PENDING_SECONDS * 1_000, log);
   const senders = new WeakMap<IncomingMessage, number>();
