@@ -58,3 +58,14 @@ export function canAny(
 ): boolean {
   return permissions.some((permission) => can(actor, permission));
 }
+
+/** How the company signs towards dentists, who do not see who of it wrote (spec 1 §2). */
+export const COMPANY_LABEL = 'Maxilla';
+
+/** Whom a reader sees as the author of something: staff are the company to a dentist, and people to each other. */
+export function signature(
+  author: { readonly role: Role; readonly fullName: string },
+  reader: Pick<Actor, 'role'>,
+): string {
+  return isStaff(author) && !isStaff(reader) ? COMPANY_LABEL : author.fullName;
+}

@@ -1,0 +1,30 @@
+import { CodedError } from '@maxilla/domain/errors';
+import type { Actor } from '@maxilla/domain/people';
+
+import type { Platform } from '../../platform/platform.ts';
+import { countNotifications, setAllRead, setRead } from './store.ts';
+
+type Unread = { readonly unreadCount: number };
+
+/** Marks one of the actor's own notifications as read or unread; `notFound` for anybody else's. */
+export async function markRead(
+  { db, clock, live }: Platform,
+  actor: Actor,
+  { id, isRead }: { readonly id: number; readonly isRead: boolean },
+): Promise<Unread> {
+  return db.transaction().execute(async (trx) => {
+    const readAt = isRead ? clock.now().instant : null;
+    if (!(await setRead(trx, { id, userId: actor.id, readAt }))) throw new CodedError('notFound');
+    await live.publish(trx, { kind: 'notification', id: actor.id, userIds: [actor.id] });
+    return { unreadCount: (await countNotifications(trx, actor.id)).unread };
+  });
+}
+
+/** Marks all of the actor's notifications as read. */
+export async function markAllRead({ db, clock, live }: Platform, actor: Actor): Promise<Unread> {
+  return db.transaction().execute(async (trx) => {
+    await setAllRead(trx, actor.id, clock.now().instant);
+    await live.publish(trx, { kind: 'notification', id: actor.id, userIds: [actor.id] });
+    return { unreadCount: 0 };
+  });
+}

@@ -1,0 +1,100 @@
+import type { Params } from '@maxilla/domain/actions/action';
+import type { NoticeCode } from '@maxilla/domain/notices';
+import type { Role } from '@maxilla/domain/people';
+
+import type { Database, Transaction } from '../../platform/database/database.ts';
+
+export type NotificationRow = {
+  readonly id: number;
+  readonly code: NoticeCode;
+  readonly params: Params;
+  readonly link: string;
+  readonly read: boolean;
+  readonly timestamp: string;
+  readonly sender: { readonly role: Role; readonly fullName: string } | null;
+};
+
+/** Somebody's latest notifications, newest first. */
+export async function listNotifications(
+  db: Database,
+  list: { readonly userId: number; readonly unreadOnly: boolean; readonly limit: number },
+): Promise<NotificationRow[]> {
+  const rows = await db
+    .selectFrom('notifications')
+    .leftJoin('users as sender', 'sender.id', 'notifications.sender_id')
+    .select([
+      'notifications.id',
+      'notifications.code',
+      'notifications.params',
+      'notifications.link',
+      'notifications.read_at',
+      'notifications.created_at',
+      'sender.role',
+      'sender.first_name',
+      'sender.surname',
+    ])
+    .where('notifications.user_id', '=', list.userId)
+    .$if(list.unreadOnly, (query) => query.where('notifications.read_at', 'is', null))
+    .orderBy('notifications.id', 'desc')
+    .limit(list.limit)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    code: row.code as NoticeCode,
+    params: row.params as Params,
+    link: row.link,
+    read: row.read_at !== null,
+    timestamp: row.created_at.toISOString(),
+    sender:
+      row.role === null ? null : { role: row.role as Role, fullName: `${row.first_name} ${row.surname}` },
+  }));
+}
+
+/** How many notifications somebody has, and how many of them unread. */
+export async function countNotifications(
+  db: Database,
+  userId: number,
+): Promise<{ readonly total: number; readonly unread: number }> {
+  return db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('notifications')
+        .where('user_id', '=', userId)
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('total'),
+      eb
+        .selectFrom('notifications')
+        .where('user_id', '=', userId)
+        .where('read_at', 'is', null)
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('unread'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Marks one of somebody's notifications; false where they have no such one. `readAt` null marks it unread. */
+export async function setRead(
+  trx: Transaction,
+  mark: { readonly id: number; readonly userId: number; readonly readAt: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('notifications')
+    .set({ read_at: mark.readAt })
+    .where('id', '=', mark.id)
+    .where('user_id', '=', mark.userId)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function setAllRead(trx: Transaction, userId: number, readAt: string): Promise<void> {
+  await trx
+    .updateTable('notifications')
+    .set({ read_at: readAt })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,42 @@
+import { CodedError } from '@maxilla/domain/errors';
+import { isName } from '@maxilla/domain/identity';
+
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { insertPatient, listPatients, type PatientFilter, type PatientRow } from './store.ts';
+
+export { findPatient } from './store.ts';
+
+/** The name as it is kept, or `name.invalid` where it holds what a name cannot (spec 1 §5). */
+export function patientName(typed: string, field: string): string {
+  const name = typed.replaceAll('’', "'").normalize('NFC');
+  if (!isName(name)) throw new CodedError('name.invalid', { [field]: 'name.invalid' });
+  return name;
+}
+
+/** Adds a patient of a dentist and tells the dentist's screens; answers its number. `name` went through `patientName`. */
+export async function addPatient(
+  { live, clock }: Platform,
+  trx: Transaction,
+  patient: { readonly dentistId: number; readonly name: string },
+): Promise<{ readonly id: number; readonly createdTime: string }> {
+  const createdAt = clock.now().instant;
+  const id = await insertPatient(trx, { ...patient, createdAt });
+  await live.publish(trx, { kind: 'patient', id, userIds: [patient.dentistId] });
+  return { id, createdTime: createdAt };
+}
+
+/** The first patients whose name contains a text, for the search over everything. */
+export async function searchPatients(
+  platform: Platform,
+  filter: PatientFilter,
+  limit: number,
+): Promise<PatientRow[]> {
+  const { rows } = await listPatients(platform.db, filter, {
+    orderBy: 'name',
+    sort: 'asc',
+    limit,
+    offset: 0,
+  });
+  return rows;
+}

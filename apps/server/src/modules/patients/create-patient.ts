@@ -1,0 +1,34 @@
+import type { BodyOf, ReplyOf } from '@maxilla/contract/calls';
+import type { patients } from '@maxilla/contract/patients';
+import { CodedError } from '@maxilla/domain/errors';
+import { type Actor, isStaff } from '@maxilla/domain/people';
+
+import type { Platform } from '../../platform/platform.ts';
+import { addPatient, patientName } from './api.ts';
+import { isDentist } from './store.ts';
+
+/** Adds a patient: a dentist adds their own, staff name the dentist. */
+export async function createPatient(
+  platform: Platform,
+  actor: Actor,
+  { name: typed, dentistId }: BodyOf<typeof patients.create>,
+): Promise<ReplyOf<typeof patients.create>> {
+  const name = patientName(typed, 'name');
+  const owner = await ownerOf(platform, actor, dentistId);
+  const { id, createdTime } = await platform.db
+    .transaction()
+    .execute((trx) => addPatient(platform, trx, { dentistId: owner, name }));
+  return { id, name, projects: 0, createdTime };
+}
+
+async function ownerOf(platform: Platform, actor: Actor, dentistId: number | undefined): Promise<number> {
+  if (!isStaff(actor)) {
+    if (dentistId !== undefined && dentistId !== actor.id) throw new CodedError('identity.mismatch');
+    return actor.id;
+  }
+  if (dentistId === undefined) throw new CodedError('request.invalid', { dentistId: 'field.required' });
+  if (!(await isDentist(platform.db, dentistId))) {
+    throw new CodedError('user.notADentist', { dentistId: 'user.notADentist' });
+  }
+  return dentistId;
+}

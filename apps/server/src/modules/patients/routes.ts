@@ -1,0 +1,38 @@
+import { patients } from '@maxilla/contract/patients';
+import { CodedError } from '@maxilla/domain/errors';
+import { type Actor, isStaff } from '@maxilla/domain/people';
+import type { FastifyInstance } from 'fastify';
+
+import { bind } from '../../platform/http/bind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createPatient } from './create-patient.ts';
+import { listPatients } from './store.ts';
+
+const PAGE_SIZE = 20;
+
+export function patientsRoutes(app: FastifyInstance, platform: Platform): void {
+  bind(app, platform, patients, {
+    list: async ({ actor, query }) => {
+      const page = query.offset ?? 0;
+      const { rows, total } = await listPatients(
+        platform.db,
+        { dentistId: dentistMeant(actor, query.userId), searchKey: query.searchKey },
+        {
+          orderBy: query.orderBy ?? 'id',
+          sort: query.sort ?? (query.orderBy === 'name' ? 'asc' : 'desc'),
+          limit: PAGE_SIZE,
+          offset: page * PAGE_SIZE,
+        },
+      );
+      return { patients: rows, total, currentPage: page, totalPages: Math.ceil(total / PAGE_SIZE) };
+    },
+    create: ({ actor, body }) => createPatient(platform, actor, body),
+  });
+}
+
+/** Whose patients are listed: a dentist's own, or for staff those of the dentist they name, else all. */
+function dentistMeant(actor: Actor, userId: number | undefined): number | null {
+  if (isStaff(actor)) return userId ?? null;
+  if (userId !== undefined && userId !== actor.id) throw new CodedError('access.denied');
+  return actor.id;
+}

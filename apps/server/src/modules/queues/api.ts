@@ -1,0 +1,1 @@
+export { countWaiting, type Waiting } from './store.ts';

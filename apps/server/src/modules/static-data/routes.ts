@@ -1,0 +1,19 @@
+import { staticData } from '@maxilla/contract/static-data';
+import { COUNTRIES } from '@maxilla/domain/countries';
+import { TEAM_CODES, TEAMS } from '@maxilla/domain/teams';
+import type { FastifyInstance } from 'fastify';
+
+import { bind } from '../../platform/http/bind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { fixationPinBrands, guidedSurgicalKits } from './store.ts';
+
+export function staticDataRoutes(app: FastifyInstance, platform: Platform): void {
+  bind(app, platform, staticData, {
+    countries: async () => ({ countries: [...COUNTRIES] }),
+    internalTeams: async () => ({
+      internalTeams: TEAM_CODES.map((code) => ({ id: TEAMS[code].id, abbreviation: code })),
+    }),
+    guidedSurgicalKits: async () => ({ guidedSurgicalKits: await guidedSurgicalKits(platform.db) }),
+    fixationPinBrands: async () => ({ fixationPinBrands: await fixationPinBrands(platform.db) }),
+  });
+}

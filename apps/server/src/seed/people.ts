@@ -1,0 +1,276 @@
+import type { Category, Language, Title } from '@maxilla/domain/people';
+import type { Permission } from '@maxilla/domain/permissions';
+import type { TeamCode } from '@maxilla/domain/teams';
+
+/** The people of the demo. Their surnames are French words for a sample, so that nobody takes them for real. */
+
+/** The password of every demo account. */
+export const DEMO_PASSWORD = 'Demo-2026!';
+
+export type StaffSeed = {
+  readonly email: string;
+  readonly title: Title;
+  readonly firstName: string;
+  readonly surname: string;
+  readonly language: Language;
+  readonly teams: readonly TeamCode[];
+  readonly permissions: readonly Permission[];
+};
+
+const staff = (
+  mailbox: string,
+  name: readonly [Title, string, string],
+  teams: readonly TeamCode[],
+  permissions: readonly Permission[],
+  language: Language = 'FR',
+): StaffSeed => ({
+  email: `${mailbox}@maxilla.example`,
+  title: name[0],
+  firstName: name[1],
+  surname: name[2],
+  language,
+  teams,
+  permissions,
+});
+
+export const ADMINISTRATOR = staff('admin', ['Mrs', 'Alix', 'MODÈLE'], [], []);
+
+const PLANNER: readonly Permission[] = ['EDIT_GUIDE', 'EDIT_IMPLANT', 'EDIT_SLEEVE', 'VIEW_PRODUCT_TYPES'];
+
+export const STAFF: readonly StaffSeed[] = [
+  staff('commercial', ['Mr', 'Basile', 'ESSAI'], ['COM'], ['VIEW_DISCOUNTS', 'EDIT_CLINIC']),
+  staff(
+    'clients',
+    ['Mrs', 'Chloé', 'EXEMPLAIRE'],
+    ['RC'],
+    ['CREATE_OR_DELETE_PROJECT', 'VIEW_PRODUCT_TYPES', 'EDIT_USER'],
+  ),
+  staff(
+    'adv',
+    ['Mrs', 'Dounia', 'FACTICE'],
+    ['ADV'],
+    [
+      'CREATE_OR_DELETE_PROJECT',
+      'VIEW_PRODUCT_TYPES',
+      'EDIT_PROJECT',
+      'EDIT_COURIER_DOCUMENTS',
+      'VIEW_DISCOUNTS',
+      'CREATE_OR_DELETE_DISCOUNT',
+      'VIEW_INVOICES',
+      'CREATE_INVOICE',
+      'EDIT_CLINIC',
+    ],
+  ),
+  staff(
+    'guides',
+    ['Mr', 'Elio', 'GABARIT'],
+    ['PROD_GUIDE'],
+    [...PLANNER, 'EDIT_PROJECT', 'DIGITISE_IMPRESSION'],
+  ),
+  staff('planning', ['Miss', 'Faustine', 'ÉBAUCHE'], ['PROD_GUIDE'], PLANNER),
+  staff('planning.en', ['Mr', 'Gareth', 'SPECIMEN'], ['PROD_GUIDE'], PLANNER, 'EN'),
+  staff('aligneurs', ['Mrs', 'Hélène', 'ESQUISSE'], ['PROD_ALIG'], ['EDIT_ALIGNERS', 'DIGITISE_IMPRESSION']),
+  staff(
+    'protheses',
+    ['Mr', 'Ismaël', 'MAQUETTE'],
+    ['PROD_PR'],
+    ['EDIT_PROSTHESIS', 'EDIT_BREAKDOWN', 'EDIT_PILLAR'],
+  ),
+  staff(
+    'encadrement',
+    ['Mrs', 'Jeanne', 'PATRON'],
+    ['MAN_PR', 'PROD_PR'],
+    [
+      'EDIT_PROSTHESIS',
+      'EDIT_PROJECT',
+      'EDIT_BREAKDOWN',
+      'EDIT_BREAKDOWN_EXTENDED',
+      'EDIT_PILLAR',
+      'EDIT_MATERIAL',
+    ],
+  ),
+  staff('machines', ['Mr', 'Karim', 'PROTOTYPE'], ['PROD_MACHINE'], ['EDIT_FABRICATION']),
+  staff('qualite', ['Mrs', 'Louise', 'ÉTALON'], ['QA'], ['DECLARE_QC_NC']),
+  staff('logistique', ['Mr', 'Marius', 'COPIE'], ['LOG'], ['EDIT_USER', 'EDIT_COURIER_DOCUMENTS']),
+  staff('informatique', ['Mr', 'Noé', 'FIGURANT'], ['IT'], ['CREATE_OR_DELETE_USER', 'EDIT_USER']),
+];
+
+export type DentistSeed = {
+  readonly email: string;
+  readonly title: Title;
+  readonly firstName: string;
+  readonly surname: string;
+  readonly language: Language;
+  readonly officeName: string;
+  readonly street: string;
+  readonly postalCode: string;
+  readonly city: string;
+  readonly country: string;
+  /** Eleven digits that pass the check of the directory, or another country's number. */
+  readonly licenceNumber: string;
+  readonly categories?: readonly Category[];
+  readonly preference?: string;
+};
+
+export const DENTISTS: readonly DentistSeed[] = [
+  {
+    email: 'camille.exemple@demo.maxilla.test',
+    title: 'Dr',
+    firstName: 'Camille',
+    surname: 'EXEMPLE',
+    language: 'FR',
+    officeName: 'Cabinet dentaire de la Démonstration',
+    street: '12 rue de la Démonstration',
+    postalCode: '75011',
+    city: 'Paris',
+    country: 'FR',
+    licenceNumber: '10000000009',
+    preference: 'Préfère les douilles guidées. Toujours prévoir une clavette en antérieur.',
+  },
+  {
+    email: 'malik.specimen@demo.maxilla.test',
+    title: 'Dr',
+    firstName: 'Malik',
+    surname: 'SPÉCIMEN',
+    language: 'FR',
+    officeName: 'Centre implantaire du Modèle',
+    street: '4 place du Modèle',
+    postalCode: '69003',
+    city: 'Lyon',
+    country: 'FR',
+    licenceNumber: '10000000017',
+    categories: ['PRIORITY'],
+    preference: 'Joindre au moindre doute : préfère le téléphone aux messages.',
+  },
+  {
+    email: 'ines.maquette@demo.maxilla.test',
+    title: 'Dr',
+    firstName: 'Inès',
+    surname: 'MAQUETTE',
+    language: 'FR',
+    officeName: '',
+    street: '27 avenue des Essais',
+    postalCode: '31000',
+    city: 'Toulouse',
+    country: 'FR',
+    licenceNumber: '10000000025',
+  },
+  {
+    email: 'hugo.gabarit@demo.maxilla.test',
+    title: 'Dr',
+    firstName: 'Hugo',
+    surname: 'GABARIT',
+    language: 'FR',
+    officeName: 'Cabinet Gabarit et associés',
+    street: '3 impasse du Prototype',
+    postalCode: '44000',
+    city: 'Nantes',
+    country: 'FR',
+    licenceNumber: '10000000033',
+    categories: ['UNSATISFIED'],
+  },
+  {
+    email: 'claire.ebauche@demo.maxilla.test',
+    title: 'Dr',
+    firstName: 'Claire',
+    surname: 'ÉBAUCHE-PILOTE',
+    language: 'FR',
+    officeName: 'Clinique de l’Ébauche',
+    street: '58 boulevard du Spécimen',
+    postalCode: '67000',
+    city: 'Strasbourg',
+    country: 'FR',
+    licenceNumber: '10000000041',
+  },
+  {
+    email: 'thierry.figurant@demo.maxilla.test',
+    title: 'Mr',
+    firstName: 'Thierry',
+    surname: 'FIGURANT',
+    language: 'FR',
+    officeName: '',
+    street: '9 chemin de la Copie',
+    postalCode: '97400',
+    city: 'Saint-Denis',
+    country: 'RE',
+    licenceNumber: '10000000058',
+  },
+  {
+    email: 'sophie.template@demo.maxilla.test',
+    title: 'Dr',
+    firstName: 'Sophie',
+    surname: 'TEMPLATE',
+    language: 'EN',
+    officeName: 'Demo Street Dental',
+    street: '1 Demo Street',
+    postalCode: 'L-1111',
+    city: 'Luxembourg',
+    country: 'LU',
+    licenceNumber: 'LU-DEMO-0007',
+    preference: 'Please write in English.',
+  },
+  {
+    email: 'oscar.sample@demo.maxilla.test',
+    title: 'Dr',
+    firstName: 'Oscar',
+    surname: 'SAMPLE',
+    language: 'EN',
+    officeName: 'Sample Implant Practice',
+    street: '100 Specimen Road',
+    postalCode: '1000',
+    city: 'Bruxelles',
+    country: 'BE',
+    licenceNumber: 'BE-DEMO-0008',
+  },
+];
+
+/** Patients, dealt out to the dentists in turn; surnames are trees. */
+export const PATIENT_NAMES: readonly string[] = [
+  'ALISIER Anne',
+  'AUBÉPINE Louis',
+  'AULNE Marie',
+  'BOULEAU Paul',
+  'BUIS Jeanne',
+  'CÈDRE Pierre',
+  'CERISIER Rose',
+  'CHARME Luc',
+  'CHÊNE Odile',
+  'CORMIER Jean',
+  'CYPRÈS Noémie',
+  'ÉRABLE Simon',
+  'FIGUIER Alma',
+  'FRÊNE Gilles',
+  'FUSAIN Élise',
+  'GENÉVRIER Marc',
+  'HÊTRE Colette',
+  'HOUX Yves',
+  'IF Béatrice',
+  'LAURIER Hervé',
+  'LILAS Agnès',
+  'MARRONNIER Denis',
+  'MÉLÈZE Fanny',
+  'MERISIER Omar',
+  'MÛRIER Sylvie',
+  'NOISETIER Karim',
+  'NOYER Lucie',
+  'OLIVIER Théo',
+  'ORME Nadia',
+  'PEUPLIER Guy',
+  'PIN Solène',
+  'PLATANE Rémi',
+  'POIRIER Inès',
+  'PRUNIER Jules',
+  'SAPIN Maud',
+  'SAULE Éric',
+  'SORBIER Lina',
+  'SUREAU Franck',
+  'TILLEUL Zoé',
+  'TREMBLE Abel',
+];
+
+/** Accounts of the demo by what they are, for the people who try it. The password is `DEMO_PASSWORD`. */
+export const demoAccounts: readonly { readonly who: string; readonly email: string }[] = [
+  { who: 'Administrator', email: ADMINISTRATOR.email },
+  ...STAFF.map(({ teams, email }) => ({ who: teams.join(', '), email })),
+  ...DENTISTS.map(({ email, language }) => ({ who: `Dentist (${language})`, email })),
+];

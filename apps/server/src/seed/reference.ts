@@ -1,0 +1,108 @@
+import type { PriceUnit } from '@maxilla/domain/pricing';
+import type { GuideType } from '@maxilla/domain/products';
+import type { SleeveType } from '@maxilla/domain/sleeves';
+
+/**
+ * Reference data to work with before the laboratory enters its own: invented brands, and the one sleeve the rules
+ * name (STECO's Pilote, whose height must be given).
+ */
+
+export type BrandSeed = {
+  readonly name: string;
+  readonly kits?: readonly string[];
+  readonly fixationPins?: true;
+  readonly sleeves?: readonly SleeveSeed[];
+  readonly models?: readonly ModelSeed[];
+};
+
+export type SleeveSeed = {
+  readonly name: string;
+  readonly type: SleeveType;
+  readonly reference: string;
+  readonly heights?: readonly number[];
+};
+
+/** Every diameter is made in every length, in millimetres. */
+export type ModelSeed = {
+  readonly name: string;
+  readonly diameters: readonly number[];
+  readonly lengths: readonly number[];
+};
+
+const STANDARD_LENGTHS = [8, 10, 11.5, 13];
+const SHORT_LENGTHS = [6, 7, 8.5, 10];
+
+export const BRANDS: readonly BrandSeed[] = [
+  {
+    name: 'STECO',
+    sleeves: [
+      { name: 'Pilote', type: 'SOCKET_DRILL_DRIVE', reference: 'M.27.24.D200', heights: [4, 5, 6, 8, 10] },
+    ],
+  },
+  {
+    name: 'Altea Demo',
+    models: [
+      { name: 'Alta S', diameters: [3.3, 3.75, 4.2], lengths: STANDARD_LENGTHS },
+      { name: 'Alta Cone', diameters: [3.5, 4, 4.5, 5], lengths: STANDARD_LENGTHS },
+      { name: 'Alta Short', diameters: [4, 5], lengths: SHORT_LENGTHS },
+    ],
+    kits: ['Alta Guided Kit', 'Alta Full Arch Kit'],
+    sleeves: [
+      { name: 'Alta Guide 4.2', type: 'SOCKET_GUIDED_100', reference: 'AD-G42' },
+      { name: 'Alta Guide 5.0', type: 'SOCKET_GUIDED_100', reference: 'AD-G50' },
+    ],
+  },
+  {
+    name: 'Boréal Demo',
+    models: [
+      { name: 'Nova', diameters: [3.5, 4.1, 4.8], lengths: STANDARD_LENGTHS },
+      { name: 'Nova Slim', diameters: [2.9, 3.2], lengths: [10, 12, 14] },
+    ],
+    kits: ['Nova Drill Kit'],
+    sleeves: [{ name: 'Nova Drive', type: 'SOCKET_DRILL_DRIVE', reference: 'BD-D28', heights: [5, 7] }],
+  },
+  {
+    name: 'Cairn Demo',
+    models: [
+      { name: 'Pico', diameters: [3.4, 3.9, 4.4], lengths: STANDARD_LENGTHS },
+      { name: 'Pico Tissue', diameters: [4.1, 4.8], lengths: [8, 10, 12] },
+    ],
+    kits: ['Pico Surgery Box'],
+    sleeves: [{ name: 'Pico Socket', type: 'SOCKET_GUIDED_100', reference: 'CD-S39' }],
+    fixationPins: true,
+  },
+  {
+    name: 'Doline Demo',
+    fixationPins: true,
+    sleeves: [
+      { name: 'Pin 1.5', type: 'SOCKET_FIXATION_PIN', reference: 'DD-P15' },
+      { name: 'Pin 2.0', type: 'SOCKET_FIXATION_PIN', reference: 'DD-P20' },
+    ],
+  },
+];
+
+/** Amounts in cents before VAT, per part of a guide's price. */
+export const GUIDE_PRICES: Readonly<Record<GuideType, Readonly<Record<PriceUnit, number>>>> = {
+  GCEP: { INITIAL: 9_000, ELEMENT: 3_500, PRODUCTION: 11_000, COURIER: 1_800, EMERGENCY: 6_000 },
+  GCET: { INITIAL: 14_000, ELEMENT: 3_500, PRODUCTION: 16_500, COURIER: 1_800, EMERGENCY: 8_000 },
+  GCAE: { INITIAL: 18_000, ELEMENT: 4_000, PRODUCTION: 21_000, COURIER: 1_800, EMERGENCY: 0 },
+  GCCI: { INITIAL: 0, ELEMENT: 2_500, PRODUCTION: 9_500, COURIER: 0, EMERGENCY: 0 },
+};
+
+/** A guide carries 20 % VAT (decisions 20). */
+export const GUIDE_VAT_RATE = 2_000;
+
+export const PRICE_WORDS: Readonly<Record<PriceUnit, { readonly fr: string; readonly en: string }>> = {
+  INITIAL: { fr: 'Étude du dossier', en: 'Case study' },
+  ELEMENT: { fr: 'Implant planifié', en: 'Planned implant' },
+  PRODUCTION: { fr: 'Fabrication du guide', en: 'Guide production' },
+  COURIER: { fr: 'Enlèvement par coursier', en: 'Courier pick-up' },
+  EMERGENCY: { fr: 'Fabrication en urgence', en: 'Emergency production' },
+};
+
+/** `value` in hundredths of a percent, or cents. */
+export const DISCOUNTS = [
+  { code: 'DEMO10', type: 'PERCENTAGE', value: 1_000, state: 'ACTIVE' },
+  { code: 'DEMO50', type: 'FIXED', value: 5_000, state: 'ACTIVE' },
+  { code: 'DEMOOLD', type: 'PERCENTAGE', value: 2_000, state: 'INACTIVE' },
+] as const;

@@ -1,0 +1,165 @@
+import type { Now } from '@maxilla/domain/actions/action';
+import { addDays } from '@maxilla/domain/days';
+import type { Actor } from '@maxilla/domain/people';
+
+import type { Transaction } from '../platform/database/database.ts';
+import type { Cast, Dentist } from './cast.ts';
+import {
+  ADMINISTRATOR,
+  DEMO_PASSWORD,
+  DENTISTS,
+  type DentistSeed,
+  PATIENT_NAMES,
+  STAFF,
+  type StaffSeed,
+} from './people.ts';
+import { insertAll, insertNumbered } from './store.ts';
+
+/** Everybody joined so many days before today, one day after the other. */
+const JOINED_DAYS_AGO = 200;
+
+/** Writes the people with their addresses, days off and patients. One hash serves every account. */
+export async function seedPeople(
+  trx: Transaction,
+  now: Now,
+  hash: (password: string) => Promise<string>,
+): Promise<Cast> {
+  const account = { password_hash: await hash(DEMO_PASSWORD), status: 'ACTIVE', ...joined(now, 0) };
+  const team = [ADMINISTRATOR, ...STAFF];
+  const staffIds = await insertNumbered(
+    trx,
+    'users',
+    team.map((person, index) => ({ ...account, ...joined(now, index), ...staffRow(person) })),
+  );
+  const dentistIds = await insertNumbered(
+    trx,
+    'users',
+    DENTISTS.map((dentist, index) => ({
+      ...account,
+      ...joined(now, team.length + index),
+      ...dentistRow(dentist, index),
+    })),
+  );
+  await insertAll(
+    trx,
+    'addresses',
+    DENTISTS.map((dentist, index) => ({
+      user_id: dentistIds[index] ?? 0,
+      address_line1: dentist.street,
+      postal_code: dentist.postalCode,
+      city: dentist.city,
+      country: dentist.country,
+      is_primary: true,
+    })),
+  );
+  await insertAll(trx, 'holidays', holidays(now, dentistIds));
+  const staff = team.map((person, index) => actorOf(person, staffIds[index] ?? 0));
+  const dentists = await withPatients(trx, now, dentistIds);
+  return castOf(staff, dentists, team);
+}
+
+function joined({ instant }: Now, index: number) {
+  const at = new Date(Date.parse(instant) - (JOINED_DAYS_AGO - index) * 86_400_000);
+  return { created_at: at, updated_at: at, email_confirmed_at: at };
+}
+
+function staffRow(person: StaffSeed) {
+  return {
+    role: person === ADMINISTRATOR ? 'ROLE_ADMIN' : 'ROLE_INTERNAL_USER',
+    email_address: person.email,
+    language_code: person.language,
+    title: person.title,
+    first_name: person.firstName,
+    surname: person.surname,
+    permissions: [...person.permissions],
+    teams: [...person.teams],
+  };
+}
+
+/** Telephone numbers are of the range kept for fiction. */
+function dentistRow(dentist: DentistSeed, index: number) {
+  const number = String(index + 1).padStart(2, '0');
+  return {
+    role: 'ROLE_USER',
+    email_address: dentist.email,
+    language_code: dentist.language,
+    title: dentist.title,
+    first_name: dentist.firstName,
+    surname: dentist.surname,
+    telephone_number: `+336399800${number}`,
+    office_name: dentist.officeName,
+    office_telephone_number: `+331990000${number}`,
+    licence_number: dentist.licenceNumber,
+    categories: [...(dentist.categories ?? [])],
+    preference: dentist.preference ?? '',
+  };
+}
+
+/** A week in the past, and another one soon, for every second dentist. */
+function holidays({ today }: Now, dentistIds: readonly number[]) {
+  return dentistIds
+    .filter((_, index) => index % 2 === 0)
+    .flatMap((userId, index) => [
+      { user_id: userId, from_date: addDays(today, -60), to_date: addDays(today, -53) },
+      { user_id: userId, from_date: addDays(today, 45 + index * 7), to_date: addDays(today, 51 + index * 7) },
+    ]);
+}
+
+async function withPatients(trx: Transaction, now: Now, dentistIds: readonly number[]): Promise<Dentist[]> {
+  const rows = PATIENT_NAMES.map((name, index) => ({
+    name,
+    dentist_id: dentistIds[index % dentistIds.length] ?? 0,
+    created_at: joined(now, 60 + index).created_at,
+  }));
+  const ids = await insertNumbered(trx, 'patients', rows);
+  const patients = rows.map((row, index) => ({ ...row, id: ids[index] ?? 0 }));
+  return DENTISTS.map((dentist, index) => {
+    const id = dentistIds[index] ?? 0;
+    return {
+      actor: { id, role: 'ROLE_USER', permissions: [], teams: [] },
+      fullName: `${dentist.firstName} ${dentist.surname}`,
+      language: dentist.language,
+      address: {
+        addressLine1: dentist.street,
+        addressLine2: '',
+        addressLine3: '',
+        postalCode: dentist.postalCode,
+        city: dentist.city,
+        country: dentist.country,
+      },
+      patients: patients.filter((patient) => patient.dentist_id === id),
+    };
+  });
+}
+
+function actorOf(person: StaffSeed, id: number): Actor {
+  return {
+    id,
+    role: person === ADMINISTRATOR ? 'ROLE_ADMIN' : 'ROLE_INTERNAL_USER',
+    permissions: person.permissions,
+    teams: person.teams,
+  };
+}
+
+function castOf(staff: readonly Actor[], dentists: readonly Dentist[], team: readonly StaffSeed[]): Cast {
+  const someone = (fits: (actor: Actor) => boolean) => {
+    const actor = staff.find((one) => one.role === 'ROLE_INTERNAL_USER' && fits(one));
+    if (!actor) throw new Error('nobody of the demo fits');
+    return actor;
+  };
+  const names = [
+    ...staff.map(({ id }, index) => [id, `${team[index]?.firstName} ${team[index]?.surname}`] as const),
+    ...dentists.map(({ actor, fullName }) => [actor.id, fullName] as const),
+  ];
+  return {
+    names: new Map(names),
+    dentists,
+    planners: staff.filter(({ teams }) => teams.includes('PROD_GUIDE')),
+    salesAdministration: someone(({ teams }) => teams.includes('ADV')),
+    digitiser: someone(
+      ({ teams, permissions }) => teams.includes('PROD_GUIDE') && permissions.includes('DIGITISE_IMPRESSION'),
+    ),
+    machines: someone(({ teams }) => teams.includes('PROD_MACHINE')),
+    logistics: someone(({ teams }) => teams.includes('LOG')),
+  };
+}

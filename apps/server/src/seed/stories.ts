@@ -1,0 +1,193 @@
+import type { Medium, MediumField } from '@maxilla/domain/customisation';
+import type { GuideType } from '@maxilla/domain/products';
+
+/** What happens to the demo's projects, told step by step; `steps.ts` says what each step does. */
+
+export const STEP_NAMES = [
+  'create',
+  'fillInPart',
+  'customise',
+  'addToCart',
+  'order',
+  'sendCarrier',
+  'receive',
+  'digitise',
+  'retrieveFiles',
+  'assign',
+  'rejectFiles',
+  'sendFilesAnew',
+  'confirmFiles',
+  'acceptFiles',
+  'startPlan',
+  'holdForReply',
+  'sendPlan',
+  'declinePlan',
+  'approvePlan',
+  'chooseSleeves',
+  'transfer',
+  'attach',
+  'produce',
+  'installSocket',
+  'finish',
+  'pack',
+  'keepParcel',
+  'ship',
+  'archive',
+  'withdraw',
+] as const;
+export type StepName = (typeof STEP_NAMES)[number];
+
+export type StoryPlan = {
+  readonly product: GuideType;
+  readonly steps: readonly StepName[];
+  /** Working days from its beginning until its last step. */
+  readonly days: number;
+  /** Working days from its last step until today. */
+  readonly ago: number;
+  /** The files that do not come by upload. */
+  readonly media?: Partial<Readonly<Record<MediumField, Medium>>>;
+  readonly urgent?: true;
+  /** The messages and comments exchanged, by the sets of `talk.ts`. */
+  readonly talk?: readonly ('greeting' | 'dates' | 'sleeves' | 'photos')[];
+  readonly watched?: true;
+};
+
+const ORDERED: readonly StepName[] = ['create', 'customise', 'addToCart', 'order'];
+const TAKEN: readonly StepName[] = [...ORDERED, 'assign'];
+const ACCEPTED: readonly StepName[] = [...TAKEN, 'acceptFiles'];
+const DRAWN: readonly StepName[] = [...ACCEPTED, 'chooseSleeves', 'startPlan', 'sendPlan'];
+const APPROVED: readonly StepName[] = [...DRAWN, 'approvePlan'];
+const PRINTING: readonly StepName[] = [...APPROVED, 'transfer', 'attach'];
+const MADE: readonly StepName[] = [...PRINTING, 'produce', 'installSocket', 'finish'];
+const SENT: readonly StepName[] = [...MADE, 'pack', 'ship'];
+
+const REJECTED: readonly StepName[] = [...TAKEN, 'rejectFiles'];
+const CONFIRMED_ANEW: readonly StepName[] = [...REJECTED, 'sendFilesAnew', 'confirmFiles'];
+const DECLINED: readonly StepName[] = [...DRAWN, 'declinePlan'];
+
+/** A guide that the dentist drew: it comes approved. */
+const OWN_PLAN: readonly StepName[] = [...ORDERED, 'assign', 'chooseSleeves'];
+const OWN_PLAN_MADE: readonly StepName[] = [
+  ...OWN_PLAN,
+  'transfer',
+  'attach',
+  'produce',
+  'installSocket',
+  'finish',
+];
+
+const story = (
+  product: GuideType,
+  steps: readonly StepName[],
+  [days, ago]: readonly [number, number],
+  more: Omit<Partial<StoryPlan>, 'product' | 'steps' | 'days' | 'ago'> = {},
+): StoryPlan => ({ product, steps, days, ago, ...more });
+
+const CLOUD = { media: { impression: 'CLOUD', dicom: 'CLOUD' } } as const;
+const PHYSICAL = { media: { impression: 'PHYSICAL' } } as const;
+
+/** Every project of the demo; dentists take turns. */
+export const STORIES: readonly StoryPlan[] = [
+  // in the dentists' hands
+  story('GCEP', ['create'], [0, 1]),
+  story('GCEP', ['create', 'fillInPart'], [1, 0]),
+  story('GCET', ['create', 'fillInPart'], [3, 9]),
+  story('GCEP', ['create', 'customise'], [2, 0]),
+  story('GCAE', ['create', 'customise'], [2, 3]),
+  story('GCEP', ['create', 'customise', 'addToCart'], [1, 0]),
+  story('GCCI', ['create', 'customise', 'addToCart'], [1, 0]),
+  story('GCEP', ['create', 'customise', 'addToCart'], [1, 2]),
+  story('GCEP', ['create', 'withdraw'], [2, 12]),
+  // files on their way
+  story('GCEP', ORDERED, [1, 1], CLOUD),
+  story('GCET', ORDERED, [2, 0], { media: { dicom: 'CLOUD', secondDicom: 'CLOUD' } }),
+  story('GCEP', ORDERED, [1, 0], PHYSICAL),
+  story('GCAE', ORDERED, [1, 1], PHYSICAL),
+  story('GCEP', [...ORDERED, 'sendCarrier'], [3, 1], PHYSICAL),
+  story('GCEP', [...ORDERED, 'sendCarrier', 'receive'], [5, 0], PHYSICAL),
+  story('GCAE', [...ORDERED, 'sendCarrier', 'receive', 'digitise'], [6, 0], PHYSICAL),
+  // to verify
+  story('GCEP', ORDERED, [1, 0], { talk: ['greeting'] }),
+  story('GCEP', ORDERED, [1, 0], { urgent: true }),
+  story('GCET', ORDERED, [1, 1]),
+  story('GCEP', TAKEN, [1, 0], { talk: ['dates'] }),
+  story('GCAE', [...ORDERED, 'retrieveFiles', 'assign'], [3, 0], CLOUD),
+  story('GCEP', REJECTED, [3, 1], { talk: ['photos'] }),
+  story('GCET', REJECTED, [4, 2]),
+  story('GCAE', REJECTED, [4, 4]),
+  story('GCEP', [...REJECTED, 'sendFilesAnew'], [5, 0]),
+  story('GCEP', CONFIRMED_ANEW, [6, 0], { talk: ['photos'] }),
+  story('GCET', CONFIRMED_ANEW, [7, 1], { urgent: true }),
+  // validated, to be drawn
+  story('GCEP', [...ORDERED, 'assign', 'acceptFiles'], [2, 0]),
+  story('GCEP', ACCEPTED, [3, 0], { watched: true }),
+  story('GCET', ACCEPTED, [4, 1], { talk: ['sleeves'] }),
+  story('GCAE', ACCEPTED, [5, 1]),
+  story('GCEP', [...CONFIRMED_ANEW, 'acceptFiles'], [8, 1], { talk: ['photos'] }),
+  story('GCEP', [...ACCEPTED, 'startPlan'], [4, 0], { talk: ['greeting'] }),
+  story('GCET', [...ACCEPTED, 'chooseSleeves', 'startPlan'], [6, 1], { urgent: true }),
+  story('GCAE', [...ACCEPTED, 'startPlan'], [6, 2]),
+  story('GCEP', [...ACCEPTED, 'startPlan', 'holdForReply'], [5, 1], { talk: ['sleeves'], watched: true }),
+  // plans with the dentists
+  story('GCEP', DRAWN, [5, 0], { talk: ['greeting'] }),
+  story('GCEP', DRAWN, [6, 1]),
+  story('GCET', DRAWN, [7, 0], { talk: ['sleeves'] }),
+  story('GCAE', DRAWN, [9, 3]),
+  story('GCEP', [...DECLINED, 'sendPlan'], [10, 1], { talk: ['sleeves'], watched: true }),
+  story('GCEP', DECLINED, [8, 0]),
+  story('GCET', DECLINED, [10, 1], { talk: ['dates'] }),
+  // approved
+  story('GCEP', APPROVED, [8, 0], { watched: true }),
+  story('GCET', APPROVED, [9, 1]),
+  story('GCEP', [...DECLINED, 'sendPlan', 'approvePlan'], [11, 0], { talk: ['sleeves'] }),
+  story('GCCI', OWN_PLAN, [2, 0]),
+  // being made
+  story('GCEP', [...APPROVED, 'transfer'], [9, 0]),
+  story('GCET', [...APPROVED, 'transfer'], [11, 1], { urgent: true }),
+  story('GCCI', [...OWN_PLAN, 'transfer'], [3, 0]),
+  story('GCEP', PRINTING, [10, 0]),
+  story('GCAE', PRINTING, [14, 1], { talk: ['dates'] }),
+  story('GCCI', [...OWN_PLAN, 'transfer', 'attach'], [4, 0]),
+  story('GCEP', [...PRINTING, 'produce'], [11, 0], { urgent: true }),
+  story('GCET', [...PRINTING, 'produce'], [13, 0]),
+  story('GCCI', [...OWN_PLAN, 'transfer', 'attach', 'produce'], [5, 1]),
+  story('GCEP', [...PRINTING, 'produce', 'installSocket'], [12, 0]),
+  story('GCEP', [...PRINTING, 'produce', 'installSocket'], [12, 0], { talk: ['greeting'] }),
+  story('GCET', [...PRINTING, 'produce', 'installSocket'], [14, 0]),
+  // leaving
+  story('GCEP', MADE, [13, 0]),
+  story('GCET', MADE, [15, 0], { talk: ['dates'] }),
+  story('GCEP', [...MADE, 'keepParcel'], [14, 1]),
+  story('GCEP', [...MADE, 'pack'], [14, 0]),
+  story('GCAE', [...MADE, 'pack'], [18, 0]),
+  story('GCCI', [...OWN_PLAN_MADE, 'pack'], [7, 0]),
+  // delivered
+  story('GCEP', SENT, [14, 1], { talk: ['greeting', 'sleeves'] }),
+  story('GCEP', SENT, [15, 4]),
+  story('GCET', SENT, [17, 7], { talk: ['dates'] }),
+  story('GCAE', SENT, [20, 12]),
+  story('GCCI', [...OWN_PLAN_MADE, 'pack', 'ship'], [8, 6]),
+  story(
+    'GCEP',
+    [
+      ...CONFIRMED_ANEW,
+      'acceptFiles',
+      'chooseSleeves',
+      'startPlan',
+      'sendPlan',
+      'declinePlan',
+      'sendPlan',
+      'approvePlan',
+      'transfer',
+      'attach',
+      'produce',
+      'installSocket',
+      'finish',
+      'pack',
+      'ship',
+    ],
+    [22, 9],
+    { talk: ['greeting', 'photos', 'sleeves'], watched: true },
+  ),
+  story('GCEP', [...SENT, 'archive'], [50, 60]),
+];

@@ -1,0 +1,102 @@
+import type { Language } from '@maxilla/domain/people';
+
+/** What people of the demo write to each other, in the dentist's language; comments of staff are in French. */
+
+type Line = { readonly by: 'dentist' | 'company'; readonly EN: string; readonly FR: string };
+
+export const CONVERSATIONS: Readonly<Record<'greeting' | 'dates' | 'sleeves' | 'photos', readonly Line[]>> = {
+  greeting: [
+    {
+      by: 'dentist',
+      FR: 'Bonjour, merci de privilégier un axe prothétique vissé sur ce cas.',
+      EN: 'Hello, please favour a screw-retained prosthetic axis in this case.',
+    },
+    {
+      by: 'company',
+      FR: 'Bonjour Docteur, c’est bien noté, nous en tiendrons compte dans la planification.',
+      EN: 'Hello Doctor, noted: we will take it into account in the planning.',
+    },
+  ],
+  dates: [
+    {
+      by: 'dentist',
+      FR: 'L’intervention pourra-t-elle avoir lieu à la date demandée ?',
+      EN: 'Can the operation take place on the requested date?',
+    },
+    {
+      by: 'company',
+      FR: 'Oui, le guide partira au plus tard l’avant-veille.',
+      EN: 'Yes, the guide will leave two days before at the latest.',
+    },
+    { by: 'dentist', FR: 'Parfait, merci.', EN: 'Perfect, thank you.' },
+  ],
+  sleeves: [
+    {
+      by: 'company',
+      FR: 'La hauteur gingivale est faible en secteur postérieur : acceptez-vous une douille de 5 mm ?',
+      EN: 'There is little gingival height in the posterior area: would a 5 mm sleeve suit you?',
+    },
+    { by: 'dentist', FR: 'Oui, 5 mm me convient.', EN: 'Yes, 5 mm is fine.' },
+  ],
+  photos: [
+    {
+      by: 'dentist',
+      FR: 'Je vous joins une photo du sourire, elle aidera pour les antérieures.',
+      EN: 'Please find a picture of the smile, it will help with the front teeth.',
+    },
+    { by: 'company', FR: 'Bien reçue, merci.', EN: 'Received, thank you.' },
+  ],
+};
+
+/** The conversation whose first line comes with a picture. */
+export const ILLUSTRATED = 'photos';
+
+/** Comments of staff, by the step after which they were written. */
+export const COMMENTS: Readonly<Partial<Record<string, readonly string[]>>> = {
+  acceptFiles: [
+    'CBCT de bonne qualité, champ complet.',
+    'Superposition STL correcte, écart inférieur à 0,1 mm.',
+  ],
+  rejectFiles: ['Artefacts métalliques importants, demandé un nouvel examen.'],
+  startPlan: [
+    'Vérifier la distance au nerf alvéolaire avant envoi.',
+    'Voir la préférence du praticien sur les clavettes.',
+  ],
+  sendPlan: ['Plan relu par un second planificateur.'],
+  transfer: ['Plateau 12, résine transparente.'],
+  installSocket: ['Douilles collées, contrôle au pied à coulisse conforme.'],
+  keepParcel: ['Attendre la commande d’accessoires du même cabinet.'],
+};
+
+export const REJECTION = {
+  FR: 'Le volume présente des artefacts de mouvement : merci de nous adresser un nouvel examen.',
+  EN: 'The volume shows motion artefacts: please send us a new examination.',
+} as const satisfies Record<Language, string>;
+
+export const PLAN_COMMENT = {
+  FR: 'Voici le plan : axes compatibles avec une prothèse vissée.',
+  EN: 'Here is the plan: the axes suit a screw-retained prosthesis.',
+} as const satisfies Record<Language, string>;
+
+export const DECLINED = {
+  FR: 'Merci d’avancer l’implant de 1 mm en mésial et de revoir son axe.',
+  EN: 'Please move the implant 1 mm mesially and correct its axis.',
+} as const satisfies Record<Language, string>;
+
+export const HOLD_QUESTION = {
+  FR: 'Souhaitez-vous conserver la dent voisine ? Nous attendons votre réponse pour poursuivre.',
+  EN: 'Do you wish to keep the neighbouring tooth? We wait for your answer to go on.',
+} as const satisfies Record<Language, string>;
+
+export const DESCRIPTIONS: readonly { readonly FR: string; readonly EN: string }[] = [
+  {
+    FR: 'Édentement encastré, extraction il y a quatre mois.',
+    EN: 'Bounded gap, extraction four months ago.',
+  },
+  { FR: 'Prévoir une mise en charge différée.', EN: 'Delayed loading planned.' },
+  {
+    FR: 'Patient avec ouverture buccale limitée : guide court si possible.',
+    EN: 'Limited mouth opening: a short guide if possible.',
+  },
+  { FR: '', EN: '' },
+];

@@ -1,0 +1,39 @@
+import type { Now } from '@maxilla/domain/actions/action';
+import { isWorkingDay } from '@maxilla/domain/calendar';
+import { addDays, type IsoDate } from '@maxilla/domain/days';
+
+/** Working hours in UTC: 8 to 17 o'clock or 9 to 18 in Paris, by the season. */
+const OPENS = 7;
+const CLOSES = 16;
+const HOUR_MS = 3_600_000;
+
+/** A stretch of working days up to now: a share of it, from 0 up to 1, is a moment at which people were at work. */
+export type Timeline = (share: number) => Now;
+
+/** The stretch that ends so many working days `ago` and lasts `days` more before. */
+export function timeline(now: Now, { days, ago }: { readonly days: number; readonly ago: number }): Timeline {
+  const moment = Date.parse(now.instant);
+  const opened = workingDaysBack(now.today, moment, ago + days + 1)
+    .slice(ago)
+    .toReversed();
+  return (share) => {
+    const position = Math.min(share, 0.999) * opened.length;
+    const day = opened[Math.floor(position)] ?? now.today;
+    const from = at(day, OPENS);
+    const to = Math.min(at(day, CLOSES), moment);
+    return { instant: new Date(from + (position % 1) * (to - from)).toISOString(), today: day };
+  };
+}
+
+/** The latest working days whose work has begun, the latest first. */
+function workingDaysBack(today: IsoDate, moment: number, count: number): IsoDate[] {
+  const found: IsoDate[] = [];
+  for (let day = today; found.length < count; day = addDays(day, -1)) {
+    if (isWorkingDay(day) && at(day, OPENS) + HOUR_MS <= moment) found.push(day);
+  }
+  return found;
+}
+
+function at(day: IsoDate, hour: number): number {
+  return Date.parse(`${day}T00:00:00.000Z`) + hour * HOUR_MS;
+}
