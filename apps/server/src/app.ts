@@ -23,7 +23,7 @@ import { sweepRequestsNightly } from './platform/http/housekeeping.ts';
 import { createServer } from './platform/http/server.ts';
 import { serveApp } from './platform/http/static.ts';
 import type { Platform } from './platform/platform.ts';
-import { uploads } from './platform/uploads/uploads.ts';
+import { uploadRoutes } from './platform/uploads/uploads.ts';
 
 /** The areas, each with the calls of the contract that it answers. */
 const AREAS = [
@@ -51,7 +51,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
   for (const jobs of JOBS) jobs(platform);
   for (const routes of AREAS) routes(app, platform);
   liveRoutes(app, platform, identify);
-  uploads(app, platform);
+  uploadRoutes(app, platform);
   await serveDocs(app, contract);
   await serveApp(app, WEB);
   app.addHook('onReady', () => platform.jobs.start());

@@ -2,8 +2,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { mailConfirmation, mailReset } from './mailed-links.ts';
 import { type Account, accountByEmail, lockAccount } from './store.ts';
 
-const CONFIRMATION = 'auth-confirmation-link';
-const RESET = 'auth-reset-link';
+const CONFIRMATION = 'auth.confirmation-link';
+const RESET = 'auth.reset-link';
 
 /** Mails the confirmation link again to who still needs it. Neither answer nor time says who exists. */
 export async function resendConfirmation(platform: Platform, email: string): Promise<void> {

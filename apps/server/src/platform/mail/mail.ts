@@ -34,7 +34,7 @@ export type MailOptions = {
   readonly publicUrl: string;
 };
 
-const JOB = 'mail-send';
+const JOB = 'mail.send';
 
 /** The mail outbox and the job that empties it (decisions 12: the recipient's language is that of the sending). */
 export function createMail(options: MailOptions): Mail {

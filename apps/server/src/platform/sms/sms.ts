@@ -20,7 +20,7 @@ export type SmsOptions = {
   readonly gatewayUrl: string | null;
 };
 
-const JOB = 'sms-send';
+const JOB = 'sms.send';
 const GATEWAY_TIMEOUT_MS = 20_000;
 
 /** The outbox of text messages and the job that empties it. */
