@@ -62,9 +62,16 @@ const VOCABULARY_OF: Partial<Record<ParamKind, string>> = {
   productCode: 'product',
 };
 
+/** A word as it stands within a sentence: without its capital, unless it is an abbreviation. */
+const withinSentence = (found: string) =>
+  /^\p{Lu}\p{Ll}/u.test(found) ? found.charAt(0).toLowerCase() + found.slice(1) : found;
+
 function readableValue(kind: ParamKind, value: string, word: Word): string {
   const area = VOCABULARY_OF[kind];
-  if (area !== undefined) return word(`${area}.${value}`);
+  if (area !== undefined) {
+    const found = word(`${area}.${value}`);
+    return kind === 'state' ? found : withinSentence(found);
+  }
   return kind === 'date' ? readableDate(value) : value;
 }
 

@@ -33,6 +33,22 @@ describe('sentences', () => {
     });
   });
 
+  it('take the capital off words within a sentence, but not off abbreviations and states', () => {
+    const words: Record<string, string> = {
+      'fileKind.DICOM1': 'CBCT (DICOM 1)',
+      'fileKind.IMPRESSION': 'Empreinte',
+      'state.SHIPPED': 'Expédié',
+    };
+    expect(
+      readableParams(
+        { kinds: 'fileKinds', to: 'state' },
+        { kinds: ['DICOM1', 'IMPRESSION'], to: 'SHIPPED' },
+        (key) => words[key] ?? key,
+        'FR',
+      ),
+    ).toEqual({ kinds: 'CBCT (DICOM 1) et empreinte', to: 'Expédié' });
+  });
+
   it('leave out what they do not name and say nothing for what is missing', () => {
     expect(readableParams({ comment: 'text' }, { other: 'x' }, word, 'EN')).toEqual({ comment: '' });
     expect(readableParams({ from: 'date', to: 'date' }, { from: '', to: '2026-12-04' }, word, 'EN')).toEqual({

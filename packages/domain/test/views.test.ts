@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { offersFor } from '../src/actions/registry.ts';
 import { dashboardOf, DASHBOARDS, dashboardsFor, mayActInView, mayOpenView } from '../src/dashboards.ts';
 import type { Actor } from '../src/people.ts';
 import { codesOfType } from '../src/products.ts';
 import { transitionsFrom } from '../src/workflows.ts';
 import { VIEW_NAMES, viewByName, VIEWS } from '../src/views.ts';
 import type { TeamCode } from '../src/teams.ts';
+import { aProject, staffWith } from './support/builders.ts';
 
 const member = (...teams: readonly TeamCode[]): Actor => ({
   id: 1,
@@ -104,6 +106,32 @@ describe('views', () => {
       medium: 'CLOUD',
       filesDownloaded: false,
     });
+  });
+});
+
+describe('the action of a view', () => {
+  const acting = VIEWS.filter((view) => view.action !== null);
+
+  it.each(acting)('$name is offered to its teams on what it shows', (view) => {
+    const { states, holdReasons, medium, productCodes } = view.filter;
+    const teams = DASHBOARDS.filter(({ categories }) =>
+      categories.some((category) => (category.views as readonly string[]).includes(view.name)),
+    ).map(({ team }) => team);
+    for (const productCode of productCodes ?? codesOfType('GUIDE')) {
+      const project = aProject({
+        productCode,
+        state: states?.[0] ?? 'PACKAGE_PREPARATION',
+        holdReason: holdReasons?.[0] ?? null,
+        nextStateAfterHold: holdReasons ? 'PACKAGE_TO_SEND' : null,
+        media: { impression: medium ?? 'UPLOAD', dicom: medium ?? 'UPLOAD', secondDicom: null },
+      });
+      for (const team of teams.filter((code) => !view.readOnlyFor.includes(code))) {
+        const offered = offersFor(project, staffWith([], [team])).filter((offer) => !offer.disabledReason);
+        const types = offered.map((offer) => offer.type);
+        expect(types, `${team} ${productCode}`).toContain(view.action);
+        if (view.alternative !== null) expect(types, `${team} ${productCode}`).toContain(view.alternative);
+      }
+    }
   });
 });
 
