@@ -1,4 +1,4 @@
-import { Badge, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import type { HoldReason } from '@maxilla/domain/holds';
 import { PRODUCT_TYPES, productByCode } from '@maxilla/domain/products';
 import type { ProductCode } from '@maxilla/domain/products';
@@ -6,50 +6,50 @@ import { statusGroup } from '@maxilla/domain/states';
 import type { ProjectState, StatusGroup } from '@maxilla/domain/states';
 import { IconPlayerPause, IconRefresh, IconUrgent } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import classes from './signs.module.css';
+import { Hued, Tag } from '../ui/tag.tsx';
+import type { Tone } from '../ui/tag.tsx';
 
-/** How the short status of a project is coloured; the words say the same. */
-const GROUP_COLOURS: Record<StatusGroup, string> = {
-  ORDER_CONFIRMED: 'blue',
-  TO_VERIFY_FILES: 'blue',
-  TO_SEND_NEW_FILES: 'red',
-  TO_SEND_DRAFT_PLAN: 'blue',
-  TO_VERIFY_DRAFT_PLAN: 'teal',
-  TO_PRODUCE: 'grape',
-  SENT: 'teal',
-  REFUSED: 'red',
-  TO_DO_ACTION: 'gray',
+/** The tone of each short status; the words say the same. */
+const TONES: Record<StatusGroup, Tone> = {
+  ORDER_CONFIRMED: 'info',
+  TO_VERIFY_FILES: 'info',
+  TO_SEND_NEW_FILES: 'danger',
+  TO_SEND_DRAFT_PLAN: 'info',
+  TO_VERIFY_DRAFT_PLAN: 'accent',
+  TO_PRODUCE: 'working',
+  SENT: 'success',
+  REFUSED: 'danger',
+  TO_DO_ACTION: 'neutral',
 };
 
 /** The exact state of a project. */
 export function StateBadge({ state, code }: { state: ProjectState; code: ProductCode }) {
   const { t } = useTranslation('vocabulary');
-  return <Badge color={GROUP_COLOURS[statusGroup(state, code)]}>{t(`state.${state}`)}</Badge>;
+  return <Tag tone={TONES[statusGroup(state, code)]}>{t(`state.${state}`)}</Tag>;
 }
 
 /** The short status of a project: who has to do what next. */
 export function StatusBadge({ group }: { group: StatusGroup }) {
   const { t } = useTranslation('vocabulary');
-  return <Badge color={GROUP_COLOURS[group]}>{t(`stateShort.${group}`)}</Badge>;
+  return <Tag tone={TONES[group]}>{t(`stateShort.${group}`)}</Tag>;
 }
 
 /** On hold, striped, with its reason. */
 export function HoldBadge({ reason }: { reason: HoldReason }) {
   const { t } = useTranslation('vocabulary');
   return (
-    <Badge color="orange" className={classes['hold'] ?? ''} leftSection={<IconPlayerPause size={12} aria-hidden />}>
+    <Tag tone="warning" striped icon={IconPlayerPause}>
       {t(`hold.${reason}`)}
-    </Badge>
+    </Tag>
   );
 }
 
-/** Marked urgent. */
 export function UrgentBadge() {
   const { t } = useTranslation('signs');
   return (
-    <Badge color="red" leftSection={<IconUrgent size={12} aria-hidden />}>
+    <Tag tone="danger" icon={IconUrgent}>
       {t('urgent')}
-    </Badge>
+    </Tag>
   );
 }
 
@@ -57,9 +57,9 @@ export function UrgentBadge() {
 export function RenewalBadge() {
   const { t } = useTranslation('signs');
   return (
-    <Badge color="orange" leftSection={<IconRefresh size={12} aria-hidden />}>
+    <Tag tone="warning" icon={IconRefresh}>
       {t('renewal')}
-    </Badge>
+    </Tag>
   );
 }
 
@@ -69,7 +69,7 @@ type Marks = { readonly urgent: boolean; readonly onHoldReason: HoldReason | nul
 export function ProjectMarks({ urgent, onHoldReason, renewalFrequency }: Marks) {
   if (!urgent && !onHoldReason && renewalFrequency === 0) return null;
   return (
-    <Group gap={6} component="span" wrap="wrap">
+    <Group gap={6} component="span">
       {urgent ? <UrgentBadge /> : null}
       {renewalFrequency > 0 ? <RenewalBadge /> : null}
       {onHoldReason ? <HoldBadge reason={onHoldReason} /> : null}
@@ -77,23 +77,18 @@ export function ProjectMarks({ urgent, onHoldReason, renewalFrequency }: Marks) 
   );
 }
 
-/** A product's code behind the hue of its type, as rows show it; its name in a tooltip. */
+/** A product's code behind the hue of its type, as rows show it. */
 export function ProductDot({ code }: { code: ProductCode }) {
-  const { t } = useTranslation('vocabulary');
-  return (
-    <span className={classes['product']} title={t(`product.${code}`)}>
-      <span className={classes['dot']} data-hue={PRODUCT_TYPES[productByCode(code).type].hue} aria-hidden />
-      {code}
-    </span>
-  );
+  return <Hued hue={PRODUCT_TYPES[productByCode(code).type].hue}>{code}</Hued>;
 }
 
 /** A product in the hue of its type, as headers show it. */
 export function ProductBadge({ code }: { code: ProductCode }) {
   const { t } = useTranslation('vocabulary');
+  const { type } = productByCode(code);
   return (
-    <Badge color={PRODUCT_TYPES[productByCode(code).type].hue} title={t(`product.${code}`)}>
-      {t(`productType.${productByCode(code).type}`)} {code}
-    </Badge>
+    <Tag tone={PRODUCT_TYPES[type].hue}>
+      {t(`productType.${type}`)} {code}
+    </Tag>
   );
 }

@@ -1,8 +1,16 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/format.ts';
-import classes from './signs.module.css';
 
-/** A day of a project, red when it has passed. `late` says so; colour is not the only sign: the words tell it too. */
+/** A day of a project; one that has passed is red and says so to those who cannot see it. */
 export function ProjectDay({ day, late = false }: { day: string | null; late?: boolean }) {
+  const { t } = useTranslation('signs');
   const format = useFormat();
-  return <span className={`${classes['day']} ${late ? classes['late'] : ''}`}>{format.day(day)}</span>;
+  if (!late || !day) return <span className="tabular">{format.day(day)}</span>;
+  return (
+    <Text span inherit fw={600} c="var(--mantine-color-error)" className="tabular" title={t('late')}>
+      {format.day(day)}
+      <span className="visually-hidden"> {t('late')}</span>
+    </Text>
+  );
 }
