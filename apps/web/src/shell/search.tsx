@@ -52,7 +52,7 @@ export function Search({ onClose }: { onClose: () => void }) {
                 key={project.id}
                 onClick={go(`/projects/${project.id}/details`)}
                 label={`${project.id} · ${project.patientName}`}
-                description={[project.reference, t(`vocabulary:statusGroup.${project.statusGroup}`), me.role === 'ROLE_USER' ? '' : project.userFullName].filter(Boolean).join(' · ')}
+                description={[project.reference, t(`vocabulary:stateShort.${project.statusGroup}`), me.role === 'ROLE_USER' ? '' : project.userFullName].filter(Boolean).join(' · ')}
               />
             ))}
           </Spotlight.ActionsGroup>

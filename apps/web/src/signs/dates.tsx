@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Text, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/format.ts';
 
@@ -10,7 +10,7 @@ export function ProjectDay({ day, late = false }: { day: string | null; late?: b
   return (
     <Text span inherit fw={600} c="var(--mantine-color-error)" className="tabular" title={t('late')}>
       {format.day(day)}
-      <span className="visually-hidden"> {t('late')}</span>
+      <VisuallyHidden>{t('late')}</VisuallyHidden>
     </Text>
   );
 }

@@ -1,0 +1,58 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormError } from './form-error.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { useSubmit } from './submit.ts';
+
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  /** The question, with the name of what it is about. */
+  question: ReactNode;
+  /** What the button says: a verb. */
+  action: string;
+  danger?: boolean;
+  /** Stays open while it fails, saying why. */
+  onConfirm: (idempotencyKey: string) => Promise<unknown>;
+};
+
+/** Asks before an act that cannot be taken back. */
+export function ConfirmDialog({ opened, onClose, title, question, action, danger = false, onConfirm }: Props) {
+  const { t } = useTranslation();
+  const { submit, busy, error, clearError } = useSubmit({
+    send: (_: null, key: string) => onConfirm(key),
+    done: () => onClose(),
+  });
+  const close = () => {
+    if (busy) return;
+    clearError();
+    onClose();
+  };
+  return (
+    <Modal opened={opened} onClose={close} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit(null);
+        }}
+      >
+        <Stack gap="md">
+          <FormError error={error} />
+          <Text component="div" fz="sm">
+            {question}
+          </Text>
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={close} disabled={busy} data-autofocus={danger || undefined}>
+              {t('cancel')}
+            </Button>
+            <SubmitButton busy={busy} {...(danger ? { color: 'red.8' } : {})}>
+              {action}
+            </SubmitButton>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

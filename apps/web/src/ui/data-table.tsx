@@ -1,0 +1,105 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { createColumnHelper, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table';
+import type { ReactTable, Row as TableRow } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+import classes from './data-table.module.css';
+import { ErrorState } from './error-state.tsx';
+import { TableCards } from './table-cards.tsx';
+import type { RowsProps, Selection, Sort } from './table-column.ts';
+import { TableHead } from './table-head.tsx';
+import { PlainRows, VirtualRows } from './table-rows.tsx';
+import { TableSkeleton } from './table-skeleton.tsx';
+
+const features = tableFeatures({ rowSelectionFeature });
+export type Features = typeof features;
+
+const PHONE = '(max-width: 48em)';
+/** Above this many rows only those in sight are rendered. */
+const VIRTUAL_FROM = 100;
+
+type Props<Row> = RowsProps<Row> & {
+  /** What the table lists, for those who cannot see it. */
+  readonly label: string;
+  /** The query's rows: undefined while they are loading. */
+  readonly rows: readonly Row[] | undefined;
+  readonly error?: Error | null;
+  readonly onRetry?: () => void;
+  /** Shown where there is no row: says what to do. */
+  readonly empty: ReactNode;
+  readonly sort?: Sort;
+  readonly onSort?: (by: string, direction: 'asc' | 'desc') => void;
+  readonly selection?: Selection<Row>;
+  readonly density?: 'comfortable' | 'compact';
+  /** The pager and whatever else stands below the rows. */
+  readonly footer?: ReactNode;
+};
+
+const NONE: readonly never[] = [];
+
+/**
+ * A table of rows that are links, sorted by the server; cards on a phone. Arrow keys go through the rows, Space
+ * selects, Enter opens.
+ */
+export function DataTable<Row extends object>(props: Props<Row>) {
+  const { label, rows, columns, rowId, error, onRetry, empty, selection, density = 'comfortable', footer } = props;
+  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const helper = createColumnHelper<Features, Row>();
+  const table = useTable({
+    features,
+    data: rows ?? (NONE as readonly Row[]),
+    columns: columns.map((column) =>
+      helper.display({ id: column.id, header: column.header, cell: ({ row }) => column.cell(row.original) }),
+    ),
+    getRowId: (row) => String(rowId(row)),
+    enableRowSelection: selection !== undefined,
+    enableMultiRowSelection: selection?.mode === 'multi',
+    state: { rowSelection: Object.fromEntries([...(selection?.ids ?? [])].map((one) => [String(one), true as const])) },
+    onRowSelectionChange: (update) => {
+      const before = Object.fromEntries([...(selection?.ids ?? [])].map((one) => [String(one), true as const]));
+      const after = typeof update === 'function' ? update(before) : update;
+      selection?.onChange(new Set(Object.keys(after).map(Number)));
+    },
+  });
+
+  if (error && !rows) return <ErrorState error={error} {...(onRetry ? { onRetry } : {})} />;
+  if (rows?.length === 0) {
+    return (
+      <div className={classes['frame']}>
+        {empty}
+        {footer}
+      </div>
+    );
+  }
+  if (phone) {
+    return (
+      <>
+        {rows ? <TableCards {...props} table={table} /> : <TableSkeleton columns={1} density="comfortable" />}
+        {footer}
+      </>
+    );
+  }
+  return (
+    <div className={classes['frame']}>
+      <div className={classes['scroll']}>
+        <table
+          className={`${classes['table']} ${density === 'compact' ? classes['compact'] : ''}`}
+          aria-label={label}
+          aria-busy={!rows}
+        >
+          <TableHead {...props} table={table} />
+          {rows ? <Rows {...props} table={table} /> : <TableSkeleton columns={columns.length + (selection ? 1 : 0)} density={density} inTable />}
+        </table>
+      </div>
+      {footer}
+    </div>
+  );
+}
+
+export type Instance<Row extends object> = ReactTable<Features, Row>;
+export type InstanceRow<Row extends object> = TableRow<Features, Row>;
+
+function Rows<Row extends object>(props: Props<Row> & { table: Instance<Row> }) {
+  const { rows } = props.table.getRowModel();
+  const height = props.density === 'compact' ? 34 : 53;
+  return rows.length > VIRTUAL_FROM ? <VirtualRows {...props} rows={rows} height={height} /> : <PlainRows {...props} rows={rows} />;
+}

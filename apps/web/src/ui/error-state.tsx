@@ -1,0 +1,26 @@
+import { Button, Paper, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../api/api-error.ts';
+import { ErrorText } from './error-text.tsx';
+
+/** Where something could not be read: says why, and lets one try again. */
+export function ErrorState({ error, onRetry }: { error: Error; onRetry?: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Paper withBorder p="xl" role="alert">
+      <Stack align="center" gap="xs" ta="center">
+        <IconAlertTriangle size={32} stroke={1.5} color="var(--mantine-color-error)" aria-hidden />
+        <Text fw={600}>{t('failure.title')}</Text>
+        <Text fz="sm" c="dimmed">
+          {error instanceof ApiError ? <ErrorText code={error.code} fallback={error.message} /> : t('failure.short')}
+        </Text>
+        {onRetry ? (
+          <Button variant="light" mt={6} onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        ) : null}
+      </Stack>
+    </Paper>
+  );
+}

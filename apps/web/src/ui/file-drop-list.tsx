@@ -1,0 +1,96 @@
+import '@mantine/dropzone/styles.css';
+import { Alert, CloseButton, Group, Stack, Text } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import type { ErrorCode } from '@maxilla/domain/errors';
+import { IconCloudUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../i18n/format.ts';
+import { uploads } from '../uploads/uploads.ts';
+import type { Attach } from '../uploads/uploads.ts';
+import { ErrorText } from './error-text.tsx';
+import { UploadRows } from './upload-rows.tsx';
+
+type Props = {
+  /** What the files are, as a label. */
+  label: string;
+  /** What they are for; an upload begun for it is found again after a reload. Unique in the application. */
+  purpose: string;
+  /** Lower case, without dot; '' allows a name without extension. */
+  extensions: readonly string[];
+  /** Bytes. */
+  maxBytes: number;
+  /** How many may still be added. */
+  room?: number;
+  attach: Attach;
+  disabled?: boolean;
+  /** The files already there. */
+  children?: ReactNode;
+};
+
+type Refused = { name: string; code: ErrorCode };
+
+function extensionOf(name: string): string {
+  const dot = name.lastIndexOf('.');
+  return dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
+}
+
+/** Where files are dropped or chosen, and how far each one is. Those that cannot be accepted are named. */
+export function FileDropList(props: Props) {
+  const { label, purpose, extensions, maxBytes, room = Infinity, attach, disabled = false, children } = props;
+  const { t } = useTranslation();
+  const { fileSize } = useFormat();
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+
+  function refusal(file: File, at: number): ErrorCode | null {
+    if (!extensions.includes(extensionOf(file.name))) return 'file.wrongKind';
+    if (file.size === 0) return 'file.empty';
+    if (file.size > maxBytes) return 'file.tooLarge';
+    return at >= room ? 'file.tooMany' : null;
+  }
+
+  function take(files: readonly File[]) {
+    const judged = files.map((file, at) => ({ file, code: refusal(file, at) }));
+    setRefused(judged.flatMap(({ file, code }) => (code ? [{ name: file.name, code }] : [])));
+    const accepted = judged.flatMap(({ file, code }) => (code ? [] : [file]));
+    if (accepted.length > 0) uploads.add(purpose, accepted, attach);
+  }
+
+  const shown = extensions.filter(Boolean).join(', ');
+  return (
+    <Stack gap="xs">
+      {children}
+      <UploadRows purpose={purpose} />
+      {refused.length > 0 ? (
+        <Alert color="red" role="alert" py="xs">
+          <Group justify="space-between" wrap="nowrap" align="flex-start">
+            <ul style={{ margin: 0, paddingInlineStart: 18 }}>
+              {refused.map(({ name, code }) => (
+                <li key={name}>
+                  {name}: <ErrorText code={code} />
+                </li>
+              ))}
+            </ul>
+            <CloseButton size="sm" aria-label={t('close')} onClick={() => setRefused([])} />
+          </Group>
+        </Alert>
+      ) : null}
+      {disabled || room <= 0 ? null : (
+        <Dropzone onDrop={take} multiple={room > 1} p="sm" inputProps={{ 'aria-label': label }} aria-label={label} radius="md">
+          <Group gap="sm" wrap="nowrap" style={{ pointerEvents: 'none' }}>
+            <IconCloudUpload size={24} stroke={1.6} color="var(--mantine-color-teal-text)" aria-hidden />
+            <div>
+              <Text fz="sm" fw={600}>
+                {label}
+              </Text>
+              <Text fz="xs" c="dimmed">
+                {t('upload.hint', { extensions: shown, size: fileSize(maxBytes) })}
+              </Text>
+            </div>
+          </Group>
+        </Dropzone>
+      )}
+    </Stack>
+  );
+}

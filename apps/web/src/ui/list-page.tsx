@@ -1,0 +1,54 @@
+import { Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useFormat } from '../i18n/format.ts';
+import { useListSearch } from './list-search.ts';
+import { PageHeader } from './page-header.tsx';
+import { SearchBox } from './search-box.tsx';
+import type { RowLink } from './table-column.ts';
+
+type Props = {
+  title: string;
+  subtitle?: ReactNode;
+  /** How many rows there are in all; undefined while it is not known. */
+  total?: number | undefined;
+  /** What the search field searches; none where left out. */
+  search?: string;
+  /** Beside the search field: selects and switches bound to the URL with useListSearch. */
+  filters?: ReactNode;
+  actions?: ReactNode;
+  back?: RowLink;
+  children: ReactNode;
+};
+
+/** The frame of a list: its name and count, its search and filters, and the table. */
+export function ListPage({ title, subtitle, total, search, filters, actions, back, children }: Props) {
+  const [state, change] = useListSearch();
+  const { number } = useFormat();
+  const count =
+    total === undefined ? null : (
+      <Text span c="dimmed" fz={18}>
+        {number(total)}
+      </Text>
+    );
+  return (
+    <>
+      <PageHeader title={title} subtitle={subtitle} aside={count} {...(back ? { back } : {})}>
+        {actions}
+      </PageHeader>
+      {search || filters ? (
+        <Group gap="xs" mb="md" align="flex-end" role="search">
+          {search ? (
+            <SearchBox
+              label={search}
+              value={state.q ?? ''}
+              onSearch={(q) => change({ q: q || undefined }, { replace: true })}
+              style={{ flex: '1 1 240px', maxWidth: 360 }}
+            />
+          ) : null}
+          {filters}
+        </Group>
+      ) : null}
+      {children}
+    </>
+  );
+}

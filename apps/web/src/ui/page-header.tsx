@@ -1,0 +1,57 @@
+import { ActionIcon, Group, Text, Title, Tooltip } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDocumentTitle } from '@mantine/hooks';
+import type { RowLink } from './table-column.ts';
+
+type Props = {
+  /** The page's name: its heading, and the tab's title. */
+  title: string;
+  subtitle?: ReactNode;
+  /** Beside the title: badges, a count. */
+  aside?: ReactNode;
+  /** Where the back button leads. */
+  back?: RowLink;
+  /** At the end of the line: the page's buttons. */
+  children?: ReactNode;
+};
+
+/** The head of every screen. */
+export function PageHeader({ title, subtitle, aside, back, children }: Props) {
+  const { t } = useTranslation();
+  useDocumentTitle(`${title} · Maxilla`);
+  return (
+    <Group justify="space-between" align="center" gap="sm" mb="lg" component="header">
+      <Group gap="md" wrap="nowrap" align="center" style={{ flex: '1 1 320px', minWidth: 0 }}>
+        {back ? (
+          <Tooltip label={t('back')}>
+            <ActionIcon
+              variant="default"
+              size={36}
+              aria-label={t('back')}
+              renderRoot={(props) => <Link {...back} {...props} />}
+            >
+              <IconArrowLeft size={18} />
+            </ActionIcon>
+          </Tooltip>
+        ) : null}
+        <div style={{ minWidth: 0 }}>
+          <Group gap="xs">
+            <Title order={1} style={{ overflowWrap: 'anywhere' }}>
+              {title}
+            </Title>
+            {aside}
+          </Group>
+          {subtitle ? (
+            <Text fz="sm" c="dimmed" component="div" mt={2}>
+              {subtitle}
+            </Text>
+          ) : null}
+        </div>
+      </Group>
+      {children ? <Group gap="xs">{children}</Group> : null}
+    </Group>
+  );
+}

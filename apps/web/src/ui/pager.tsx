@@ -1,0 +1,47 @@
+import { Group, Pagination, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../i18n/format.ts';
+import classes from './data-table.module.css';
+import { defined } from './list-search.ts';
+
+type Props = {
+  /** 1-based. */
+  page: number;
+  totalPages: number;
+  total: number;
+  pageSize?: number;
+};
+
+/** Below a list: which rows these are, and links to the other pages. */
+export function Pager({ page, totalPages, total, pageSize = 20 }: Props) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const linkTo = (target: number) => ({
+    component: Link,
+    to: '.',
+    search: (before: object) => defined({ ...before, page: target > 1 ? target : undefined }),
+  });
+  const edge = (control: string) => (control === 'previous' ? page - 1 : control === 'next' ? page + 1 : page);
+  const first = (page - 1) * pageSize + 1;
+  return (
+    <Group className={classes['foot']} component="nav" aria-label={t('table.pages')}>
+      <Text fz="xs" c="dimmed">
+        {t('table.range', { first: number(first), last: number(Math.min(page * pageSize, total)), total: number(total) })}
+      </Text>
+      {totalPages > 1 ? (
+        <Pagination
+          size="sm"
+          gap={4}
+          value={page}
+          total={totalPages}
+          getItemProps={(target) => ({ ...linkTo(target), 'aria-label': t('table.page', { page: target }) })}
+          getControlProps={(control) => ({
+            ...linkTo(Math.min(Math.max(edge(control), 1), totalPages)),
+            'aria-label': t(control === 'previous' ? 'table.previous' : 'table.next'),
+          })}
+        />
+      ) : null}
+    </Group>
+  );
+}

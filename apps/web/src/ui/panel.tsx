@@ -1,0 +1,28 @@
+import { Group, Paper, Title } from '@mantine/core';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+
+type Props = {
+  title: string;
+  /** At the end of the title's line. */
+  aside?: ReactNode;
+  /** For links that lead to this part of the page. */
+  anchor?: string;
+  children: ReactNode;
+};
+
+/** A part of a page with its own heading, in a card. */
+export function Panel({ title, aside, anchor, children }: Props) {
+  const id = useId();
+  return (
+    <Paper withBorder component="section" p={{ base: 'md', sm: 'lg' }} bg="var(--surface)" aria-labelledby={id} id={anchor}>
+      <Group justify="space-between" gap="xs" mb="md">
+        <Title order={2} id={id}>
+          {title}
+        </Title>
+        {aside}
+      </Group>
+      {children}
+    </Paper>
+  );
+}

@@ -1,0 +1,39 @@
+import { Group, Progress, Text } from '@mantine/core';
+import { PASSWORD_CRITERIA, passwordStrength } from '@maxilla/domain/passwords';
+import { IconCheck, IconCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+const COLOURS = { weak: 'red.7', fair: 'orange.7', good: 'yellow.7', strong: 'teal.7' } as const;
+
+/** How strong a password is, and which of the five criteria it still misses. */
+export function PasswordMeter({ password, id }: { password: string; id?: string }) {
+  const { t } = useTranslation();
+  const { score, criteria, label } = passwordStrength(password);
+  const words = t(`password.${label}`);
+  return (
+    <div id={id}>
+      <Progress
+        value={password ? score : 0}
+        size={6}
+        color={COLOURS[label]}
+        aria-label={t('password.strength')}
+        aria-valuetext={password ? words : t('password.none')}
+      />
+      <Text fz="xs" fw={600} mt={6} aria-live="polite">
+        {password ? t('password.is', { label: words }) : t('password.needs')}
+      </Text>
+      <ul style={{ padding: 0, margin: '6px 0 0', listStyle: 'none' }}>
+        {PASSWORD_CRITERIA.map((criterion) => {
+          const met = criteria[criterion];
+          const Mark = met ? IconCheck : IconCircle;
+          return (
+            <Group key={criterion} component="li" gap={6} wrap="nowrap" c={met ? 'var(--mantine-color-teal-text)' : 'dimmed'}>
+              <Mark size={14} stroke={met ? 3 : 1.6} role="img" aria-label={t(met ? 'password.met' : 'password.missing')} />
+              <Text fz="xs">{t(`password.criteria.${criterion}`)}</Text>
+            </Group>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Tooltip } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useFormat } from '../i18n/format.ts';
+
+const MINUTE = 60_000;
+
+function useMinute(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** 'two hours ago', with the exact moment in a tooltip. */
+export function RelativeTime({ instant }: { instant: string }) {
+  const { relative, moment } = useFormat();
+  const now = useMinute();
+  return (
+    <Tooltip label={moment(instant)}>
+      <time dateTime={instant}>{relative(instant, now)}</time>
+    </Tooltip>
+  );
+}
+
+/** A date, with how far away it is in a tooltip. */
+export function Moment({ instant, withTime = false }: { instant: string; withTime?: boolean }) {
+  const { relative, moment, dayOf } = useFormat();
+  const now = useMinute();
+  return (
+    <Tooltip label={relative(instant, now)}>
+      <time dateTime={instant}>{withTime ? moment(instant) : dayOf(instant)}</time>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,142 @@
+import { Checkbox, Radio } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InstanceRow } from './data-table.tsx';
+import classes from './data-table.module.css';
+import type { RowLink, RowsProps, Selection } from './table-column.ts';
+
+type Props<Row extends object> = RowsProps<Row> & {
+  readonly rows: readonly InstanceRow<Row>[];
+  readonly selection?: Selection<Row>;
+};
+
+const OVERSCAN = 12;
+
+/** The control of a row that the arrow keys stop at: its box, else its link. */
+const STOP = '[data-row-stop]';
+
+/** Moves the focus to the row above or below. */
+export function goThroughRows(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.key === 'ArrowDown' ? 'nextElementSibling' : event.key === 'ArrowUp' ? 'previousElementSibling' : null;
+  if (!step || !(event.target instanceof HTMLElement)) return;
+  const row = event.target.closest('[data-row]');
+  const next = row?.[step];
+  const stop = next?.querySelector<HTMLElement>(STOP);
+  if (!stop) return;
+  event.preventDefault();
+  stop.focus();
+}
+
+export function PlainRows<Row extends object>({ rows, ...props }: Props<Row>) {
+  return (
+    <tbody onKeyDown={goThroughRows}>
+      {rows.map((row) => (
+        <OneRow key={row.id} row={row} selected={row.getIsSelected()} {...props} />
+      ))}
+    </tbody>
+  );
+}
+
+/** Only the rows in sight, with the room of the others kept above and below them. */
+export function VirtualRows<Row extends object>({ rows, height, ...props }: Props<Row> & { height: number }) {
+  // The virtualizer changes without changing identity, which the compiler cannot see.
+  'use no memo';
+  const body = useRef<HTMLTableSectionElement>(null);
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => height,
+    overscan: OVERSCAN,
+    scrollMargin: body.current?.offsetTop ?? 0,
+  });
+  const items = virtualizer.getVirtualItems();
+  const before = (items[0]?.start ?? 0) - virtualizer.options.scrollMargin;
+  const after = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? 0) - virtualizer.options.scrollMargin);
+  return (
+    <tbody ref={body} onKeyDown={goThroughRows}>
+      {before > 0 ? <Room height={before} /> : null}
+      {items.map((item) => {
+        const row = rows[item.index];
+        return row ? <OneRow key={row.id} row={row} selected={row.getIsSelected()} index={item.index} {...props} /> : null;
+      })}
+      {after > 0 ? <Room height={after} /> : null}
+    </tbody>
+  );
+}
+
+function Room({ height }: { height: number }) {
+  return (
+    <tr aria-hidden>
+      <td style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  );
+}
+
+type OneRowProps<Row extends object> = Omit<Props<Row>, 'rows'> & {
+  row: InstanceRow<Row>;
+  selected: boolean;
+  index?: number;
+};
+
+function OneRow<Row extends object>({ row, selected, index, columns, rowLink, rowMark, selection }: OneRowProps<Row>) {
+  const link = rowLink?.(row.original);
+  return (
+    <tr
+      data-row
+      className={classes['row']}
+      data-mark={rowMark?.(row.original)}
+      data-selected={selected || undefined}
+      aria-selected={selection ? selected : undefined}
+      aria-rowindex={index === undefined ? undefined : index + 2}
+    >
+      {selection ? (
+        <td className={classes['check']}>
+          <RowBox row={row} selected={selected} selection={selection} />
+        </td>
+      ) : null}
+      {columns.map((column, at) => (
+        <td key={column.id} className={column.align === 'end' ? classes['end'] : undefined}>
+          {at === 0 && link ? (
+            <CoveringLink link={link} stop={!selection}>
+              {column.cell(row.original)}
+            </CoveringLink>
+          ) : (
+            column.cell(row.original)
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** The row's link, which covers the whole row or card. */
+export function CoveringLink({ link, stop, children }: { link: RowLink; stop: boolean; children: ReactNode }) {
+  return (
+    <Link {...link} className={classes['link']} {...(stop ? { 'data-row-stop': true } : {})}>
+      {children}
+    </Link>
+  );
+}
+
+type BoxProps<Row extends object> = { row: InstanceRow<Row>; selected: boolean; selection: Selection<Row> };
+
+/** Chooses a row; with Shift, all rows from the last one chosen. */
+export function RowBox<Row extends object>({ row, selected, selection }: BoxProps<Row>) {
+  const { t } = useTranslation();
+  const toggle = row.getToggleSelectedHandler();
+  const common = {
+    'data-row-stop': true,
+    size: 'xs',
+    checked: selected,
+    'aria-label': t('table.select', { name: selection.nameOf(row.original) }),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !selection.onEnter) return;
+      event.preventDefault();
+      selection.onEnter();
+    },
+  } as const;
+  if (selection.mode === 'single') return <Radio {...common} onChange={() => row.toggleSelected(true)} />;
+  return <Checkbox {...common} onChange={(event) => toggle(event)} />;
+}

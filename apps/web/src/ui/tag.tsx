@@ -1,0 +1,44 @@
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Hue } from '../theme/theme.ts';
+import classes from './tag.module.css';
+
+export type Tone =
+  | 'accent'
+  | 'info'
+  | 'working'
+  | 'danger'
+  | 'warning'
+  | 'success'
+  | 'neutral'
+  | Exclude<Hue, 'gray'>;
+
+type Props = {
+  tone: Tone;
+  icon?: Icon;
+  /** Stopped for a while: striped. */
+  striped?: boolean;
+  size?: 'small' | 'large';
+  children: ReactNode;
+};
+
+/** A word in a pill. The tone goes with the word; it never says something alone. */
+export function Tag({ tone, icon: Icon, striped = false, size = 'small', children }: Props) {
+  const names = [classes['tag'], striped ? classes['striped'] : '', size === 'large' ? classes['large'] : ''];
+  return (
+    <span className={names.join(' ')} data-tone={tone}>
+      {Icon ? <Icon size={size === 'large' ? 14 : 12} aria-hidden /> : null}
+      {children}
+    </span>
+  );
+}
+
+/** A word behind a dot of a hue. */
+export function Hued({ hue, children }: { hue: Hue; children: ReactNode }) {
+  return (
+    <span className={classes['hued']}>
+      <span className={classes['dot']} data-tone={hue} />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,132 @@
+import type { ErrorCode } from '@maxilla/domain/errors';
+import { ApiError } from '../api/api-error.ts';
+import { store, useStore } from '../api/store.ts';
+import { speedometer } from './speedometer.ts';
+import { transfer } from './transfer.ts';
+import type { Transfer } from './transfer.ts';
+
+/** One file on its way to the server, as the rows of a FileDropList show it. */
+export type UploadItem = {
+  readonly key: string;
+  /** What it is for: the rows of one list share it. */
+  readonly purpose: string;
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly sent: number;
+  /** Bytes per second, over the last seconds. */
+  readonly speed: number;
+  /**
+   * `waiting`: the connection is lost. `attaching`: all is sent, and what it is for is being told to the server.
+   */
+  readonly state: 'queued' | 'sending' | 'paused' | 'waiting' | 'attaching' | 'failed';
+  readonly error?: ErrorCode;
+};
+
+/** Makes use of a finished upload, such as adding it to a project. Its refusal is shown at the file. */
+export type Attach = (uploadId: string) => Promise<unknown>;
+
+type Job = { file: File; attach: Attach; transfer?: Transfer; uploadId?: string };
+
+const AT_ONCE = 2;
+
+/** The uploads of the whole application: they go on while one visits other screens. */
+const items = store<readonly UploadItem[]>([]);
+const jobs = new Map<string, Job>();
+
+function change(key: string, changes: Partial<UploadItem>): void {
+  items.set(items.get().map((item) => (item.key === key ? { ...item, ...changes } : item)));
+}
+
+function remove(key: string): void {
+  jobs.delete(key);
+  items.set(items.get().filter((item) => item.key !== key));
+  startNext();
+}
+
+function fail(key: string, error: ErrorCode): void {
+  change(key, { state: 'failed', error, speed: 0 });
+  startNext();
+}
+
+async function attach(key: string, uploadId: string): Promise<void> {
+  const job = jobs.get(key);
+  if (!job) return;
+  job.uploadId = uploadId;
+  change(key, { state: 'attaching', speed: 0 });
+  startNext();
+  try {
+    await job.attach(uploadId);
+    remove(key);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    fail(key, Object.values(error.fields)[0] ?? error.code);
+  }
+}
+
+async function begin(item: UploadItem): Promise<void> {
+  const { key, purpose } = item;
+  const job = jobs.get(key);
+  if (!job) return;
+  change(key, { state: 'sending' });
+  const speed = speedometer();
+  job.transfer ??= await transfer(job.file, purpose, {
+    onProgress: (sent) => change(key, { sent, speed: speed(sent, performance.now()) }),
+    onWaiting: (waiting) => change(key, waiting ? { state: 'waiting', speed: 0 } : { state: 'sending' }),
+    onDone: (uploadId) => void attach(key, uploadId),
+    onFailed: (code) => fail(key, code),
+  });
+  job.transfer.start();
+}
+
+function startNext(): void {
+  const all = items.get();
+  const running = all.filter(({ state }) => state === 'sending' || state === 'waiting').length;
+  const queued = all.filter(({ state }) => state === 'queued').slice(0, Math.max(AT_ONCE - running, 0));
+  for (const item of queued) void begin(item);
+}
+
+/** Sends files, at most two at a time; `attach` is called with the id of each one that has arrived. */
+function add(purpose: string, files: readonly File[], attachOne: Attach): void {
+  const fresh = files.map((file): UploadItem => {
+    const key = crypto.randomUUID();
+    jobs.set(key, { file, attach: attachOne });
+    return { key, purpose, name: file.name, size: file.size, sent: 0, speed: 0, state: 'queued' };
+  });
+  items.set([...items.get(), ...fresh]);
+  startNext();
+}
+
+function pause(key: string): void {
+  jobs.get(key)?.transfer?.pause();
+  change(key, { state: 'paused', speed: 0 });
+  startNext();
+}
+
+function resume(key: string): void {
+  change(key, { state: 'queued' });
+  startNext();
+}
+
+/** Sends again what failed; what had arrived is only attached again. */
+function retry(key: string): void {
+  const uploadId = jobs.get(key)?.uploadId;
+  if (uploadId) void attach(key, uploadId);
+  else resume(key);
+}
+
+function cancel(key: string): void {
+  jobs.get(key)?.transfer?.cancel();
+  remove(key);
+}
+
+export const uploads = { add, pause, resume, retry, cancel };
+
+/** The uploads under way for a purpose, in the order they were given. */
+export function useUploads(purpose: string): readonly UploadItem[] {
+  return useStore(items).filter((item) => item.purpose === purpose);
+}
+
+addEventListener('beforeunload', (event) => {
+  if (items.get().some(({ state }) => state !== 'failed' && state !== 'paused')) event.preventDefault();
+});
