@@ -1,0 +1,6 @@
+// npm run check: types, lint, format, dead code, architecture, types of the database.
+import { check } from './checks.js';
+import { ensureInstalled } from './install.js';
+
+ensureInstalled();
+process.exitCode = (await check()) === 0 ? 0 : 1;

@@ -1,0 +1,7 @@
+// npm run db:types: writes the types of the tables from the migrations.
+import { ensureInstalled } from './install.js';
+import { run } from './processes.js';
+
+ensureInstalled();
+const { ok } = await run(['apps/server/src/cli/database-types.ts', ...process.argv.slice(2)]);
+process.exitCode = ok ? 0 : 1;

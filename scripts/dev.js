@@ -1,0 +1,18 @@
+// npm run dev: as npm start, but what you edit is seen at once. Open the address that Vite prints.
+import { ensureInstalled } from './install.js';
+import { runUntilStopped } from './processes.js';
+
+const server = `http://localhost:${process.env['PORT'] || '3000'}`;
+
+ensureInstalled();
+runUntilStopped([
+  {
+    args: ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts', ...process.argv.slice(2)],
+    env: { PUBLIC_URL: process.env['PUBLIC_URL'] || 'http://localhost:5173' },
+  },
+  {
+    args: ['../../node_modules/vite/bin/vite.js'],
+    cwd: new URL('../apps/web', import.meta.url).pathname,
+    env: { SERVER_URL: server },
+  },
+]);

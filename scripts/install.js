@@ -1,0 +1,60 @@
+// Installs what package-lock.json asks for, if it is not there.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { NODE, ROOT, giveUp } from './processes.js';
+
+const OLDEST_NODE = { major: 20, minor: 19 };
+
+/**
+ * Makes sure that every package and the pinned Node are installed, in the versions of package-lock.json.
+ * Ends the script with a sentence where that cannot be.
+ */
+export function ensureInstalled() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major < OLDEST_NODE.major || (major === OLDEST_NODE.major && minor < OLDEST_NODE.minor)) {
+    giveUp(
+      `Node ${OLDEST_NODE.major}.${OLDEST_NODE.minor} or newer is needed to start; this is ${process.versions.node}.`,
+    );
+  }
+  if (isInstalled()) return;
+  process.stderr.write('Installing the packages, which takes a minute or two …\n');
+  // Not `npm ci`: it refuses a lockfile from which a package for some other platform is missing.
+  const args = ['install', '--no-save', '--no-audit', '--no-fund'];
+  const npm = process.env['npm_execpath'];
+  const { status } = npm
+    ? spawnSync(process.execPath, [npm, ...args], { cwd: ROOT, stdio: 'inherit' })
+    : spawnSync('npm', args, { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (status !== 0 || !isInstalled()) {
+    giveUp(
+      'The packages could not be installed: see what npm says above, and check the network and the disk.',
+    );
+  }
+}
+
+function isInstalled() {
+  if (!existsSync(NODE)) return false;
+  const wanted = packagesOf('package-lock.json');
+  const installed = packagesOf(path.join('node_modules', '.package-lock.json'));
+  return Object.entries(wanted).every(
+    ([folder, { version, link, optional }]) =>
+      !folder.startsWith('node_modules/') || link || optional || installed[folder]?.version === version,
+  );
+}
+
+/** @typedef {Record<string, { version?: string, link?: boolean, optional?: boolean }>} Packages by folder */
+
+/**
+ * @param {string} lockfile
+ * @returns {Packages}
+ */
+function packagesOf(lockfile) {
+  try {
+    const { packages } = /** @type {{ packages: Packages }} */ (
+      JSON.parse(readFileSync(path.join(ROOT, lockfile), 'utf8'))
+    );
+    return packages;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,76 @@
+// npm test: everything CI runs. The last line sums up the tests; a check that fails counts as one.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findBrowser } from './browser.js';
+import { check } from './checks.js';
+import { ensureInstalled } from './install.js';
+import { ROOT, run } from './processes.js';
+import { ensureWebApp } from './web-app.js';
+
+ensureInstalled();
+const browser = findBrowser();
+const reports = mkdtempSync(path.join(tmpdir(), 'maxilla-reports-'));
+let passed = 0;
+let failed = 0;
+
+/**
+ * What we read of the reports of Vitest and of Playwright.
+ *
+ * @typedef {{ numPassedTests: number, numFailedTests: number }} VitestReport
+ * @typedef {{ stats: { expected: number, unexpected: number, flaky: number } }} PlaywrightReport
+ */
+
+/**
+ * Runs a set of tests and adds up what its report says; a set that breaks without a failing test counts as one.
+ *
+ * @param {string} name
+ * @param {(report: string) => { args: string[], cwd?: string, env?: NodeJS.ProcessEnv }} command
+ * @param {(report: VitestReport & PlaywrightReport) => { passed: number, failed: number }} count
+ */
+async function tests(name, command, count) {
+  console.log(`\n— ${name}`);
+  const report = path.join(reports, `${name}.json`);
+  const { args, cwd, env } = command(report);
+  const { ok } = await run(args, { cwd, env });
+  let result = { passed: 0, failed: 0 };
+  try {
+    result = count(/** @type {VitestReport & PlaywrightReport} */ (JSON.parse(readFileSync(report, 'utf8'))));
+  } catch (error) {
+    console.error(`${name} left no report: ${String(error)}`);
+  }
+  passed += result.passed;
+  failed += ok ? result.failed : Math.max(result.failed, 1);
+}
+
+console.log('— checks');
+failed += await check();
+
+await tests(
+  'units and server',
+  (report) => ({
+    args: [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+  }),
+  (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+);
+
+await ensureWebApp();
+await tests(
+  'journeys',
+  (report) => ({
+    args: [path.join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json'],
+    cwd: path.join(ROOT, 'e2e'),
+    env: { MAXILLA_BROWSER: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  }),
+  ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+);
+
+rmSync(reports, { recursive: true });
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;

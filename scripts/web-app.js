@@ -1,0 +1,58 @@
+// Builds the browser app, if what it is made from has changed since.
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT, giveUp, run } from './processes.js';
+
+const SOURCES = ['apps/web', 'packages', 'package-lock.json'];
+const NOT_SOURCES = new Set(['node_modules', 'dist', 'test', 'routeTree.gen.ts']);
+const STAMP = path.join(ROOT, 'apps', 'web', 'dist', '.built-from');
+
+/** Makes sure that apps/web/dist is what the sources give. Ends the script with a sentence where it cannot be. */
+export async function ensureWebApp() {
+  const state = fingerprint();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === state) return;
+  process.stderr.write('Building the browser app …\n');
+  const vite = path.join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
+  const { ok, output } = await run([vite, 'build', '--logLevel', 'warn'], {
+    cwd: path.join(ROOT, 'apps', 'web'),
+    quiet: true,
+  });
+  if (!ok) {
+    process.stderr.write(output);
+    giveUp('The browser app could not be built: see above.');
+  }
+  writeFileSync(STAMP, state);
+}
+
+/** A number that changes with any of the sources. */
+function fingerprint() {
+  const hash = createHash('sha256');
+  const add = (/** @type {string} */ file) =>
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(path.join(ROOT, file)))
+      .update('\0');
+  const walk = (/** @type {string} */ place) => {
+    for (const entry of readdirSync(path.join(ROOT, place), { withFileTypes: true }).toSorted(byName)) {
+      if (NOT_SOURCES.has(entry.name)) continue;
+      const inside = `${place}/${entry.name}`;
+      if (entry.isDirectory()) walk(inside);
+      else if (entry.isFile()) add(inside);
+    }
+  };
+  for (const source of SOURCES) {
+    if (source.includes('.')) add(source);
+    else walk(source);
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * @param {{ name: string }} a
+ * @param {{ name: string }} b
+ */
+function byName(a, b) {
+  return a.name < b.name ? -1 : 1;
+}
