@@ -22,6 +22,18 @@ export function fileRulesFacts(project: ProjectOfDocuments) {
 export function toDocument(row: DocumentRow, project: ProjectOfDocuments, viewer: Actor): DocumentReply {
   const file: { kind: FileKind; uploadedBy: number | null } = row;
   return {
+    ...toAttachment(row, project.owner_id, viewer),
+    removable: mayRemoveFile(file, fileRulesFacts(project), viewer),
+  };
+}
+
+/** A document shown where it belongs to something else, a message or a row of a queue: it is not removed there. */
+export function toAttachment(
+  row: DocumentRow,
+  ownerId: number,
+  viewer: Pick<Actor, 'id' | 'role'>,
+): DocumentReply {
+  return {
     id: row.id,
     name: row.name,
     fileSize: row.sizeBytes,
@@ -30,7 +42,7 @@ export function toDocument(row: DocumentRow, project: ProjectOfDocuments, viewer
     link: `/api/documents/${row.id}`,
     uploadedTime: row.uploadedAt.toISOString(),
     uploadedByName: isStaff(viewer) || row.uploadedBy === viewer.id ? row.uploaderName : null,
-    uploadedByProjectOwner: row.uploadedBy === project.owner_id,
-    removable: mayRemoveFile(file, fileRulesFacts(project), viewer),
+    uploadedByProjectOwner: row.uploadedBy === ownerId,
+    removable: false,
   };
 }

@@ -101,17 +101,43 @@ export async function listDocuments(
   viewer: Viewer,
   projectId: number,
 ): Promise<DocumentRow[]> {
-  const rows = await db
-    .selectFrom('documents')
-    .innerJoin('projects', 'projects.id', 'documents.project_id')
-    .innerJoin('files', 'files.id', 'documents.file_id')
-    .leftJoin('users', 'users.id', 'documents.uploaded_by')
+  const rows = await selectDocuments(db)
     .where('documents.project_id', '=', projectId)
-    .where('documents.removed_at', 'is', null)
     .where('documents.message_id', 'is', null)
     .where('documents.comment_id', 'is', null)
     .where(seenBy(viewer))
     .orderBy('documents.id')
+    .execute();
+  return rows.map((row) => toRow(row));
+}
+
+/** What documents belong to, beside their project. */
+export type Holder = 'project_id' | 'message_id' | 'comment_id';
+
+/** Current documents of a kind that belong to some projects, messages or comments, whose right to be seen is clear. */
+export async function listHeld(
+  db: Database | Transaction,
+  kind: FileKind,
+  holder: Holder,
+  ids: readonly number[],
+): Promise<(DocumentRow & { readonly holderId: number })[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectDocuments(db)
+    .select(`documents.${holder} as holderId`)
+    .where('documents.type', '=', kind)
+    .where(`documents.${holder}`, 'in', [...ids])
+    .orderBy('documents.id')
+    .execute();
+  return rows.map((row) => ({ ...toRow(row), holderId: row.holderId ?? 0 }));
+}
+
+function selectDocuments(db: Database | Transaction) {
+  return db
+    .selectFrom('documents')
+    .innerJoin('projects', 'projects.id', 'documents.project_id')
+    .innerJoin('files', 'files.id', 'documents.file_id')
+    .leftJoin('users', 'users.id', 'documents.uploaded_by')
+    .where('documents.removed_at', 'is', null)
     .select([
       'documents.id',
       'documents.type as kind',
@@ -121,13 +147,11 @@ export async function listDocuments(
       'documents.uploaded_at as uploadedAt',
       'documents.uploaded_by as uploadedBy',
       sql<string | null>`users.first_name || ' ' || users.surname`.as('uploaderName'),
-    ])
-    .execute();
-  return rows.map((row) => ({
-    ...row,
-    kind: row.kind as FileKind,
-    contentKind: row.contentKind as ContentKind,
-  }));
+    ]);
+}
+
+function toRow<R extends { readonly kind: string; readonly contentKind: string }>(row: R) {
+  return { ...row, kind: row.kind as FileKind, contentKind: row.contentKind as ContentKind };
 }
 
 /** How many current documents of a kind a project has. */
@@ -149,6 +173,9 @@ export type NewDocuments = {
   readonly fileIds: readonly string[];
   readonly uploadedBy: number | null;
   readonly at: string;
+  /** The message or the comment that they come with. */
+  readonly messageId?: number;
+  readonly commentId?: number;
 };
 
 /** Makes documents of attached files; answers their numbers in the files' order. */
@@ -163,6 +190,8 @@ export async function insertDocuments(trx: Transaction, documents: NewDocuments)
         type: documents.kind,
         uploaded_by: documents.uploadedBy,
         uploaded_at: documents.at,
+        message_id: documents.messageId ?? null,
+        comment_id: documents.commentId ?? null,
       })),
     )
     .returning('id')

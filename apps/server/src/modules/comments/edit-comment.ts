@@ -1,0 +1,49 @@
+import { CodedError } from '@maxilla/domain/errors';
+import type { Actor } from '@maxilla/domain/people';
+
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { documentsHeld } from '../documents/api.ts';
+import { openProject } from '../projects/api.ts';
+import { type CommentReply, mayEdit, toComment } from './comment-reply.ts';
+import { changeComment, findComment, hideComment } from './store.ts';
+
+/** Changes one's own comment within four hours; `comment.notEditable` otherwise (spec 1 §5). */
+export async function editComment(
+  platform: Platform,
+  actor: Actor,
+  id: number,
+  text: string,
+): Promise<CommentReply> {
+  const { instant } = platform.clock.now();
+  return platform.db.transaction().execute(async (trx) => {
+    const { row, ownerId } = await openComment(trx, actor, id, instant);
+    await changeComment(trx, id, text, instant);
+    await platform.live.publish(trx, { kind: 'comment', id: row.projectId, staff: true });
+    const attachments = await documentsHeld(trx, actor, 'COMMENT_ATTACHMENT', 'comment_id', [
+      { id, ownerId },
+    ]);
+    return toComment({ ...row, comment: text, modifiedAt: new Date(instant) }, attachments(id), true);
+  });
+}
+
+/** Removes one's own comment within four hours; `comment.notEditable` otherwise (spec 1 §5). */
+export async function removeComment(platform: Platform, actor: Actor, id: number): Promise<void> {
+  const { instant } = platform.clock.now();
+  await platform.db.transaction().execute(async (trx) => {
+    const { row } = await openComment(trx, actor, id, instant);
+    await hideComment(trx, id, { by: actor.id, at: instant });
+    await platform.live.publish(trx, { kind: 'comment', id: row.projectId, staff: true });
+  });
+}
+
+/** A comment that this person may change now, its project locked. */
+async function openComment(trx: Transaction, actor: Actor, id: number, instant: string) {
+  const found = await findComment(trx, id);
+  if (!found) throw new CodedError('notFound');
+  const project = await openProject(trx, actor, found.projectId, {});
+  const row = await findComment(trx, id);
+  if (!row) throw new CodedError('notFound');
+  if (!mayEdit(row, project.state, actor, instant)) throw new CodedError('comment.notEditable');
+  return { row, ownerId: project.owner_id };
+}

@@ -1,0 +1,38 @@
+import { comments } from '@maxilla/contract/comments';
+import { isCommentable } from '@maxilla/domain/comments';
+import { CodedError } from '@maxilla/domain/errors';
+import type { FastifyInstance } from 'fastify';
+
+import { bind } from '../../platform/http/bind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { documentsHeld } from '../documents/api.ts';
+import { mayEdit, toComment } from './comment-reply.ts';
+import { editComment, removeComment } from './edit-comment.ts';
+import { findProject, listComments } from './store.ts';
+import { writeComment } from './write-comment.ts';
+
+export function commentsRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db, clock } = platform;
+  bind(app, platform, comments, {
+    list: async ({ actor, query }) => {
+      const project = await findProject(db, query.projectId);
+      if (!project) throw new CodedError('notFound');
+      const { ownerId, state } = project;
+      const rows = await listComments(db, query.projectId, query.type);
+      const holders = rows.map(({ id }) => ({ id, ownerId }));
+      const attachments = await documentsHeld(db, actor, 'COMMENT_ATTACHMENT', 'comment_id', holders);
+      const { instant } = clock.now();
+      return {
+        comments: rows.map((row) => toComment(row, attachments(row.id), mayEdit(row, state, actor, instant))),
+        commentable: isCommentable(state),
+      };
+    },
+    create: ({ actor, body }) => writeComment(platform, actor, body),
+    update: ({ actor, params, body: [change] }) =>
+      editComment(platform, actor, params.id, change?.value ?? ''),
+    remove: async ({ actor, params }) => {
+      await removeComment(platform, actor, params.id);
+      return undefined;
+    },
+  });
+}

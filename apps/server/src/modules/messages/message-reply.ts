@@ -1,0 +1,22 @@
+import type { Message } from '@maxilla/contract/messages';
+import { type Actor, signature } from '@maxilla/domain/people';
+import type { z } from 'zod';
+
+import type { DocumentReply } from '../documents/api.ts';
+import type { MessageRow } from './store.ts';
+
+export type MessageReply = z.output<typeof Message>;
+
+/** A message as somebody reads it: to a dentist whoever wrote for the company is the company (spec 1 §2). */
+export function toMessage(row: MessageRow, attachments: DocumentReply[], reader: Actor): MessageReply {
+  return {
+    id: row.id,
+    senderId: row.senderId,
+    sender: signature({ role: row.senderRole, fullName: row.senderName }, reader),
+    senderType: row.senderType,
+    own: row.senderId === reader.id,
+    message: row.message,
+    attachments,
+    timestamp: row.sentAt.toISOString(),
+  };
+}

@@ -1,0 +1,25 @@
+import { messages } from '@maxilla/contract/messages';
+import { CodedError } from '@maxilla/domain/errors';
+import type { FastifyInstance } from 'fastify';
+
+import { bind } from '../../platform/http/bind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { documentsHeld } from '../documents/api.ts';
+import { toMessage } from './message-reply.ts';
+import { sendMessage } from './send-message.ts';
+import { listMessages, ownerOfProject } from './store.ts';
+
+export function messagesRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db } = platform;
+  bind(app, platform, messages, {
+    list: async ({ actor, params }) => {
+      const ownerId = await ownerOfProject(db, actor, params.id);
+      if (ownerId === undefined) throw new CodedError('notFound');
+      const rows = await listMessages(db, params.id);
+      const holders = rows.map(({ id }) => ({ id, ownerId }));
+      const attachments = await documentsHeld(db, actor, 'MESSAGE_ATTACHMENT', 'message_id', holders);
+      return { messages: rows.map((row) => toMessage(row, attachments(row.id), actor)) };
+    },
+    send: ({ actor, params, body }) => sendMessage(platform, actor, params.id, body),
+  });
+}

@@ -1,0 +1,70 @@
+import type { BodyOf } from '@maxilla/contract/calls';
+import type { messages } from '@maxilla/contract/messages';
+import type { Notify } from '@maxilla/domain/actions/action';
+import { CodedError } from '@maxilla/domain/errors';
+import { type Actor, isStaff } from '@maxilla/domain/people';
+
+import type { Platform } from '../../platform/platform.ts';
+import { documentsHeld, insertDocuments } from '../documents/api.ts';
+import { openProject, tellPeople } from '../projects/api.ts';
+import { type MessageReply, toMessage } from './message-reply.ts';
+import { insertMessage, readMessage } from './store.ts';
+
+type Form = BodyOf<(typeof messages)['send']>;
+
+/**
+ * Writes a message to the other side, who is told. One attachment that is not allowed discards them all, and the
+ * message with them (spec 1 §5). Refuses with `message.empty` where there is neither text nor attachment.
+ */
+export async function sendMessage(
+  platform: Platform,
+  actor: Actor,
+  projectId: number,
+  { message: text = '', fileAttachment = [], projectOwnerId }: Form,
+): Promise<MessageReply> {
+  if (text === '' && fileAttachment.length === 0) {
+    throw new CodedError('message.empty', { message: 'message.empty' });
+  }
+  const { instant: at } = platform.clock.now();
+  return platform.db.transaction().execute(async (trx) => {
+    const project = await openProject(trx, actor, projectId, { projectOwnerId });
+    const files = await platform.files.attach(trx, fileAttachment, {
+      uploadedBy: actor.id,
+      kind: 'MESSAGE_ATTACHMENT',
+    });
+    const senderType = isStaff(actor) ? 'COMPANY' : 'DENTIST';
+    const id = await insertMessage(trx, { projectId, senderId: actor.id, senderType, text, at });
+    await insertDocuments(trx, {
+      projectId,
+      kind: 'MESSAGE_ATTACHMENT',
+      fileIds: files.map((file) => file.id),
+      uploadedBy: actor.id,
+      at,
+      messageId: id,
+    });
+    const row = await readMessage(trx, id);
+    await tellPeople(trx, platform, {
+      projectId,
+      senderId: actor.id,
+      notices: noticesOf(actor, row.senderName),
+    });
+    await platform.live.publish(trx, {
+      kind: 'message',
+      id: projectId,
+      userIds: [project.owner_id],
+      staff: true,
+    });
+    const ofMessage = [{ id, ownerId: project.owner_id }];
+    const attachments = await documentsHeld(trx, actor, 'MESSAGE_ATTACHMENT', 'message_id', ofMessage);
+    return toMessage(row, attachments(id), actor);
+  });
+}
+
+/** A dentist's message goes to those who work on the project, the company's to the dentist. */
+function noticesOf(actor: Actor, dentist: string): Notify[] {
+  if (isStaff(actor)) return [{ to: 'owner', code: 'COMPANY_MESSAGE', params: {} }];
+  return [
+    { to: 'assignee', code: 'DENTIST_MESSAGE', params: { dentist } },
+    { to: 'watchers', code: 'DENTIST_MESSAGE', params: { dentist } },
+  ];
+}
