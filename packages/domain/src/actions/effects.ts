@@ -40,3 +40,12 @@ export function next(project: ProjectFacts): { state?: ProjectState } {
 export function offHold(project: ProjectFacts): { hold?: null } {
   return project.onHold ? { hold: null } : {};
 }
+
+/**
+ * Ends a hold: the project goes on where the hold left it, or where it was to lead. An order that only waited for its
+ * files to arrive goes on to its first step.
+ */
+export function resumed(project: ProjectFacts): Pick<Decision, 'state' | 'hold'> {
+  if (project.nextStateAfterHold !== null) return { hold: null, state: project.nextStateAfterHold };
+  return { hold: null, ...(project.state === 'ORDER_CONFIRMED' ? next(project) : {}) };
+}

@@ -1,31 +1,32 @@
 import { type ErrorCode, refuse } from '../errors.ts';
-import { HOLD_FORM_REASONS, RESUMABLE_REASONS } from '../holds.ts';
+import { HOLD_FORM_REASONS, RESUMABLE_REASONS, holdReasonsFor } from '../holds.ts';
 import { action } from './action.ts';
 import { deadlineRefusal, requestedDateRefusal } from './dates.ts';
-import { noted, remark, tell } from './effects.ts';
+import { noted, remark, resumed, tell } from './effects.ts';
 import { anyEditor } from './people.ts';
 
 /**
- * Works on a project that waits: resumes it, or changes its reason, reminder, requested date or deadline. A comment
- * is always needed (spec 3 §4.2, §5).
+ * Works on a project that waits for a reason of the hold form: resumes it, or changes its reason, reminder, requested
+ * date or deadline. A comment is always needed (spec 3 §4.2, §5).
  */
 export const pendingProjectModification = action({
   type: 'PENDING_PROJECT_MODIFICATION',
   place: 'queue',
   who: anyEditor,
-  when: (project) => project.holdReason !== null && RESUMABLE_REASONS.includes(project.holdReason),
+  when: (project) =>
+    project.holdReason !== null && [...HOLD_FORM_REASONS, ...RESUMABLE_REASONS].includes(project.holdReason),
   checks: [],
   effect: (project, input, _actor, now) => {
     const { resume, reason, reminder, requestedDate, deadline } = input;
     const comment = input.comment.trim();
     if (comment === '') return refuse('hold.commentRequired', { comment: 'hold.commentRequired' });
     if (resume) {
-      return { hold: null, ...noted('RESUMED', { comment }), ...remark('comment', comment) };
+      return { ...resumed(project), ...noted('RESUMED', { comment }), ...remark('comment', comment) };
     }
     if (reason === null && reminder === null && requestedDate === null && deadline === null) {
       return refuse('pendingModification.missingFields');
     }
-    if (reason !== null && !HOLD_FORM_REASONS.includes(reason)) {
+    if (reason !== null && !holdReasonsFor(project.productType).includes(reason)) {
       return refuse('hold.reasonUnavailable', { pendingReason: 'hold.reasonUnavailable' });
     }
     const fields: Record<string, ErrorCode> = {};

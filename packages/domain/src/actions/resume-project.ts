@@ -1,7 +1,7 @@
 import { refuse } from '../errors.ts';
 import { RESUMABLE_REASONS, waitsForDentist } from '../holds.ts';
 import { action } from './action.ts';
-import { noted, remark, tell, tellStaff } from './effects.ts';
+import { noted, remark, resumed, tell, tellStaff } from './effects.ts';
 import { anyEditor } from './people.ts';
 
 /** Takes a project off hold, with a comment, for the reasons that no queue ends by itself (spec 1 §4, spec 2 §4.3). */
@@ -16,8 +16,7 @@ export const resumeProject = action({
     if (comment === '') return refuse('hold.commentRequired', { comment: 'hold.commentRequired' });
     const known = project.holdReason !== null && waitsForDentist(project.holdReason);
     return {
-      ...(project.nextStateAfterHold === null ? {} : { state: project.nextStateAfterHold }),
-      hold: null,
+      ...resumed(project),
       ...noted('RESUMED', { comment }, [
         ...(known ? [tell('owner', 'RESUMED')] : []),
         ...tellStaff('PROJECT_RESUMED', { comment }),

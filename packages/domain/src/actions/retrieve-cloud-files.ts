@@ -1,6 +1,6 @@
 import { uses } from '../customisation.ts';
 import { action } from './action.ts';
-import { noted, tell } from './effects.ts';
+import { noted, resumed, tell } from './effects.ts';
 import { workerOf } from './people.ts';
 
 /**
@@ -15,7 +15,7 @@ export const retrieveCloudFiles = action({
     project.holdReason === 'AWAITING_FILES' && uses(project.media, 'CLOUD') && !project.filesDownloaded,
   checks: [],
   effect: (project) => ({
-    ...(uses(project.media, 'PHYSICAL') && !project.impressionDigitised ? {} : { hold: null }),
+    ...(uses(project.media, 'PHYSICAL') && !project.impressionDigitised ? {} : resumed(project)),
     set: { filesDownloaded: true },
     ...noted('CLOUD_FILES_RETRIEVED', {}, [tell('owner', 'NEW_FILES_RECEIVED')]),
   }),

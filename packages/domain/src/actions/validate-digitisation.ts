@@ -1,7 +1,7 @@
 import { uses } from '../customisation.ts';
 import { refuse } from '../errors.ts';
 import { action } from './action.ts';
-import { noted, tell } from './effects.ts';
+import { noted, resumed, tell } from './effects.ts';
 import { holder } from './people.ts';
 
 /**
@@ -18,7 +18,7 @@ export const validateDigitisation = action({
     if (input.validated) {
       const cloudPending = uses(project.media, 'CLOUD') && !project.filesDownloaded;
       return {
-        hold: cloudPending ? { reason: 'AWAITING_FILES' } : null,
+        ...(cloudPending ? { hold: { reason: 'AWAITING_FILES' as const } } : resumed(project)),
         set: { impressionDigitised: true },
         ...noted('IMPRESSION_DIGITISED'),
       };

@@ -1,0 +1,214 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Decision, ProjectFacts } from '../src/actions/action.ts';
+import type { ActionInputs, ActionType } from '../src/actions/inputs.ts';
+import { ACTION_TYPES, decide, offersFor } from '../src/actions/registry.ts';
+import { isRefusal, type Refusal } from '../src/errors.ts';
+import { historyParams } from '../src/history.ts';
+import { notice } from '../src/notices.ts';
+import type { Actor } from '../src/people.ts';
+import { PERMISSIONS } from '../src/permissions.ts';
+import { PRODUCT_CODES } from '../src/products.ts';
+import { BEFORE_ORDER_STATES, isInProgress, PROJECT_STATES, type ProjectState } from '../src/states.ts';
+import { TEAM_CODES } from '../src/teams.ts';
+import { canMove, workflowOf } from '../src/workflows.ts';
+import {
+  after,
+  anotherDentist,
+  aProject,
+  everyPermission,
+  NOW,
+  staffWith,
+  theAdmin,
+  theDentist,
+} from './support/builders.ts';
+import { inputs } from './support/inputs.ts';
+
+const PROSTHESIS_TYPES = ['WAXUP', 'REMOVABLE', 'GUIDE_TEMP_PR', 'JOINT'] as const;
+const MEDIA = ['UPLOAD', 'CLOUD', 'PHYSICAL'] as const;
+
+const anyone = fc.oneof(
+  fc.constantFrom(theDentist, theAdmin, everyPermission, anotherDentist),
+  fc
+    .record({ permissions: fc.subarray([...PERMISSIONS]), teams: fc.subarray([...TEAM_CODES]) })
+    .map(({ permissions, teams }) => staffWith(permissions, teams, 5)),
+);
+
+const anyProduct = fc
+  .record({
+    productCode: fc.constantFrom(...PRODUCT_CODES),
+    prosthesisType: fc.constantFrom(...PROSTHESIS_TYPES),
+    impression: fc.constantFrom(...MEDIA),
+    dicom: fc.constantFrom(...MEDIA),
+  })
+  .map(({ productCode, prosthesisType, impression, dicom }) => {
+    const project = aProject({ productCode, media: { impression, dicom, secondDicom: null } });
+    return project.productType === 'PROSTHESIS' ? { ...project, prosthesisType } : project;
+  });
+
+/** Somebody tries something: an action that they are offered, or any at all. */
+type Attempt = {
+  readonly actor: Actor;
+  readonly pick: number;
+  readonly blindly: boolean;
+  readonly seed: number;
+};
+const attempts = fc.array(
+  fc.record({ actor: anyone, pick: fc.nat(1_000), blindly: fc.nat(9).map((n) => n === 0), seed: fc.nat() }),
+  { minLength: 10, maxLength: 80 },
+);
+
+/** The inputs tried with each action, drawn once; the same ones every time. */
+const TRIES = 60;
+const tries = Object.fromEntries(
+  ACTION_TYPES.map((type) => [type, fc.sample<unknown>(inputs[type], { seed: 2026, numRuns: TRIES })]),
+);
+
+const attempted = <T extends ActionType>(type: T, project: ProjectFacts, { actor, seed }: Attempt) =>
+  decide(type, project, tries[type]![seed % TRIES] as ActionInputs[T], actor, NOW);
+
+function choose(project: ProjectFacts, { actor, pick, blindly }: Attempt): ActionType | undefined {
+  const types = blindly ? ACTION_TYPES : offersFor(project, actor).map((offer) => offer.type);
+  return types[pick % Math.max(1, types.length)];
+}
+
+const deepFreeze = <T>(value: T): T => {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    Object.values(value).forEach(deepFreeze);
+  }
+  return value;
+};
+
+/** The moves of a decision, one after the other; a withdrawn or resumed project is not moved by its workflow. */
+function moves(project: ProjectFacts, decision: Decision): [ProjectState, ProjectState][] {
+  const path = [project.state, ...(decision.through ?? []), decision.state ?? project.state];
+  return path.slice(1).map((to, index): [ProjectState, ProjectState] => [path[index]!, to]);
+}
+
+function expectInWorkflow(project: ProjectFacts, decision: Decision) {
+  const { productCode } = project;
+  const options = { digitalModel: decision.set?.digitalModel ?? project.digitalModel };
+  for (const [from, to] of moves(project, decision)) {
+    if (from === to || to === 'DELETED') continue;
+    expect(canMove(productCode, from, to, options), `${productCode}: ${from} → ${to}`).toBe(true);
+    const known = [...BEFORE_ORDER_STATES, 'REFUSED', 'NEW_FILES_UPLOADED', 'ORDER_CONFIRMED'];
+    expect([...known, ...workflowOf(productCode, options).map((step) => step.state)]).toContain(to);
+  }
+}
+
+function expectWellTold(decision: Decision) {
+  const { code, params } = decision.history;
+  expect(Object.keys(params).toSorted(), code).toEqual(Object.keys(historyParams(code)).toSorted());
+  for (const told of decision.notify) {
+    const own = Object.keys(notice(told.code).params).filter(
+      (key) => key !== 'projectId' && key !== 'patientName',
+    );
+    expect(Object.keys(told.params).toSorted(), told.code).toEqual(own.toSorted());
+  }
+}
+
+describe('any people trying anything on a project', () => {
+  it('never lead it out of its workflow', () => {
+    fc.assert(
+      fc.property(anyProduct, attempts, (start, sequence) => {
+        let project = deepFreeze(start);
+        for (const attempt of sequence) {
+          const type = choose(project, attempt);
+          if (type === undefined) continue;
+          const before = JSON.stringify(project);
+          const offer = offersFor(project, attempt.actor).find((one) => one.type === type);
+          const result: Decision | Refusal = attempted(type, project, attempt);
+          expect(JSON.stringify(project)).toBe(before);
+          if (offer === undefined) expect(isRefusal(result), type).toBe(true);
+          if (offer?.disabledReason) expect(result).toMatchObject({ refused: offer.disabledReason });
+          if (isRefusal(result)) continue;
+          expectInWorkflow(project, result);
+          expectWellTold(result);
+          project = deepFreeze(after(project, result));
+          expect(project.onHold).toBe(project.holdReason !== null);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('do nothing to what is given up or old', () => {
+    for (const state of ['OLD_PROJECT', 'DELETED', 'REFUSED', 'FILES_ARCHIVED'] as const) {
+      for (const productCode of PRODUCT_CODES) {
+        for (const actor of [theDentist, theAdmin, everyPermission]) {
+          expect(offersFor(aProject({ productCode, state }), actor), `${productCode} ${state}`).toEqual([]);
+        }
+      }
+    }
+  });
+
+  it('are nobody when they are a dentist who does not own it', () => {
+    for (const state of PROJECT_STATES) {
+      for (const productCode of PRODUCT_CODES) {
+        expect(offersFor(aProject({ productCode, state }), anotherDentist)).toEqual([]);
+      }
+    }
+  });
+});
+
+/** Every project that actions can make of one, by state and hold, tried with many inputs each. */
+function reachable(start: ProjectFacts): ProjectFacts[] {
+  const key = (project: ProjectFacts) =>
+    [
+      project.state,
+      project.holdReason,
+      project.missing.length > 0,
+      project.filesDownloaded,
+      project.digitalModel,
+    ].join();
+  const found = new Map([[key(start), start]]);
+  for (const project of found.values()) {
+    for (const actor of [theDentist, theAdmin]) {
+      for (const { type } of offersFor(project, actor)) {
+        for (let seed = 0; seed < TRIES; seed += 1) {
+          const result = attempted(type, project, { actor, pick: 0, blindly: false, seed });
+          if (isRefusal(result)) continue;
+          const next = after(project, result);
+          if (!found.has(key(next))) found.set(key(next), next);
+        }
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+describe.each(PRODUCT_CODES)('%s', (productCode) => {
+  const media = [
+    aProject({ productCode }),
+    aProject({ productCode, media: { impression: 'PHYSICAL', dicom: 'CLOUD', secondDicom: null } }),
+  ].flatMap((project) =>
+    project.productType === 'PROSTHESIS'
+      ? PROSTHESIS_TYPES.map((prosthesisType) => ({ ...project, prosthesisType }))
+      : [project],
+  );
+  const projects = media.flatMap(reachable);
+
+  it('reaches every state of its workflow by actions', () => {
+    const states = new Set(projects.map((project) => project.state));
+    const passedAtOnce: ProjectState[] = ['NEW_IMPRESSION_SENT', 'ORDER_CONFIRMED'];
+    const expected = workflowOf(productCode)
+      .map((step) => step.state)
+      .filter((state) => state !== 'FILES_ARCHIVED' && !passedAtOnce.includes(state));
+    expect([...states]).toEqual(expect.arrayContaining(expected));
+  });
+
+  it('is never stuck while in progress', () => {
+    for (const project of projects.filter(({ state }) => isInProgress(state))) {
+      const moving = [theDentist, theAdmin].some((actor) =>
+        offersFor(project, actor).some(({ type, place, disabledReason }) => {
+          if (place === 'header' || disabledReason) return false;
+          return Array.from({ length: TRIES }, (_, seed) =>
+            attempted(type, project, { actor, pick: 0, blindly: false, seed }),
+          ).some((result) => !isRefusal(result) && (result.state !== undefined || result.hold !== undefined));
+        }),
+      );
+      expect(moving, `${project.state} ${project.holdReason}`).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,118 @@
+import type { Decision, Now, ProjectFacts } from '../../src/actions/action.ts';
+import { mediumOf } from '../../src/customisation.ts';
+import type { ImplantFact } from '../../src/implants.ts';
+import type { Actor } from '../../src/people.ts';
+import { PERMISSIONS, type Permission } from '../../src/permissions.ts';
+import { productByCode } from '../../src/products.ts';
+import type { TeamCode } from '../../src/teams.ts';
+
+/** People and projects that read like the sentence they test. */
+
+export const NOW: Now = { instant: '2026-11-16T08:00:00.000Z', today: '2026-11-16' };
+
+export const theDentist: Actor = { id: 1, role: 'ROLE_USER', permissions: [], teams: [] };
+export const anotherDentist: Actor = { id: 2, role: 'ROLE_USER', permissions: [], teams: [] };
+export const theAdmin: Actor = { id: 3, role: 'ROLE_ADMIN', permissions: [], teams: [] };
+
+export function staffWith(
+  permissions: readonly Permission[],
+  teams: readonly TeamCode[] = [],
+  id = 4,
+): Actor {
+  return { id, role: 'ROLE_INTERNAL_USER', permissions, teams };
+}
+
+export const everyPermission: Actor = staffWith(PERMISSIONS);
+
+export function anImplant(over: Partial<ImplantFact> = {}): ImplantFact {
+  return {
+    id: 1,
+    toothNumber: 14,
+    implantDetailsId: 7,
+    sleeveId: 3,
+    sleeveType: 'SOCKET_GUIDED_100',
+    sleeveBrand: 'STECO',
+    sleeveName: 'Guided 5.0',
+    sleeveHeight: null,
+    ...over,
+  };
+}
+
+/** A complete GCEP of `theDentist`, for an operation in 18 days; `over` says what is special. */
+export function aProject(over: Partial<ProjectFacts> = {}): ProjectFacts {
+  const productCode = over.productCode ?? 'GCEP';
+  return {
+    id: 10482,
+    version: 1,
+    ownerId: 1,
+    creatorId: 1,
+    patientName: 'Martin L.',
+    productType: productByCode(productCode).type,
+    productCode,
+    prosthesisType: productByCode(productCode).type === 'PROSTHESIS' ? 'JOINT' : null,
+    state: 'CUSTOMIZATION_COMPLETED',
+    onHold: over.holdReason !== undefined && over.holdReason !== null,
+    holdReason: null,
+    nextStateAfterHold: null,
+    assigneeId: null,
+    urgent: false,
+    emergencyPriceAdded: false,
+    removableFitting: false,
+    renewalFrequency: 0,
+    requestedDate: '2026-12-21',
+    deadline: null,
+    courierPickupDate: null,
+    media: { impression: 'UPLOAD', dicom: 'UPLOAD', secondDicom: null },
+    filesDownloaded: false,
+    impressionDigitised: false,
+    rejectedFileKinds: [],
+    missing: [],
+    implants: [anImplant({ id: 1, toothNumber: 14 }), anImplant({ id: 2, toothNumber: 15 })],
+    sleeveType: 'SOCKET_GUIDED_100',
+    documentKinds: ['DICOM1', 'IMPRESSION', 'PHOTOS'],
+    ownerAbsences: [],
+    alignersRange: { maxillary: { min: 1, max: 10 }, mandibular: null },
+    hasTemporaryProsthesis: false,
+    hiddenFromChainView: false,
+    frontTeethPicturesAdded: false,
+    digitalModel: false,
+    ...over,
+  };
+}
+
+/** The project as it is after a decision was stored; nothing of the old one is touched. */
+export function after(project: ProjectFacts, decision: Decision): ProjectFacts {
+  const { impressionMedium, implantsCount: _count, ...set } = decision.set ?? {};
+  const changed: ProjectFacts = {
+    ...project,
+    ...Object.fromEntries(Object.entries(set).filter(([key]) => key in project)),
+    version: project.version + 1,
+    state: decision.state ?? project.state,
+    media: impressionMedium ? { ...project.media, impression: impressionMedium } : project.media,
+    implants: implantsAfter(project, decision),
+    ...(decision.hold === undefined
+      ? {}
+      : {
+          onHold: decision.hold !== null,
+          holdReason: decision.hold?.reason ?? null,
+          nextStateAfterHold: decision.hold?.nextState ?? null,
+        }),
+  };
+  const toSend = changed.rejectedFileKinds.filter((kind) => {
+    const medium = mediumOf(changed.productCode, kind);
+    return medium === null || (changed.media[medium] ?? 'UPLOAD') === 'UPLOAD';
+  });
+  return { ...changed, missing: toSend.map((key) => ({ kind: 'file', key })) };
+}
+
+function implantsAfter({ implants }: ProjectFacts, { implant: change }: Decision): readonly ImplantFact[] {
+  if (change === undefined) return implants;
+  if (change.operation === 'remove') return implants.filter((implant) => implant.id !== change.implantId);
+  const details = { ...change.implant, implantDetailsId: change.implant.implantDetailsId ?? 0 };
+  if (change.operation === 'change') {
+    return implants.map((implant) =>
+      implant.id === change.implantId ? { ...implant, ...details } : implant,
+    );
+  }
+  return [...implants, { ...details, id: Math.max(0, ...implants.map(({ id }) => id)) + 1 }];
+}
