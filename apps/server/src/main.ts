@@ -1,7 +1,6 @@
 import { createApp } from './app.ts';
-import { type Config, loadConfig, secret } from './config.ts';
-import { startEmbeddedDatabase } from './platform/database/embedded.ts';
-import { migrate } from './platform/database/migrate.ts';
+import { loadConfig } from './config.ts';
+import { openDatabase } from './platform/database/open.ts';
 import { openPlatform } from './platform/open-platform.ts';
 import { explainListenError, reportFatal } from './platform/startup.ts';
 
@@ -11,9 +10,9 @@ const started: (() => Promise<unknown>)[] = [];
 /** Wires everything together: settings, database, platform, modules, port. */
 async function start(): Promise<void> {
   const config = await loadConfig();
-  const databaseUrl = await openDatabase(config);
-  await migrate(databaseUrl);
-  const platform = await openPlatform(config, databaseUrl);
+  const database = await openDatabase(config);
+  started.push(database.close);
+  const platform = await openPlatform(config, database.url);
   started.push(() => platform.close());
   const app = await createApp(platform);
   started.push(() => app.close());
@@ -23,15 +22,6 @@ async function start(): Promise<void> {
     throw explainListenError(error, config);
   }
   process.stdout.write(`Maxilla is open at ${config.publicUrl}\n`);
-}
-
-/** The database given, or our own. */
-async function openDatabase({ databaseUrl, dataDir }: Config): Promise<string> {
-  if (databaseUrl !== null) return databaseUrl;
-  const password = await secret(dataDir, 'database-password');
-  const embedded = await startEmbeddedDatabase({ dataDir, password });
-  started.push(() => embedded.stop());
-  return embedded.url();
 }
 
 let ending: Promise<void> | undefined;

@@ -1,15 +1,9 @@
 import { secret, type Config } from '../../config.ts';
-import { createDatabase, type Database } from './database.ts';
 import { runningEmbeddedDatabase, startEmbeddedDatabase } from './embedded.ts';
 import { migrate } from './migrate.ts';
 
-export type OpenDatabase = {
-  /** For what needs a connection of its own: jobs, live events. */
-  url: string;
-  db: Database;
-  /** Closes the pool, and the embedded server where this call started it. */
-  close: () => Promise<void>;
-};
+/** Where the database is, and what ends it where this process started it. */
+export type OpenDatabase = { url: string; close: () => Promise<void> };
 
 /**
  * The database that the settings ask for, migrated: that of DATABASE_URL, or the embedded one. A command says
@@ -18,32 +12,24 @@ export type OpenDatabase = {
  */
 export async function openDatabase(
   config: Config,
-  options: { beside?: boolean; onError?: (error: Error) => void } = {},
+  { beside = false }: { beside?: boolean } = {},
 ): Promise<OpenDatabase> {
-  const { url, stop } = await locate(config, options.beside ?? false);
+  const database = await locate(config, beside);
   try {
-    await migrate(url);
-    const db = createDatabase({ url, onError: options.onError });
-    return {
-      url,
-      db,
-      close: async () => {
-        await db.destroy();
-        await stop();
-      },
-    };
+    await migrate(database.url);
+    return database;
   } catch (error) {
-    await stop();
+    await database.close();
     throw error;
   }
 }
 
-async function locate(config: Config, beside: boolean): Promise<{ url: string; stop: () => Promise<void> }> {
-  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => undefined };
-  const { dataDir } = config;
+async function locate({ databaseUrl, dataDir }: Config, beside: boolean): Promise<OpenDatabase> {
+  const notOurs = async () => undefined;
+  if (databaseUrl) return { url: databaseUrl, close: notOurs };
   const password = await secret(dataDir, 'database-password');
   const running = beside ? await runningEmbeddedDatabase(dataDir, password) : null;
-  if (running) return { url: running, stop: async () => undefined };
+  if (running) return { url: running, close: notOurs };
   const embedded = await startEmbeddedDatabase({ dataDir, password });
-  return { url: embedded.url(), stop: embedded.stop };
+  return { url: embedded.url(), close: embedded.stop };
 }
