@@ -8,12 +8,16 @@ import { sweepSessionsNightly } from './modules/auth/housekeeping.ts';
 import { authRoutes } from './modules/auth/routes.ts';
 import { linkJobs } from './modules/auth/send-links.ts';
 import { calendarRoutes } from './modules/calendar/routes.ts';
+import { cartRoutes } from './modules/cart/routes.ts';
 import { dashboardsRoutes } from './modules/dashboards/routes.ts';
 import { documentsRoutes } from './modules/documents/routes.ts';
 import { liveRoutes } from './modules/live/routes.ts';
 import { notificationsRoutes } from './modules/notifications/routes.ts';
+import { purchaseOrderJob } from './modules/orders/make-purchase-order.ts';
+import { ordersRoutes } from './modules/orders/routes.ts';
 import { patientsRoutes } from './modules/patients/routes.ts';
 import { productsRoutes } from './modules/products/routes.ts';
+import { projectsRoutes } from './modules/projects/routes.ts';
 import { sourcesRoutes } from './modules/sources/routes.ts';
 import { staticDataRoutes } from './modules/static-data/routes.ts';
 import { usersRoutes } from './modules/users/routes.ts';
@@ -22,6 +26,7 @@ import { serveDocs } from './platform/http/docs.ts';
 import { sweepRequestsNightly } from './platform/http/housekeeping.ts';
 import { createServer } from './platform/http/server.ts';
 import { serveApp } from './platform/http/static.ts';
+import { serveMailbox } from './platform/mail/mailbox.ts';
 import type { Platform } from './platform/platform.ts';
 import { uploadRoutes } from './platform/uploads/uploads.ts';
 
@@ -34,13 +39,16 @@ const AREAS = [
   productsRoutes,
   staticDataRoutes,
   sourcesRoutes,
+  projectsRoutes,
+  cartRoutes,
+  ordersRoutes,
   documentsRoutes,
   notificationsRoutes,
   dashboardsRoutes,
 ];
 
 /** What is done by jobs, said before any may be asked for. */
-const JOBS = [linkJobs, sweepSessionsNightly, sweepRequestsNightly, sweepFilesHourly];
+const JOBS = [linkJobs, purchaseOrderJob, sweepSessionsNightly, sweepRequestsNightly, sweepFilesHourly];
 
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -52,6 +60,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
   for (const routes of AREAS) routes(app, platform);
   liveRoutes(app, platform, identify);
   uploadRoutes(app, platform);
+  serveMailbox(app, platform);
   await serveDocs(app, contract);
   await serveApp(app, WEB);
   app.addHook('onReady', () => platform.jobs.start());

@@ -16,7 +16,7 @@ const REGISTRATION = {
   languageCode: 'FR',
   title: 'Dr',
   surname: 'Lefèvre',
-  firstName: "Anne-Zoé",
+  firstName: 'Anne-Zoé',
   password: 'Correct-Horse-1',
   telephoneNumber: '+33612345678',
   licenceNumber: 'CH-4711',
@@ -65,7 +65,10 @@ describe('an account from registration to the first log-in', () => {
   const email = 'anne.zoe@cabinet.example';
 
   test('registers, is refused before confirming, confirms once, logs in', async () => {
-    const registered = await post('/api/auth/register', { ...REGISTRATION, emailAddress: email.toUpperCase() });
+    const registered = await post('/api/auth/register', {
+      ...REGISTRATION,
+      emailAddress: email.toUpperCase(),
+    });
     expect(registered.statusCode).toBe(200);
 
     const early = await logIn(email);
@@ -114,10 +117,14 @@ describe('an account from registration to the first log-in', () => {
   });
 
   test('two at once with one address: exactly one gets it', async () => {
-    const both = await Promise.all([1, 2].map(() => post('/api/auth/register', {
-      ...REGISTRATION,
-      emailAddress: 'twice@cabinet.example',
-    })));
+    const both = await Promise.all(
+      [1, 2].map(() =>
+        post('/api/auth/register', {
+          ...REGISTRATION,
+          emailAddress: 'twice@cabinet.example',
+        }),
+      ),
+    );
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
   });
 
@@ -136,7 +143,11 @@ describe('an account from registration to the first log-in', () => {
     ['a blank name', { surname: '   ' }, { surname: 'field.required' }],
     ['a name with markup', { firstName: '<b>' }, { firstName: 'name.invalid' }],
     ['no address', { address: undefined }, { address: 'field.required' }],
-    ['an unknown country', { address: { ...REGISTRATION.address, country: 'XX' } }, { 'address.country': 'identity.countryUnknown' }],
+    [
+      'an unknown country',
+      { address: { ...REGISTRATION.address, country: 'XX' } },
+      { 'address.country': 'identity.countryUnknown' },
+    ],
     ['a wrong telephone number', { telephoneNumber: 'abc' }, { telephoneNumber: 'identity.phoneInvalid' }],
     ['a wrong e-mail address', { emailAddress: 'nobody' }, { emailAddress: 'field.email' }],
     ['an unknown title', { title: 'Prof' }, { title: 'field.unknownValue' }],
@@ -236,7 +247,9 @@ describe('a session', () => {
     const headers = { authorization: `Bearer ${reply.json().token}` };
     const profile = () => server.app.inject({ url: `/api/users/${reply.json().user.id}/profile`, headers });
     expect((await profile()).statusCode).toBe(200);
-    expect((await post('/api/auth/logout', undefined, { ...headers, ...cookieOf(reply) })).statusCode).toBe(200);
+    expect((await post('/api/auth/logout', undefined, { ...headers, ...cookieOf(reply) })).statusCode).toBe(
+      200,
+    );
     await vi.waitFor(async () => expect((await profile()).statusCode).toBe(401));
     expect((await post('/api/auth/refresh', undefined, cookieOf(reply))).statusCode).toBe(401);
   });
@@ -244,7 +257,10 @@ describe('a session', () => {
   test('a forged or expired token is nobody', async () => {
     const { id } = await aDentist(server);
     const url = `/api/users/${id}/profile`;
-    for (const token of ['x.y.z', await server.platform.tokens.issue(id, 'no-session', '2020-01-01T00:00:00Z')]) {
+    for (const token of [
+      'x.y.z',
+      await server.platform.tokens.issue(id, 'no-session', '2020-01-01T00:00:00Z'),
+    ]) {
       const reply = await server.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
       expect([reply.statusCode, reply.json().error]).toEqual([401, 'auth.required']);
     }
@@ -261,7 +277,9 @@ describe('passwords', () => {
     const token = await mailedToken(email);
     const weak = await post('/api/auth/reset_password', { token, password: 'weak' });
     expect(weak.json().fields).toEqual({ password: 'auth.weakPassword' });
-    expect((await post('/api/auth/reset_password', { token, password: 'Another-Horse-2' })).statusCode).toBe(200);
+    expect((await post('/api/auth/reset_password', { token, password: 'Another-Horse-2' })).statusCode).toBe(
+      200,
+    );
     const again = await post('/api/auth/reset_password', { token, password: 'Another-Horse-3' });
     expect(again.json().error).toBe('auth.tokenInvalid');
 
@@ -269,11 +287,15 @@ describe('passwords', () => {
     expect((await logIn(email, 'Another-Horse-2')).statusCode).toBe(200);
     const profile = () => server.app.inject({ url: `/api/users/${id}/profile`, headers });
     await vi.waitFor(async () => expect((await profile()).statusCode).toBe(401));
-    expect((await vi.waitFor(async () => {
-      const mails = await mailsTo(email);
-      expect(mails).toHaveLength(2);
-      return mails;
-    }))[1]).toContain('password was changed');
+    expect(
+      (
+        await vi.waitFor(async () => {
+          const mails = await mailsTo(email);
+          expect(mails).toHaveLength(2);
+          return mails;
+        })
+      )[1],
+    ).toContain('password was changed');
   });
 
   test('forgot: mails to one account are limited', async () => {
@@ -292,14 +314,20 @@ describe('passwords', () => {
     const change = (payload: object) => post('/api/auth/change_password', payload, headers);
 
     const wrong = await change({ currentPassword: 'wrong', newPassword: 'Another-Horse-2' });
-    expect(wrong.json()).toMatchObject({ error: 'auth.wrongPassword', fields: { currentPassword: 'auth.wrongPassword' } });
+    expect(wrong.json()).toMatchObject({
+      error: 'auth.wrongPassword',
+      fields: { currentPassword: 'auth.wrongPassword' },
+    });
     const same = await change({ currentPassword: PASSWORD, newPassword: PASSWORD });
     expect(same.json().error).toBe('auth.samePassword');
     const changed = await change({ userId: id, currentPassword: PASSWORD, newPassword: 'Another-Horse-2' });
     expect(changed.statusCode).toBe(200);
 
     const url = `/api/users/${id}/profile`;
-    const own = await server.app.inject({ url, headers: { authorization: `Bearer ${changed.json().token}` } });
+    const own = await server.app.inject({
+      url,
+      headers: { authorization: `Bearer ${changed.json().token}` },
+    });
     expect(own.statusCode).toBe(200);
     await vi.waitFor(async () => {
       expect((await server.app.inject({ url, headers: other })).statusCode).toBe(401);
@@ -315,14 +343,20 @@ describe('the own account', () => {
     expect([foreign.statusCode, foreign.json().error]).toEqual([403, 'identity.mismatch']);
     const own = await post('/api/auth/change_language', { userId: id, languageCode: 'FR' }, headers);
     expect(own.statusCode).toBe(200);
-    const user = await server.db.selectFrom('users').select('language_code').where('id', '=', id).executeTakeFirst();
+    const user = await server.db
+      .selectFrom('users')
+      .select('language_code')
+      .where('id', '=', id)
+      .executeTakeFirst();
     expect(user?.language_code).toBe('FR');
   });
 
   test('is deactivated with its own address and password', async () => {
     const { email, headers } = await aDentist(server);
     const deactivate = (payload: object) => post('/api/auth/deactivate_account', payload, headers);
-    expect((await deactivate({ email: 'x@y.example', password: PASSWORD })).json().error).toBe('auth.emailMismatch');
+    expect((await deactivate({ email: 'x@y.example', password: PASSWORD })).json().error).toBe(
+      'auth.emailMismatch',
+    );
     expect((await deactivate({ email, password: 'wrong' })).json().error).toBe('auth.wrongPassword');
     expect((await deactivate({ email, password: PASSWORD })).statusCode).toBe(200);
     expect((await logIn(email)).json().error).toBe('auth.inactive');

@@ -4,7 +4,11 @@ import type { Platform } from '../../platform/platform.ts';
 import { lockSession, revokeFamily } from './store.ts';
 
 /** Ends the log-in that the access token or the refresh value belongs to; one that is unknown is ended already. */
-export async function logOut(platform: Platform, actor: Caller | null, refresh: string | null): Promise<void> {
+export async function logOut(
+  platform: Platform,
+  actor: Caller | null,
+  refresh: string | null,
+): Promise<void> {
   const now = platform.clock.now().instant;
   await platform.db.transaction().execute(async (trx) => {
     const session = refresh === null ? null : await lockSession(trx, digest(refresh));

@@ -2,7 +2,13 @@ import type { auth } from '@maxilla/contract/auth';
 import type { BodyOf } from '@maxilla/contract/calls';
 import { COUNTRIES } from '@maxilla/domain/countries';
 import { CodedError, type ErrorCode } from '@maxilla/domain/errors';
-import { filterName, filterSurname, isName, licenceRefusal, telephoneRefusal } from '@maxilla/domain/identity';
+import {
+  filterName,
+  filterSurname,
+  isName,
+  licenceRefusal,
+  telephoneRefusal,
+} from '@maxilla/domain/identity';
 import { isStrongPassword } from '@maxilla/domain/passwords';
 
 import { hashPassword } from '../../platform/passwords/passwords.ts';
@@ -54,7 +60,10 @@ function check(form: Form): void {
     ['firstName', isName(form.firstName) ? null : 'name.invalid'],
     ['password', isStrongPassword(form.password) ? null : 'auth.weakPassword'],
     ['telephoneNumber', telephoneRefusal(form.telephoneNumber)],
-    ['officeTelephoneNumber', form.officeTelephoneNumber ? telephoneRefusal(form.officeTelephoneNumber) : null],
+    [
+      'officeTelephoneNumber',
+      form.officeTelephoneNumber ? telephoneRefusal(form.officeTelephoneNumber) : null,
+    ],
     ['licenceNumber', licenceRefusal(form.licenceNumber)],
     ['address.country', country ? null : 'identity.countryUnknown'],
   ];

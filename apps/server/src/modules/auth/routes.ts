@@ -23,10 +23,7 @@ const done = (message: string) => ({ message });
 export function authRoutes(app: FastifyInstance, platform: Platform): void {
   const { config } = platform;
 
-  async function opened(
-    reply: FastifyReply,
-    session: OpenSession,
-  ): Promise<ReplyOf<(typeof auth)['login']>> {
+  async function opened(reply: FastifyReply, session: OpenSession): Promise<ReplyOf<(typeof auth)['login']>> {
     setRefreshCookie(reply, config, session);
     const user = await userById(platform, session.userId);
     return { token: session.token, role: user.role, languageCode: user.languageCode, user };

@@ -27,7 +27,8 @@ export function linkJobs(platform: Platform): void {
   jobs.work(CONFIRMATION, async ({ userId }) =>
     db.transaction().execute(async (trx) => {
       const account = await lockAccount(trx, Number(userId));
-      if (account?.status === 'CREATED' && !account.confirmed) await mailConfirmation(platform, trx, account.id);
+      if (account?.status === 'CREATED' && !account.confirmed)
+        await mailConfirmation(platform, trx, account.id);
     }),
   );
   jobs.work(RESET, async ({ userId }) =>

@@ -326,7 +326,10 @@ export async function insertDentist(
 export async function confirmEmail(trx: Transaction<DB>, userId: number, now: string): Promise<string> {
   const row = await trx
     .updateTable('users')
-    .set((set) => ({ email_confirmed_at: set.fn.coalesce('email_confirmed_at', set.val(new Date(now))), updated_at: now }))
+    .set((set) => ({
+      email_confirmed_at: set.fn.coalesce('email_confirmed_at', set.val(new Date(now))),
+      updated_at: now,
+    }))
     .where('id', '=', userId)
     .returning('email_address')
     .executeTakeFirstOrThrow();

@@ -1,11 +1,27 @@
 import { CodedError } from '@maxilla/domain/errors';
 
 import type { Platform } from '../../platform/platform.ts';
-import { readUser, type UserReply } from './store.ts';
+import { listUsers, readUser, type UserReply, type UserRowReply } from './store.ts';
 
 /** A person as they see themselves. Refused with `notFound` where there is none. */
 export async function userById(platform: Platform, userId: number): Promise<UserReply> {
   const user = await readUser(platform.db, userId);
   if (!user) throw new CodedError('notFound');
   return user;
+}
+
+/** The first dentists that are found by a text, for the search over everything. */
+export async function searchDentists(
+  platform: Platform,
+  searchKey: string,
+  limit: number,
+): Promise<UserRowReply[]> {
+  const { rows } = await listUsers(platform.db, {
+    role: 'ROLE_USER',
+    searchKey,
+    orderBy: 'fullName',
+    sort: 'asc',
+    page: 0,
+  });
+  return rows.slice(0, limit);
 }

@@ -3,7 +3,13 @@ import type { BodyOf } from '@maxilla/contract/calls';
 import type { users } from '@maxilla/contract/users';
 import { COUNTRIES } from '@maxilla/domain/countries';
 import { CodedError, type ErrorCode } from '@maxilla/domain/errors';
-import { filterName, filterSurname, isName, licenceRefusal, telephoneRefusal } from '@maxilla/domain/identity';
+import {
+  filterName,
+  filterSurname,
+  isName,
+  licenceRefusal,
+  telephoneRefusal,
+} from '@maxilla/domain/identity';
 import { z } from 'zod';
 
 import { fieldCodes } from '../../platform/http/fields.ts';
@@ -70,7 +76,10 @@ export async function updateProfile(platform: Platform, actor: Caller, patch: Pa
 }
 
 function read(patch: Patch) {
-  const fields: { person: Record<string, unknown>; address: Record<string, unknown> } = { person: {}, address: {} };
+  const fields: { person: Record<string, unknown>; address: Record<string, unknown> } = {
+    person: {},
+    address: {},
+  };
   for (const operation of patch) {
     const [, first = '', second] = operation.path.split('/');
     const value = operation.op === 'remove' ? '' : operation.value;

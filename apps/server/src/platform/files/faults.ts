@@ -12,10 +12,16 @@ export async function storeFault<T>(log: Logger, work: () => Promise<T>): Promis
   try {
     return await work();
   } catch (error) {
-    if (error instanceof CodedError || SENDER_GONE.has(systemCode(error))) throw error;
+    if (error instanceof CodedError || isSenderGone(error)) throw error;
     log.error({ err: error }, 'the file store failed');
     throw new CodedError(isFull(error) ? 'file.storeFull' : 'unavailable');
   }
+}
+
+/** A connection that broke, or a form that ends in the middle of a file. */
+function isSenderGone(error: unknown): boolean {
+  if (SENDER_GONE.has(systemCode(error))) return true;
+  return error instanceof Error && error.message.includes('terminated early');
 }
 
 function isFull(error: unknown): boolean {

@@ -40,6 +40,9 @@ export function guard(app: FastifyInstance, identify: Identify): void {
   app.addHook('onRequest', async (request) => {
     const { access } = request.routeOptions.config;
     if (!access) return;
-    request.caller = admit(access, access.open && !request.headers.authorization ? null : await identify(request));
+    request.caller = admit(
+      access,
+      access.open && !request.headers.authorization ? null : await identify(request),
+    );
   });
 }

@@ -117,7 +117,10 @@ async function readBody(platform: Platform, request: FastifyRequest, call: Call)
 
 /** A call whose reply has no place for refused files takes all of them or nothing. */
 function refusedAll(refused: readonly RefusedFile[]): CodedError {
-  return new CodedError('request.invalid', Object.fromEntries(refused.map(({ name, error }) => [name, error])));
+  return new CodedError(
+    'request.invalid',
+    Object.fromEntries(refused.map(({ name, error }) => [name, error])),
+  );
 }
 
 function decode(schema: z.ZodType | undefined, input: unknown): unknown {

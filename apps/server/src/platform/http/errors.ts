@@ -45,7 +45,9 @@ function codeOfFault(error: unknown): ErrorCode | null {
   if (statusCode !== undefined && (statusCode < 500 || statusCode === 503)) {
     return BY_STATUS[statusCode] ?? 'request.invalid';
   }
-  return code === undefined ? codeOfLostConnection(error) : (codeOfSqlState(code) ?? codeOfLostConnection(error));
+  return code === undefined
+    ? codeOfLostConnection(error)
+    : (codeOfSqlState(code) ?? codeOfLostConnection(error));
 }
 
 /** The last net below validation: a value the database cannot hold, two writers at once, a database gone. */
@@ -56,7 +58,8 @@ function codeOfSqlState(state: string): ErrorCode | null {
   return null;
 }
 
-const LOST = /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|Connection terminated|timeout exceeded when trying to connect/;
+const LOST =
+  /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|Connection terminated|timeout exceeded when trying to connect/;
 
 function codeOfLostConnection(error: Error): ErrorCode | null {
   const { code } = error as NodeJS.ErrnoException;

@@ -21,7 +21,9 @@ export function fieldCodes(issues: readonly Issue[], input: unknown): Record<str
 export function issuePaths(issues: readonly Issue[]): PropertyKey[][] {
   return issues.flatMap((issue) => {
     if (issue.code !== 'invalid_union') return [issue.path];
-    const nested = issue.errors.flatMap((errors) => issuePaths(errors)).map((path) => [...issue.path, ...path]);
+    const nested = issue.errors
+      .flatMap((errors) => issuePaths(errors))
+      .map((path) => [...issue.path, ...path]);
     return [issue.path, ...nested];
   });
 }

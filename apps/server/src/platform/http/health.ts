@@ -34,7 +34,13 @@ async function reachable(probe: Promise<unknown>): Promise<boolean> {
     timer = setTimeout(() => resolve(false), PATIENCE_MS);
   });
   try {
-    return await Promise.race([probe.then(() => true, () => false), patience]);
+    return await Promise.race([
+      probe.then(
+        () => true,
+        () => false,
+      ),
+      patience,
+    ]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 import { CodedError, type ErrorCode } from '@maxilla/domain/errors';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -13,7 +15,14 @@ export type Form = {
   readonly refused: readonly RefusedFile[];
 };
 
-const LIMITS = { fieldNameSize: 100, fieldSize: 100_000, fields: 500, files: 60, parts: 560, headerPairs: 50 };
+const LIMITS = {
+  fieldNameSize: 100,
+  fieldSize: 100_000,
+  fields: 500,
+  files: 60,
+  parts: 560,
+  headerPairs: 50,
+};
 /** The file store has its own limit per kind of file; this one only ends what never ends. */
 const FILE_SIZE = 8 * 1024 ** 3;
 
@@ -26,28 +35,52 @@ export async function readForm(
   const texts = new Map<string, unknown[]>();
   const uploads = new Map<string, string[]>();
   const refused: RefusedFile[] = [];
-  for await (const part of request.parts({ limits: { ...LIMITS, fileSize: FILE_SIZE } })) {
+  for await (const part of partsOf(request)) {
     if (part.type === 'field') {
       if (part.valueTruncated) throw new CodedError('request.invalid', { [part.fieldname]: 'field.tooLong' });
       append(texts, part.fieldname, part.value);
       continue;
     }
     const field = part.fieldname.replace(/\[\]$/, '');
+    const name = part.filename ?? '';
     const result = fileFields.includes(field)
-      ? await files.receive({
-          name: part.filename ?? '',
-          stream: part.file,
-          uploadedBy: request.caller?.id ?? null,
-        })
+      ? await receive(files, part.file, name, request.caller?.id ?? null)
       : ({ refused: 'file.unexpected' } as const);
     if (!part.file.readableEnded) part.file.resume();
-    if ('refused' in result) refused.push({ name: part.filename ?? '', error: result.refused });
+    if ('refused' in result) refused.push({ name, error: result.refused });
     else append(uploads, field, result.id);
   }
   const fields: Record<string, unknown> = {};
   for (const [name, values] of texts) fields[name] = values.length === 1 ? values[0] : values;
   for (const [name, ids] of uploads) fields[name] = ids;
   return { fields, refused };
+}
+
+/** The parts of a form; one that is malformed or breaks off is refused with `request.invalid`. */
+async function* partsOf(request: FastifyRequest) {
+  const parts = request.parts({ limits: { ...LIMITS, fileSize: FILE_SIZE } });
+  for (;;) {
+    const next = await parts.next().catch((error: unknown) => {
+      const known = error instanceof Error && 'statusCode' in error;
+      throw known ? error : new CodedError('request.invalid');
+    });
+    if (next.done) return;
+    yield next.value;
+  }
+}
+
+/** Stores a file part; what the store makes of a form that breaks off in the middle of it is the form's fault. */
+async function receive(
+  files: Pick<Files, 'receive'>,
+  stream: Readable,
+  name: string,
+  uploadedBy: number | null,
+) {
+  try {
+    return await files.receive({ name, stream, uploadedBy });
+  } catch (error) {
+    throw stream.errored ? new CodedError('request.invalid') : error;
+  }
 }
 
 function append<T>(lists: Map<string, T[]>, name: string, value: T): void {
@@ -75,7 +108,10 @@ export function decodeForm(schema: z.ZodType, fields: Record<string, unknown>) {
 }
 
 /** The fields with those named read as JSON; null where nothing could be read. */
-function readAsJson(fields: Record<string, unknown>, names: ReadonlySet<string>): Record<string, unknown> | null {
+function readAsJson(
+  fields: Record<string, unknown>,
+  names: ReadonlySet<string>,
+): Record<string, unknown> | null {
   const read = Object.entries(fields)
     .filter(([name]) => names.has(name))
     .flatMap(([name, value]): [string, unknown][] => {

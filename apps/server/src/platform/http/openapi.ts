@@ -22,7 +22,8 @@ export function openApi(contract: Readonly<Record<string, Readonly<Record<string
     info: {
       title: 'Maxilla',
       version: '1',
-      description: 'The calls of the ordering and production portal. Dates are DD-MM-YYYY, pages count from 0, money is in euros.',
+      description:
+        'The calls of the ordering and production portal. Dates are DD-MM-YYYY, pages count from 0, money is in euros.',
     },
     servers: [{ url: '/' }],
     tags: Object.keys(contract).map((name) => ({ name })),
@@ -81,7 +82,10 @@ function withFiles(form: Json, files: readonly string[]): Json {
   const properties = { ...(form['properties'] as Json | undefined) };
   for (const name of files) {
     if (name in properties) {
-      properties[name] = { type: 'array', items: { type: 'string', contentMediaType: 'application/octet-stream' } };
+      properties[name] = {
+        type: 'array',
+        items: { type: 'string', contentMediaType: 'application/octet-stream' },
+      };
     }
   }
   return { ...form, properties };
@@ -91,7 +95,9 @@ function success(call: Call): Json {
   const { reply } = call;
   if (!reply) return { '204': { description: 'Done.' } };
   if (!isStreamed(reply)) {
-    return { '200': { description: 'Done.', content: { 'application/json': { schema: schema(reply, 'input') } } } };
+    return {
+      '200': { description: 'Done.', content: { 'application/json': { schema: schema(reply, 'input') } } },
+    };
   }
   const type = reply.streamed === 'events' ? 'text/event-stream' : 'application/octet-stream';
   return { '200': { description: 'Done.', content: { [type]: { schema: { type: 'string' } } } } };

@@ -22,6 +22,8 @@ const BODY_LIMIT = 1024 * 1024;
 /** Below it compressing costs more than it saves. */
 const COMPRESS_FROM = 1_024;
 const BROTLI_QUALITY = 4;
+/** How far an address is from its limit is nobody's business until it is there. */
+const QUIETLY = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 const STALLED_MS = 5_000;
 
 /** An HTTP server with everything calls share: security headers, identity and access, errors, logs, metrics, health. */
@@ -60,6 +62,7 @@ export async function createServer(platform: Platform, identify: Identify): Prom
     await app.register(rateLimit, {
       max: config.rateLimit,
       timeWindow: '1 minute',
+      addHeaders: QUIETLY,
       errorResponseBuilder: () => new CodedError('request.tooMany'),
     });
   }

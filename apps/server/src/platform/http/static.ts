@@ -21,7 +21,10 @@ export async function serveApp(app: FastifyInstance, dist: string): Promise<void
       cacheControl: false,
       setHeaders: (response, file) => {
         const hashed = path.relative(dist, file).startsWith(`assets${path.sep}`);
-        void response.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+        void response.header(
+          'cache-control',
+          hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+        );
       },
     });
   }

@@ -15,13 +15,15 @@ function wordsOf(language: 'en' | 'fr'): Words {
   return {
     ...load(`@maxilla/domain/locales/${language}/vocabulary.json`),
     mail: load(`../../../locales/${language}/mail.json`),
+    document: load(`../../../locales/${language}/documents.json`),
   };
 }
 
 let words: Record<Language, Words> | undefined;
 
 /**
- * The words of a language: the vocabulary shared with the browser, and under `mail` the texts of the e-mails.
+ * The words of a language: the vocabulary shared with the browser, under `mail` the texts of the e-mails, and under
+ * `document` those of the papers the company makes.
  * What a language lacks is said in English, and what nobody knows by its key.
  */
 export function wordsIn(language: Language): Word {

@@ -71,7 +71,13 @@ export function mailPlain(text: MailText): string {
   return `${[...parts, '--', text.footer].join('\n\n')}\n`;
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** A text as HTML that shows it. */
 export function escape(text: string): string {

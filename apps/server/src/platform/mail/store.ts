@@ -96,15 +96,18 @@ export async function readMail(db: Kysely<DB>, id: string): Promise<Mail | null>
   return row ? mail(row) : null;
 }
 
-/** The latest mails that were sent, newest first. */
-export async function latestMails(db: Kysely<DB>, most: number): Promise<Mail[]> {
-  const rows = await mails(db)
-    .where('mails.sent_at', 'is not', null)
-    .orderBy('mails.created_at', 'desc')
-    .orderBy('mails.id')
+/** The latest mails that have left, newest first; those to one address where it is named. */
+export async function latestMails(db: Kysely<DB>, most: number, recipient?: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('sent_at', 'is not', null)
+    .$if(recipient !== undefined, (query) => query.where('recipient', '=', recipient ?? ''))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
     .limit(most)
     .execute();
-  return rows.map((row) => mail(row));
+  return rows.map((row) => row.id);
 }
 
 export async function markSent(

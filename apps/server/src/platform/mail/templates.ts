@@ -63,7 +63,10 @@ export function mailText(
     subject,
     greeting: fillSentence(word('mail.greeting'), { name: recipient.name }),
     paragraphs: body.split('\n').filter((line) => line.trim() !== ''),
-    button: typeof link === 'string' ? { label: word(`mail.${template}.button`), link: whole(link, publicUrl) } : null,
+    button:
+      typeof link === 'string'
+        ? { label: word(`mail.${template}.button`), link: whole(link, publicUrl) }
+        : null,
     linkHint: word('mail.linkHint'),
     footer: word('mail.footer'),
   };

@@ -34,16 +34,39 @@ export function smtpTransport(smtpUrl: string, from: string): Transport {
   };
 }
 
-/** Writes each mail as a file `<id>.eml` into a folder, where `/dev/mailbox` and any mail program can read it. */
+/** What `/dev/mailbox` shows of a mail that was written into the folder. */
+export type FolderMail = {
+  readonly to: string;
+  readonly subject: string;
+  readonly date: string;
+  readonly text: string;
+  readonly html: string;
+  readonly attachment: string | null;
+};
+
+/** Writes each mail into a folder: `<id>.eml` for any mail program, and `<id>.json` for `/dev/mailbox`. */
 export function folderTransport(folder: string, from: string): Transport {
   const writer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return async (letter) => {
     const { message } = await writer.sendMail(options(letter, from));
+    const shown: FolderMail = {
+      to: letter.to.address,
+      subject: letter.subject,
+      date: letter.date.toISOString(),
+      text: letter.text,
+      html: letter.html,
+      attachment: letter.attachment?.name ?? null,
+    };
     await mkdir(folder, { recursive: true });
-    const file = path.join(folder, `${letter.id}.eml`);
-    await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
-    await rename(`${file}.part`, file);
+    await write(path.join(folder, `${letter.id}.eml`), message as Buffer);
+    await write(path.join(folder, `${letter.id}.json`), JSON.stringify(shown));
   };
+}
+
+/** Writes a file whole or not at all. */
+async function write(file: string, content: Buffer | string): Promise<void> {
+  await writeFile(`${file}.part`, content, { mode: 0o600 });
+  await rename(`${file}.part`, file);
 }
 
 function options(letter: Letter, from: string): SendMailOptions {

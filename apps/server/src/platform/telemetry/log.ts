@@ -36,7 +36,11 @@ export function createLog(config: Pick<Config, 'logLevel'>): pino.Logger {
 /** What an error says without what it holds: database errors quote the values of rows in `detail` and `where`. */
 function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
-  const { code, constraint, table } = error as Error & { code?: unknown; constraint?: unknown; table?: unknown };
+  const { code, constraint, table } = error as Error & {
+    code?: unknown;
+    constraint?: unknown;
+    table?: unknown;
+  };
   return {
     type: error.name,
     message: error.message,
