@@ -1,0 +1,23 @@
+import { test as base } from '@playwright/test';
+import { copyDataDir, removeDataDir } from './data-folder.ts';
+import { type Portal, startPortal } from './portal.ts';
+import { TEMPLATE } from './template.ts';
+
+/**
+ * The test of every journey: `portal` is a server of this worker alone, holding the demo's laboratory as it is on
+ * the first day and whatever earlier journeys of this worker did to it; relative addresses lead to it.
+ */
+export const test = base.extend<object, { portal: Portal }>({
+  portal: [
+    async ({}, use) => {
+      const template = process.env[TEMPLATE];
+      if (!template) throw new Error(`${TEMPLATE} is not set: the global setup did not run`);
+      const portal = await startPortal(await copyDataDir(template));
+      await use(portal);
+      await portal.stop();
+      await removeDataDir(portal.dataDir);
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: ({ portal }, use) => use(portal.baseURL),
+});
