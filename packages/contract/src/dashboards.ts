@@ -3,7 +3,7 @@ import { VIEW_NAMES } from '@maxilla/domain/views';
 import { z } from 'zod';
 import { calls, get, post, staff } from './calls.ts';
 import { Implant, ProjectDocument, ProjectRow } from './projects.ts';
-import { ActsAsParam, Id, IdParam, ListQuery, Page, UploadIds, ActsAs, WireDate } from './wire.ts';
+import { ActsAsParam, Id, IdParam, IntParam, ListQuery, Page, UploadIds, ActsAs, WireDate } from './wire.ts';
 import { ErrorReply } from './failure.ts';
 
 /** A dashboard a person may open, by team, with its components (spec 3 §2.2). */
@@ -44,7 +44,19 @@ export const QueueRow = ProjectRow.extend({
   photos: z.array(ProjectDocument),
 });
 
-const QUEUE_COLUMNS = ['id', 'userFullName', 'patientName', 'reference', 'deadline', 'requestedDate', 'assigneeName', 'projectState'] as const;
+/** The columns that queues are sorted by. */
+export const QUEUE_COLUMNS = [
+  'id',
+  'userFullName',
+  'patientName',
+  'reference',
+  'projectState',
+  'deadline',
+  'requestedDate',
+  'orderedTime',
+  'courierPickupDate',
+  'assigneeName',
+] as const;
 
 export const queues = calls('/api/queues', {
   list: get('/:view', {
@@ -55,6 +67,8 @@ export const queues = calls('/api/queues', {
       /** Several sorts, first first: `deadline.asc,id.desc`. Takes the place of orderBy and sort. */
       orders: z.string().max(200).optional(),
       projectOwnerId: IdParam.optional(),
+      /** Rows of a page, 20 to 200; 100 where nothing is said. */
+      limit: IntParam.optional(),
     }),
     reply: Page('projects', QueueRow),
     errors: ['dashboard.accessNotGranted'],
@@ -65,7 +79,10 @@ export const queues = calls('/api/queues', {
     params: z.object({ view: z.enum(VIEW_NAMES) }),
     body: z.object({
       performedBy: ActsAs,
-      projects: z.array(z.object({ id: Id, version: z.int().optional() })).min(1).max(200),
+      projects: z
+        .array(z.object({ id: Id, version: z.int().optional() }))
+        .min(1)
+        .max(200),
       photo: UploadIds.optional(),
       /** The view's second action instead, such as holding a parcel for parting. */
       alternative: z.boolean().optional(),

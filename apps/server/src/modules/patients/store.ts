@@ -51,8 +51,8 @@ export async function listPatients(
 /** A dentist's patient, or undefined where that dentist has no such patient. */
 export async function findPatient(
   db: Database,
-  dentistId: number,
   id: number,
+  dentistId: number,
 ): Promise<{ readonly id: number; readonly name: string } | undefined> {
   return db
     .selectFrom('patients')

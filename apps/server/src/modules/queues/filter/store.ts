@@ -1,9 +1,8 @@
 import { COUNTRY_GROUPS, type CountryGroup, type ViewFilter } from '@maxilla/domain/views';
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 
-import type { Database } from '../../platform/database/database.ts';
-import type { DB } from '../../platform/database/schema.ts';
-import { contains } from '../../platform/database/search.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { DB } from '../../../platform/database/schema.ts';
 
 type Projects = ExpressionBuilder<DB, 'projects'>;
 
@@ -32,8 +31,8 @@ export async function countWaiting(
     .executeTakeFirstOrThrow();
 }
 
-/** The condition that a project is in a view. */
-function inView(eb: Projects, filter: ViewFilter, actorId: number): Expression<SqlBool> {
+/** The condition that a project is in a view, as `actorId` sees it. */
+export function inView(eb: Projects, filter: ViewFilter, actorId: number): Expression<SqlBool> {
   const { states, productCodes, onHold, holdReasons, assignee, medium, countryGroup } = filter;
   const { filesDownloaded, impressionDigitised } = filter;
   return eb.and([

@@ -1,0 +1,174 @@
+import type { SleeveType } from '@maxilla/domain/sleeves';
+import { PROJECT_STATES } from '@maxilla/domain/states';
+import type { Tooth } from '@maxilla/domain/teeth';
+import type { ViewFilter } from '@maxilla/domain/views';
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+
+import type { Database } from '../../../platform/database/database.ts';
+import type { DB } from '../../../platform/database/schema.ts';
+import { contains } from '../../../platform/database/search.ts';
+import { inView } from '../filter/store.ts';
+import type { QueueOrder, SortColumn } from '../order.ts';
+
+type Projects = ExpressionBuilder<DB, 'projects'>;
+
+export type QueuePage = {
+  readonly filter: ViewFilter;
+  readonly actorId: number;
+  readonly searchKey?: string | undefined;
+  readonly ownerId?: number | undefined;
+  readonly orders: readonly QueueOrder[];
+  readonly limit: number;
+  /** Rows before the page. */
+  readonly offset: number;
+};
+
+/** The numbers of the projects of a page, in its order, and how many the view has in all. */
+export async function pageOfQueue(
+  db: Database,
+  page: QueuePage,
+): Promise<{ readonly ids: number[]; readonly total: number }> {
+  const sorted = page.orders.reduce(
+    (query, { column, direction }) =>
+      query.orderBy(
+        (eb) => SORTS[column](eb),
+        (by) => by[direction]().nullsLast(),
+      ),
+    db.selectFrom('projects').select('projects.id'),
+  );
+  const [rows, { total }] = await Promise.all([
+    sorted
+      .where((eb) => inPage(eb, page))
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute(),
+    db
+      .selectFrom('projects')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where((eb) => inPage(eb, page))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { ids: rows.map(({ id }) => id), total };
+}
+
+function inPage(eb: Projects, { filter, actorId, searchKey, ownerId }: QueuePage): Expression<SqlBool> {
+  return eb.and([
+    inView(eb, filter, actorId),
+    ...(searchKey ? [contains('projects.search', searchKey)] : []),
+    ...(ownerId === undefined ? [] : [eb('projects.owner_id', '=', ownerId)]),
+  ]);
+}
+
+const nameOf = (column: 'owner_id' | 'assignee_id') =>
+  sql`(select person.surname || ' ' || person.first_name from users person where person.id = ${sql.ref(`projects.${column}`)})`;
+
+/** What each sortable column means in the database. */
+const SORTS: Record<SortColumn, (eb: Projects) => Expression<unknown>> = {
+  id: (eb) => eb.ref('projects.id'),
+  userFullName: () => nameOf('owner_id'),
+  patientName: () => sql`lower(projects.patient_name)`,
+  reference: (eb) => eb.ref('projects.product_code'),
+  projectState: () => sql`array_position(${[...PROJECT_STATES]}::text[], projects.state)`,
+  deadline: (eb) => eb.ref('projects.deadline'),
+  requestedDate: (eb) => eb.ref('projects.requested_date'),
+  orderedTime: (eb) => eb.ref('projects.ordered_at'),
+  courierPickupDate: (eb) => eb.ref('projects.courier_pickup_date'),
+  assigneeName: () => nameOf('assignee_id'),
+};
+
+export type ImplantOfQueue = {
+  readonly id: number;
+  readonly dentNumber: Tooth;
+  readonly implantBrandId: number;
+  readonly implantBrand: string;
+  readonly implantModelId: number;
+  readonly implantModel: string;
+  readonly implantDetailsId: number;
+  readonly diameter: number;
+  readonly length: number;
+  readonly sleeveId: number | null;
+  readonly sleeveBrand: string | null;
+  readonly sleeve: string | null;
+  readonly sleeveType: SleeveType | null;
+  readonly sleeveHeight: number | null;
+  readonly movable: boolean;
+  readonly applyCleat: boolean;
+};
+
+/** What a technician needs beside a project's list row. */
+export type QueueExtra = {
+  readonly id: number;
+  readonly version: number;
+  readonly courierPickupDate: string | null;
+  readonly sleeveType: string | null;
+  readonly description: string;
+  readonly implants: ImplantOfQueue[];
+  readonly deliveryAddress: string | null;
+  readonly deliveryCountry: string | null;
+};
+
+/** The extras of some projects, in no order. A project that is not ordered goes to its dentist's own address. */
+export async function queueExtras(db: Database, ids: readonly number[]): Promise<QueueExtra[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('projects')
+    .leftJoin('order_lines', 'order_lines.project_id', 'projects.id')
+    .leftJoin('orders', 'orders.id', 'order_lines.order_id')
+    .leftJoin('addresses', (join) =>
+      join.onRef('addresses.user_id', '=', 'projects.owner_id').on('addresses.is_primary', '=', true),
+    )
+    .where('projects.id', 'in', [...ids])
+    .select((eb) => [
+      'projects.id',
+      'projects.version',
+      'projects.courier_pickup_date as courierPickupDate',
+      'projects.sleeve_type as sleeveType',
+      'projects.description',
+      sql<string | null>`nullif(concat_ws(', ',
+        ${delivery('addressLine1', 'address_line1')},
+        nullif(concat_ws(' ', ${delivery('postalCode', 'postal_code')}, ${delivery('city', 'city')}), '')), '')`.as(
+        'deliveryAddress',
+      ),
+      delivery('country', 'country').as('deliveryCountry'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('project_implants as implant')
+          .innerJoin('implant_details as details', 'details.id', 'implant.implant_details_id')
+          .innerJoin('implant_models as model', 'model.id', 'details.model_id')
+          .innerJoin('brands as brand', 'brand.id', 'model.brand_id')
+          .leftJoin('sleeves as sleeve', 'sleeve.id', 'implant.sleeve_id')
+          .leftJoin('brands as sleeveBrand', 'sleeveBrand.id', 'sleeve.brand_id')
+          .whereRef('implant.project_id', '=', 'projects.id')
+          .where('implant.removed_at', 'is', null)
+          .orderBy('implant.dent_number')
+          .select([
+            'implant.id',
+            'implant.dent_number as dentNumber',
+            'brand.id as implantBrandId',
+            'brand.name as implantBrand',
+            'model.id as implantModelId',
+            'model.name as implantModel',
+            'details.id as implantDetailsId',
+            'details.diameter',
+            'details.length',
+            'sleeve.id as sleeveId',
+            'sleeveBrand.name as sleeveBrand',
+            'sleeve.name as sleeve',
+            'sleeve.type as sleeveType',
+            'implant.sleeve_height as sleeveHeight',
+            'implant.movable',
+            'implant.apply_cleat as applyCleat',
+          ]),
+      ).as('implants'),
+    ])
+    .execute();
+  return rows.map((row) => ({ ...row, implants: row.implants as ImplantOfQueue[] }));
+}
+
+/** A part of the address a parcel goes to: the order's, else the dentist's own. */
+function delivery(part: string, column: 'address_line1' | 'postal_code' | 'city' | 'country') {
+  return sql<
+    string | null
+  >`coalesce(orders.delivery_address ->> ${sql.lit(part)}, ${sql.ref(`addresses.${column}`)})`;
+}
