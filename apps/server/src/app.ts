@@ -9,19 +9,24 @@ import { authRoutes } from './modules/auth/routes.ts';
 import { linkJobs } from './modules/auth/send-links.ts';
 import { calendarRoutes } from './modules/calendar/routes.ts';
 import { cartRoutes } from './modules/cart/routes.ts';
+import { commentsRoutes } from './modules/comments/routes.ts';
 import { dashboardsRoutes } from './modules/dashboards/routes.ts';
 import { documentsRoutes } from './modules/documents/routes.ts';
 import { liveRoutes } from './modules/live/routes.ts';
+import { messagesRoutes } from './modules/messages/routes.ts';
 import { notificationsRoutes } from './modules/notifications/routes.ts';
 import { purchaseOrderJob } from './modules/orders/make-purchase-order.ts';
 import { ordersRoutes } from './modules/orders/routes.ts';
 import { patientsRoutes } from './modules/patients/routes.ts';
 import { productsRoutes } from './modules/products/routes.ts';
 import { projectsRoutes } from './modules/projects/routes.ts';
+import { queuesRoutes } from './modules/queues/routes.ts';
+import { searchRoutes } from './modules/search/routes.ts';
 import { sourcesRoutes } from './modules/sources/routes.ts';
 import { staticDataRoutes } from './modules/static-data/routes.ts';
 import { usersRoutes } from './modules/users/routes.ts';
 import { sweepFilesHourly } from './platform/files/housekeeping.ts';
+import { requireBound } from './platform/http/bind.ts';
 import { serveDocs } from './platform/http/docs.ts';
 import { sweepRequestsNightly } from './platform/http/housekeeping.ts';
 import { createServer } from './platform/http/server.ts';
@@ -43,8 +48,12 @@ const AREAS = [
   cartRoutes,
   ordersRoutes,
   documentsRoutes,
+  messagesRoutes,
+  commentsRoutes,
   notificationsRoutes,
   dashboardsRoutes,
+  queuesRoutes,
+  searchRoutes,
 ];
 
 /** What is done by jobs, said before any may be asked for. */
@@ -59,6 +68,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
   for (const jobs of JOBS) jobs(platform);
   for (const routes of AREAS) routes(app, platform);
   liveRoutes(app, platform, identify);
+  requireBound(app, contract);
   uploadRoutes(app, platform);
   serveMailbox(app, platform);
   await serveDocs(app, contract);
