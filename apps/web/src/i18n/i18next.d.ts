@@ -2,6 +2,9 @@ import type vocabulary from '@maxilla/domain/locales/en/vocabulary.json';
 import 'i18next';
 import type auth from '../locales/en/auth.json';
 import type common from '../locales/en/common.json';
+import type cart from '../locales/en/cart.json';
+import type notifications from '../locales/en/notifications.json';
+import type patients from '../locales/en/patients.json';
 import type shell from '../locales/en/shell.json';
 import type signs from '../locales/en/signs.json';
 import type users from '../locales/en/users.json';
@@ -16,6 +19,9 @@ declare module 'i18next' {
       shell: typeof shell;
       signs: typeof signs;
       auth: typeof auth;
+      patients: typeof patients;
+      notifications: typeof notifications;
+      cart: typeof cart;
       users: typeof users;
     };
   }

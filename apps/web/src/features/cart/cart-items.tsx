@@ -1,0 +1,99 @@
+import { ActionIcon, Anchor, Group, Paper, Text, Tooltip } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import { ProductBadge, ProjectMarks } from '../../signs/badges.tsx';
+import { useFormat } from '../../i18n/format.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { PriceLines } from '../../ui/price-lines.tsx';
+import type { CartItem } from './cart-query.ts';
+
+/** What is in the cart: each project with what its price is made of. */
+export function CartItems({ items }: { items: readonly CartItem[] }) {
+  const [removing, setRemoving] = useState<CartItem | null>(null);
+  return (
+    <>
+      {items.map((item) => (
+        <Item key={item.project.id} item={item} onRemove={() => setRemoving(item)} />
+      ))}
+      {removing ? <RemoveDialog item={removing} onClose={() => setRemoving(null)} /> : null}
+    </>
+  );
+}
+
+function Item({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
+  const { t } = useTranslation('cart');
+  const format = useFormat();
+  const { project, price } = item;
+  const name = `${project.patientName} · ${t('number', { id: project.id })}`;
+  const lines = [
+    { key: 'initial', label: t('price.initial'), amount: price.initialCharge },
+    {
+      key: 'elements',
+      label: t('price.elements', { count: price.numberOfElements, price: format.euros(price.elementPrice) }),
+      amount: price.totalElementsPrice,
+    },
+    { key: 'production', label: t('price.production'), amount: price.productionCharge },
+    { key: 'courier', label: t('price.courier'), amount: price.courierCharge },
+    { key: 'emergency', label: t('price.emergency'), amount: price.emergencyProductionCharge },
+  ].filter(({ amount }) => amount !== 0);
+  return (
+    <Paper withBorder p={{ base: 'md', sm: 'lg' }} bg="var(--surface)" component="section" aria-label={name}>
+      <Group justify="space-between" align="flex-start" wrap="nowrap" mb="sm">
+        <div>
+          <Group gap="xs" mb={4}>
+            <Anchor
+              fw={600}
+              c="inherit"
+              renderRoot={(props) => (
+                <Link
+                  to="/projects/$projectId/customization"
+                  params={{ projectId: String(project.id) }}
+                  search={{ productTypeId: project.productTypeId }}
+                  {...props}
+                />
+              )}
+            >
+              {name}
+            </Anchor>
+            <ProductBadge code={project.reference} />
+            <ProjectMarks {...project} />
+          </Group>
+          <Text fz="sm" c="dimmed">
+            {t('operationOn', { day: format.day(item.requestedDate) })}
+          </Text>
+        </div>
+        <Tooltip label={t('remove.action')}>
+          <ActionIcon aria-label={t('remove.of', { name })} onClick={onRemove}>
+            <IconTrash size={18} />
+          </ActionIcon>
+        </Tooltip>
+      </Group>
+      <PriceLines lines={lines} total={price.totalPrice} note={t('price.beforeVat')} />
+    </Paper>
+  );
+}
+
+function RemoveDialog({ item, onClose }: { item: CartItem; onClose: () => void }) {
+  const { t } = useTranslation('cart');
+  const queryClient = useQueryClient();
+  const { id, patientName } = item.project;
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={t('remove.title')}
+      question={t('remove.question', { id, patientName })}
+      action={t('remove.action')}
+      onConfirm={async (idempotencyKey) => {
+        await api.cart.remove({ query: { projectId: id }, idempotencyKey });
+        await queryClient.invalidateQueries({ predicate: ({ queryKey: [area] }) => area === 'cart' || area === 'projects' });
+        notifications.show({ message: t('remove.done', { id }) });
+      }}
+    />
+  );
+}

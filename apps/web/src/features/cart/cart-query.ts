@@ -1,0 +1,13 @@
+import type { ReplyOf } from '@maxilla/contract/calls';
+import type { cart } from '@maxilla/contract/cart';
+import { api } from '../../api/client.ts';
+import { query } from '../../api/query.ts';
+
+export type Cart = ReplyOf<(typeof cart)['read']>;
+export type CartItem = Cart['items'][number];
+export type Totals = Cart['totals'];
+
+/** What is in the cart, with its prices of today. */
+export function cartQuery() {
+  return query(api.cart.read, { query: {} });
+}

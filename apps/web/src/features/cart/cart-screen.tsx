@@ -1,0 +1,57 @@
+import { Button, Grid, Paper, Stack } from '@mantine/core';
+import { IconCirclePlus, IconShoppingCart } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { CartItems } from './cart-items.tsx';
+import { cartQuery } from './cart-query.ts';
+import type { Ordered } from './checkout.tsx';
+import { Checkout } from './checkout.tsx';
+import { OrderDone } from './order-done.tsx';
+
+/** The cart and the order made of it: address, discount code, terms (spec 1 §4). */
+export function CartScreen() {
+  const { t } = useTranslation('cart');
+  const cart = useQuery(cartQuery());
+  const [ordered, setOrdered] = useState<Ordered | null>(null);
+  if (ordered) return <OrderDone ordered={ordered} />;
+  return (
+    <>
+      <PageHeader title={t('title')} subtitle={cart.data ? t('count', { count: cart.data.totalCartItems }) : null} />
+      <Loaded query={cart}>
+        {(data) =>
+          data.items.length === 0 ? (
+            <Paper withBorder bg="var(--surface)">
+              <EmptyState icon={IconShoppingCart} title={t('empty.title')} text={t('empty.text')}>
+                <Button
+                  leftSection={<IconCirclePlus size={16} aria-hidden />}
+                  renderRoot={(props) => <Link to="/user/newprojects" {...props} />}
+                >
+                  {t('empty.new')}
+                </Button>
+              </EmptyState>
+            </Paper>
+          ) : (
+            <Grid gap="lg">
+              <Grid.Col span={{ base: 12, md: 7 }}>
+                <Stack gap="md">
+                  <CartItems items={data.items} />
+                </Stack>
+              </Grid.Col>
+              <Grid.Col span={{ base: 12, md: 5 }}>
+                <Panel title={t('checkout')}>
+                  <Checkout cart={data} onOrdered={setOrdered} />
+                </Panel>
+              </Grid.Col>
+            </Grid>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}

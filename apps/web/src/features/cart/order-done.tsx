@@ -1,0 +1,39 @@
+import { Button, Group, Paper } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import type { Ordered } from './checkout.tsx';
+
+/** Says that the order is made and where to follow it. */
+export function OrderDone({ ordered }: { ordered: Ordered }) {
+  const { t } = useTranslation('cart');
+  return (
+    <>
+      <PageHeader title={t('done.title')} />
+      <Paper withBorder bg="var(--surface)" role="status">
+        <EmptyState
+          icon={IconCircleCheck}
+          title={t('done.number', { id: ordered.orderId })}
+          text={t('done.text', { count: ordered.projectIds.length })}
+        >
+          <Group justify="center" gap="xs">
+            {ordered.projectIds.map((id) => (
+              <Button
+                key={id}
+                variant="default"
+                renderRoot={(props) => (
+                  <Link to="/projects/$projectId/details" params={{ projectId: String(id) }} {...props} />
+                )}
+              >
+                {t('done.project', { id })}
+              </Button>
+            ))}
+            <Button renderRoot={(props) => <Link to="/user/myprojects" {...props} />}>{t('done.all')}</Button>
+          </Group>
+        </EmptyState>
+      </Paper>
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { ActionIcon, Box, Button, Center, Group, Paper, SegmentedControl, Skeleton, Stack, Text, Tooltip } from '@mantine/core';
+import type { ReplyOf } from '@maxilla/contract/calls';
+import type { notifications } from '@maxilla/contract/notifications';
+import { IconBell, IconCheck, IconMail, IconMailOpened } from '@tabler/icons-react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { useSubmit } from '../../ui/submit.ts';
+import { notificationsQuery, STEP, useNotificationsSearch } from './notifications-query.ts';
+import classes from './notifications.module.css';
+
+type List = ReplyOf<(typeof notifications)['list']>;
+type Notification = List['notifications'][number];
+
+/** What happened to one's projects, newest first: ten at a time, all or the unread ones (spec 1 §2). */
+export function NotificationsScreen() {
+  const { t } = useTranslation(['notifications', 'common']);
+  const [search, change] = useNotificationsSearch();
+  const list = useQuery({ ...notificationsQuery(search), placeholderData: keepPreviousData });
+  const queryClient = useQueryClient();
+  const { submit: markAllRead, busy } = useSubmit<null, unknown>({
+    send: (_, idempotencyKey) => api.notifications.markAllRead({ idempotencyKey }),
+    done: () => queryClient.invalidateQueries({ queryKey: ['notifications'] }),
+  });
+  const unread = list.data?.unreadCount ?? 0;
+  return (
+    <>
+      <PageHeader title={t('title')} subtitle={t('unread', { count: unread })}>
+        <SegmentedControl
+          aria-label={t('show')}
+          value={search.unread ? 'unread' : 'all'}
+          onChange={(value) => change({ unread: value === 'unread' ? true : undefined, shown: undefined })}
+          data={[
+            { value: 'all', label: t('all') },
+            { value: 'unread', label: t('unreadOnly') },
+          ]}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconCheck size={16} aria-hidden />}
+          disabled={unread === 0}
+          loading={busy}
+          onClick={() => void markAllRead(null)}
+        >
+          {t('markAllRead')}
+        </Button>
+      </PageHeader>
+      <Loaded query={list} skeleton={<Waiting />}>
+        {(data) => <Notices data={data} unreadOnly={search.unread === true} />}
+      </Loaded>
+      {list.data && list.data.notifications.length < list.data.total ? (
+        <Center mt="md">
+          <Button
+            variant="default"
+            loading={list.isFetching}
+            onClick={() => change({ shown: (search.shown ?? STEP) + STEP }, { replace: true })}
+          >
+            {t('common:showMore')}
+          </Button>
+        </Center>
+      ) : null}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <Stack gap="xs">
+      {Array.from({ length: 5 }, (_, row) => (
+        <Skeleton key={row} height={72} radius="md" />
+      ))}
+    </Stack>
+  );
+}
+
+function Notices({ data, unreadOnly }: { data: List; unreadOnly: boolean }) {
+  const { t } = useTranslation('notifications');
+  if (data.notifications.length === 0) {
+    return (
+      <Paper withBorder bg="var(--surface)">
+        <EmptyState
+          icon={IconBell}
+          title={t(unreadOnly ? 'allRead.title' : 'none.title')}
+          text={t(unreadOnly ? 'allRead.text' : 'none.text')}
+        />
+      </Paper>
+    );
+  }
+  return (
+    <Paper withBorder bg="var(--surface)" component="section" aria-label={t('latest')}>
+      <Text component="h2" fw={600} px="md" pt="md" pb={4}>
+        {t('latest')}
+      </Text>
+      <ul className={classes['list']}>
+        {data.notifications.map((notice) => (
+          <Notice key={notice.id} notice={notice} />
+        ))}
+      </ul>
+    </Paper>
+  );
+}
+
+function Notice({ notice }: { notice: Notification }) {
+  const { t } = useTranslation('notifications');
+  const format = useFormat();
+  const queryClient = useQueryClient();
+  const mark = async (isRead: boolean) => {
+    await api.notifications.markRead({ params: { id: notice.id }, query: { isRead } });
+    await queryClient.invalidateQueries({ queryKey: ['notifications'] });
+  };
+  const { submit, busy } = useSubmit<boolean, void>({ send: mark });
+  const toggle = t(notice.read ? 'markUnread' : 'markRead', { title: notice.title });
+  return (
+    <li className={classes['notice']} data-unread={!notice.read || undefined}>
+      <span className={classes['mark']} role="img" aria-label={t(notice.read ? 'read' : 'notRead')} />
+      <Box flex={1} miw={0}>
+        <Group justify="space-between" gap="xs" wrap="nowrap" align="baseline">
+          {notice.link ? (
+            <Link to={notice.link} className={classes['title']} onClick={() => void (notice.read || submit(true))}>
+              {notice.title}
+            </Link>
+          ) : (
+            <span className={classes['title']}>{notice.title}</span>
+          )}
+          <Text span fz="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }} title={format.moment(notice.timestamp)}>
+            <RelativeTime instant={notice.timestamp} />
+          </Text>
+        </Group>
+        <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
+          {notice.body}
+        </Text>
+        {notice.senderName ? (
+          <Text fz="xs" c="dimmed" mt={2}>
+            {notice.senderName}
+          </Text>
+        ) : null}
+      </Box>
+      <Tooltip label={toggle}>
+        <ActionIcon aria-label={toggle} loading={busy} onClick={() => void submit(!notice.read)}>
+          {notice.read ? <IconMail size={18} /> : <IconMailOpened size={18} />}
+        </ActionIcon>
+      </Tooltip>
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import { TextInput } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { filterName } from '@maxilla/domain/identity';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useSubmitForm } from '../../ui/form.ts';
+
+/** Adds a patient. */
+export function PatientDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('patients');
+  const queryClient = useQueryClient();
+  const submitForm = useSubmitForm({
+    initial: { name: '' },
+    rules: { name: (name) => (name.trim() === '' ? 'field.required' : null) },
+    send: ({ name }, idempotencyKey) => api.patients.create({ body: { name: name.trim() }, idempotencyKey }),
+    done: async ({ name }) => {
+      await queryClient.invalidateQueries({ queryKey: ['patients'] });
+      notifications.show({ message: t('addedToast', { name }) });
+      onClose();
+    },
+  });
+  const { form } = submitForm;
+  return (
+    <FormDialog opened onClose={onClose} title={t('add')} action={t('add')} submitForm={submitForm}>
+      <TextInput
+        label={t('name')}
+        description={t('nameHint')}
+        withAsterisk
+        required
+        maxLength={100}
+        data-autofocus
+        {...form.getInputProps('name')}
+        onChange={(event) => form.setFieldValue('name', filterName(event.currentTarget.value))}
+      />
+    </FormDialog>
+  );
+}
