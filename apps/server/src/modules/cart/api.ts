@@ -10,3 +10,5 @@ export async function putIntoCart(trx: Transaction, item: NewCartItem): Promise<
 export async function takeOutOfCart(trx: Transaction, projectId: number): Promise<boolean> {
   return deleteCartItem(trx, projectId);
 }
+
+export { totalsOf } from './totals.ts';

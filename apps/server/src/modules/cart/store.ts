@@ -29,3 +29,21 @@ export async function cartProjectIds(db: Database | Transaction, ownerId: number
     .execute();
   return rows.map((row) => row.project_id);
 }
+
+/** A dentist's addresses, the primary one first. */
+export async function addressesOf(db: Database, userId: number) {
+  return db
+    .selectFrom('addresses')
+    .where('user_id', '=', userId)
+    .orderBy('is_primary', 'desc')
+    .orderBy('id')
+    .select([
+      'address_line1 as addressLine1',
+      'address_line2 as addressLine2',
+      'address_line3 as addressLine3',
+      'postal_code as postalCode',
+      'city',
+      'country',
+    ])
+    .execute();
+}

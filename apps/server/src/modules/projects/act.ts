@@ -19,7 +19,7 @@ import {
   updateProject,
 } from './store.ts';
 import { tellPeople } from './tell-people.ts';
-import { takeUploads } from './uploads.ts';
+import { takeUploads, type UploadedFiles } from './uploads.ts';
 
 /**
  * Performs an action on a project, whole or not at all: the one way in which an ordered project changes. Refuses
@@ -44,8 +44,8 @@ export async function actWithin<T extends ActionType>(
   const project = await openProject(trx, actor, command.projectId, command);
   const facts = projectFacts(project, await readSurroundings(trx, project, now.today));
   const files = await takeUploads(trx, platform, actor, command.uploads ?? {});
-  const given: unknown = command.input;
-  const input = (typeof given === 'function' ? given(files) : given) as ActionInputs[T];
+  const given: ActionInputs[T] | ((uploaded: UploadedFiles) => ActionInputs[T]) = command.input;
+  const input = typeof given === 'function' ? given(files) : given;
   const type: T = command.type;
   const decision = decide(type, facts, input, actor, now);
   if (isRefusal(decision)) throw new CodedError(decision.refused, decision.fields);

@@ -88,7 +88,7 @@ export function commandOf(projectId: number, form: ActionBody, lookedUp: LookedU
     projectOwnerId,
     productTypeId,
     productId,
-    input: translate(form as never, lookedUp),
+    input: translate(form, lookedUp),
     uploads: uploadsOf(form),
   } as ProjectCommand;
 }

@@ -3,7 +3,7 @@ import { isStaff } from '@maxilla/domain/people';
 
 import type { Platform } from '../../platform/platform.ts';
 import { putIntoCart, takeOutOfCart } from '../cart/api.ts';
-import { insertDocuments } from './attachments/store.ts';
+import { insertDocuments } from '../documents/api.ts';
 import type { Done } from './command.ts';
 import { changeImplant, insertImplant, removeImplant } from './implants/store.ts';
 import { insertDraftPlan, storeVerdict } from './plans/store.ts';
@@ -83,7 +83,11 @@ async function keepFiles(
   });
 }
 
-async function leaveCart(trx: Transaction, platform: Platform, { facts }: Pick<Done, 'facts'>): Promise<void> {
+async function leaveCart(
+  trx: Transaction,
+  platform: Platform,
+  { facts }: Pick<Done, 'facts'>,
+): Promise<void> {
   if (await takeOutOfCart(trx, facts.id)) await cartChanged(trx, platform, facts.ownerId);
 }
 

@@ -2,11 +2,12 @@ import type { Actor } from '@maxilla/domain/people';
 
 import type { Platform } from '../../platform/platform.ts';
 import { type ProjectRowReply, toProjectRow } from './rows/project-row.ts';
-import { rowsByIds } from './rows/store.ts';
+import { pageOfProjects, rowsByIds } from './rows/store.ts';
 
 export { actOnProject, actWithin, openProject } from './act.ts';
 export type { ProjectCommand } from './command.ts';
 export { filesChanged, type FilesChange } from './files-changed.ts';
+export { type PricedProject, pricesOf } from './prices/store.ts';
 export { tellPeople, type Telling } from './tell-people.ts';
 
 /** List rows of projects by their numbers, in the order given; a dentist gets their own only. */
@@ -17,4 +18,17 @@ export async function readRows(
 ): Promise<ProjectRowReply[]> {
   const { today } = platform.clock.now();
   return (await rowsByIds(platform.db, viewer, ids)).map((row) => toProjectRow(row, viewer, today));
+}
+
+/** The latest projects that somebody may see and that are found by a text, for the search over everything. */
+export async function searchProjects(
+  platform: Platform,
+  viewer: Pick<Actor, 'id' | 'role'>,
+  searchKey: string,
+  limit: number,
+): Promise<ProjectRowReply[]> {
+  const { today } = platform.clock.now();
+  const page = { orderBy: 'id', sort: 'desc', limit, offset: 0 } as const;
+  const { rows } = await pageOfProjects(platform.db, viewer, { searchKey }, page);
+  return rows.map((row) => toProjectRow(row, viewer, today));
 }

@@ -37,7 +37,11 @@ export async function addImplant(
     const project = await openProject(trx, actor, projectId, { version: form.version });
     const implant = await completed(trx, form, null);
     const confirmed = form.sleeveTypeConfirmed ?? false;
-    await change(trx, platform, actor, project, { operation: 'add', implant, sleeveTypeConfirmed: confirmed });
+    await change(trx, platform, actor, project, {
+      operation: 'add',
+      implant,
+      sleeveTypeConfirmed: confirmed,
+    });
     await markImplant(trx, projectId, implant.toothNumber, form);
   });
 }
@@ -127,6 +131,7 @@ async function completed(trx: Transaction, form: Form, before: Before | null): P
     sleeveType: sleeve?.type ?? null,
     sleeveBrand: sleeve?.brand ?? null,
     sleeveName: sleeve?.name ?? null,
-    sleeveHeight: sleeveId === null ? null : form.sleeveHeight === undefined ? heightBefore : form.sleeveHeight,
+    sleeveHeight:
+      sleeveId === null ? null : form.sleeveHeight === undefined ? heightBefore : form.sleeveHeight,
   };
 }

@@ -96,7 +96,8 @@ function foreignFields(project: ProjectRecord, form: Saved): Complaints {
     if (value === undefined || value === null || value === '') continue;
     const { field, medium } = FIELDS[name as keyof Saved];
     const foreign =
-      (field !== undefined && shown[field] === undefined) || (medium !== undefined && !media.includes(medium));
+      (field !== undefined && shown[field] === undefined) ||
+      (medium !== undefined && !media.includes(medium));
     if (foreign) complaints[name] = 'field.unknownKey';
   }
   return complaints;
@@ -129,7 +130,8 @@ function wrongDates(
     const reason = uses(projectMedia(project), 'PHYSICAL')
       ? dateRefusal(courier, { today, earliest: addDays(today, 1), absences })
       : 'courier';
-    if (reason !== null) complaints['courierPickupDate'] = reason === 'courier' ? 'date.notAllowed' : codeOf(reason);
+    if (reason !== null)
+      complaints['courierPickupDate'] = reason === 'courier' ? 'date.notAllowed' : codeOf(reason);
   }
   const requested = form.requestedDate ?? null;
   if (requested !== null) {

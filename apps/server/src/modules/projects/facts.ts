@@ -1,6 +1,11 @@
 import type { ProjectFacts } from '@maxilla/domain/actions/action';
 import type { DateRange } from '@maxilla/domain/calendar';
-import { type CustomisationFacts, type Media, type MissingItem, missingItems } from '@maxilla/domain/customisation';
+import {
+  type CustomisationFacts,
+  type Media,
+  type MissingItem,
+  missingItems,
+} from '@maxilla/domain/customisation';
 import type { FileKind } from '@maxilla/domain/documents';
 import type { ImplantFact } from '@maxilla/domain/implants';
 

@@ -39,5 +39,10 @@ export async function filesChanged(
   };
   await note('DOCUMENT_ADDED', added);
   await note('DOCUMENT_REMOVED', removed);
-  await platform.live.publish(trx, { kind: 'project', id: projectId, userIds: [project.owner_id], staff: true });
+  await platform.live.publish(trx, {
+    kind: 'project',
+    id: projectId,
+    userIds: [project.owner_id],
+    staff: true,
+  });
 }

@@ -44,7 +44,8 @@ export async function needingAttention(platform: Platform, dentist: Actor): Prom
   ]);
   const shown = new Map(rows.map((row) => [row.id, toProjectRow(row, dentist, today)]));
   const detail = new Map(drafts.map(({ project, around }) => [project.id, detailOf(project, around)]));
-  const rowsOf = (ids: readonly number[]) => ids.map((id) => shown.get(id)).filter((row) => row !== undefined);
+  const rowsOf = (ids: readonly number[]) =>
+    ids.map((id) => shown.get(id)).filter((row) => row !== undefined);
   const count = (states: readonly ProjectState[]) =>
     states.reduce((sum, state) => sum + (counts.get(state) ?? 0), 0);
   return {

@@ -6,7 +6,11 @@ import { type ProjectReply, toProjectPage } from './page/project-page.ts';
 import { readPage } from './page/store.ts';
 
 /** A project with everything its page shows to this person; `notFound` for one they may not see. */
-export async function readProject(platform: Platform, viewer: Actor, projectId: number): Promise<ProjectReply> {
+export async function readProject(
+  platform: Platform,
+  viewer: Actor,
+  projectId: number,
+): Promise<ProjectReply> {
   const { today } = platform.clock.now();
   const page = await readPage(platform.db, viewer, projectId, today);
   if (!page) throw new CodedError('notFound');

@@ -39,5 +39,10 @@ export async function saveDraft(
       instant,
     );
   }
-  await platform.live.publish(trx, { kind: 'project', id: project.id, userIds: [project.owner_id], staff: true });
+  await platform.live.publish(trx, {
+    kind: 'project',
+    id: project.id,
+    userIds: [project.owner_id],
+    staff: true,
+  });
 }

@@ -4,7 +4,10 @@ import type { SleeveType } from '@maxilla/domain/sleeves';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 
 /** What of an implant its guide depends on but no rule does. */
-export type ImplantMarks = { readonly movable?: boolean | undefined; readonly applyCleat?: boolean | undefined };
+export type ImplantMarks = {
+  readonly movable?: boolean | undefined;
+  readonly applyCleat?: boolean | undefined;
+};
 
 /** An implant of a project as it is stored. */
 export async function readImplant(db: Database | Transaction, projectId: number, implantId: number) {
@@ -30,7 +33,10 @@ export async function readSleeve(db: Database | Transaction, sleeveId: number) {
 }
 
 /** Whether an implant of these dimensions exists. */
-export async function implantDetailsExist(db: Database | Transaction, implantDetailsId: number): Promise<boolean> {
+export async function implantDetailsExist(
+  db: Database | Transaction,
+  implantDetailsId: number,
+): Promise<boolean> {
   const row = await db
     .selectFrom('implant_details')
     .select('id')

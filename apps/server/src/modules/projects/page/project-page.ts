@@ -3,7 +3,7 @@ import { offersFor } from '@maxilla/domain/actions/registry';
 import { type EarliestDates, earliestDates } from '@maxilla/domain/calendar';
 import { uses } from '@maxilla/domain/customisation';
 import type { IsoDate } from '@maxilla/domain/days';
-import { type ContentKind, type FileKind, fileKind, mayRemoveFile, mayUploadFile } from '@maxilla/domain/documents';
+import { type ContentKind, type FileKind, fileKind, mayUploadFile } from '@maxilla/domain/documents';
 import type { ImplantFact } from '@maxilla/domain/implants';
 import { type Actor, can, isStaff, type Role, signature } from '@maxilla/domain/people';
 import { type PriceRow, type PriceUnit, priceOf } from '@maxilla/domain/pricing';
@@ -13,6 +13,7 @@ import type { SleeveType } from '@maxilla/domain/sleeves';
 import { isEditable, type ProjectState } from '@maxilla/domain/states';
 import type { z } from 'zod';
 
+import { type DocumentReply, toDocument } from '../../documents/api.ts';
 import { projectFacts, projectMedia } from '../facts.ts';
 import { toProjectRow } from '../rows/project-row.ts';
 import type { ProjectRecord } from '../store.ts';
@@ -20,7 +21,6 @@ import type { PageRecord } from './store.ts';
 
 /** A project with everything its page shows. */
 export type ProjectReply = z.output<typeof Project>;
-type DocumentReply = ProjectReply['documents'][number];
 
 /** Shows a project to somebody: what they may see of it, and what they may do with it now. */
 export function toProjectPage(page: PageRecord, viewer: Actor, today: IsoDate): ProjectReply {
@@ -64,10 +64,7 @@ export function toProjectPage(page: PageRecord, viewer: Actor, today: IsoDate): 
     totalImplants: project.implants_count,
     implants: page.implants.map((implant) => ({
       ...implant,
-      diameter: Number(implant.diameter),
-      length: Number(implant.length),
       sleeveType: implant.sleeveType as SleeveType | null,
-      sleeveHeight: implant.sleeveHeight === null ? null : Number(implant.sleeveHeight),
     })),
     projectPrice: priceShown(page, project),
     documents,
@@ -99,51 +96,31 @@ function instant(moment: string): string {
 
 function surroundings(page: PageRecord) {
   return {
-    implants: page.implants.map(
-      (implant): ImplantFact => ({
-        id: implant.id,
-        toothNumber: implant.dentNumber,
-        implantDetailsId: implant.implantDetailsId,
-        sleeveId: implant.sleeveId,
-        sleeveType: implant.sleeveType as SleeveType | null,
-        sleeveBrand: implant.sleeveBrand,
-        sleeveName: implant.sleeve,
-        sleeveHeight: implant.sleeveHeight === null ? null : Number(implant.sleeveHeight),
-      }),
-    ),
-    documentKinds: page.documents.map((document) => document.type as FileKind),
+    implants: page.implants.map((implant): ImplantFact => ({
+      id: implant.id,
+      toothNumber: implant.dentNumber,
+      implantDetailsId: implant.implantDetailsId,
+      sleeveId: implant.sleeveId,
+      sleeveType: implant.sleeveType as SleeveType | null,
+      sleeveBrand: implant.sleeveBrand,
+      sleeveName: implant.sleeve,
+      sleeveHeight: implant.sleeveHeight,
+    })),
+    documentKinds: page.documents.map((document) => document.kind as FileKind),
     ownerAbsences: page.absences,
   };
 }
 
 function visibleDocuments(page: PageRecord, viewer: Actor): DocumentReply[] {
-  const project = page as unknown as ProjectRecord;
-  const staff = isStaff(viewer);
-  const files = {
-    ownerId: project.owner_id,
-    creatorId: project.creator_id,
-    productType: project.product_type,
-    state: project.state,
-    holdReason: project.hold_reason,
-  };
   return page.documents
-    .filter((document) => staff || fileKind(document.type as FileKind).dentistSees)
+    .filter((document) => isStaff(viewer) || fileKind(document.kind as FileKind).dentistSees)
     .map((document) => ({
-      id: document.id,
-      name: document.name,
-      fileSize: Number(document.size),
+      ...document,
+      kind: document.kind as FileKind,
       contentKind: document.contentKind as ContentKind,
-      type: document.type as FileKind,
-      link: `/api/documents/${document.id}`,
-      uploadedTime: instant(document.uploadedAt),
-      uploadedByName: signed(document.uploaderRole, document.uploaderName, viewer),
-      uploadedByProjectOwner: document.uploadedBy === project.owner_id,
-      removable: mayRemoveFile(
-        { kind: document.type as FileKind, uploadedBy: document.uploadedBy },
-        files,
-        viewer,
-      ),
-    }));
+      uploadedAt: new Date(document.uploadedAt),
+    }))
+    .map((document) => toDocument(document, page as unknown as ProjectRecord, viewer));
 }
 
 function draftPlans(page: PageRecord, documents: readonly DocumentReply[]): ProjectReply['draftPlans'] {
@@ -171,15 +148,10 @@ function priceShown(page: PageRecord, project: ProjectRecord): ProjectReply['pro
     const line = page.orderLine;
     return { ...line, totalElementsPrice: line.elementPrice * line.numberOfElements };
   }
-  const prices: PriceRow[] = page.prices.map((price) => ({ ...price, unit: price.unit as PriceUnit }));
-  return priceOf(prices, priced(project));
-}
-
-/** What of a project its price depends on. */
-export function priced(project: ProjectRecord) {
-  return {
+  const prices = page.prices.map((price): PriceRow => ({ ...price, unit: price.unit as PriceUnit }));
+  return priceOf(prices, {
     numberOfElements: project.implants_count,
     courierPickup: uses(projectMedia(project), 'PHYSICAL'),
     urgent: project.urgent,
-  };
+  });
 }

@@ -69,13 +69,12 @@ export async function readPage(
           .orderBy('document.id')
           .select([
             'document.id',
-            'document.type',
+            'document.type as kind',
             'file.name',
-            'file.size_bytes as size',
+            'file.size_bytes as sizeBytes',
             'file.content_kind as contentKind',
             'document.uploaded_at as uploadedAt',
             'document.uploaded_by as uploadedBy',
-            'uploader.role as uploaderRole',
             sql<string | null>`uploader.first_name || ' ' || uploader.surname`.as('uploaderName'),
           ]),
       ).as('documents'),
@@ -102,7 +101,10 @@ export async function readPage(
           .innerJoin('users as user', 'user.id', 'watcher.user_id')
           .whereRef('watcher.project_id', '=', 'project.id')
           .orderBy('user.surname')
-          .select(['user.id as userId', sql<string>`"user".first_name || ' ' || "user".surname`.as('userFullName')]),
+          .select([
+            'user.id as userId',
+            sql<string>`"user".first_name || ' ' || "user".surname`.as('userFullName'),
+          ]),
       ).as('watchers'),
       jsonArrayFrom(
         eb

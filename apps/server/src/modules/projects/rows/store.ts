@@ -101,12 +101,18 @@ export async function pageOfProjects(
           .selectFrom('projects as project')
           .select('project.id')
           .where((where) => visible(where, viewer, filter))
-          .orderBy((order) => ORDERS[page.orderBy](order), (by) => by[page.sort]().nullsLast())
+          .orderBy(
+            (order) => ORDERS[page.orderBy](order),
+            (by) => by[page.sort]().nullsLast(),
+          )
           .orderBy('project.id', page.sort)
           .limit(page.limit)
           .offset(page.offset),
       )
-      .orderBy((order) => ORDERS[page.orderBy](order), (by) => by[page.sort]().nullsLast())
+      .orderBy(
+        (order) => ORDERS[page.orderBy](order),
+        (by) => by[page.sort]().nullsLast(),
+      )
       .orderBy('project.id', page.sort)
       .execute(),
     db
@@ -137,7 +143,10 @@ export async function ownProjectIds(
 }
 
 /** How many projects a dentist has in each state. */
-export async function countsByState(db: Database | Transaction, ownerId: number): Promise<Map<ProjectState, number>> {
+export async function countsByState(
+  db: Database | Transaction,
+  ownerId: number,
+): Promise<Map<ProjectState, number>> {
   const rows = await db
     .selectFrom('projects')
     .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
@@ -223,7 +232,9 @@ function inGroup(eb: OfProject, group: StatusGroup): Expression<SqlBool> {
   return eb.or(
     statusGroupFilter(group).map(({ states, productCodes }) => {
       const inStates = eb('project.state', 'in', [...states]);
-      return productCodes ? eb.and([inStates, eb('project.product_code', 'in', [...productCodes])]) : inStates;
+      return productCodes
+        ? eb.and([inStates, eb('project.product_code', 'in', [...productCodes])])
+        : inStates;
     }),
   );
 }

@@ -1,0 +1,11 @@
+import type { Discount } from '@maxilla/domain/pricing';
+
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { activeDiscount } from './store.ts';
+
+export type KnownDiscount = Discount & { readonly id: number; readonly code: string };
+
+/** The active discount that a code stands for; null where there is none. */
+export async function findDiscount(db: Database | Transaction, code: string): Promise<KnownDiscount | null> {
+  return (await activeDiscount(db, code)) ?? null;
+}

@@ -1,0 +1,103 @@
+import type { BodyOf, ReplyOf } from '@maxilla/contract/calls';
+import type { orders } from '@maxilla/contract/cart';
+import { COUNTRIES } from '@maxilla/domain/countries';
+import { CodedError } from '@maxilla/domain/errors';
+import type { Actor } from '@maxilla/domain/people';
+import type { PricedLine } from '@maxilla/domain/pricing';
+
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { totalsOf } from '../cart/api.ts';
+import { findDiscount, type KnownDiscount } from '../discounts/api.ts';
+import { actWithin, type PricedProject, pricesOf } from '../projects/api.ts';
+import { PURCHASE_ORDER_JOB } from './make-purchase-order.ts';
+import { insertOrder, insertOrderLines, lockCart, type NewOrderLine } from './store.ts';
+
+type Form = BodyOf<typeof orders.create>;
+
+/**
+ * Orders everything in the dentist's cart, all or nothing, at the prices of now, which the order keeps (decisions 8,
+ * 18, 19). Each project goes on by its own action; a project that cannot is named in the refusal's fields.
+ */
+export async function createOrder(
+  platform: Platform,
+  dentist: Actor,
+  form: Form,
+): Promise<ReplyOf<typeof orders.create>> {
+  check(form);
+  return platform.db.transaction().execute(async (trx) => {
+    const projectIds = await lockCart(trx, dentist.id);
+    if (projectIds.length === 0) throw new CodedError('cart.empty');
+    const discount = await discountOf(trx, form.discountCode);
+    const priced = await pricesOf(trx, projectIds);
+    const { order, total } = totalsOf(
+      priced.map((one) => one.price),
+      discount,
+    );
+    if (form.expectedTotal !== undefined && form.expectedTotal !== total) {
+      throw new CodedError('order.priceChanged', { expectedTotal: 'order.priceChanged' });
+    }
+    const orderId = await insertOrder(trx, {
+      ownerId: dentist.id,
+      at: platform.clock.now().instant,
+      deliveryAddress: form.deliveryAddress,
+      discountId: discount?.id ?? null,
+      totalCents: order.totalPrice,
+      discountCents: order.discount,
+      vatCents: order.vat,
+    });
+    const lines = priced.map((one, index) => lineOf(one, order.lines[index]));
+    await insertOrderLines(trx, orderId, lines);
+    for (const projectId of projectIds) await confirm(trx, platform, dentist, projectId);
+    await platform.jobs.enqueue(trx, PURCHASE_ORDER_JOB, { orderId });
+    return { orderId, projectIds };
+  });
+}
+
+function check({ termsAccepted, deliveryAddress: { country } }: Form): void {
+  if (!termsAccepted) throw new CodedError('order.termsRequired', { termsAccepted: 'order.termsRequired' });
+  if (!COUNTRIES.some(({ codeAlpha2 }) => codeAlpha2 === country)) {
+    throw new CodedError('request.invalid', { 'deliveryAddress.country': 'identity.countryUnknown' });
+  }
+}
+
+async function discountOf(trx: Transaction, code: string | undefined): Promise<KnownDiscount | null> {
+  if (code === undefined || code === '') return null;
+  const discount = await findDiscount(trx, code);
+  if (!discount) throw new CodedError('discount.unknown', { discountCode: 'discount.unknown' });
+  return discount;
+}
+
+/** Orders one project; what stands in its way is said of that project. */
+async function confirm(
+  trx: Transaction,
+  platform: Platform,
+  dentist: Actor,
+  projectId: number,
+): Promise<void> {
+  try {
+    await actWithin(trx, platform, dentist, { projectId, type: 'CONFIRM_ORDER', input: {} });
+  } catch (error) {
+    if (!(error instanceof CodedError)) throw error;
+    throw new CodedError(error.code, { ...error.fields, [`projects.${projectId}`]: error.code });
+  }
+}
+
+function lineOf(
+  { projectId, productCode, price }: PricedProject,
+  line: PricedLine | undefined,
+): NewOrderLine {
+  return {
+    projectId,
+    productCode,
+    numberOfElements: price.numberOfElements,
+    initialCents: price.initialCharge,
+    elementCents: price.elementPrice,
+    productionCents: price.productionCharge,
+    courierCents: price.courierCharge,
+    emergencyCents: price.emergencyProductionCharge,
+    discountCents: line?.discount ?? 0,
+    vatRate: price.vatRate,
+    totalCents: price.totalPrice,
+  };
+}

@@ -1,0 +1,249 @@
+import { COMPANY_LABEL, type Language } from '@maxilla/domain/people';
+import { fillSentence } from '@maxilla/domain/sentences';
+import type { Content, TableCell } from 'pdfmake/interfaces.js';
+
+import { businessDay } from '../../platform/clock.ts';
+import { wordsIn } from '../../platform/i18n/words.ts';
+import type { PdfDocument } from '../../platform/pdf/pdf.ts';
+import type { DeliveryAddress, OrderRecord } from './store.ts';
+
+const ACCENT = '#0F766B';
+const MUTED = '#5F6B76';
+const RULE = '#D5DBE0';
+
+type Line = OrderRecord['lines'][number];
+type Say = (key: string, values?: Record<string, string | number>) => string;
+
+/** The words of a purchase order in one language, and its amounts and days as that language writes them. */
+function speaking(language: Language) {
+  const word = wordsIn(language);
+  const locale = language === 'FR' ? 'fr-FR' : 'en-GB';
+  const euros = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });
+  const countries = new Intl.DisplayNames(locale, { type: 'region' });
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  // The font has no narrow no-break space.
+  const printable = (text: string) => text.replaceAll('\u202F', '\u00A0');
+  const say: Say = (key, values = {}) => {
+    const texts = Object.entries(values).map(([name, value]) => [name, String(value)] as const);
+    return fillSentence(word(`document.purchaseOrder.${key}`), Object.fromEntries(texts));
+  };
+  return {
+    word,
+    say,
+    money: (cents: number) => printable(euros.format(cents / 100)),
+    rate: (hundredths: number) => printable(percent.format(hundredths / 10_000)),
+    country: (code: string) => countries.of(code) ?? code,
+    day: (moment: Date) => businessDay(moment).split('-').toReversed().join('-'),
+  };
+}
+
+type Speaker = ReturnType<typeof speaking>;
+
+/** The purchase order of an order, in its dentist's language. */
+export function purchaseOrder(order: OrderRecord): PdfDocument {
+  const speaker = speaking(order.language);
+  const { say, day } = speaker;
+  return {
+    pageSize: 'A4',
+    pageMargins: [48, 56, 48, 64],
+    defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.25 },
+    info: { title: `${say('title')} ${order.id}`, author: COMPANY_LABEL },
+    content: [
+      heading(order, speaker),
+      parties(order, speaker),
+      {
+        table: { headerRows: 1, widths: ['*', 32, 80, 80], body: rows(order, speaker) },
+        layout: lines((rows) => [1, rows]),
+        margin: [0, 24, 0, 0],
+      },
+      totals(order, speaker),
+      ...mentions(order, speaker),
+      {
+        text: say('terms', { date: day(order.orderedAt) }),
+        color: MUTED,
+        fontSize: 8.5,
+        margin: [0, 6, 0, 0],
+      },
+    ],
+    footer: (page, pages) => ({
+      columns: [
+        { text: `${COMPANY_LABEL} · ${say('company')}` },
+        { text: say('page', { page, pages }), alignment: 'right' },
+      ],
+      color: MUTED,
+      fontSize: 8,
+      margin: [48, 24, 48, 0],
+    }),
+  };
+}
+
+function heading(order: OrderRecord, { say, day }: Speaker): Content {
+  return {
+    columns: [
+      {
+        stack: [
+          { text: COMPANY_LABEL, fontSize: 22, bold: true, color: ACCENT },
+          { text: say('company'), color: MUTED },
+        ],
+      },
+      {
+        alignment: 'right',
+        stack: [
+          { text: say('title'), fontSize: 16, bold: true },
+          { text: say('number', { orderId: order.id }), bold: true },
+          { text: say('date', { date: day(order.orderedAt) }), color: MUTED },
+        ],
+      },
+    ],
+  };
+}
+
+function parties(order: OrderRecord, { say, country }: Speaker): Content {
+  const block = (label: string, texts: readonly string[]): Content => ({
+    stack: [
+      { text: label, color: ACCENT, bold: true, fontSize: 8.5 },
+      ...texts.filter((text) => text !== '').map((text) => ({ text })),
+    ],
+  });
+  return {
+    margin: [0, 28, 0, 0],
+    columns: [
+      block(say('dentist'), [`${order.title} ${order.firstName} ${order.surname}`, order.officeName]),
+      block(say('delivery'), addressLines(order.deliveryAddress, country)),
+    ],
+  };
+}
+
+function addressLines(address: DeliveryAddress, country: Speaker['country']): string[] {
+  return [
+    address.addressLine1,
+    address.addressLine2 ?? '',
+    address.addressLine3 ?? '',
+    `${address.postalCode} ${address.city}`,
+    country(address.country),
+  ];
+}
+
+/** The table: each project with its charges below it. */
+function rows(order: OrderRecord, speaker: Speaker): TableCell[][] {
+  const { say } = speaker;
+  const head = (text: string, alignment: 'left' | 'right'): TableCell => ({
+    text,
+    alignment,
+    bold: true,
+    fontSize: 8.5,
+    color: MUTED,
+  });
+  return [
+    [
+      head(say('product'), 'left'),
+      head(say('quantity'), 'right'),
+      head(say('unitPrice'), 'right'),
+      head(say('amount'), 'right'),
+    ],
+    ...order.lines.flatMap((line) => [title(line, speaker), ...charges(line, speaker)]),
+  ];
+}
+
+function title(line: Line, { word, say, money }: Speaker): TableCell[] {
+  return [
+    {
+      stack: [
+        { text: `${word(`product.${line.productCode}`)} (${line.productCode})`, bold: true },
+        { text: say('project', { projectId: line.projectId, patientName: line.patientName }), color: MUTED },
+      ],
+      margin: [0, 6, 0, 0],
+    },
+    {},
+    {},
+    {
+      text: money(line.totalCents - line.discountCents),
+      alignment: 'right',
+      bold: true,
+      margin: [0, 6, 0, 0],
+    },
+  ];
+}
+
+function charges(line: Line, { say, money }: Speaker): TableCell[][] {
+  const parts: [key: string, quantity: number, unit: number][] = [
+    ['initialCharge', 1, line.initialCents],
+    ['elements', line.numberOfElements, line.elementCents],
+    ['productionCharge', 1, line.productionCents],
+    ['courierCharge', 1, line.courierCents],
+    ['emergencyCharge', 1, line.emergencyCents],
+    ['lineDiscount', 1, -line.discountCents],
+  ];
+  const right = (text: string): TableCell => ({ text, alignment: 'right', color: MUTED });
+  return parts
+    .filter(([, quantity, unit]) => quantity * unit !== 0)
+    .map(([key, quantity, unit]) => [
+      { text: say(key), color: MUTED, margin: [12, 0, 0, 0] },
+      right(String(quantity)),
+      right(money(unit)),
+      right(money(quantity * unit)),
+    ]);
+}
+
+function totals(order: OrderRecord, { say, money, rate }: Speaker): Content {
+  const courier = order.lines.reduce((sum, line) => sum + line.courierCents, 0);
+  const beforeVat = order.totalCents - order.discountCents;
+  const rates = [...new Set(order.lines.map((line) => line.vatRate))].map(rate).join(' / ');
+  const entries: [label: string, cents: number, shown: boolean, bold?: boolean][] = [
+    [say('goods'), order.totalCents - courier, true],
+    [say('courier'), courier, courier !== 0],
+    [say('discount', { code: order.discountCode ?? '' }), -order.discountCents, order.discountCents !== 0],
+    [say('beforeVat'), beforeVat, true],
+    [say('vat', { rate: rates }), order.vatCents, true],
+    [say('total'), beforeVat + order.vatCents, true, true],
+  ];
+  return {
+    margin: [0, 16, 0, 0],
+    columns: [
+      { text: '', width: '*' },
+      {
+        width: 240,
+        table: {
+          widths: ['*', 'auto'],
+          body: entries
+            .filter(([, , shown]) => shown)
+            .map(([label, cents, , bold = false]): TableCell[] => [
+              { text: label, bold },
+              {
+                text: money(cents),
+                alignment: 'right',
+                bold,
+                ...(bold ? { color: ACCENT, fontSize: 12 } : {}),
+              },
+            ]),
+        },
+        layout: lines((rows) => [rows - 1, rows]),
+      },
+    ],
+  };
+}
+
+/** What the law wants said of the VAT, by the nature of the goods (decisions 20). */
+function mentions(order: OrderRecord, { say, rate }: Speaker): Content[] {
+  const rates = [...new Set(order.lines.map((line) => line.vatRate))];
+  return rates.map((vatRate, index) => ({
+    text: vatRate === 0 ? say('exemptMention') : say('vatMention', { rate: rate(vatRate) }),
+    color: MUTED,
+    fontSize: 8.5,
+    margin: [0, index === 0 ? 24 : 2, 0, 0] as [number, number, number, number],
+  }));
+}
+
+/** A table with rules only where said: above which rows, counted from 0, or below the last. */
+function lines(rulesAt: (rows: number) => readonly number[]) {
+  return {
+    hLineWidth: (index: number, node: { table: { body: unknown[] } }) =>
+      rulesAt(node.table.body.length).includes(index) ? 0.75 : 0,
+    vLineWidth: () => 0,
+    hLineColor: () => RULE,
+    paddingLeft: () => 0,
+    paddingRight: () => 0,
+    paddingTop: () => 3,
+    paddingBottom: () => 3,
+  };
+}
