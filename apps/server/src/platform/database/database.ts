@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction as KyselyTransaction } from 'kysely';
 import { Pool, TypeOverrides, types } from 'pg';
 import type { DB } from './schema.ts';
 
@@ -42,4 +42,9 @@ export function createDatabase(options: {
   });
   pool.on('error', (error) => options.onError?.(error));
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Asks the database for nothing; throws where it cannot be reached. */
+export async function ping(db: Database): Promise<void> {
+  await sql`select 1`.execute(db);
 }

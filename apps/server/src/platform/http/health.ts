@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 
+import { ping } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 
 const PATIENCE_MS = 2_000;
@@ -11,7 +11,7 @@ export function health(app: FastifyInstance, platform: Platform): void {
 
   app.get('/readyz', async (_request, reply) => {
     const [database, files] = await Promise.all([
-      reachable(sql`select 1`.execute(platform.db)),
+      reachable(ping(platform.db)),
       reachable(platform.files.healthy().then(certain)),
     ]);
     const ready = database && files;
