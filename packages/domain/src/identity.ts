@@ -13,7 +13,7 @@ export const NAME_LENGTH = 100;
  */
 export function filterName(text: string): string {
   const kept = text.normalize('NFC').replaceAll('’', "'").replaceAll(NOT_IN_NAMES, '').trimStart();
-  return [...kept].slice(0, NAME_LENGTH).join('').normalize('NFC');
+  return Array.from(kept).slice(0, NAME_LENGTH).join('').normalize('NFC');
 }
 
 /** A surname: a filtered name in upper case (spec 1 §5). */

@@ -28,7 +28,7 @@ export function passwordStrength(password: string): PasswordStrength {
     lowercase: /\p{Ll}/u.test(password),
     digit: /\p{Nd}/u.test(password),
     special: /[^\p{L}\p{M}\p{N}\s]/u.test(password),
-    length: [...password].length >= PASSWORD_LENGTH,
+    length: Array.from(password).length >= PASSWORD_LENGTH,
   };
   const score = PASSWORD_CRITERIA.filter((criterion) => criteria[criterion]).length * SCORE_PER_CRITERION;
   return { score, criteria, label: labelOf(score) };
@@ -42,12 +42,14 @@ function labelOf(score: number): PasswordLabel {
 
 /** Says whether a password may be chosen: all five criteria, and no longer than the limit. */
 export function isStrongPassword(password: string): boolean {
-  return [...password].length <= PASSWORD_MAX_LENGTH && passwordStrength(password).score > SCORE_TO_EXCEED;
+  return (
+    Array.from(password).length <= PASSWORD_MAX_LENGTH && passwordStrength(password).score > SCORE_TO_EXCEED
+  );
 }
 
 /** Says whether an administrator may give this first password: 6 characters, a letter, a digit and one of !@#$%^&*()_+. */
 export function isFirstPassword(password: string): boolean {
-  const length = [...password].length;
+  const length = Array.from(password).length;
   return (
     length >= 6 &&
     length <= PASSWORD_MAX_LENGTH &&

@@ -1,5 +1,5 @@
 import type { Actor } from '../people.ts';
-import { type Refusal, refuse } from '../errors.ts';
+import type { Refusal } from '../errors.ts';
 import type { Action, Decision, Now, Offer, ProjectFacts } from './action.ts';
 import type { ActionInputs, ActionType } from './inputs.ts';
 import { addTemporaryProsthesis } from './add-temporary-prosthesis.ts';

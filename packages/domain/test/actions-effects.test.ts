@@ -1,0 +1,501 @@
+import { describe, expect, it } from 'vitest';
+import type { Decision, ProjectFacts } from '../src/actions/action.ts';
+import type { ActionInputs, ActionType, AlignersPurchaseOrder } from '../src/actions/inputs.ts';
+import { decide } from '../src/actions/registry.ts';
+import type { ReceivedFile } from '../src/documents.ts';
+import { isRefusal, type Refusal } from '../src/errors.ts';
+import { implantRefusal, sleevesComplete } from '../src/implants.ts';
+import type { Actor } from '../src/people.ts';
+import { after, anImplant, aProject, NOW, staffWith, theAdmin, theDentist } from './support/builders.ts';
+
+const does = <T extends ActionType>(
+  type: T,
+  over: Partial<ProjectFacts>,
+  input: ActionInputs[T],
+  actor: Actor = theAdmin,
+): Decision | Refusal => decide(type, aProject(over), input, actor, NOW);
+
+const pdf: ReceivedFile = { name: 'plan.pdf', contentKind: 'pdf', archiveOf: null, sizeBytes: 1_000 };
+const film: ReceivedFile = { name: 'plan.mp4', contentKind: 'mp4', archiveOf: null, sizeBytes: 1_000 };
+
+describe('ordering (decisions 8)', () => {
+  const inCart = { state: 'ADDED_TO_CART' } as const;
+  it.each([
+    ['GCEP', 'PENDING_FILES_VERIFICATION'],
+    ['GCET', 'PENDING_FILES_VERIFICATION'],
+    ['GCAE', 'PENDING_FILES_VERIFICATION'],
+    ['ALIG', 'PENDING_FILES_VERIFICATION'],
+    ['GCCI', 'DRAFT_PLAN_APPROVED'],
+    ['GCFA', 'FILES_VALIDATED'],
+    ['ALGE', 'FILES_VALIDATED'],
+    ['PRGB', 'FILES_VALIDATED'],
+    ['PR', 'FILES_VALIDATED'],
+  ] as const)('a %s goes through its confirmation to %s', (productCode, state) => {
+    const decision = does('CONFIRM_ORDER', { ...inCart, productCode }, {}, theDentist);
+    expect(decision).toMatchObject({
+      state,
+      through: ['ORDER_CONFIRMED'],
+      set: { orderedAt: NOW.instant, emergencyPriceAdded: false, deadline: '2026-12-17' },
+      history: { code: 'ORDER_VALIDATED' },
+      notify: [{ to: 'owner', code: 'ORDER_CONFIRMED' }],
+    });
+    expect(decision).not.toHaveProperty('hold');
+  });
+
+  it.each(['CLOUD', 'PHYSICAL'] as const)('what comes by %s is waited for', (medium) => {
+    const media = { impression: medium, dicom: 'UPLOAD', secondDicom: null } as const;
+    const hold = { reason: 'AWAITING_FILES' };
+    expect(does('CONFIRM_ORDER', { ...inCart, media }, {}, theDentist)).toMatchObject({
+      state: 'PENDING_FILES_VERIFICATION',
+      hold,
+    });
+    expect(does('CONFIRM_ORDER', { ...inCart, media, productCode: 'PR' }, {}, theDentist)).toMatchObject({
+      state: medium === 'PHYSICAL' ? 'ORDER_CONFIRMED' : 'FILES_VALIDATED',
+      hold,
+    });
+  });
+
+  it('is refused when the date can no longer be met, or became an emergency nobody agreed to', () => {
+    const order = (over: Partial<ProjectFacts>) =>
+      does('CONFIRM_ORDER', { ...inCart, ...over }, {}, theDentist);
+    expect(order({ requestedDate: '2026-11-20' })).toMatchObject({ refused: 'date.unreachable' });
+    expect(order({ requestedDate: '2026-11-25' })).toMatchObject({ refused: 'date.nowUrgent' });
+    expect(order({ requestedDate: '2026-11-25', urgent: true })).toMatchObject({
+      set: { emergencyPriceAdded: true },
+    });
+  });
+
+  it('starts in the cart, which makes a late date urgent', () => {
+    expect(does('ADD_TO_CART', { requestedDate: '2026-11-25' }, {}, theDentist)).toMatchObject({
+      state: 'ADDED_TO_CART',
+      set: { urgent: true },
+    });
+    expect(does('ADD_TO_CART', { requestedDate: '2026-11-18' }, {}, theDentist)).toMatchObject({
+      refused: 'date.unreachable',
+      fields: { requestedDate: 'date.unreachable' },
+    });
+    expect(does('REMOVE_FROM_CART', inCart, {}, theDentist)).toMatchObject({
+      state: 'CUSTOMIZATION_COMPLETED',
+    });
+  });
+});
+
+describe('verifying files (spec 1 §4, §5)', () => {
+  const pending = { state: 'PENDING_FILES_VERIFICATION' } as const;
+  const verify = (over: Partial<ProjectFacts>, input: Partial<ActionInputs['VERIFY_FILES']>) =>
+    does(
+      'VERIFY_FILES',
+      { ...pending, ...over },
+      { outcome: null, rejectedKinds: [], comment: '', ...input },
+    );
+
+  it('needs a choice, and a kind to reject', () => {
+    expect(verify({}, {})).toMatchObject({ refused: 'verification.choiceRequired' });
+    expect(verify({}, { outcome: 'REJECT' })).toMatchObject({ refused: 'verification.fileKindRequired' });
+    expect(verify({}, { outcome: 'REJECT', rejectedKinds: ['PHOTOS'] })).toMatchObject({
+      refused: 'verification.fileKindUnknown',
+    });
+    expect(verify({}, { outcome: 'REFUSE' })).toMatchObject({ refused: 'verification.choiceRequired' });
+  });
+
+  it('accepts, rejects kinds, and refuses aligners as a whole', () => {
+    expect(verify({}, { outcome: 'ACCEPT' })).toMatchObject({ state: 'FILES_VALIDATED' });
+    expect(
+      verify({}, { outcome: 'REJECT', rejectedKinds: ['DICOM1', 'DICOM1'], comment: ' Blurred ' }),
+    ).toMatchObject({
+      state: 'FILES_REJECTED',
+      set: { rejectedFileKinds: ['DICOM1'] },
+      history: { code: 'FILES_REJECTED', params: { kinds: ['DICOM1'], comment: 'Blurred' } },
+      remark: { as: 'message', text: 'Blurred' },
+    });
+    expect(verify({ productCode: 'ALIG' }, { outcome: 'REFUSE' })).toMatchObject({ state: 'REFUSED' });
+  });
+
+  it('goes on with new files, one kind after the other', () => {
+    const rejected = aProject({ state: 'FILES_REJECTED', rejectedFileKinds: ['DICOM1', 'IMPRESSION'] });
+    const first = decide('UPLOAD_NEW_FILES', rejected, { kinds: ['DICOM1'] }, theDentist, NOW) as Decision;
+    const uploading = after(rejected, first);
+    expect(uploading).toMatchObject({ state: 'NEW_FILES_UPLOADED', rejectedFileKinds: ['IMPRESSION'] });
+    const confirm = (project: ProjectFacts) =>
+      decide('CONFIRM_NEW_FILES', project, { requestedDate: null }, theDentist, NOW);
+    expect(confirm(uploading)).toEqual({ refused: 'project.newFilesMissing' });
+    const second = decide(
+      'UPLOAD_NEW_FILES',
+      uploading,
+      { kinds: ['IMPRESSION'] },
+      theDentist,
+      NOW,
+    ) as Decision;
+    const uploaded = after(uploading, second);
+    expect(confirm(uploaded)).toMatchObject({ state: 'NEW_FILES_CONFIRMED', set: { rejectedFileKinds: [] } });
+  });
+
+  it('needs a new date where the old one can no longer be met', () => {
+    const late = { state: 'NEW_FILES_UPLOADED', requestedDate: '2026-11-18' } as const;
+    const confirm = (requestedDate: string | null) =>
+      does('CONFIRM_NEW_FILES', late, { requestedDate }, theDentist);
+    expect(confirm(null)).toMatchObject({ refused: 'date.unreachable' });
+    expect(confirm('2026-11-28')).toMatchObject({ refused: 'date.weekend' });
+    expect(confirm('2026-12-14')).toMatchObject({ set: { requestedDate: '2026-12-14' } });
+  });
+});
+
+describe('the draft plan (spec 1 §5)', () => {
+  const send = (input: Partial<ActionInputs['SEND_DRAFT_PLAN']>, over: Partial<ProjectFacts> = {}) =>
+    does(
+      'SEND_DRAFT_PLAN',
+      { state: 'DRAFTING_PLAN', ...over },
+      { document: pdf, video: null, videoUrl: null, comment: '', aligners: null, prosthesis: null, ...input },
+    );
+
+  it('is a document with a video or a link', () => {
+    expect(send({ document: null })).toMatchObject({ refused: 'draftPlan.documentRequired' });
+    expect(send({ document: film })).toMatchObject({ refused: 'file.wrongKind' });
+    expect(send({})).toMatchObject({ refused: 'draftPlan.videoRequired' });
+    expect(send({ video: pdf })).toMatchObject({ refused: 'file.wrongKind' });
+    expect(send({ videoUrl: 'javascript:alert(1)' })).toMatchObject({ refused: 'draftPlan.linkInvalid' });
+    expect(send({ video: film })).toMatchObject({ state: 'DRAFT_PLAN_SENT' });
+    expect(send({ videoUrl: 'https://plans.example/1' })).toMatchObject({ state: 'DRAFT_PLAN_SENT' });
+    expect(send({ video: film }, { state: 'DRAFT_PLAN_REJECTED' })).toMatchObject({
+      state: 'DRAFT_PLAN_SENT',
+    });
+  });
+
+  it('of aligners has a type of price and, per unit, 1 to 20 aligners', () => {
+    const aligners = (priceType: 'UNIT' | 'ROYAL' | null, count: number | null) =>
+      send({ video: film, aligners: { priceType, count } }, { productCode: 'ALIG' });
+    expect(aligners(null, 3)).toMatchObject({ refused: 'draftPlan.priceTypeRequired' });
+    expect(aligners('UNIT', 21)).toMatchObject({ refused: 'draftPlan.alignersCount' });
+    expect(aligners('UNIT', 20)).toMatchObject({ state: 'DRAFT_PLAN_SENT' });
+    expect(aligners('ROYAL', null)).toMatchObject({ state: 'DRAFT_PLAN_SENT' });
+  });
+
+  it('is approved, or declined with what to change', () => {
+    const verify = (approved: boolean | null, comment: string) =>
+      does('VERIFY_DRAFT_PLAN', { state: 'DRAFT_PLAN_SENT' }, { approved, comment }, theDentist);
+    expect(verify(null, '')).toMatchObject({ refused: 'verification.choiceRequired' });
+    expect(verify(false, ' ')).toMatchObject({ refused: 'verification.commentRequired' });
+    expect(verify(false, 'Higher')).toMatchObject({
+      state: 'DRAFT_PLAN_REJECTED',
+      remark: { as: 'message', text: 'Higher' },
+    });
+    expect(verify(true, '')).toMatchObject({
+      state: 'DRAFT_PLAN_APPROVED',
+      notify: [{ to: 'assignee' }, { to: 'watchers' }],
+    });
+  });
+});
+
+describe('transfer to production', () => {
+  const guide = {
+    socketSet: 'Set 5.0',
+    sawn: false,
+    verified: [true, true, true],
+    temporaryProsthesisProjectId: null,
+  } as const;
+  const transfer = (over: Partial<ProjectFacts>, change: Partial<ActionInputs['TRANSFER_TO_PRODUCTION']>) =>
+    does(
+      'TRANSFER_TO_PRODUCTION',
+      { state: 'DRAFT_PLAN_APPROVED', ...over },
+      { guide: null, aligners: null, fabrication: null, ...change },
+    );
+
+  it('of a guide needs the socket set and three verifications', () => {
+    expect(transfer({}, {})).toMatchObject({ refused: 'transfer.detailsRequired' });
+    expect(transfer({}, { guide: { ...guide, socketSet: ' ' } })).toMatchObject({
+      refused: 'transfer.socketSetRequired',
+    });
+    expect(transfer({}, { guide: { ...guide, verified: [true, false, true] } })).toMatchObject({
+      refused: 'transfer.verificationsRequired',
+    });
+    expect(transfer({}, { guide })).toMatchObject({
+      state: 'TODO_ATTACHMENT',
+      set: { socketSet: 'Set 5.0' },
+    });
+    expect(transfer({ productCode: 'GCCI' }, { guide })).toMatchObject({ state: 'PRODUCTION_IN_PROGRESS' });
+  });
+
+  it('of aligners needs an order and a delivery note', () => {
+    const none = { min: null, max: null };
+    const order: AlignersPurchaseOrder = {
+      existing: false,
+      orderMaxillary: { min: 1, max: 10 },
+      orderMandibular: none,
+      deliveryMaxillary: { min: 1, max: 5 },
+      deliveryMandibular: none,
+    };
+    const aligners = (change: Partial<AlignersPurchaseOrder>) =>
+      transfer({ productCode: 'ALIG' }, { aligners: { ...order, ...change } });
+    expect(aligners({})).toMatchObject({ state: 'PRODUCTION_IN_PROGRESS' });
+    expect(aligners({ orderMaxillary: none })).toMatchObject({ refused: 'purchaseOrder.invalidAligners' });
+    expect(aligners({ orderMaxillary: { min: 5, max: 1 } })).toMatchObject({
+      refused: 'purchaseOrder.invalidMaxillary',
+    });
+    expect(aligners({ deliveryMaxillary: none })).toMatchObject({ refused: 'deliveryNote.invalidAligners' });
+    expect(aligners({ existing: true, orderMaxillary: none })).toMatchObject({
+      state: 'PRODUCTION_IN_PROGRESS',
+    });
+  });
+});
+
+describe('from production to the parcel (decisions 10)', () => {
+  it('a guide goes step by step', () => {
+    let project = aProject({ state: 'TODO_ATTACHMENT' });
+    const states = (
+      [
+        ['STATE_TODO_ATTACHMENT', {}],
+        ['STATE_PRODUCTION_IN_PROGRESS', {}],
+        ['STATE_INSTALLING_SOCKET', {}],
+        ['GUIDE_STATE_FINISHING', {}],
+        ['PACKAGE_PREPARATION', { photo: true }],
+        ['SHIP_PRODUCTS', {}],
+      ] as const
+    ).map(([type, input]) => {
+      const decision = decide(type as ActionType, project, input as never, theAdmin, NOW);
+      if (isRefusal(decision)) throw new Error(decision.refused);
+      project = after(project, decision);
+      return project.state;
+    });
+    expect(states).toEqual([
+      'PRODUCTION_IN_PROGRESS',
+      'INSTALLING_SOCKET',
+      'FINISHING',
+      'PACKAGE_PREPARATION',
+      'PACKAGE_TO_SEND',
+      'SHIPPED',
+    ]);
+  });
+
+  it('a parcel needs its photo, or is kept back until it can be sent', () => {
+    const packing = { state: 'PACKAGE_PREPARATION' } as const;
+    expect(does('PACKAGE_PREPARATION', packing, { photo: false })).toMatchObject({
+      refused: 'package.photoRequired',
+    });
+    const kept = after(aProject(packing), does('PACKAGE_PREPARATION_HOLD', packing, {}) as Decision);
+    expect(kept).toMatchObject({ holdReason: 'AWAITING_PARTING', nextStateAfterHold: 'PACKAGE_TO_SEND' });
+    expect(decide('RESUME_PARTING', kept, {}, theAdmin, NOW)).toMatchObject({
+      state: 'PACKAGE_TO_SEND',
+      hold: null,
+    });
+  });
+
+  it('a prosthesis is polished or trimmed by another only when asked', () => {
+    const pr = { state: 'TRIMMING', productCode: 'PR' } as const;
+    expect(does('PR_STATE_TRIMMING', pr, { polishing: false })).toMatchObject({ state: 'QUALITY_CONTROL' });
+    expect(does('PR_STATE_TRIMMING', pr, { polishing: true })).toMatchObject({ state: 'POLISHING' });
+    const pram = { state: 'ASSEMBLING', productCode: 'PRAM' } as const;
+    expect(does('STATE_ASSEMBLING', pram, { trimmingByAnother: false })).toMatchObject({
+      state: 'QUALITY_CONTROL',
+    });
+    expect(does('STATE_ASSEMBLING', pram, { trimmingByAnother: true })).toMatchObject({ state: 'TRIMMING' });
+  });
+});
+
+describe('an impression on its way (decisions 8)', () => {
+  const media = { impression: 'PHYSICAL', dicom: 'CLOUD', secondDicom: null } as const;
+  it('by courier and cloud: the project goes on when both have arrived', () => {
+    const start = aProject({ state: 'PENDING_FILES_VERIFICATION', holdReason: 'AWAITING_FILES', media });
+    const run = (project: ProjectFacts, type: 'SEND_CARRIER' | 'RETRIEVE_CLOUD_FILES') =>
+      after(project, decide(type, project, {}, theAdmin, NOW) as Decision);
+    const receive = (project: ProjectFacts) =>
+      after(project, decide('AWAITING_RECEPTION', project, { nextState: null }, theAdmin, NOW) as Decision);
+    const digitise = (project: ProjectFacts) =>
+      after(
+        project,
+        decide(
+          'VALIDATE_DIGITISATION',
+          project,
+          { validated: true, newImpression: null, sms: false },
+          theAdmin,
+          NOW,
+        ) as Decision,
+      );
+
+    const courierFirst = digitise(receive(run(start, 'SEND_CARRIER')));
+    expect(courierFirst).toMatchObject({ holdReason: 'AWAITING_FILES', impressionDigitised: true });
+    expect(run(courierFirst, 'RETRIEVE_CLOUD_FILES').onHold).toBe(false);
+
+    const cloudFirst = run(start, 'RETRIEVE_CLOUD_FILES');
+    expect(cloudFirst).toMatchObject({ holdReason: 'AWAITING_FILES', filesDownloaded: true });
+    expect(receive(run(cloudFirst, 'SEND_CARRIER')).holdReason).toBe('AWAITING_DIGITISATION');
+    expect(digitise(receive(run(cloudFirst, 'SEND_CARRIER'))).onHold).toBe(false);
+  });
+
+  it('of a prosthesis: it goes on in the chosen state', () => {
+    const pr = { state: 'ORDER_CONFIRMED', productCode: 'PR', holdReason: 'AWAITING_RECEPTION' } as const;
+    expect(does('AWAITING_RECEPTION', pr, { nextState: null })).toMatchObject({
+      refused: 'reception.nextStateRequired',
+    });
+    expect(does('AWAITING_RECEPTION', pr, { nextState: 'TRIMMING' })).toMatchObject({
+      state: 'TRIMMING',
+      hold: null,
+    });
+  });
+
+  it('that cannot be used says why, and waits for the dentist', () => {
+    const held = { state: 'PENDING_FILES_VERIFICATION', holdReason: 'AWAITING_DIGITISATION' } as const;
+    const flawed = (alginate: boolean) =>
+      does('VALIDATE_DIGITISATION', held, {
+        validated: false,
+        newImpression: { alginate, distorted: false },
+        sms: true,
+      });
+    expect(flawed(false)).toMatchObject({ refused: 'digitisation.reasonRequired' });
+    expect(flawed(true)).toMatchObject({
+      hold: { reason: 'AWAITING_DENTIST_REPLY' },
+      notify: [{ to: 'owner', sms: true, params: { flaws: ['alginate'] } }],
+    });
+  });
+});
+
+describe('hold and resume (spec 2 §4.3)', () => {
+  const hold = (input: Partial<ActionInputs['HOLD_PROJECT']>, over: Partial<ProjectFacts> = {}) =>
+    does(
+      'HOLD_PROJECT',
+      { state: 'DRAFTING_PLAN', ...over },
+      { reason: 'AWAITING_COMPANY_INFO', expectedReceptionDate: null, comment: 'Ask', ...input },
+    );
+
+  it('needs a reason that fits, a comment, and for stock a date', () => {
+    expect(hold({ reason: null, comment: '' })).toEqual({
+      refused: 'hold.reasonRequired',
+      fields: { pendingReason: 'hold.reasonRequired', comment: 'hold.commentRequired' },
+    });
+    expect(hold({ reason: 'AWAITING_PARTING' })).toMatchObject({ refused: 'hold.reasonUnavailable' });
+    expect(hold({ reason: 'AWAITING_TEMPORARY_PR' })).toMatchObject({ refused: 'hold.reasonUnavailable' });
+    expect(hold({ reason: 'AWAITING_TEMPORARY_PR' }, { productCode: 'PR' })).toMatchObject({ hold: {} });
+    expect(hold({ reason: 'AWAITING_STOCK' })).toMatchObject({ refused: 'hold.receptionDateRequired' });
+    expect(hold({ reason: 'AWAITING_STOCK', expectedReceptionDate: '2026-11-15' })).toMatchObject({
+      refused: 'date.past',
+    });
+    expect(hold({ reason: 'AWAITING_STOCK', expectedReceptionDate: '2026-11-20' })).toMatchObject({
+      hold: { reason: 'AWAITING_STOCK', expectedReceptionDate: '2026-11-20' },
+    });
+  });
+
+  it('tells the dentist only what concerns them', () => {
+    expect((hold({}) as Decision).notify.map(({ to }) => to)).not.toContain('owner');
+    expect((hold({ reason: 'AWAITING_DENTIST_REPLY' }) as Decision).notify.map(({ to }) => to)).toContain(
+      'owner',
+    );
+  });
+
+  it('ends with a comment', () => {
+    const held = { state: 'DRAFTING_PLAN', holdReason: 'AWAITING_STOCK' } as const;
+    expect(does('RESUME_PROJECT', held, { comment: ' ' })).toMatchObject({ refused: 'hold.commentRequired' });
+    expect(does('RESUME_PROJECT', held, { comment: 'Arrived' })).toMatchObject({
+      hold: null,
+      remark: { as: 'comment', text: 'Arrived' },
+    });
+  });
+});
+
+describe('dates moved by staff (spec 2 §5)', () => {
+  const moved = {
+    state: 'DRAFTING_PLAN',
+    productCode: 'PR',
+    requestedDate: '2026-12-21',
+    deadline: '2026-12-17',
+  } as const;
+  it.each([
+    ['UPDATE_DEADLINE', null, 'date.required'],
+    ['UPDATE_DEADLINE', '2026-11-16', 'date.notLater'],
+    ['UPDATE_DEADLINE', '2026-12-22', 'date.afterRequested'],
+    ['UPDATE_REQUESTED_DELIVERY_DATE', '2026-12-16', 'date.afterRequested'],
+  ] as const)('%s to %s: %s', (type, date, refused) => {
+    expect(does(type, moved, { date })).toMatchObject({ refused });
+  });
+
+  it('are kept in the history', () => {
+    expect(does('UPDATE_DEADLINE', moved, { date: '2026-12-21' })).toMatchObject({
+      set: { deadline: '2026-12-21' },
+      history: { code: 'DEADLINE_CHANGED', params: { from: '2026-12-17', to: '2026-12-21' } },
+    });
+  });
+});
+
+describe('implants (spec 2 §2.6, §4.2, §5)', () => {
+  const validated = { state: 'FILES_VALIDATED' } as const;
+  const add = (over: Parameters<typeof anImplant>[0], sleeveTypeConfirmed = false) =>
+    does('MODIFY_IMPLANTS', validated, { operation: 'add', implant: anImplant(over), sleeveTypeConfirmed });
+
+  it('are added at a free tooth with their sleeve', () => {
+    expect(add({ toothNumber: 14 })).toMatchObject({ refused: 'implant.toothTaken' });
+    expect(add({ toothNumber: 19 })).toMatchObject({ refused: 'implant.toothInvalid' });
+    expect(add({ toothNumber: 36, sleeveId: null })).toMatchObject({ refused: 'implant.sleeveRequired' });
+    expect(add({ toothNumber: 36, sleeveName: 'Pilote 2.0' })).toMatchObject({
+      refused: 'implant.sleeveHeightRequired',
+    });
+    expect(add({ toothNumber: 36 })).toMatchObject({
+      implant: { operation: 'add' },
+      set: { implantsCount: 3 },
+      history: { code: 'IMPLANT_ADDED', params: { tooth: 36 } },
+    });
+  });
+
+  it('need a yes where the type of the sleeve differs from that of the project', () => {
+    expect(add({ toothNumber: 36, sleeveType: 'SOCKET_DRILL_DRIVE' })).toMatchObject({
+      refused: 'implant.sleeveTypeDiffers',
+    });
+    expect(add({ toothNumber: 36, sleeveType: 'SOCKET_DRILL_DRIVE' }, true)).toHaveProperty('implant');
+    expect(add({ toothNumber: 36, sleeveType: 'SOCKET_FIXATION_PIN' })).toHaveProperty('implant');
+  });
+
+  it('are changed and removed, but the last one', () => {
+    const change = {
+      operation: 'change',
+      implantId: 1,
+      implant: anImplant(),
+      sleeveTypeConfirmed: false,
+    } as const;
+    expect(does('MODIFY_IMPLANTS', validated, change)).toMatchObject({ implant: { implantId: 1 } });
+    expect(does('MODIFY_IMPLANTS', validated, { ...change, implantId: 9 })).toEqual({
+      refused: 'implant.unknown',
+    });
+    const remove = { operation: 'remove', implantId: 1 } as const;
+    expect(does('MODIFY_IMPLANTS', validated, remove)).toMatchObject({ set: { implantsCount: 1 } });
+    expect(does('MODIFY_IMPLANTS', { ...validated, implants: [anImplant()] }, remove)).toEqual({
+      refused: 'implant.lastOne',
+    });
+  });
+
+  it('may be entered by the dentist without sleeves, which production needs', () => {
+    const bare = { ...anImplant(), sleeveId: null, implantDetailsId: null };
+    expect(implantRefusal(bare, [], { production: false })).toEqual({
+      refused: 'implant.detailsRequired',
+      fields: { implantDetailsId: 'implant.detailsRequired' },
+    });
+    expect(implantRefusal({ ...bare, implantDetailsId: 7 }, [], { production: false })).toBeNull();
+    expect(sleevesComplete([])).toBe(false);
+    expect(sleevesComplete([anImplant(), { ...anImplant(), sleeveName: 'Pilote 2.0' }])).toBe(false);
+    expect(
+      sleevesComplete([anImplant(), { ...anImplant(), sleeveName: 'Pilote 2.0', sleeveHeight: 9 }]),
+    ).toBe(true);
+  });
+});
+
+describe('refusals', () => {
+  it('say whether it is the person, the state, or what stands in the way', () => {
+    const input = { outcome: 'ACCEPT', rejectedKinds: [], comment: '' } as const;
+    const editor = staffWith(['EDIT_GUIDE']);
+    const pending = { state: 'PENDING_FILES_VERIFICATION' } as const;
+    expect(does('VERIFY_FILES', pending, input, theDentist)).toEqual({ refused: 'access.denied' });
+    expect(does('VERIFY_FILES', { state: 'SHIPPED' }, input, editor)).toEqual({ refused: 'project.changed' });
+    expect(does('VERIFY_FILES', pending, input, editor)).toEqual({ refused: 'project.notHandler' });
+    expect(does('VERIFY_FILES', { ...pending, holdReason: 'AWAITING_STOCK' }, input)).toEqual({
+      refused: 'project.onHold',
+    });
+  });
+
+  it('change nothing by being asked for what is so already', () => {
+    const state = 'DRAFTING_PLAN';
+    expect(does('EMERGENCY_UPDATE', { state }, { urgent: false })).toEqual({ refused: 'project.unchanged' });
+    expect(does('UPDATE_ASSIGNEE', { state, assigneeId: 4 }, { assigneeId: 4, assigneeName: 'A' })).toEqual({
+      refused: 'project.unchanged',
+    });
+    expect(does('UPDATE_ASSIGNEE', { state }, { assigneeId: 4, assigneeName: 'A' })).toMatchObject({
+      set: { assigneeId: 4 },
+      notify: [{ to: 'assignee', code: 'PROJECT_ASSIGNED' }],
+    });
+  });
+});

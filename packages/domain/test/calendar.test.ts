@@ -1,0 +1,217 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addWorkingDays,
+  bankHolidayOn,
+  bankHolidays,
+  dateRefusal,
+  deliveryDateVerdict,
+  earliestDates,
+  easterSunday,
+  firstDeadline,
+  isAbsent,
+  isBankHoliday,
+  isWorkingDay,
+  latestDate,
+} from '../src/calendar.ts';
+import { addDays, addMonths, dateOf, dayNumber, isIsoDate, weekday } from '../src/days.ts';
+import { PRODUCT_CODES } from '../src/products.ts';
+
+const anyDay = fc.integer({ min: dayNumber('1990-01-01'), max: dayNumber('2120-12-31') }).map(dateOf);
+const absences = fc.array(
+  fc
+    .record({ from: anyDay, length: fc.nat(30) })
+    .map(({ from, length }) => ({ from, to: addDays(from, length) })),
+  { maxLength: 4 },
+);
+
+describe('days', () => {
+  it('count like the calendar, without time zones', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -200_000, max: 200_000 }), (number) => {
+        const date = dateOf(number);
+        expect(dayNumber(date)).toBe(number);
+        expect(date).toBe(new Date(number * 86_400_000).toISOString().slice(0, 10));
+        expect(weekday(date)).toBe(new Date(number * 86_400_000).getUTCDay() || 7);
+      }),
+    );
+    expect(dayNumber('1970-01-01')).toBe(0);
+    expect(addDays('2024-02-28', 1)).toBe('2024-02-29');
+    expect(addDays('2026-03-29', 1)).toBe('2026-03-30');
+  });
+
+  it('add months by the end of the month where it is shorter', () => {
+    expect(addMonths('2026-08-31', 6)).toBe('2027-02-28');
+    expect(addMonths('2026-11-16', 6)).toBe('2027-05-16');
+    expect(addMonths('2023-08-31', 6)).toBe('2024-02-29');
+    expect(addMonths('2026-12-15', 0)).toBe('2026-12-15');
+    expect(addMonths('2026-01-15', -2)).toBe('2025-11-15');
+  });
+
+  it.each(['2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '16-11-2026', '2026-04-31', ''])(
+    '%j is none',
+    (text) => {
+      expect(isIsoDate(text)).toBe(false);
+    },
+  );
+});
+
+describe('French bank holidays', () => {
+  it.each([
+    [2024, '2024-04-01', '2024-05-09', '2024-05-20'],
+    [2025, '2025-04-21', '2025-05-29', '2025-06-09'],
+    [2026, '2026-04-06', '2026-05-14', '2026-05-25'],
+    [2027, '2027-03-29', '2027-05-06', '2027-05-17'],
+    [2028, '2028-04-17', '2028-05-25', '2028-06-05'],
+    [2029, '2029-04-02', '2029-05-10', '2029-05-21'],
+    [2030, '2030-04-22', '2030-05-30', '2030-06-10'],
+  ])('of %i: Easter Monday %s, Ascension %s, Whit Monday %s', (year, easterMonday, ascension, whitMonday) => {
+    expect(bankHolidays(year)).toEqual({
+      newYear: `${year}-01-01`,
+      easterMonday,
+      labourDay: `${year}-05-01`,
+      victory1945: `${year}-05-08`,
+      ascension,
+      whitMonday,
+      nationalDay: `${year}-07-14`,
+      assumption: `${year}-08-15`,
+      allSaints: `${year}-11-01`,
+      armistice: `${year}-11-11`,
+      christmas: `${year}-12-25`,
+    });
+  });
+
+  it('follow Easter, a Sunday between 22 March and 25 April', () => {
+    for (let year = 1950; year <= 2150; year += 1) {
+      const easter = easterSunday(year);
+      expect(weekday(easter)).toBe(7);
+      expect(easter >= `${year}-03-22` && easter <= `${year}-04-25`).toBe(true);
+    }
+    expect(easterSunday(2000)).toBe('2000-04-23');
+    expect(easterSunday(2038)).toBe('2038-04-25');
+    expect(bankHolidayOn('2026-05-14')).toBe('ascension');
+    expect(bankHolidayOn('2026-05-13')).toBeNull();
+  });
+});
+
+describe('working days', () => {
+  it('are added over weekends and holidays, and taken back', () => {
+    expect(addWorkingDays('2026-11-13', 1)).toBe('2026-11-16');
+    expect(addWorkingDays('2026-12-24', 1)).toBe('2026-12-28');
+    expect(addWorkingDays('2026-11-16', 0)).toBe('2026-11-16');
+    expect(addWorkingDays('2026-12-28', -1)).toBe('2026-12-24');
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: 1, max: 60 }), (start, days) => {
+        const end = addWorkingDays(start, days);
+        expect(isWorkingDay(end)).toBe(true);
+        let passed = 0;
+        for (let day = addDays(start, 1); day <= end; day = addDays(day, 1))
+          passed += isWorkingDay(day) ? 1 : 0;
+        expect(passed).toBe(days);
+      }),
+    );
+  });
+});
+
+describe('the earliest dates', () => {
+  it('are working days on which the dentist is there, the emergency one not after the normal one', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...PRODUCT_CODES), anyDay, absences, (product, today, away) => {
+        const { normal, emergency } = earliestDates(product, today, away);
+        for (const date of [normal, emergency ?? normal]) expect(isWorkingDay(date, away)).toBe(true);
+        expect(normal > today).toBe(true);
+        expect((emergency ?? normal) <= normal).toBe(true);
+        const limits = { today, earliest: emergency ?? normal, absences: away };
+        if (normal <= latestDate(today)) expect(dateRefusal(normal, limits)).toBeNull();
+      }),
+    );
+  });
+
+  it('of a GCEP are ten and six working days from today', () => {
+    expect(earliestDates('GCEP', '2026-11-16')).toEqual({ normal: '2026-11-30', emergency: '2026-11-24' });
+    const away = [{ from: '2026-11-30', to: '2026-12-01' }];
+    expect(earliestDates('GCEP', '2026-11-16', away).normal).toBe('2026-12-02');
+  });
+});
+
+describe('a date that cannot be chosen', () => {
+  const limits = {
+    today: '2026-11-16',
+    earliest: '2026-11-24',
+    absences: [{ from: '2026-12-07', to: '2026-12-11' }],
+  };
+  it.each([
+    ['2026-11-15', 'past'],
+    ['2026-11-28', 'weekend'],
+    ['2026-12-25', 'bankHoliday'],
+    ['2026-12-07', 'absence'],
+    ['2026-12-11', 'absence'],
+    ['2026-11-23', 'tooEarly'],
+    ['2027-05-18', 'tooLate'],
+    ['2027-05-14', null],
+    ['2026-11-24', null],
+    ['2026-12-14', null],
+  ])('%s: %s', (date, reason) => {
+    expect(dateRefusal(date, limits)).toBe(reason);
+  });
+
+  it('is within the absence, both ends included', () => {
+    expect(isAbsent('2026-12-06', limits.absences)).toBe(false);
+    expect(isAbsent('2026-12-12', limits.absences)).toBe(false);
+    expect(isBankHoliday('2026-11-11')).toBe(true);
+  });
+});
+
+describe('the verdict on a delivery date (spec 1 §4)', () => {
+  const earliest = { normal: '2026-11-30', emergency: '2026-11-24' };
+  const verdict = (
+    productCode: (typeof PRODUCT_CODES)[number],
+    requestedDate: string | null,
+    courier = false,
+  ) =>
+    deliveryDateVerdict(
+      { productCode, requestedDate, courierPickupDate: courier ? '2026-11-18' : null },
+      productCode === 'GCEP' || productCode === 'GCET' ? earliest : { ...earliest, emergency: null },
+    );
+
+  it.each(['GCEP', 'GCET'] as const)('of a %s hurries between the emergency and the normal date', (code) => {
+    expect(verdict(code, '2026-11-30')).toBe('valid');
+    expect(verdict(code, '2026-11-27')).toBe('emergency');
+    expect(verdict(code, '2026-11-24')).toBe('emergency');
+    expect(verdict(code, '2026-11-23')).toBe('invalid');
+    expect(verdict(code, null)).toBe('valid');
+    expect(verdict(code, '2026-11-27', true)).toBe('invalid');
+    expect(verdict(code, '2026-11-30', true)).toBe('valid');
+  });
+
+  it.each(['GCAE', 'GCCI', 'GCFA', 'PRMD', 'PRGB', 'ALGE'] as const)('of a %s knows no emergency', (code) => {
+    expect(verdict(code, '2026-11-30')).toBe('valid');
+    expect(verdict(code, '2026-11-27')).toBe('invalid');
+    expect(verdict(code, null)).toBe('invalid');
+  });
+
+  it.each(['ALIG', 'PR'] as const)('of a %s is for staff', (code) => {
+    expect(verdict(code, null)).toBe('valid');
+  });
+});
+
+describe('the first deadline', () => {
+  it.each([
+    ['2026-12-21', '2026-12-17'],
+    ['2026-11-18', '2026-11-17'],
+    ['2026-11-17', '2026-11-17'],
+    [null, null],
+  ])('for %s is %s', (requested, deadline) => {
+    expect(firstDeadline(requested, '2026-11-16')).toBe(deadline);
+  });
+
+  it('is never after the requested date', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: 1, max: 200 }), (today, days) => {
+        const requested = addDays(today, days);
+        const deadline = firstDeadline(requested, today)!;
+        expect(deadline > today && deadline <= requested).toBe(true);
+      }),
+    );
+  });
+});

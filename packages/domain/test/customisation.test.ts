@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  CUSTOMISATION,
+  type CustomisationFacts,
+  customisationOf,
+  customisationState,
+  MEDIA,
+  mediaOf,
+  missingItems,
+  mediumOf,
+  uses,
+} from '../src/customisation.ts';
+import { DOCUMENT_KINDS, rejectableKinds, type FileKind } from '../src/documents.ts';
+import { GUIDE_CODES } from '../src/products.ts';
+
+const complete: CustomisationFacts = {
+  productCode: 'GCEP',
+  implantsCount: 2,
+  placedImplants: 2,
+  guidedSurgicalKitId: 1,
+  fixationPinBrandId: 1,
+  sleeveType: 'SOCKET_GUIDED_100',
+  shade: 'A2',
+  requestedDate: '2026-12-21',
+  courierPickupDate: null,
+  media: { impression: null, dicom: null, secondDicom: null },
+  rejectedFileKinds: [],
+};
+const filesOf = {
+  GCEP: ['DICOM1', 'IMPRESSION'],
+  GCET: ['DICOM1', 'DICOM2'],
+  GCAE: ['DICOM1', 'IMPRESSION'],
+  GCCI: ['GUIDE_DESIGN'],
+} as const;
+const keys = (facts: CustomisationFacts, documents: readonly FileKind[]) =>
+  missingItems(facts, documents).map((item) => item.key);
+
+describe.each(GUIDE_CODES)('a %s', (productCode) => {
+  const facts = { ...complete, productCode };
+
+  it('is complete with its fields and files', () => {
+    expect(keys(facts, filesOf[productCode])).toEqual([]);
+    expect(customisationState([])).toBe('CUSTOMIZATION_COMPLETED');
+  });
+
+  it('lacks its files when nothing was sent', () => {
+    expect(keys(facts, [])).toEqual(filesOf[productCode]);
+    expect(customisationState(missingItems(facts, []))).toBe('CREATED');
+  });
+
+  it('waits for no upload of what comes by cloud or courier, but for the day of the courier', () => {
+    const media = { impression: 'PHYSICAL', dicom: 'CLOUD', secondDicom: 'CLOUD' } as const;
+    const left = productCode === 'GCCI' ? ['courierPickupDate', 'GUIDE_DESIGN'] : ['courierPickupDate'];
+    expect(keys({ ...facts, media }, [])).toEqual(left);
+    expect(uses(media, 'CLOUD') && uses(media, 'PHYSICAL') && !uses(media, 'UPLOAD')).toBe(true);
+  });
+
+  it('lacks again each kind that was rejected until it is sent anew', () => {
+    for (const kind of rejectableKinds(productCode)) {
+      expect(keys({ ...facts, rejectedFileKinds: [kind] }, filesOf[productCode])).toEqual([kind]);
+      expect(CUSTOMISATION[productCode].files.map((file) => file.kind)).toContain(kind);
+    }
+  });
+
+  it('never lacks more with more given', () => {
+    const optional = <T>(value: T) => fc.constantFrom(null, value);
+    fc.assert(
+      fc.property(
+        fc.record({
+          implantsCount: fc.nat(3),
+          placedImplants: fc.nat(3),
+          guidedSurgicalKitId: optional(1),
+          fixationPinBrandId: optional(1),
+          sleeveType: optional('SOCKET_GUIDED_100'),
+          shade: optional('A2'),
+          requestedDate: optional('2026-12-21'),
+          courierPickupDate: optional('2026-11-18'),
+          media: fc.record({
+            impression: optional('UPLOAD' as const),
+            dicom: fc.constantFrom(...MEDIA),
+            secondDicom: fc.constantFrom(...MEDIA),
+          }),
+        }),
+        fc.subarray([...DOCUMENT_KINDS]),
+        (given, documents) => {
+          const some = missingItems({ ...facts, ...given }, documents);
+          const all = missingItems(
+            { ...facts, media: given.media, courierPickupDate: '2026-11-18' },
+            DOCUMENT_KINDS,
+          );
+          expect(all).toEqual([]);
+          expect(new Set(some.map((item) => item.key)).size).toBe(some.length);
+        },
+      ),
+    );
+  });
+});
+
+describe('the customisation of guides', () => {
+  it('asks a shade of a stage guide only, and pins of those that need them', () => {
+    expect(keys({ ...complete, productCode: 'GCAE', shade: null }, filesOf.GCAE)).toEqual(['shade']);
+    expect(keys({ ...complete, shade: null, fixationPinBrandId: null }, filesOf.GCEP)).toEqual([]);
+    expect(keys({ ...complete, productCode: 'GCET', fixationPinBrandId: null }, filesOf.GCET)).toEqual([
+      'fixationPinBrand',
+    ]);
+  });
+
+  it('wants every implant placed, and at least one', () => {
+    expect(keys({ ...complete, placedImplants: 1 }, filesOf.GCEP)).toEqual(['implants']);
+    expect(keys({ ...complete, placedImplants: 0, implantsCount: 0 }, filesOf.GCEP)).toEqual(['implants']);
+  });
+
+  it('names everything missing in the order of the screen', () => {
+    const nothing = {
+      ...complete,
+      placedImplants: 0,
+      guidedSurgicalKitId: null,
+      sleeveType: null,
+      requestedDate: null,
+    };
+    expect(missingItems(nothing, [])).toEqual([
+      { kind: 'field', key: 'implants' },
+      { kind: 'field', key: 'guidedSurgicalKit' },
+      { kind: 'field', key: 'sleeveType' },
+      { kind: 'field', key: 'requestedDate' },
+      { kind: 'file', key: 'DICOM1' },
+      { kind: 'file', key: 'IMPRESSION' },
+    ]);
+  });
+
+  it('knows the media of each file', () => {
+    expect(mediaOf('GCEP')).toEqual(['impression', 'dicom']);
+    expect(mediaOf('GCET')).toEqual(['dicom', 'secondDicom']);
+    expect(mediaOf('GCCI')).toEqual([]);
+    expect(mediumOf('GCET', 'DICOM2')).toBe('secondDicom');
+    expect(mediumOf('PR', 'IMPRESSION')).toBeNull();
+    expect(customisationOf('PR')).toBeNull();
+  });
+});

@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { COUNTRIES, countryByCode, countryName } from '../src/countries.ts';
+import {
+  compactPhone,
+  filterName,
+  filterSurname,
+  isCompanyEmail,
+  isEmailAddress,
+  isMobileNumber,
+  isName,
+  isRpps,
+  isSiren,
+  isTelephoneNumber,
+  licenceRefusal,
+  passesLuhn,
+  telephoneRefusal,
+} from '../src/identity.ts';
+import { internationalPhone } from '../src/phones.ts';
+
+describe('names', () => {
+  it.each([
+    ['Éléonore', 'Éléonore'],
+    ["  D'Angelo-Roux", "D'Angelo-Roux"],
+    ['O’Brien', "O'Brien"],
+    ['Jean (fils) +2_b', 'Jean (fils) +2_b'],
+    ['<b>Ana</b>', 'bAnab'],
+    ['Zoë🦷', 'Zoë'],
+    ['e\u0301', 'é'],
+    ['x\u0000\ty', 'xy'],
+    ['   ', ''],
+  ])('%j is kept as %j', (typed, kept) => {
+    expect(filterName(typed)).toBe(kept);
+  });
+
+  it('are filtered once and for all, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (typed) => {
+        const kept = filterName(typed);
+        expect(filterName(kept)).toBe(kept);
+        expect(kept).toMatch(/^(?![\s])[\p{L}\p{M}\p{Nd} ()'+_-]*$/u);
+        expect(filterSurname(filterSurname(typed))).toBe(filterSurname(typed));
+      }),
+    );
+  });
+
+  it('of families are in upper case', () => {
+    expect(filterSurname(' lefèvre-œuf')).toBe('LEFÈVRE-ŒUF');
+  });
+
+  it('are complete when nothing would be filtered out and something is left', () => {
+    expect(isName('Martin L')).toBe(true);
+    expect(isName('Martin L.')).toBe(false);
+    expect(isName(' ')).toBe(false);
+  });
+});
+
+describe('telephone numbers', () => {
+  it.each(['0612345678', '+33612345678', '06 12 34 56 78', '06.12.34.56.78', '(061) 234-5678'])(
+    '%s is one',
+    (typed) => {
+      expect(isTelephoneNumber(typed)).toBe(true);
+      expect(telephoneRefusal(typed, countryByCode('FR'))).toBeNull();
+    },
+  );
+
+  it.each(['', '12345', '06123456', '+336123456789012', '061234567a', "06'12345678"])(
+    '%j is none',
+    (typed) => {
+      expect(isTelephoneNumber(typed)).toBe(false);
+    },
+  );
+
+  it('are mobile ones by the rules of their country', () => {
+    const france = countryByCode('FR')!;
+    expect(isMobileNumber('01 23 45 67 89', france)).toBe(false);
+    expect(telephoneRefusal('0123456789', france)).toBe('identity.mobileInvalid');
+    expect(telephoneRefusal('0123456789')).toBeNull();
+    expect(telephoneRefusal(' ')).toBe('field.required');
+    expect(telephoneRefusal('12')).toBe('identity.phoneInvalid');
+    expect(isMobileNumber('+32 470 12 34 56', countryByCode('BE')!)).toBe(true);
+    expect(isMobileNumber('0470 12 34 56', countryByCode('BE')!)).toBe(true);
+    expect(isMobileNumber('+32 470 12 34 56', france)).toBe(false);
+    expect(compactPhone(' 06 12.34-56(78) ')).toBe('0612345678');
+  });
+});
+
+describe('an international number', () => {
+  it.each([
+    ['06 12 34 56 78', undefined, '+33612345678'],
+    ['+32 470 12 34 56', undefined, '+32470123456'],
+    ['0470 12 34 56', 'BE', '+32470123456'],
+    ['0692 12 34 56', 'RE', '+262692123456'],
+    ['0612345678', 'XX', '+33612345678'],
+    ['no number', undefined, null],
+  ])('of %j in %s is %s', (text, country, number) => {
+    expect(internationalPhone(text, country)).toBe(number);
+  });
+});
+
+describe('e-mail addresses', () => {
+  it.each(['a@b.fr', 'jean.dupont+lab@cabinet-dentaire.example.com', 'é@exemple.fr'])(
+    '%s is one',
+    (address) => {
+      expect(isEmailAddress(address)).toBe(true);
+    },
+  );
+
+  it.each([
+    '',
+    'a',
+    'a@b',
+    'a b@c.fr',
+    'a@b..fr',
+    '@b.fr',
+    'a@b.fr, c@d.fr',
+    '<a@b.fr>',
+    `${'a'.repeat(250)}@b.fr`,
+  ])('%j is none', (address) => {
+    expect(isEmailAddress(address)).toBe(false);
+  });
+
+  it('belong to the company by their whole domain', () => {
+    expect(isCompanyEmail('ana@Maxilla.example', 'maxilla.example')).toBe(true);
+    expect(isCompanyEmail('ana@notmaxilla.example', 'maxilla.example')).toBe(false);
+    expect(isCompanyEmail('ana@maxilla.example.evil.fr', 'maxilla.example')).toBe(false);
+  });
+});
+
+describe('licence and company numbers', () => {
+  const luhnKey = (digits: string) => '0123456789'.split('').find((key) => passesLuhn(digits + key))!;
+
+  it('are RPPS with eleven digits and their key', () => {
+    expect(isRpps('10003456781')).toBe(passesLuhn('10003456781'));
+    fc.assert(
+      fc.property(fc.nat(9_999_999_999), fc.nat(10), fc.integer({ min: 1, max: 9 }), (number, place, add) => {
+        const body = String(number).padStart(10, '0');
+        const rpps = body + luhnKey(body);
+        expect(isRpps(rpps)).toBe(true);
+        const wrong = Array.from(rpps)
+          .map((digit, at) => (at === place ? (Number(digit) + add) % 10 : digit))
+          .join('');
+        expect(isRpps(wrong)).toBe(false);
+      }),
+    );
+    expect(isRpps('1000345678')).toBe(false);
+    expect(isRpps('')).toBe(false);
+  });
+
+  it('are SIREN with nine digits, not starting with 0, and their key', () => {
+    expect(isSiren('732829320')).toBe(true);
+    expect(isSiren('732829321')).toBe(false);
+    expect(isSiren('000000000')).toBe(false);
+    expect(isSiren('73282932')).toBe(false);
+  });
+
+  it('may be anything else abroad, but not a wrong RPPS', () => {
+    expect(licenceRefusal(' ')).toBe('field.required');
+    expect(licenceRefusal('BE-1234/56')).toBeNull();
+    const body = '1000345678';
+    const key = luhnKey(body);
+    expect(licenceRefusal(`${body} ${key}`)).toBeNull();
+    expect(licenceRefusal(`${body}${(Number(key) + 1) % 10}`)).toBe('identity.rppsInvalid');
+  });
+});
+
+describe('countries', () => {
+  it('have one row each, a name in both languages, and an anchored rule for mobiles', () => {
+    const codes = COUNTRIES.map((country) => country.codeAlpha2);
+    expect(new Set(codes).size).toBe(codes.length);
+    expect(codes[0]).toBe('FR');
+    for (const country of COUNTRIES) {
+      expect(country.mobileNumberRegex).toMatch(/^\^.*\$$/);
+      expect(new RegExp(country.mobileNumberRegex, 'u').test('0123')).toBe(false);
+      expect(countryName(country.codeAlpha2, 'FR')).not.toBe(country.codeAlpha2);
+    }
+    expect(countryName('BE', 'FR')).toBe('Belgique');
+    expect(countryName('BE', 'EN')).toBe('Belgium');
+    expect(countryByCode('XX')).toBeUndefined();
+  });
+});
