@@ -39,7 +39,7 @@ export async function folderVault(filesUrl: string): Promise<Vault> {
     },
     writtenAt: async (key) => ((await disk.exists(key)) ? (await disk.getMetaData(key)).lastModified : null),
     check: async () => {
-      await access(root, constants.R_OK | constants.W_OK);
+      await access(`${root}/.`, constants.R_OK | constants.W_OK);
       const { bavail, bsize } = await statfs(root);
       if (bavail * bsize < LEAST_FREE_BYTES) throw new Error('the folder of the files is almost full');
     },

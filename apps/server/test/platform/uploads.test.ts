@@ -1,0 +1,230 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createApp } from '../../src/app.ts';
+import { dropStale } from '../../src/platform/files/staging.ts';
+import { openPlatform } from '../../src/platform/open-platform.ts';
+import { sampleFile } from '../../src/seed/sample-files.ts';
+import { openTestApp, type TestApp } from '../support/app.ts';
+import { aDentist, type Person } from '../support/people.ts';
+import { listen, upload, uploader, uploadId } from '../support/tus.ts';
+
+let server: TestApp;
+let base: string;
+let dentist: Person;
+let stranger: Person;
+
+beforeAll(async () => {
+  server = await openTestApp();
+  base = await listen(server);
+  dentist = await aDentist(server);
+  stranger = await aDentist(server);
+});
+afterAll(() => server.close());
+
+const run = promisify(execFile);
+const SENDER = fileURLToPath(new URL('../support/send-large-stl.ts', import.meta.url));
+
+const staged = () => readdir(path.join(server.config.dataDir, 'uploads'));
+
+async function bytesOf(id: string): Promise<Buffer> {
+  const file = await server.platform.files.find(id);
+  if (!file) throw new Error(`there is no file ${id}`);
+  return buffer(await server.platform.files.open(file));
+}
+
+describe('an upload that can be resumed', () => {
+  it('becomes a pending file under its own id', async () => {
+    const bytes = sampleFile('stl');
+    const id = await upload(base, dentist, 'Mâchoire supérieure.STL', bytes);
+    expect(await server.platform.files.find(id)).toMatchObject({
+      id,
+      name: 'Mâchoire supérieure.STL',
+      sizeBytes: bytes.length,
+      contentKind: 'stl',
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      uploadedBy: dentist.id,
+      attachedAt: null,
+    });
+    expect(await bytesOf(id)).toEqual(bytes);
+    expect(await staged()).toEqual([]);
+  });
+
+  it('goes on where the line broke', async () => {
+    const bytes = sampleFile('mp4');
+    const client = uploader(base, dentist);
+    const id = uploadId(await client.begin('plan.mp4', bytes.length));
+    const broken = new AbortController();
+    const half = bytes.subarray(0, 120_000);
+    async function* slowly() {
+      yield half;
+      await pause(100);
+      broken.abort();
+      await pause(1_000);
+    }
+    await expect(client.send(id, 0, Readable.from(slowly()), broken.signal)).rejects.toThrow('abort');
+    const where = await client.where(id);
+    expect(where.status).toBe(200);
+    const offset = Number(where.headers.get('upload-offset'));
+    expect(offset).toBe(half.length);
+    expect((await client.send(id, offset, bytes.subarray(offset))).status).toBe(204);
+    expect((await bytesOf(id)).equals(bytes)).toBe(true);
+    expect((await client.where(id)).headers.get('upload-offset')).toBe(String(bytes.length));
+  });
+
+  it('goes on at another server that shares the folder', async () => {
+    const bytes = sampleFile('png');
+    const client = uploader(base, dentist);
+    const id = uploadId(await client.begin('photo.png', bytes.length));
+    await client.send(id, 0, bytes.subarray(0, 5_000));
+    const platform = await openPlatform(server.config, server.databaseUrl);
+    const app = await createApp(platform);
+    try {
+      const other = uploader(await app.listen({ port: 0, host: '127.0.0.1' }), dentist);
+      expect((await other.where(id)).headers.get('upload-offset')).toBe('5000');
+      expect((await other.send(id, 5_000, bytes.subarray(5_000))).status).toBe(204);
+    } finally {
+      await app.close();
+      await platform.close();
+    }
+    expect((await bytesOf(id)).equals(bytes)).toBe(true);
+    expect((await client.where(id)).headers.get('upload-offset')).toBe(String(bytes.length));
+  });
+
+  it('becomes a file afterwards when the server died at its end', async () => {
+    const bytes = sampleFile('pdf');
+    const client = uploader(base, dentist);
+    const id = uploadId(await client.begin('plan.pdf', bytes.length));
+    await writeFile(path.join(server.config.dataDir, 'uploads', id), bytes);
+    const where = await client.where(id);
+    expect(where.headers.get('upload-offset')).toBe(String(bytes.length));
+    expect((await bytesOf(id)).equals(bytes)).toBe(true);
+    expect(await staged()).not.toContain(id);
+  });
+
+  it('waits for a file store that is away', async () => {
+    const bytes = sampleFile('pdf');
+    const client = uploader(base, dentist);
+    const id = uploadId(await client.begin('plan.pdf', bytes.length));
+    const folder = path.join(server.config.dataDir, 'files');
+    await rename(folder, `${folder}.away`);
+    await writeFile(folder, 'in the way');
+    const refused = await client.send(id, 0, bytes);
+    expect(refused.status).toBe(503);
+    expect(await refused.json()).toMatchObject({ error: 'unavailable' });
+    expect(await server.platform.files.healthy()).toBe(false);
+    await rm(folder);
+    await rename(`${folder}.away`, folder);
+    expect((await client.where(id)).headers.get('upload-offset')).toBe(String(bytes.length));
+    expect((await bytesOf(id)).equals(bytes)).toBe(true);
+  });
+
+  it('passes 300 MB through without holding them', async () => {
+    const client = uploader(base, dentist);
+    const send = async (triangles: number) => {
+      const size = 84 + 50 * triangles;
+      const id = uploadId(await client.begin('scan.stl', size));
+      const to = [`${base}/api/uploads/${id}`, dentist.headers.authorization, String(triangles)];
+      const { stdout } = await run(process.execPath, [SENDER, ...to]);
+      expect(stdout).toBe('204');
+      expect((await server.platform.files.find(id))?.sizeBytes).toBe(size);
+    };
+    // What the engine takes for itself at the first stream does not count.
+    await send(1_000_000);
+    const before = process.memoryUsage().rss;
+    let most = before;
+    const watch = setInterval(() => {
+      most = Math.max(most, process.memoryUsage().rss);
+    }, 20);
+    await send(6_000_000);
+    clearInterval(watch);
+    expect((most - before) / 1024 ** 2).toBeLessThan(60);
+  });
+
+  it('is nobody else’s', async () => {
+    const client = uploader(base, dentist);
+    const id = uploadId(await client.begin('a.pdf', 100));
+    const other = uploader(base, stranger);
+    expect((await other.where(id)).status).toBe(404);
+    expect((await other.send(id, 0, randomBytes(10))).status).toBe(404);
+    expect((await other.drop(id)).status).toBe(404);
+    expect((await client.where(id)).headers.get('upload-offset')).toBe('0');
+    const anonymous = await fetch(`${base}/api/uploads/${id}`, {
+      method: 'HEAD',
+      headers: { 'tus-resumable': '1.0.0' },
+    });
+    expect(anonymous.status).toBe(401);
+    const done = await upload(base, dentist, 'a.pdf', sampleFile('pdf'));
+    expect((await other.where(done)).status).toBe(404);
+    expect((await other.drop(done)).status).toBe(404);
+    expect(await server.platform.files.find(done)).not.toBeNull();
+  });
+
+  it('can be taken back', async () => {
+    const client = uploader(base, dentist);
+    const id = uploadId(await client.begin('a.pdf', 100));
+    expect((await client.drop(id)).status).toBe(204);
+    expect((await client.where(id)).status).toBe(404);
+    const done = await upload(base, dentist, 'a.pdf', sampleFile('pdf'));
+    expect((await client.drop(done)).status).toBe(204);
+    expect(await server.platform.files.find(done)).toBeNull();
+  });
+
+  it.each([
+    ['scan.exe', 100, 'file.wrongKind', 415],
+    ['scan.stl', 0, 'file.empty', 400],
+    ['scan.stl', 3 * 1024 ** 3, 'file.tooLarge', 413],
+  ])('is refused before its bytes are sent: %s of %i bytes', async (name, length, error, status) => {
+    const refused = await uploader(base, dentist).begin(name, length);
+    expect(refused.status).toBe(status);
+    expect(await refused.json()).toMatchObject({ error });
+  });
+
+  it('is refused by name at its end when it is not what its name says, and leaves nothing behind', async () => {
+    const bytes = sampleFile('jpeg');
+    const client = uploader(base, dentist);
+    const id = uploadId(await client.begin('scan.stl', bytes.length));
+    const refused = await client.send(id, 0, bytes);
+    expect(refused.status).toBe(415);
+    expect(await refused.json()).toMatchObject({
+      error: 'file.nameMismatch',
+      fields: { 'scan.stl': 'file.nameMismatch' },
+    });
+    expect((await client.where(id)).status).toBe(404);
+    expect(await staged()).not.toContain(id);
+  });
+
+  it.each(['../../etc/passwd', '..%2f..%2fetc', 'not-an-id', '%00'])('knows no upload %s', async (id) => {
+    expect((await uploader(base, dentist).where(id)).status).toBe(404);
+  });
+
+  it('refuses a part at the wrong place and a part that is too long', async () => {
+    const client = uploader(base, dentist);
+    const id = uploadId(await client.begin('a.pdf', 100));
+    expect((await client.send(id, 50, randomBytes(10))).status).toBe(409);
+    const tooLong = await client.send(id, 0, randomBytes(200));
+    expect(tooLong.status).toBe(413);
+    expect((await client.where(id)).headers.get('upload-offset')).toBe('0');
+    await client.drop(id);
+  });
+
+  it('is swept when it was abandoned', async () => {
+    const client = uploader(base, dentist);
+    const id = uploadId(await client.begin('a.pdf', 100));
+    const folder = path.join(server.config.dataDir, 'uploads');
+    const longAgo = new Date(Date.now() - 48 * 3_600_000);
+    for (const name of [id, `${id}.json`]) await utimes(path.join(folder, name), longAgo, longAgo);
+    await dropStale(folder, new Date(Date.now() - 24 * 3_600_000));
+    expect(await staged()).not.toContain(id);
+    expect((await client.where(id)).status).toBe(404);
+  });
+});
