@@ -3,6 +3,7 @@ import 'i18next';
 import type auth from '../locales/en/auth.json';
 import type common from '../locales/en/common.json';
 import type cart from '../locales/en/cart.json';
+import type implants from '../locales/en/implants.json';
 import type notifications from '../locales/en/notifications.json';
 import type patients from '../locales/en/patients.json';
 import type shell from '../locales/en/shell.json';
@@ -20,6 +21,7 @@ declare module 'i18next' {
       signs: typeof signs;
       auth: typeof auth;
       patients: typeof patients;
+      implants: typeof implants;
       notifications: typeof notifications;
       cart: typeof cart;
       users: typeof users;

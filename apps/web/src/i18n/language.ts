@@ -2,6 +2,9 @@
 export const LANGUAGES = ['en', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** The languages' own names. */
+export const LANGUAGE_NAMES = { en: 'English', fr: 'Français' } as const;
+
 const KEY = 'maxilla.language';
 
 function isLanguage(value: string | null | undefined): value is Language {

@@ -4,7 +4,8 @@ import { IconKeyboard, IconLanguage, IconLogout, IconMoon, IconSettings, IconSun
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../api/me.ts';
-import { LANGUAGE_NAMES, chooseLanguage } from './language-switch.tsx';
+import { chooseLanguage } from '../i18n/choose-language.ts';
+import { LANGUAGE_NAMES } from '../i18n/language.ts';
 import { openShortcuts } from './shortcuts.tsx';
 import { useLogout } from './logout.tsx';
 

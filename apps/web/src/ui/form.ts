@@ -17,6 +17,8 @@ type Options<Values extends Record<string, unknown>, Reply> = {
   send: (values: Values, idempotencyKey: string) => Promise<Reply>;
   /** Called once the server accepted them. */
   done?: (reply: Reply, values: Values) => unknown;
+  /** Called with what the server refused, after the errors stand at their fields. */
+  refused?: (error: ApiError) => void;
   /** Names the form's field for a path of the server's answer, where they differ. */
   fieldOf?: (path: string) => string;
 };
@@ -65,11 +67,12 @@ export function useSubmitForm<Values extends Record<string, unknown>, Reply>(
       form.resetDirty(values);
       return options.done?.(reply, values);
     },
-    refused: ({ fields }) => {
-      const own = Object.entries(fields).map(([path, code]) => [fieldOf?.(path) ?? path, words(code)] as const);
+    refused: (refusal) => {
+      const own = Object.entries(refusal.fields).map(([path, code]) => [fieldOf?.(path) ?? path, words(code)] as const);
       const errors = Object.fromEntries(own.filter(([path]) => path in initial));
       form.setErrors(errors);
       focusFirst(form, errors);
+      options.refused?.(refusal);
     },
   });
   const atFields =

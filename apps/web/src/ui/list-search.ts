@@ -70,7 +70,8 @@ type Changes<S> = Partial<{ [K in keyof S]: S[K] | undefined }>;
  * page again. `replace` leaves no step in the history, for what changes while typing.
  */
 export function useListSearch<S extends ListSearch>(): [S, (changes: Changes<S>, options?: { replace?: boolean }) => void] {
-  const search = useSearch({ strict: false }) as S;
+  const current: unknown = useSearch({ strict: false });
+  const search = current as S;
   const navigate = useNavigate();
   const change = (changes: Changes<S>, options: { replace?: boolean } = {}) => {
     const page = 'page' in changes ? {} : { page: undefined };

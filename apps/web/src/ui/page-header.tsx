@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Text, Title, Tooltip } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocumentTitle } from '@mantine/hooks';
@@ -31,7 +32,7 @@ export function PageHeader({ title, subtitle, aside, back, children }: Props) {
               variant="default"
               size={36}
               aria-label={t('back')}
-              renderRoot={(props) => <Link {...back} {...props} />}
+              renderRoot={(props) => <Link {...(back as LinkProps)} {...props} />}
             >
               <IconArrowLeft size={18} />
             </ActionIcon>

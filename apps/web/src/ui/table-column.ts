@@ -16,7 +16,11 @@ export type Column<Row> = {
 };
 
 /** Where a row leads. */
-export type RowLink = Pick<LinkProps, 'to' | 'params' | 'search'>;
+export type RowLink = {
+  readonly to: NonNullable<LinkProps['to']>;
+  readonly params?: object;
+  readonly search?: object;
+};
 
 /** Which rows are chosen. */
 export type Selection<Row> = {

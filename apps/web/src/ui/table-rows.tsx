@@ -1,5 +1,6 @@
 import { Checkbox, Radio } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
@@ -114,7 +115,7 @@ function OneRow<Row extends object>({ row, selected, index, columns, rowLink, ro
 /** The row's link, which covers the whole row or card. */
 export function CoveringLink({ link, stop, children }: { link: RowLink; stop: boolean; children: ReactNode }) {
   return (
-    <Link {...link} className={classes['link']} {...(stop ? { 'data-row-stop': true } : {})}>
+    <Link {...(link as LinkProps)} className={classes['link']} {...(stop ? { 'data-row-stop': true } : {})}>
       {children}
     </Link>
   );

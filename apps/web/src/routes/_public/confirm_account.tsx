@@ -1,3 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ConfirmAccountScreen } from '../../features/auth/confirm-account-screen.tsx';
+import { loadWords } from '../../i18n/i18n.ts';
 
-export const Route = createFileRoute('/_public/confirm_account')({});
+export const Route = createFileRoute('/_public/confirm_account')({
+  validateSearch: (search: Record<string, unknown>): { token: string } => ({ token: String(search['token'] ?? '') }),
+  loader: () => loadWords('auth', 'vocabulary'),
+  component: ConfirmAccountScreen,
+});

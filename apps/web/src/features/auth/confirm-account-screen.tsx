@@ -1,0 +1,71 @@
+import { Alert, Button, Loader, Stack, Text } from '@mantine/core';
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../api/api-error.ts';
+import { api } from '../../api/client.ts';
+import { ErrorText } from '../../ui/error-text.tsx';
+import { AuthHeading } from './auth-heading.tsx';
+import { BackToLogin } from './back-to-login.tsx';
+import { ResendConfirmation } from './resend-confirmation.tsx';
+
+/** One confirmation per token: the link works once, and a component may be mounted twice. */
+const asked = new Map<string, Promise<{ userEmail: string }>>();
+
+function confirm(token: string): Promise<{ userEmail: string }> {
+  const known = asked.get(token) ?? api.auth.confirmAccount({ query: { token } });
+  asked.set(token, known);
+  return known;
+}
+
+/** Confirms the e-mail address by the mailed link. */
+export function ConfirmAccountScreen() {
+  const { t } = useTranslation('auth');
+  const { token } = useSearch({ from: '/_public/confirm_account' });
+  const [outcome, setOutcome] = useState<{ email: string } | ApiError | null>(null);
+
+  useEffect(() => {
+    let shown = true;
+    confirm(token).then(
+      ({ userEmail }) => shown && setOutcome({ email: userEmail }),
+      (error: unknown) => shown && setOutcome(error instanceof ApiError ? error : new ApiError(500, 'internal')),
+    );
+    return () => {
+      shown = false;
+    };
+  }, [token]);
+
+  if (!outcome) {
+    return (
+      <Stack gap="lg" role="status">
+        <AuthHeading title={t('confirm.waiting')} />
+        <Loader aria-hidden />
+      </Stack>
+    );
+  }
+  if (outcome instanceof ApiError) {
+    return (
+      <Stack gap="lg">
+        <AuthHeading title={t('confirm.failed')} />
+        <Alert color="red" icon={<IconAlertCircle size={18} />} role="alert">
+          <ErrorText code={outcome.code} fallback={outcome.message} />
+        </Alert>
+        <Text fz="sm">{t('confirm.again')}</Text>
+        <ResendConfirmation />
+        <BackToLogin />
+      </Stack>
+    );
+  }
+  return (
+    <Stack gap="lg">
+      <AuthHeading title={t('confirm.title')} />
+      <Alert color="teal" icon={<IconCircleCheck size={18} />} role="status">
+        {t('confirm.done', { email: outcome.email })}
+      </Alert>
+      <Button size="md" renderRoot={(props) => <Link to="/login" {...props} />}>
+        {t('login.action')}
+      </Button>
+    </Stack>
+  );
+}

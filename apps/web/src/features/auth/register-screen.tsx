@@ -1,0 +1,103 @@
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import { codeOf, languageOf } from '../../i18n/language.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { useSubmitForm } from '../../ui/form.ts';
+import { StepBar } from '../../ui/step-tracker.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { AuthHeading } from './auth-heading.tsx';
+import { RegisterAccountStep, RegisterAddressStep, RegisterPersonStep } from './register-steps.tsx';
+import { RegisteredScreen } from './registered-screen.tsx';
+import { EMPTY, RULES, STEPS, bodyOf, mayGoOn } from './registration.ts';
+
+const WORDS = ['register.person', 'register.account', 'register.address'] as const;
+const LAST = STEPS.length - 1;
+
+/** A dentist makes an account, in three steps and a confirmation (spec 1 §5). */
+export function RegisterScreen() {
+  const { t, i18n } = useTranslation(['auth', 'common']);
+  const [step, setStep] = useState(0);
+  const [registered, setRegistered] = useState<string | null>(null);
+  const submitForm = useSubmitForm({
+    initial: EMPTY,
+    rules: RULES,
+    send: (values) => api.auth.register({ body: bodyOf(values, codeOf(languageOf(i18n.language))) }),
+    done: (_, values) => setRegistered(values.emailAddress.trim()),
+    fieldOf: (path) => path.replace(/^address\./, ''),
+    refused: ({ fields }) => {
+      const paths = Object.keys(fields).map((path) => path.replace(/^address\./, ''));
+      const wrong = STEPS.findIndex((names) => names.some((name) => paths.includes(name)));
+      if (wrong >= 0) setStep(wrong);
+    },
+  });
+  const { form, onSubmit, busy, error } = submitForm;
+
+  const formElement = useRef<HTMLFormElement>(null);
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current) first.current = false;
+    else formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"], input:not([type="hidden"])')?.focus();
+  }, [step]);
+
+  function next() {
+    const wrong = (STEPS[step] ?? []).filter((name) => form.validateField(name).hasError);
+    if (wrong[0]) form.getInputNode(wrong[0])?.focus();
+    else setStep(step + 1);
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    if (step === LAST) {
+      onSubmit(event);
+      return;
+    }
+    event.preventDefault();
+    if (mayGoOn(step, form.values)) next();
+  }
+
+  if (registered) return <RegisteredScreen email={registered} />;
+  const steps = WORDS.map((word, index) => ({
+    key: word,
+    label: t(word),
+    status: index < step ? ('done' as const) : index === step ? ('current' as const) : ('todo' as const),
+  }));
+  return (
+    <Stack gap="lg">
+      <AuthHeading title={t('register.title')}>
+        <Group gap="sm" mt={4} wrap="nowrap">
+          <StepBar steps={steps} />
+          <Text fz="sm" aria-live="polite" style={{ whiteSpace: 'nowrap' }}>
+            {t('register.step', { at: step + 1, of: STEPS.length })}
+          </Text>
+        </Group>
+      </AuthHeading>
+      <form onSubmit={submit} noValidate ref={formElement}>
+        <Stack gap="md">
+          <FormError error={error} />
+          {step === 0 ? <RegisterPersonStep form={form} /> : null}
+          {step === 1 ? <RegisterAccountStep form={form} /> : null}
+          {step === 2 ? <RegisterAddressStep form={form} /> : null}
+          <Group gap="xs" grow preventGrowOverflow={false}>
+            {step > 0 ? (
+              <Button size="md" variant="default" disabled={busy} onClick={() => setStep(step - 1)}>
+                {t('common:back')}
+              </Button>
+            ) : null}
+            <SubmitButton busy={busy} size="md" disabled={!mayGoOn(step, form.values)}>
+              {t(step === LAST ? 'register.action' : 'common:next')}
+            </SubmitButton>
+          </Group>
+        </Stack>
+      </form>
+      <Text fz="sm" c="dimmed" ta="center">
+        {t('register.already')}{' '}
+        <Anchor fz="sm" renderRoot={(props) => <Link to="/login" {...props} />}>
+          {t('login.action')}
+        </Anchor>
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,85 @@
+import type { auth } from '@maxilla/contract/auth';
+import type { BodyOf } from '@maxilla/contract/calls';
+import { countryByCode } from '@maxilla/domain/countries';
+import { isEmailAddress, licenceRefusal, telephoneRefusal } from '@maxilla/domain/identity';
+import { isStrongPassword } from '@maxilla/domain/passwords';
+import type { Title } from '@maxilla/domain/people';
+import type { Rule } from '../../ui/form.ts';
+
+type Form = BodyOf<(typeof auth)['register']>;
+
+export const EMPTY = {
+  title: 'Dr' as Title,
+  surname: '',
+  firstName: '',
+  emailAddress: '',
+  confirmEmail: '',
+  password: '',
+  confirmPassword: '',
+  telephoneCountry: 'FR',
+  telephoneNumber: '',
+  licenceNumber: '',
+  officeName: '',
+  officeTelephoneNumber: '',
+  officeEmailAddress: '',
+  addressLine1: '',
+  addressLine2: '',
+  addressLine3: '',
+  postalCode: '',
+  city: '',
+  country: 'FR',
+};
+
+export type Registration = typeof EMPTY;
+export type Field = keyof Registration;
+
+/** The fields of each step of the wizard (spec 1 §5). */
+export const STEPS: readonly (readonly Field[])[] = [
+  ['title', 'surname', 'firstName'],
+  [
+    'emailAddress',
+    'confirmEmail',
+    'password',
+    'confirmPassword',
+    'telephoneNumber',
+    'licenceNumber',
+    'officeName',
+    'officeTelephoneNumber',
+    'officeEmailAddress',
+  ],
+  ['addressLine1', 'addressLine2', 'addressLine3', 'postalCode', 'city', 'country'],
+];
+
+const required = (value: string) => (value.trim() ? null : 'field.required');
+const email = (value: string) => (isEmailAddress(value.trim()) ? null : 'field.email');
+
+export const RULES: { readonly [F in Field]?: Rule<Registration[F], Registration> } = {
+  surname: required,
+  firstName: required,
+  emailAddress: (value) => required(value) ?? email(value),
+  confirmEmail: (value, { emailAddress }) =>
+    value.trim().toLowerCase() === emailAddress.trim().toLowerCase() ? null : 'auth.emailsDiffer',
+  password: (value) => (isStrongPassword(value) ? null : 'auth.weakPassword'),
+  confirmPassword: (value, { password }) => (value === password ? null : 'auth.passwordsDiffer'),
+  telephoneNumber: (value, { telephoneCountry }) => telephoneRefusal(value, countryByCode(telephoneCountry)),
+  licenceNumber: licenceRefusal,
+  officeTelephoneNumber: (value) => (value.trim() ? telephoneRefusal(value) : null),
+  officeEmailAddress: (value) => (value.trim() ? email(value) : null),
+  addressLine1: required,
+  postalCode: required,
+  city: required,
+  country: required,
+};
+
+/** Whether a step may be left: what the spec's Next buttons wait for. */
+export function mayGoOn(step: number, values: Registration): boolean {
+  if (step === 0) return values.surname.trim() !== '' && values.firstName.trim() !== '';
+  return step !== 1 || isStrongPassword(values.password);
+}
+
+/** What is sent to the server. */
+export function bodyOf(values: Registration, languageCode: Form['languageCode']): Form {
+  const { confirmEmail: _email, confirmPassword: _password, telephoneCountry: _country, ...rest } = values;
+  const { addressLine1, addressLine2, addressLine3, postalCode, city, country, ...person } = rest;
+  return { ...person, languageCode, address: { addressLine1, addressLine2, addressLine3, postalCode, city, country } };
+}

@@ -1,0 +1,73 @@
+import { Alert, Button, PasswordInput, Stack } from '@mantine/core';
+import { isStrongPassword } from '@maxilla/domain/passwords';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { useSubmitForm } from '../../ui/form.ts';
+import { PasswordMeter } from '../../ui/password-meter.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { AuthHeading } from './auth-heading.tsx';
+import { BackToLogin } from './back-to-login.tsx';
+
+/** Sets a new password with the mailed link. */
+export function ResetPasswordScreen() {
+  const { t } = useTranslation('auth');
+  const { token } = useSearch({ from: '/_public/reset_password' });
+  const [done, setDone] = useState(false);
+  const { form, onSubmit, busy, error } = useSubmitForm({
+    initial: { password: '', confirmation: '' },
+    rules: {
+      password: (value) => (isStrongPassword(value) ? null : 'auth.weakPassword'),
+      confirmation: (value, { password }) => (value === password ? null : 'auth.passwordsDiffer'),
+    },
+    send: ({ password }) => api.auth.resetPassword({ body: { token, password } }),
+    done: () => setDone(true),
+  });
+
+  if (done) {
+    return (
+      <Stack gap="lg">
+        <AuthHeading title={t('reset.title')} />
+        <Alert color="teal" icon={<IconCircleCheck size={18} />} role="status">
+          {t('reset.done')}
+        </Alert>
+        <Button size="md" renderRoot={(props) => <Link to="/login" {...props} />}>
+          {t('login.action')}
+        </Button>
+      </Stack>
+    );
+  }
+  return (
+    <Stack gap="lg">
+      <AuthHeading title={t('reset.title')}>{t('reset.text')}</AuthHeading>
+      <form onSubmit={onSubmit} noValidate>
+        <Stack gap="md">
+          <FormError error={error} />
+          <PasswordInput
+            size="md"
+            autoComplete="new-password"
+            label={t('newPassword')}
+            required
+            aria-describedby="password-meter"
+            {...form.getInputProps('password')}
+          />
+          <PasswordMeter id="password-meter" password={form.values.password} />
+          <PasswordInput
+            size="md"
+            autoComplete="new-password"
+            label={t('passwordAgain')}
+            required
+            {...form.getInputProps('confirmation')}
+          />
+          <SubmitButton busy={busy} size="md" fullWidth>
+            {t('reset.action')}
+          </SubmitButton>
+        </Stack>
+      </form>
+      <BackToLogin />
+    </Stack>
+  );
+}

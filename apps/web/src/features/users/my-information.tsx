@@ -1,0 +1,90 @@
+import { Group, Select, SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { TITLES } from '@maxilla/domain/people';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import { meQuery } from '../../api/me.ts';
+import type { Me } from '../../api/me.ts';
+import { queryClient } from '../../api/query.ts';
+import { CountrySelect } from '../../ui/country-select.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { useSubmitForm } from '../../ui/form.ts';
+import { NameField } from '../../ui/name-field.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { useUnsavedGuard } from '../../ui/unsaved.ts';
+import { patchOf, profileOf, rulesFor } from './profile-form.ts';
+
+export function MyInformation({ me }: { me: Me }) {
+  const { t } = useTranslation(['users', 'common', 'vocabulary']);
+  const { form, onSubmit, busy, error } = useSubmitForm({
+    initial: profileOf(me),
+    rules: rulesFor(me.role),
+    send: (values) => {
+      const patch = patchOf(profileOf(me), values);
+      return patch.length > 0 ? api.users.updateProfile({ params: { id: me.id }, body: patch }) : Promise.resolve(me);
+    },
+    done: (saved) => {
+      queryClient.setQueryData(meQuery().queryKey, saved);
+      form.setInitialValues(profileOf(saved));
+      form.setValues(profileOf(saved));
+      notifications.show({ message: t('information.saved'), color: 'teal' });
+    },
+    fieldOf: (path) => path.replace(/^address\./, ''),
+  });
+  useUnsavedGuard(!busy && form.isDirty());
+  const dentist = me.role === 'ROLE_USER';
+
+  return (
+    <Panel title={t('information.title')}>
+      <form onSubmit={onSubmit} noValidate>
+        <Stack gap="md">
+          <FormError error={error} />
+          <Select
+            label={t('field.title')}
+            required
+            allowDeselect={false}
+            maw={160}
+            data={TITLES.map((title) => ({ value: title, label: t(`vocabulary:title.${title}`) }))}
+            {...form.getInputProps('title')}
+          />
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+            <NameField kind="surname" autoComplete="family-name" label={t('field.surname')} required {...form.getInputProps('surname')} />
+            <NameField kind="name" autoComplete="given-name" label={t('field.firstName')} required {...form.getInputProps('firstName')} />
+            <TextInput type="email" label={t('field.email')} description={t('field.emailHint')} inputWrapperOrder={['label', 'input', 'description']} value={me.emailAddress} readOnly variant="filled" />
+            <TextInput type="tel" autoComplete="tel" label={t('field.telephoneNumber')} required {...form.getInputProps('telephoneNumber')} />
+          </SimpleGrid>
+          {dentist ? (
+            <>
+              <Title order={3} mt="xs">
+                {t('information.practice')}
+              </Title>
+              <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+                <TextInput autoComplete="organization" label={t('field.officeName')} {...form.getInputProps('officeName')} />
+                <TextInput label={t('field.licenceNumber')} required {...form.getInputProps('licenceNumber')} />
+                <TextInput type="tel" label={t('field.officeTelephoneNumber')} {...form.getInputProps('officeTelephoneNumber')} />
+                <TextInput type="email" label={t('field.officeEmailAddress')} {...form.getInputProps('officeEmailAddress')} />
+              </SimpleGrid>
+              <Title order={3} mt="xs">
+                {t('information.address')}
+              </Title>
+              <TextInput autoComplete="address-line1" label={t('field.addressLine1')} required {...form.getInputProps('addressLine1')} />
+              <TextInput autoComplete="address-line2" label={t('field.addressLine2')} {...form.getInputProps('addressLine2')} />
+              <TextInput autoComplete="address-line3" label={t('field.addressLine3')} {...form.getInputProps('addressLine3')} />
+              <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
+                <TextInput autoComplete="postal-code" label={t('field.postalCode')} required maxLength={20} {...form.getInputProps('postalCode')} />
+                <TextInput autoComplete="address-level2" label={t('field.city')} required {...form.getInputProps('city')} />
+                <CountrySelect label={t('field.country')} required {...form.getInputProps('country')} />
+              </SimpleGrid>
+            </>
+          ) : null}
+          <Group justify="flex-end">
+            <SubmitButton busy={busy} disabled={!form.isDirty()}>
+              {t('common:save')}
+            </SubmitButton>
+          </Group>
+        </Stack>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,57 @@
+import { Group, PasswordInput, Stack } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { isStrongPassword } from '@maxilla/domain/passwords';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import { keepToken } from '../../api/session.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { useSubmitForm } from '../../ui/form.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { PasswordMeter } from '../../ui/password-meter.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+
+/** Changes the password; every other device is logged out. */
+export function PasswordPanel() {
+  const { t } = useTranslation('users');
+  const { form, onSubmit, busy, error } = useSubmitForm({
+    initial: { currentPassword: '', newPassword: '', confirmation: '' },
+    rules: {
+      currentPassword: (value) => (value ? null : 'field.required'),
+      newPassword: (value, { currentPassword }) => {
+        if (!isStrongPassword(value)) return 'auth.weakPassword';
+        return value === currentPassword ? 'auth.samePassword' : null;
+      },
+      confirmation: (value, { newPassword }) => (value === newPassword ? null : 'auth.passwordsDiffer'),
+    },
+    send: ({ currentPassword, newPassword }) => api.auth.changePassword({ body: { currentPassword, newPassword } }),
+    done: ({ token }) => {
+      keepToken(token);
+      form.reset();
+      notifications.show({ message: t('password.changed'), color: 'teal' });
+    },
+  });
+  return (
+    <Panel title={t('password.title')}>
+      <form onSubmit={onSubmit} noValidate>
+        <Stack gap="md">
+          <FormError error={error} />
+          <PasswordInput autoComplete="current-password" label={t('password.current')} required {...form.getInputProps('currentPassword')} />
+          <PasswordInput
+            autoComplete="new-password"
+            label={t('password.new')}
+            required
+            aria-describedby="password-meter"
+            {...form.getInputProps('newPassword')}
+          />
+          <PasswordMeter id="password-meter" password={form.values.newPassword} />
+          <PasswordInput autoComplete="new-password" label={t('password.again')} required {...form.getInputProps('confirmation')} />
+          <Group justify="flex-end">
+            <SubmitButton busy={busy} disabled={!isStrongPassword(form.values.newPassword)}>
+              {t('password.action')}
+            </SubmitButton>
+          </Group>
+        </Stack>
+      </form>
+    </Panel>
+  );
+}

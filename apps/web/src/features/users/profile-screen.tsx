@@ -1,0 +1,27 @@
+import { SimpleGrid, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../../api/me.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { DeactivateAccount } from './deactivate-account.tsx';
+import { MyInformation } from './my-information.tsx';
+import { PasswordPanel } from './password-panel.tsx';
+import { PreferencesPanel } from './preferences-panel.tsx';
+
+/** One's own information, password, language and account. */
+export function ProfileScreen() {
+  const { t } = useTranslation(['users', 'vocabulary']);
+  const me = useMe();
+  return (
+    <>
+      <PageHeader title={t('profile.title')} subtitle={`${t(`vocabulary:role.${me.role}`)} · ${me.emailAddress}`} />
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
+        <MyInformation me={me} />
+        <Stack gap="md">
+          <PasswordPanel />
+          <PreferencesPanel />
+          <DeactivateAccount me={me} />
+        </Stack>
+      </SimpleGrid>
+    </>
+  );
+}

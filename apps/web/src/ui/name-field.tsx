@@ -1,0 +1,23 @@
+import { TextInput } from '@mantine/core';
+import type { TextInputProps } from '@mantine/core';
+import { filterName, filterSurname } from '@maxilla/domain/identity';
+import type { ChangeEvent } from 'react';
+
+type Props = Omit<TextInputProps, 'onChange'> & {
+  kind: 'surname' | 'name';
+  onChange: (value: string) => void;
+};
+
+/** A name: what it may not hold is left out as one types, a surname is in upper case (spec 1 §5). */
+export function NameField({ kind, onChange, ...props }: Props) {
+  function change(event: ChangeEvent<HTMLInputElement>) {
+    const field = event.currentTarget;
+    const filter = kind === 'surname' ? filterSurname : filterName;
+    const caret = filter(field.value.slice(0, field.selectionStart ?? undefined)).length;
+    onChange(filter(field.value));
+    requestAnimationFrame(() => {
+      if (document.activeElement === field) field.setSelectionRange(caret, caret);
+    });
+  }
+  return <TextInput onChange={change} {...props} />;
+}
