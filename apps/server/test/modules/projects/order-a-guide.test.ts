@@ -1,0 +1,216 @@
+import { addWorkingDays, earliestDates } from '@maxilla/domain/calendar';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { openTestApp, type TestApp } from '../../support/app.ts';
+import { aPatient, aProject, catalogue } from '../../support/builders.ts';
+import { calling } from '../../support/calls.ts';
+import { aColleague, aDentist, type Person } from '../../support/people.ts';
+
+let server: TestApp;
+let dentist: Person;
+beforeAll(async () => {
+  server = await openTestApp();
+  dentist = await aDentist(server);
+  await catalogue(server);
+});
+afterAll(() => server.close());
+
+const wire = (day: string) => day.split('-').toReversed().join('-');
+const row = (id: number) =>
+  server.db.selectFrom('projects').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+describe('starting a project', () => {
+  test('for a new patient, who is then known', async () => {
+    const reply = await calling(server, dentist).post('/api/projects', {
+      patientName: 'Zoé d’Été',
+      noOfImplants: 3,
+      productId: 1,
+    });
+    expect(reply.status).toBe(200);
+    const project = await row(reply.body.projectId);
+    expect(project).toMatchObject({
+      owner_id: dentist.id,
+      patient_name: "Zoé d'Été",
+      state: 'CREATED',
+      implants_count: 3,
+      product_code: 'GCEP',
+    });
+    expect(project.search).toContain("zoe d'ete");
+    const history = await server.db
+      .selectFrom('history')
+      .selectAll()
+      .where('project_id', '=', project.id)
+      .execute();
+    expect(history).toMatchObject([
+      { code: 'PROJECT_CREATED', params: { productCode: 'GCEP' }, from_state: null, to_state: 'CREATED' },
+    ]);
+    const patients = await calling(server, dentist).get('/api/patients?searchKey=zoe');
+    expect(patients.body.total).toBe(1);
+  });
+
+  test('for a known patient, but not another dentist’s', async () => {
+    const patientId = await aPatient(server, dentist, 'Paul');
+    const other = await aDentist(server);
+    const form = { patientId, noOfImplants: 1, productId: 1 };
+    expect((await calling(server, dentist).post('/api/projects', form)).status).toBe(200);
+    const refused = await calling(server, other).post('/api/projects', form);
+    expect(refused).toMatchObject({ status: 400, body: { error: 'patient.required' } });
+  });
+
+  test.each([
+    [{ productId: 6 }, 'project.productNotOffered'],
+    [{ productId: 999 }, 'project.productNotOffered'],
+    [{ noOfImplants: 21 }, 'request.invalid'],
+    [{ patientName: '<b>x</b>' }, 'name.invalid'],
+    [{ patientName: undefined }, 'patient.required'],
+    [{ productTypeId: 2 }, 'project.mismatch'],
+    [{ projectOwnerId: 1_000_000 }, 'identity.mismatch'],
+  ])('refuses %o', async (wrong, error) => {
+    const form = { patientName: 'Léa', noOfImplants: 2, productId: 1, ...wrong };
+    const reply = await calling(server, dentist).post('/api/projects', form);
+    expect(reply.body.error).toBe(error);
+  });
+
+  test('staff with the permission do it for a dentist, and for nobody else', async () => {
+    const clerk = await aColleague(server, ['CREATE_OR_DELETE_PROJECT']);
+    const form = { patientName: 'Léa', noOfImplants: 2, productId: 1 };
+    const made = await calling(server, clerk).post('/api/projects', { ...form, projectOwnerId: dentist.id });
+    expect(await row(made.body.projectId)).toMatchObject({ owner_id: dentist.id, creator_id: clerk.id });
+    const forStaff = await calling(server, clerk).post('/api/projects', { ...form, projectOwnerId: clerk.id });
+    expect(forStaff.body.error).toBe('user.notADentist');
+    const forNobody = await calling(server, clerk).post('/api/projects', form);
+    expect(forNobody.body).toMatchObject({ error: 'request.invalid', fields: { projectOwnerId: 'field.required' } });
+    const stranger = await aColleague(server);
+    expect((await calling(server, stranger).post('/api/projects', form)).status).toBe(403);
+  });
+});
+
+describe('customising', () => {
+  const customise = (id: number, form: object, by = dentist) =>
+    calling(server, by).patch(`/api/projects/${id}/customisation`, form);
+
+  test('becomes complete when nothing is missing, and incomplete again', async () => {
+    const id = await aProject(server, { owner: dentist, complete: true });
+    const { implantDetailsIds, kitIds } = await catalogue(server);
+    await customise(id, { guidedSurgicalKitId: null });
+    const missing = await calling(server, dentist).get(`/api/projects/${id}`);
+    expect(missing.body.missing).toEqual([{ key: 'guidedSurgicalKit', kind: 'field' }]);
+    expect(missing.body.projectState).toBe('CREATED');
+
+    const complete = await customise(id, { guidedSurgicalKitId: kitIds[0] });
+    expect(complete.body).toMatchObject({ projectState: 'CUSTOMIZATION_COMPLETED', missing: [] });
+
+    await customise(id, { noOfImplants: 3 });
+    expect((await row(id)).state).toBe('CREATED');
+    const placed = await calling(server, dentist).post(`/api/projects/${id}/dents`, {
+      dentNumber: 46,
+      implantDetailsId: implantDetailsIds[1],
+      movable: true,
+    });
+    expect(placed.body.projectState).toBe('CUSTOMIZATION_COMPLETED');
+    expect(placed.body.implants).toHaveLength(3);
+    expect(placed.body.implants[2]).toMatchObject({ dentNumber: 46, movable: true });
+    const codes = await server.db.selectFrom('history').select('code').where('project_id', '=', id).orderBy('id').execute();
+    expect(codes.map(({ code }) => code)).toEqual([
+      'CUSTOMISATION_COMPLETED',
+      'CUSTOMISATION_INCOMPLETE',
+      'CUSTOMISATION_COMPLETED',
+    ]);
+  });
+
+  test('a date between the emergency and the normal one makes it urgent and dearer', async () => {
+    const id = await aProject(server, { owner: dentist });
+    const { today } = server.clock.now();
+    const { normal, emergency } = earliestDates('GCEP', today);
+    const calm = await customise(id, { requestedDate: wire(normal) });
+    expect(calm.body).toMatchObject({ urgent: false });
+    const hurried = await customise(id, { requestedDate: wire(emergency ?? '') });
+    expect(hurried.body).toMatchObject({ urgent: true });
+    expect(hurried.body.projectPrice.totalPrice - calm.body.projectPrice.totalPrice).toBe(60);
+    expect(hurried.body.projectPrice.emergencyProductionCharge).toBe(60);
+  });
+
+  test('a courier takes the emergency away, costs, and comes tomorrow at the earliest', async () => {
+    const id = await aProject(server, { owner: dentist });
+    const { today } = server.clock.now();
+    const { normal, emergency } = earliestDates('GCEP', today);
+    const tomorrow = addWorkingDays(today, 1);
+    const early = await customise(id, { impressionFileMedium: 'PHYSICAL', courierPickupDate: wire(today) });
+    expect(early.body.error).toMatch(/^date\./);
+    expect(early.body.fields.courierPickupDate).toMatch(/^date\./);
+    const saved = await customise(id, {
+      impressionFileMedium: 'PHYSICAL',
+      courierPickupDate: wire(tomorrow),
+      requestedDate: wire(normal),
+    });
+    expect(saved.body).toMatchObject({ courierPickupDate: wire(tomorrow), urgent: false });
+    expect(saved.body.projectPrice.courierCharge).toBe(18);
+    const hurried = await customise(id, { requestedDate: wire(emergency ?? '') });
+    expect(hurried.body.fields).toEqual({ requestedDate: 'date.tooEarly' });
+    const fetched = await customise(id, { impressionFileMedium: 'UPLOAD' });
+    expect(fetched.body).toMatchObject({ courierPickupDate: null });
+    expect(fetched.body.projectPrice.courierCharge).toBe(0);
+  });
+
+  test.each([
+    [{ shade: 'A2' }, { shade: 'field.unknownKey' }],
+    [{ secondDicomFileMedium: 'CLOUD' }, { secondDicomFileMedium: 'field.unknownKey' }],
+    [{ sleeveType: 'SOCKET_FIXATION_PIN' }, { sleeveType: 'field.unknownValue' }],
+    [{ guidedSurgicalKitId: 9_999 }, { guidedSurgicalKitId: 'field.unknownValue' }],
+    [{ fixationPinBrandId: 1 }, { fixationPinBrandId: 'field.unknownValue' }],
+    [{ noOfImplants: 1 }, { noOfImplants: 'field.tooSmall' }],
+    [{ courierPickupDate: '05-01-2099' }, { courierPickupDate: 'date.notAllowed' }],
+    [{ requestedDate: '03-01-2026' }, { requestedDate: 'date.past' }],
+    [{ requestedDate: '05-01-2099' }, { requestedDate: 'date.tooLate' }],
+    [{ requestedDate: '31-02-2099' }, { requestedDate: expect.any(String) }],
+  ])('refuses %o and saves nothing', async (form, fields) => {
+    const id = await aProject(server, { owner: dentist, complete: true });
+    const before = await row(id);
+    const reply = await customise(id, { description: 'kept?', ...form });
+    expect(reply.status).toBe(400);
+    expect(reply.body.fields).toEqual(fields);
+    expect(await row(id)).toEqual(before);
+  });
+
+  test('a foreign, an ordered, and a changed project are refused', async () => {
+    const id = await aProject(server, { owner: dentist });
+    const other = await aDentist(server);
+    expect((await customise(id, { description: 'x' }, other)).status).toBe(404);
+    await customise(id, { version: 1, description: 'mine' });
+    const stale = await customise(id, { version: 1, description: 'stale' });
+    expect(stale).toMatchObject({ status: 409, body: { error: 'project.changed' } });
+    expect((await row(id)).description).toBe('mine');
+    const ordered = await aProject(server, { owner: dentist, state: 'PENDING_FILES_VERIFICATION' });
+    expect((await customise(ordered, { description: 'x' })).body.error).toBe('project.notEditable');
+  });
+});
+
+describe('placing implants', () => {
+  test('one per tooth, no more than announced, a Pilote sleeve with its height', async () => {
+    const id = await aProject(server, { owner: dentist, complete: true });
+    const { implantDetailsIds, sleeves } = await catalogue(server);
+    const me = calling(server, dentist);
+    const [implantDetailsId] = implantDetailsIds;
+    const taken = await me.post(`/api/projects/${id}/dents`, { dentNumber: 14, implantDetailsId });
+    expect(taken.body.fields).toEqual({ dentNumber: 'implant.toothTaken' });
+    const many = await me.post(`/api/projects/${id}/dents`, { dentNumber: 47, implantDetailsId });
+    expect(many.body.error).toBe('implant.tooMany');
+    const unknown = await me.post(`/api/projects/${id}/dents`, { dentNumber: 47, implantDetailsId: 99_999 });
+    expect(unknown.body.fields).toEqual({ implantDetailsId: 'field.unknownValue' });
+
+    const [first] = (await me.get(`/api/projects/${id}`)).body.implants;
+    const pilote = sleeves.find(({ name }) => name === 'Pilote');
+    const url = `/api/projects/${id}/dents/${first.id}`;
+    const flat = await me.patch(url, { sleeveId: pilote?.id });
+    expect(flat.body.fields).toEqual({ sleeveHeight: 'implant.sleeveHeightRequired' });
+    const high = await me.patch(url, { sleeveId: pilote?.id, sleeveHeight: 5, dentNumber: 17 });
+    expect(high.body.implants.map((implant: { dentNumber: number }) => implant.dentNumber)).toEqual([15, 17]);
+    expect(high.body.implants[1]).toMatchObject({ sleeve: 'Pilote', sleeveHeight: 5 });
+
+    expect((await me.delete(url)).body.implants).toHaveLength(1);
+    const [last] = (await me.get(`/api/projects/${id}`)).body.implants;
+    expect((await me.delete(`/api/projects/${id}/dents/${last.id}`)).body.implants).toEqual([]);
+    expect((await me.delete(url)).status).toBe(404);
+    expect((await calling(server, await aDentist(server)).delete(url)).status).toBe(404);
+  });
+});

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+
+import { addWorkingDays, earliestDates } from '@maxilla/domain/calendar';
+import { customisationOf } from '@maxilla/domain/customisation';
+import { CONTENT_KINDS, type ContentKind, type FileKind, fileKind } from '@maxilla/domain/documents';
+import type { HoldReason } from '@maxilla/domain/holds';
+import { type GuideType, productByCode } from '@maxilla/domain/products';
+import { BEFORE_ORDER_STATES, type ProjectState } from '@maxilla/domain/states';
+import type { Updateable } from 'kysely';
+
+import { writeSearch } from '../../src/modules/projects/create/store.ts';
+import type { DB } from '../../src/platform/database/schema.ts';
+import type { Catalogue } from '../../src/seed/cast.ts';
+import { sampleFile } from '../../src/seed/sample-files.ts';
+import { seedReferenceData } from '../../src/seed/seed-reference.ts';
+import { readCatalogue } from '../../src/seed/store.ts';
+import type { TestApp } from './app.ts';
+import type { Person } from './people.ts';
+
+const catalogues = new WeakMap<TestApp, Promise<Catalogue>>();
+
+/** The brands, implants, sleeves, kits, prices and discounts that orders need, written when first asked for. */
+export function catalogue(server: TestApp): Promise<Catalogue> {
+  const known =
+    catalogues.get(server) ??
+    server.db.transaction().execute(async (trx) => {
+      await seedReferenceData(trx);
+      return readCatalogue(trx);
+    });
+  catalogues.set(server, known);
+  return known;
+}
+
+/** A patient of a dentist; answers their number. */
+export async function aPatient({ db }: TestApp, dentist: Person, name = 'Léa Moreau'): Promise<number> {
+  const { id } = await db
+    .insertInto('patients')
+    .values({ dentist_id: dentist.id, name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** An upload that somebody finished and attached to nothing yet; answers its identity. */
+export async function anUpload(server: TestApp, by: Person, kind: ContentKind, name?: string): Promise<string> {
+  const file = await server.platform.files.receive({
+    name: name ?? `${kind}.${CONTENT_KINDS[kind].extensions[0]}`,
+    stream: Readable.from([sampleFile(kind)]),
+    uploadedBy: by.id,
+  });
+  if ('refused' in file) throw new Error(`a ${kind} is refused: ${file.refused}`);
+  return file.id;
+}
+
+/** A document of a project, with its bytes; answers its number. */
+export async function aDocument(
+  { db, platform }: TestApp,
+  projectId: number,
+  kind: FileKind,
+  by: Person | null = null,
+): Promise<number> {
+  const [contentKind] = fileKind(kind).contents;
+  if (contentKind === undefined) throw new Error(`nothing can be a ${kind}`);
+  return db.transaction().execute(async (trx) => {
+    const name = `${kind.toLowerCase()}.${CONTENT_KINDS[contentKind].extensions[0]}`;
+    const content = sampleFile(contentKind);
+    const file = await platform.files.put(trx, { name, content, contentKind });
+    const { id } = await trx
+      .insertInto('documents')
+      .values({ project_id: projectId, file_id: file.id, type: kind, uploaded_by: by?.id ?? null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+}
+
+export type WantedProject = {
+  readonly owner: Person;
+  readonly state?: ProjectState;
+  readonly productCode?: GuideType;
+  readonly assignee?: Person;
+  readonly hold?: HoldReason;
+  readonly implants?: number;
+  /** Whether its customisation is filled in, with its files; by default in every state but CREATED. */
+  readonly complete?: boolean;
+  /** Anything else of its row. */
+  readonly columns?: Updateable<DB['projects']>;
+};
+
+const AFTER_A_PLAN: readonly ProjectState[] = ['DRAFT_PLAN_SENT', 'DRAFT_PLAN_REJECTED', 'DRAFT_PLAN_APPROVED'];
+
+/** A guide for a patient as it would be in a state, GCEP by default; answers its number. */
+export async function aProject(server: TestApp, wanted: WantedProject): Promise<number> {
+  const { db } = server;
+  const { owner, state = 'CREATED', productCode = 'GCEP', hold, assignee } = wanted;
+  const complete = wanted.complete ?? state !== 'CREATED';
+  const ordered = !BEFORE_ORDER_STATES.includes(state);
+  const { kitIds, pinBrandIds } = await catalogue(server);
+  const { today, instant } = server.clock.now();
+  const requestedDate = addWorkingDays(earliestDates(productCode, today).normal, 5);
+  const { id } = await db
+    .insertInto('projects')
+    .values({
+      owner_id: owner.id,
+      creator_id: owner.id,
+      patient_id: await aPatient(server, owner),
+      patient_name: 'Léa Moreau',
+      product_type: productByCode(productCode).type,
+      product_code: productCode,
+      state,
+      search: '',
+      implants_count: wanted.implants ?? 2,
+      assignee_id: assignee?.id ?? null,
+      on_hold: hold !== undefined,
+      hold_reason: hold ?? null,
+      rejected_file_types: state === 'FILES_REJECTED' ? ['DICOM1'] : [],
+      ...(ordered ? { ordered_at: instant, deadline: addWorkingDays(requestedDate, -2) } : {}),
+      ...(complete
+        ? {
+            guided_surgical_kit_id: kitIds[0] ?? null,
+            fixation_pin_brand_id: pinBrandIds[0] ?? null,
+            sleeve_type: 'SOCKET_GUIDED_100',
+            shade: 'A2',
+            requested_date: requestedDate,
+          }
+        : {}),
+      ...wanted.columns,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.transaction().execute((trx) => writeSearch(trx, { column: 'id', value: id }));
+  if (complete) await fillIn(server, id, wanted);
+  if (state === 'ADDED_TO_CART') {
+    await db
+      .insertInto('cart_items')
+      .values({ project_id: id, owner_id: owner.id, added_by: owner.id })
+      .execute();
+  }
+  if (AFTER_A_PLAN.includes(state)) await aDraftPlan(server, id, assignee ?? owner);
+  return id;
+}
+
+const TEETH = [14, 15, 24, 25, 36, 46, 34, 44];
+
+async function fillIn(server: TestApp, projectId: number, wanted: WantedProject): Promise<void> {
+  const { implantDetailsIds, sleeves } = await catalogue(server);
+  const sleeve = sleeves.find(({ type }) => type === 'SOCKET_GUIDED_100');
+  await server.db
+    .insertInto('project_implants')
+    .values(
+      TEETH.slice(0, wanted.implants ?? 2).map((tooth) => ({
+        project_id: projectId,
+        dent_number: tooth,
+        implant_details_id: implantDetailsIds[0] ?? 0,
+        sleeve_id: sleeve?.id ?? null,
+      })),
+    )
+    .execute();
+  const files = customisationOf(wanted.productCode ?? 'GCEP')?.files ?? [];
+  for (const { kind, need } of files) {
+    if (need === 'required') await aDocument(server, projectId, kind, wanted.owner);
+  }
+}
+
+/** A draft plan that was sent and awaits its verdict. */
+export async function aDraftPlan(server: TestApp, projectId: number, sentBy: Person): Promise<void> {
+  const documentId = await aDocument(server, projectId, 'DRAFT_PLAN', sentBy);
+  await server.db
+    .insertInto('draft_plans')
+    .values({
+      project_id: projectId,
+      number: 1,
+      document_id: documentId,
+      video_url: `https://plans.example/${randomUUID()}`,
+      sent_by: sentBy.id,
+    })
+    .execute();
+}
