@@ -121,3 +121,14 @@ export async function dateFiles(trx: Transaction): Promise<void> {
     where documents.file_id = files.id
   `.execute(trx);
 }
+
+/** Orders whose purchase order is still to be made. */
+export async function ordersToDocument(trx: Transaction): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('purchase_order_file_id', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -67,14 +67,7 @@ const DECLINED: readonly StepName[] = [...DRAWN, 'declinePlan'];
 
 /** A guide that the dentist drew: it comes approved. */
 const OWN_PLAN: readonly StepName[] = [...ORDERED, 'assign', 'chooseSleeves'];
-const OWN_PLAN_MADE: readonly StepName[] = [
-  ...OWN_PLAN,
-  'transfer',
-  'attach',
-  'produce',
-  'installSocket',
-  'finish',
-];
+const OWN_PLAN_MADE: readonly StepName[] = [...OWN_PLAN, 'transfer', 'produce', 'installSocket', 'finish'];
 
 const story = (
   product: GuideType,
@@ -147,10 +140,10 @@ export const STORIES: readonly StoryPlan[] = [
   story('GCCI', [...OWN_PLAN, 'transfer'], [3, 0]),
   story('GCEP', PRINTING, [10, 0]),
   story('GCAE', PRINTING, [14, 1], { talk: ['dates'] }),
-  story('GCCI', [...OWN_PLAN, 'transfer', 'attach'], [4, 0]),
+  story('GCCI', [...OWN_PLAN, 'transfer', 'produce', 'installSocket'], [4, 0]),
   story('GCEP', [...PRINTING, 'produce'], [11, 0], { urgent: true }),
   story('GCET', [...PRINTING, 'produce'], [13, 0]),
-  story('GCCI', [...OWN_PLAN, 'transfer', 'attach', 'produce'], [5, 1]),
+  story('GCCI', [...OWN_PLAN, 'transfer', 'produce'], [5, 1]),
   story('GCEP', [...PRINTING, 'produce', 'installSocket'], [12, 0]),
   story('GCEP', [...PRINTING, 'produce', 'installSocket'], [12, 0], { talk: ['greeting'] }),
   story('GCET', [...PRINTING, 'produce', 'installSocket'], [14, 0]),

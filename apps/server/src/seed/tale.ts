@@ -95,7 +95,9 @@ function keep(tale: Tale, decision: Decision, actor: Actor, now: Now): void {
   const from = tale.project.state;
   change(tale, decidedColumns(decision), now);
   note(tale, now, actor.id, decision.history.code, {
-    params: decision.history.params,
+    params: decision.through
+      ? { ...decision.history.params, through: decision.through }
+      : decision.history.params,
     from,
     to: decision.state ?? null,
   });

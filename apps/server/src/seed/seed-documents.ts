@@ -1,0 +1,116 @@
+import { productByCode } from '@maxilla/domain/products';
+
+import { purchaseOrder } from '../modules/orders/purchase-order.ts';
+import { keepPurchaseOrder, lockOrder } from '../modules/orders/store.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { renderPdf } from '../platform/pdf/pdf.ts';
+import type { Platform } from '../platform/platform.ts';
+import { sampleFile } from './sample-files.ts';
+import type { StoredTale } from './seed-projects.ts';
+import { dateFiles, insertAll, insertNumbered, ordersToDocument } from './store.ts';
+import type { DocumentLine } from './tale.ts';
+
+/** So many different pictures and scans there are of each kind. */
+const VARIANTS = 4;
+
+type Line = { readonly tale: StoredTale; readonly place: number; readonly document: DocumentLine };
+
+/** Makes the files of the tales and stores them, as documents, attachments and draft plans. */
+export async function seedDocuments(
+  trx: Transaction,
+  { files }: Platform,
+  tales: readonly StoredTale[],
+  messageOf: (tale: StoredTale, place: number) => number,
+): Promise<void> {
+  const lines: Line[] = tales
+    .flatMap((tale) => tale.documents.map((document, place) => ({ tale, place, document })))
+    .toSorted((one, other) => (one.document.at < other.document.at ? -1 : 1));
+  const bytes = sampleMaker();
+  const rows = [];
+  for (const line of lines) {
+    const { tale, document } = line;
+    const { id: fileId } = await files.put(trx, {
+      name: document.name,
+      content: bytes(line),
+      contentKind: document.content,
+      uploadedBy: document.uploadedBy,
+    });
+    rows.push({
+      project_id: tale.id,
+      file_id: fileId,
+      type: document.type,
+      uploaded_by: document.uploadedBy,
+      uploaded_at: document.at,
+      message_id: document.remark === null ? null : messageOf(tale, document.remark),
+    });
+  }
+  const ids = await insertNumbered(trx, 'documents', rows);
+  const numbers = new Map(lines.map(({ tale, place }, index) => [`${tale.id} ${place}`, ids[index] ?? 0]));
+  await insertAll(
+    trx,
+    'draft_plans',
+    tales.flatMap((tale) =>
+      tale.plans.map((plan, index) => ({
+        project_id: tale.id,
+        number: index + 1,
+        document_id: numbers.get(`${tale.id} ${plan.document}`) ?? 0,
+        video_document_id: plan.video === null ? null : (numbers.get(`${tale.id} ${plan.video}`) ?? null),
+        video_url: plan.videoUrl,
+        comment: plan.comment,
+        sent_by: plan.sentBy,
+        sent_at: plan.at,
+        approved: plan.verdict?.approved ?? null,
+        verdict_comment: plan.verdict?.comment ?? null,
+        verdict_at: plan.verdict?.at ?? null,
+      })),
+    ),
+  );
+}
+
+/** Makes the purchase order of every order, as the job does after an order is placed. */
+export async function seedPurchaseOrders(trx: Transaction, { files }: Platform): Promise<void> {
+  for (const orderId of await ordersToDocument(trx)) {
+    const order = await lockOrder(trx, orderId);
+    if (!order) continue;
+    const content = await renderPdf(purchaseOrder(order));
+    const name = `${order.language === 'FR' ? 'bon-de-commande' : 'purchase-order'}-${orderId}.pdf`;
+    const file = await files.put(trx, { name, content, contentKind: 'pdf' });
+    await keepPurchaseOrder(trx, orderId, file.id);
+    await insertAll(
+      trx,
+      'documents',
+      order.lines.map(({ projectId }) => ({
+        project_id: projectId,
+        file_id: file.id,
+        type: 'PURCHASE_ORDER',
+        uploaded_at: order.orderedAt,
+      })),
+    );
+  }
+  await dateFiles(trx);
+}
+
+/** Makes the bytes of a document; pictures and scans repeat after a few, papers are of their project. */
+function sampleMaker(): (line: Line) => Uint8Array {
+  const made = new Map<string, Uint8Array>();
+  return ({ tale, place, document: { content } }) => {
+    if (content === 'pdf') return sampleFile('pdf', { lines: planText(tale, place) });
+    const variant = ((tale.id + place) % VARIANTS) + 1;
+    const key = `${content} ${variant}`;
+    const bytes = made.get(key) ?? sampleFile(content, { seed: variant, gaps: [variant + 2] });
+    made.set(key, bytes);
+    return bytes;
+  };
+}
+
+/** What a draft plan says. */
+function planText({ id, project, implants, plans }: StoredTale, place: number): string[] {
+  const number = plans.findIndex((plan) => plan.document === place) + 1;
+  const teeth = implants.map(({ toothNumber }) => toothNumber).join(', ');
+  return [
+    `Plan ${number} - Projet / Project ${id}`,
+    `${productByCode(project.product_code).code} - implants : ${teeth}`,
+    'Document de démonstration, sans valeur clinique.',
+    'Demonstration document, of no clinical value.',
+  ];
+}

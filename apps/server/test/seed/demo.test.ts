@@ -1,0 +1,96 @@
+import type { ProjectState } from '@maxilla/domain/states';
+import { PROJECT_STATES } from '@maxilla/domain/states';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { seedDemo } from '../../src/seed/demo.ts';
+import { DEMO_PASSWORD, demoAccounts } from '../../src/seed/people.ts';
+import { openTestApp, type TestApp } from '../support/app.ts';
+
+let server: TestApp;
+let seconds: number;
+
+beforeAll(async () => {
+  server = await openTestApp();
+  const before = Date.now();
+  expect(await seedDemo(server.platform)).toBe(true);
+  seconds = (Date.now() - before) / 1_000;
+});
+afterAll(async () => server.close());
+
+/** What a guide never is: states of other products, and those it only goes through. */
+const NOT_OF_GUIDES: readonly ProjectState[] = [
+  'ORDER_CONFIRMED',
+  'PRODUCTION_COMPLETED',
+  'TRIMMING',
+  'ASSEMBLING',
+  'POLISHING',
+  'THERMOFORMING',
+  'QUALITY_CONTROL',
+  'OUT_SOURCED',
+  'NEW_IMPRESSION_SENT',
+  'PENDING_IMPRESSION_VERIFICATION',
+  'IMPRESSION_VALIDATED',
+  'IMPRESSION_REJECTED',
+  'NEW_IMPRESSION_UPLOADED',
+  'TREATMENT_TERMINATED',
+  'SUSPENDED',
+  'REFUSED',
+  'OLD_PROJECT',
+];
+
+describe('the demo laboratory', () => {
+  it('is ready in a few seconds, and made only once', async () => {
+    expect(seconds).toBeLessThan(10);
+    expect(await seedDemo(server.platform)).toBe(false);
+  });
+
+  it('lets every account in with the one password', async () => {
+    for (const { email } of demoAccounts) {
+      const reply = await server.app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        payload: { email, password: DEMO_PASSWORD },
+      });
+      expect(reply.statusCode, email).toBe(200);
+    }
+  });
+
+  it('has projects in every state a guide can be in', async () => {
+    const rows = await server.db.selectFrom('projects').select('state').distinct().execute();
+    const states = rows.map(({ state }) => state);
+    expect(PROJECT_STATES.filter((state) => !states.includes(state))).toEqual(NOT_OF_GUIDES);
+  });
+
+  it('tells of every project a history that leads to its state', async () => {
+    const projects = await server.db.selectFrom('projects').select(['id', 'state', 'created_at']).execute();
+    const history = await server.db.selectFrom('history').selectAll().orderBy('id').execute();
+    for (const project of projects) {
+      let state: string | null = null;
+      let at = project.created_at;
+      for (const line of history.filter((one) => one.project_id === project.id)) {
+        expect(line.from_state).toBe(state);
+        expect(line.at.getTime()).toBeGreaterThanOrEqual(at.getTime());
+        state = line.to_state ?? state;
+        at = line.at;
+      }
+      expect(state, String(project.id)).toBe(project.state);
+      expect(at.getTime()).toBeLessThanOrEqual(Date.now());
+    }
+  });
+
+  it('has the bytes of every document', async () => {
+    const documents = await server.db
+      .selectFrom('documents')
+      .innerJoin('files', 'files.id', 'documents.file_id')
+      .select(['files.storage_key', 'files.size_bytes'])
+      .execute();
+    expect(documents.length).toBeGreaterThan(200);
+    for (const { storage_key, size_bytes } of documents) {
+      let length = 0;
+      for await (const chunk of await server.platform.files.open({ storageKey: storage_key })) {
+        length += (chunk as Buffer).length;
+      }
+      expect(length).toBe(size_bytes);
+    }
+  });
+});
