@@ -13,11 +13,16 @@ const ENTRIES_LOOKED_THROUGH = 2_000;
 /** What systems add to archives by themselves. */
 const CLUTTER = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i;
 
+/** Whether a file is a zip archive with something in it. */
+export async function isArchive(path: string): Promise<boolean> {
+  return walk(path, false, async (zip) => zip.entryCount > 0);
+}
+
 /** What the files in a zip archive are: the first scan or model among them; null where there is none. */
 export async function archiveOf(path: string): Promise<ContentKind | null> {
   return walk(path, null, async (zip, entries) => {
     let left = FILES_LOOKED_INTO;
-    for await (const entry of entries) {
+    for await (const entry of entries()) {
       if (entry.fileName.endsWith('/') || CLUTTER.test(entry.fileName)) continue;
       const kind = await kindOfEntry(zip, entry);
       if (kind) return kind;
@@ -33,7 +38,7 @@ export async function isOfficePackage(path: string, mainPart: string): Promise<b
   return walk(path, false, async (_, entries) => {
     const wanted = new Set(['[Content_Types].xml', mainPart]);
     let left = ENTRIES_LOOKED_THROUGH;
-    for await (const entry of entries) {
+    for await (const entry of entries()) {
       wanted.delete(entry.fileName);
       left -= 1;
       if (wanted.size === 0 || left === 0) break;
@@ -46,7 +51,7 @@ export async function isOfficePackage(path: string, mainPart: string): Promise<b
 async function walk<T>(
   path: string,
   otherwise: T,
-  look: (zip: ZipFile, entries: AsyncIterable<Entry>) => Promise<T>,
+  look: (zip: ZipFile, entries: () => AsyncIterable<Entry>) => Promise<T>,
 ): Promise<T> {
   let zip: ZipFile;
   try {
@@ -55,7 +60,7 @@ async function walk<T>(
     return otherwise;
   }
   try {
-    return await look(zip, zip.eachEntry());
+    return await look(zip, () => zip.eachEntry());
   } catch {
     return otherwise;
   } finally {

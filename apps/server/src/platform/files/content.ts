@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import type { ContentKind } from '@maxilla/domain/documents';
 import { fileTypeFromFile } from 'file-type';
 
-import { archiveOf, isOfficePackage } from './archive.ts';
+import { archiveOf, isArchive, isOfficePackage } from './archive.ts';
 import { hasStream } from './compound-file.ts';
 import { type Beginning, HEAD_BYTES, kindsNamed, SCAN_TESTS } from './scans.ts';
 
@@ -48,7 +48,7 @@ async function readHead(path: string): Promise<Buffer> {
 
 const TESTS: { readonly [K in ContentKind]: Test } = {
   ...SCAN_TESTS,
-  zip: ({ head }) => head.indexOf('PK\u0003\u0004') === 0,
+  zip: ({ path }) => isArchive(path),
   pdf: ({ head }) => head.indexOf('%PDF-') === 0,
   jpeg: looksLike('jpg'),
   png: looksLike('png', 'apng'),
