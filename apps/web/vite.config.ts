@@ -19,6 +19,10 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      // Loaders too: what they read with is not needed before the login page.
+      codeSplittingOptions: {
+        defaultBehavior: [['component', 'loader'], ['pendingComponent'], ['errorComponent'], ['notFoundComponent']],
+      },
       routesDirectory: fileURLToPath(new URL('./src/routes', import.meta.url)),
       generatedRouteTree: fileURLToPath(new URL('./src/routeTree.gen.ts', import.meta.url)),
       quoteStyle: 'single',

@@ -2,7 +2,8 @@ import type { ReplyOf } from '@maxilla/contract/calls';
 import type { users } from '@maxilla/contract/users';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { api } from './client.ts';
-import { query, queryClient } from './query.ts';
+import { queryClient } from './query-client.ts';
+import { query } from './query.ts';
 import { currentUserId } from './session.ts';
 
 /** The person logged in, with their role, permissions and teams. */

@@ -1,21 +1,9 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Call } from '@maxilla/contract/calls';
-import { ApiError } from './api-error.ts';
+import type { queryOptions as tanstackOptions } from '@tanstack/react-query';
 import type { ApiCall, ArgsOf } from './client.ts';
 
-const RETRIES = 1;
-
-/** A refusal is final; anything else is tried once more. */
-function retry(count: number, error: Error): boolean {
-  return !(error instanceof ApiError && error.status < 500) && count < RETRIES;
-}
-
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: { staleTime: 10_000, retry, refetchOnWindowFocus: true, networkMode: 'always' },
-    mutations: { retry: false, networkMode: 'always' },
-  },
-});
+/** TanStack's queryOptions only gives types: taken without its library, which the first pages do without. */
+const queryOptions = ((options: unknown) => options) as typeof tanstackOptions;
 
 type Answer<C extends Call> = Awaited<ReturnType<ApiCall<C>>>;
 
@@ -30,7 +18,7 @@ export function query<C extends Call>(call: ApiCall<C>, args?: ArgsOf<C>) {
   });
 }
 
-/** The key of every answer of a call, or of a whole area: for invalidation. */
-export function keyOf(call: ApiCall<never>, args?: object): readonly unknown[] {
+/** The key of every answer of a call, or of one with these arguments: for invalidation. */
+export function keyOf(call: { readonly area: string; readonly callName: string }, args?: object): readonly unknown[] {
   return args ? [call.area, call.callName, args] : [call.area, call.callName];
 }

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_app')({
   beforeLoad: async ({ location }) => {
     if (!token.get()) throw redirect({ to: '/login', search: { from: location.href }, replace: true });
     // Loaded here, for the pages before login do without it.
-    const [{ loadMe }, { queryClient }] = await Promise.all([import('../api/me.ts'), import('../api/query.ts')]);
+    const [{ loadMe }, { queryClient }] = await Promise.all([import('../api/me.ts'), import('../api/query-client.ts')]);
     return { me: await loadMe(), queryClient };
   },
   loader: () => loadWords('shell', 'vocabulary'),

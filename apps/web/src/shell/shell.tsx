@@ -9,7 +9,7 @@ import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reachable } from '../api/connection.ts';
 import { useMe } from '../api/me.ts';
-import { queryClient } from '../api/query.ts';
+import { queryClient } from '../api/query-client.ts';
 import { token } from '../api/session.ts';
 import { useStore } from '../api/store.ts';
 import { useLive } from '../live/live.ts';

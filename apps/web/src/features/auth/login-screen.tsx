@@ -39,7 +39,7 @@ export function LoginScreen() {
       return api.auth.login({ body });
     },
     done: async (session) => {
-      const { queryClient } = await import('../../api/query.ts');
+      const { queryClient } = await import('../../api/query-client.ts');
       queryClient.clear();
       keepToken(session.token);
       await showIn(languageOf(session.languageCode));

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import type { Me } from '../../api/me.ts';
-import { queryClient } from '../../api/query.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { dropToken } from '../../api/session.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useSubmitForm } from '../../ui/form.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { meQuery } from '../../api/me.ts';
 import type { Me } from '../../api/me.ts';
-import { queryClient } from '../../api/query.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { CountrySelect } from '../../ui/country-select.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { useSubmitForm } from '../../ui/form.ts';
