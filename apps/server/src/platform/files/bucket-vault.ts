@@ -7,6 +7,9 @@ import { S3Driver } from 'flydrive/drivers/s3';
 
 import type { Vault } from './vault.ts';
 
+const CONNECT_MS = 5_000;
+const silent = () => undefined;
+
 /**
  * A vault in a bucket: `s3://key:secret@endpoint/bucket?region=…`. The endpoint is spoken to over TLS unless the
  * address says `tls=off`.
@@ -22,6 +25,9 @@ export function bucketVault(filesUrl: string): Vault {
       secretAccessKey: decodeURIComponent(url.password),
     },
     forcePathStyle: true,
+    requestHandler: { connectionTimeout: CONNECT_MS },
+    // What fails is logged by whoever asked for it.
+    logger: { debug: silent, info: silent, warn: silent, error: silent },
     // Services other than Amazon's do not all know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

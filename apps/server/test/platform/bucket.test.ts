@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+
+import { isRefusal } from '@maxilla/domain/errors';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { sampleFile } from '../../src/seed/sample-files.ts';
+import { openTestApp, type TestApp } from '../support/app.ts';
+import { aDentist, type Person } from '../support/people.ts';
+import { startBucket } from '../support/s3.ts';
+
+let bucket: Awaited<ReturnType<typeof startBucket>>;
+let server: TestApp;
+let dentist: Person;
+
+beforeAll(async () => {
+  bucket = await startBucket('scans');
+  server = await openTestApp({ filesUrl: bucket.filesUrl });
+  dentist = await aDentist(server);
+});
+afterAll(async () => {
+  await server.close();
+  bucket.stop();
+});
+
+async function stored(bytes: Buffer) {
+  const stream = Readable.from([bytes]);
+  const file = await server.platform.files.receive({ name: 'scan.stl', stream, uploadedBy: dentist.id });
+  if (isRefusal(file)) throw new Error(`the file was refused: ${file.refused}`);
+  return file;
+}
+
+it('keeps the bytes of files in a bucket', async () => {
+  const bytes = sampleFile('stl');
+  const file = await stored(bytes);
+  expect([...bucket.objects.keys()]).toEqual([file.storageKey]);
+  expect(bucket.objects.get(file.storageKey)?.equals(bytes)).toBe(true);
+  expect((await buffer(await server.platform.files.open(file))).equals(bytes)).toBe(true);
+  const part = await buffer(await server.platform.files.open(file, { start: 80, end: 83 }));
+  expect(part.equals(bytes.subarray(80, 84))).toBe(true);
+  expect(await server.platform.files.discard(file.id, dentist.id)).toBe(true);
+  expect(bucket.objects.size).toBe(0);
+});
+
+it('sweeps objects that belong to no file', async () => {
+  const file = await stored(sampleFile('stl'));
+  bucket.objects.set('00/11/stray', Buffer.from('stray'));
+  const later = new Date(Date.now() + 60_000);
+  let swept = 0;
+  for (let hour = 0; hour < 24; hour += 1) swept += await server.platform.files.sweepStrays(hour, later);
+  expect(swept).toBe(1);
+  expect([...bucket.objects.keys()]).toEqual([file.storageKey]);
+});
+
+it('says so when the bucket is away', async () => {
+  const file = await stored(sampleFile('stl'));
+  expect(await server.platform.files.healthy()).toBe(true);
+  bucket.objects.delete(file.storageKey);
+  await expect(server.platform.files.open(file)).rejects.toMatchObject({ code: 'unavailable' });
+  bucket.stop();
+  expect(await server.platform.files.healthy()).toBe(false);
+  await expect(stored(sampleFile('stl'))).rejects.toMatchObject({ code: 'unavailable' });
+});
