@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+
 import { CONTENT_KINDS, type ContentKind } from '@maxilla/domain/documents';
 import { CodedError } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
@@ -31,24 +33,23 @@ export async function sendDocument(
   const since = secondsAfter(instant, -ONE_SITTING_SECONDS);
   await noteRead(platform.db, { documentId, userId: viewer.id }, instant, since);
 
+  const { sizeBytes } = document;
   const etag = `"${document.sha256}"`;
-  void reply.headers(headersOf(document, etag));
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-
+  if (request.headers['if-none-match'] === etag) {
+    return reply.code(304).headers(headersOf(document, etag)).send();
+  }
   const changed = request.headers['if-range'] !== undefined && request.headers['if-range'] !== etag;
-  const range = readRange(changed ? undefined : request.headers.range, document.sizeBytes);
-  if (range === 'none') {
-    void reply.header('content-range', `bytes */${document.sizeBytes}`).removeHeader('content-disposition');
+  const asked = readRange(changed ? undefined : request.headers.range, sizeBytes);
+  if (asked === 'none') {
+    void reply.header('content-range', `bytes */${sizeBytes}`);
     throw new CodedError('file.rangeInvalid');
   }
-  const whole = range === 'all';
-  const length = whole ? document.sizeBytes : range.end - range.start + 1;
-  void reply.header('content-length', length);
-  if (!whole) {
-    void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${document.sizeBytes}`);
-  }
-  if (request.method === 'HEAD') return reply.send();
-  return reply.send(await platform.files.open(document, whole ? undefined : range));
+  const range = asked === 'all' ? undefined : asked;
+  const bytes = request.method === 'HEAD' ? Readable.from([]) : await platform.files.open(document, range);
+  void reply.headers(headersOf(document, etag));
+  void reply.header('content-length', range ? range.end - range.start + 1 : sizeBytes);
+  if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${sizeBytes}`);
+  return reply.send(bytes);
 }
 
 function headersOf({ name, contentKind }: DocumentFile, etag: string): Record<string, string> {

@@ -1,0 +1,314 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { dicomArchive, sampleFile } from '../../src/seed/sample-files.ts';
+import { openTestApp, type TestApp } from '../support/app.ts';
+import { aDocument, anUpload, aProject } from '../support/builders.ts';
+import { calling } from '../support/calls.ts';
+import { form } from '../support/form.ts';
+import { aColleague, aDentist, anAdministrator, type Person } from '../support/people.ts';
+
+let server: TestApp;
+let dentist: Person;
+let stranger: Person;
+let planner: Person;
+let projectId: number;
+
+beforeAll(async () => {
+  server = await openTestApp();
+  dentist = await aDentist(server);
+  stranger = await aDentist(server);
+  planner = await aColleague(server, ['EDIT_GUIDE']);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  projectId = await aProject(server, { owner: dentist });
+});
+
+const documentsUrl = (id = projectId) => `/api/projects/${id}/documents`;
+
+function send(person: Person, parts: Parameters<typeof form>[0], id = projectId) {
+  const { payload, headers } = form(parts);
+  return server.app.inject({
+    method: 'POST',
+    url: documentsUrl(id),
+    payload,
+    headers: { ...headers, ...person.headers },
+  });
+}
+
+function read(person: Person, id: number, headers: Record<string, string> = {}) {
+  return server.app.inject({ url: `/api/documents/${id}`, headers: { ...person.headers, ...headers } });
+}
+
+async function stored(name: string, bytes: Buffer, kind: 'pdf' | 'stl') {
+  const stream = Readable.from([bytes]);
+  const file = await server.platform.files.receive({ name, stream, uploadedBy: dentist.id });
+  if ('refused' in file) throw new Error(file.refused);
+  const fileType = kind === 'pdf' ? 'PANORAMIC_RADIOGRAPH' : 'IMPRESSION';
+  const { body } = await calling(server, dentist).post(documentsUrl(), { fileType, files: [file.id] });
+  return body.documents[0] as { id: number; link: string };
+}
+
+describe('adding files to a project', () => {
+  it('takes them as parts of a form, and leaves out by name what is refused', async () => {
+    const reply = await send(dentist, [
+      ['fileType', 'IMPRESSION'],
+      ['files', { name: 'Mâchoire haute.stl', content: sampleFile('stl') }],
+      ['files', { name: 'plan.pdf', content: sampleFile('pdf') }],
+      ['files', { name: 'vide.stl', content: Buffer.alloc(0) }],
+      ['files', { name: 'faux.stl', content: sampleFile('jpeg') }],
+      ['files', { name: 'bas.ply', content: sampleFile('ply') }],
+    ]);
+    expect(reply.statusCode).toBe(200);
+    const { documents, refused } = reply.json();
+    expect(documents).toMatchObject([
+      {
+        name: 'Mâchoire haute.stl',
+        type: 'IMPRESSION',
+        contentKind: 'stl',
+        uploadedByProjectOwner: true,
+        removable: true,
+      },
+      { name: 'bas.ply', type: 'IMPRESSION', contentKind: 'ply' },
+    ]);
+    expect(refused).toEqual(
+      expect.arrayContaining([
+        { name: 'plan.pdf', error: 'file.wrongKind' },
+        { name: 'vide.stl', error: 'file.empty' },
+        { name: 'faux.stl', error: 'file.nameMismatch' },
+      ]),
+    );
+    const listed = await calling(server, dentist).get(documentsUrl());
+    expect(listed.body.documents).toEqual(documents);
+  });
+
+  it('takes finished uploads by their ids, once', async () => {
+    const id = await anUpload(server, dentist, 'dicom');
+    const body = { fileType: 'DICOM1', files: [id] };
+    expect((await calling(server, dentist).post(documentsUrl(), body)).status).toBe(200);
+    expect(await calling(server, dentist).post(documentsUrl(), body)).toMatchObject({
+      status: 404,
+      body: { error: 'file.gone' },
+    });
+  });
+
+  it('completes the customisation', async () => {
+    const id = await aProject(server, { owner: dentist, state: 'CUSTOMIZATION_COMPLETED' });
+    const { body } = await calling(server, dentist).get(documentsUrl(id));
+    const scan = body.documents.find((document: { type: string }) => document.type === 'DICOM1');
+    const state = async () =>
+      (await server.db.selectFrom('projects').select('state').where('id', '=', id).executeTakeFirstOrThrow())
+        .state;
+    expect((await calling(server, dentist).patch(`${documentsUrl(id)}/${scan.id}`)).status).toBe(204);
+    expect(await state()).toBe('CREATED');
+    await calling(server, dentist).post(documentsUrl(id), {
+      fileType: 'DICOM1',
+      files: [await anUpload(server, dentist, 'zip')],
+    });
+    expect(await state()).toBe('CUSTOMIZATION_COMPLETED');
+  });
+
+  it('moves a project whose files were rejected', async () => {
+    const id = await aProject(server, { owner: dentist, state: 'FILES_REJECTED' });
+    await calling(server, dentist).post(documentsUrl(id), {
+      fileType: 'DICOM1',
+      files: [await anUpload(server, dentist, 'dicom')],
+    });
+    const project = await server.db
+      .selectFrom('projects')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(project.state).toBe('NEW_FILES_UPLOADED');
+    const history = await server.db.selectFrom('history').selectAll().where('project_id', '=', id).execute();
+    expect(history.at(-1)).toMatchObject({ code: 'NEW_FILES_UPLOADED', actor_id: dentist.id });
+  });
+
+  it('is not possible at every stage, nor for everybody', async () => {
+    const ordered = await aProject(server, { owner: dentist, state: 'DRAFTING_PLAN' });
+    const held = await aProject(server, {
+      owner: dentist,
+      state: 'PENDING_FILES_VERIFICATION',
+      hold: 'AWAITING_FILES',
+    });
+    const attempt = async (person: Person, id: number) => {
+      const files = [await anUpload(server, person, 'dicom')];
+      const reply = await calling(server, person).post(documentsUrl(id), { fileType: 'DICOM1', files });
+      return reply.status === 200 ? 200 : reply.body.error;
+    };
+    expect(await attempt(dentist, ordered)).toBe('file.notAllowed');
+    expect(await attempt(stranger, projectId)).toBe('notFound');
+    expect(await attempt(planner, ordered)).toBe('file.notAllowed');
+    expect(await attempt(planner, held), 'staff bring what comes from a cloud').toBe(200);
+    expect(await attempt(dentist, held)).toBe('file.notAllowed');
+    expect(await attempt(await aColleague(server), held)).toBe('access.denied');
+    expect(await attempt(await aColleague(server, ['EDIT_ALIGNERS']), held)).toBe('file.notAllowed');
+  });
+
+  it.each([
+    [{ fileType: 'DICOM1' }, { files: 'field.required' }],
+    [{ fileType: 'DRAFT_PLAN', files: [] }, { fileType: 'field.unknownValue' }],
+    [{ fileType: 'COMMENT_ATTACHMENT', files: [] }, { fileType: 'field.unknownValue' }],
+    [{ files: ['x'], fileType: 'DICOM1' }, { 'files.0': 'field.invalid' }],
+  ])('refuses %j', async (body, fields) => {
+    expect(await calling(server, dentist).post(documentsUrl(), body)).toMatchObject({
+      status: 400,
+      body: { error: 'request.invalid', fields },
+    });
+  });
+
+  it('refuses whoever acts for somebody else or for another owner’s project', async () => {
+    const files = [await anUpload(server, dentist, 'dicom')];
+    const call = calling(server, dentist);
+    const body = { fileType: 'DICOM1', files };
+    expect((await call.post(documentsUrl(), { ...body, uploadedUserId: stranger.id })).status).toBe(403);
+    expect((await call.post(documentsUrl(), { ...body, projectOwnerId: stranger.id })).body.error).toBe(
+      'project.mismatch',
+    );
+  });
+
+  it('says why when nothing could be kept', async () => {
+    const scan = await send(dentist, [
+      ['fileType', 'IMPRESSION'],
+      ['files', { name: 'scan.zip', content: dicomArchive(1, 2) }],
+    ]);
+    expect(scan.statusCode).toBe(415);
+    expect(scan.json()).toMatchObject({ error: 'file.wrongKind', fields: { 'scan.zip': 'file.wrongKind' } });
+  });
+});
+
+describe('removing a file', () => {
+  it('hides it and keeps it', async () => {
+    const document = await stored('scan.stl', sampleFile('stl'), 'stl');
+    const url = `${documentsUrl()}/${document.id}`;
+    expect((await calling(server, stranger).patch(url)).status).toBe(404);
+    expect((await calling(server, planner).patch(url)).status).toBe(403);
+    expect((await calling(server, await anAdministrator(server)).patch(url)).body.error).toBe(
+      'file.notRemovable',
+    );
+    expect((await calling(server, dentist).patch(url)).status).toBe(204);
+    expect((await calling(server, dentist).patch(url)).status).toBe(404);
+    expect((await read(dentist, document.id)).statusCode).toBe(404);
+    const row = await server.db
+      .selectFrom('documents')
+      .innerJoin('files', 'files.id', 'documents.file_id')
+      .select(['removed_by', 'storage_key as storageKey'])
+      .where('documents.id', '=', document.id)
+      .executeTakeFirstOrThrow();
+    expect(row.removed_by).toBe(dentist.id);
+    expect(await buffer(await server.platform.files.open(row))).toEqual(sampleFile('stl'));
+  });
+
+  it('is refused for what the company sent', async () => {
+    const id = await aDocument(server, projectId, 'DRAFT_PLAN', planner);
+    expect((await calling(server, dentist).patch(`${documentsUrl()}/${id}`)).body.error).toBe(
+      'file.notRemovable',
+    );
+  });
+});
+
+describe('reading a file', () => {
+  it('answers its bytes with headers that keep it harmless', async () => {
+    const bytes = sampleFile('stl');
+    const document = await stored('Empreinte "n° 1" été.stl', bytes, 'stl');
+    const reply = await read(dentist, document.id, { 'accept-encoding': 'gzip, br' });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.rawPayload.equals(bytes)).toBe(true);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'model/stl',
+      'content-length': String(bytes.length),
+      'content-disposition':
+        'attachment; filename="Empreinte _n 1_ ete.stl"; filename*=UTF-8\'\'Empreinte%20%22n%C2%B0%201%22%20%C3%A9t%C3%A9.stl',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'accept-ranges': 'bytes',
+      'cache-control': 'private, no-cache',
+    });
+    expect(reply.headers['content-encoding']).toBeUndefined();
+  });
+
+  it('answers ranges', async () => {
+    const bytes = sampleFile('pdf');
+    const { id } = await stored('plan.pdf', bytes, 'pdf');
+    const size = bytes.length;
+    const part = async (range: string, headers: Record<string, string> = {}) => {
+      const reply = await read(dentist, id, { range, ...headers });
+      return [reply.statusCode, reply.headers['content-range'], reply.rawPayload.length];
+    };
+    expect(await part('bytes=0-4')).toEqual([206, `bytes 0-4/${size}`, 5]);
+    expect(await part('bytes=100-')).toEqual([206, `bytes 100-${size - 1}/${size}`, size - 100]);
+    expect(await part('bytes=-10')).toEqual([206, `bytes ${size - 10}-${size - 1}/${size}`, 10]);
+    expect(await part(`bytes=0-${size * 2}`)).toEqual([206, `bytes 0-${size - 1}/${size}`, size]);
+    expect((await part(`bytes=${size}-`)).slice(0, 2)).toEqual([416, `bytes */${size}`]);
+    for (const odd of ['bytes=5-2', 'bytes=a-b', 'lines=1-2', 'bytes=0-1,4-5']) {
+      expect(await part(odd), odd).toEqual([200, undefined, size]);
+    }
+    expect(await part('bytes=0-4', { 'if-range': '"another"' })).toEqual([200, undefined, size]);
+    const { etag } = (await read(dentist, id)).headers;
+    expect(await part('bytes=0-4', { 'if-range': String(etag) })).toEqual([206, `bytes 0-4/${size}`, 5]);
+    const unchanged = await read(dentist, id, { 'if-none-match': String(etag) });
+    expect([unchanged.statusCode, unchanged.body]).toEqual([304, '']);
+    const head = await server.app.inject({
+      method: 'HEAD',
+      url: `/api/documents/${id}`,
+      headers: dentist.headers,
+    });
+    expect([head.statusCode, head.headers['content-length']]).toEqual([200, String(size)]);
+  });
+
+  it('is for the owner and for staff, and dentists see no parcel photos and comments', async () => {
+    const colleague = await aColleague(server);
+    const { id } = await stored('plan.pdf', sampleFile('pdf'), 'pdf');
+    const photo = await aDocument(server, projectId, 'PACKAGE_PREPARATION_IMAGE', planner);
+    const attachment = await aDocument(server, projectId, 'COMMENT_ATTACHMENT', planner);
+    const status = async (person: Person, document: number) => (await read(person, document)).statusCode;
+    expect(await status(stranger, id)).toBe(404);
+    expect(await status(colleague, id)).toBe(200);
+    for (const hidden of [photo, attachment]) {
+      expect(await status(dentist, hidden)).toBe(404);
+      expect(await status(colleague, hidden)).toBe(200);
+    }
+    const anonymous = await server.app.inject({ url: `/api/documents/${id}` });
+    expect(anonymous.statusCode).toBe(401);
+    const seen = await calling(server, dentist).get(documentsUrl());
+    expect(seen.body.documents.map((document: { id: number }) => document.id)).toEqual([id]);
+    expect((await calling(server, stranger).get(documentsUrl())).status).toBe(404);
+  });
+
+  it('is noted once per sitting', async () => {
+    const { id } = await stored('plan.pdf', sampleFile('pdf'), 'pdf');
+    await read(planner, id);
+    await read(planner, id, { range: 'bytes=5-9' });
+    await read(dentist, id);
+    await read(stranger, id);
+    const readers = () =>
+      server.db
+        .selectFrom('document_reads')
+        .select('user_id')
+        .where('document_id', '=', id)
+        .orderBy('id')
+        .execute();
+    expect(await readers()).toEqual([{ user_id: planner.id }, { user_id: dentist.id }]);
+    server.clock.forward(3_600);
+    await read(planner, id, { range: 'bytes=5-9' });
+    expect(await readers()).toHaveLength(3);
+  });
+
+  it('says so when the bytes cannot be had', async () => {
+    const { id } = await stored('plan.pdf', sampleFile('pdf'), 'pdf');
+    await server.db
+      .updateTable('files')
+      .set({ storage_key: 'gone' })
+      .where('name', '=', 'plan.pdf')
+      .where('id', 'in', (eb) => eb.selectFrom('documents').select('file_id').where('id', '=', id))
+      .execute();
+    const reply = await read(dentist, id);
+    expect(reply.statusCode).toBe(503);
+    expect(reply.headers['content-type']).toContain('application/json');
+    expect(reply.headers['content-disposition']).toBeUndefined();
+    expect(reply.json()).toMatchObject({ error: 'unavailable' });
+  });
+});
