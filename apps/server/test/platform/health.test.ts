@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { openTestApp, type TestApp } from '../support/app.ts';
 
@@ -11,7 +11,74 @@ afterAll(() => server.close());
 describe('health', () => {
   test('/healthz says that the process answers', async () => {
     const reply = await server.app.inject('/healthz');
-    expect(reply.statusCode).toBe(200);
-    expect(reply.json()).toEqual({ status: 'ok' });
+    expect([reply.statusCode, reply.json()]).toEqual([200, { status: 'ok' }]);
+  });
+
+  test('/readyz says that database and files can be reached', async () => {
+    const reply = await server.app.inject('/readyz');
+    expect([reply.statusCode, reply.json()]).toEqual([200, { status: 'ok', database: 'ok', files: 'ok' }]);
+  });
+
+  test('/readyz says which of them cannot', async () => {
+    const healthy = vi.spyOn(server.platform.files, 'healthy').mockResolvedValueOnce(false);
+    const reply = await server.app.inject('/readyz');
+    expect([reply.statusCode, reply.json()]).toEqual([
+      503,
+      { status: 'unavailable', database: 'ok', files: 'unreachable' },
+    ]);
+    healthy.mockRestore();
+
+    const other = await openTestApp();
+    expect((await other.app.inject('/readyz')).statusCode).toBe(200);
+    await other.db.destroy();
+    expect((await other.app.inject('/readyz')).json()).toMatchObject({
+      database: 'unreachable',
+      files: 'ok',
+    });
+    await other.close();
+  });
+});
+
+describe('/metrics', () => {
+  test('measures requests by route, for the own network only', async () => {
+    await server.app.inject('/api/ping');
+    const reply = await server.app.inject('/metrics');
+    expect(reply.body).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/api/ping",status="200"}',
+    );
+    const far = await server.app.inject({ url: '/metrics', remoteAddress: '203.0.113.7' });
+    expect(far.statusCode).toBe(404);
+  });
+});
+
+describe('every reply', () => {
+  test('has the security headers, and no script may run inline', async () => {
+    const { headers } = await server.app.inject('/api/ping');
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    });
+    expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  test('demands https for ever where the portal is reached by it', async () => {
+    const secure = await openTestApp({ publicUrl: 'https://portal.example' });
+    const { headers } = await secure.app.inject('/api/ping');
+    expect(headers['strict-transport-security']).toContain('max-age=31536000');
+    await secure.close();
+  });
+
+  test('is refused to an address that asks too often', async () => {
+    const strict = await openTestApp({ rateLimit: 3 });
+    const codes = [];
+    for (let call = 0; call < 4; call += 1) codes.push(await strict.app.inject('/api/ping'));
+    expect(codes.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429]);
+    expect(codes[3]?.json().error).toBe('request.tooMany');
+    expect(codes[3]?.headers['retry-after']).toBeDefined();
+    await strict.close();
   });
 });

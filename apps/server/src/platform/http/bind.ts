@@ -56,6 +56,18 @@ export function bind<A extends Record<string, Call>>(
   }
 }
 
+/** Fails unless every call of the contract has its route. */
+export function requireBound(
+  app: FastifyInstance,
+  contract: Readonly<Record<string, Readonly<Record<string, Call>>>>,
+): void {
+  const calls = Object.values(contract).flatMap((area) => Object.values(area));
+  const unbound = calls.filter(({ method, path }) => !app.hasRoute({ method, url: path }));
+  if (unbound.length === 0) return;
+  const names = unbound.map(({ method, path }) => `${method} ${path}`);
+  throw new Error(`calls of the contract without a handler: ${names.join(', ')}`);
+}
+
 function bindCall(app: FastifyInstance, platform: Platform, call: Call, handler: Handler<Call>): void {
   const read = reader(call);
   const write = writer(call);

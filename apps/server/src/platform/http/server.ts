@@ -13,6 +13,7 @@ import { fastify, type FastifyInstance, LogController } from 'fastify';
 import type { Platform } from '../platform.ts';
 import { measure } from '../telemetry/metrics.ts';
 import { guard } from './access.ts';
+import { closeUnusedConnections } from './connections.ts';
 import { answerError } from './errors.ts';
 import { health } from './health.ts';
 import type { Identify } from './identity.ts';
@@ -35,7 +36,6 @@ export async function createServer(platform: Platform, identify: Identify): Prom
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
-    forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     routerOptions: { maxParamLength: 200 },
   }) as unknown as FastifyInstance;
@@ -43,6 +43,7 @@ export async function createServer(platform: Platform, identify: Identify): Prom
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   readJson(app);
   logRequests(app);
+  closeUnusedConnections(app);
 
   await app.register(helmet, securityHeaders(config.publicUrl.startsWith('https:')));
   await app.register(cookie);

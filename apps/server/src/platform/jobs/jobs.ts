@@ -35,6 +35,14 @@ export type Jobs = {
 };
 
 const RETRIES = 12;
+/** A few at once of each kind, on being told; those to be tried again are looked for every other second. */
+const TAKING = {
+  batchSize: 4,
+  perJobResults: true,
+  burstWhenBatchFull: true,
+  notifyPollingIntervalSeconds: 2,
+  pollingIntervalSeconds: 2,
+} as const;
 const STOP_TIMEOUT_MS = 10_000;
 const CONNECTIONS = 3;
 
@@ -85,15 +93,18 @@ async function startBoss(connectionString: string, log: Logger): Promise<PgBoss>
 async function takeUp(boss: PgBoss, name: string, { handler, cron }: Kind, log: Logger): Promise<void> {
   const policy = { retryLimit: RETRIES, retryDelay: 5, retryBackoff: true, retryDelayMax: 3_600 };
   await boss.createQueue(name, { ...policy, notify: true });
-  await boss.work<JobData>(name, { pollingIntervalSeconds: 5 }, async (jobs) => {
-    for (const job of jobs) {
-      try {
-        await handler(job.data);
-      } catch (error) {
-        log.warn({ err: error, job: name, jobId: job.id }, 'a job failed and will be tried again');
-        throw error;
-      }
-    }
-  });
+  await boss.work<JobData, object, typeof TAKING>(name, TAKING, (jobs) =>
+    Promise.all(
+      jobs.map(async ({ id, data }) => {
+        try {
+          await handler(data);
+          return { id, status: 'completed' as const };
+        } catch (error) {
+          log.warn({ err: error, job: name, jobId: id }, 'a job failed and will be tried again');
+          return { id, status: 'failed' as const };
+        }
+      }),
+    ),
+  );
   if (cron) await boss.schedule(name, cron, {});
 }

@@ -1,0 +1,146 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+
+import { openPlatform } from '../../src/platform/open-platform.ts';
+import type { LiveEvent } from '../../src/platform/live/live.ts';
+import { openTestApp, type TestApp } from '../support/app.ts';
+import { aColleague, aDentist, type Person } from '../support/people.ts';
+
+let server: TestApp;
+let address: string;
+beforeAll(async () => {
+  server = await openTestApp();
+  address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => server.close());
+
+type Stream = { status: number; events: unknown[]; ended: () => boolean; close: () => void };
+const open: Stream[] = [];
+afterEach(() => {
+  for (const stream of open.splice(0)) stream.close();
+});
+
+/** Listens as somebody and collects what they hear. */
+async function listen(person?: Person): Promise<Stream> {
+  const abort = new AbortController();
+  const response = await fetch(`${address}/api/live`, {
+    headers: person?.headers ?? {},
+    signal: abort.signal,
+  });
+  const events: unknown[] = [];
+  let ended = false;
+  const read = async () => {
+    let text = '';
+    for await (const chunk of response.body ?? []) {
+      text += Buffer.from(chunk).toString();
+      const blocks = text.split('\n\n');
+      text = blocks.pop() ?? '';
+      for (const block of blocks) if (block.startsWith('data: ')) events.push(JSON.parse(block.slice(6)));
+    }
+  };
+  read()
+    .catch(() => undefined)
+    .finally(() => {
+      ended = true;
+    });
+  const stream = { status: response.status, events, ended: () => ended, close: () => abort.abort() };
+  open.push(stream);
+  return stream;
+}
+
+const publish = (event: LiveEvent) =>
+  server.db.transaction().execute((trx) => server.platform.live.publish(trx, event));
+
+describe('live events', () => {
+  test('reach whom they concern, with an identity and nothing else', async () => {
+    const [dentist, other, colleague] = [
+      await aDentist(server),
+      await aDentist(server),
+      await aColleague(server),
+    ];
+    const [mine, theirs, staff] = [await listen(dentist), await listen(other), await listen(colleague)];
+    await publish({ kind: 'project', id: 7, userIds: [dentist.id], staff: true });
+    await publish({ kind: 'cart', id: null, userIds: [dentist.id] });
+    await publish({ kind: 'patient', id: 9, staff: true });
+    await expect
+      .poll(() => mine.events)
+      .toEqual([
+        { kind: 'project', id: 7 },
+        { kind: 'cart', id: null },
+      ]);
+    await expect
+      .poll(() => staff.events)
+      .toEqual([
+        { kind: 'project', id: 7 },
+        { kind: 'patient', id: 9 },
+      ]);
+    expect(theirs.events).toEqual([]);
+  });
+
+  test('are not told when the change is undone', async () => {
+    const dentist = await aDentist(server);
+    const stream = await listen(dentist);
+    const undone = server.db.transaction().execute(async (trx) => {
+      await server.platform.live.publish(trx, { kind: 'project', id: 1, userIds: [dentist.id] });
+      throw new Error('undo');
+    });
+    await expect(undone).rejects.toThrow('undo');
+    await publish({ kind: 'project', id: 2, userIds: [dentist.id] });
+    await expect.poll(() => stream.events).toEqual([{ kind: 'project', id: 2 }]);
+  });
+
+  test('cross servers', async () => {
+    const dentist = await aDentist(server);
+    const stream = await listen(dentist);
+    const second = await openPlatform(server.config, server.databaseUrl);
+    await second.db
+      .transaction()
+      .execute((trx) => second.live.publish(trx, { kind: 'project', id: 3, userIds: [dentist.id] }));
+    await expect.poll(() => stream.events).toEqual([{ kind: 'project', id: 3 }]);
+    await second.close();
+  });
+
+  test('reach a thousand people at once', async () => {
+    const dentist = await aDentist(server);
+    const stream = await listen(dentist);
+    const many = Array.from({ length: 2_000 }, (_, index) => 1_000_000 + index);
+    await publish({ kind: 'project', id: 4, userIds: [...many, dentist.id] });
+    await expect.poll(() => stream.events).toEqual([{ kind: 'project', id: 4 }]);
+  });
+
+  test('need a log-in, and end with it', async () => {
+    expect((await listen()).status).toBe(401);
+    const dentist = await aDentist(server);
+    const stream = await listen(dentist);
+    await fetch(`${address}/api/auth/logout`, { method: 'POST', headers: dentist.headers });
+    await expect.poll(() => stream.ended()).toBe(true);
+  });
+
+  test('after a lost connection readers come back, and hear again', async () => {
+    const dentist = await aDentist(server);
+    const before = await listen(dentist);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+              where application_name = 'maxilla-live' and datname = current_database()`.execute(server.db);
+    await expect.poll(() => before.ended(), { timeout: 10_000 }).toBe(true);
+    const after = await listen(dentist);
+    await publish({ kind: 'project', id: 5, userIds: [dentist.id] });
+    await expect.poll(() => after.events).toEqual([{ kind: 'project', id: 5 }]);
+  });
+
+  test('do not keep a server from stopping', async () => {
+    const second = await openTestApp();
+    const url = await second.app.listen({ port: 0, host: '127.0.0.1' });
+    const dentist = await aDentist(second);
+    const response = await fetch(`${url}/api/live`, { headers: dentist.headers });
+    const unused = connect(Number(new URL(url).port), '127.0.0.1');
+    await once(unused, 'connect');
+    const from = Date.now();
+    await second.close();
+    expect(Date.now() - from).toBeLessThan(5_000);
+    await expect(response.text()).resolves.toContain('hello');
+    unused.destroy();
+  });
+});

@@ -1,0 +1,154 @@
+import { NOTICE_CODES } from '@maxilla/domain/notices';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { mailHtml, mailPlain } from '../../src/platform/mail/layout.ts';
+import { MAIL_TEMPLATES, type MailTemplate, mailText } from '../../src/platform/mail/templates.ts';
+import { openTestApp, type TestApp } from '../support/app.ts';
+import { aDentist } from '../support/people.ts';
+
+const URL_ = 'https://portal.example';
+const LANGUAGES = ['EN', 'FR'] as const;
+
+describe('the words of a mail', () => {
+  const own = Object.keys(MAIL_TEMPLATES).filter((template) => template !== 'notice') as MailTemplate[];
+
+  test.each(LANGUAGES.flatMap((language) => own.map((template) => [template, language] as const)))(
+    '%s is complete in %s',
+    (template, language) => {
+      const params = { link: `${URL_}/x`, orderId: 7 };
+      const text = mailText(template, params, { name: 'Zoé', language }, URL_);
+      const words = [text.subject, text.greeting, ...text.paragraphs, text.footer, text.linkHint];
+      expect(words.join(' ')).not.toMatch(/mail\.|\{\{/);
+      expect(text.paragraphs.length).toBeGreaterThan(0);
+    },
+  );
+
+  test.each(LANGUAGES.flatMap((language) => NOTICE_CODES.map((code) => [code, language] as const)))(
+    'notice %s is complete in %s',
+    (code, language) => {
+      const params = { code, projectId: 7, patientName: 'Zoé', link: '/projects/7/details' };
+      const text = mailText('notice', params, { name: 'Zoé', language }, URL_);
+      expect([text.subject, ...text.paragraphs].join(' ')).not.toMatch(/notice\.|\{\{/);
+      expect(text.button?.link).toBe(`${URL_}/projects/7/details`);
+    },
+  );
+
+  test('bring no markup of their own', async () => {
+    const evil = '<img src=x onerror=alert(1)>';
+    const text = mailText(
+      'confirmAccount',
+      { link: `${URL_}/"${evil}` },
+      { name: evil, language: 'EN' },
+      URL_,
+    );
+    const html = await mailHtml(text, 'EN');
+    expect(html).not.toContain('<img src=x');
+    expect(html).toContain('&lt;img src=x');
+    expect(mailPlain(text)).toContain(evil);
+  });
+
+  test('a place in the layout cannot be filled by a value', async () => {
+    const text = mailText('passwordChanged', {}, { name: '@@footer@@', language: 'EN' }, URL_);
+    expect((await mailHtml(text, 'EN')).match(/ordering portal/g)).toHaveLength(1);
+  });
+});
+
+describe('the outbox', () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await openTestApp();
+  });
+  afterAll(() => server.close());
+
+  const send = (userId: number) =>
+    server.db
+      .transaction()
+      .execute((trx) => server.platform.mail.send(trx, { userId, template: 'passwordChanged', params: {} }));
+
+  const mailbox = async (to: string) =>
+    (await server.app.inject(`/dev/mailbox.json?to=${encodeURIComponent(to)}`)).json().mails;
+
+  test('delivers after the commit, in the recipient’s language, and shows it in the demo’s mailbox', async () => {
+    const { id, email } = await aDentist(server, { language: 'FR', firstName: 'Zoé' });
+    await send(id);
+    await expect.poll(() => mailbox(email), { timeout: 10_000 }).toHaveLength(1);
+    const [mail] = await mailbox(email);
+    expect(mail).toMatchObject({ to: email, subject: 'Votre mot de passe a été modifié' });
+    const page = await server.app.inject(`/dev/mailbox/${mail.id}`);
+    expect(page.body).toContain('Bonjour Zoé MARTIN');
+    expect((await server.app.inject('/dev/mailbox')).body).toContain(mail.id);
+    const eml = await server.app.inject(`/dev/mailbox/${mail.id}/mail.eml`);
+    expect(eml.body).toContain(`Message-ID: <${mail.id}@maxilla.example>`);
+  });
+
+  test('loses the mail with the change it speaks of', async () => {
+    const { id, email } = await aDentist(server);
+    const undone = server.db.transaction().execute(async (trx) => {
+      await server.platform.mail.send(trx, { userId: id, template: 'passwordChanged', params: {} });
+      throw new Error('undo');
+    });
+    await expect(undone).rejects.toThrow('undo');
+    const rows = await server.db.selectFrom('mails').selectAll().where('recipient', '=', email).execute();
+    expect(rows).toEqual([]);
+  });
+
+  test('the mailbox knows no other files', async () => {
+    for (const id of ['x', '..%2F..%2Fetc', crypto.randomUUID()]) {
+      expect((await server.app.inject(`/dev/mailbox/${id}`)).statusCode).toBe(404);
+    }
+  });
+
+  test('there is no mailbox in production', async () => {
+    const production = await openTestApp({ mode: 'production' });
+    expect((await production.app.inject('/dev/mailbox')).statusCode).toBe(404);
+    await production.close();
+  });
+});
+
+test('a mail server that is away is tried again, and the mail leaves once it is back', async () => {
+  const { createServer } = await import('node:net');
+  const received: string[] = [];
+  const smtp = createServer((socket) => {
+    socket.write('220 test\r\n');
+    let body = false;
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => {
+      for (const line of chunk.toString().split('\r\n')) {
+        if (body) {
+          received.push(line);
+          if (line === '.') {
+            body = false;
+            socket.write('250 kept\r\n');
+          }
+        } else if (line.startsWith('DATA')) {
+          body = true;
+          socket.write('354 go\r\n');
+        } else if (line.startsWith('QUIT')) socket.end('221 bye\r\n');
+        else if (line !== '') socket.write('250 ok\r\n');
+      }
+    });
+  });
+  const port = await new Promise<number>((resolve) => {
+    smtp.listen(0, '127.0.0.1', () => resolve((smtp.address() as { port: number }).port));
+  });
+  await new Promise((resolve) => smtp.close(resolve));
+
+  const server = await openTestApp({ smtpUrl: `smtp://127.0.0.1:${port}` });
+  const { id } = await aDentist(server);
+  await server.db
+    .transaction()
+    .execute((trx) =>
+      server.platform.mail.send(trx, { userId: id, template: 'passwordChanged', params: {} }),
+    );
+  const row = () => server.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
+  await expect.poll(async () => (await row()).attempts, { timeout: 10_000 }).toBeGreaterThan(0);
+  expect((await row()).last_error).toContain('ECONNREFUSED');
+
+  await new Promise<void>((resolve) => {
+    smtp.listen(port, '127.0.0.1', () => resolve());
+  });
+  await expect.poll(async () => (await row()).sent_at, { timeout: 25_000, interval: 200 }).not.toBeNull();
+  expect(received.join('\n')).toContain((await row()).id);
+  await server.close();
+  smtp.close();
+}, 60_000);
