@@ -31,6 +31,9 @@ import { Route as AppUserNewprojectsRouteImport } from './routes/_app/user/newpr
 import { Route as AppUserNotificationsRouteImport } from './routes/_app/user/notifications';
 import { Route as AppUserPatientsRouteImport } from './routes/_app/user/patients';
 import { Route as AppUserProfileRouteImport } from './routes/_app/user/profile';
+import { Route as AppDashboardsTeamCodeComponentNameRouteRouteImport } from './routes/_app/dashboards/$teamCode/$componentName/route';
+import { Route as AppDashboardsTeamCodeComponentNameIndexRouteImport } from './routes/_app/dashboards/$teamCode/$componentName/index';
+import { Route as AppDashboardsTeamCodeComponentNameViewsViewNameRouteImport } from './routes/_app/dashboards/$teamCode/$componentName/views/$viewName';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -141,6 +144,24 @@ const AppUserProfileRoute = AppUserProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => AppUserRoute,
 } as any);
+const AppDashboardsTeamCodeComponentNameRouteRoute =
+  AppDashboardsTeamCodeComponentNameRouteRouteImport.update({
+    id: '/dashboards/$teamCode/$componentName',
+    path: '/dashboards/$teamCode/$componentName',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppDashboardsTeamCodeComponentNameIndexRoute =
+  AppDashboardsTeamCodeComponentNameIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppDashboardsTeamCodeComponentNameRouteRoute,
+  } as any);
+const AppDashboardsTeamCodeComponentNameViewsViewNameRoute =
+  AppDashboardsTeamCodeComponentNameViewsViewNameRouteImport.update({
+    id: '/views/$viewName',
+    path: '/views/$viewName',
+    getParentRoute: () => AppDashboardsTeamCodeComponentNameRouteRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -163,6 +184,9 @@ export interface FileRoutesByFullPath {
   '/user/profile': typeof AppUserProfileRoute;
   '/$staffRoot/': typeof AppStaffRootIndexRoute;
   '/user/': typeof AppUserIndexRoute;
+  '/dashboards/$teamCode/$componentName': typeof AppDashboardsTeamCodeComponentNameRouteRouteWithChildren;
+  '/dashboards/$teamCode/$componentName/': typeof AppDashboardsTeamCodeComponentNameIndexRoute;
+  '/dashboards/$teamCode/$componentName/views/$viewName': typeof AppDashboardsTeamCodeComponentNameViewsViewNameRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -183,6 +207,8 @@ export interface FileRoutesByTo {
   '/user/profile': typeof AppUserProfileRoute;
   '/$staffRoot': typeof AppStaffRootIndexRoute;
   '/user': typeof AppUserIndexRoute;
+  '/dashboards/$teamCode/$componentName': typeof AppDashboardsTeamCodeComponentNameIndexRoute;
+  '/dashboards/$teamCode/$componentName/views/$viewName': typeof AppDashboardsTeamCodeComponentNameViewsViewNameRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -208,6 +234,9 @@ export interface FileRoutesById {
   '/_app/user/profile': typeof AppUserProfileRoute;
   '/_app/$staffRoot/': typeof AppStaffRootIndexRoute;
   '/_app/user/': typeof AppUserIndexRoute;
+  '/_app/dashboards/$teamCode/$componentName': typeof AppDashboardsTeamCodeComponentNameRouteRouteWithChildren;
+  '/_app/dashboards/$teamCode/$componentName/': typeof AppDashboardsTeamCodeComponentNameIndexRoute;
+  '/_app/dashboards/$teamCode/$componentName/views/$viewName': typeof AppDashboardsTeamCodeComponentNameViewsViewNameRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -231,7 +260,10 @@ export interface FileRouteTypes {
     | '/user/patients'
     | '/user/profile'
     | '/$staffRoot/'
-    | '/user/';
+    | '/user/'
+    | '/dashboards/$teamCode/$componentName'
+    | '/dashboards/$teamCode/$componentName/'
+    | '/dashboards/$teamCode/$componentName/views/$viewName';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -251,7 +283,9 @@ export interface FileRouteTypes {
     | '/user/patients'
     | '/user/profile'
     | '/$staffRoot'
-    | '/user';
+    | '/user'
+    | '/dashboards/$teamCode/$componentName'
+    | '/dashboards/$teamCode/$componentName/views/$viewName';
   id:
     | '__root__'
     | '/'
@@ -275,7 +309,10 @@ export interface FileRouteTypes {
     | '/_app/user/patients'
     | '/_app/user/profile'
     | '/_app/$staffRoot/'
-    | '/_app/user/';
+    | '/_app/user/'
+    | '/_app/dashboards/$teamCode/$componentName'
+    | '/_app/dashboards/$teamCode/$componentName/'
+    | '/_app/dashboards/$teamCode/$componentName/views/$viewName';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -440,6 +477,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppUserProfileRouteImport;
       parentRoute: typeof AppUserRoute;
     };
+    '/_app/dashboards/$teamCode/$componentName': {
+      id: '/_app/dashboards/$teamCode/$componentName';
+      path: '/dashboards/$teamCode/$componentName';
+      fullPath: '/dashboards/$teamCode/$componentName';
+      preLoaderRoute: typeof AppDashboardsTeamCodeComponentNameRouteRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/dashboards/$teamCode/$componentName/': {
+      id: '/_app/dashboards/$teamCode/$componentName/';
+      path: '/';
+      fullPath: '/dashboards/$teamCode/$componentName/';
+      preLoaderRoute: typeof AppDashboardsTeamCodeComponentNameIndexRouteImport;
+      parentRoute: typeof AppDashboardsTeamCodeComponentNameRouteRoute;
+    };
+    '/_app/dashboards/$teamCode/$componentName/views/$viewName': {
+      id: '/_app/dashboards/$teamCode/$componentName/views/$viewName';
+      path: '/views/$viewName';
+      fullPath: '/dashboards/$teamCode/$componentName/views/$viewName';
+      preLoaderRoute: typeof AppDashboardsTeamCodeComponentNameViewsViewNameRouteImport;
+      parentRoute: typeof AppDashboardsTeamCodeComponentNameRouteRoute;
+    };
   }
 }
 
@@ -486,14 +544,35 @@ const AppUserRouteChildren: AppUserRouteChildren = {
 const AppUserRouteWithChildren =
   AppUserRoute._addFileChildren(AppUserRouteChildren);
 
+interface AppDashboardsTeamCodeComponentNameRouteRouteChildren {
+  AppDashboardsTeamCodeComponentNameIndexRoute: typeof AppDashboardsTeamCodeComponentNameIndexRoute;
+  AppDashboardsTeamCodeComponentNameViewsViewNameRoute: typeof AppDashboardsTeamCodeComponentNameViewsViewNameRoute;
+}
+
+const AppDashboardsTeamCodeComponentNameRouteRouteChildren: AppDashboardsTeamCodeComponentNameRouteRouteChildren =
+  {
+    AppDashboardsTeamCodeComponentNameIndexRoute:
+      AppDashboardsTeamCodeComponentNameIndexRoute,
+    AppDashboardsTeamCodeComponentNameViewsViewNameRoute:
+      AppDashboardsTeamCodeComponentNameViewsViewNameRoute,
+  };
+
+const AppDashboardsTeamCodeComponentNameRouteRouteWithChildren =
+  AppDashboardsTeamCodeComponentNameRouteRoute._addFileChildren(
+    AppDashboardsTeamCodeComponentNameRouteRouteChildren,
+  );
+
 interface AppRouteChildren {
   AppStaffRootRoute: typeof AppStaffRootRouteWithChildren;
   AppUserRoute: typeof AppUserRouteWithChildren;
+  AppDashboardsTeamCodeComponentNameRouteRoute: typeof AppDashboardsTeamCodeComponentNameRouteRouteWithChildren;
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppStaffRootRoute: AppStaffRootRouteWithChildren,
   AppUserRoute: AppUserRouteWithChildren,
+  AppDashboardsTeamCodeComponentNameRouteRoute:
+    AppDashboardsTeamCodeComponentNameRouteRouteWithChildren,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

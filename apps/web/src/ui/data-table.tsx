@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
 import { ErrorState } from './error-state.tsx';
 import { TableCards } from './table-cards.tsx';
-import type { RowsProps, Selection, Sort } from './table-column.ts';
+import type { OnSort, RowsProps, Selection, Sort } from './table-column.ts';
 import { TableHead } from './table-head.tsx';
 import { PlainRows, VirtualRows } from './table-rows.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
@@ -26,8 +26,9 @@ type Props<Row> = RowsProps<Row> & {
   readonly onRetry?: () => void;
   /** Shown where there is no row: says what to do. */
   readonly empty: ReactNode;
-  readonly sort?: Sort;
-  readonly onSort?: (by: string, direction: 'asc' | 'desc') => void;
+  /** What the rows are sorted by; a list where several columns sort at once, the first first. */
+  readonly sort?: Sort | readonly Sort[];
+  readonly onSort?: OnSort;
   readonly selection?: Selection<Row>;
   readonly density?: 'comfortable' | 'compact';
   /** The pager and whatever else stands below the rows. */

@@ -35,6 +35,9 @@ export type Selection<Row> = {
 
 export type Sort = { readonly by: string | undefined; readonly direction: 'asc' | 'desc' };
 
+/** Called when a column's head is pressed; without a direction it is no longer sorted by. */
+export type OnSort = (by: string, direction: Sort['direction'] | undefined) => void;
+
 /** What a table and its cards are told of their rows. */
 export type RowsProps<Row> = {
   readonly columns: readonly Column<Row>[];

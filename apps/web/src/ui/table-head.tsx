@@ -3,21 +3,29 @@ import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next';
 import type { Instance } from './data-table.tsx';
 import classes from './data-table.module.css';
-import type { Column, Selection, Sort } from './table-column.ts';
+import type { Column, OnSort, Selection, Sort } from './table-column.ts';
 
 type Props<Row extends object> = {
   table: Instance<Row>;
   columns: readonly Column<Row>[];
-  sort?: Sort;
-  onSort?: (by: string, direction: 'asc' | 'desc') => void;
+  sort?: Sort | readonly Sort[];
+  onSort?: OnSort;
   selection?: Selection<Row>;
 };
+
+/** The direction a column takes when its head is pressed: a table sorted by several lets go of it at the third time. */
+function following(direction: Sort['direction'] | undefined, several: boolean): Sort['direction'] | undefined {
+  if (direction === 'asc') return 'desc';
+  return direction === 'desc' && several ? undefined : 'asc';
+}
 
 const ARIA = { asc: 'ascending', desc: 'descending' } as const;
 
 export function TableHead<Row extends object>({ table, columns, sort, onSort, selection }: Props<Row>) {
   const { t } = useTranslation();
   const all = table.getIsAllRowsSelected();
+  const several = Array.isArray(sort);
+  const sorts: readonly Sort[] = several ? (sort as readonly Sort[]) : sort ? [sort as Sort] : [];
   return (
     <thead>
       <tr>
@@ -35,7 +43,8 @@ export function TableHead<Row extends object>({ table, columns, sort, onSort, se
           </th>
         ) : null}
         {columns.map((column) => {
-          const direction = sort?.by === column.id ? sort.direction : undefined;
+          const rank = sorts.findIndex(({ by }) => by === column.id);
+          const direction = sorts[rank]?.direction;
           return (
             <th
               key={column.id}
@@ -48,7 +57,8 @@ export function TableHead<Row extends object>({ table, columns, sort, onSort, se
                 <SortButton
                   label={column.header}
                   direction={direction}
-                  onClick={() => onSort(column.id, direction === 'asc' ? 'desc' : 'asc')}
+                  rank={sorts.length > 1 && rank >= 0 ? rank + 1 : undefined}
+                  onClick={() => onSort(column.id, following(direction, several))}
                 />
               ) : (
                 column.header
@@ -61,14 +71,21 @@ export function TableHead<Row extends object>({ table, columns, sort, onSort, se
   );
 }
 
-type SortProps = { label: string; direction: 'asc' | 'desc' | undefined; onClick: () => void };
+type SortProps = {
+  label: string;
+  direction: 'asc' | 'desc' | undefined;
+  /** Its place among several columns sorted by. */
+  rank: number | undefined;
+  onClick: () => void;
+};
 
-function SortButton({ label, direction, onClick }: SortProps) {
+function SortButton({ label, direction, rank, onClick }: SortProps) {
   const Arrow = direction === 'asc' ? IconArrowUp : direction === 'desc' ? IconArrowDown : IconArrowsSort;
   return (
     <button type="button" className={classes['sort']} onClick={onClick}>
       {label}
       <Arrow size={14} aria-hidden className={direction ? undefined : classes['idle']} />
+      {rank === undefined ? null : <sup aria-hidden>{rank}</sup>}
     </button>
   );
 }

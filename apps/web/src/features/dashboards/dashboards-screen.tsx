@@ -1,0 +1,92 @@
+import { Anchor, Badge, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import type { ReplyOf } from '@maxilla/contract/calls';
+import type { dashboards } from '@maxilla/contract/dashboards';
+import { dashboardOf } from '@maxilla/domain/dashboards';
+import type { DashboardComponent } from '@maxilla/domain/dashboards';
+import { IconLayoutDashboard } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import { query } from '../../api/query.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+type Team = ReplyOf<(typeof dashboards)['list']>['dashboards'][number];
+
+const REFRESH = 5 * 60_000;
+
+/** The dashboards of one's teams, a card a team (spec 1 §2). */
+export function DashboardsScreen() {
+  const { t } = useTranslation('dashboards');
+  const list = useQuery({ ...query(api.dashboards.list, { query: {} }), refetchInterval: REFRESH });
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <Loaded query={list}>
+        {({ dashboards: teams }) =>
+          teams.length === 0 ? (
+            <Paper withBorder bg="var(--surface)">
+              <EmptyState icon={IconLayoutDashboard} title={t('none.title')} text={t('none.text')} />
+            </Paper>
+          ) : (
+            <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md">
+              {teams.map((team) => (
+                <TeamCard key={team.internalTeamId} team={team} />
+              ))}
+            </SimpleGrid>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function TeamCard({ team }: { team: Team }) {
+  const { t } = useTranslation(['dashboards', 'vocabulary']);
+  const { number } = useFormat();
+  const code = team.internalTeamAbbreviation;
+  const known = (name: string): name is DashboardComponent => dashboardOf(code, name) !== undefined;
+  return (
+    <Paper withBorder p="lg" bg="var(--surface)" component="section" aria-label={t(`vocabulary:team.${code}`)}>
+      <Group justify="space-between" mb="sm">
+        <Title order={2}>{t(`vocabulary:team.${code}`)}</Title>
+        <Text fz="xs" c="dimmed">
+          {code}
+        </Text>
+      </Group>
+      {team.components.length === 0 ? (
+        <Text fz="sm" c="dimmed">
+          {t('noComponent')}
+        </Text>
+      ) : (
+        <Stack gap={4}>
+          {team.components.map(({ name, waiting }) =>
+            known(name) ? (
+              <Group key={name} justify="space-between" wrap="nowrap">
+                <Anchor
+                  fw={600}
+                  py={6}
+                  renderRoot={(props) => (
+                    <Link
+                      to="/dashboards/$teamCode/$componentName"
+                      params={{ teamCode: code, componentName: name }}
+                      {...props}
+                    />
+                  )}
+                >
+                  {t(`vocabulary:dashboard.${name}`)}
+                </Anchor>
+                <Badge color="gray" aria-label={t('waiting', { count: waiting })}>
+                  {number(waiting)}
+                </Badge>
+              </Group>
+            ) : null,
+          )}
+        </Stack>
+      )}
+    </Paper>
+  );
+}

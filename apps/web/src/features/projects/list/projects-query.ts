@@ -1,0 +1,65 @@
+import { PRODUCT_CODES } from '@maxilla/domain/products';
+import type { ProductCode } from '@maxilla/domain/products';
+import { PROJECT_STATES, STATUS_GROUPS } from '@maxilla/domain/states';
+import type { ProjectState, StatusGroup } from '@maxilla/domain/states';
+import { api } from '../../../api/client.ts';
+import { query } from '../../../api/query.ts';
+import { choice, choices, defined, id, listQuery, listSearch } from '../../../ui/list-search.ts';
+import type { ListSearch } from '../../../ui/list-search.ts';
+
+const COLUMNS = [
+  'id',
+  'patientName',
+  'userFullName',
+  'reference',
+  'projectState',
+  'assigneeName',
+  'requestedDate',
+  'deadline',
+  'lastUpdatedTime',
+] as const;
+
+/** What the URL of a list of projects holds. */
+export type ProjectsSearch = ListSearch & {
+  status?: StatusGroup;
+  products?: readonly ProductCode[];
+  states?: readonly ProjectState[];
+  hold?: 'yes' | 'no';
+  assignee?: 'me' | 'none' | number;
+  patientId?: number;
+};
+
+function assigneeOf(value: unknown): ProjectsSearch['assignee'] {
+  return choice(value, ['me', 'none']) ?? id(value);
+}
+
+/** For validateSearch of a route that lists projects; what is unknown is left out. */
+export function projectsSearch(raw: Record<string, unknown>): ProjectsSearch {
+  return defined({
+    ...listSearch(raw, COLUMNS),
+    status: choice(raw['status'], STATUS_GROUPS),
+    products: choices(raw['products'], PRODUCT_CODES),
+    states: choices(raw['states'], PROJECT_STATES),
+    hold: choice(raw['hold'], ['yes', 'no']),
+    assignee: assigneeOf(raw['assignee']),
+    patientId: id(raw['patientId']),
+  }) as ProjectsSearch;
+}
+
+/** The projects of a page's search; `me` is who looks. */
+export function projectsQuery(search: ProjectsSearch, me: number) {
+  const { status, products, states, hold, assignee, patientId } = search;
+  return query(api.projects.list, {
+    query: {
+      ...listQuery(search, COLUMNS),
+      ...(status ? { statusGroup: status } : {}),
+      ...(products ? { productCodes: [...products] } : {}),
+      ...(states ? { projectStates: [...states] } : {}),
+      ...(hold ? { onHold: hold === 'yes' } : {}),
+      ...(assignee === 'none' ? { unassigned: true } : {}),
+      ...(assignee === 'me' ? { assigneeId: me } : {}),
+      ...(typeof assignee === 'number' ? { assigneeId: assignee } : {}),
+      ...(patientId ? { patientId } : {}),
+    },
+  });
+}

@@ -1,0 +1,64 @@
+import { IconFolders } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../../../api/me.ts';
+import { useProjectColumns } from '../../../signs/columns.tsx';
+import type { ProjectRow } from '../../../signs/columns.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useListSearch } from '../../../ui/list-search.ts';
+import { Pager } from '../../../ui/pager.tsx';
+import type { RowLink } from '../../../ui/table-column.ts';
+import { projectsQuery } from './projects-query.ts';
+import type { ProjectsSearch } from './projects-query.ts';
+
+type ColumnName = keyof ReturnType<typeof useProjectColumns>;
+
+type Props = {
+  columns: readonly ColumnName[];
+  density?: 'comfortable' | 'compact';
+  rowLink: (row: ProjectRow) => RowLink;
+  /** Where there is no project at all: what to do. */
+  none: ReactNode;
+};
+
+/** The page of projects that the query of the page's search answers. */
+export function useProjects() {
+  const me = useMe();
+  const [search] = useListSearch<ProjectsSearch>();
+  return useQuery({ ...projectsQuery(search, me.id), placeholderData: keepPreviousData });
+}
+
+/** The projects of the route's search, sorted and paged by its URL. */
+export function ProjectsTable({ columns, density = 'comfortable', rowLink, none }: Props) {
+  const { t } = useTranslation('projects');
+  const [search, change] = useListSearch<ProjectsSearch>();
+  const all = useProjectColumns();
+  const list = useProjects();
+  const { page, orderBy, sort, ...narrowing } = search;
+  const narrowed = Object.keys(narrowing).length > 0;
+  return (
+    <DataTable
+      label={t('list')}
+      rows={list.data?.projects}
+      columns={columns.map((name) => all[name])}
+      rowId={(row) => row.id}
+      rowLink={rowLink}
+      rowMark={(row) => (row.urgent ? 'danger' : undefined)}
+      density={density}
+      error={list.error}
+      onRetry={() => void list.refetch()}
+      sort={{ by: orderBy ?? 'id', direction: sort ?? 'desc' }}
+      onSort={(column, direction) => change({ orderBy: column, sort: direction })}
+      empty={
+        narrowed ? <EmptyState icon={IconFolders} title={t('noMatch.title')} text={t('noMatch.text')} /> : none
+      }
+      footer={
+        list.data && list.data.total > 0 ? (
+          <Pager page={page ?? 1} totalPages={list.data.totalPages} total={list.data.total} />
+        ) : null
+      }
+    />
+  );
+}

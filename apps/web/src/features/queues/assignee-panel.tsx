@@ -1,0 +1,57 @@
+import { Select, Stack } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import { query } from '../../api/query.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { useSubmit } from '../../ui/submit.ts';
+import type { QueueRow } from './queue-columns.tsx';
+
+/** Gives the chosen project to somebody of the team (spec 3 §2.3). */
+export function AssigneePanel({ row }: { row: QueueRow }) {
+  const { t } = useTranslation('queues');
+  const [assignee, setAssignee] = useState<string | null>(row.assigneeId === null ? null : String(row.assigneeId));
+  const queryClient = useQueryClient();
+  const colleagues = useQuery(query(api.users.colleagues, { query: { teamCodes: 'PROD_GUIDE' } }));
+  const { submit, busy, error } = useSubmit({
+    send: (assigneeId: number, idempotencyKey: string) =>
+      api.projects.act({
+        params: { id: row.id },
+        body: { actionType: 'UPDATE_ASSIGNEE', assigneeId, version: row.version },
+        idempotencyKey,
+      }),
+    done: async () => {
+      notifications.show({ message: t('assignee.done', { id: row.id }) });
+      await queryClient.invalidateQueries({
+        predicate: ({ queryKey: [area] }) => area === 'queues' || area === 'dashboards' || area === 'projects',
+      });
+    },
+  });
+  const unchanged = assignee === null || Number(assignee) === row.assigneeId;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!unchanged) void submit(Number(assignee));
+      }}
+    >
+      <Stack gap="xs">
+        <FormError error={error} />
+        <Select
+          label={t('assignee.label')}
+          placeholder={t('assignee.none')}
+          searchable
+          data={(colleagues.data?.users ?? []).map(({ id, fullName }) => ({ value: String(id), label: fullName }))}
+          value={assignee}
+          onChange={setAssignee}
+        />
+        <SubmitButton busy={busy} disabled={unchanged}>
+          {t('assignee.action')}
+        </SubmitButton>
+      </Stack>
+    </form>
+  );
+}

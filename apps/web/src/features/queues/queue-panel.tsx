@@ -1,0 +1,171 @@
+import { Badge, Button, CloseButton, Group, Kbd, Stack, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { extensionsOf } from '@maxilla/domain/documents';
+import type { View } from '@maxilla/domain/views';
+import { IconCheck, IconExternalLink } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { RefObject } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { PhotoField } from '../../ui/photo-field.tsx';
+import { useSubmit } from '../../ui/submit.ts';
+import { AssigneePanel } from './assignee-panel.tsx';
+import { ProjectPanel } from './project-panel.tsx';
+import type { QueueRow } from './queue-columns.tsx';
+import { Refusals } from './refusals.tsx';
+import type { Refused } from './refusals.tsx';
+import { SleevePanel } from './sleeve-panel.tsx';
+
+/** What the camera's photo of a parcel is called (spec 3 §9). */
+const PHOTO_NAME = 'package_prep.jpg';
+const PHOTO_EXTENSIONS = extensionsOf('PACKAGE_PREPARATION_IMAGE');
+
+type Props = {
+  view: View;
+  selected: readonly QueueRow[];
+  mayAct: boolean;
+  button: RefObject<HTMLButtonElement | null>;
+  onRemove: (id: number) => void;
+  onClear: () => void;
+};
+
+type Work = { projects: { id: number; version: number }[]; photo: string[]; alternative: boolean };
+
+/** Beside a queue: what is selected, what one needs to know of it, and the view's buttons. */
+export function QueuePanel(props: Props) {
+  const { view, selected, mayAct, button, onRemove, onClear } = props;
+  const { t } = useTranslation(['queues', 'vocabulary', 'common']);
+  const [photo, setPhoto] = useState<{ uploadId: string; projectId: number } | null>(null);
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const queryClient = useQueryClient();
+  const [only] = selected.length === 1 ? selected : [];
+  const photoOf = photo && photo.projectId === only?.id ? photo.uploadId : null;
+
+  const { submit, busy, error } = useSubmit({
+    send: (work: Work, idempotencyKey: string) =>
+      api.queues.act({ params: { view: view.name }, body: work, idempotencyKey }),
+    done: async (reply) => {
+      setRefused(reply.refused);
+      setPhoto(null);
+      if (reply.done.length > 0) {
+        notifications.show({ message: t('done', { count: reply.done.length }) });
+        onClear();
+      }
+      await queryClient.invalidateQueries({
+        predicate: ({ queryKey: [area] }) => area === 'queues' || area === 'dashboards' || area === 'projects',
+      });
+    },
+  });
+  const work = (alternative: boolean) =>
+    void submit({
+      projects: selected.map(({ id, version }) => ({ id, version })),
+      photo: photoOf && !alternative ? [photoOf] : [],
+      alternative,
+    });
+  const needsPhoto = view.panel === 'photo' && !photoOf;
+
+  return (
+    <Panel
+      title={t(view.selection === 'multi' ? 'selected' : 'chosen')}
+      aside={
+        <Group gap="xs">
+          <Badge>{selected.length}</Badge>
+          {selected.length > 0 ? (
+            <Button variant="subtle" size="compact-sm" onClick={onClear}>
+              {t('common:clear')}
+            </Button>
+          ) : null}
+        </Group>
+      }
+    >
+      <Stack gap="sm">
+        <FormError error={error} />
+        <Refusals refused={refused} />
+        {selected.length === 0 ? (
+          <Text fz="sm" c="dimmed">
+            {t(view.selection === 'multi' ? 'selectSome' : 'selectOne')}
+          </Text>
+        ) : null}
+        {view.selection === 'multi' ? (
+          <Stack component="ul" gap={2} m={0} p={0} mah={360} style={{ overflowY: 'auto', listStyle: 'none' }}>
+            {selected.map((row) => (
+              <Group key={row.id} component="li" justify="space-between" wrap="nowrap">
+                <Text fz="sm">{t('rowName', { id: row.id, patientName: row.patientName })}</Text>
+                <CloseButton size="sm" aria-label={t('unselect', { id: row.id })} onClick={() => onRemove(row.id)} />
+              </Group>
+            ))}
+          </Stack>
+        ) : null}
+        {only && view.panel !== 'selection' ? <ProjectPanel row={only} /> : null}
+        {only && view.panel === 'assignee' ? <AssigneePanel key={only.id} row={only} /> : null}
+        {only && view.panel === 'sleeves' ? <SleevePanel row={only} /> : null}
+        {only && view.panel === 'photo' && mayAct ? (
+          <PhotoField
+            key={only.id}
+            label={t('parcelPhoto')}
+            purpose={`parcel-${only.id}`}
+            name={PHOTO_NAME}
+            extensions={PHOTO_EXTENSIONS}
+            taken={photoOf !== null}
+            onTaken={(uploadId) => setPhoto(uploadId ? { uploadId, projectId: only.id } : null)}
+          />
+        ) : null}
+        {only && view.selection === 'single' ? (
+          <Button
+            variant="default"
+            leftSection={<IconExternalLink size={16} aria-hidden />}
+            renderRoot={(rest) => (
+              <Link
+                to="/projects/$projectId/details"
+                params={{ projectId: String(only.id) }}
+                search={{ productTypeId: only.productTypeId, ownerId: only.userId, accessedFrom: 'dashboard' }}
+                {...rest}
+              />
+            )}
+          >
+            {t('openProject')}
+          </Button>
+        ) : null}
+        {view.action && mayAct ? (
+          <>
+            <Button
+              ref={button}
+              fullWidth
+              size="md"
+              leftSection={<IconCheck size={18} aria-hidden />}
+              disabled={selected.length === 0 || needsPhoto}
+              loading={busy}
+              onClick={() => work(false)}
+            >
+              {t(`vocabulary:action.${view.action}`)}
+            </Button>
+            {view.alternative ? (
+              <Button
+                fullWidth
+                variant="light"
+                disabled={selected.length === 0 || busy}
+                onClick={() => work(true)}
+              >
+                {t(`vocabulary:action.${view.alternative}`)}
+              </Button>
+            ) : null}
+            <Group gap={6} justify="center" visibleFrom="md">
+              <Kbd size="xs">{t('keys.space')}</Kbd>
+              <Text fz="xs" c="dimmed">
+                {t('keys.select')} ·
+              </Text>
+              <Kbd size="xs">{t('keys.enter')}</Kbd>
+              <Text fz="xs" c="dimmed">
+                {t('keys.done')}
+              </Text>
+            </Group>
+          </>
+        ) : null}
+      </Stack>
+    </Panel>
+  );
+}

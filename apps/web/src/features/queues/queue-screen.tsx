@@ -1,0 +1,118 @@
+import { Grid } from '@mantine/core';
+import { type Dashboard, type DashboardComponent, mayActInView } from '@maxilla/domain/dashboards';
+import type { View } from '@maxilla/domain/views';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../../api/me.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListPage } from '../../ui/list-page.tsx';
+import { useListSearch } from '../../ui/list-search.ts';
+import { Pager } from '../../ui/pager.tsx';
+import type { OnSort } from '../../ui/table-column.ts';
+import { type QueueRow, useQueueColumns } from './queue-columns.tsx';
+import { ordersOf, PAGE_SIZE, queueQuery, sortsOf } from './queue-query.ts';
+import type { QueueSearch } from './queue-query.ts';
+import { QueuePanel } from './queue-panel.tsx';
+
+/**
+ * The screen of every work queue: what waits on the left, what is selected and the button that says the work is
+ * done on the right (spec 3 §2.3, §2.5). Everything particular to a view is its row in the domain's table.
+ */
+export function QueueScreen({ dashboard, view }: { dashboard: Dashboard; view: View }) {
+  const { t } = useTranslation(['queues', 'vocabulary']);
+  const me = useMe();
+  const [search, change] = useListSearch<QueueSearch>();
+  const queue = useQuery(queueQuery(view, search));
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const button = useRef<HTMLButtonElement>(null);
+  const columns = useQueueColumns(view.columns);
+
+  const rows = queue.data?.projects;
+  // What has left the queue meanwhile is no longer selected.
+  const selected = (rows ?? []).filter((row) => chosen.has(row.id));
+  const sorts = sortsOf(search.orders);
+  const onSort: OnSort = (by, direction) => {
+    const others = sorts.filter((sort) => sort.by !== by);
+    const known = sorts.some((sort) => sort.by === by);
+    const next = known
+      ? sorts.flatMap((sort) => (sort.by !== by ? [sort] : direction ? [{ by, direction }] : []))
+      : [...others, ...(direction ? [{ by, direction }] : [])];
+    change({ orders: ordersOf(next) });
+  };
+  const mayAct = view.action !== null && mayActInView(view.name, me);
+  return (
+    <ListPage
+      title={t(`vocabulary:view.${view.name}`)}
+      subtitle={`${t(`vocabulary:dashboard.${dashboard.component as DashboardComponent}`)} · ${t('live')}`}
+      total={queue.data?.total}
+      search={t('search')}
+      back={{
+        to: '/dashboards/$teamCode/$componentName',
+        params: { teamCode: dashboard.team, componentName: dashboard.component },
+      }}
+    >
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, md: 8.5 }} order={{ base: 2, md: 1 }}>
+          <DataTable<QueueRow>
+            label={t(`vocabulary:view.${view.name}`)}
+            density="compact"
+            rows={rows}
+            columns={columns}
+            rowId={(row) => row.id}
+            rowLink={(row) => ({
+              to: '/projects/$projectId/details',
+              params: { projectId: String(row.id) },
+              search: { productTypeId: row.productTypeId, ownerId: row.userId, accessedFrom: 'dashboard' },
+            })}
+            rowMark={(row) => (row.urgent ? 'danger' : undefined)}
+            error={queue.error}
+            onRetry={() => void queue.refetch()}
+            sort={sorts}
+            onSort={onSort}
+            {...(view.selection === 'none'
+              ? {}
+              : {
+                  selection: {
+                    mode: view.selection,
+                    ids: new Set(selected.map((row) => row.id)),
+                    onChange: setChosen,
+                    nameOf: (row) => t('rowName', { id: row.id, patientName: row.patientName }),
+                    onEnter: () => button.current?.click(),
+                  },
+                })}
+            empty={
+              <EmptyState
+                icon={IconCircleCheck}
+                title={t(search.q ? 'noMatch.title' : 'none.title')}
+                text={t(search.q ? 'noMatch.text' : 'none.text')}
+              />
+            }
+            footer={
+              queue.data && queue.data.total > 0 ? (
+                <Pager
+                  page={search.page ?? 1}
+                  totalPages={queue.data.totalPages}
+                  total={queue.data.total}
+                  pageSize={PAGE_SIZE}
+                />
+              ) : null
+            }
+          />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 3.5 }} order={{ base: 1, md: 2 }}>
+          <QueuePanel
+            view={view}
+            selected={selected}
+            mayAct={mayAct}
+            button={button}
+            onRemove={(id) => setChosen(new Set([...chosen].filter((one) => one !== id)))}
+            onClear={() => setChosen(new Set())}
+          />
+        </Grid.Col>
+      </Grid>
+    </ListPage>
+  );
+}

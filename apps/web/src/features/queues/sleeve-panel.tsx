@@ -1,0 +1,34 @@
+import { Table } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { NOTHING, useFormat } from '../../i18n/format.ts';
+import type { QueueRow } from './queue-columns.tsx';
+
+/** The sleeves to install, tooth by tooth (spec 3 §2.5). */
+export function SleevePanel({ row }: { row: QueueRow }) {
+  const { t } = useTranslation('queues');
+  const format = useFormat();
+  return (
+    <Table fz="sm" horizontalSpacing="xs" verticalSpacing={6}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('sleeve.tooth')}</Table.Th>
+          <Table.Th>{t('sleeve.name')}</Table.Th>
+          <Table.Th ta="end">{t('sleeve.height')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {row.implants.map((implant) => (
+          <Table.Tr key={implant.id}>
+            <Table.Td>{implant.dentNumber}</Table.Td>
+            <Table.Td>{[implant.sleeveBrand, implant.sleeve].filter(Boolean).join(' ') || NOTHING}</Table.Td>
+            <Table.Td ta="end" className="tabular">
+              {implant.sleeveHeight === null
+                ? NOTHING
+                : t('millimetres', { value: format.number(implant.sleeveHeight) })}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

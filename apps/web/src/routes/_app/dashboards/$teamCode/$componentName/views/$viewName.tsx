@@ -1,0 +1,22 @@
+import { viewByName } from '@maxilla/domain/views';
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { queueSearch } from '../../../../../../features/queues/queue-query.ts';
+import { QueueScreen } from '../../../../../../features/queues/queue-screen.tsx';
+import { loadWords } from '../../../../../../i18n/i18n.ts';
+
+export const Route = createFileRoute('/_app/dashboards/$teamCode/$componentName/views/$viewName')({
+  validateSearch: queueSearch,
+  beforeLoad: ({ context: { dashboard }, params }) => {
+    const names = dashboard.categories.flatMap((category) => category.views);
+    const name = names.find((one) => one === params.viewName);
+    if (!name) throw notFound();
+    return { view: viewByName(name) };
+  },
+  loader: () => loadWords('queues', 'signs'),
+  component: Screen,
+});
+
+function Screen() {
+  const { dashboard, view } = Route.useRouteContext();
+  return <QueueScreen key={view.name} dashboard={dashboard} view={view} />;
+}
