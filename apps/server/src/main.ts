@@ -1,8 +1,11 @@
 import { createApp } from './app.ts';
-import { loadConfig } from './config.ts';
+import { type Config, loadConfig } from './config.ts';
+import { hasAccount } from './modules/auth/api.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { openPlatform } from './platform/open-platform.ts';
 import { explainListenError, reportFatal } from './platform/startup.ts';
+import { seedDemo } from './seed/demo.ts';
+import { ADMINISTRATOR, DEMO_PASSWORD, demoAccounts } from './seed/people.ts';
 
 /** What has been started, to be ended in the opposite order. */
 const started: (() => Promise<unknown>)[] = [];
@@ -14,6 +17,8 @@ async function start(): Promise<void> {
   started.push(database.close);
   const platform = await openPlatform(config, database.url);
   started.push(() => platform.close());
+  const demo = config.mode === 'demo' && !process.argv.includes('--empty');
+  if (demo) await seedDemo(platform);
   const app = await createApp(platform);
   started.push(() => app.close());
   try {
@@ -22,6 +27,15 @@ async function start(): Promise<void> {
     throw explainListenError(error, config);
   }
   process.stdout.write(`Maxilla is open at ${config.publicUrl}\n`);
+  if (demo && (await hasAccount(platform, ADMINISTRATOR.email))) process.stdout.write(accounts(config));
+}
+
+/** Whom to log in as in the demo: one account of each kind. */
+function accounts({ publicUrl }: Config): string {
+  const kinds = new Map(demoAccounts.toReversed().map(({ who, email }) => [who, email]));
+  const lines = [...kinds].toReversed().map(([who, email]) => `  ${email.padEnd(40)}${who}`);
+  const hint = `Mails of the demo: ${publicUrl}/dev/mailbox`;
+  return `\nLog in with the password ${DEMO_PASSWORD} as\n${lines.join('\n')}\n\n${hint}\n`;
 }
 
 let ending: Promise<void> | undefined;

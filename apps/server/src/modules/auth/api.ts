@@ -1,6 +1,6 @@
 import { createIdentify, type Identify } from '../../platform/http/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { callerOf } from './store.ts';
+import { accountByEmail, callerOf } from './store.ts';
 
 /** How the caller of a request is found. */
 export function identifyBy({ db, tokens, live, clock }: Platform): Identify {
@@ -9,4 +9,9 @@ export function identifyBy({ db, tokens, live, clock }: Platform): Identify {
     load: (claims) => callerOf(db, claims, clock.now().instant),
     live,
   });
+}
+
+/** Whether somebody has an account with this e-mail address. */
+export async function hasAccount({ db }: Pick<Platform, 'db'>, email: string): Promise<boolean> {
+  return (await accountByEmail(db, email)) !== null;
 }
