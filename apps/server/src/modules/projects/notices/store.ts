@@ -26,7 +26,10 @@ export async function readAudience(trx: Transaction, projectId: number): Promise
       'product_type',
       'owner_id',
       'assignee_id',
-      eb.fn.agg<(number | null)[]>('array_agg', ['watchers.user_id']).as('watchers'),
+      eb.fn
+        .agg<number[] | null>('array_agg', ['watchers.user_id'])
+        .filterWhere('watchers.user_id', 'is not', null)
+        .as('watchers'),
     ])
     .executeTakeFirstOrThrow();
   return {
@@ -34,7 +37,7 @@ export async function readAudience(trx: Transaction, projectId: number): Promise
     productType: row.product_type as ProductType,
     ownerId: row.owner_id,
     assigneeId: row.assignee_id,
-    watcherIds: row.watchers.filter((id) => id !== null).map(Number),
+    watcherIds: row.watchers ?? [],
   };
 }
 

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { openTestApp, type TestApp } from '../support/app.ts';
+import { aProject } from '../support/builders.ts';
+import { calling } from '../support/calls.ts';
+import { aColleague, aDentist, anAdministrator, type Person } from '../support/people.ts';
+
+let server: TestApp;
+let dentist: Person;
+let machinist: Person;
+let packer: Person;
+beforeAll(async () => {
+  server = await openTestApp();
+  dentist = await aDentist(server);
+  machinist = await aColleague(server, [], { teams: ['PROD_MACHINE'] });
+  packer = await aColleague(server, [], { teams: ['LOG'] });
+  for (const state of ['INSTALLING_SOCKET', 'INSTALLING_SOCKET', 'FINISHING', 'PACKAGE_TO_SEND'] as const) {
+    await aProject(server, { owner: dentist, state });
+  }
+  const overseas = await aProject(server, { owner: dentist, state: 'PACKAGE_TO_SEND' });
+  await anOrderOverseas(dentist, overseas);
+  await aProject(server, { owner: dentist, state: 'PACKAGE_PREPARATION', hold: 'AWAITING_PARTING' });
+});
+afterAll(() => server.close());
+
+describe('a dashboard', () => {
+  it('are those of one’s teams, with what waits on them', async () => {
+    const { body } = await calling(server, machinist).get('/api/dashboards');
+    expect(body.dashboards).toMatchObject([
+      { internalTeamAbbreviation: 'PROD_MACHINE', components: [{ name: 'biocompatible_printing' }] },
+    ]);
+    const listed = await calling(server, machinist).get('/api/queues/installing_socket');
+    const counts = await calling(server, machinist).get(
+      '/api/dashboards/PROD_MACHINE/biocompatible_printing/data_counts',
+    );
+    const count = counts.body.counts.find((one: { name: string }) => one.name === 'installing_socket');
+    expect(count.count).toBe(listed.body.total);
+    const sum = counts.body.counts.reduce((total: number, one: { count: number }) => total + one.count, 0);
+    expect(body.dashboards[0].components[0].waiting).toBe(sum);
+  });
+
+  it('count once what stands in two views, and are all open to administrators', async () => {
+    const { get } = calling(server, await anAdministrator(server));
+    const { body } = await get('/api/dashboards');
+    expect(
+      body.dashboards.map((one: { internalTeamAbbreviation: string }) => one.internalTeamAbbreviation),
+    ).toEqual(['ADV', 'PROD_GUIDE', 'PROD_MACHINE', 'LOG']);
+    const { counts } = (await get('/api/dashboards/LOG/shipments/data_counts')).body;
+    const of = (name: string) => counts.find((one: { name: string }) => one.name === name).count;
+    const waiting = body.dashboards.at(-1).components[0].waiting;
+    expect(waiting).toBe(of('package_prep_guides') + of('state_package_to_send') + of('awaiting_parting'));
+    expect(of('dom_tom')).toBe(1);
+  });
+
+  it('are closed to other teams, and to dentists', async () => {
+    const url = '/api/dashboards/LOG/shipments/data_counts';
+    expect((await calling(server, machinist).get(url)).body.error).toBe('dashboard.accessNotGranted');
+    expect((await calling(server, dentist).get(url)).status).toBe(403);
+    expect((await calling(server, packer).get('/api/dashboards/LOG/unknown/data_counts')).status).toBe(404);
+    const teamless = await calling(server, await aColleague(server)).get('/api/dashboards');
+    expect(teamless.body.dashboards).toEqual([]);
+    const quality = await calling(server, await aColleague(server, [], { teams: ['QA'] })).get(
+      '/api/dashboards',
+    );
+    expect(quality.body.dashboards).toMatchObject([{ internalTeamAbbreviation: 'QA', components: [] }]);
+  });
+});
+
+/** An order of one project that goes to Réunion. */
+async function anOrderOverseas(owner: Person, projectId: number): Promise<void> {
+  const address = { addressLine1: '1 rue Démo', postalCode: '97400', city: 'Saint-Denis', country: 'RE' };
+  const { id } = await server.db
+    .insertInto('orders')
+    .values({
+      owner_id: owner.id,
+      delivery_address: JSON.stringify(address),
+      terms_accepted_at: server.clock.now().instant,
+      total_cents: 0,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await server.db
+    .insertInto('order_lines')
+    .values({
+      order_id: id,
+      project_id: projectId,
+      product_code: 'GCEP',
+      number_of_elements: 1,
+      initial_cents: 0,
+      element_cents: 0,
+      production_cents: 0,
+      courier_cents: 0,
+      emergency_cents: 0,
+      vat_rate: 2_000,
+      total_cents: 0,
+    })
+    .execute();
+}

@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { openTestApp, type TestApp } from '../support/app.ts';
+import { aDocument, anUpload, aProject } from '../support/builders.ts';
+import { calling } from '../support/calls.ts';
+import { aColleague, aDentist, anAdministrator, type Person } from '../support/people.ts';
+
+let server: TestApp;
+let dentist: Person;
+let planner: Person;
+let machinist: Person;
+let packer: Person;
+beforeAll(async () => {
+  server = await openTestApp();
+  dentist = await aDentist(server, { firstName: 'Inès', surname: 'MAQUETTE' });
+  planner = await aColleague(server, ['EDIT_GUIDE'], { teams: ['PROD_GUIDE'] });
+  machinist = await aColleague(server, [], { teams: ['PROD_MACHINE'] });
+  packer = await aColleague(server, [], { teams: ['LOG'] });
+});
+afterAll(() => server.close());
+
+type Row = { id: number };
+const idsIn = async (person: Person, view: string, query = '') => {
+  const reply = await calling(server, person).get(`/api/queues/${view}${query}`);
+  return reply.body.projects.map(({ id }: Row) => id);
+};
+const stateOf = async (id: number) => {
+  const row = await server.db
+    .selectFrom('projects')
+    .select(['state', 'hold_reason'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.hold_reason ?? row.state;
+};
+
+describe('a work queue', () => {
+  it('is open to the teams on whose dashboards it stands, and to administrators', async () => {
+    const administrator = await anAdministrator(server);
+    expect((await calling(server, machinist).get('/api/queues/installing_socket')).status).toBe(200);
+    expect((await calling(server, administrator).get('/api/queues/installing_socket')).status).toBe(200);
+    const refused = await calling(server, packer).get('/api/queues/installing_socket');
+    expect(refused).toMatchObject({ status: 403, body: { error: 'dashboard.accessNotGranted' } });
+    const acting = await calling(server, packer).post('/api/queues/installing_socket/action', {
+      projects: [{ id: 1 }],
+    });
+    expect(acting.body.error).toBe('dashboard.accessNotGranted');
+    expect((await calling(server, dentist).get('/api/queues/installing_socket')).status).toBe(403);
+    expect((await calling(server, administrator).get('/api/queues/unknown')).status).toBe(400);
+  });
+
+  it('shows what technicians need beside a project', async () => {
+    const id = await aProject(server, {
+      owner: dentist,
+      state: 'INSTALLING_SOCKET',
+      columns: { description: 'Guide court' },
+    });
+    await aDocument(server, id, 'PHOTOS', dentist);
+    const { body } = await calling(server, machinist).get('/api/queues/installing_socket');
+    const row = body.projects.find((one: Row) => one.id === id);
+    expect(row).toMatchObject({
+      version: 1,
+      userFullName: 'Inès MAQUETTE',
+      reference: 'GCEP',
+      sleeveType: 'SOCKET_GUIDED_100',
+      description: 'Guide court',
+      deliveryAddress: null,
+      photos: [{ type: 'PHOTOS', name: 'photos.jpg' }],
+    });
+    expect(row.implants).toMatchObject([{ dentNumber: 14 }, { dentNumber: 15 }]);
+    expect(row.implants[0]).toMatchObject({
+      implantBrand: 'Altea Demo',
+      sleeve: 'Alta Guide 4.2',
+      diameter: 3.3,
+    });
+  });
+
+  it('leaves out what is on hold, and shows it where it waits', async () => {
+    const owner = await aDentist(server);
+    const free = await aProject(server, { owner, state: 'FINISHING' });
+    await aProject(server, { owner, state: 'FINISHING', hold: 'AWAITING_STOCK' });
+    expect(await idsIn(machinist, 'guide_state_finishing', `?projectOwnerId=${owner.id}`)).toEqual([free]);
+    const parting = await aProject(server, { owner, state: 'PACKAGE_PREPARATION', hold: 'AWAITING_PARTING' });
+    expect(await idsIn(packer, 'awaiting_parting', `?projectOwnerId=${owner.id}`)).toEqual([parting]);
+    const columns = { dicom_medium: 'CLOUD' };
+    const state = 'PENDING_FILES_VERIFICATION';
+    const cloud = await aProject(server, { owner, state, hold: 'AWAITING_FILES', columns });
+    await aProject(server, {
+      owner,
+      state,
+      hold: 'AWAITING_FILES',
+      columns: { impression_medium: 'PHYSICAL' },
+    });
+    expect(await idsIn(planner, 'retrieve_cloud_files', `?projectOwnerId=${owner.id}`)).toEqual([cloud]);
+  });
+
+  it('tells unassigned from assigned and from one’s own', async () => {
+    const owner = await aDentist(server);
+    const state = 'FILES_VALIDATED';
+    const unassigned = await aProject(server, { owner, state });
+    const mine = await aProject(server, { owner, state, assignee: planner });
+    const others = await aProject(server, { owner, state, assignee: machinist });
+    const query = `?projectOwnerId=${owner.id}`;
+    expect(await idsIn(planner, 'unassigned_state_files_validated', query)).toEqual([unassigned]);
+    expect(await idsIn(planner, 'assigned_state_files_validated', query)).toEqual([mine, others]);
+    expect(await idsIn(planner, 'oneself_state_files_validated', query)).toEqual([mine]);
+  });
+
+  it('knows the parcels that go overseas, by country or postal code', async () => {
+    const owner = await aDentist(server);
+    const [guadeloupe, reunion, lyon] = [
+      await aProject(server, { owner, state: 'PACKAGE_TO_SEND' }),
+      await aProject(server, { owner, state: 'PACKAGE_TO_SEND' }),
+      await aProject(server, { owner, state: 'PACKAGE_TO_SEND' }),
+    ];
+    await anOrder(owner, guadeloupe, { postalCode: '97100', city: 'Basse-Terre', country: 'FR' });
+    await anOrder(owner, reunion, { postalCode: '97400', city: 'Saint-Denis', country: 'RE' });
+    await anOrder(owner, lyon, { postalCode: '69003', city: 'Lyon', country: 'FR' });
+    expect(await idsIn(packer, 'dom_tom', `?projectOwnerId=${owner.id}`)).toEqual([guadeloupe, reunion]);
+    const all = await calling(server, packer).get(
+      `/api/queues/state_package_to_send?projectOwnerId=${owner.id}`,
+    );
+    expect(
+      all.body.projects.map(({ deliveryAddress, deliveryCountry }: Record<string, string>) => [
+        deliveryAddress,
+        deliveryCountry,
+      ]),
+    ).toEqual([
+      ['1 rue Démo, 97100 Basse-Terre', 'FR'],
+      ['1 rue Démo, 97400 Saint-Denis', 'RE'],
+      ['1 rue Démo, 69003 Lyon', 'FR'],
+    ]);
+  });
+
+  it('is sorted by several columns, searched and paged', async () => {
+    const owner = await aDentist(server, { surname: 'ÉTALON', firstName: 'Zoé' });
+    const due = (deadline: string | null) =>
+      aProject(server, { owner, state: 'DRAFT_PLAN_SENT', columns: { deadline } });
+    const [later, sooner, none, alsoSooner] = [
+      await due('2030-02-01'),
+      await due('2030-01-01'),
+      await due(null),
+      await due('2030-01-01'),
+    ];
+    const sorted = (orders: string) =>
+      idsIn(planner, 'state_draft_plan_sent', `?searchKey=etalon%20zoe&orders=${orders}`);
+    expect(await sorted('deadline.asc,id.desc')).toEqual([alsoSooner, sooner, later, none]);
+    expect(await sorted('deadline.desc,id.asc')).toEqual([later, sooner, alsoSooner, none]);
+    expect(await sorted('')).toEqual([later, sooner, none, alsoSooner]);
+    const { get } = calling(server, planner);
+    for (const orders of ['password_hash.asc', 'id.up', 'id.asc.x', 'id.asc;drop table projects']) {
+      const refused = await get(`/api/queues/state_draft_plan_sent?orders=${encodeURIComponent(orders)}`);
+      expect(refused).toMatchObject({ status: 400, body: { fields: { orders: 'field.unknownValue' } } });
+    }
+    for (let number = 0; number < 18; number += 1) await due('2031-01-01');
+    const page = await get('/api/queues/state_draft_plan_sent?searchKey=etalon&limit=1&offset=1');
+    expect(page.body).toMatchObject({ total: 22, totalPages: 2, currentPage: 1 });
+    expect(page.body.projects).toHaveLength(2);
+  });
+});
+
+describe('working off a queue', () => {
+  it('does what can be done and says why the rest was not', async () => {
+    const ready = await aProject(server, { owner: dentist, state: 'FINISHING' });
+    const stale = await aProject(server, { owner: dentist, state: 'FINISHING' });
+    const shipped = await aProject(server, { owner: dentist, state: 'SHIPPED' });
+    const reply = await calling(server, machinist).post('/api/queues/guide_state_finishing/action', {
+      performedBy: machinist.id,
+      projects: [{ id: ready }, { id: ready }, { id: stale, version: 7 }, { id: shipped }, { id: 999_999 }],
+    });
+    expect(reply.status).toBe(200);
+    expect(reply.body.done).toEqual([ready]);
+    expect(
+      reply.body.refused.map(({ id, error }: Row & { error: { error: string } }) => [id, error.error]),
+    ).toEqual([
+      [stale, 'project.changed'],
+      [shipped, 'project.changed'],
+      [999_999, 'notFound'],
+    ]);
+    expect(await stateOf(ready)).toBe('PACKAGE_PREPARATION');
+    expect(await stateOf(stale)).toBe('FINISHING');
+    const [entry] = await server.db
+      .selectFrom('history')
+      .selectAll()
+      .where('project_id', '=', ready)
+      .execute();
+    expect(entry).toMatchObject({
+      code: 'FINISHED',
+      actor_id: machinist.id,
+      to_state: 'PACKAGE_PREPARATION',
+    });
+  });
+
+  it('packs a parcel with its photo, or keeps it back', async () => {
+    const packed = await aProject(server, { owner: dentist, state: 'PACKAGE_PREPARATION' });
+    const kept = await aProject(server, { owner: dentist, state: 'PACKAGE_PREPARATION' });
+    const { post } = calling(server, packer);
+    const url = '/api/queues/package_prep_guides/action';
+    const bare = await post(url, { projects: [{ id: packed }] });
+    expect(bare.body.refused[0].error.error).toBe('package.photoRequired');
+    const photo = [await anUpload(server, packer, 'jpeg', 'package_prep.jpg')];
+    const both = await post(url, { projects: [{ id: packed }, { id: kept }], photo });
+    expect(both).toMatchObject({ status: 400, body: { fields: { photo: 'field.tooMany' } } });
+    expect((await post(url, { projects: [{ id: packed }], photo })).body.done).toEqual([packed]);
+    expect(await stateOf(packed)).toBe('PACKAGE_TO_SEND');
+    const documents = await server.db
+      .selectFrom('documents')
+      .select('type')
+      .where('project_id', '=', packed)
+      .execute();
+    expect(documents).toContainEqual({ type: 'PACKAGE_PREPARATION_IMAGE' });
+    await post(url, { projects: [{ id: kept }], alternative: true });
+    expect(await stateOf(kept)).toBe('AWAITING_PARTING');
+    await post('/api/queues/awaiting_parting/action', { projects: [{ id: kept }] });
+    expect(await stateOf(kept)).toBe('PACKAGE_TO_SEND');
+  });
+
+  it('ships parcels together, and their dentists are told', async () => {
+    const owner = await aDentist(server);
+    const parcels = [
+      await aProject(server, { owner, state: 'PACKAGE_TO_SEND' }),
+      await aProject(server, { owner, state: 'PACKAGE_TO_SEND' }),
+    ];
+    const reply = await calling(server, packer).post('/api/queues/state_package_to_send/action', {
+      projects: parcels.map((id) => ({ id, version: 1 })),
+    });
+    expect(reply.body).toEqual({ done: parcels, refused: [] });
+    const told = await server.db
+      .selectFrom('notifications')
+      .select('code')
+      .where('user_id', '=', owner.id)
+      .execute();
+    expect(told).toEqual([{ code: 'SHIPPED' }, { code: 'SHIPPED' }]);
+  });
+
+  it('has nothing to do in a view that is only read', async () => {
+    const reply = await calling(server, planner).post('/api/queues/state_drafting_plan/action', {
+      projects: [{ id: 1 }],
+    });
+    expect(reply).toMatchObject({ body: { error: 'action.notOffered' } });
+    expect(
+      (await calling(server, planner).post('/api/queues/state_drafting_plan/action', { projects: [] }))
+        .status,
+    ).toBe(400);
+  });
+});
+
+/** An order of one project that goes to an address. */
+async function anOrder(owner: Person, projectId: number, to: Record<string, string>): Promise<void> {
+  const address = { addressLine1: '1 rue Démo', ...to };
+  const { id } = await server.db
+    .insertInto('orders')
+    .values({
+      owner_id: owner.id,
+      delivery_address: JSON.stringify(address),
+      terms_accepted_at: server.clock.now().instant,
+      total_cents: 0,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await server.db
+    .insertInto('order_lines')
+    .values({
+      order_id: id,
+      project_id: projectId,
+      product_code: 'GCEP',
+      number_of_elements: 1,
+      initial_cents: 0,
+      element_cents: 0,
+      production_cents: 0,
+      courier_cents: 0,
+      emergency_cents: 0,
+      vat_rate: 2_000,
+      total_cents: 0,
+    })
+    .execute();
+}
