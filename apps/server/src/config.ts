@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { access, chmod, constants, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { StartupError, systemCode } from './platform/startup.ts';
 
@@ -64,7 +65,8 @@ export const SETTINGS = {
   FILES_URL: {
     schema: urlOf('s3', 'file'),
     default: '`DATA_DIR/files`',
-    meaning: 'Where files are kept: `file:///folder` or `s3://key:secret@endpoint/bucket?region=…`',
+    meaning:
+      'Where files are kept: `file:///folder` or `s3://key:secret@endpoint/bucket?region=…` (with `&tls=off` for an endpoint without TLS)',
   },
   SMTP_URL: {
     schema: urlOf('smtp', 'smtps'),
@@ -164,7 +166,7 @@ export async function loadConfig(env: NodeJS.ProcessEnv = process.env): Promise<
     publicUrl: (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     dataDir,
     databaseUrl: read(env, 'DATABASE_URL') ?? null,
-    filesUrl: read(env, 'FILES_URL') ?? `file://${path.join(dataDir, 'files')}`,
+    filesUrl: read(env, 'FILES_URL') ?? pathToFileURL(path.join(dataDir, 'files')).href,
     smtpUrl: read(env, 'SMTP_URL') ?? null,
     mailFrom: read(env, 'MAIL_FROM') ?? `Maxilla <no-reply@${companyEmailDomain}>`,
     smsGatewayUrl: read(env, 'SMS_GATEWAY_URL') ?? null,

@@ -5,6 +5,7 @@ import { GetObjectCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
 
+import { StartupError } from '../startup.ts';
 import type { Vault } from './vault.ts';
 
 const CONNECT_MS = 5_000;
@@ -12,11 +13,16 @@ const silent = () => undefined;
 
 /**
  * A vault in a bucket: `s3://key:secret@endpoint/bucket?region=…`. The endpoint is spoken to over TLS unless the
- * address says `tls=off`.
+ * address says `tls=off`. Throws a `StartupError` where the address lacks a part.
  */
 export function bucketVault(filesUrl: string): Vault {
   const url = new URL(filesUrl);
   const bucket = decodeURIComponent(url.pathname.replace(/^\/+|\/+$/g, ''));
+  if (url.host === '' || bucket === '' || url.username === '') {
+    throw new StartupError(
+      'FILES_URL must name a key, an endpoint and a bucket: s3://key:secret@endpoint/bucket.',
+    );
+  }
   const client = new S3Client({
     endpoint: `${url.searchParams.get('tls') === 'off' ? 'http' : 'https'}://${url.host}`,
     region: url.searchParams.get('region') ?? 'us-east-1',

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 
-import { systemCode } from '../startup.ts';
+import { StartupError, systemCode } from '../startup.ts';
 import type { Vault } from './vault.ts';
 
 /** How much is read from the disk at a time. */
@@ -16,10 +16,19 @@ const LEAST_FREE_BYTES = 64 * 1024 * 1024;
 /** Another disk, or a file system without links. */
 const NO_LINK = new Set(['EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']);
 
-/** A vault in the folder that a `file://` address names; the folder is made where it is missing. */
+/**
+ * A vault in the folder that a `file://` address names; the folder is made where it is missing. Throws a
+ * `StartupError` where it cannot be written.
+ */
 export async function folderVault(filesUrl: string): Promise<Vault> {
   const root = fileURLToPath(filesUrl);
-  await mkdir(root, { recursive: true, mode: 0o700 });
+  try {
+    await mkdir(root, { recursive: true, mode: 0o700 });
+    await access(`${root}/.`, constants.R_OK | constants.W_OK);
+  } catch (error) {
+    const sentence = `The folder of the files ${root} cannot be written: choose another with FILES_URL.`;
+    throw new StartupError(sentence, { cause: error });
+  }
   const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }));
   return {
     take: async (key, source) => {

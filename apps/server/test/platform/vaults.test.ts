@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { isRefusal } from '@maxilla/domain/errors';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { openVault } from '../../src/platform/files/vault.ts';
 import { sampleFile } from '../../src/seed/sample-files.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { aDentist, type Person } from '../support/people.ts';
@@ -50,6 +51,17 @@ it('sweeps objects that belong to no file', async () => {
   for (let hour = 0; hour < 24; hour += 1) swept += await server.platform.files.sweepStrays(hour, later);
   expect(swept).toBe(1);
   expect([...bucket.objects.keys()]).toEqual([file.storageKey]);
+});
+
+it.each(['s3://endpoint/bucket', 's3://key:secret@endpoint', 's3://key:secret@endpoint/'])(
+  'is not opened by %s',
+  async (filesUrl) => {
+    await expect(openVault(filesUrl)).rejects.toThrow('FILES_URL must name');
+  },
+);
+
+it('is a folder that can be written', async () => {
+  await expect(openVault('file:///dev/null/files')).rejects.toThrow('/dev/null/files cannot be written');
 });
 
 it('says so when the bucket is away', async () => {
