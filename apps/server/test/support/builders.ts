@@ -43,7 +43,12 @@ export async function aPatient({ db }: TestApp, dentist: Person, name = 'Léa Mo
 }
 
 /** An upload that somebody finished and attached to nothing yet; answers its identity. */
-export async function anUpload(server: TestApp, by: Person, kind: ContentKind, name?: string): Promise<string> {
+export async function anUpload(
+  server: TestApp,
+  by: Person,
+  kind: ContentKind,
+  name?: string,
+): Promise<string> {
   const file = await server.platform.files.receive({
     name: name ?? `${kind}.${CONTENT_KINDS[kind].extensions[0]}`,
     stream: Readable.from([sampleFile(kind)]),
@@ -88,7 +93,11 @@ export type WantedProject = {
   readonly columns?: Updateable<DB['projects']>;
 };
 
-const AFTER_A_PLAN: readonly ProjectState[] = ['DRAFT_PLAN_SENT', 'DRAFT_PLAN_REJECTED', 'DRAFT_PLAN_APPROVED'];
+const AFTER_A_PLAN: readonly ProjectState[] = [
+  'DRAFT_PLAN_SENT',
+  'DRAFT_PLAN_REJECTED',
+  'DRAFT_PLAN_APPROVED',
+];
 
 /** A guide for a patient as it would be in a state, GCEP by default; answers its number. */
 export async function aProject(server: TestApp, wanted: WantedProject): Promise<number> {
@@ -164,7 +173,7 @@ async function fillIn(server: TestApp, projectId: number, wanted: WantedProject)
 }
 
 /** A draft plan that was sent and awaits its verdict. */
-export async function aDraftPlan(server: TestApp, projectId: number, sentBy: Person): Promise<void> {
+async function aDraftPlan(server: TestApp, projectId: number, sentBy: Person): Promise<void> {
   const documentId = await aDocument(server, projectId, 'DRAFT_PLAN', sentBy);
   await server.db
     .insertInto('draft_plans')

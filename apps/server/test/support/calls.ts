@@ -8,7 +8,11 @@ export function calling(server: TestApp, person: Person) {
   const send =
     (method: 'GET' | 'POST' | 'PATCH' | 'DELETE') =>
     // oxlint-disable-next-line typescript/no-explicit-any -- replies are asserted on, field by field
-    async <T = any>(url: string, payload?: object, headers: Record<string, string> = {}): Promise<Reply<T>> => {
+    async <T = any>(
+      url: string,
+      payload?: object,
+      headers: Record<string, string> = {},
+    ): Promise<Reply<T>> => {
       const reply = await server.app.inject({
         method,
         url,

@@ -24,6 +24,7 @@ export async function lockCart(trx: Transaction, ownerId: number): Promise<numbe
   return rows.map((row) => row.id);
 }
 
+/** An order's amounts: the total before the discount, the discount, and the VAT on what remains. */
 export type NewOrder = {
   readonly ownerId: number;
   readonly at: string;
@@ -52,6 +53,7 @@ export async function insertOrder(trx: Transaction, order: NewOrder): Promise<nu
   return id;
 }
 
+/** A line's amounts of the day of the order; `totalCents` is before discount and VAT. */
 export type NewOrderLine = {
   readonly projectId: number;
   readonly productCode: ProductCode;

@@ -47,17 +47,26 @@ export async function settle<T extends ActionType>(
   platform: Platform,
   done: Done<T>,
 ): Promise<void> {
-  await keepRemark(trx, done);
+  await keepRemark(trx, platform, done);
   await keepImplant(trx, done);
   const effect: Effect<T> | undefined = EFFECTS[done.type];
   await effect?.(trx, platform, done);
 }
 
-async function keepRemark(trx: Transaction, { actor, facts, decision, instant }: Done): Promise<void> {
+async function keepRemark(
+  trx: Transaction,
+  { live }: Platform,
+  { actor, facts, decision, instant }: Done,
+): Promise<void> {
   if (!decision.remark) return;
   const remark = { projectId: facts.id, authorId: actor.id, text: decision.remark.text, at: instant };
-  if (decision.remark.as === 'comment') await insertComment(trx, remark);
-  else await insertMessage(trx, { ...remark, senderType: isStaff(actor) ? 'COMPANY' : 'DENTIST' });
+  if (decision.remark.as === 'comment') {
+    await insertComment(trx, remark);
+    await live.publish(trx, { kind: 'comment', id: facts.id, staff: true });
+  } else {
+    await insertMessage(trx, { ...remark, senderType: isStaff(actor) ? 'COMPANY' : 'DENTIST' });
+    await live.publish(trx, { kind: 'message', id: facts.id, userIds: [facts.ownerId], staff: true });
+  }
 }
 
 async function keepImplant(trx: Transaction, { facts, decision: { implant }, instant }: Done): Promise<void> {

@@ -1,6 +1,8 @@
 import type { Actor } from '@maxilla/domain/people';
 
+import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { writeSearch } from './create/store.ts';
 import { type ProjectRowReply, toProjectRow } from './rows/project-row.ts';
 import { pageOfProjects, rowsByIds } from './rows/store.ts';
 
@@ -31,4 +33,9 @@ export async function searchProjects(
   const page = { orderBy: 'id', sort: 'desc', limit, offset: 0 } as const;
   const { rows } = await pageOfProjects(platform.db, viewer, { searchKey }, page);
   return rows.map((row) => toProjectRow(row, viewer, today));
+}
+
+/** Makes a dentist's projects findable by their name as it is now. */
+export async function indexProjectsOf(trx: Transaction, dentistId: number): Promise<void> {
+  await writeSearch(trx, { column: 'owner_id', value: dentistId });
 }

@@ -123,7 +123,11 @@ async function completed(trx: Transaction, form: Form, before: Before | null): P
   if (detailsId !== null && !(await implantDetailsExist(trx, detailsId))) {
     throw new CodedError('field.unknownValue', { implantDetailsId: 'field.unknownValue' });
   }
-  const heightBefore = sleeveId !== null && sleeveId === before?.sleeve_id ? before.sleeve_height : null;
+  const kept = sleeveId === before?.sleeve_id ? before.sleeve_height : null;
+  const height = sleeve ? (form.sleeveHeight === undefined ? kept : form.sleeveHeight) : null;
+  if (sleeve && height !== null && sleeve.heights.length > 0 && !sleeve.heights.includes(height)) {
+    throw new CodedError('field.unknownValue', { sleeveHeight: 'field.unknownValue' });
+  }
   return {
     toothNumber: form.dentNumber ?? before?.dent_number ?? 0,
     implantDetailsId: detailsId,
@@ -131,7 +135,6 @@ async function completed(trx: Transaction, form: Form, before: Before | null): P
     sleeveType: sleeve?.type ?? null,
     sleeveBrand: sleeve?.brand ?? null,
     sleeveName: sleeve?.name ?? null,
-    sleeveHeight:
-      sleeveId === null ? null : form.sleeveHeight === undefined ? heightBefore : form.sleeveHeight,
+    sleeveHeight: height,
   };
 }

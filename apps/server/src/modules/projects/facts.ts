@@ -20,7 +20,7 @@ export type Surroundings = {
 };
 
 /** What completeness depends on, read from a project's row. */
-export function customisationFacts(project: ProjectRecord, placedImplants: number): CustomisationFacts {
+function customisationFacts(project: ProjectRecord, placedImplants: number): CustomisationFacts {
   return {
     productCode: project.product_code,
     implantsCount: project.implants_count,

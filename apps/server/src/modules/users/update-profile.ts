@@ -15,6 +15,7 @@ import { z } from 'zod';
 import { fieldCodes } from '../../platform/http/fields.ts';
 import type { Caller } from '../../platform/http/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { indexProjectsOf } from '../projects/api.ts';
 import { changeAddress, changeProfile, readUser, type UserReply } from './store.ts';
 
 type Patch = BodyOf<(typeof users)['updateProfile']>;
@@ -59,6 +60,7 @@ export async function updateProfile(platform: Platform, actor: Caller, patch: Pa
       }),
       now,
     );
+    if (person.surname !== undefined || person.firstName !== undefined) await indexProjectsOf(trx, actor.id);
     const changes = given({
       address_line1: address.addressLine1,
       address_line2: address.addressLine2,

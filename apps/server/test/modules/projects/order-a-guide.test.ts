@@ -76,10 +76,16 @@ describe('starting a project', () => {
     const form = { patientName: 'Léa', noOfImplants: 2, productId: 1 };
     const made = await calling(server, clerk).post('/api/projects', { ...form, projectOwnerId: dentist.id });
     expect(await row(made.body.projectId)).toMatchObject({ owner_id: dentist.id, creator_id: clerk.id });
-    const forStaff = await calling(server, clerk).post('/api/projects', { ...form, projectOwnerId: clerk.id });
+    const forStaff = await calling(server, clerk).post('/api/projects', {
+      ...form,
+      projectOwnerId: clerk.id,
+    });
     expect(forStaff.body.error).toBe('user.notADentist');
     const forNobody = await calling(server, clerk).post('/api/projects', form);
-    expect(forNobody.body).toMatchObject({ error: 'request.invalid', fields: { projectOwnerId: 'field.required' } });
+    expect(forNobody.body).toMatchObject({
+      error: 'request.invalid',
+      fields: { projectOwnerId: 'field.required' },
+    });
     const stranger = await aColleague(server);
     expect((await calling(server, stranger).post('/api/projects', form)).status).toBe(403);
   });
@@ -110,7 +116,12 @@ describe('customising', () => {
     expect(placed.body.projectState).toBe('CUSTOMIZATION_COMPLETED');
     expect(placed.body.implants).toHaveLength(3);
     expect(placed.body.implants[2]).toMatchObject({ dentNumber: 46, movable: true });
-    const codes = await server.db.selectFrom('history').select('code').where('project_id', '=', id).orderBy('id').execute();
+    const codes = await server.db
+      .selectFrom('history')
+      .select('code')
+      .where('project_id', '=', id)
+      .orderBy('id')
+      .execute();
     expect(codes.map(({ code }) => code)).toEqual([
       'CUSTOMISATION_COMPLETED',
       'CUSTOMISATION_INCOMPLETE',
@@ -203,6 +214,8 @@ describe('placing implants', () => {
     const url = `/api/projects/${id}/dents/${first.id}`;
     const flat = await me.patch(url, { sleeveId: pilote?.id });
     expect(flat.body.fields).toEqual({ sleeveHeight: 'implant.sleeveHeightRequired' });
+    const odd = await me.patch(url, { sleeveId: pilote?.id, sleeveHeight: 7 });
+    expect(odd.body.fields).toEqual({ sleeveHeight: 'field.unknownValue' });
     const high = await me.patch(url, { sleeveId: pilote?.id, sleeveHeight: 5, dentNumber: 17 });
     expect(high.body.implants.map((implant: { dentNumber: number }) => implant.dentNumber)).toEqual([15, 17]);
     expect(high.body.implants[1]).toMatchObject({ sleeve: 'Pilote', sleeveHeight: 5 });

@@ -25,11 +25,18 @@ export async function readSleeve(db: Database | Transaction, sleeveId: number) {
   const row = await db
     .selectFrom('sleeves as sleeve')
     .innerJoin('brands as brand', 'brand.id', 'sleeve.brand_id')
-    .select(['sleeve.type', 'sleeve.name', 'brand.name as brand'])
+    .select(['sleeve.type', 'sleeve.name', 'sleeve.heights', 'brand.name as brand'])
     .where('sleeve.id', '=', sleeveId)
     .where('sleeve.validated', '=', true)
     .executeTakeFirst();
-  return row && { type: row.type as SleeveType, name: row.name, brand: row.brand };
+  return (
+    row && {
+      type: row.type as SleeveType,
+      name: row.name,
+      brand: row.brand,
+      heights: row.heights.map(Number),
+    }
+  );
 }
 
 /** Whether an implant of these dimensions exists. */

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+
+import { openTestApp, type TestApp } from '../support/app.ts';
+import { aProject, catalogue } from '../support/builders.ts';
+import { calling } from '../support/calls.ts';
+import { aDentist, type Person } from '../support/people.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await openTestApp();
+  await catalogue(server);
+});
+afterAll(() => server.close());
+
+const deliveryAddress = {
+  addressLine1: '1 rue des Lilas',
+  postalCode: '75001',
+  city: 'Paris',
+  country: 'FR',
+};
+const order = (dentist: Person, form: object = {}) =>
+  calling(server, dentist).post('/api/orders', { deliveryAddress, termsAccepted: true, ...form });
+const inCart = (owner: Person, columns = {}) => aProject(server, { owner, state: 'ADDED_TO_CART', columns });
+const row = (id: number) =>
+  server.db.selectFrom('projects').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const ordersOf = (dentist: Person) =>
+  server.db.selectFrom('orders').selectAll().where('owner_id', '=', dentist.id).execute();
+
+describe('the cart', () => {
+  test('takes complete projects, shows prices of today, and lets them go', async () => {
+    const dentist = await aDentist(server);
+    const me = calling(server, dentist);
+    const id = await aProject(server, { owner: dentist, state: 'CUSTOMIZATION_COMPLETED' });
+    expect((await me.post('/api/cart', { projectId: id })).body).toEqual({ totalCartItems: 1 });
+    const cart = (await me.get('/api/cart')).body;
+    // GCEP: 90 + 2 × 35 + 110, and 20 % VAT
+    expect(cart.items).toMatchObject([
+      { project: { id, projectState: 'ADDED_TO_CART' }, price: { totalPrice: 270 } },
+    ]);
+    expect(cart.totals).toEqual({ goods: 270, courier: 0, discount: 0, vat: 54, total: 324 });
+    expect((await me.post('/api/cart', { projectId: id })).status).toBe(409);
+    expect((await me.delete(`/api/cart?projectId=${id}`)).body).toEqual({ totalCartItems: 0 });
+    expect((await row(id)).state).toBe('CUSTOMIZATION_COMPLETED');
+  });
+
+  test('refuses what is incomplete, foreign or has a date that can no longer be met', async () => {
+    const dentist = await aDentist(server);
+    const me = calling(server, dentist);
+    const incomplete = await aProject(server, { owner: dentist });
+    expect((await me.post('/api/cart', { projectId: incomplete })).body.error).toBe('cart.incomplete');
+    const complete = await aProject(server, { owner: dentist, state: 'CUSTOMIZATION_COMPLETED' });
+    const other = calling(server, await aDentist(server));
+    expect((await other.post('/api/cart', { projectId: complete })).status).toBe(404);
+    const today = server.clock.now().today;
+    const late = await aProject(server, {
+      owner: dentist,
+      state: 'CUSTOMIZATION_COMPLETED',
+      columns: { requested_date: today },
+    });
+    const unreachable = await me.post('/api/cart', { projectId: late });
+    expect(unreachable.body.fields).toEqual({ requestedDate: 'date.unreachable' });
+  });
+
+  test('quotes a discount code, whatever its case', async () => {
+    const dentist = await aDentist(server);
+    await inCart(dentist);
+    await server.db
+      .insertInto('discounts')
+      .values([
+        { type: 'PERCENTAGE', state: 'ACTIVE', value: 1_000, code: 'TENPERCENT' },
+        { type: 'FIXED', state: 'ACTIVE', value: 10_000_000, code: 'Enormous' },
+        { type: 'FIXED', state: 'INACTIVE', value: 100, code: 'GONE' },
+      ])
+      .execute();
+    const me = calling(server, dentist);
+    const quote = (discountCode: string) => me.post('/api/cart/quote', { discountCode });
+    expect((await quote('tenpercent')).body).toMatchObject({ discount: 27, vat: 48.6, total: 291.6 });
+    expect((await quote(' ENORMOUS ')).body).toMatchObject({ discount: 270, vat: 0, total: 0 });
+    expect((await quote('gone')).body.error).toBe('discount.unknown');
+    expect((await quote('')).body.error).toBe('discount.unknown');
+  });
+});
+
+describe('an order', () => {
+  test('sends every project of the cart on its way, at prices that stay', async () => {
+    const dentist = await aDentist(server, { language: 'FR' });
+    const planned = await inCart(dentist);
+    const designed = await aProject(server, { owner: dentist, state: 'ADDED_TO_CART', productCode: 'GCCI' });
+    const byCloud = await inCart(dentist, { dicom_medium: 'CLOUD' });
+    const byCourier = await inCart(dentist, {
+      impression_medium: 'PHYSICAL',
+      courier_pickup_date: '2099-01-05',
+    });
+    const { totals } = (await calling(server, dentist).get('/api/cart')).body;
+    const reply = await order(dentist, { expectedTotal: totals.total });
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { projectIds: [planned, designed, byCloud, byCourier] },
+    });
+
+    expect(await row(planned)).toMatchObject({ state: 'PENDING_FILES_VERIFICATION', on_hold: false });
+    expect(await row(designed)).toMatchObject({ state: 'DRAFT_PLAN_APPROVED', on_hold: false });
+    expect(await row(byCloud)).toMatchObject({
+      state: 'PENDING_FILES_VERIFICATION',
+      hold_reason: 'AWAITING_FILES',
+    });
+    expect(await row(byCourier)).toMatchObject({
+      state: 'PENDING_FILES_VERIFICATION',
+      hold_reason: 'AWAITING_FILES',
+    });
+    expect((await row(planned)).deadline).not.toBeNull();
+    expect((await calling(server, dentist).get('/api/cart')).body.totalCartItems).toBe(0);
+    const history = await server.db
+      .selectFrom('history')
+      .selectAll()
+      .where('project_id', '=', planned)
+      .execute();
+    expect(history).toMatchObject([
+      {
+        code: 'ORDER_VALIDATED',
+        from_state: 'ADDED_TO_CART',
+        to_state: 'PENDING_FILES_VERIFICATION',
+        params: { through: ['ORDER_CONFIRMED'] },
+      },
+    ]);
+    const page = (await calling(server, dentist).get(`/api/projects/${planned}`)).body;
+    expect(page.milestones.map(({ state }: { state: string }) => state).toSorted()).toEqual([
+      'ORDER_CONFIRMED',
+      'PENDING_FILES_VERIFICATION',
+    ]);
+
+    const lines = await server.db
+      .selectFrom('order_lines')
+      .selectAll()
+      .where('order_id', '=', reply.body.orderId)
+      .orderBy('project_id')
+      .execute();
+    expect(lines.map((line) => line.total_cents)).toEqual([27_000, 14_500, 27_000, 28_800]);
+    await server.db
+      .updateTable('prices')
+      .set((eb) => ({ amount_cents: eb('amount_cents', '*', 2) }))
+      .execute();
+    expect(
+      (await calling(server, dentist).get(`/api/projects/${planned}`)).body.projectPrice.totalPrice,
+    ).toBe(270);
+    await server.db
+      .updateTable('prices')
+      .set((eb) => ({ amount_cents: eb('amount_cents', '/', 2) }))
+      .execute();
+  });
+
+  test('is followed by its purchase order: filed with each project, mailed once', async () => {
+    const dentist = await aDentist(server, { language: 'FR' });
+    const ids = [await inCart(dentist), await inCart(dentist)];
+    const { body } = await order(dentist);
+    const mail = await vi.waitFor(
+      async () =>
+        server.db
+          .selectFrom('mails')
+          .innerJoin('files', 'files.id', 'mails.attachment_file_id')
+          .where('mails.user_id', '=', dentist.id)
+          .where('mails.template', '=', 'orderConfirmed')
+          .where('mails.sent_at', 'is not', null)
+          .selectAll()
+          .executeTakeFirstOrThrow(),
+      { timeout: 15_000, interval: 100 },
+    );
+    expect(mail).toMatchObject({ name: `bon-de-commande-${body.orderId}.pdf`, content_kind: 'pdf' });
+    for (const id of ids) {
+      const { documents } = (await calling(server, dentist).get(`/api/projects/${id}`)).body;
+      const paper = documents.find(({ type }: { type: string }) => type === 'PURCHASE_ORDER');
+      expect(paper).toMatchObject({ removable: false, contentKind: 'pdf' });
+      const sent = await server.app.inject({ method: 'GET', url: paper.link, headers: dentist.headers });
+      expect(sent.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    }
+  });
+
+  test('keeps the discount per line', async () => {
+    const dentist = await aDentist(server);
+    await inCart(dentist);
+    await server.db
+      .insertInto('discounts')
+      .values({ type: 'FIXED', state: 'ACTIVE', value: 5_000, code: 'FIFTY' })
+      .execute();
+    const { body } = await order(dentist, { discountCode: 'fifty' });
+    const [placed] = await ordersOf(dentist);
+    expect(placed).toMatchObject({
+      id: body.orderId,
+      total_cents: 27_000,
+      discount_cents: 5_000,
+      vat_cents: 4_400,
+    });
+    const lines = await server.db
+      .selectFrom('order_lines')
+      .selectAll()
+      .where('order_id', '=', body.orderId)
+      .execute();
+    expect(lines).toMatchObject([{ discount_cents: 5_000, vat_rate: 2_000 }]);
+  });
+
+  test('is all or nothing: one project that cannot be ordered keeps all in the cart', async () => {
+    const dentist = await aDentist(server);
+    const fine = await inCart(dentist);
+    const late = await inCart(dentist, { requested_date: server.clock.now().today });
+    const reply = await order(dentist);
+    expect(reply.body).toMatchObject({
+      error: 'date.unreachable',
+      fields: { [`projects.${late}`]: 'date.unreachable' },
+    });
+    expect(await row(fine)).toMatchObject({ state: 'ADDED_TO_CART', version: 1 });
+    expect(await ordersOf(dentist)).toEqual([]);
+  });
+
+  test.each([
+    [{ termsAccepted: false }, 'order.termsRequired'],
+    [{ discountCode: 'NOPE' }, 'discount.unknown'],
+    [{ expectedTotal: 1 }, 'order.priceChanged'],
+    [{ deliveryAddress: { ...deliveryAddress, country: 'XX' } }, 'request.invalid'],
+    [{ deliveryAddress: { ...deliveryAddress, city: '' } }, 'request.invalid'],
+  ])('refuses %o and changes nothing', async (form, error) => {
+    const dentist = await aDentist(server);
+    const id = await inCart(dentist);
+    expect((await order(dentist, form)).body.error).toBe(error);
+    expect((await row(id)).state).toBe('ADDED_TO_CART');
+    expect(await ordersOf(dentist)).toEqual([]);
+  });
+
+  test('is placed once however often it is asked for', async () => {
+    const dentist = await aDentist(server);
+    await inCart(dentist);
+    await inCart(dentist);
+    const replies = await Promise.all(Array.from({ length: 10 }, () => order(dentist)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(replies.filter(({ status }) => status !== 200).map(({ body }) => body.error))).toEqual(
+      new Set(['cart.empty']),
+    );
+    expect(await ordersOf(dentist)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,532 @@
+import { addWorkingDays } from '@maxilla/domain/calendar';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { sampleFile } from '../../../src/seed/sample-files.ts';
+import { openTestApp, type TestApp } from '../../support/app.ts';
+import { aDocument, anUpload, aProject, catalogue, type WantedProject } from '../../support/builders.ts';
+import { calling } from '../../support/calls.ts';
+import { form } from '../../support/form.ts';
+import { aColleague, aDentist, anAdministrator, type Person } from '../../support/people.ts';
+
+let server: TestApp;
+let dentist: Person;
+let planner: Person;
+let watcher: Person;
+beforeAll(async () => {
+  server = await openTestApp();
+  dentist = await aDentist(server, { language: 'FR' });
+  planner = await aColleague(server, ['EDIT_GUIDE', 'EDIT_PROJECT'], {
+    firstName: 'Paula',
+    surname: 'MARCHAL',
+  });
+  watcher = await aColleague(server, ['EDIT_GUIDE']);
+  await catalogue(server);
+});
+afterAll(() => server.close());
+
+const wire = (day: string) => day.split('-').toReversed().join('-');
+const row = (id: number) =>
+  server.db.selectFrom('projects').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const act = (by: Person, id: number, actionType: string, fields: object = {}) =>
+  calling(server, by).post(`/api/projects/${id}/action`, { actionType, ...fields });
+
+/** A guide in a state, handled by the planner and watched. */
+async function guide(wanted: Omit<WantedProject, 'owner'>): Promise<number> {
+  const id = await aProject(server, { owner: dentist, assignee: planner, ...wanted });
+  await server.db.insertInto('watchers').values({ project_id: id, user_id: watcher.id }).execute();
+  return id;
+}
+
+/** What an action left: its last history entry, and who was told what in the portal and by e-mail. */
+async function traces(id: number) {
+  const [history, notifications, mails] = await Promise.all([
+    server.db.selectFrom('history').selectAll().where('project_id', '=', id).orderBy('id', 'desc').execute(),
+    server.db.selectFrom('notifications').selectAll().where('project_id', '=', id).orderBy('id').execute(),
+    server.db.selectFrom('mails').selectAll().where('template', '=', 'notice').execute(),
+  ]);
+  const about = mails.filter(({ params }) => (params as { projectId?: number }).projectId === id);
+  return {
+    last: history[0],
+    told: notifications.map(({ user_id, code }) => [user_id, code]),
+    mailed: about.map(({ user_id, params }) => [user_id, (params as { code: string }).code]),
+  };
+}
+
+describe('files', () => {
+  test('are accepted by the handler, and the dentist hears of it', async () => {
+    const id = await guide({ state: 'PENDING_FILES_VERIFICATION' });
+    const reply = await act(planner, id, 'VERIFY_FILES', {
+      acceptProject: true,
+      filesValidated: true,
+      version: 1,
+    });
+    expect(reply.status).toBe(200);
+    expect(reply.body).toMatchObject({ projectState: 'FILES_VALIDATED', version: 2 });
+    const { last, told, mailed } = await traces(id);
+    expect(last).toMatchObject({
+      code: 'FILES_VALIDATED',
+      actor_id: planner.id,
+      from_state: 'PENDING_FILES_VERIFICATION',
+      to_state: 'FILES_VALIDATED',
+    });
+    expect(told).toEqual([[dentist.id, 'FILES_VALIDATED']]);
+    expect(mailed).toEqual(told);
+  });
+
+  test('are rejected by kind, sent anew, confirmed, and verified again', async () => {
+    const id = await guide({ state: 'PENDING_FILES_VERIFICATION' });
+    const none = await act(planner, id, 'VERIFY_FILES', { acceptProject: false });
+    expect(none.body).toMatchObject({ fields: { rejectedFileTypes: 'verification.fileKindRequired' } });
+    const wrong = await act(planner, id, 'VERIFY_FILES', {
+      acceptProject: false,
+      rejectedFileTypes: ['PHOTOS'],
+    });
+    expect(wrong.status).toBe(400);
+    const rejected = await act(planner, id, 'VERIFY_FILES', {
+      acceptProject: false,
+      rejectedFileTypes: ['DICOM1'],
+      comment: 'Coupes trop épaisses.',
+    });
+    expect(rejected.body).toMatchObject({ projectState: 'FILES_REJECTED', rejectedFileTypes: ['DICOM1'] });
+    const messages = await server.db
+      .selectFrom('messages')
+      .selectAll()
+      .where('project_id', '=', id)
+      .execute();
+    expect(messages).toMatchObject([{ sender_type: 'COMPANY', message: 'Coupes trop épaisses.' }]);
+
+    const me = calling(server, dentist);
+    expect((await act(dentist, id, 'CONFIRM_NEW_FILES')).body.error).toBe('project.changed');
+    const upload = await anUpload(server, dentist, 'dicom');
+    const sent = await me.post(`/api/projects/${id}/documents`, { fileType: 'DICOM1', files: [upload] });
+    expect(sent.status).toBe(200);
+    expect(await row(id)).toMatchObject({ state: 'NEW_FILES_UPLOADED', rejected_file_types: [] });
+    expect((await traces(id)).last).toMatchObject({
+      code: 'NEW_FILES_UPLOADED',
+      params: { kinds: ['DICOM1'] },
+    });
+
+    const confirmed = await act(dentist, id, 'CONFIRM_NEW_FILES');
+    expect(confirmed.body.projectState).toBe('NEW_FILES_CONFIRMED');
+    expect((await traces(id)).told).toEqual([
+      [dentist.id, 'FILES_REJECTED'],
+      [planner.id, 'NEW_FILES_CONFIRMED'],
+      [watcher.id, 'NEW_FILES_CONFIRMED'],
+    ]);
+    const accepted = await act(planner, id, 'VERIFY_FILES', { acceptProject: true });
+    expect(accepted.body).toMatchObject({ projectState: 'FILES_VALIDATED', rejectedFileTypes: [] });
+  });
+
+  test('only the handler or an administrator verifies them', async () => {
+    const id = await guide({ state: 'PENDING_FILES_VERIFICATION' });
+    const other = await act(watcher, id, 'VERIFY_FILES', { acceptProject: true });
+    expect(other).toMatchObject({ status: 403, body: { error: 'project.notHandler' } });
+    expect((await act(dentist, id, 'VERIFY_FILES', { acceptProject: true })).status).toBe(403);
+    expect((await act(await aColleague(server), id, 'VERIFY_FILES', { acceptProject: true })).status).toBe(
+      403,
+    );
+    expect(await row(id)).toMatchObject({ version: 1, state: 'PENDING_FILES_VERIFICATION' });
+    const admin = await anAdministrator(server);
+    expect((await act(admin, id, 'VERIFY_FILES', { acceptProject: true })).status).toBe(200);
+  });
+});
+
+describe('the draft plan', () => {
+  test('is prepared, sent with its film, declined, sent again, approved', async () => {
+    const id = await guide({ state: 'FILES_VALIDATED' });
+    expect((await act(planner, id, 'VALIDATE_DP_PREREQUISITE')).body.projectState).toBe('DRAFTING_PLAN');
+    const bare = await act(planner, id, 'SEND_DRAFT_PLAN', { videoUrl: 'https://plans.example/1' });
+    expect(bare.body.fields).toEqual({ document: 'draftPlan.documentRequired' });
+    const foreign = await act(planner, id, 'SEND_DRAFT_PLAN', {
+      document: [await anUpload(server, dentist, 'pdf')],
+      videoUrl: 'https://plans.example/1',
+    });
+    expect(foreign.body.error).toBe('file.gone');
+    const picture = await act(planner, id, 'SEND_DRAFT_PLAN', {
+      document: [await anUpload(server, planner, 'png')],
+    });
+    expect(picture.body.error).toBe('file.wrongKind');
+
+    const document = await anUpload(server, planner, 'pdf', 'plan-1.pdf');
+    const video = await anUpload(server, planner, 'mp4');
+    const sent = await act(planner, id, 'SEND_DRAFT_PLAN', {
+      document: [document],
+      video: [video],
+      comment: 'Axe de la 14 corrigé.',
+    });
+    expect(sent.body).toMatchObject({ projectState: 'DRAFT_PLAN_SENT' });
+    expect(sent.body.draftPlans).toMatchObject([
+      {
+        number: 1,
+        document: { name: 'plan-1.pdf', type: 'DRAFT_PLAN' },
+        video: { type: 'DRAFT_PLAN_VIDEO' },
+      },
+    ]);
+
+    const silent = await act(dentist, id, 'VERIFY_DRAFT_PLAN', { approved: false });
+    expect(silent.body.fields).toEqual({ comment: 'verification.commentRequired' });
+    const declined = await act(dentist, id, 'VERIFY_DRAFT_PLAN', {
+      approved: false,
+      comment: 'Plus en palatin.',
+    });
+    expect(declined.body.projectState).toBe('DRAFT_PLAN_REJECTED');
+    await act(planner, id, 'SEND_DRAFT_PLAN', {
+      document: [await anUpload(server, planner, 'pdf', 'plan-2.pdf')],
+      videoUrl: 'https://plans.example/2',
+    });
+    const approved = await act(dentist, id, 'VERIFY_DRAFT_PLAN', { approved: true });
+    expect(approved.body.projectState).toBe('DRAFT_PLAN_APPROVED');
+    expect(approved.body.draftPlans).toMatchObject([
+      { number: 1, approved: false, verdictComment: 'Plus en palatin.' },
+      { number: 2, approved: true, videoUrl: 'https://plans.example/2', video: null },
+    ]);
+    const { told, last } = await traces(id);
+    expect(last).toMatchObject({ code: 'DRAFT_PLAN_APPROVED', actor_id: dentist.id });
+    expect(told).toEqual([
+      [dentist.id, 'DRAFT_PLAN_SENT'],
+      [planner.id, 'DRAFT_PLAN_REJECTED'],
+      [watcher.id, 'DRAFT_PLAN_REJECTED'],
+      [dentist.id, 'DRAFT_PLAN_SENT'],
+      [planner.id, 'DRAFT_PLAN_APPROVED'],
+      [watcher.id, 'DRAFT_PLAN_APPROVED'],
+    ]);
+  });
+
+  test('a refused plan leaves its files pending', async () => {
+    const id = await guide({ state: 'DRAFTING_PLAN' });
+    const document = await anUpload(server, planner, 'pdf');
+    const refused = await act(planner, id, 'SEND_DRAFT_PLAN', { document: [document] });
+    expect(refused.body.fields).toEqual({ video: 'draftPlan.videoRequired' });
+    const file = await server.db
+      .selectFrom('files')
+      .selectAll()
+      .where('id', '=', document)
+      .executeTakeFirstOrThrow();
+    expect(file.attached_at).toBeNull();
+    const link = { document: [document], videoUrl: 'https://plans.example/3' };
+    expect((await act(planner, id, 'SEND_DRAFT_PLAN', link)).status).toBe(200);
+  });
+});
+
+test('staff change implants after the files are validated, sleeve and all', async () => {
+  const id = await guide({ state: 'FILES_VALIDATED' });
+  const { implantDetailsIds, sleeves } = await catalogue(server);
+  const url = `/api/projects/${id}/dents`;
+  const me = calling(server, planner);
+  const implant = { dentNumber: 36, implantDetailsId: implantDetailsIds[0] };
+  expect((await calling(server, dentist).post(url, implant)).body.error).toBe('project.notEditable');
+  expect((await me.post(url, implant)).body.fields).toEqual({ sleeveId: 'implant.sleeveRequired' });
+  const drive = sleeves.find(({ name }) => name === 'Nova Drive');
+  const differs = await me.post(url, { ...implant, sleeveId: drive?.id });
+  expect(differs.body.error).toBe('implant.sleeveTypeDiffers');
+  const added = await me.post(url, {
+    ...implant,
+    sleeveId: drive?.id,
+    sleeveTypeConfirmed: true,
+    applyCleat: true,
+  });
+  expect(added.body).toMatchObject({ totalImplants: 3 });
+  expect(added.body.implants[2]).toMatchObject({ dentNumber: 36, sleeve: 'Nova Drive', applyCleat: true });
+  expect((await traces(id)).last).toMatchObject({ code: 'IMPLANT_ADDED', params: { tooth: 36 } });
+  for (const { id: implantId } of added.body.implants.slice(1)) await me.delete(`${url}/${implantId}`);
+  const last = await me.delete(`${url}/${added.body.implants[0].id}`);
+  expect(last.body.error).toBe('implant.lastOne');
+  expect((await row(id)).implants_count).toBe(1);
+});
+
+test('an approved plan goes through production to the parcel and the dentist', async () => {
+  const id = await guide({ state: 'DRAFT_PLAN_APPROVED' });
+  const verified = { implantsVerified: true, sleevesVerified: true, planVerified: true };
+  const unset = await act(planner, id, 'TRANSFER_TO_PRODUCTION', verified);
+  expect(unset.body.fields).toEqual({ socketSet: 'transfer.socketSetRequired' });
+  const unverified = await act(planner, id, 'TRANSFER_TO_PRODUCTION', { socketSet: 'K12' });
+  expect(unverified.body.error).toBe('transfer.verificationsRequired');
+  await act(planner, id, 'TRANSFER_TO_PRODUCTION', { ...verified, socketSet: 'K12', sawn: true });
+  expect(await row(id)).toMatchObject({ state: 'TODO_ATTACHMENT', socket_set: 'K12', sawn: true });
+
+  const states = [];
+  for (const step of [
+    'STATE_TODO_ATTACHMENT',
+    'STATE_PRODUCTION_IN_PROGRESS',
+    'STATE_INSTALLING_SOCKET',
+    'GUIDE_STATE_FINISHING',
+  ]) {
+    states.push((await act(planner, id, step)).body.projectState);
+  }
+  expect(states).toEqual(['PRODUCTION_IN_PROGRESS', 'INSTALLING_SOCKET', 'FINISHING', 'PACKAGE_PREPARATION']);
+
+  const unseen = await act(planner, id, 'PACKAGE_PREPARATION');
+  expect(unseen.body.fields).toEqual({ photo: 'package.photoRequired' });
+  const photo = await anUpload(server, planner, 'jpeg');
+  const packed = await act(planner, id, 'PACKAGE_PREPARATION', { photo: [photo] });
+  expect(packed.body.projectState).toBe('PACKAGE_TO_SEND');
+  expect(packed.body.documents.map(({ type }: { type: string }) => type)).toContain(
+    'PACKAGE_PREPARATION_IMAGE',
+  );
+  const shipped = await act(planner, id, 'SHIP_PRODUCTS');
+  expect(shipped.body).toMatchObject({ projectState: 'SHIPPED', shippedTime: expect.any(String) });
+
+  const theirs = await calling(server, dentist).get(`/api/projects/${id}`);
+  expect(theirs.body.documents.map(({ type }: { type: string }) => type)).not.toContain(
+    'PACKAGE_PREPARATION_IMAGE',
+  );
+  expect(theirs.body.milestones.map(({ state }: { state: string }) => state)).toEqual([
+    'TODO_ATTACHMENT',
+    'PRODUCTION_IN_PROGRESS',
+    'INSTALLING_SOCKET',
+    'FINISHING',
+    'PACKAGE_PREPARATION',
+    'PACKAGE_TO_SEND',
+    'SHIPPED',
+  ]);
+  expect(theirs.body.milestones[0].by).toBe('Maxilla');
+  expect((await traces(id)).told).toEqual([
+    [dentist.id, 'IN_PRODUCTION'],
+    [dentist.id, 'SHIPPED'],
+  ]);
+});
+
+test('the photo of a parcel may come with the call itself', async () => {
+  const id = await guide({ state: 'PACKAGE_PREPARATION' });
+  const { payload, headers } = form([
+    ['actionType', 'PACKAGE_PREPARATION'],
+    ['version', '1'],
+    ['photo', { name: 'parcel.jpg', content: sampleFile('jpeg') }],
+  ]);
+  const url = `/api/projects/${id}/action`;
+  const reply = await server.app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { ...headers, ...planner.headers },
+  });
+  expect(reply.json()).toMatchObject({ projectState: 'PACKAGE_TO_SEND' });
+  const notAPhoto = form([
+    ['actionType', 'PACKAGE_PREPARATION'],
+    ['photo', { name: 'parcel.jpg', content: Buffer.from('no picture') }],
+  ]);
+  const other = await guide({ state: 'PACKAGE_PREPARATION' });
+  const refused = await server.app.inject({
+    method: 'POST',
+    url: `/api/projects/${other}/action`,
+    payload: notAPhoto.payload,
+    headers: { ...notAPhoto.headers, ...planner.headers },
+  });
+  expect(refused.statusCode).toBe(400);
+  expect((await row(other)).state).toBe('PACKAGE_PREPARATION');
+});
+
+test('a parcel waits for what belongs with it', async () => {
+  const id = await guide({ state: 'PACKAGE_PREPARATION' });
+  const held = await act(planner, id, 'PACKAGE_PREPARATION_HOLD');
+  expect(held.body).toMatchObject({ onHold: true, onHoldReason: 'AWAITING_PARTING' });
+  const parted = await act(planner, id, 'RESUME_PARTING');
+  expect(parted.body).toMatchObject({ onHold: false, projectState: 'PACKAGE_TO_SEND' });
+});
+
+test('on hold and off again, with a comment that staff read', async () => {
+  const id = await guide({ state: 'DRAFTING_PLAN' });
+  const undated = await act(planner, id, 'HOLD_PROJECT', {
+    pendingReason: 'AWAITING_STOCK',
+    comment: 'Douilles',
+  });
+  expect(undated.body.fields).toEqual({ expectedReceptionDate: 'hold.receptionDateRequired' });
+  const expected = wire(addWorkingDays(server.clock.now().today, 4));
+  const held = await act(planner, id, 'HOLD_PROJECT', {
+    pendingReason: 'AWAITING_STOCK',
+    expectedReceptionDate: expected,
+    comment: 'Douilles en rupture',
+  });
+  expect(held.body).toMatchObject({
+    onHold: true,
+    expectedReceptionDate: expected,
+    projectState: 'DRAFTING_PLAN',
+  });
+  const document = await anUpload(server, planner, 'pdf');
+  const plan = { document: [document], videoUrl: 'https://plans.example/4' };
+  expect((await act(planner, id, 'SEND_DRAFT_PLAN', plan)).body.error).toBe('project.onHold');
+  const resumed = await act(planner, id, 'RESUME_PROJECT', { comment: 'Reçues' });
+  expect(resumed.body).toMatchObject({ onHold: false, onHoldReason: null, expectedReceptionDate: null });
+  const comments = await server.db
+    .selectFrom('comments')
+    .selectAll()
+    .where('project_id', '=', id)
+    .orderBy('id')
+    .execute();
+  expect(comments.map(({ comment, not_editable }) => [comment, not_editable])).toEqual([
+    ['Douilles en rupture', true],
+    ['Reçues', true],
+  ]);
+  const history = await calling(server, planner).get(`/api/projects/${id}/history`);
+  expect(history.body.historyRecords[0]).toMatchObject({ code: 'RESUMED', modifiedBy: 'Paula MARCHAL' });
+  expect(history.body.historyRecords[1].log).toContain('Douilles en rupture');
+});
+
+test('assignment, urgency and dates in the header', async () => {
+  const id = await guide({ state: 'DRAFTING_PLAN' });
+  const unknown = await act(planner, id, 'UPDATE_ASSIGNEE', { assigneeId: dentist.id });
+  expect(unknown.body.fields).toEqual({ assigneeId: 'field.unknownValue' });
+  const given = await act(planner, id, 'UPDATE_ASSIGNEE', { assigneeId: watcher.id });
+  expect(given.body).toMatchObject({ assigneeId: watcher.id });
+  expect((await traces(id)).last).toMatchObject({
+    code: 'ASSIGNED',
+    params: { assignee: expect.stringMatching(/\w/) },
+  });
+  expect((await traces(id)).told).toEqual([[watcher.id, 'PROJECT_ASSIGNED']]);
+
+  expect((await act(planner, id, 'EMERGENCY_UPDATE', { urgent: true })).body.urgent).toBe(true);
+  expect((await act(dentist, id, 'EMERGENCY_UPDATE', { urgent: false })).status).toBe(403);
+
+  const me = calling(server, planner);
+  const deadline = wire(addWorkingDays(server.clock.now().today, 3));
+  const moved = await me.patch(`/api/projects/${id}`, { updateType: 'UPDATE_DEADLINE', deadline });
+  expect(moved).toMatchObject({ status: 200, body: { deadline } });
+  const late = await me.patch(`/api/projects/${id}`, {
+    updateType: 'UPDATE_DEADLINE',
+    deadline: '01-01-2099',
+  });
+  expect(late.body.fields).toEqual({ deadline: 'date.afterRequested' });
+  const forbidden = await calling(server, watcher).patch(`/api/projects/${id}`, {
+    updateType: 'UPDATE_DEADLINE',
+    deadline,
+  });
+  expect(forbidden.status).toBe(403);
+});
+
+test('an impression on its way: courier, reception, digitisation', async () => {
+  const id = await guide({
+    state: 'PENDING_FILES_VERIFICATION',
+    hold: 'AWAITING_FILES',
+    columns: { impression_medium: 'PHYSICAL' },
+  });
+  const admin = await anAdministrator(server);
+  const reasons = [];
+  for (const step of ['SEND_CARRIER', 'AWAITING_RECEPTION', 'VALIDATE_DIGITISATION']) {
+    reasons.push((await act(admin, id, step)).body.onHoldReason);
+  }
+  expect(reasons).toEqual(['AWAITING_RECEPTION', 'AWAITING_DIGITISATION', null]);
+  expect(await row(id)).toMatchObject({ impression_digitised: true, on_hold: false });
+});
+
+test('an unusable impression is told to the dentist, by text message too if wished', async () => {
+  const id = await guide({
+    state: 'PENDING_FILES_VERIFICATION',
+    hold: 'AWAITING_DIGITISATION',
+    columns: { impression_medium: 'PHYSICAL' },
+  });
+  const admin = await anAdministrator(server);
+  const told = await act(admin, id, 'VALIDATE_DIGITISATION', {
+    onHold: true,
+    newImpressionRequired: true,
+    distorted: true,
+    smsToProjectOwner: true,
+  });
+  expect(told.body).toMatchObject({ onHoldReason: 'AWAITING_DENTIST_REPLY' });
+  const sms = await server.db
+    .selectFrom('sms_messages')
+    .selectAll()
+    .where('user_id', '=', dentist.id)
+    .execute();
+  expect(sms).toHaveLength(1);
+});
+
+test('deleted before the order by its dentist, afterwards by staff alone, never from production', async () => {
+  const draft = await guide({ state: 'CUSTOMIZATION_COMPLETED' });
+  expect((await act(dentist, draft, 'DELETION_REQUESTED')).body.projectState).toBe('DELETED');
+  const listed = await calling(server, dentist).get(`/api/projects?searchKey=${draft}`);
+  expect(listed.body.projects.map(({ id }: { id: number }) => id)).not.toContain(draft);
+  const ordered = await guide({ state: 'DRAFTING_PLAN' });
+  expect((await act(dentist, ordered, 'DELETION_REQUESTED')).status).toBe(403);
+  const clerk = await aColleague(server, ['CREATE_OR_DELETE_PROJECT']);
+  expect((await act(clerk, ordered, 'DELETION_REQUESTED')).body.projectState).toBe('DELETED');
+  const made = await guide({ state: 'FINISHING' });
+  expect((await act(clerk, made, 'DELETION_REQUESTED')).status).toBe(409);
+});
+
+describe('who may act, and on what', () => {
+  test('a foreign project does not exist for a dentist', async () => {
+    const id = await guide({ state: 'DRAFT_PLAN_SENT' });
+    const other = await aDentist(server);
+    const me = calling(server, other);
+    expect((await act(other, id, 'VERIFY_DRAFT_PLAN', { approved: true })).status).toBe(404);
+    expect((await me.get(`/api/projects/${id}`)).status).toBe(404);
+    expect((await me.get('/api/projects')).body.total).toBe(0);
+  });
+
+  test('what the caller believes is held against what is stored', async () => {
+    const id = await guide({ state: 'DRAFT_PLAN_SENT' });
+    const approve = (fields: object) => act(dentist, id, 'VERIFY_DRAFT_PLAN', { approved: true, ...fields });
+    expect((await approve({ version: 7 })).body.error).toBe('project.changed');
+    expect((await approve({ projectOwnerId: planner.id })).body.error).toBe('project.mismatch');
+    expect((await approve({ productTypeId: 4 })).body.error).toBe('project.mismatch');
+    expect((await approve({ productId: 2 })).body.error).toBe('project.mismatch');
+    expect((await approve({ performedBy: planner.id })).body.error).toBe('identity.mismatch');
+    expect(await row(id)).toMatchObject({ version: 1 });
+    const believed = {
+      version: 1,
+      projectOwnerId: dentist.id,
+      productTypeId: 1,
+      productId: 1,
+      performedBy: dentist.id,
+    };
+    expect((await approve(believed)).status).toBe(200);
+  });
+
+  test('of twenty who act at once one succeeds, and the others are told why', async () => {
+    const id = await guide({ state: 'DRAFT_PLAN_SENT' });
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        act(dentist, id, 'VERIFY_DRAFT_PLAN', { approved: at % 2 === 0, comment: 'Vu', version: 1 }),
+      ),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    const others = replies.filter(({ status }) => status !== 200);
+    expect(new Set(others.map(({ body }) => body.error))).toEqual(new Set(['project.changed']));
+    const { told } = await traces(id);
+    expect(told).toHaveLength(2);
+    expect(await row(id)).toMatchObject({ version: 2 });
+  });
+
+  test('repeated with the same key it answers the same and happens once', async () => {
+    const id = await guide({ state: 'DRAFT_PLAN_SENT' });
+    const approve = () =>
+      calling(server, dentist).post(
+        `/api/projects/${id}/action`,
+        { actionType: 'VERIFY_DRAFT_PLAN', approved: true },
+        { 'idempotency-key': `approve-${id}` },
+      );
+    const first = await approve();
+    const second = await approve();
+    expect(second).toEqual(first);
+    expect((await traces(id)).told).toHaveLength(2);
+  });
+});
+
+test('watching is for staff, by themselves', async () => {
+  const id = await guide({ state: 'DRAFTING_PLAN' });
+  const me = calling(server, planner);
+  const watched = await me.post(`/api/projects/${id}/watchers`);
+  expect(new Set(watched.body.watchers.map(({ userId }: { userId: number }) => userId))).toEqual(
+    new Set([planner.id, watcher.id]),
+  );
+  expect((await me.delete(`/api/projects/${id}/watchers`)).body.watchers).toHaveLength(1);
+  expect((await me.post(`/api/projects/${id}/watchers?userId=${watcher.id}`)).body.error).toBe(
+    'identity.mismatch',
+  );
+  expect((await calling(server, dentist).post(`/api/projects/${id}/watchers`)).status).toBe(403);
+  expect((await calling(server, dentist).get(`/api/projects/${id}`)).body.watchers).toEqual([]);
+});
+
+test('documents removed or added change what is missing', async () => {
+  const id = await aProject(server, { owner: dentist, state: 'CUSTOMIZATION_COMPLETED' });
+  const me = calling(server, dentist);
+  const { documents } = (await me.get(`/api/projects/${id}`)).body;
+  const scan = documents.find(({ type }: { type: string }) => type === 'DICOM1');
+  await me.patch(`/api/projects/${id}/documents/${scan.id}`);
+  const lacking = (await me.get(`/api/projects/${id}`)).body;
+  expect(lacking).toMatchObject({ projectState: 'CREATED', missing: [{ key: 'DICOM1', kind: 'file' }] });
+  await aDocument(server, id, 'PHOTOS', dentist);
+  const upload = await anUpload(server, dentist, 'dicom');
+  await me.post(`/api/projects/${id}/documents`, { fileType: 'DICOM1', files: [upload] });
+  expect((await row(id)).state).toBe('CUSTOMIZATION_COMPLETED');
+});

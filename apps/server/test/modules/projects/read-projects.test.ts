@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { openTestApp, type TestApp } from '../../support/app.ts';
+import { aProject } from '../../support/builders.ts';
+import { calling } from '../../support/calls.ts';
+import { aColleague, aDentist, type Person } from '../../support/people.ts';
+
+let server: TestApp;
+let dubois: Person;
+let simon: Person;
+let planner: Person;
+const ids: Record<string, number> = {};
+
+beforeAll(async () => {
+  server = await openTestApp();
+  dubois = await aDentist(server, { surname: 'DUBOIS', firstName: 'Élodie' });
+  simon = await aDentist(server, { surname: 'SIMON', firstName: 'Marc' });
+  planner = await aColleague(server, ['EDIT_GUIDE'], { surname: 'MARCHAL', firstName: 'Paula' });
+  ids['draft'] = await aProject(server, { owner: dubois });
+  ids['plan'] = await aProject(server, { owner: dubois, state: 'DRAFT_PLAN_SENT', assignee: planner });
+  ids['rejected'] = await aProject(server, {
+    owner: dubois,
+    state: 'FILES_REJECTED',
+    hold: 'AWAITING_DENTIST_REPLY',
+  });
+  ids['late'] = await aProject(server, {
+    owner: dubois,
+    state: 'FINISHING',
+    columns: { deadline: '2020-01-06' },
+  });
+  ids['validated'] = await aProject(server, { owner: simon, state: 'FILES_VALIDATED', productCode: 'GCET' });
+  ids['shipped'] = await aProject(server, {
+    owner: simon,
+    state: 'SHIPPED',
+    columns: { deadline: '2020-01-06' },
+  });
+  ids['deleted'] = await aProject(server, { owner: simon, state: 'DELETED' });
+});
+afterAll(() => server.close());
+
+const list = async (by: Person, query = '') => {
+  const { body } = await calling(server, by).get(`/api/projects${query}`);
+  return body as {
+    projects: Record<string, unknown>[];
+    total: number;
+    totalPages: number;
+    currentPage: number;
+  };
+};
+const names = async (by: Person, query: string) => {
+  const shown = (await list(by, query)).projects.map(({ id }) => id);
+  return shown.map((id) => Object.keys(ids).find((name) => ids[name] === id));
+};
+
+describe('the list', () => {
+  test('is of one’s own for a dentist, of all for staff, newest first, without what is deleted', async () => {
+    expect(await names(simon, '')).toEqual(['shipped', 'validated']);
+    expect(await names(planner, '')).toEqual(['shipped', 'validated', 'late', 'rejected', 'plan', 'draft']);
+    expect(await names(planner, '?projectStates=DELETED')).toEqual(['deleted']);
+    expect(await names(simon, `?userId=${dubois.id}`)).toEqual([]);
+  });
+
+  test.each([
+    ['?statusGroup=TO_VERIFY_DRAFT_PLAN', ['plan']],
+    ['?statusGroup=TO_SEND_DRAFT_PLAN', ['validated']],
+    ['?statusGroup=TO_PRODUCE', ['late']],
+    ['?productCodes=GCET', ['validated']],
+    ['?projectStates=CREATED,SHIPPED', ['shipped', 'draft']],
+    ['?onHold=true', ['rejected']],
+    ['?inProgress=1&sort=asc', ['plan', 'rejected', 'late', 'validated']],
+    ['?unassigned=true&projectStates=FINISHING,DRAFT_PLAN_SENT', ['late']],
+    ['?searchKey=elodie%20dubois%20gcep', ['late', 'rejected', 'plan', 'draft']],
+    ['?searchKey=MOREAU%20gcet', ['validated']],
+    ['?searchKey=%25', []],
+    ['?orderBy=userFullName&sort=desc&inProgress=true', ['validated', 'late', 'rejected', 'plan']],
+    ['?orderBy=projectState', ['draft', 'validated', 'rejected', 'plan', 'late', 'shipped']],
+    ['?limit=2&offset=1', ['late', 'rejected']],
+  ])('filters, searches, sorts and pages: %s', async (query, expected) => {
+    expect(await names(planner, query)).toEqual(expected);
+  });
+
+  test('counts, and refuses an unknown order', async () => {
+    expect(await list(planner, '?limit=4&offset=1')).toMatchObject({
+      total: 6,
+      totalPages: 2,
+      currentPage: 1,
+    });
+    const unknown = await calling(server, planner).get('/api/projects?orderBy=search;drop');
+    expect(unknown).toMatchObject({ status: 400, body: { fields: { orderBy: 'field.unknownValue' } } });
+  });
+
+  test('says what is late, and names the handler to staff alone', async () => {
+    const late = (await list(planner)).projects.filter(({ deliveryDelay }) => deliveryDelay);
+    expect(late.map(({ id }) => id)).toEqual([ids['late']]);
+    const [plan] = (await list(planner, '?statusGroup=TO_VERIFY_DRAFT_PLAN')).projects;
+    expect(plan).toMatchObject({
+      assigneeName: 'Paula MARCHAL',
+      userFullName: 'Élodie DUBOIS',
+      reference: 'GCEP',
+    });
+    const [theirs] = (await list(dubois, '?statusGroup=TO_VERIFY_DRAFT_PLAN')).projects;
+    expect(theirs).toMatchObject({ assigneeId: null, assigneeName: null });
+  });
+});
+
+test('a dentist’s first screen: what needs them, and what is under way', async () => {
+  const { body } = await calling(server, dubois).get('/api/projects/attention');
+  expect(body.attention.map(({ id, reason }: { id: number; reason: string }) => [id, reason])).toEqual([
+    [ids['plan'], 'draftPlan'],
+    [ids['rejected'], 'filesRejected'],
+    [ids['draft'], 'incomplete'],
+  ]);
+  expect(body.attention[1].detail).toEqual(['DICOM1']);
+  expect(body.attention[2].detail).toContain('DICOM1');
+  expect(body.counts).toEqual({ attention: 3, inProgress: 3, all: 4 });
+  expect(body.inProgress.map(({ id }: { id: number }) => id)).toContain(ids['late']);
+  expect((await calling(server, planner).get('/api/projects/attention')).status).toBe(403);
+});
+
+test('the page shows what may be done, and to each side its own', async () => {
+  const staffs = (await calling(server, planner).get(`/api/projects/${ids['plan']}`)).body;
+  expect(staffs).toMatchObject({
+    uploadAllowed: false,
+    editable: false,
+    guideType: 'GCEP',
+    customisationCompleted: true,
+  });
+  expect(staffs.actions).toContainEqual({
+    type: 'TRANSFER_TO_PRODUCTION',
+    disabledReason: 'project.draftPlanNotApproved',
+  });
+  const theirs = (await calling(server, dubois).get(`/api/projects/${ids['plan']}`)).body;
+  expect(theirs.actions).toEqual([{ type: 'VERIFY_DRAFT_PLAN' }]);
+  expect(theirs.draftPlans).toHaveLength(1);
+  expect(theirs.documents.map(({ type }: { type: string }) => type)).toEqual([
+    'DICOM1',
+    'IMPRESSION',
+    'DRAFT_PLAN',
+  ]);
+  expect(theirs.implants).toHaveLength(2);
+});
+
+test('history is for staff, paged', async () => {
+  const url = `/api/projects/${ids['plan']}/history`;
+  expect((await calling(server, dubois).get(url)).status).toBe(403);
+  expect((await calling(server, planner).get(url)).body).toMatchObject({ historyRecords: [], total: 0 });
+  expect((await calling(server, planner).get('/api/projects/999999/history')).status).toBe(404);
+});
+
+test('a dentist’s new name finds their projects', async () => {
+  const dentist = await aDentist(server, { surname: 'LAURENT' });
+  const id = await aProject(server, { owner: dentist });
+  await calling(server, dentist).patch(`/api/users/${dentist.id}/profile`, [
+    { op: 'replace', path: '/surname', value: 'Müller' },
+  ]);
+  expect((await list(planner, '?searchKey=muller')).projects.map((project) => project['id'])).toEqual([id]);
+  expect((await list(planner, '?searchKey=laurent')).total).toBe(0);
+});
