@@ -3,39 +3,37 @@ import type { GuideType } from '@maxilla/domain/products';
 
 /** What happens to the demo's projects, told step by step; `steps.ts` says what each step does. */
 
-export const STEP_NAMES = [
-  'create',
-  'fillInPart',
-  'customise',
-  'addToCart',
-  'order',
-  'sendCarrier',
-  'receive',
-  'digitise',
-  'retrieveFiles',
-  'assign',
-  'rejectFiles',
-  'sendFilesAnew',
-  'confirmFiles',
-  'acceptFiles',
-  'startPlan',
-  'holdForReply',
-  'sendPlan',
-  'declinePlan',
-  'approvePlan',
-  'chooseSleeves',
-  'transfer',
-  'attach',
-  'produce',
-  'installSocket',
-  'finish',
-  'pack',
-  'keepParcel',
-  'ship',
-  'archive',
-  'withdraw',
-] as const;
-export type StepName = (typeof STEP_NAMES)[number];
+export type StepName =
+  | 'create'
+  | 'fillInPart'
+  | 'customise'
+  | 'addToCart'
+  | 'order'
+  | 'sendCarrier'
+  | 'receive'
+  | 'digitise'
+  | 'retrieveFiles'
+  | 'assign'
+  | 'rejectFiles'
+  | 'sendFilesAnew'
+  | 'confirmFiles'
+  | 'acceptFiles'
+  | 'startPlan'
+  | 'holdForReply'
+  | 'sendPlan'
+  | 'declinePlan'
+  | 'approvePlan'
+  | 'chooseSleeves'
+  | 'transfer'
+  | 'attach'
+  | 'produce'
+  | 'installSocket'
+  | 'finish'
+  | 'pack'
+  | 'keepParcel'
+  | 'ship'
+  | 'archive'
+  | 'withdraw';
 
 export type StoryPlan = {
   readonly product: GuideType;

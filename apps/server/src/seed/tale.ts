@@ -120,7 +120,7 @@ export function change(tale: Tale, columns: Readonly<Record<string, unknown>>, {
     ...columns,
     version: tale.project.version + 1,
     updated_at: new Date(instant),
-  } as ProjectRecord;
+  };
 }
 
 /** Writes a line into the history. */
@@ -140,7 +140,7 @@ export function note(
 }
 
 /** Tells those around the project, except who acts. */
-export function tell(
+function tell(
   tale: Tale,
   to: 'owner' | 'assignee' | 'watchers',
   code: NoticeCode,

@@ -3,11 +3,12 @@ import { isStaff } from '@maxilla/domain/people';
 
 import type { Platform } from '../../platform/platform.ts';
 import { putIntoCart, takeOutOfCart } from '../cart/api.ts';
+import { insertComment } from '../comments/api.ts';
 import { insertDocuments } from '../documents/api.ts';
+import { insertMessage } from '../messages/api.ts';
 import type { Done } from './command.ts';
 import { changeImplant, insertImplant, removeImplant } from './implants/store.ts';
 import { insertDraftPlan, storeVerdict } from './plans/store.ts';
-import { insertComment, insertMessage } from './remarks/store.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { KIND_OF_FIELD, type UploadField } from './uploads.ts';
 
@@ -61,10 +62,15 @@ async function keepRemark(
   if (!decision.remark) return;
   const remark = { projectId: facts.id, authorId: actor.id, text: decision.remark.text, at: instant };
   if (decision.remark.as === 'comment') {
-    await insertComment(trx, remark);
+    // It belongs to the action, so it is not edited.
+    await insertComment(trx, { ...remark, type: 'PRODUCTION', notEditable: true });
     await live.publish(trx, { kind: 'comment', id: facts.id, staff: true });
   } else {
-    await insertMessage(trx, { ...remark, senderType: isStaff(actor) ? 'COMPANY' : 'DENTIST' });
+    await insertMessage(trx, {
+      ...remark,
+      senderId: actor.id,
+      senderType: isStaff(actor) ? 'COMPANY' : 'DENTIST',
+    });
     await live.publish(trx, { kind: 'message', id: facts.id, userIds: [facts.ownerId], staff: true });
   }
 }

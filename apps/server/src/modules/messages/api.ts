@@ -1,0 +1,1 @@
+export { insertMessage } from './store.ts';
