@@ -1,15 +1,23 @@
 import './theme/global.css';
-import { StrictMode } from 'react';
+import { StrictMode, createElement } from 'react';
+import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
-import { startI18n } from './i18n/i18n.ts';
+import { token } from './api/session.ts';
+import { loadWords, startI18n } from './i18n/i18n.ts';
+
+async function firstPage(): Promise<ComponentType> {
+  if (location.pathname !== '/login' || token.get()) return (await import('./app.tsx')).App;
+  const [page] = await Promise.all([import('./login-page.tsx'), loadWords('auth')]);
+  return page.LoginPage;
+}
+
+// Under our Content-Security-Policy zod cannot compile its checks; told beforehand, it does not try.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-await startI18n();
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+const started = startI18n();
+const page = await firstPage();
+await started;
+createRoot(root).render(createElement(StrictMode, null, createElement(page)));

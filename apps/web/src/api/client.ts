@@ -53,7 +53,8 @@ function formOf(body: Record<string, unknown>, files: Readonly<Record<string, re
     if (value === undefined || name in files) continue;
     form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
   }
-  for (const [name, parts] of Object.entries(files)) for (const part of parts) form.append(name, part, part.name);
+  for (const [name, parts] of Object.entries(files))
+    for (const part of parts) form.append(name, part, part.name);
   return form;
 }
 

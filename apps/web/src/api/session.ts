@@ -51,7 +51,9 @@ async function exchange(old: string): Promise<string | null> {
   const current = localStorage.getItem(KEY);
   if (current !== old) return current;
   for (;;) {
-    const response = await fetch('/api/auth/refresh', { method: 'POST', credentials: 'same-origin' }).catch(() => null);
+    const response = await fetch('/api/auth/refresh', { method: 'POST', credentials: 'same-origin' }).catch(
+      () => null,
+    );
     if (!response || response.status === 503) {
       await serverBack();
       continue;

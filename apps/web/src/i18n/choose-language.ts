@@ -8,5 +8,6 @@ import type { Language } from './language.ts';
 export async function chooseLanguage(language: Language): Promise<void> {
   await showIn(language);
   // The e-mails' language; a failure changes nothing on this screen, and the next choice tries anew.
-  if (token.get()) await api.auth.changeLanguage({ body: { languageCode: codeOf(language) } }).catch(() => undefined);
+  if (token.get())
+    await api.auth.changeLanguage({ body: { languageCode: codeOf(language) } }).catch(() => undefined);
 }

@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { createEventSource } from 'eventsource-client';
 import { useEffect } from 'react';
 import { freshToken, token } from '../api/session.ts';
 import { useStore } from '../api/store.ts';
 
+type CreateEventSource = typeof import('eventsource-client').createEventSource;
 type LiveEvent = { kind: string; id: number | null };
 
 /** The areas whose answers an event of a kind may change. */
 const AREAS: Readonly<Record<string, readonly string[]>> = {
-  project: ['projects', 'documents', 'dashboards', 'queues', 'cart', 'patients'],
+  // An action can leave a message or a comment.
+  project: ['projects', 'documents', 'messages', 'comments', 'dashboards', 'queues', 'cart', 'patients'],
   message: ['messages'],
   comment: ['comments'],
   notification: ['notifications'],
@@ -21,8 +22,9 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
 /** Within an area, answers about one object that name another object than the event's are left alone. */
 function concerns(args: unknown, id: number | null): boolean {
   if (id === null || typeof args !== 'object' || args === null) return true;
-  const { params } = args as { params?: { id?: unknown } };
-  return params?.id === undefined || params.id === id;
+  const { params, query } = args as { params?: { id?: unknown }; query?: { projectId?: unknown } };
+  const named = params?.id ?? query?.projectId;
+  return named === undefined || named === id;
 }
 
 function isLiveEvent(value: unknown): value is LiveEvent {
@@ -45,27 +47,33 @@ export function useLive(): void {
   const held = useStore(token) !== null;
   useEffect(() => {
     if (!held) return undefined;
-    let missed = false;
-    const source = createEventSource({
-      url: '/api/live',
-      fetch: async (url, init) => {
-        const bearer = await freshToken();
-        const headers = { ...init?.headers, ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) };
-        return fetch(url, { ...init, headers } as RequestInit);
-      },
-      onConnect: () => {
-        // Whatever happened while nobody listened.
-        if (missed) void queryClient.invalidateQueries();
-        missed = false;
-      },
-      onDisconnect: () => {
-        missed = true;
-      },
-      onMessage: ({ data }) => {
-        const event: unknown = JSON.parse(data);
-        if (isLiveEvent(event)) apply(queryClient, event);
-      },
-    });
-    return () => source.close();
+    const listening = import('eventsource-client').then(({ createEventSource }) =>
+      listen(createEventSource, queryClient),
+    );
+    return () => void listening.then((source) => source.close());
   }, [held, queryClient]);
+}
+
+function listen(createEventSource: CreateEventSource, queryClient: QueryClient) {
+  let missed = false;
+  return createEventSource({
+    url: '/api/live',
+    fetch: async (url, init) => {
+      const bearer = await freshToken();
+      const headers = { ...init?.headers, ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) };
+      return fetch(url, { ...init, headers } as RequestInit);
+    },
+    onConnect: () => {
+      // Whatever happened while nobody listened.
+      if (missed) void queryClient.invalidateQueries();
+      missed = false;
+    },
+    onDisconnect: () => {
+      missed = true;
+    },
+    onMessage: ({ data }) => {
+      const event: unknown = JSON.parse(data);
+      if (isLiveEvent(event)) apply(queryClient, event);
+    },
+  });
 }

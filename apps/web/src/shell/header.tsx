@@ -21,10 +21,24 @@ export function Header({ menuOpen, unread, onMenu, onSearch }: Props) {
   return (
     <div className={classes['header']}>
       <Group gap={8} wrap="nowrap">
-        <Burger opened={menuOpen} onClick={onMenu} hiddenFrom="sm" size="sm" aria-label={t('header.menu')} aria-expanded={menuOpen} />
-        <Logo compact />
+        <Burger
+          opened={menuOpen}
+          onClick={onMenu}
+          hiddenFrom="sm"
+          size="sm"
+          aria-label={t('header.menu')}
+          aria-expanded={menuOpen}
+        />
+        <Link to="/" className={classes['home']} aria-label={t('header.home')}>
+          <Logo compact />
+        </Link>
       </Group>
-      <UnstyledButton className={classes['search']} onClick={onSearch} visibleFrom="sm" aria-keyshortcuts="Control+K Meta+K">
+      <UnstyledButton
+        className={classes['search']}
+        onClick={onSearch}
+        visibleFrom="sm"
+        aria-keyshortcuts="Control+K Meta+K"
+      >
         <IconSearch size={16} aria-hidden />
         <Text span fz={14} truncate>
           {t(me.role === 'ROLE_USER' ? 'header.searchOwn' : 'header.searchAll')}
@@ -42,10 +56,18 @@ export function Header({ menuOpen, unread, onMenu, onSearch }: Props) {
         <LanguageSwitch wideOnly />
         <SchemeToggle visibleFrom="sm" />
         <Tooltip label={bell}>
-          <Indicator label={unread > 99 ? '99+' : unread} size={17} offset={5} color="red.8" disabled={unread === 0}>
+          <Indicator
+            label={unread > 99 ? '99+' : unread}
+            size={17}
+            offset={5}
+            color="red.8"
+            disabled={unread === 0}
+          >
             <ActionIcon
               aria-label={bell}
-              renderRoot={(props) => <Link to={`/${ROLE_ROOT[me.role]}/notifications` as '/user/notifications'} {...props} />}
+              renderRoot={(props) => (
+                <Link to={`/${ROLE_ROOT[me.role]}/notifications` as '/user/notifications'} {...props} />
+              )}
             >
               <IconBell size={20} />
             </ActionIcon>

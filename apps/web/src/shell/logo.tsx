@@ -1,17 +1,14 @@
 import { Group, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import classes from './logo.module.css';
 
-/** The name and mark of the product, a link to one's first screen. */
+/** The mark and name of the product. */
 export function Logo({ compact = false }: { compact?: boolean }) {
+  const size = compact ? 28 : 34;
   return (
-    <Link to="/" className={classes['link']} aria-label="Maxilla">
-      <Group gap={12} wrap="nowrap">
-        <img src="/logo.svg" alt="" width={compact ? 28 : 34} height={compact ? 28 : 34} />
-        <Text component="span" fw={700} fz={compact ? 18 : 22}>
-          Maxilla
-        </Text>
-      </Group>
-    </Link>
+    <Group gap={12} wrap="nowrap">
+      <img src="/logo.svg" alt="" width={size} height={size} />
+      <Text component="span" fw={700} fz={compact ? 18 : 22}>
+        Maxilla
+      </Text>
+    </Group>
   );
 }

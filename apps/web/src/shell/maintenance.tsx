@@ -11,7 +11,8 @@ export function Maintenance({ children }: { children: ReactNode }) {
   const up = useStore(reachable);
   const [Page, setPage] = useState<ComponentType | null>(null);
   useEffect(() => {
-    const fetchPage = () => void import('./maintenance-page.tsx').then((page) => setPage(() => page.MaintenancePage));
+    const fetchPage = () =>
+      void import('./maintenance-page.tsx').then((page) => setPage(() => page.MaintenancePage));
     const timer = setTimeout(fetchPage, 5_000);
     return () => clearTimeout(timer);
   }, []);

@@ -1,4 +1,11 @@
-import { Avatar, Menu, Text, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import {
+  Avatar,
+  Menu,
+  Text,
+  UnstyledButton,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core';
 import { ROLE_ROOT } from '@maxilla/domain/people';
 import { IconKeyboard, IconLanguage, IconLogout, IconMoon, IconSettings, IconSun } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -6,14 +13,12 @@ import { useTranslation } from 'react-i18next';
 import { useMe } from '../api/me.ts';
 import { chooseLanguage } from '../i18n/choose-language.ts';
 import { LANGUAGE_NAMES } from '../i18n/language.ts';
-import { openShortcuts } from './shortcuts.tsx';
-import { useLogout } from './logout.tsx';
+import { openDialog } from './dialogs.tsx';
 
 /** Whose session this is, and what concerns it. */
 export function ProfileMenu() {
   const { t, i18n } = useTranslation(['shell', 'common']);
   const me = useMe();
-  const logout = useLogout();
   const { setColorScheme } = useMantineColorScheme();
   const dark = useComputedColorScheme('light') === 'dark';
   const initials = `${me.firstName.charAt(0)}${me.surname.charAt(0)}`.toUpperCase();
@@ -56,11 +61,11 @@ export function ProfileMenu() {
         >
           {t(dark ? 'common:scheme.toLight' : 'common:scheme.toDark')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={openShortcuts}>
+        <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={() => openDialog('shortcuts')}>
           {t('shortcuts.title')}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} />} onClick={logout}>
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => openDialog('logout')}>
           {t('logout.action')}
         </Menu.Item>
       </Menu.Dropdown>

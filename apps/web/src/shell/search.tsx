@@ -38,7 +38,15 @@ export function Search({ onClose }: { onClose: () => void }) {
   const nothing = screens.length + projects.length + patients.length + dentists.length === 0;
 
   return (
-    <Spotlight.Root store={searchStore} query={text} onQueryChange={setText} onSpotlightClose={onClose} shortcut={null} scrollable maxHeight={440}>
+    <Spotlight.Root
+      store={searchStore}
+      query={text}
+      onQueryChange={setText}
+      onSpotlightClose={onClose}
+      shortcut={null}
+      scrollable
+      maxHeight={440}
+    >
       <Spotlight.Search
         placeholder={t(me.role === 'ROLE_USER' ? 'header.searchOwn' : 'header.searchAll')}
         aria-label={t('header.search')}
@@ -52,7 +60,13 @@ export function Search({ onClose }: { onClose: () => void }) {
                 key={project.id}
                 onClick={go(`/projects/${project.id}/details`)}
                 label={`${project.id} · ${project.patientName}`}
-                description={[project.reference, t(`vocabulary:stateShort.${project.statusGroup}`), me.role === 'ROLE_USER' ? '' : project.userFullName].filter(Boolean).join(' · ')}
+                description={[
+                  project.reference,
+                  t(`vocabulary:stateShort.${project.statusGroup}`),
+                  me.role === 'ROLE_USER' ? '' : project.userFullName,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               />
             ))}
           </Spotlight.ActionsGroup>
@@ -62,7 +76,11 @@ export function Search({ onClose }: { onClose: () => void }) {
             {patients.map((patient) => (
               <Spotlight.Action
                 key={patient.id}
-                onClick={go(me.role === 'ROLE_USER' ? `/user/myprojects?patient=${patient.id}` : `${entriesOf(me.role)[1]?.to ?? '/'}?patient=${patient.id}`)}
+                onClick={go(
+                  me.role === 'ROLE_USER'
+                    ? `/user/myprojects?patient=${patient.id}`
+                    : `${entriesOf(me.role)[1]?.to ?? '/'}?patient=${patient.id}`,
+                )}
                 label={patient.name}
                 description={t('search.patientProjects', { count: patient.projects })}
               />
@@ -84,7 +102,12 @@ export function Search({ onClose }: { onClose: () => void }) {
         {screens.length > 0 ? (
           <Spotlight.ActionsGroup label={t('search.screens')}>
             {screens.map((entry) => (
-              <Spotlight.Action key={entry.to} onClick={go(entry.to)} label={t(entry.word)} leftSection={<entry.icon size={18} aria-hidden />} />
+              <Spotlight.Action
+                key={entry.to}
+                onClick={go(entry.to)}
+                label={t(entry.word)}
+                leftSection={<entry.icon size={18} aria-hidden />}
+              />
             ))}
           </Spotlight.ActionsGroup>
         ) : null}

@@ -1,8 +1,5 @@
 import { AppShell } from '@mantine/core';
 import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks';
-import { ModalsProvider } from '@mantine/modals';
-import '@mantine/notifications/styles.css';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
@@ -14,10 +11,11 @@ import { token } from '../api/session.ts';
 import { useStore } from '../api/store.ts';
 import { useLive } from '../live/live.ts';
 import { useCounts } from './counts.ts';
+import { Dialogs, openDialog } from './dialogs.tsx';
 import { Header } from './header.tsx';
-import { openShortcuts } from './shortcuts.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
+import { Toasts } from './toasts.tsx';
 
 const Search = lazy(async () => ({ default: (await import('./search.tsx')).Search }));
 
@@ -48,9 +46,7 @@ function useReturn(): void {
 export function Shell() {
   return (
     <QueryClientProvider client={queryClient}>
-      <ModalsProvider>
-        <Frame />
-      </ModalsProvider>
+      <Frame />
     </QueryClientProvider>
   );
 }
@@ -61,14 +57,18 @@ function Frame() {
   const counts = useCounts(me);
   const [menuOpen, menu] = useDisclosure(false);
   const [searching, setSearching] = useState(false);
-  const [collapsed, setCollapsed] = useLocalStorage({ key: 'maxilla.sidebarCollapsed', defaultValue: false, getInitialValueInEffect: false });
+  const [collapsed, setCollapsed] = useLocalStorage({
+    key: 'maxilla.sidebarCollapsed',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
   useSessionEnd();
   useReturn();
   useLive();
   useHotkeys([
     ['mod+K', () => setSearching(true)],
-    ['shift+?', openShortcuts],
-    ['?', openShortcuts],
+    ['shift+?', () => openDialog('shortcuts')],
+    ['?', () => openDialog('shortcuts')],
   ]);
 
   return (
@@ -82,7 +82,12 @@ function Frame() {
         padding={{ base: 'md', sm: 'lg' }}
       >
         <AppShell.Header>
-          <Header menuOpen={menuOpen} unread={counts.unread} onMenu={menu.toggle} onSearch={() => setSearching(true)} />
+          <Header
+            menuOpen={menuOpen}
+            unread={counts.unread}
+            onMenu={menu.toggle}
+            onSearch={() => setSearching(true)}
+          />
         </AppShell.Header>
         <AppShell.Navbar aria-label={t('nav.label')}>
           <Sidebar
@@ -98,7 +103,8 @@ function Frame() {
           </div>
         </AppShell.Main>
       </AppShell>
-      <Notifications position="bottom-right" limit={4} />
+      <Dialogs />
+      <Toasts />
       <Suspense>{searching ? <Search onClose={() => setSearching(false)} /> : null}</Suspense>
     </>
   );

@@ -1,7 +1,5 @@
-import { Kbd, Table } from '@mantine/core';
-import { modals } from '@mantine/modals';
+import { Kbd, Modal, Table } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { i18n } from '../i18n/i18n.ts';
 
 const SHORTCUTS = [
   { keys: ['Ctrl', 'K'], word: 'shortcuts.search' },
@@ -13,31 +11,32 @@ const SHORTCUTS = [
   { keys: ['←', '→'], word: 'shortcuts.teeth' },
 ] as const;
 
-const ID = 'shortcuts';
-
 /** Lists what the keyboard does. */
-export function openShortcuts(): void {
-  modals.open({ modalId: ID, title: i18n.t('shell:shortcuts.title'), children: <Shortcuts /> });
-}
-
-function Shortcuts() {
-  const { t } = useTranslation('shell');
+export function Shortcuts({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['shell', 'common']);
   return (
-    <Table verticalSpacing="xs">
-      <Table.Tbody>
-        {SHORTCUTS.map(({ keys, word }) => (
-          <Table.Tr key={word}>
-            <Table.Td w={140}>
-              {keys.map((key) => (
-                <Kbd key={key} mr={6}>
-                  {key}
-                </Kbd>
-              ))}
-            </Table.Td>
-            <Table.Td>{t(word)}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('shortcuts.title')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Table verticalSpacing="xs">
+        <Table.Tbody>
+          {SHORTCUTS.map(({ keys, word }) => (
+            <Table.Tr key={word}>
+              <Table.Td w={140}>
+                {keys.map((key) => (
+                  <Kbd key={key} mr={6}>
+                    {key}
+                  </Kbd>
+                ))}
+              </Table.Td>
+              <Table.Td>{t(word)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Modal>
   );
 }

@@ -25,7 +25,10 @@ export function Sidebar({ collapsed, counts, onCollapse, onNavigate }: Props) {
   const current = entries.find((entry) => isCurrent(entry, path));
   const Collapse = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
-    <div className={`${classes['navbar']} ${collapsed ? classes['collapsed'] : ''}`} style={{ height: '100%' }}>
+    <div
+      className={`${classes['navbar']} ${collapsed ? classes['collapsed'] : ''}`}
+      style={{ height: '100%' }}
+    >
       <ScrollArea type="auto" style={{ flex: 1 }}>
         <ul className={classes['list']}>
           {entries.map((entry) => (
@@ -57,7 +60,13 @@ export function Sidebar({ collapsed, counts, onCollapse, onNavigate }: Props) {
   );
 }
 
-type LinkProps = { entry: Entry; current: boolean; collapsed: boolean; count: number; onNavigate: () => void };
+type LinkProps = {
+  entry: Entry;
+  current: boolean;
+  collapsed: boolean;
+  count: number;
+  onNavigate: () => void;
+};
 
 function SidebarLink({ entry, current, collapsed, count, onNavigate }: LinkProps) {
   const { t } = useTranslation('shell');
@@ -78,7 +87,14 @@ function SidebarLink({ entry, current, collapsed, count, onNavigate }: LinkProps
         </span>
         <span className={classes['label']}>{label}</span>
         {count > 0 && entry.badge ? (
-          <Badge className={classes['count']} variant="filled" color={COLOUR[entry.badge]} size="sm" px={6} miw={18}>
+          <Badge
+            className={classes['count']}
+            variant="filled"
+            color={COLOUR[entry.badge]}
+            size="sm"
+            px={6}
+            miw={18}
+          >
             {count > 99 ? '99+' : count}
           </Badge>
         ) : null}

@@ -10,7 +10,11 @@ export function SchemeToggle({ visibleFrom }: { visibleFrom?: 'sm' }) {
   const label = t(dark ? 'scheme.toLight' : 'scheme.toDark');
   return (
     <Tooltip label={label}>
-      <ActionIcon aria-label={label} onClick={() => setColorScheme(dark ? 'light' : 'dark')} {...(visibleFrom ? { visibleFrom } : {})}>
+      <ActionIcon
+        aria-label={label}
+        onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+        {...(visibleFrom ? { visibleFrom } : {})}
+      >
         {dark ? <IconSun size={20} /> : <IconMoon size={20} />}
       </ActionIcon>
     </Tooltip>

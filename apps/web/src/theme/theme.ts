@@ -56,7 +56,9 @@ export const theme = createTheme({
     Card: { defaultProps: { withBorder: true, padding: 'lg', radius: 'md' } },
     Paper: { defaultProps: { radius: 'md' } },
     Modal: { defaultProps: { centered: true, radius: 'lg', padding: 'lg' } },
-    Tooltip: { defaultProps: { withArrow: true, openDelay: 200, events: { hover: true, focus: true, touch: true } } },
+    Tooltip: {
+      defaultProps: { withArrow: true, openDelay: 200, events: { hover: true, focus: true, touch: true } },
+    },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
     Alert: { defaultProps: { variant: 'light', radius: 'md' } },
   },

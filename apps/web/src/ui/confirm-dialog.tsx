@@ -19,7 +19,15 @@ type Props = {
 };
 
 /** Asks before an act that cannot be taken back. */
-export function ConfirmDialog({ opened, onClose, title, question, action, danger = false, onConfirm }: Props) {
+export function ConfirmDialog({
+  opened,
+  onClose,
+  title,
+  question,
+  action,
+  danger = false,
+  onConfirm,
+}: Props) {
   const { t } = useTranslation();
   const { submit, busy, error, clearError } = useSubmit({
     send: (_: null, key: string) => onConfirm(key),

@@ -10,8 +10,13 @@ const FIRST = 'FR';
 export function useCountryNames(): { value: string; label: string }[] {
   const { i18n } = useTranslation();
   const language = languageOf(i18n.language);
-  const named = COUNTRIES.map(({ codeAlpha2 }) => ({ value: codeAlpha2, label: countryName(codeAlpha2, codeOf(language)) }));
-  const rest = named.filter(({ value }) => value !== FIRST).toSorted((a, b) => a.label.localeCompare(b.label, language));
+  const named = COUNTRIES.map(({ codeAlpha2 }) => ({
+    value: codeAlpha2,
+    label: countryName(codeAlpha2, codeOf(language)),
+  }));
+  const rest = named
+    .filter(({ value }) => value !== FIRST)
+    .toSorted((a, b) => a.label.localeCompare(b.label, language));
   return [...named.filter(({ value }) => value === FIRST), ...rest];
 }
 

@@ -42,7 +42,18 @@ const NONE: readonly never[] = [];
  * selects, Enter opens.
  */
 export function DataTable<Row extends object>(props: Props<Row>) {
-  const { label, rows, columns, rowId, error, onRetry, empty, selection, density = 'comfortable', footer } = props;
+  const {
+    label,
+    rows,
+    columns,
+    rowId,
+    error,
+    onRetry,
+    empty,
+    selection,
+    density = 'comfortable',
+    footer,
+  } = props;
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const helper = createColumnHelper<Features, Row>();
   const table = useTable({
@@ -54,9 +65,15 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     getRowId: (row) => String(rowId(row)),
     enableRowSelection: selection !== undefined,
     enableMultiRowSelection: selection?.mode === 'multi',
-    state: { rowSelection: Object.fromEntries([...(selection?.ids ?? [])].map((one) => [String(one), true as const])) },
+    state: {
+      rowSelection: Object.fromEntries(
+        [...(selection?.ids ?? [])].map((one) => [String(one), true as const]),
+      ),
+    },
     onRowSelectionChange: (update) => {
-      const before = Object.fromEntries([...(selection?.ids ?? [])].map((one) => [String(one), true as const]));
+      const before = Object.fromEntries(
+        [...(selection?.ids ?? [])].map((one) => [String(one), true as const]),
+      );
       const after = typeof update === 'function' ? update(before) : update;
       selection?.onChange(new Set(Object.keys(after).map(Number)));
     },
@@ -88,7 +105,11 @@ export function DataTable<Row extends object>(props: Props<Row>) {
           aria-busy={!rows}
         >
           <TableHead {...props} table={table} />
-          {rows ? <Rows {...props} table={table} /> : <TableSkeleton columns={columns.length + (selection ? 1 : 0)} density={density} inTable />}
+          {rows ? (
+            <Rows {...props} table={table} />
+          ) : (
+            <TableSkeleton columns={columns.length + (selection ? 1 : 0)} density={density} inTable />
+          )}
         </table>
       </div>
       {footer}
@@ -102,5 +123,9 @@ export type InstanceRow<Row extends object> = TableRow<Features, Row>;
 function Rows<Row extends object>(props: Props<Row> & { table: Instance<Row> }) {
   const { rows } = props.table.getRowModel();
   const height = props.density === 'compact' ? 34 : 53;
-  return rows.length > VIRTUAL_FROM ? <VirtualRows {...props} rows={rows} height={height} /> : <PlainRows {...props} rows={rows} />;
+  return rows.length > VIRTUAL_FROM ? (
+    <VirtualRows {...props} rows={rows} height={height} />
+  ) : (
+    <PlainRows {...props} rows={rows} />
+  );
 }

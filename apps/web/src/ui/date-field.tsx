@@ -57,7 +57,10 @@ export function DateField({ value, onChange, refusal, error, ...props }: Props) 
         const code = refusal?.(day);
         if (!code) return {};
         const reason = t(`vocabulary:error.${code}`);
-        return { title: reason, 'aria-label': `${day.slice(8)}-${day.slice(5, 7)}-${day.slice(0, 4)}, ${reason}` };
+        return {
+          title: reason,
+          'aria-label': `${day.slice(8)}-${day.slice(5, 7)}-${day.slice(0, 4)}, ${reason}`,
+        };
       }}
       error={error ?? (typed ? <ErrorText code={typed} /> : undefined)}
       {...props}

@@ -13,7 +13,11 @@ export function ErrorState({ error, onRetry }: { error: Error; onRetry?: () => v
         <IconAlertTriangle size={32} stroke={1.5} color="var(--mantine-color-error)" aria-hidden />
         <Text fw={600}>{t('failure.title')}</Text>
         <Text fz="sm" c="dimmed">
-          {error instanceof ApiError ? <ErrorText code={error.code} fallback={error.message} /> : t('failure.short')}
+          {error instanceof ApiError ? (
+            <ErrorText code={error.code} fallback={error.message} />
+          ) : (
+            t('failure.short')
+          )}
         </Text>
         {onRetry ? (
           <Button variant="light" mt={6} onClick={onRetry}>

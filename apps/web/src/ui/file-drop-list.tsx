@@ -77,7 +77,14 @@ export function FileDropList(props: Props) {
         </Alert>
       ) : null}
       {disabled || room <= 0 ? null : (
-        <Dropzone onDrop={take} multiple={room > 1} p="sm" inputProps={{ 'aria-label': label }} aria-label={label} radius="md">
+        <Dropzone
+          onDrop={take}
+          multiple={room > 1}
+          p="sm"
+          inputProps={{ 'aria-label': label }}
+          aria-label={label}
+          radius="md"
+        >
           <Group gap="sm" wrap="nowrap" style={{ pointerEvents: 'none' }}>
             <IconCloudUpload size={24} stroke={1.6} color="var(--mantine-color-teal-text)" aria-hidden />
             <div>

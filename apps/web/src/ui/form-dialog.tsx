@@ -21,14 +21,30 @@ type Props<Values extends Record<string, unknown>> = {
 
 /** A form in a dialog: Esc leaves, Enter sends, and it stays open while the server refuses. */
 export function FormDialog<Values extends Record<string, unknown>>(props: Props<Values>) {
-  const { opened, onClose, title, action, submitForm, danger = false, disabled = false, size = 'md', children } = props;
+  const {
+    opened,
+    onClose,
+    title,
+    action,
+    submitForm,
+    danger = false,
+    disabled = false,
+    size = 'md',
+    children,
+  } = props;
   const { t } = useTranslation();
   const { onSubmit, busy, error } = submitForm;
   const close = () => {
     if (!busy) onClose();
   };
   return (
-    <Modal opened={opened} onClose={close} title={title} size={size} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={title}
+      size={size}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       <form onSubmit={onSubmit} noValidate>
         <Stack gap="md">
           <FormError error={error} />

@@ -37,7 +37,9 @@ const words = (code: ErrorCode) => createElement(ErrorText, { code });
 /** Moves the focus to the first of the fields in error, in the order of the page. */
 function focusFirst(form: { getInputNode: (path: string) => HTMLElement | null }, errors: FormErrors): void {
   const nodes = Object.keys(errors).flatMap((path) => form.getInputNode(path) ?? []);
-  const [first] = nodes.toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+  const [first] = nodes.toSorted((a, b) =>
+    a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  );
   first?.focus();
 }
 
@@ -59,7 +61,12 @@ export function useSubmitForm<Values extends Record<string, unknown>, Reply>(
       },
     ]),
   ) as unknown as FormRulesRecord<Values>;
-  const form = useForm<Values>({ mode: 'controlled', initialValues: initial, validate, validateInputOnBlur: true });
+  const form = useForm<Values>({
+    mode: 'controlled',
+    initialValues: initial,
+    validate,
+    validateInputOnBlur: true,
+  });
 
   const { submit, busy, error } = useSubmit<Values, Reply>({
     send: options.send,
@@ -68,7 +75,9 @@ export function useSubmitForm<Values extends Record<string, unknown>, Reply>(
       return options.done?.(reply, values);
     },
     refused: (refusal) => {
-      const own = Object.entries(refusal.fields).map(([path, code]) => [fieldOf?.(path) ?? path, words(code)] as const);
+      const own = Object.entries(refusal.fields).map(
+        ([path, code]) => [fieldOf?.(path) ?? path, words(code)] as const,
+      );
       const errors = Object.fromEntries(own.filter(([path]) => path in initial));
       form.setErrors(errors);
       focusFirst(form, errors);

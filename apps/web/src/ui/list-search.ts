@@ -41,7 +41,10 @@ export function choice<const T extends readonly string[]>(value: unknown, values
 }
 
 /** Several values of a set in a URL, joined by commas; undefined when none. */
-export function choices<const T extends readonly string[]>(value: unknown, values: T): T[number][] | undefined {
+export function choices<const T extends readonly string[]>(
+  value: unknown,
+  values: T,
+): T[number][] | undefined {
   const given = textOf(value)?.split(',') ?? (Array.isArray(value) ? value : []);
   const known = values.filter((one) => given.includes(one));
   return known.length > 0 ? known : undefined;
@@ -69,7 +72,10 @@ type Changes<S> = Partial<{ [K in keyof S]: S[K] | undefined }>;
  * The list state of the route on screen, and how to change it. Anything but the page itself starts at the first
  * page again. `replace` leaves no step in the history, for what changes while typing.
  */
-export function useListSearch<S extends ListSearch>(): [S, (changes: Changes<S>, options?: { replace?: boolean }) => void] {
+export function useListSearch<S extends ListSearch>(): [
+  S,
+  (changes: Changes<S>, options?: { replace?: boolean }) => void,
+] {
   const current: unknown = useSearch({ strict: false });
   const search = current as S;
   const navigate = useNavigate();

@@ -22,12 +22,17 @@ export function Pager({ page, totalPages, total, pageSize = 20 }: Props) {
     to: '.',
     search: (before: object) => defined({ ...before, page: target > 1 ? target : undefined }),
   });
-  const edge = (control: string) => (control === 'previous' ? page - 1 : control === 'next' ? page + 1 : page);
+  const edge = (control: string) =>
+    control === 'previous' ? page - 1 : control === 'next' ? page + 1 : page;
   const first = (page - 1) * pageSize + 1;
   return (
     <Group className={classes['foot']} component="nav" aria-label={t('table.pages')}>
       <Text fz="xs" c="dimmed">
-        {t('table.range', { first: number(first), last: number(Math.min(page * pageSize, total)), total: number(total) })}
+        {t('table.range', {
+          first: number(first),
+          last: number(Math.min(page * pageSize, total)),
+          total: number(total),
+        })}
       </Text>
       {totalPages > 1 ? (
         <Pagination

@@ -15,7 +15,14 @@ type Props = {
 export function Panel({ title, aside, anchor, children }: Props) {
   const id = useId();
   return (
-    <Paper withBorder component="section" p={{ base: 'md', sm: 'lg' }} bg="var(--surface)" aria-labelledby={id} id={anchor}>
+    <Paper
+      withBorder
+      component="section"
+      p={{ base: 'md', sm: 'lg' }}
+      bg="var(--surface)"
+      aria-labelledby={id}
+      id={anchor}
+    >
       <Group justify="space-between" gap="xs" mb="md">
         <Title order={2} id={id}>
           {title}

@@ -27,8 +27,19 @@ export function PasswordMeter({ password, id }: { password: string; id?: string 
           const met = criteria[criterion];
           const Mark = met ? IconCheck : IconCircle;
           return (
-            <Group key={criterion} component="li" gap={6} wrap="nowrap" c={met ? 'var(--mantine-color-teal-text)' : 'dimmed'}>
-              <Mark size={14} stroke={met ? 3 : 1.6} role="img" aria-label={t(met ? 'password.met' : 'password.missing')} />
+            <Group
+              key={criterion}
+              component="li"
+              gap={6}
+              wrap="nowrap"
+              c={met ? 'var(--mantine-color-teal-text)' : 'dimmed'}
+            >
+              <Mark
+                size={14}
+                stroke={met ? 3 : 1.6}
+                role="img"
+                aria-label={t(met ? 'password.met' : 'password.missing')}
+              />
               <Text fz="xs">{t(`password.criteria.${criterion}`)}</Text>
             </Group>
           );

@@ -17,7 +17,17 @@ type Props = {
 };
 
 /** A mobile number and the country whose form it has. */
-export function PhoneField({ label, size = 'sm', country, onCountry, value = '', onChange, onBlur, error, ...rest }: Props) {
+export function PhoneField({
+  label,
+  size = 'sm',
+  country,
+  onCountry,
+  value = '',
+  onChange,
+  onBlur,
+  error,
+  ...rest
+}: Props) {
   const { t } = useTranslation();
   const id = useId();
   const countries = useCountryNames();

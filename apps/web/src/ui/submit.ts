@@ -43,14 +43,16 @@ export function useSubmit<Values, Reply>({ send, done, refused }: Options<Values
     sending.current = true;
     setBusy(true);
     setError(null);
-    await perform(values).catch((thrown: unknown) => {
-      if (!(thrown instanceof ApiError)) throw thrown;
-      setError(thrown);
-      refused?.(thrown);
-    }).finally(() => {
-      sending.current = false;
-      setBusy(false);
-    });
+    await perform(values)
+      .catch((thrown: unknown) => {
+        if (!(thrown instanceof ApiError)) throw thrown;
+        setError(thrown);
+        refused?.(thrown);
+      })
+      .finally(() => {
+        sending.current = false;
+        setBusy(false);
+      });
   }
 
   return { submit, busy, error, clearError: () => setError(null) };

@@ -21,7 +21,10 @@ export function TableCards<Row extends object>({ label, table, ...props }: Props
   );
 }
 
-type CardProps<Row extends object> = Omit<Props<Row>, 'table' | 'label'> & { row: InstanceRow<Row>; selected: boolean };
+type CardProps<Row extends object> = Omit<Props<Row>, 'table' | 'label'> & {
+  row: InstanceRow<Row>;
+  selected: boolean;
+};
 
 function Card<Row extends object>({ row, selected, columns, rowLink, rowMark, selection }: CardProps<Row>) {
   const { original } = row;
@@ -31,7 +34,12 @@ function Card<Row extends object>({ row, selected, columns, rowLink, rowMark, se
   const lines = columns.filter((column) => (column.card ?? 'line') === 'line');
   const head = title.map((column) => <span key={column.id}>{column.cell(original)} </span>);
   return (
-    <li data-row className={classes['card']} data-mark={rowMark?.(original)} data-selected={selected || undefined}>
+    <li
+      data-row
+      className={classes['card']}
+      data-mark={rowMark?.(original)}
+      data-selected={selected || undefined}
+    >
       {selection ? <RowBox row={row} selected={selected} selection={selection} /> : null}
       <div className={classes['cardBody']}>
         <div className={classes['cardHead']}>

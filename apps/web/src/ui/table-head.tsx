@@ -14,7 +14,10 @@ type Props<Row extends object> = {
 };
 
 /** The direction a column takes when its head is pressed: a table sorted by several lets go of it at the third time. */
-function following(direction: Sort['direction'] | undefined, several: boolean): Sort['direction'] | undefined {
+function following(
+  direction: Sort['direction'] | undefined,
+  several: boolean,
+): Sort['direction'] | undefined {
   if (direction === 'asc') return 'desc';
   return direction === 'desc' && several ? undefined : 'asc';
 }

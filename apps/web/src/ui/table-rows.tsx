@@ -21,7 +21,12 @@ const STOP = '[data-row-stop]';
 
 /** Moves the focus to the row above or below. */
 export function goThroughRows(event: KeyboardEvent<HTMLElement>): void {
-  const step = event.key === 'ArrowDown' ? 'nextElementSibling' : event.key === 'ArrowUp' ? 'previousElementSibling' : null;
+  const step =
+    event.key === 'ArrowDown'
+      ? 'nextElementSibling'
+      : event.key === 'ArrowUp'
+        ? 'previousElementSibling'
+        : null;
   if (!step || !(event.target instanceof HTMLElement)) return;
   const row = event.target.closest('[data-row]');
   const next = row?.[step];
@@ -60,7 +65,9 @@ export function VirtualRows<Row extends object>({ rows, height, ...props }: Prop
       {before > 0 ? <Room height={before} /> : null}
       {items.map((item) => {
         const row = rows[item.index];
-        return row ? <OneRow key={row.id} row={row} selected={row.getIsSelected()} index={item.index} {...props} /> : null;
+        return row ? (
+          <OneRow key={row.id} row={row} selected={row.getIsSelected()} index={item.index} {...props} />
+        ) : null;
       })}
       {after > 0 ? <Room height={after} /> : null}
     </tbody>
@@ -81,7 +88,15 @@ type OneRowProps<Row extends object> = Omit<Props<Row>, 'rows'> & {
   index?: number;
 };
 
-function OneRow<Row extends object>({ row, selected, index, columns, rowLink, rowMark, selection }: OneRowProps<Row>) {
+function OneRow<Row extends object>({
+  row,
+  selected,
+  index,
+  columns,
+  rowLink,
+  rowMark,
+  selection,
+}: OneRowProps<Row>) {
   const link = rowLink?.(row.original);
   return (
     <tr
@@ -113,7 +128,15 @@ function OneRow<Row extends object>({ row, selected, index, columns, rowLink, ro
 }
 
 /** The row's link, which covers the whole row or card. */
-export function CoveringLink({ link, stop, children }: { link: RowLink; stop: boolean; children: ReactNode }) {
+export function CoveringLink({
+  link,
+  stop,
+  children,
+}: {
+  link: RowLink;
+  stop: boolean;
+  children: ReactNode;
+}) {
   return (
     <Link {...(link as LinkProps)} className={classes['link']} {...(stop ? { 'data-row-stop': true } : {})}>
       {children}

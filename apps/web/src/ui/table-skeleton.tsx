@@ -23,7 +23,10 @@ export function TableSkeleton({ columns, density, inTable = false }: Props) {
         <tr key={row}>
           {Array.from({ length: columns }, (_, column) => (
             <td key={column}>
-              <Skeleton height={density === 'compact' ? 10 : 14} width={`${45 + ((row * 7 + column * 13) % 40)}%`} />
+              <Skeleton
+                height={density === 'compact' ? 10 : 14}
+                width={`${45 + ((row * 7 + column * 13) % 40)}%`}
+              />
             </td>
           ))}
         </tr>

@@ -46,10 +46,14 @@ function neighbour(tooth: number, key: string): number | undefined {
 /** The thirty-two teeth by FDI number, seen from the front: to be looked at, or picked by mouse, finger or keyboard. */
 export function ToothChart({ teeth, label, onPick, className }: Props) {
   const { t } = useTranslation();
-  const [focused, setFocused] = useState<number>(() => [...teeth].find(([, look]) => look.selected)?.[0] ?? 18);
+  const [focused, setFocused] = useState<number>(
+    () => [...teeth].find(([, look]) => look.selected)?.[0] ?? 18,
+  );
 
   const selected = [...teeth].filter(([, look]) => look.selected);
-  const words = selected.map(([tooth, { description }]) => (description ? `${tooth} ${description}` : String(tooth)));
+  const words = selected.map(([tooth, { description }]) =>
+    description ? `${tooth} ${description}` : String(tooth),
+  );
   const name = [label ?? t('teeth.label'), words.length > 0 ? words.join(', ') : t('teeth.none')].join(': ');
 
   function onKeyDown(event: KeyboardEvent<SVGSVGElement>) {
@@ -65,7 +69,9 @@ export function ToothChart({ teeth, label, onPick, className }: Props) {
     event.currentTarget.querySelector<SVGGElement>(`[data-tooth="${next}"]`)?.focus();
   }
 
-  const role = onPick ? { role: 'group', 'aria-label': label ?? t('teeth.label'), onKeyDown } : { role: 'img', 'aria-label': name };
+  const role = onPick
+    ? { role: 'group', 'aria-label': label ?? t('teeth.label'), onKeyDown }
+    : { role: 'img', 'aria-label': name };
   return (
     <svg
       className={`${classes['chart']} ${className ?? ''}`}
@@ -110,7 +116,12 @@ function Tooth({ place, look, tabbable, onPick, onFocus }: ToothProps) {
     look.hinted && !look.selected ? classes['hinted'] : '',
     look.disabled ? classes['disabled'] : onPick ? classes['pickable'] : '',
   ].join(' ');
-  const name = [t('teeth.tooth', { tooth }), look.description, look.hinted ? t('teeth.hinted') : undefined, look.disabled]
+  const name = [
+    t('teeth.tooth', { tooth }),
+    look.description,
+    look.hinted ? t('teeth.hinted') : undefined,
+    look.disabled,
+  ]
     .filter(Boolean)
     .join(', ');
   const button = onPick
@@ -129,9 +140,18 @@ function Tooth({ place, look, tabbable, onPick, onFocus }: ToothProps) {
   return (
     <g className={state} style={style} {...button}>
       {look.disabled || look.description ? <title>{name}</title> : null}
-      {onPick ? <circle className={classes['hit']} cx={(x + place.numberX) / 2} cy={(y + place.numberY) / 2} r={21} /> : null}
+      {onPick ? (
+        <circle className={classes['hit']} cx={(x + place.numberX) / 2} cy={(y + place.numberY) / 2} r={21} />
+      ) : null}
       <g transform={`translate(${x} ${y}) rotate(${turn})`}>
-        <rect className={classes['body']} x={-width / 2} y={-depth / 2} width={width} height={depth} rx={Math.min(width, depth) * 0.34} />
+        <rect
+          className={classes['body']}
+          x={-width / 2}
+          y={-depth / 2}
+          width={width}
+          height={depth}
+          rx={Math.min(width, depth) * 0.34}
+        />
         {place.surface === 'none' ? null : <path className={classes['surface']} d="M0 -6V6" />}
         {place.surface === 'cross' ? <path className={classes['surface']} d="M-7 0H7" /> : null}
       </g>

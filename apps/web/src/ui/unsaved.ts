@@ -1,16 +1,16 @@
-import { modals } from '@mantine/modals';
 import { useBlocker } from '@tanstack/react-router';
-import { i18n } from '../i18n/i18n.ts';
+import { store } from '../api/store.ts';
 
-function askToLeave(): Promise<boolean> {
+/** The question whether to leave, while it is asked; the shell shows it. */
+export const leaveQuestion = store<{ readonly answer: (leave: boolean) => void } | null>(null);
+
+function ask(): Promise<boolean> {
   return new Promise((resolve) => {
-    modals.openConfirmModal({
-      title: i18n.t('unsaved.title'),
-      children: i18n.t('unsaved.question'),
-      labels: { confirm: i18n.t('unsaved.leave'), cancel: i18n.t('unsaved.stay') },
-      confirmProps: { color: 'red' },
-      onConfirm: () => resolve(true),
-      onClose: () => resolve(false),
+    leaveQuestion.set({
+      answer: (leave) => {
+        leaveQuestion.set(null);
+        resolve(leave);
+      },
     });
   });
 }
@@ -18,7 +18,7 @@ function askToLeave(): Promise<boolean> {
 /** Asks before the page is left while `dirty`: to another screen, on reload, on closing the tab. */
 export function useUnsavedGuard(dirty: boolean): void {
   useBlocker({
-    shouldBlockFn: async () => !(await askToLeave()),
+    shouldBlockFn: async () => !(await ask()),
     enableBeforeUnload: dirty,
     disabled: !dirty,
   });

@@ -34,7 +34,10 @@ function useProgressWords(item: UploadItem): string {
   const percent = item.size > 0 ? Math.floor((item.sent / item.size) * 100) : 0;
   if (item.speed <= 0) return t('upload.percent', { percent });
   const seconds = Math.ceil((item.size - item.sent) / item.speed);
-  const left = seconds < 90 ? t('upload.seconds', { count: seconds }) : t('upload.minutes', { count: Math.ceil(seconds / 60) });
+  const left =
+    seconds < 90
+      ? t('upload.seconds', { count: seconds })
+      : t('upload.minutes', { count: Math.ceil(seconds / 60) });
   return t('upload.progress', { percent: number(percent), speed: fileSize(item.speed), left });
 }
 
@@ -83,16 +86,32 @@ function UploadRow({ item }: { item: UploadItem }) {
         </div>
         <Group gap={2} wrap="nowrap">
           {state === 'sending' || state === 'waiting' ? (
-            <RowButton icon={IconPlayerPause} label={t('upload.pause', { name })} onClick={() => uploads.pause(key)} />
+            <RowButton
+              icon={IconPlayerPause}
+              label={t('upload.pause', { name })}
+              onClick={() => uploads.pause(key)}
+            />
           ) : null}
           {state === 'paused' ? (
-            <RowButton icon={IconPlayerPlay} label={t('upload.resume', { name })} onClick={() => uploads.resume(key)} />
+            <RowButton
+              icon={IconPlayerPlay}
+              label={t('upload.resume', { name })}
+              onClick={() => uploads.resume(key)}
+            />
           ) : null}
           {failed ? (
-            <RowButton icon={IconRefresh} label={t('upload.retry', { name })} onClick={() => uploads.retry(key)} />
+            <RowButton
+              icon={IconRefresh}
+              label={t('upload.retry', { name })}
+              onClick={() => uploads.retry(key)}
+            />
           ) : null}
           {state === 'attaching' ? null : (
-            <RowButton icon={IconX} label={t('upload.cancel', { name })} onClick={() => uploads.cancel(key)} />
+            <RowButton
+              icon={IconX}
+              label={t('upload.cancel', { name })}
+              onClick={() => uploads.cancel(key)}
+            />
           )}
         </Group>
       </Group>

@@ -23,8 +23,8 @@ export type UploadItem = {
   readonly error?: ErrorCode;
 };
 
-/** Makes use of a finished upload, such as adding it to a project. Its refusal is shown at the file. */
-export type Attach = (uploadId: string) => Promise<unknown>;
+/** Makes use of a finished upload of a file, such as adding it to a project. Its refusal is shown at the file. */
+export type Attach = (uploadId: string, file: File) => Promise<unknown>;
 
 type Job = { file: File; attach: Attach; transfer?: Transfer; uploadId?: string };
 
@@ -56,7 +56,7 @@ async function attach(key: string, uploadId: string): Promise<void> {
   change(key, { state: 'attaching', speed: 0 });
   startNext();
   try {
-    await job.attach(uploadId);
+    await job.attach(uploadId, job.file);
     remove(key);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

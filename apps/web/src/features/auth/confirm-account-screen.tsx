@@ -29,7 +29,8 @@ export function ConfirmAccountScreen() {
     let shown = true;
     confirm(token).then(
       ({ userEmail }) => shown && setOutcome({ email: userEmail }),
-      (error: unknown) => shown && setOutcome(error instanceof ApiError ? error : new ApiError(500, 'internal')),
+      (error: unknown) =>
+        shown && setOutcome(error instanceof ApiError ? error : new ApiError(500, 'internal')),
     );
     return () => {
       shown = false;

@@ -1,18 +1,17 @@
 import { Anchor, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import type { ErrorCode } from '@maxilla/domain/errors';
 import { isEmailAddress } from '@maxilla/domain/identity';
-import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { dropToken, keepToken } from '../../api/session.ts';
-import { showIn } from '../../i18n/i18n.ts';
-import { languageOf } from '../../i18n/language.ts';
+import { languageOf, rememberLanguage } from '../../i18n/language.ts';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useSubmit } from '../../ui/submit.ts';
+import { returnPath } from './return-path.ts';
 
 type Credentials = { email: string; password: string };
 
@@ -27,11 +26,9 @@ function read(form: HTMLFormElement): Credentials {
   return { email: text('email').trim(), password: text('password') };
 }
 
-/** The first page of most visits: a plain form, so that no form library is loaded for it. */
+/** The first page of most visits: a plain form and plain links, so that neither form library nor router is loaded for it. */
 export function LoginScreen() {
   const { t } = useTranslation('auth');
-  const router = useRouter();
-  const { from } = useSearch({ from: '/_public/login' });
   const [wrong, setWrong] = useState<Partial<Record<keyof Credentials, ErrorCode | null>>>({});
   const { submit, busy, error } = useSubmit({
     send: (body: Credentials) => {
@@ -39,11 +36,11 @@ export function LoginScreen() {
       return api.auth.login({ body });
     },
     done: async (session) => {
-      const { queryClient } = await import('../../api/query-client.ts');
-      queryClient.clear();
+      rememberLanguage(languageOf(session.languageCode));
       keepToken(session.token);
-      await showIn(languageOf(session.languageCode));
-      router.history.replace(from ?? '/');
+      // The page is loaded anew, so that nothing of whoever was here before is left.
+      location.replace(returnPath(new URLSearchParams(location.search).get('from')) ?? '/');
+      await new Promise(() => undefined);
     },
   });
 
@@ -86,8 +83,13 @@ export function LoginScreen() {
             placeholder={t('emailPlaceholder')}
             {...field('email')}
           />
-          <PasswordInput size="md" autoComplete="current-password" label={t('password')} {...field('password')} />
-          <Anchor fz="sm" renderRoot={(props) => <Link to="/forgot-password" {...props} />}>
+          <PasswordInput
+            size="md"
+            autoComplete="current-password"
+            label={t('password')}
+            {...field('password')}
+          />
+          <Anchor fz="sm" href="/forgot-password">
             {t('login.forgot')}
           </Anchor>
           <SubmitButton busy={busy} size="md" fullWidth>
@@ -95,7 +97,7 @@ export function LoginScreen() {
           </SubmitButton>
           <Text fz="sm" c="dimmed" ta="center">
             {t('login.newHere')}{' '}
-            <Anchor fz="sm" renderRoot={(props) => <Link to="/register" {...props} />}>
+            <Anchor fz="sm" href="/register">
               {t('login.register')}
             </Anchor>
           </Text>

@@ -40,7 +40,10 @@ export function RegisterScreen() {
   const first = useRef(true);
   useEffect(() => {
     if (first.current) first.current = false;
-    else formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"], input:not([type="hidden"])')?.focus();
+    else
+      formElement.current
+        ?.querySelector<HTMLElement>('[aria-invalid="true"], input:not([type="hidden"])')
+        ?.focus();
   }, [step]);
 
   function next() {

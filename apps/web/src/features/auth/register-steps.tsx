@@ -48,11 +48,39 @@ export function RegisterAccountStep({ form }: Props) {
   const { t } = useTranslation('auth');
   return (
     <>
-      <TextInput size={SIZE} type="email" autoComplete="email" label={t('email')} placeholder={t('emailPlaceholder')} required {...form.getInputProps('emailAddress')} />
-      <TextInput size={SIZE} type="email" autoComplete="off" label={t('field.confirmEmail')} required {...form.getInputProps('confirmEmail')} />
-      <PasswordInput size={SIZE} autoComplete="new-password" label={t('password')} required aria-describedby="password-meter" {...form.getInputProps('password')} />
+      <TextInput
+        size={SIZE}
+        type="email"
+        autoComplete="email"
+        label={t('email')}
+        placeholder={t('emailPlaceholder')}
+        required
+        {...form.getInputProps('emailAddress')}
+      />
+      <TextInput
+        size={SIZE}
+        type="email"
+        autoComplete="off"
+        label={t('field.confirmEmail')}
+        required
+        {...form.getInputProps('confirmEmail')}
+      />
+      <PasswordInput
+        size={SIZE}
+        autoComplete="new-password"
+        label={t('password')}
+        required
+        aria-describedby="password-meter"
+        {...form.getInputProps('password')}
+      />
       <PasswordMeter id="password-meter" password={form.values.password} />
-      <PasswordInput size={SIZE} autoComplete="new-password" label={t('passwordAgain')} required {...form.getInputProps('confirmPassword')} />
+      <PasswordInput
+        size={SIZE}
+        autoComplete="new-password"
+        label={t('passwordAgain')}
+        required
+        {...form.getInputProps('confirmPassword')}
+      />
       <PhoneField
         size={SIZE}
         label={t('field.telephoneNumber')}
@@ -60,10 +88,34 @@ export function RegisterAccountStep({ form }: Props) {
         onCountry={(code) => form.setFieldValue('telephoneCountry', code)}
         {...form.getInputProps('telephoneNumber')}
       />
-      <TextInput size={SIZE} autoComplete="off" label={t('field.licenceNumber')} description={t('field.licenceHint')} required {...form.getInputProps('licenceNumber')} />
-      <TextInput size={SIZE} autoComplete="organization" label={t('field.officeName')} {...form.getInputProps('officeName')} />
-      <TextInput size={SIZE} type="tel" autoComplete="off" label={t('field.officeTelephoneNumber')} {...form.getInputProps('officeTelephoneNumber')} />
-      <TextInput size={SIZE} type="email" autoComplete="off" label={t('field.officeEmailAddress')} {...form.getInputProps('officeEmailAddress')} />
+      <TextInput
+        size={SIZE}
+        autoComplete="off"
+        label={t('field.licenceNumber')}
+        description={t('field.licenceHint')}
+        required
+        {...form.getInputProps('licenceNumber')}
+      />
+      <TextInput
+        size={SIZE}
+        autoComplete="organization"
+        label={t('field.officeName')}
+        {...form.getInputProps('officeName')}
+      />
+      <TextInput
+        size={SIZE}
+        type="tel"
+        autoComplete="off"
+        label={t('field.officeTelephoneNumber')}
+        {...form.getInputProps('officeTelephoneNumber')}
+      />
+      <TextInput
+        size={SIZE}
+        type="email"
+        autoComplete="off"
+        label={t('field.officeEmailAddress')}
+        {...form.getInputProps('officeEmailAddress')}
+      />
     </>
   );
 }
@@ -72,11 +124,40 @@ export function RegisterAddressStep({ form }: Props) {
   const { t } = useTranslation('auth');
   return (
     <>
-      <TextInput size={SIZE} autoComplete="address-line1" label={t('field.addressLine1')} required {...form.getInputProps('addressLine1')} />
-      <TextInput size={SIZE} autoComplete="address-line2" label={t('field.addressLine2')} {...form.getInputProps('addressLine2')} />
-      <TextInput size={SIZE} autoComplete="address-line3" label={t('field.addressLine3')} {...form.getInputProps('addressLine3')} />
-      <TextInput size={SIZE} autoComplete="postal-code" label={t('field.postalCode')} required maxLength={20} {...form.getInputProps('postalCode')} />
-      <TextInput size={SIZE} autoComplete="address-level2" label={t('field.city')} required {...form.getInputProps('city')} />
+      <TextInput
+        size={SIZE}
+        autoComplete="address-line1"
+        label={t('field.addressLine1')}
+        required
+        {...form.getInputProps('addressLine1')}
+      />
+      <TextInput
+        size={SIZE}
+        autoComplete="address-line2"
+        label={t('field.addressLine2')}
+        {...form.getInputProps('addressLine2')}
+      />
+      <TextInput
+        size={SIZE}
+        autoComplete="address-line3"
+        label={t('field.addressLine3')}
+        {...form.getInputProps('addressLine3')}
+      />
+      <TextInput
+        size={SIZE}
+        autoComplete="postal-code"
+        label={t('field.postalCode')}
+        required
+        maxLength={20}
+        {...form.getInputProps('postalCode')}
+      />
+      <TextInput
+        size={SIZE}
+        autoComplete="address-level2"
+        label={t('field.city')}
+        required
+        {...form.getInputProps('city')}
+      />
       <CountrySelect size={SIZE} label={t('field.country')} required {...form.getInputProps('country')} />
     </>
   );

@@ -81,5 +81,9 @@ export function mayGoOn(step: number, values: Registration): boolean {
 export function bodyOf(values: Registration, languageCode: Form['languageCode']): Form {
   const { confirmEmail: _email, confirmPassword: _password, telephoneCountry: _country, ...rest } = values;
   const { addressLine1, addressLine2, addressLine3, postalCode, city, country, ...person } = rest;
-  return { ...person, languageCode, address: { addressLine1, addressLine2, addressLine3, postalCode, city, country } };
+  return {
+    ...person,
+    languageCode,
+    address: { addressLine1, addressLine2, addressLine3, postalCode, city, country },
+  };
 }

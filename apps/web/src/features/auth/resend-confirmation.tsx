@@ -30,7 +30,13 @@ export function ResendConfirmation({ email = '' }: { email?: string }) {
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="sm">
         <FormError error={error} />
-        <TextInput type="email" autoComplete="email" label={t('email')} required {...form.getInputProps('email')} />
+        <TextInput
+          type="email"
+          autoComplete="email"
+          label={t('email')}
+          required
+          {...form.getInputProps('email')}
+        />
         <SubmitButton busy={busy} variant="light">
           {t('resend.action')}
         </SubmitButton>

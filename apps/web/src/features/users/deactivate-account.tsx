@@ -49,10 +49,29 @@ function DeactivateDialog({ me, onClose }: { me: Me; onClose: () => void }) {
   });
   const { form } = submitForm;
   return (
-    <FormDialog opened onClose={onClose} title={t('deactivate.title')} action={t('deactivate.action')} submitForm={submitForm} danger>
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t('deactivate.title')}
+      action={t('deactivate.action')}
+      submitForm={submitForm}
+      danger
+    >
       <Text fz="sm">{t('deactivate.question', { name: `${me.firstName} ${me.surname}` })}</Text>
-      <TextInput type="email" autoComplete="off" label={t('field.email')} required data-autofocus {...form.getInputProps('email')} />
-      <PasswordInput autoComplete="current-password" label={t('password.current')} required {...form.getInputProps('password')} />
+      <TextInput
+        type="email"
+        autoComplete="off"
+        label={t('field.email')}
+        required
+        data-autofocus
+        {...form.getInputProps('email')}
+      />
+      <PasswordInput
+        autoComplete="current-password"
+        label={t('password.current')}
+        required
+        {...form.getInputProps('password')}
+      />
     </FormDialog>
   );
 }

@@ -22,7 +22,9 @@ export function MyInformation({ me }: { me: Me }) {
     rules: rulesFor(me.role),
     send: (values) => {
       const patch = patchOf(profileOf(me), values);
-      return patch.length > 0 ? api.users.updateProfile({ params: { id: me.id }, body: patch }) : Promise.resolve(me);
+      return patch.length > 0
+        ? api.users.updateProfile({ params: { id: me.id }, body: patch })
+        : Promise.resolve(me);
     },
     done: (saved) => {
       queryClient.setQueryData(meQuery().queryKey, saved);
@@ -49,10 +51,36 @@ export function MyInformation({ me }: { me: Me }) {
             {...form.getInputProps('title')}
           />
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-            <NameField kind="surname" autoComplete="family-name" label={t('field.surname')} required {...form.getInputProps('surname')} />
-            <NameField kind="name" autoComplete="given-name" label={t('field.firstName')} required {...form.getInputProps('firstName')} />
-            <TextInput type="email" label={t('field.email')} description={t('field.emailHint')} inputWrapperOrder={['label', 'input', 'description']} value={me.emailAddress} readOnly variant="filled" />
-            <TextInput type="tel" autoComplete="tel" label={t('field.telephoneNumber')} required {...form.getInputProps('telephoneNumber')} />
+            <NameField
+              kind="surname"
+              autoComplete="family-name"
+              label={t('field.surname')}
+              required
+              {...form.getInputProps('surname')}
+            />
+            <NameField
+              kind="name"
+              autoComplete="given-name"
+              label={t('field.firstName')}
+              required
+              {...form.getInputProps('firstName')}
+            />
+            <TextInput
+              type="email"
+              label={t('field.email')}
+              description={t('field.emailHint')}
+              inputWrapperOrder={['label', 'input', 'description']}
+              value={me.emailAddress}
+              readOnly
+              variant="filled"
+            />
+            <TextInput
+              type="tel"
+              autoComplete="tel"
+              label={t('field.telephoneNumber')}
+              required
+              {...form.getInputProps('telephoneNumber')}
+            />
           </SimpleGrid>
           {dentist ? (
             <>
@@ -60,20 +88,60 @@ export function MyInformation({ me }: { me: Me }) {
                 {t('information.practice')}
               </Title>
               <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-                <TextInput autoComplete="organization" label={t('field.officeName')} {...form.getInputProps('officeName')} />
-                <TextInput label={t('field.licenceNumber')} required {...form.getInputProps('licenceNumber')} />
-                <TextInput type="tel" label={t('field.officeTelephoneNumber')} {...form.getInputProps('officeTelephoneNumber')} />
-                <TextInput type="email" label={t('field.officeEmailAddress')} {...form.getInputProps('officeEmailAddress')} />
+                <TextInput
+                  autoComplete="organization"
+                  label={t('field.officeName')}
+                  {...form.getInputProps('officeName')}
+                />
+                <TextInput
+                  label={t('field.licenceNumber')}
+                  required
+                  {...form.getInputProps('licenceNumber')}
+                />
+                <TextInput
+                  type="tel"
+                  label={t('field.officeTelephoneNumber')}
+                  {...form.getInputProps('officeTelephoneNumber')}
+                />
+                <TextInput
+                  type="email"
+                  label={t('field.officeEmailAddress')}
+                  {...form.getInputProps('officeEmailAddress')}
+                />
               </SimpleGrid>
               <Title order={3} mt="xs">
                 {t('information.address')}
               </Title>
-              <TextInput autoComplete="address-line1" label={t('field.addressLine1')} required {...form.getInputProps('addressLine1')} />
-              <TextInput autoComplete="address-line2" label={t('field.addressLine2')} {...form.getInputProps('addressLine2')} />
-              <TextInput autoComplete="address-line3" label={t('field.addressLine3')} {...form.getInputProps('addressLine3')} />
+              <TextInput
+                autoComplete="address-line1"
+                label={t('field.addressLine1')}
+                required
+                {...form.getInputProps('addressLine1')}
+              />
+              <TextInput
+                autoComplete="address-line2"
+                label={t('field.addressLine2')}
+                {...form.getInputProps('addressLine2')}
+              />
+              <TextInput
+                autoComplete="address-line3"
+                label={t('field.addressLine3')}
+                {...form.getInputProps('addressLine3')}
+              />
               <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
-                <TextInput autoComplete="postal-code" label={t('field.postalCode')} required maxLength={20} {...form.getInputProps('postalCode')} />
-                <TextInput autoComplete="address-level2" label={t('field.city')} required {...form.getInputProps('city')} />
+                <TextInput
+                  autoComplete="postal-code"
+                  label={t('field.postalCode')}
+                  required
+                  maxLength={20}
+                  {...form.getInputProps('postalCode')}
+                />
+                <TextInput
+                  autoComplete="address-level2"
+                  label={t('field.city')}
+                  required
+                  {...form.getInputProps('city')}
+                />
                 <CountrySelect label={t('field.country')} required {...form.getInputProps('country')} />
               </SimpleGrid>
             </>

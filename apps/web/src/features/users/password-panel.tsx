@@ -23,7 +23,8 @@ export function PasswordPanel() {
       },
       confirmation: (value, { newPassword }) => (value === newPassword ? null : 'auth.passwordsDiffer'),
     },
-    send: ({ currentPassword, newPassword }) => api.auth.changePassword({ body: { currentPassword, newPassword } }),
+    send: ({ currentPassword, newPassword }) =>
+      api.auth.changePassword({ body: { currentPassword, newPassword } }),
     done: ({ token }) => {
       keepToken(token);
       form.reset();
@@ -35,7 +36,12 @@ export function PasswordPanel() {
       <form onSubmit={onSubmit} noValidate>
         <Stack gap="md">
           <FormError error={error} />
-          <PasswordInput autoComplete="current-password" label={t('password.current')} required {...form.getInputProps('currentPassword')} />
+          <PasswordInput
+            autoComplete="current-password"
+            label={t('password.current')}
+            required
+            {...form.getInputProps('currentPassword')}
+          />
           <PasswordInput
             autoComplete="new-password"
             label={t('password.new')}
@@ -44,7 +50,12 @@ export function PasswordPanel() {
             {...form.getInputProps('newPassword')}
           />
           <PasswordMeter id="password-meter" password={form.values.newPassword} />
-          <PasswordInput autoComplete="new-password" label={t('password.again')} required {...form.getInputProps('confirmation')} />
+          <PasswordInput
+            autoComplete="new-password"
+            label={t('password.again')}
+            required
+            {...form.getInputProps('confirmation')}
+          />
           <Group justify="flex-end">
             <SubmitButton busy={busy} disabled={!isStrongPassword(form.values.newPassword)}>
               {t('password.action')}

@@ -30,7 +30,14 @@ export function profileOf(me: Me) {
 
 export type Profile = ReturnType<typeof profileOf>;
 
-const ADDRESS: readonly string[] = ['addressLine1', 'addressLine2', 'addressLine3', 'postalCode', 'city', 'country'];
+const ADDRESS: readonly string[] = [
+  'addressLine1',
+  'addressLine2',
+  'addressLine3',
+  'postalCode',
+  'city',
+  'country',
+];
 
 const required = (value: string) => (value.trim() ? null : 'field.required');
 

@@ -13,7 +13,10 @@ export function ProfileScreen() {
   const me = useMe();
   return (
     <>
-      <PageHeader title={t('profile.title')} subtitle={`${t(`vocabulary:role.${me.role}`)} · ${me.emailAddress}`} />
+      <PageHeader
+        title={t('profile.title')}
+        subtitle={`${t(`vocabulary:role.${me.role}`)} · ${me.emailAddress}`}
+      />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
         <MyInformation me={me} />
         <Stack gap="md">

@@ -1,0 +1,12 @@
+import { useNotifications } from '@mantine/notifications';
+import { Suspense, lazy, useState } from 'react';
+
+const List = lazy(async () => ({ default: (await import('./toast-list.tsx')).ToastList }));
+
+/** What `notifications.show` says, in a corner; its code is loaded with the first one. */
+export function Toasts() {
+  const { notifications, queue } = useNotifications();
+  const [said, say] = useState(false);
+  if (!said && notifications.length + queue.length > 0) say(true);
+  return <Suspense>{said ? <List /> : null}</Suspense>;
+}
