@@ -8,13 +8,10 @@ import { openTestApp, type TestApp } from '../support/app.ts';
 
 let server: TestApp;
 let seeded: boolean;
-let seconds: number;
 
 beforeAll(async () => {
   server = await openTestApp();
-  const before = Date.now();
   seeded = await seedDemo(server.platform);
-  seconds = (Date.now() - before) / 1_000;
 });
 afterAll(async () => server.close());
 
@@ -40,9 +37,8 @@ const NOT_OF_GUIDES: readonly ProjectState[] = [
 ];
 
 describe('the demo laboratory', () => {
-  it('is ready in a few seconds, and made only once', async () => {
+  it('is made only once', async () => {
     expect(seeded).toBe(true);
-    expect(seconds).toBeLessThan(10);
     expect(await seedDemo(server.platform)).toBe(false);
   });
 
