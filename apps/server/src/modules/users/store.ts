@@ -103,7 +103,7 @@ export async function listUsers(
       .execute(),
     found.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  const total = Number(count.total);
+  const { total } = count;
   return {
     total,
     pages: Math.ceil(total / PAGE),

@@ -88,8 +88,8 @@ function read(patch: Patch) {
     if (second === undefined) fields.person[first] = value;
     else fields.address[second] = value;
   }
-  const person = z.safeDecode(PERSON, fields.person as z.input<typeof PERSON>);
-  const address = z.safeDecode(ADDRESS, fields.address as z.input<typeof ADDRESS>);
+  const person = z.safeDecode(PERSON, fields.person);
+  const address = z.safeDecode(ADDRESS, fields.address);
   if (!person.success || !address.success) {
     throw new CodedError('request.invalid', {
       ...(person.success ? {} : fieldCodes(person.error.issues, fields.person)),

@@ -113,7 +113,7 @@ function reader(call: Call): (platform: Platform, request: FastifyRequest) => Pr
       checkActsAs(actors.query, query, request.caller.id);
       checkActsAs(actors.body, body, request.caller.id);
     }
-    return { params, query, body, refused } as Parts;
+    return { params, query, body, refused };
   };
 }
 

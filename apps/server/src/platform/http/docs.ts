@@ -31,7 +31,16 @@ export async function serveDocs(
     });
     await docs.register(scalar, {
       routePrefix: '/api/docs',
-      configuration: { url: '/api/openapi.json', pageTitle: 'Maxilla: the calls', withDefaultFonts: false },
+      configuration: {
+        url: '/api/openapi.json',
+        pageTitle: 'Maxilla: the calls',
+        withDefaultFonts: false,
+        showDeveloperTools: 'never',
+        // Nothing of ours is sent to anybody.
+        agent: { disabled: true },
+        mcp: { disabled: true },
+        authentication: { preferredSecurityScheme: 'token' },
+      },
     });
   });
 }

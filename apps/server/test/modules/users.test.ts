@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { openTestApp, type TestApp } from '../support/app.ts';
+import { aColleague, aDentist, anAdministrator, type Person } from '../support/people.ts';
+
+let server: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  server = await openTestApp();
+  admin = await anAdministrator(server);
+});
+afterAll(() => server.close());
+
+const call = (method: 'GET' | 'POST' | 'PATCH', url: string, who: Person, payload?: object) =>
+  server.app.inject({ method, url, headers: who.headers, ...(payload ? { payload } : {}) });
+
+describe('the own profile', () => {
+  const patch = (who: Person, operations: object[], id = who.id) =>
+    call('PATCH', `/api/users/${id}/profile`, who, operations);
+
+  test('changes the fields named and no others', async () => {
+    const me = await aDentist(server, { firstName: 'Ana' });
+    const reply = await patch(me, [
+      { op: 'replace', path: '/surname', value: "d'Étienne" },
+      { op: 'add', path: '/officeName', value: 'Cabinet 🦷 du Parc' },
+      { op: 'add', path: '/address/city', value: 'Saint-Étienne' },
+    ]);
+    expect(reply.json()).toMatchObject({
+      surname: "D'ÉTIENNE",
+      firstName: 'Ana',
+      officeName: 'Cabinet 🦷 du Parc',
+      telephoneNumber: '+33612345678',
+      addresses: [{ city: 'Saint-Étienne', country: 'FR' }],
+    });
+    const removed = await patch(me, [
+      { op: 'remove', path: '/officeName' },
+      { op: 'replace', path: '/address/postalCode', value: '42000' },
+    ]);
+    expect(removed.json()).toMatchObject({
+      officeName: '',
+      addresses: [{ city: 'Saint-Étienne', postalCode: '42000' }],
+    });
+    expect((await call('GET', `/api/users/${me.id}/profile`, me)).json()).toEqual(removed.json());
+  });
+
+  test.each([
+    [{ op: 'remove', path: '/surname' }, { surname: 'field.required' }],
+    [{ op: 'replace', path: '/title', value: 'Prof' }, { title: 'field.unknownValue' }],
+    [{ op: 'replace', path: '/firstName', value: 5 }, { firstName: 'field.invalid' }],
+    [{ op: 'replace', path: '/firstName', value: 'x'.repeat(201) }, { firstName: 'field.tooLong' }],
+    [{ op: 'replace', path: '/firstName', value: '<script>' }, { firstName: 'name.invalid' }],
+    [{ op: 'replace', path: '/telephoneNumber', value: '12' }, { telephoneNumber: 'identity.phoneInvalid' }],
+    [
+      { op: 'replace', path: '/licenceNumber', value: '12345678901' },
+      { licenceNumber: 'identity.rppsInvalid' },
+    ],
+    [{ op: 'replace', path: '/officeEmailAddress', value: 'nobody' }, { officeEmailAddress: 'field.email' }],
+    [
+      { op: 'replace', path: '/address/country', value: 'XX' },
+      { 'address.country': 'identity.countryUnknown' },
+    ],
+    [{ op: 'replace', path: '/address/city', value: '' }, { 'address.city': 'field.required' }],
+    [{ op: 'replace', path: '/role', value: 'ROLE_ADMIN' }, { '0.path': 'field.unknownValue' }],
+    [{ op: 'replace', path: '/emailAddress', value: 'a@b.example' }, { '0.path': 'field.unknownValue' }],
+    [{ op: 'test', path: '/title', value: 'Dr' }, { '0.op': 'field.unknownValue' }],
+  ])('refuses %j and changes nothing', async (operation, fields) => {
+    const me = await aDentist(server);
+    const reply = await patch(
+      me,
+      [{ op: 'replace', path: '/officeName', value: 'changed' }, operation].toReversed(),
+    );
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().fields).toEqual(fields);
+    expect((await call('GET', `/api/users/${me.id}/profile`, me)).json().officeName).toBe('');
+  });
+
+  test('is nobody else’s', async () => {
+    const [me, other] = [await aDentist(server), await aDentist(server)];
+    for (const who of [me, admin]) {
+      expect((await call('GET', `/api/users/${other.id}/profile`, who)).statusCode).toBe(404);
+      expect((await patch(who, [{ op: 'remove', path: '/officeName' }], other.id)).statusCode).toBe(404);
+    }
+  });
+});
+
+describe('people', () => {
+  test('are found by any part of their name whatever its accents, page by page', async () => {
+    for (let number = 0; number < 25; number += 1)
+      await aDentist(server, { surname: 'ÉLÉPHANT', firstName: `Zoé ${number}` });
+    const reply = await call('GET', '/api/users?searchKey=elephant%20zoe&userRole=ROLE_USER&offset=1', admin);
+    expect(reply.json()).toMatchObject({ total: 25, totalPages: 2, currentPage: 1 });
+    expect(reply.json().users).toHaveLength(5);
+    const one = await call('GET', '/api/users?searchKey=Zo%C3%89%2017%20eleph', admin);
+    expect(one.json().users).toMatchObject([{ fullName: 'Zoé 17 ÉLÉPHANT', role: 'ROLE_USER', city: '' }]);
+    for (const nothing of ['%25', '_', "' or 1=1 --", '<b>']) {
+      expect(
+        (await call('GET', `/api/users?searchKey=${encodeURIComponent(`éléph${nothing}`)}`, admin)).json()
+          .total,
+      ).toBe(0);
+    }
+  });
+
+  test('are sorted by the columns that exist', async () => {
+    const ids = (await call('GET', '/api/users?orderBy=id&sort=asc', admin))
+      .json()
+      .users.map(({ id }: Person) => id);
+    expect(ids).toEqual(ids.toSorted((a: number, b: number) => a - b));
+    const wrong = await call('GET', '/api/users?orderBy=password_hash', admin);
+    expect([wrong.statusCode, wrong.json().fields]).toEqual([400, { orderBy: 'field.unknownValue' }]);
+  });
+
+  test('are not shown to dentists', async () => {
+    const dentist = await aDentist(server);
+    expect((await call('GET', '/api/users', dentist)).statusCode).toBe(403);
+    expect((await call('GET', '/api/users/company', dentist)).statusCode).toBe(403);
+  });
+
+  test('of the company are listed by team, those who left are not', async () => {
+    const guide = await aColleague(server, [], { teams: ['PROD_GUIDE'], surname: 'GUIDEUR' });
+    await aColleague(server, [], { teams: ['LOG'], surname: 'LOGISTE' });
+    await aColleague(server, [], { teams: ['PROD_GUIDE'], surname: 'PARTI', status: 'INACTIVE' });
+    const reply = await call('GET', '/api/users/company?teamCodes=PROD_GUIDE', admin);
+    expect(reply.json().users).toMatchObject([{ id: guide.id, teams: ['PROD_GUIDE'] }]);
+  });
+});
+
+describe('a staff account', () => {
+  const form = (change: object = {}) => ({
+    languageCode: 'FR',
+    title: 'Mrs',
+    surname: 'Dupré',
+    firstName: 'Ève',
+    emailAddress: `eve.${crypto.randomUUID()}@maxilla.example`,
+    password: 'secret1!',
+    role: 'ROLE_INTERNAL_USER',
+    permissions: ['EDIT_GUIDE'],
+    teams: ['PROD_GUIDE'],
+    ...change,
+  });
+  const create = (who: Person, change: object = {}) => call('POST', '/api/users', who, form(change));
+
+  test('is active at once, and its owner is told', async () => {
+    const emailAddress = 'nouvelle@maxilla.example';
+    const reply = await create(admin, { emailAddress });
+    expect(reply.statusCode).toBe(200);
+    const login = await server.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { email: emailAddress, password: 'secret1!' },
+    });
+    expect(login.json().user).toMatchObject({
+      id: reply.json().userId,
+      status: 'ACTIVE',
+      surname: 'DUPRÉ',
+      permissions: ['EDIT_GUIDE'],
+      teams: ['PROD_GUIDE'],
+      categories: [],
+    });
+    const mail = await server.db
+      .selectFrom('mails')
+      .select('template')
+      .where('recipient', '=', emailAddress)
+      .execute();
+    expect(mail).toEqual([{ template: 'accountCreated' }]);
+  });
+
+  test.each([
+    [{ emailAddress: 'eve@elsewhere.example' }, { emailAddress: 'user.notCompanyAddress' }],
+    [{ password: 'abc' }, { password: 'auth.weakFirstPassword' }],
+    [{ role: 'ROLE_USER' }, { role: 'field.unknownValue' }],
+    [{ permissions: ['RULE_THE_WORLD'] }, { 'permissions.0': 'field.unknownValue' }],
+    [{ surname: '' }, { surname: 'field.required' }],
+  ])('with %j is refused', async (change, fields) => {
+    const reply = await create(admin, change);
+    expect([reply.statusCode, reply.json().fields]).toEqual([400, fields]);
+  });
+
+  test('is made by who may, who gives no more than they have', async () => {
+    const clerk = await aColleague(server, ['CREATE_OR_DELETE_USER', 'EDIT_GUIDE']);
+    expect((await create(clerk)).statusCode).toBe(200);
+    expect((await create(clerk, { role: 'ROLE_ADMIN' })).statusCode).toBe(403);
+    expect((await create(clerk, { permissions: ['CREATE_INVOICE'] })).statusCode).toBe(403);
+    expect((await create(await aColleague(server, ['EDIT_GUIDE']))).statusCode).toBe(403);
+    expect((await create(await aDentist(server))).statusCode).toBe(403);
+  });
+
+  test('has an address of its own', async () => {
+    const taken = await create(admin, { emailAddress: admin.email });
+    expect([taken.statusCode, taken.json().error]).toEqual([409, 'auth.emailTaken']);
+  });
+});
