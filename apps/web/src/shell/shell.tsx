@@ -1,5 +1,4 @@
-import { AppShell } from '@mantine/core';
-import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks';
+import { useHotkeys, useLocalStorage } from '@mantine/hooks';
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
@@ -16,6 +15,7 @@ import { Header } from './header.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { Toasts } from './toasts.tsx';
+import { useDrawer } from './use-drawer.ts';
 
 const Search = lazy(async () => ({ default: (await import('./search.tsx')).Search }));
 
@@ -34,28 +34,28 @@ function useSessionEnd(): void {
 /** Reads everything on screen anew when the server is back. */
 function useReturn(): void {
   const up = useStore(reachable);
-  const queryClient = useQueryClient();
+  const client = useQueryClient();
   const wasDown = useRef(false);
   useEffect(() => {
-    if (up && wasDown.current) void queryClient.invalidateQueries();
+    if (up && wasDown.current) void client.invalidateQueries();
     wasDown.current = !up;
-  }, [up, queryClient]);
+  }, [up, client]);
 }
 
 /** The frame of every screen below a session: header, sidebar, search, live updates. */
 export function Shell() {
   return (
     <QueryClientProvider client={queryClient}>
-      <Frame />
+      <Layout />
     </QueryClientProvider>
   );
 }
 
-function Frame() {
+function Layout() {
   const { t } = useTranslation('shell');
   const me = useMe();
   const counts = useCounts(me);
-  const [menuOpen, menu] = useDisclosure(false);
+  const drawer = useDrawer();
   const [searching, setSearching] = useState(false);
   const [collapsed, setCollapsed] = useLocalStorage({
     key: 'maxilla.sidebarCollapsed',
@@ -72,40 +72,39 @@ function Frame() {
   ]);
 
   return (
-    <>
+    <div
+      className={classes['shell']}
+      data-collapsed={collapsed || undefined}
+      data-drawer={drawer.open || undefined}
+    >
       <a className={classes['skip']} href="#main">
         {t('skip')}
       </a>
-      <AppShell
-        header={{ height: 56 }}
-        navbar={{ width: collapsed ? 64 : 240, breakpoint: 'sm', collapsed: { mobile: !menuOpen } }}
-        padding={{ base: 'md', sm: 'lg' }}
-      >
-        <AppShell.Header>
-          <Header
-            menuOpen={menuOpen}
-            unread={counts.unread}
-            onMenu={menu.toggle}
-            onSearch={() => setSearching(true)}
-          />
-        </AppShell.Header>
-        <AppShell.Navbar aria-label={t('nav.label')}>
-          <Sidebar
-            collapsed={collapsed && !menuOpen}
-            counts={counts}
-            onCollapse={() => setCollapsed(!collapsed)}
-            onNavigate={menu.close}
-          />
-        </AppShell.Navbar>
-        <AppShell.Main id="main" tabIndex={-1} className={classes['main']}>
-          <div className={classes['content']}>
-            <Outlet />
-          </div>
-        </AppShell.Main>
-      </AppShell>
+      <header className={classes['top']}>
+        <Header
+          menuOpen={drawer.open}
+          unread={counts.unread}
+          onMenu={drawer.toggle}
+          onSearch={() => setSearching(true)}
+        />
+      </header>
+      <nav className={classes['side']} aria-label={t('nav.label')} ref={drawer.ref} inert={drawer.hidden}>
+        <Sidebar
+          collapsed={collapsed && !drawer.narrow}
+          counts={counts}
+          onCollapse={() => setCollapsed(!collapsed)}
+          onNavigate={drawer.close}
+        />
+      </nav>
+      {drawer.open ? <div className={classes['veil']} onClick={drawer.close} aria-hidden /> : null}
+      <main id="main" tabIndex={-1} className={classes['main']} inert={drawer.open}>
+        <div className={classes['content']}>
+          <Outlet />
+        </div>
+      </main>
       <Dialogs />
       <Toasts />
       <Suspense>{searching ? <Search onClose={() => setSearching(false)} /> : null}</Suspense>
-    </>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Badge, ScrollArea, Tooltip, UnstyledButton } from '@mantine/core';
+import { Badge, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -25,25 +25,20 @@ export function Sidebar({ collapsed, counts, onCollapse, onNavigate }: Props) {
   const current = entries.find((entry) => isCurrent(entry, path));
   const Collapse = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
-    <div
-      className={`${classes['navbar']} ${collapsed ? classes['collapsed'] : ''}`}
-      style={{ height: '100%' }}
-    >
-      <ScrollArea type="auto" style={{ flex: 1 }}>
-        <ul className={classes['list']}>
-          {entries.map((entry) => (
-            <li key={entry.to}>
-              <SidebarLink
-                entry={entry}
-                current={entry === current}
-                collapsed={collapsed}
-                count={entry.badge ? counts[entry.badge] : 0}
-                onNavigate={onNavigate}
-              />
-            </li>
-          ))}
-        </ul>
-      </ScrollArea>
+    <div className={`${classes['navbar']} ${collapsed ? classes['collapsed'] : ''}`}>
+      <ul className={classes['list']}>
+        {entries.map((entry) => (
+          <li key={entry.to}>
+            <SidebarLink
+              entry={entry}
+              current={entry === current}
+              collapsed={collapsed}
+              count={entry.badge ? counts[entry.badge] : 0}
+              onNavigate={onNavigate}
+            />
+          </li>
+        ))}
+      </ul>
       <Tooltip label={t('nav.expand')} position="right" disabled={!collapsed}>
         <UnstyledButton
           className={`${classes['entry']} ${classes['foot']}`}

@@ -1,13 +1,15 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { createColumnHelper, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import type { ReactTable, Row as TableRow } from '@tanstack/react-table';
+import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
 import { ErrorState } from './error-state.tsx';
 import { TableCards } from './table-cards.tsx';
 import type { OnSort, RowsProps, Selection, Sort } from './table-column.ts';
 import { TableHead } from './table-head.tsx';
-import { PlainRows, VirtualRows } from './table-rows.tsx';
+import { PlainRows } from './table-rows.tsx';
+import type { RowsOf } from './table-rows.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 
 const features = tableFeatures({ rowSelectionFeature });
@@ -36,6 +38,12 @@ type Props<Row> = RowsProps<Row> & {
 };
 
 const NONE: readonly never[] = [];
+
+type RowsComponent = <Row extends object>(props: RowsOf<Row> & { height: number }) => ReactNode;
+
+const VirtualRows = lazy(async () => ({
+  default: (await import('./virtual-rows.tsx')).VirtualRows,
+})) as unknown as RowsComponent;
 
 /**
  * A table of rows that are links, sorted by the server; cards on a phone. Arrow keys go through the rows, Space
@@ -123,9 +131,10 @@ export type InstanceRow<Row extends object> = TableRow<Features, Row>;
 function Rows<Row extends object>(props: Props<Row> & { table: Instance<Row> }) {
   const { rows } = props.table.getRowModel();
   const height = props.density === 'compact' ? 34 : 53;
-  return rows.length > VIRTUAL_FROM ? (
-    <VirtualRows {...props} rows={rows} height={height} />
-  ) : (
-    <PlainRows {...props} rows={rows} />
+  if (rows.length <= VIRTUAL_FROM) return <PlainRows {...props} rows={rows} />;
+  return (
+    <Suspense fallback={<PlainRows {...props} rows={rows.slice(0, VIRTUAL_FROM)} />}>
+      <VirtualRows {...props} rows={rows} height={height} />
+    </Suspense>
   );
 }

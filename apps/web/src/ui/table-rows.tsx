@@ -1,20 +1,16 @@
 import { Checkbox, Radio } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { LinkProps } from '@tanstack/react-router';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InstanceRow } from './data-table.tsx';
 import classes from './data-table.module.css';
 import type { RowLink, RowsProps, Selection } from './table-column.ts';
 
-type Props<Row extends object> = RowsProps<Row> & {
+export type RowsOf<Row extends object> = RowsProps<Row> & {
   readonly rows: readonly InstanceRow<Row>[];
   readonly selection?: Selection<Row>;
 };
-
-const OVERSCAN = 12;
 
 /** The control of a row that the arrow keys stop at: its box, else its link. */
 const STOP = '[data-row-stop]';
@@ -36,7 +32,7 @@ export function goThroughRows(event: KeyboardEvent<HTMLElement>): void {
   stop.focus();
 }
 
-export function PlainRows<Row extends object>({ rows, ...props }: Props<Row>) {
+export function PlainRows<Row extends object>({ rows, ...props }: RowsOf<Row>) {
   return (
     <tbody onKeyDown={goThroughRows}>
       {rows.map((row) => (
@@ -46,49 +42,13 @@ export function PlainRows<Row extends object>({ rows, ...props }: Props<Row>) {
   );
 }
 
-/** Only the rows in sight, with the room of the others kept above and below them. */
-export function VirtualRows<Row extends object>({ rows, height, ...props }: Props<Row> & { height: number }) {
-  // The virtualizer changes without changing identity, which the compiler cannot see.
-  'use no memo';
-  const body = useRef<HTMLTableSectionElement>(null);
-  const virtualizer = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: () => height,
-    overscan: OVERSCAN,
-    scrollMargin: body.current?.offsetTop ?? 0,
-  });
-  const items = virtualizer.getVirtualItems();
-  const before = (items[0]?.start ?? 0) - virtualizer.options.scrollMargin;
-  const after = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? 0) - virtualizer.options.scrollMargin);
-  return (
-    <tbody ref={body} onKeyDown={goThroughRows}>
-      {before > 0 ? <Room height={before} /> : null}
-      {items.map((item) => {
-        const row = rows[item.index];
-        return row ? (
-          <OneRow key={row.id} row={row} selected={row.getIsSelected()} index={item.index} {...props} />
-        ) : null;
-      })}
-      {after > 0 ? <Room height={after} /> : null}
-    </tbody>
-  );
-}
-
-function Room({ height }: { height: number }) {
-  return (
-    <tr aria-hidden>
-      <td style={{ height, padding: 0, border: 0 }} />
-    </tr>
-  );
-}
-
-type OneRowProps<Row extends object> = Omit<Props<Row>, 'rows'> & {
+type OneRowProps<Row extends object> = Omit<RowsOf<Row>, 'rows'> & {
   row: InstanceRow<Row>;
   selected: boolean;
   index?: number;
 };
 
-function OneRow<Row extends object>({
+export function OneRow<Row extends object>({
   row,
   selected,
   index,

@@ -1,0 +1,43 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+
+/** Below this width the sidebar is a drawer over the page. */
+const NARROW = '(max-width: 47.99em)';
+
+export type DrawerState = {
+  ref: RefObject<HTMLElement | null>;
+  narrow: boolean;
+  open: boolean;
+  /** Out of sight, and so out of reach of the keyboard. */
+  hidden: boolean;
+  toggle: () => void;
+  close: () => void;
+};
+
+/** The sidebar as a drawer of narrow screens: takes the focus when it opens, goes with Esc. */
+export function useDrawer(): DrawerState {
+  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const [asked, setAsked] = useState(false);
+  const ref = useRef<HTMLElement>(null);
+  const open = narrow && asked;
+
+  useEffect(() => {
+    if (!open) return undefined;
+    ref.current?.querySelector<HTMLElement>('a')?.focus();
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setAsked(false);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [open]);
+
+  return {
+    ref,
+    narrow,
+    open,
+    hidden: narrow && !asked,
+    toggle: () => setAsked((before) => !before),
+    close: () => setAsked(false),
+  };
+}

@@ -1,0 +1,50 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { OneRow, goThroughRows } from './table-rows.tsx';
+import type { RowsOf } from './table-rows.tsx';
+
+const OVERSCAN = 12;
+
+/** Only the rows in sight, with the room of the others kept above and below them. */
+export function VirtualRows<Row extends object>({
+  rows,
+  height,
+  ...props
+}: RowsOf<Row> & { height: number }) {
+  // The virtualizer changes without changing identity, which the compiler cannot see.
+  'use no memo';
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [scrollMargin, setScrollMargin] = useState(0);
+  useLayoutEffect(() => {
+    if (body.current) setScrollMargin(body.current.getBoundingClientRect().top + window.scrollY);
+  }, []);
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => height,
+    overscan: OVERSCAN,
+    scrollMargin,
+  });
+  const items = virtualizer.getVirtualItems();
+  const before = (items[0]?.start ?? scrollMargin) - scrollMargin;
+  const after = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? scrollMargin) - scrollMargin);
+  return (
+    <tbody ref={body} onKeyDown={goThroughRows}>
+      {before > 0 ? <Room height={before} /> : null}
+      {items.map((item) => {
+        const row = rows[item.index];
+        return row ? (
+          <OneRow key={row.id} row={row} selected={row.getIsSelected()} index={item.index} {...props} />
+        ) : null;
+      })}
+      {after > 0 ? <Room height={after} /> : null}
+    </tbody>
+  );
+}
+
+function Room({ height }: { height: number }) {
+  return (
+    <tr aria-hidden>
+      <td style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  );
+}
