@@ -55,6 +55,9 @@ process.once('SIGTERM', endOnce);
 try {
   await start();
 } catch (error) {
-  reportFatal(error);
+  // What fails because we are being stopped has nothing to say.
+  if (!ending) reportFatal(error);
   endOnce();
 }
+// Stopped while it was starting: what came up since must come down too.
+if (ending) await ending.then(end);

@@ -365,6 +365,6 @@ describe('the own account', () => {
 });
 
 test('no mail is left half written', async () => {
-  const files = await readdir(path.join(server.config.dataDir, 'mail'));
-  expect(files.filter((name) => !name.endsWith('.eml'))).toEqual([]);
+  const folder = path.join(server.config.dataDir, 'mail');
+  await expect.poll(async () => (await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
 });

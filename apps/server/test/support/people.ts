@@ -28,7 +28,7 @@ let people = 0;
 let passwordHash: Promise<string> | undefined;
 
 /** A person who can log in with PASSWORD, and the headers that make a call theirs. */
-export async function aPerson({ db, platform }: TestApp, wanted: Wanted = {}): Promise<Person> {
+async function aPerson({ db, platform }: TestApp, wanted: Wanted = {}): Promise<Person> {
   people += 1;
   passwordHash ??= hashPassword(PASSWORD);
   const { instant } = platform.clock.now();

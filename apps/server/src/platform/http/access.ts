@@ -13,7 +13,7 @@ declare module 'fastify' {
 }
 
 /** Who gets past: refuses with `auth.required` or `access.denied`. Answers the caller, null where all may come. */
-export function admit(access: Access, caller: Caller | null): Caller | null {
+function admit(access: Access, caller: Caller | null): Caller | null {
   if (access.open) return caller;
   if (!caller) throw new CodedError('auth.required');
   if (!access.roles.includes(caller.role)) throw new CodedError('access.denied');

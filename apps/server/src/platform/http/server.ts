@@ -55,7 +55,7 @@ export async function createServer(platform: Platform, identify: Identify): Prom
   await app.register(multipart, { throwFileSizeLimit: false });
   await app.register(underPressure, {
     maxEventLoopDelay: STALLED_MS,
-    pressureHandler: () => {
+    pressureHandler: async () => {
       throw new CodedError('unavailable');
     },
   });
