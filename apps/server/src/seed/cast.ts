@@ -35,8 +35,17 @@ export type SleeveChoice = {
   readonly heights: readonly number[];
 };
 
+/** An implant of the catalogue; lengths in millimetres. */
+export type ImplantChoice = {
+  readonly id: number;
+  readonly name: string;
+  readonly diameter: number;
+  readonly length: number;
+};
+
 /** The reference data as stored. */
 export type Catalogue = {
+  readonly implants: readonly ImplantChoice[];
   readonly implantDetailsIds: readonly number[];
   readonly sleeves: readonly SleeveChoice[];
   readonly kitIds: readonly number[];

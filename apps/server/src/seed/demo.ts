@@ -29,7 +29,7 @@ export async function seedDemo(platform: Platform): Promise<boolean> {
       .toSorted((one, other) => one.project.created_at.getTime() - other.project.created_at.getTime());
     const stored = await seedProjects(trx, tales, { cast, catalogue, instant: now.instant });
     const messageOf = await seedRemarks(trx, stored);
-    await seedDocuments(trx, platform, stored, messageOf);
+    await seedDocuments(trx, platform, stored, { cast, catalogue, messageOf });
     await seedPurchaseOrders(trx, platform);
     return true;
   });

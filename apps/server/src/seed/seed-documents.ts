@@ -1,10 +1,10 @@
-import { productByCode } from '@maxilla/domain/products';
-
 import { purchaseOrder } from '../modules/orders/purchase-order.ts';
 import { keepPurchaseOrder, lockOrder } from '../modules/orders/store.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { renderPdf } from '../platform/pdf/pdf.ts';
 import type { Platform } from '../platform/platform.ts';
+import type { Cast, Catalogue } from './cast.ts';
+import { draftPlan } from './draft-plan.ts';
 import { sampleFile } from './sample-files.ts';
 import type { StoredTale } from './seed-projects.ts';
 import { dateFiles, insertAll, insertNumbered, ordersToDocument } from './store.ts';
@@ -13,6 +13,8 @@ import type { DocumentLine } from './tale.ts';
 /** So many different pictures and scans there are of each kind. */
 const VARIANTS = 4;
 
+type World = { readonly cast: Cast; readonly catalogue: Catalogue };
+
 type Line = { readonly tale: StoredTale; readonly place: number; readonly document: DocumentLine };
 
 /** Makes the files of the tales and stores them, as documents, attachments and draft plans. */
@@ -20,18 +22,18 @@ export async function seedDocuments(
   trx: Transaction,
   { files }: Platform,
   tales: readonly StoredTale[],
-  messageOf: (tale: StoredTale, place: number) => number,
+  world: World & { readonly messageOf: (tale: StoredTale, place: number) => number },
 ): Promise<void> {
   const lines: Line[] = tales
     .flatMap((tale) => tale.documents.map((document, place) => ({ tale, place, document })))
     .toSorted((one, other) => (one.document.at < other.document.at ? -1 : 1));
-  const bytes = sampleMaker();
+  const bytesOf = fileMaker(world);
   const rows = [];
   for (const line of lines) {
     const { tale, document } = line;
     const { id: fileId } = await files.put(trx, {
       name: document.name,
-      content: bytes(line),
+      content: await bytesOf(line),
       contentKind: document.content,
       uploadedBy: document.uploadedBy,
     });
@@ -41,7 +43,7 @@ export async function seedDocuments(
       type: document.type,
       uploaded_by: document.uploadedBy,
       uploaded_at: document.at,
-      message_id: document.remark === null ? null : messageOf(tale, document.remark),
+      message_id: document.remark === null ? null : world.messageOf(tale, document.remark),
     });
   }
   const ids = await insertNumbered(trx, 'documents', rows);
@@ -90,27 +92,19 @@ export async function seedPurchaseOrders(trx: Transaction, { files }: Platform):
   await dateFiles(trx);
 }
 
-/** Makes the bytes of a document; pictures and scans repeat after a few, papers are of their project. */
-function sampleMaker(): (line: Line) => Uint8Array {
+/** Makes the bytes of a document; pictures and scans repeat after a few, plans are of their project. */
+function fileMaker({ cast, catalogue }: World): (line: Line) => Promise<Uint8Array> {
   const made = new Map<string, Uint8Array>();
-  return ({ tale, place, document: { content } }) => {
-    if (content === 'pdf') return sampleFile('pdf', { lines: planText(tale, place) });
+  return async ({ tale, place, document: { content, type } }) => {
+    if (type === 'DRAFT_PLAN') {
+      const number = tale.plans.findIndex((plan) => plan.document === place) + 1;
+      const owner = cast.dentists.find(({ actor }) => actor.id === tale.project.owner_id);
+      return renderPdf(draftPlan(tale, number, owner?.language ?? 'FR', catalogue));
+    }
     const variant = ((tale.id + place) % VARIANTS) + 1;
     const key = `${content} ${variant}`;
     const bytes = made.get(key) ?? sampleFile(content, { seed: variant, gaps: [variant + 2] });
     made.set(key, bytes);
     return bytes;
   };
-}
-
-/** What a draft plan says. */
-function planText({ id, project, implants, plans }: StoredTale, place: number): string[] {
-  const number = plans.findIndex((plan) => plan.document === place) + 1;
-  const teeth = implants.map(({ toothNumber }) => toothNumber).join(', ');
-  return [
-    `Plan ${number} - Projet / Project ${id}`,
-    `${productByCode(project.product_code).code} - implants : ${teeth}`,
-    'Document de démonstration, sans valeur clinique.',
-    'Demonstration document, of no clinical value.',
-  ];
 }

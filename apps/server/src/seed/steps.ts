@@ -66,6 +66,8 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
     ),
   acceptFiles: (tale, { planner }, now) =>
     perform(tale, 'VERIFY_FILES', { outcome: 'ACCEPT', rejectedKinds: [], comment: '' }, planner, now),
+  handBack: (tale, { planner }, now) =>
+    perform(tale, 'UPDATE_ASSIGNEE', { assigneeId: null, assigneeName: '' }, planner, now),
   startPlan: (tale, { planner }, now) => perform(tale, 'VALIDATE_DP_PREREQUISITE', {}, planner, now),
   holdForReply: (tale, { planner, dentist }, now) =>
     perform(

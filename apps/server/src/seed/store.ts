@@ -65,7 +65,19 @@ export async function insertAll<T extends keyof DB>(
 /** The reference data with the numbers it got. */
 export async function readCatalogue(trx: Transaction): Promise<Catalogue> {
   const [details, sleeves, kits, pins, prices] = [
-    await trx.selectFrom('implant_details').select('id').orderBy('id').execute(),
+    await trx
+      .selectFrom('implant_details as details')
+      .innerJoin('implant_models as model', 'model.id', 'details.model_id')
+      .innerJoin('brands', 'brands.id', 'model.brand_id')
+      .select([
+        'details.id',
+        'details.diameter',
+        'details.length',
+        'model.name as model',
+        'brands.name as brand',
+      ])
+      .orderBy('details.id')
+      .execute(),
     await trx
       .selectFrom('sleeves')
       .innerJoin('brands', 'brands.id', 'sleeves.brand_id')
@@ -86,6 +98,7 @@ export async function readCatalogue(trx: Transaction): Promise<Catalogue> {
       }));
   return {
     implantDetailsIds: details.map(({ id }) => id),
+    implants: details.map(({ brand, model, ...implant }) => ({ ...implant, name: `${brand} ${model}` })),
     sleeves: sleeves.map((sleeve) => ({
       ...sleeve,
       type: sleeve.type as SleeveType,

@@ -18,6 +18,7 @@ export type StepName =
   | 'sendFilesAnew'
   | 'confirmFiles'
   | 'acceptFiles'
+  | 'handBack'
   | 'startPlan'
   | 'holdForReply'
   | 'sendPlan'
@@ -37,6 +38,8 @@ export type StepName =
 
 export type StoryPlan = {
   readonly product: GuideType;
+  /** Whose project it is, by their place in the list of dentists; without it they take turns. */
+  readonly dentist?: number;
   readonly steps: readonly StepName[];
   /** Working days from its beginning until its last step. */
   readonly days: number;
@@ -77,16 +80,22 @@ const story = (
 const CLOUD = { media: { impression: 'CLOUD', dicom: 'CLOUD' } } as const;
 const PHYSICAL = { media: { impression: 'PHYSICAL' } } as const;
 
-/** Every project of the demo; dentists take turns. */
+/** The two dentists whose accounts are shown first: one writes French, the other English. */
+const FRENCH = { dentist: 0 } as const;
+const ENGLISH = { dentist: 6 } as const;
+/** The one whose parcels go overseas. */
+const OVERSEAS = { dentist: 5 } as const;
+
+/** Every project of the demo. */
 export const STORIES: readonly StoryPlan[] = [
   // in the dentists' hands
   story('GCEP', ['create'], [0, 1]),
   story('GCEP', ['create', 'fillInPart'], [1, 0]),
   story('GCET', ['create', 'fillInPart'], [3, 9]),
-  story('GCEP', ['create', 'customise'], [2, 0]),
-  story('GCAE', ['create', 'customise'], [2, 3]),
-  story('GCEP', ['create', 'customise', 'addToCart'], [1, 0]),
-  story('GCCI', ['create', 'customise', 'addToCart'], [1, 0]),
+  story('GCEP', ['create', 'customise'], [2, 0], FRENCH),
+  story('GCAE', ['create', 'customise'], [2, 3], ENGLISH),
+  story('GCEP', ['create', 'customise', 'addToCart'], [1, 0], FRENCH),
+  story('GCCI', ['create', 'customise', 'addToCart'], [1, 0], ENGLISH),
   story('GCEP', ['create', 'customise', 'addToCart'], [1, 2]),
   story('GCEP', ['create', 'withdraw'], [2, 12]),
   // files on their way
@@ -103,8 +112,8 @@ export const STORIES: readonly StoryPlan[] = [
   story('GCET', ORDERED, [1, 1]),
   story('GCEP', TAKEN, [1, 0], { talk: ['dates'] }),
   story('GCAE', [...ORDERED, 'retrieveFiles', 'assign'], [3, 0], CLOUD),
-  story('GCEP', REJECTED, [3, 1], { talk: ['photos'] }),
-  story('GCET', REJECTED, [4, 2]),
+  story('GCEP', REJECTED, [3, 1], { ...FRENCH, talk: ['photos'] }),
+  story('GCET', REJECTED, [4, 2], ENGLISH),
   story('GCAE', REJECTED, [4, 4]),
   story('GCEP', [...REJECTED, 'sendFilesAnew'], [5, 0]),
   story('GCEP', CONFIRMED_ANEW, [6, 0], { talk: ['photos'] }),
@@ -112,6 +121,8 @@ export const STORIES: readonly StoryPlan[] = [
   // validated, to be drawn
   story('GCEP', [...ORDERED, 'assign', 'acceptFiles'], [2, 0]),
   story('GCEP', ACCEPTED, [3, 0], { watched: true }),
+  story('GCEP', [...ACCEPTED, 'handBack'], [3, 0]),
+  story('GCET', [...ACCEPTED, 'handBack'], [3, 1]),
   story('GCET', ACCEPTED, [4, 1], { talk: ['sleeves'] }),
   story('GCAE', ACCEPTED, [5, 1]),
   story('GCEP', [...CONFIRMED_ANEW, 'acceptFiles'], [8, 1], { talk: ['photos'] }),
@@ -120,8 +131,8 @@ export const STORIES: readonly StoryPlan[] = [
   story('GCAE', [...ACCEPTED, 'startPlan'], [6, 2]),
   story('GCEP', [...ACCEPTED, 'startPlan', 'holdForReply'], [5, 1], { talk: ['sleeves'], watched: true }),
   // plans with the dentists
-  story('GCEP', DRAWN, [5, 0], { talk: ['greeting'] }),
-  story('GCEP', DRAWN, [6, 1]),
+  story('GCEP', DRAWN, [5, 0], { ...FRENCH, talk: ['greeting'] }),
+  story('GCEP', DRAWN, [6, 1], ENGLISH),
   story('GCET', DRAWN, [7, 0], { talk: ['sleeves'] }),
   story('GCAE', DRAWN, [9, 3]),
   story('GCEP', [...DECLINED, 'sendPlan'], [10, 1], { talk: ['sleeves'], watched: true }),
@@ -143,19 +154,19 @@ export const STORIES: readonly StoryPlan[] = [
   story('GCET', [...PRINTING, 'produce'], [13, 0]),
   story('GCCI', [...OWN_PLAN, 'transfer', 'produce'], [5, 1]),
   story('GCEP', [...PRINTING, 'produce', 'installSocket'], [12, 0]),
-  story('GCEP', [...PRINTING, 'produce', 'installSocket'], [12, 0], { talk: ['greeting'] }),
+  story('GCEP', [...PRINTING, 'produce', 'installSocket'], [12, 0], { ...FRENCH, talk: ['greeting'] }),
   story('GCET', [...PRINTING, 'produce', 'installSocket'], [14, 0]),
   // leaving
   story('GCEP', MADE, [13, 0]),
   story('GCET', MADE, [15, 0], { talk: ['dates'] }),
   story('GCEP', [...MADE, 'keepParcel'], [14, 1]),
-  story('GCEP', [...MADE, 'pack'], [14, 0]),
+  story('GCEP', [...MADE, 'pack'], [14, 0], OVERSEAS),
   story('GCAE', [...MADE, 'pack'], [18, 0]),
   story('GCCI', [...OWN_PLAN_MADE, 'pack'], [7, 0]),
   // delivered
   story('GCEP', SENT, [14, 1], { talk: ['greeting', 'sleeves'] }),
-  story('GCEP', SENT, [15, 4]),
-  story('GCET', SENT, [17, 7], { talk: ['dates'] }),
+  story('GCEP', SENT, [15, 4], FRENCH),
+  story('GCET', SENT, [17, 7], { ...ENGLISH, talk: ['dates'] }),
   story('GCAE', SENT, [20, 12]),
   story('GCCI', [...OWN_PLAN_MADE, 'pack', 'ship'], [8, 6]),
   story(

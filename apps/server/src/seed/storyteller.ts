@@ -21,7 +21,7 @@ export function tellStory(
   const { cast, catalogue, chance, now } = world;
   const scene: Scene = {
     plan,
-    dentist: cast.dentists[index % cast.dentists.length] ?? chance.pick(cast.dentists),
+    dentist: cast.dentists[(plan.dentist ?? index) % cast.dentists.length] ?? chance.pick(cast.dentists),
     planner: cast.planners[index % cast.planners.length] ?? chance.pick(cast.planners),
     cast,
     catalogue,
