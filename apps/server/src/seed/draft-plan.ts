@@ -3,7 +3,6 @@ import type { TableCell } from 'pdfmake/interfaces.js';
 
 import type { PdfDocument } from '../platform/pdf/pdf.ts';
 import type { Catalogue } from './cast.ts';
-import { sampleFile } from './sample-files.ts';
 import type { StoredTale } from './seed-projects.ts';
 
 const WORDS = {
@@ -34,6 +33,7 @@ export function draftPlan(
   number: number,
   language: Language,
   catalogue: Catalogue,
+  picture: Uint8Array,
 ): PdfDocument {
   const words = WORDS[language];
   const millimetres = (value: number) => `${value.toLocaleString(language === 'FR' ? 'fr-FR' : 'en-GB')} mm`;
@@ -47,7 +47,6 @@ export function draftPlan(
       implant.sleeveHeight === null ? '–' : millimetres(implant.sleeveHeight),
     ];
   });
-  const picture = sampleFile('jpeg', { seed: (id % 4) + 1, gaps: [4 + (id % 5)] });
   return {
     pageSize: 'A4',
     pageMargins: [48, 56, 48, 56],
@@ -60,7 +59,7 @@ export function draftPlan(
         color: MUTED,
         margin: [0, 2, 0, 20],
       },
-      { image: `data:image/jpeg;base64,${picture.toString('base64')}`, width: 499 },
+      { image: `data:image/jpeg;base64,${Buffer.from(picture).toString('base64')}`, width: 499 },
       {
         table: {
           headerRows: 1,

@@ -1,3 +1,5 @@
+import type { ContentKind } from '@maxilla/domain/documents';
+
 import { purchaseOrder } from '../modules/orders/purchase-order.ts';
 import { keepPurchaseOrder, lockOrder } from '../modules/orders/store.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -95,16 +97,17 @@ export async function seedPurchaseOrders(trx: Transaction, { files }: Platform):
 /** Makes the bytes of a document; pictures and scans repeat after a few, plans are of their project. */
 function fileMaker({ cast, catalogue }: World): (line: Line) => Promise<Uint8Array> {
   const made = new Map<string, Uint8Array>();
-  return async ({ tale, place, document: { content, type } }) => {
-    if (type === 'DRAFT_PLAN') {
-      const number = tale.plans.findIndex((plan) => plan.document === place) + 1;
-      const owner = cast.dentists.find(({ actor }) => actor.id === tale.project.owner_id);
-      return renderPdf(draftPlan(tale, number, owner?.language ?? 'FR', catalogue));
-    }
-    const variant = ((tale.id + place) % VARIANTS) + 1;
+  const sample = (content: ContentKind, number: number) => {
+    const variant = (number % VARIANTS) + 1;
     const key = `${content} ${variant}`;
     const bytes = made.get(key) ?? sampleFile(content, { seed: variant, gaps: [variant + 2] });
     made.set(key, bytes);
     return bytes;
+  };
+  return async ({ tale, place, document: { content, type } }) => {
+    if (type !== 'DRAFT_PLAN') return sample(content, tale.id + place);
+    const number = tale.plans.findIndex((plan) => plan.document === place) + 1;
+    const language = cast.dentists.find(({ actor }) => actor.id === tale.project.owner_id)?.language ?? 'FR';
+    return renderPdf(draftPlan(tale, number, language, catalogue, sample('jpeg', tale.id)));
   };
 }
