@@ -42,11 +42,11 @@ let ending: Promise<void> | undefined;
 
 /** Ends running requests, streams and jobs, then what they stand on. */
 async function end(): Promise<void> {
-  for (const stop of started.splice(0).toReversed()) await stop();
+  for (const stop of started.splice(0).toReversed()) await stop().catch(reportFatal);
 }
 
 function endOnce(): void {
-  ending ??= end().catch(reportFatal);
+  ending ??= end();
 }
 
 process.once('SIGINT', endOnce);

@@ -48,6 +48,7 @@ const SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   lc_messages: 'C',
+  log_checkpoints: 'off',
 };
 const NOT_DURABLE = {
   fsync: 'off',
