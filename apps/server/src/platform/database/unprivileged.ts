@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chown, cp, mkdir, readFile, realpath, rename, rm, symlink } from 'node:fs/promises';
+import { chown, cp, lstat, mkdir, readFile, readlink, realpath, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { StartupError, systemCode } from '../startup.ts';
@@ -85,6 +85,11 @@ export async function clusterFolder(wanted: string, account: Account): Promise<s
   } catch (error) {
     if (systemCode(error) !== 'ENOENT') throw error;
   }
+  if (await isLink(wanted)) {
+    throw new StartupError(
+      `${wanted} leads to ${await readlink(wanted)}, which is gone: bring it back, or delete the link to begin anew.`,
+    );
+  }
   await mkdir(wanted, { mode: 0o700 });
   if (account.uid === undefined || account.gid === undefined) return wanted;
   await chown(wanted, account.uid, account.gid);
@@ -97,4 +102,13 @@ export async function clusterFolder(wanted: string, account: Account): Promise<s
   await rm(wanted, { recursive: true });
   await symlink(reachable, wanted);
   return reachable;
+}
+
+async function isLink(place: string): Promise<boolean> {
+  try {
+    return (await lstat(place)).isSymbolicLink();
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return false;
+    throw error;
+  }
 }
