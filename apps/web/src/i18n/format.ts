@@ -32,6 +32,12 @@ function parts(instant: string): Record<string, string> {
   return Object.fromEntries(CLOCK.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
 }
 
+/** The day it is in the laboratory's time zone, 'YYYY-MM-DD'. */
+export function today(): string {
+  const { day, month, year } = parts(new Date().toISOString());
+  return `${year}-${month}-${day}`;
+}
+
 /** The formatters of one language. Days are 'YYYY-MM-DD', instants ISO 8601, shown in the laboratory's time zone. */
 function formattersFor(language: Language) {
   const locale = LOCALES[language];

@@ -1,0 +1,80 @@
+import { ApiError, errorFrom } from '../api/api-error.ts';
+import { serverBack } from '../api/connection.ts';
+import { freshToken } from '../api/session.ts';
+
+/** Files above this size are fetched by ranges, so that a lost connection costs one range only. */
+const RANGES_ABOVE = 50 * 1024 * 1024;
+const RANGE = 16 * 1024 * 1024;
+/** Faults in a row after which a download is given up. */
+const MAX_FAULTS = 5;
+
+export type Source = {
+  /** '/api/documents/12' */
+  readonly link: string;
+  /** Bytes. */
+  readonly size: number;
+};
+
+type Options = { readonly signal: AbortSignal; readonly onProgress?: (received: number) => void };
+
+type Span = { readonly first: number; readonly last: number };
+
+function spansOf(size: number): (Span | null)[] {
+  if (size <= RANGES_ABOVE) return [null];
+  return Array.from({ length: Math.ceil(size / RANGE) }, (_, at) => ({
+    first: at * RANGE,
+    last: Math.min((at + 1) * RANGE, size) - 1,
+  }));
+}
+
+async function request(link: string, span: Span | null, signal: AbortSignal): Promise<Response> {
+  const headers = new Headers();
+  const bearer = await freshToken();
+  if (bearer) headers.set('authorization', `Bearer ${bearer}`);
+  if (span) headers.set('range', `bytes=${span.first}-${span.last}`);
+  const response = await fetch(link, { headers, signal, credentials: 'same-origin', cache: 'no-store' });
+  if (!response.ok) throw await errorFrom(response);
+  return response;
+}
+
+async function readAll(response: Response, onChunk: (bytes: number) => void): Promise<Blob> {
+  const type = response.headers.get('content-type') ?? '';
+  const reader = response.body?.getReader();
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  for (;;) {
+    const read = await reader?.read();
+    if (!read || read.done) return new Blob(chunks, { type });
+    chunks.push(read.value);
+    onChunk(read.value.length);
+  }
+}
+
+/** Fetches one span, again after a lost connection; a refusal is final. */
+async function fetchSpan(link: string, span: Span | null, signal: AbortSignal, onProgress: (bytes: number) => void): Promise<Blob> {
+  for (let faults = 1; ; faults += 1) {
+    let received = 0;
+    try {
+      return await readAll(await request(link, span, signal), (bytes) => onProgress((received += bytes)));
+    } catch (error) {
+      const refused = error instanceof ApiError && error.status !== 503;
+      if (refused || signal.aborted || faults >= MAX_FAULTS) throw error;
+      onProgress(0);
+      await serverBack();
+    }
+  }
+}
+
+/**
+ * The bytes of a document. Large ones come range by range; what a lost connection has cut off is fetched again when
+ * the server is back. Refusals are thrown as ApiError.
+ */
+export async function fetchBytes({ link, size }: Source, { signal, onProgress }: Options): Promise<Blob> {
+  const parts: Blob[] = [];
+  let before = 0;
+  for (const span of spansOf(size)) {
+    const part = await fetchSpan(link, span, signal, (bytes) => onProgress?.(before + bytes));
+    parts.push(part);
+    before += part.size;
+  }
+  return parts.length === 1 && parts[0] ? parts[0] : new Blob(parts, { type: parts[0]?.type ?? '' });
+}

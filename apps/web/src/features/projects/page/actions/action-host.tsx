@@ -1,0 +1,98 @@
+import { LoadingOverlay } from '@mantine/core';
+import type { ActionType } from '@maxilla/domain/actions/inputs';
+import { useNavigate } from '@tanstack/react-router';
+import { Suspense, createContext, use, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useSubmit } from '../../../../ui/submit.ts';
+import type { Project } from '../../project.ts';
+import { useProjectList } from '../back-button.tsx';
+import { useCommand } from '../command.ts';
+import type { PageSearch } from '../page-search.ts';
+import { ACTION_ROWS } from './action-table.ts';
+import type { ImmediateAction } from './action-table.ts';
+import { ConfirmAction } from './confirm-action.tsx';
+import { DatesDialog } from './dates-dialog.tsx';
+import { useNewFilesQuestion } from './new-files-question.ts';
+import { RefusalToast } from './refusal-toast.tsx';
+
+/** What can be opened on the page: an action, or the two dates together. */
+export type Opening = ActionType | 'DATES';
+
+type Host = {
+  open: (what: Opening) => void;
+  /** The action at work that was only pressed. */
+  busy: ImmediateAction | null;
+};
+
+const HostContext = createContext<Host | null>(null);
+
+/** Opens the actions of the project on screen. */
+export function useActions(): Host {
+  const host = use(HostContext);
+  if (!host) throw new Error('There is no ActionHost above');
+  return host;
+}
+
+type Props = { project: Project; search: PageSearch; children: ReactNode };
+type Open = { what: Opening; project: Project };
+
+/**
+ * Shows the dialog of the action that is taken. A dialog keeps the project as it was when it opened, so that nothing
+ * moves while one types; when it turns out that somebody else was first, it goes on with the project as it is then.
+ */
+export function ActionHost({ project, search, children }: Props) {
+  const [opened, setOpened] = useState<Open | null>(null);
+  const [pressed, setPressed] = useState<ImmediateAction | null>(null);
+  const navigate = useNavigate();
+  const { act } = useCommand();
+  const press = useSubmit<ImmediateAction, unknown>({
+    send: (type, key) => act({ project }, type, {}, key),
+    done: () => setPressed(null),
+    refused: () => setPressed(null),
+  });
+
+  function open(what: Opening) {
+    const row = what === 'DATES' ? undefined : ACTION_ROWS[what];
+    if (row?.by === 'screen') {
+      const params = { projectId: String(project.id) };
+      void navigate({ to: '/projects/$projectId/customization', params, search: { productTypeId: project.productTypeId } });
+    } else if (row?.by === 'press') {
+      setPressed(row.type);
+      void press.submit(row.type);
+    } else setOpened({ what, project });
+  }
+  useNewFilesQuestion(project, opened !== null, () => setOpened({ what: 'CONFIRM_NEW_FILES', project }));
+
+  return (
+    <HostContext value={{ open, busy: pressed }}>
+      {children}
+      <RefusalToast error={press.error} />
+      {opened ? (
+        <Suspense fallback={<LoadingOverlay visible pos="fixed" />}>
+          <OpenDialog
+            opened={opened}
+            search={search}
+            onChanged={(fresh) => setOpened({ ...opened, project: fresh })}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      ) : null}
+    </HostContext>
+  );
+}
+
+type OpenProps = { opened: Open; search: PageSearch; onChanged: (fresh: Project) => void; onClose: () => void };
+
+function OpenDialog({ opened: { what, project }, search, ...rest }: OpenProps) {
+  const list = useProjectList(search);
+  const navigate = useNavigate();
+  if (what === 'DATES') return <DatesDialog project={project} {...rest} />;
+  const row = ACTION_ROWS[what];
+  if (row?.by === 'dialog') {
+    const Dialog = row.dialog;
+    return <Dialog project={project} {...rest} />;
+  }
+  if (row?.by !== 'confirmation') return null;
+  const leave = () => (row.type === 'DELETION_REQUESTED' ? void navigate(list) : undefined);
+  return <ConfirmAction type={row.type} project={project} onDone={leave} {...rest} />;
+}

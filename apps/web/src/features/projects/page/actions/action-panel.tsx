@@ -1,0 +1,84 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { ACTIONS } from '@maxilla/domain/actions/registry';
+import type { Place } from '@maxilla/domain/actions/action';
+import { IconShoppingCart } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorText } from '../../../../ui/error-text.tsx';
+import { Panel } from '../../../../ui/panel.tsx';
+import type { Project } from '../../project.ts';
+import { useActions } from './action-host.tsx';
+import { ACTION_ROWS } from './action-table.ts';
+
+type Offer = Project['actions'][number];
+
+/** The offers of a project that stand in certain places and can be taken on its page. */
+export function offersIn(project: Project, places: readonly Place[]): readonly Offer[] {
+  return project.actions.filter(({ type }) => places.includes(ACTIONS[type].place) && ACTION_ROWS[type]);
+}
+
+/** What the person may do with the project now, and why something is not possible yet (spec 2 §2.2). */
+export function ActionPanel({ project, places }: { project: Project; places: readonly Place[] }) {
+  const { t } = useTranslation('project');
+  const offers = offersIn(project, places);
+  const first = offers.find(({ disabledReason }) => !disabledReason);
+  return (
+    <Panel title={t('actions.title')}>
+      <Stack gap="xs">
+        {offers.map((offer) => (
+          <ActionButton key={offer.type} offer={offer} primary={offer === first} />
+        ))}
+        {project.inCart && places.includes('cart') ? <CartLink /> : null}
+        {offers.length === 0 && !project.inCart ? (
+          <Text fz="sm" c="dimmed">
+            {t('actions.none')}
+          </Text>
+        ) : null}
+      </Stack>
+    </Panel>
+  );
+}
+
+function ActionButton({ offer: { type, disabledReason }, primary }: { offer: Offer; primary: boolean }) {
+  const { t } = useTranslation('vocabulary');
+  const { open, busy } = useActions();
+  const reasonId = useId();
+  const Sign = ACTION_ROWS[type]?.icon;
+  return (
+    <div>
+      <Button
+        fullWidth
+        justify="flex-start"
+        variant={primary ? 'filled' : 'light'}
+        leftSection={Sign ? <Sign size={18} aria-hidden /> : undefined}
+        loading={busy === type}
+        data-disabled={disabledReason ? true : undefined}
+        aria-disabled={disabledReason ? true : undefined}
+        aria-describedby={disabledReason ? reasonId : undefined}
+        onClick={() => (disabledReason ? undefined : open(type))}
+      >
+        {t(`action.${type}`)}
+      </Button>
+      {disabledReason ? (
+        <Text id={reasonId} fz="xs" c="dimmed" mt={4}>
+          <ErrorText code={disabledReason} />
+        </Text>
+      ) : null}
+    </div>
+  );
+}
+
+function CartLink() {
+  const { t } = useTranslation('project');
+  return (
+    <Button
+      fullWidth
+      justify="flex-start"
+      leftSection={<IconShoppingCart size={18} aria-hidden />}
+      renderRoot={(props) => <Link to="/user/cart" {...props} />}
+    >
+      {t('actions.viewCart')}
+    </Button>
+  );
+}

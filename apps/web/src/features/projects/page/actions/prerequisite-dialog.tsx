@@ -1,0 +1,35 @@
+import { Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { ImplantsTable } from '../../implants/implants-table.tsx';
+import { useCommand } from '../command.ts';
+import { Facts } from '../facts.tsx';
+import type { ActionDialogProps } from './action-table.ts';
+
+/** What the draft plan is drawn from, to be looked over before it is begun (spec 2 §4.4). */
+export function PrerequisiteDialog({ project, onChanged, onClose }: ActionDialogProps) {
+  const { t } = useTranslation(['projectActions', 'project', 'vocabulary']);
+  const { act } = useCommand();
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={t('vocabulary:action.VALIDATE_DP_PREREQUISITE')}
+      question={
+        <Stack gap="sm">
+          <Text fz="sm">{t('prerequisite.text')}</Text>
+          <Facts
+            facts={[
+              { label: t('project:info.sleeveType'), value: project.sleeveType ? t(`vocabulary:sleeveType.${project.sleeveType}`) : null },
+              { label: t('project:info.surgicalKit'), value: project.guidedSurgicalKitName },
+              { label: t('project:info.fixationPinBrand'), value: project.fixationPinBrandName },
+            ]}
+          />
+          <ImplantsTable implants={project.implants} production={false} />
+        </Stack>
+      }
+      action={t('prerequisite.action')}
+      onConfirm={(key) => act({ project, onChanged }, 'VALIDATE_DP_PREREQUISITE', {}, key)}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { Checkbox, Radio, Stack, Textarea } from '@mantine/core';
+import { rejectableKinds } from '@maxilla/domain/documents';
+import type { FileKind } from '@maxilla/domain/documents';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../../../ui/form-dialog.tsx';
+import { useSubmitForm } from '../../../../ui/form.ts';
+import { DocumentList } from '../../files/document-list.tsx';
+import type { Project } from '../../project.ts';
+import { useCommand } from '../command.ts';
+import type { ActionDialogProps } from './action-table.ts';
+
+type Values = { acceptProject: 'accept' | 'reject' | null; rejectedFileTypes: FileKind[]; comment: string };
+
+/** Accepts the files of a project, or rejects kinds of them and says why (spec 1 §4, §5). */
+export function VerifyFilesDialog({ project, onChanged, onClose }: ActionDialogProps) {
+  const { t } = useTranslation(['projectActions', 'vocabulary']);
+  const { act } = useCommand();
+  const kinds = rejectableKinds(project.productCode);
+  const submitForm = useSubmitForm<Values, Project>({
+    initial: { acceptProject: null, rejectedFileTypes: [], comment: '' },
+    rules: {
+      acceptProject: (choice) => (choice ? null : 'verification.choiceRequired'),
+      rejectedFileTypes: (rejected, { acceptProject }) =>
+        acceptProject === 'reject' && rejected.length === 0 ? 'verification.fileKindRequired' : null,
+    },
+    send: ({ acceptProject, rejectedFileTypes, comment }, key) => {
+      const accepted = acceptProject === 'accept';
+      const form = accepted
+        ? { acceptProject: true, filesValidated: true }
+        : { acceptProject: false, filesValidated: false, rejectedFileTypes, comment };
+      return act({ project, onChanged }, 'VERIFY_FILES', form, key);
+    },
+    done: onClose,
+  });
+  const { form } = submitForm;
+  const rejecting = form.getValues().acceptProject === 'reject';
+  const files = project.documents.filter(({ type }) => kinds.includes(type));
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t('vocabulary:action.VERIFY_FILES')}
+      action={t(rejecting ? 'verifyFiles.reject' : 'verifyFiles.accept')}
+      danger={rejecting}
+      submitForm={submitForm}
+      size="lg"
+    >
+      {files.length > 0 ? <DocumentList documents={files} /> : null}
+      <Radio.Group label={t('verifyFiles.question')} withAsterisk {...form.getInputProps('acceptProject')}>
+        <Stack gap="xs" mt={6}>
+          <Radio value="accept" label={t('verifyFiles.acceptChoice')} data-autofocus />
+          <Radio value="reject" label={t('verifyFiles.rejectChoice')} />
+        </Stack>
+      </Radio.Group>
+      {rejecting ? (
+        <>
+          <Checkbox.Group label={t('verifyFiles.kinds')} withAsterisk {...form.getInputProps('rejectedFileTypes')}>
+            <Stack gap="xs" mt={6}>
+              {kinds.map((kind) => (
+                <Checkbox key={kind} value={kind} label={t(`vocabulary:fileKind.${kind}`)} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+          <Textarea
+            label={t('verifyFiles.comment')}
+            description={t('toDentist')}
+            autosize
+            minRows={3}
+            maxRows={8}
+            maxLength={5_000}
+            {...form.getInputProps('comment')}
+          />
+        </>
+      ) : null}
+    </FormDialog>
+  );
+}

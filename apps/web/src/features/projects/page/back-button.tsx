@@ -1,0 +1,39 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { ROLE_ROOT } from '@maxilla/domain/people';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../../../api/me.ts';
+import type { RowLink } from '../../../ui/table-column.ts';
+import { goesOneStepBack } from './page-search.ts';
+import type { PageSearch } from './page-search.ts';
+
+/** The list of projects of one's role, at the page one came from. */
+export function useProjectList({ from }: PageSearch): RowLink {
+  const { role } = useMe();
+  const search = (from ? { page: from } : {}) as never;
+  if (role === 'ROLE_USER') return { to: '/user/myprojects', search };
+  return { to: '/$staffRoot/projects', params: { staffRoot: ROLE_ROOT[role] }, search };
+}
+
+/** Back to where one came from, else to the list (spec 2 §2.1). */
+export function BackButton({ search }: { search: PageSearch }) {
+  const { t } = useTranslation();
+  const list = useProjectList(search);
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const look = { variant: 'default', size: 36, 'aria-label': t('back') } as const;
+  return (
+    <Tooltip label={t('back')}>
+      {canGoBack && goesOneStepBack(search) ? (
+        <ActionIcon {...look} onClick={() => router.history.back()}>
+          <IconArrowLeft size={18} />
+        </ActionIcon>
+      ) : (
+        <ActionIcon {...look} renderRoot={(props) => <Link {...list} {...props} />}>
+          <IconArrowLeft size={18} />
+        </ActionIcon>
+      )}
+    </Tooltip>
+  );
+}

@@ -1,0 +1,127 @@
+import { ActionIcon, Alert, Box, Button, FileButton, Group, Stack, Textarea, Tooltip } from '@mantine/core';
+import { extensionsOf } from '@maxilla/domain/documents';
+import type { FileKind } from '@maxilla/domain/documents';
+import type { ErrorCode } from '@maxilla/domain/errors';
+import { IconPaperclip } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorText } from '../../../ui/error-text.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+import { useSubmit } from '../../../ui/submit.ts';
+import { UploadRows } from '../../../ui/upload-rows.tsx';
+import { attachmentRefusal, usePendingFiles } from '../files/pending-files.ts';
+import { Arrived } from '../files/upload-field.tsx';
+
+const TEXT = 5_000;
+
+export type Written = { readonly text: string; readonly uploadIds: readonly string[] };
+
+type Props = {
+  label: string;
+  action: string;
+  /** What attachments are stored as: says which are allowed. */
+  kind: FileKind;
+  /** Unique in the application. */
+  purpose: string;
+  /** How far the field grows. */
+  maxRows: number;
+  /** Enter sends and Shift-Enter begins a line; otherwise Ctrl or ⌘ Enter sends. */
+  enterSends?: boolean;
+  /** Whether attachments may go without a text. */
+  textOptional?: boolean;
+  send: (written: Written, idempotencyKey: string) => Promise<unknown>;
+};
+
+type Refused = { readonly name: string; readonly code: ErrorCode };
+
+/** Where one writes, with attachments that go up while one does. What is typed stays until it is sent. */
+export function Composer(props: Props) {
+  const { label, action, kind, purpose, maxRows, enterSends = false, textOptional = false, send } = props;
+  const { t } = useTranslation(['project', 'vocabulary', 'common']);
+  const [text, setText] = useState('');
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const files = usePendingFiles(purpose);
+  const { submit, busy, error, clearError } = useSubmit<Written, unknown>({
+    send,
+    done: () => {
+      setText('');
+      files.clear();
+    },
+  });
+  const something = text.trim() !== '' || (textOptional && files.arrived.length > 0);
+  const ready = something && !files.uploading;
+
+  function attach(chosen: readonly File[]) {
+    clearError();
+    const judged = chosen.map((file, at) => ({ file, code: attachmentRefusal(file, kind, files.count + at) }));
+    // One file of a wrong kind discards the whole batch (spec 1 §5).
+    const discarded = judged.find(({ code }) => code === 'file.wrongKind');
+    if (discarded) return setRefused([{ name: discarded.file.name, code: 'file.kindNotAllowed' }]);
+    setRefused(judged.flatMap(({ file, code }) => (code ? [{ name: file.name, code }] : [])));
+    const accepted = judged.flatMap(({ file, code }) => (code ? [] : [file]));
+    if (accepted.length > 0) files.add(accepted);
+    return undefined;
+  }
+
+  function submitAll() {
+    if (ready) void submit({ text: text.trim(), uploadIds: files.arrived.map(({ uploadId }) => uploadId) });
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    const sends = enterSends ? !event.shiftKey : event.ctrlKey || event.metaKey;
+    if (!sends) return;
+    event.preventDefault();
+    submitAll();
+  }
+
+  return (
+    <Stack gap="xs" mt="md">
+      <FormError error={error} />
+      {refused.length > 0 ? (
+        <Alert color="red" role="alert" py="xs" withCloseButton closeButtonLabel={t('common:close')} onClose={() => setRefused([])}>
+          {refused.map(({ name, code }) => (
+            <div key={name} style={{ overflowWrap: 'anywhere' }}>
+              {name}: <ErrorText code={code} />
+            </div>
+          ))}
+        </Alert>
+      ) : null}
+      {files.arrived.map((file) => (
+        <Arrived key={file.uploadId} file={file} onRemove={() => files.remove(file.uploadId)} />
+      ))}
+      <UploadRows purpose={purpose} />
+      <Textarea
+        aria-label={label}
+        placeholder={label}
+        autosize
+        minRows={enterSends ? 1 : 2}
+        maxRows={maxRows}
+        maxLength={TEXT}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Group justify="space-between" gap="xs" wrap="nowrap">
+        <FileButton multiple onChange={attach} accept={extensionsOf(kind).map((extension) => `.${extension}`).join(',')}>
+          {(button) => (
+            <Tooltip label={t('attach')}>
+              <ActionIcon {...button} aria-label={t('attach')}>
+                <IconPaperclip size={18} />
+              </ActionIcon>
+            </Tooltip>
+          )}
+        </FileButton>
+        <Group gap="sm" wrap="nowrap">
+          <Box component="span" fz="xs" c="dimmed" visibleFrom="sm">
+            {files.uploading ? t('stillUploading') : t(enterSends ? 'enterHint' : 'modEnterHint')}
+          </Box>
+          <Button size="sm" loading={busy} disabled={!ready} onClick={submitAll}>
+            {action}
+          </Button>
+        </Group>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { ProjectTracker } from '../../../signs/progress.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import type { Project } from '../project.ts';
+import { ActionPanel } from './actions/action-panel.tsx';
+import { DentistHeader } from './header/dentist-header.tsx';
+import { NeedsPanel } from './needs-panel.tsx';
+import classes from './page.module.css';
+import type { PageSearch } from './page-search.ts';
+import { ProjectTabs } from './tabs/project-tabs.tsx';
+
+/** A project for its dentist: what is asked of them, how far it is, the conversation and the files (spec 1 §2). */
+export function DentistPage({ project, search }: { project: Project; search: PageSearch }) {
+  const { t } = useTranslation('project');
+  return (
+    <>
+      <DentistHeader project={project} search={search} />
+      <div className={classes['dentist']}>
+        <div className={classes['main']}>
+          <ProjectTabs project={project} staff={false} />
+        </div>
+        <div className={classes['side']}>
+          <ActionPanel project={project} places={['panel', 'cart']} />
+          <NeedsPanel project={project} />
+          <Panel title={t('progress')}>
+            <ProjectTracker project={project} milestones={project.milestones} />
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button, Group } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { HoldBadge, ProductBadge, RenewalBadge, StateBadge, UrgentBadge } from '../../../../signs/badges.tsx';
+import type { Project } from '../../project.ts';
+import { useActions } from '../actions/action-host.tsx';
+import type { PageSearch } from '../page-search.ts';
+import { HeaderCard } from './header-card.tsx';
+import { HeaderFact, ProjectDays } from './header-facts.tsx';
+import { HelpButton } from './help-button.tsx';
+
+/** The head of a project for its dentist: the patient first. */
+export function DentistHeader({ project, search }: { project: Project; search: PageSearch }) {
+  const { t } = useTranslation(['project', 'vocabulary']);
+  const { open } = useActions();
+  const deletable = project.actions.some(({ type, disabledReason }) => type === 'DELETION_REQUESTED' && !disabledReason);
+  return (
+    <HeaderCard
+      search={search}
+      title={project.patientName}
+      tags={
+        <>
+          <ProductBadge code={project.reference} />
+          {project.editable ? null : <StateBadge state={project.projectState} code={project.reference} />}
+          {project.urgent ? <UrgentBadge /> : null}
+          {project.renewalFrequency > 0 ? <RenewalBadge /> : null}
+          {project.onHoldReason ? <HoldBadge reason={project.onHoldReason} /> : null}
+        </>
+      }
+      controls={
+        <>
+          {project.editable || project.uploadAllowed ? (
+            <Button
+              variant={project.editable ? 'filled' : 'default'}
+              leftSection={<IconPencil size={16} aria-hidden />}
+              renderRoot={(props) => (
+                <Link
+                  to="/projects/$projectId/customization"
+                  params={{ projectId: String(project.id) }}
+                  search={{ productTypeId: project.productTypeId }}
+                  {...props}
+                />
+              )}
+            >
+              {t(project.editable ? 'customise' : 'files')}
+            </Button>
+          ) : null}
+          {project.editable ? <HelpButton /> : null}
+          {deletable ? (
+            <Button
+              variant="default"
+              c="var(--mantine-color-error)"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              onClick={() => open('DELETION_REQUESTED')}
+            >
+              {t('delete')}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <Group gap="lg" style={{ rowGap: 2 }}>
+        <HeaderFact label={t('numberLabel')}>{project.id}</HeaderFact>
+        <HeaderFact label={t('product')}>{t(`vocabulary:product.${project.reference}`)}</HeaderFact>
+        <ProjectDays project={project} staff={false} />
+      </Group>
+    </HeaderCard>
+  );
+}

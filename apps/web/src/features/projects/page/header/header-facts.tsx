@@ -1,0 +1,54 @@
+import { Group, Text } from '@mantine/core';
+import { productByCode } from '@maxilla/domain/products';
+import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
+import { useFormat } from '../../../../i18n/format.ts';
+import { ProjectDay } from '../../../../signs/dates.tsx';
+import type { Project } from '../../project.ts';
+
+/** A name and its value in the line below the title. */
+export function HeaderFact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Text fz="sm" component="div">
+      <Text span inherit c="dimmed">
+        {label}{' '}
+      </Text>
+      <Text span inherit fw={600}>
+        {children}
+      </Text>
+    </Text>
+  );
+}
+
+/** What the requested date of a project is: of the operation for a guide, else of the installation. */
+export function useRequestedDateName(project: Pick<Project, 'reference'>): string {
+  const { t } = useTranslation('project');
+  return t(productByCode(project.reference).type === 'GUIDE' ? 'dates.operation' : 'dates.installation');
+}
+
+/** The days of a project that matter: ordered, asked for, due in the laboratory, sent. */
+export function ProjectDays({ project, staff }: { project: Project; staff: boolean }) {
+  const { t } = useTranslation('project');
+  const format = useFormat();
+  const requested = useRequestedDateName(project);
+  const { orderedTime, requestedDate, deadline, deliveryDelay, shippedTime, expectedReceptionDate } = project;
+  return (
+    <Group gap="lg" style={{ rowGap: 2 }}>
+      {orderedTime ? <HeaderFact label={t('dates.ordered')}>{format.dayOf(orderedTime)}</HeaderFact> : null}
+      {requestedDate ? (
+        <HeaderFact label={requested}>
+          <ProjectDay day={requestedDate} late={deliveryDelay && !staff} />
+        </HeaderFact>
+      ) : null}
+      {staff && deadline ? (
+        <HeaderFact label={t('dates.deadline')}>
+          <ProjectDay day={deadline} late={deliveryDelay} />
+        </HeaderFact>
+      ) : null}
+      {staff && project.onHoldReason === 'AWAITING_STOCK' && expectedReceptionDate ? (
+        <HeaderFact label={t('dates.expectedReception')}>{format.day(expectedReceptionDate)}</HeaderFact>
+      ) : null}
+      {shippedTime ? <HeaderFact label={t('dates.shipped')}>{format.dayOf(shippedTime)}</HeaderFact> : null}
+    </Group>
+  );
+}

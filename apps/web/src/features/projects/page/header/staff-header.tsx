@@ -1,0 +1,113 @@
+import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core';
+import { IconPencil, IconPlayerPause, IconUserCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../../../../api/me.ts';
+import { ProductBadge, ProjectMarks, StateBadge } from '../../../../signs/badges.tsx';
+import { useSubmit } from '../../../../ui/submit.ts';
+import type { Project } from '../../project.ts';
+import { useActions } from '../actions/action-host.tsx';
+import { RefusalToast } from '../actions/refusal-toast.tsx';
+import { useCommand } from '../command.ts';
+import type { PageSearch } from '../page-search.ts';
+import { HeaderCard } from './header-card.tsx';
+import { HeaderFact, ProjectDays } from './header-facts.tsx';
+import { HeaderMenu } from './header-menu.tsx';
+import { Owner } from './owner.tsx';
+import { Watchers } from './watchers.tsx';
+
+/** The head of a project for staff: whose it is, who works on it, its days, and what concerns it as a whole. */
+export function StaffHeader({ project, search }: { project: Project; search: PageSearch }) {
+  const { t } = useTranslation(['project', 'vocabulary']);
+  return (
+    <HeaderCard
+      search={search}
+      title={`${t('number', { id: project.id })} · ${project.patientName}`}
+      tags={
+        <>
+          <ProductBadge code={project.reference} />
+          <StateBadge state={project.projectState} code={project.reference} />
+          <ProjectMarks {...project} />
+        </>
+      }
+      controls={
+        <>
+          <Watchers project={project} />
+          <AssignToMe project={project} />
+          <HoldButton project={project} />
+          <HeaderMenu project={project} />
+        </>
+      }
+    >
+      <Group gap="lg" style={{ rowGap: 2 }}>
+        <Owner project={project} />
+        <HeaderFact label={t('assignee.label')}>
+          {project.assigneeName ?? (
+            <Text span inherit c="dimmed" fw={400}>
+              {t('assignee.nobody')}
+            </Text>
+          )}
+        </HeaderFact>
+        <ProjectDays project={project} staff />
+        <EditDates project={project} />
+      </Group>
+    </HeaderCard>
+  );
+}
+
+function EditDates({ project }: { project: Project }) {
+  const { t } = useTranslation('project');
+  const { open } = useActions();
+  const movable = project.actions.some(
+    ({ type, disabledReason }) => (type === 'UPDATE_DEADLINE' || type === 'UPDATE_REQUESTED_DELIVERY_DATE') && !disabledReason,
+  );
+  if (!movable) return null;
+  return (
+    <Tooltip label={t('dates.edit')}>
+      <ActionIcon size="sm" color="teal" aria-label={t('dates.edit')} onClick={() => open('DATES')}>
+        <IconPencil size={16} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+/** Takes the project on oneself. */
+function AssignToMe({ project }: { project: Project }) {
+  const { t } = useTranslation('project');
+  const me = useMe();
+  const { act } = useCommand();
+  const { submit, busy, error } = useSubmit<number, Project>({
+    send: (assigneeId, key) => act({ project }, 'UPDATE_ASSIGNEE', { assigneeId }, key),
+  });
+  const offer = project.actions.find(({ type }) => type === 'UPDATE_ASSIGNEE');
+  if (!offer || offer.disabledReason || project.assigneeId === me.id) return <RefusalToast error={error} />;
+  return (
+    <>
+      <RefusalToast error={error} />
+      <Button variant="default" leftSection={<IconUserCheck size={16} aria-hidden />} loading={busy} onClick={() => void submit(me.id)}>
+        {t('assignee.toMe')}
+      </Button>
+    </>
+  );
+}
+
+function HoldButton({ project }: { project: Project }) {
+  const { t } = useTranslation(['project', 'vocabulary']);
+  const { open } = useActions();
+  const offer = project.actions.find(({ type }) => type === 'HOLD_PROJECT');
+  if (!offer) return null;
+  const reason = offer.disabledReason ? t(`vocabulary:error.${offer.disabledReason}`) : undefined;
+  return (
+    <Tooltip label={reason} disabled={!reason}>
+      <Button
+        variant="default"
+        leftSection={<IconPlayerPause size={16} aria-hidden />}
+        data-disabled={reason ? true : undefined}
+        aria-disabled={reason ? true : undefined}
+        aria-description={reason}
+        onClick={() => (reason ? undefined : open('HOLD_PROJECT'))}
+      >
+        {t('hold')}
+      </Button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,65 @@
+import { Avatar, Button, Tooltip } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../../api/client.ts';
+import { useMe } from '../../../../api/me.ts';
+import { useSubmit } from '../../../../ui/submit.ts';
+import { projectQuery } from '../../project.ts';
+import type { Project } from '../../project.ts';
+import { RefusalToast } from '../actions/refusal-toast.tsx';
+
+const SHOWN = 4;
+
+/** Who watches the project, and watching it oneself; its assignee hears everything anyway (spec 1 §2). */
+export function Watchers({ project }: { project: Project }) {
+  const { t } = useTranslation('project');
+  const me = useMe();
+  const queryClient = useQueryClient();
+  const { watchers } = project;
+  const watching = watchers.some(({ userId }) => userId === me.id);
+  const { submit, busy, error } = useSubmit<boolean, Pick<Project, 'watchers'>>({
+    send: (watch, idempotencyKey) => {
+      const call = watch ? api.projects.watch : api.projects.unwatch;
+      return call({ params: { id: project.id }, query: {}, idempotencyKey });
+    },
+    done: (reply, watch) => {
+      queryClient.setQueryData(projectQuery(project.id).queryKey, (before) => (before ? { ...before, ...reply } : before));
+      notifications.show({ message: t(watch ? 'watch.on' : 'watch.off') });
+    },
+  });
+  const others = watchers.slice(SHOWN);
+  return (
+    <>
+      <RefusalToast error={error} />
+      {watchers.length > 0 ? (
+        <Avatar.Group aria-label={t('watch.watchers')} role="group">
+          {watchers.slice(0, SHOWN).map(({ userId, userFullName }) => (
+            <Tooltip key={userId} label={t('watch.by', { name: userFullName })}>
+              <Avatar name={userFullName} color="initials" size={34} radius="xl" alt={userFullName} role="img" aria-label={userFullName} />
+            </Tooltip>
+          ))}
+          {others.length > 0 ? (
+            <Tooltip label={others.map(({ userFullName }) => userFullName).join(', ')}>
+              <Avatar size={34} radius="xl">
+                +{others.length}
+              </Avatar>
+            </Tooltip>
+          ) : null}
+        </Avatar.Group>
+      ) : null}
+      {project.assigneeId === me.id ? null : (
+        <Button
+          variant="default"
+          leftSection={watching ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
+          aria-pressed={watching}
+          loading={busy}
+          onClick={() => void submit(!watching)}
+        >
+          {t(watching ? 'watch.stop' : 'watch.start')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Text } from '@mantine/core';
+import { uses } from '@maxilla/domain/customisation';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../i18n/format.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import type { Project } from '../project.ts';
+import { Facts } from './facts.tsx';
+import classes from './page.module.css';
+
+/** The carrier where none is named (spec 2 §2.1). */
+const DEFAULT_CARRIER = 'TNT';
+
+/** What staff must know beside the project itself: how things travel, and how this dentist likes them. */
+export function InfoPanel({ project }: { project: Project }) {
+  const { t } = useTranslation('project');
+  const format = useFormat();
+  const media = {
+    impression: project.impressionFileMedium,
+    dicom: project.dicomFileMedium,
+    secondDicom: project.secondDicomFileMedium,
+  };
+  return (
+    <Panel title={t('info.title')}>
+      <Facts
+        facts={[
+          { label: t('info.courier'), value: DEFAULT_CARRIER },
+          ...(uses(media, 'PHYSICAL') ? [{ label: t('info.pickup'), value: format.day(project.courierPickupDate) }] : []),
+        ]}
+      />
+      <Text fz="sm" fw={600} mt="sm">
+        {t('info.preferences')}
+      </Text>
+      <Text fz="sm" c={project.userPTP ? undefined : 'dimmed'} className={classes['text']}>
+        {project.userPTP || t('info.noPreferences')}
+      </Text>
+    </Panel>
+  );
+}

@@ -1,0 +1,116 @@
+import { Text } from '@mantine/core';
+import type { ReplyOf } from '@maxilla/contract/calls';
+import type { messages } from '@maxilla/contract/messages';
+import { COMPANY_LABEL } from '@maxilla/domain/people';
+import { IconMessages } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../../api/client.ts';
+import { query } from '../../../../api/query.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Loaded } from '../../../../ui/loaded.tsx';
+import { Moment } from '../../../../ui/relative-time.tsx';
+import { Tag } from '../../../../ui/tag.tsx';
+import { DocumentList } from '../../files/document-list.tsx';
+import { Composer } from '../composer.tsx';
+import classes from '../page.module.css';
+
+type Message = ReplyOf<(typeof messages)['list']>['messages'][number];
+
+/** Read anew this often, besides live events (spec 1 §9). */
+const EVERY = 60_000;
+/** So near to the end, in pixels, one still reads the latest messages. */
+const NEAR = 80;
+
+function messagesQuery(projectId: number) {
+  return query(api.messages.list, { params: { id: projectId }, query: {} });
+}
+
+/** The conversation between the dentist and the company. One's own side stands on the right. */
+export function MessagesTab({ projectId, staff }: { projectId: number; staff: boolean }) {
+  const { t } = useTranslation('project');
+  const queryClient = useQueryClient();
+  const list = useQuery({ ...messagesQuery(projectId), refetchInterval: EVERY });
+  return (
+    <>
+      <Loaded query={list}>{({ messages: all }) => <Thread messages={all} staff={staff} />}</Loaded>
+      <Composer
+        label={t(staff ? 'messages.toDentist' : 'messages.toCompany')}
+        action={t('messages.send')}
+        kind="MESSAGE_ATTACHMENT"
+        purpose={`message-${projectId}`}
+        maxRows={3}
+        enterSends
+        textOptional
+        send={async ({ text, uploadIds }, idempotencyKey) => {
+          const body = { message: text, fileAttachment: [...uploadIds] };
+          await api.messages.send({ params: { id: projectId }, body, idempotencyKey });
+          await queryClient.invalidateQueries({ queryKey: messagesQuery(projectId).queryKey });
+        }}
+      />
+    </>
+  );
+}
+
+/** Follows the latest message as long as one is at the end; one who reads further up is left there. */
+function useFollowing(latest: number | undefined) {
+  const box = useRef<HTMLDivElement>(null);
+  const atEnd = useRef(true);
+  useLayoutEffect(() => {
+    const shown = box.current;
+    if (shown && atEnd.current) shown.scrollTop = shown.scrollHeight;
+  }, [latest]);
+  const onScroll = () => {
+    const shown = box.current;
+    if (shown) atEnd.current = shown.scrollHeight - shown.scrollTop - shown.clientHeight < NEAR;
+  };
+  return { box, onScroll };
+}
+
+function Thread({ messages: all, staff }: { messages: readonly Message[]; staff: boolean }) {
+  const { t } = useTranslation('project');
+  const { box, onScroll } = useFollowing(all.at(-1)?.id);
+  if (all.length === 0) {
+    return (
+      <EmptyState
+        icon={IconMessages}
+        title={t('messages.none')}
+        text={t(staff ? 'messages.noneTextStaff' : 'messages.noneText')}
+      />
+    );
+  }
+  return (
+    <div className={classes['thread']} ref={box} onScroll={onScroll} tabIndex={0} role="log" aria-label={t('tab.messages')}>
+      {all.map((message) => (
+        <Bubble key={message.id} message={message} staff={staff} />
+      ))}
+    </div>
+  );
+}
+
+function Bubble({ message, staff }: { message: Message; staff: boolean }) {
+  const { t } = useTranslation('project');
+  const company = message.senderType === 'COMPANY';
+  const ours = staff ? company : message.own;
+  return (
+    <article className={classes['bubble']} data-own={ours || undefined}>
+      <Text fz="xs" c="dimmed" component="div" style={{ display: 'flex', gap: 8, alignItems: 'center', flexWrap: 'wrap' }}>
+        {message.own ? (
+          <strong>{t('messages.you')}</strong>
+        ) : company && !staff ? (
+          <Tag tone="accent">{COMPANY_LABEL}</Tag>
+        ) : (
+          <strong>{message.sender}</strong>
+        )}
+        <Moment instant={message.timestamp} withTime />
+      </Text>
+      {message.message ? (
+        <Text fz="sm" className={classes['text']}>
+          {message.message}
+        </Text>
+      ) : null}
+      {message.attachments.length > 0 ? <DocumentList documents={message.attachments} brief /> : null}
+    </article>
+  );
+}

@@ -1,0 +1,42 @@
+import { Anchor, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type vocabulary from '@maxilla/domain/locales/en/vocabulary.json';
+import { Panel } from '../../../ui/panel.tsx';
+import type { Project } from '../project.ts';
+
+type MissingKey = keyof typeof vocabulary.missing;
+
+/** What the dentist still has to give: what the order lacks, or the files that were rejected. */
+export function NeedsPanel({ project }: { project: Project }) {
+  const { t } = useTranslation(['project', 'vocabulary']);
+  const { missing, editable, uploadAllowed } = project;
+  if (missing.length === 0 || !(editable || uploadAllowed)) return null;
+  return (
+    <Panel title={t(editable ? 'missing.title' : 'missing.rejectedTitle')}>
+      <Text fz="sm" c="dimmed" mb={6}>
+        {t(editable ? 'missing.text' : 'missing.rejectedText')}
+      </Text>
+      <ul style={{ margin: 0, paddingInlineStart: 18, fontSize: 14 }}>
+        {missing.map(({ key }) => (
+          <li key={key}>
+            <Anchor
+              fz="sm"
+              renderRoot={(props) => (
+                <Link
+                  to="/projects/$projectId/customization"
+                  params={{ projectId: String(project.id) }}
+                  search={{ productTypeId: project.productTypeId }}
+                  hash={key}
+                  {...props}
+                />
+              )}
+            >
+              {t(`vocabulary:missing.${key as MissingKey}`)}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

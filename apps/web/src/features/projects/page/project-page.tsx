@@ -1,0 +1,30 @@
+import { useDocumentTitle } from '@mantine/hooks';
+import { isStaff } from '@maxilla/domain/people';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../../../api/me.ts';
+import { projectQuery } from '../project.ts';
+import { ActionHost } from './actions/action-host.tsx';
+import { DentistPage } from './dentist-page.tsx';
+import type { PageSearch } from './page-search.ts';
+import { StaffPage } from './staff-page.tsx';
+
+const MINUTE = 60_000;
+/** Besides live events the page is read anew this often (decisions 13). */
+const RELOAD = { staff: MINUTE, dentist: 5 * MINUTE };
+
+/** A project: for its dentist what is asked of them and how far it is, for staff the production view. */
+export function ProjectPage({ projectId, search }: { projectId: number; search: PageSearch }) {
+  const { t } = useTranslation('project');
+  const staff = isStaff(useMe());
+  const { data: project } = useSuspenseQuery({
+    ...projectQuery(projectId),
+    refetchInterval: staff ? RELOAD.staff : RELOAD.dentist,
+  });
+  useDocumentTitle(`${t('number', { id: project.id })} · ${project.patientName} · Maxilla`);
+  return (
+    <ActionHost project={project} search={search}>
+      {staff ? <StaffPage project={project} search={search} /> : <DentistPage project={project} search={search} />}
+    </ActionHost>
+  );
+}

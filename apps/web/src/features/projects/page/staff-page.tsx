@@ -1,0 +1,36 @@
+import { Panel } from '../../../ui/panel.tsx';
+import { ProjectTracker } from '../../../signs/progress.tsx';
+import { useTranslation } from 'react-i18next';
+import type { Project } from '../project.ts';
+import { ActionPanel } from './actions/action-panel.tsx';
+import { CommentsPanel } from './comments/comments-panel.tsx';
+import { StaffHeader } from './header/staff-header.tsx';
+import { InfoPanel } from './info-panel.tsx';
+import classes from './page.module.css';
+import type { PageSearch } from './page-search.ts';
+import { ProjectTabs } from './tabs/project-tabs.tsx';
+
+/** The production view: comments, the project itself, and what to do next (spec 2 §2.1). */
+export function StaffPage({ project, search }: { project: Project; search: PageSearch }) {
+  const { t } = useTranslation('project');
+  return (
+    <>
+      <StaffHeader project={project} search={search} />
+      <div className={classes['staff']}>
+        <div className={classes['comments']}>
+          <CommentsPanel projectId={project.id} />
+        </div>
+        <div className={classes['main']}>
+          <ProjectTabs project={project} staff />
+        </div>
+        <div className={classes['side']}>
+          <ActionPanel project={project} places={['panel', 'queue']} />
+          <InfoPanel project={project} />
+          <Panel title={t('progress')}>
+            <ProjectTracker project={project} milestones={project.milestones} />
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
+}

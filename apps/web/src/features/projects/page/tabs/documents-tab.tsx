@@ -1,0 +1,92 @@
+import { Paper, Stack, Text, Title } from '@mantine/core';
+import { DOCUMENT_KINDS, DRAFT_PLAN_KINDS } from '@maxilla/domain/documents';
+import type { FileKind } from '@maxilla/domain/documents';
+import { customisationOf } from '@maxilla/domain/customisation';
+import { IconFiles } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../../i18n/format.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Tag } from '../../../../ui/tag.tsx';
+import { DocumentList } from '../../files/document-list.tsx';
+import { KindUpload } from '../../files/kind-upload.tsx';
+import type { DraftPlan, Project } from '../../project.ts';
+import { PlanLink } from '../draft-plan-view.tsx';
+import classes from '../page.module.css';
+
+/** The files of a project by kind: the dentist's scans, the draft plans, the company's papers. */
+export function DocumentsTab({ project }: { project: Project }) {
+  const { t } = useTranslation(['project', 'vocabulary']);
+  const asked = customisationOf(project.productCode)?.files.map(({ kind }) => kind) ?? [];
+  const present = project.documents.map(({ type }) => type);
+  const uploadable = project.uploadAllowed ? asked : [];
+  const kinds = DOCUMENT_KINDS.filter(
+    (kind) => !DRAFT_PLAN_KINDS.includes(kind) && (present.includes(kind) || uploadable.includes(kind)),
+  );
+  const plans = project.draftPlans.toSorted((a, b) => b.number - a.number);
+  if (kinds.length === 0 && plans.length === 0) {
+    return <EmptyState icon={IconFiles} title={t('documents.none')} text={t('documents.noneText')} />;
+  }
+  return (
+    <Stack gap="lg">
+      {plans.length > 0 ? (
+        <section>
+          <Title order={3} mb="xs">
+            {t('plan.title')}
+          </Title>
+          <Stack gap="xs">
+            {plans.map((plan) => (
+              <Plan key={plan.number} plan={plan} />
+            ))}
+          </Stack>
+        </section>
+      ) : null}
+      {kinds.map((kind) => (
+        <Kind key={kind} kind={kind} project={project} uploadable={uploadable.includes(kind)} />
+      ))}
+    </Stack>
+  );
+}
+
+function Kind({ kind, project, uploadable }: { kind: FileKind; project: Project; uploadable: boolean }) {
+  const { t } = useTranslation(['project', 'vocabulary']);
+  const rejected = project.rejectedFileTypes.includes(kind);
+  const documents = project.documents.filter(({ type }) => type === kind);
+  return (
+    <section>
+      <Title order={3} mb={4} style={{ display: 'flex', gap: 8, alignItems: 'center', flexWrap: 'wrap' }}>
+        {t(`vocabulary:fileKind.${kind}`)}
+        {rejected ? <Tag tone="danger">{t('documents.rejected')}</Tag> : null}
+      </Title>
+      {uploadable ? <KindUpload project={project} kind={kind} /> : <DocumentList documents={documents} projectId={project.id} />}
+    </section>
+  );
+}
+
+function Plan({ plan }: { plan: DraftPlan }) {
+  const { t } = useTranslation('project');
+  const format = useFormat();
+  const { number, document, video, videoUrl, comment, sentTime, approved, verdictComment, verdictTime } = plan;
+  return (
+    <Paper withBorder p="sm">
+      <Title order={4} style={{ display: 'flex', gap: 8, alignItems: 'center', flexWrap: 'wrap' }}>
+        {t('plan.number', { number, day: format.dayOf(sentTime) })}
+        {approved === null ? null : <Tag tone={approved ? 'success' : 'danger'}>{t(approved ? 'plan.approved' : 'plan.declined')}</Tag>}
+      </Title>
+      {comment ? (
+        <Text fz="sm" className={classes['text']} mt={4}>
+          {comment}
+        </Text>
+      ) : null}
+      <DocumentList documents={[document, ...(video ? [video] : [])]} />
+      {videoUrl ? <PlanLink url={videoUrl} /> : null}
+      {verdictComment ? (
+        <Text fz="sm" className={classes['text']} mt={6}>
+          <Text span inherit c="dimmed">
+            {t('plan.verdict', { time: format.moment(verdictTime) })}{' '}
+          </Text>
+          {verdictComment}
+        </Text>
+      ) : null}
+    </Paper>
+  );
+}

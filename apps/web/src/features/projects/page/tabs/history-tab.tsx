@@ -1,0 +1,56 @@
+import { Button, Center, Text } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../../api/client.ts';
+import { query } from '../../../../api/query.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Loaded } from '../../../../ui/loaded.tsx';
+import { Moment } from '../../../../ui/relative-time.tsx';
+import classes from '../page.module.css';
+
+/** How many entries are shown at first, and how many more each time (spec 1 §9). */
+const STEP = 10;
+
+/** What happened to the project, newest first; the great moments stand out. */
+export function HistoryTab({ projectId }: { projectId: number }) {
+  const { t } = useTranslation(['project', 'common']);
+  const [limit, setLimit] = useState(STEP);
+  const history = useQuery({
+    ...query(api.projects.history, { params: { id: projectId }, query: { limit } }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Loaded query={history}>
+      {({ historyRecords, total }) => (
+        <>
+          {historyRecords.length === 0 ? <EmptyState title={t('history.none')} /> : null}
+          <ol className={classes['records']} aria-label={t('tab.history')}>
+            {historyRecords.map((record) => (
+              <li key={record.id} className={classes['record']} data-highlighted={record.highlighted || undefined}>
+                <Text fz="xs" c="dimmed" className="tabular">
+                  <Moment instant={record.timestamp} withTime />
+                </Text>
+                <div>
+                  <Text fz="sm" fw={record.highlighted ? 600 : 400} style={{ overflowWrap: 'anywhere' }}>
+                    {record.log}
+                  </Text>
+                  <Text fz="xs" c="dimmed">
+                    {record.modifiedBy ?? t('history.system')}
+                  </Text>
+                </div>
+              </li>
+            ))}
+          </ol>
+          {historyRecords.length < total ? (
+            <Center mt="md">
+              <Button variant="default" loading={history.isFetching} onClick={() => setLimit(limit + STEP)}>
+                {t('common:showMore')}
+              </Button>
+            </Center>
+          ) : null}
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,112 @@
+import { Divider, Stack, Text, Title } from '@mantine/core';
+import { customisationOf, MEDIUM_FIELDS } from '@maxilla/domain/customisation';
+import type { CustomisationField } from '@maxilla/domain/customisation';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../../i18n/format.ts';
+import { PriceLines } from '../../../../ui/price-lines.tsx';
+import { ImplantsChart } from '../../implants/implants-chart.tsx';
+import { ImplantsTable } from '../../implants/implants-table.tsx';
+import type { Project } from '../../project.ts';
+import { Facts } from '../facts.tsx';
+import type { Fact } from '../facts.tsx';
+import { useRequestedDateName } from '../header/header-facts.tsx';
+import classes from '../page.module.css';
+
+/** What is to be made: the teeth, the implants, how it is held and how the files come, its price. */
+export function InformationTab({ project, staff }: { project: Project; staff: boolean }) {
+  const { t } = useTranslation(['project', 'implants']);
+  return (
+    <Stack gap="lg">
+      <div className={classes['information']}>
+        <ImplantsChart implants={project.implants} className={classes['chart']} />
+        <Facts facts={useGuideFacts(project, staff)} />
+      </div>
+      <section aria-label={t('implants:list')}>
+        <ImplantsTable implants={project.implants} production={staff} />
+      </section>
+      <section>
+        <Title order={3} mb={6}>
+          {t('info.description')}
+        </Title>
+        <Text fz="sm" className={classes['text']} c={project.description ? undefined : 'dimmed'}>
+          {project.description || t('info.noDescription')}
+        </Text>
+        {staff && project.printingComment ? (
+          <>
+            <Title order={3} mt="md" mb={6}>
+              {t('info.printingComment')}
+            </Title>
+            <Text fz="sm" className={classes['text']}>
+              {project.printingComment}
+            </Text>
+          </>
+        ) : null}
+      </section>
+      <Divider />
+      <section style={{ maxWidth: 440 }}>
+        <Title order={3} mb="sm">
+          {t('price.title')}
+        </Title>
+        <Price project={project} />
+      </section>
+    </Stack>
+  );
+}
+
+/** What is asked of this product, field by field, and how each kind of file comes. */
+function useGuideFacts(project: Project, staff: boolean): Fact[] {
+  const { t } = useTranslation(['project', 'vocabulary', 'common']);
+  const format = useFormat();
+  const requestedDate = useRequestedDateName(project);
+  const asked = customisationOf(project.productCode);
+  const yesNo = (value: boolean | null) => (value === null ? null : t(value ? 'common:yes' : 'common:no'));
+  const values: Partial<Record<CustomisationField, Fact>> = {
+    sleeveType: {
+      label: t('info.sleeveType'),
+      value: project.sleeveType ? t(`vocabulary:sleeveType.${project.sleeveType}`) : null,
+    },
+    guidedSurgicalKit: { label: t('info.surgicalKit'), value: project.guidedSurgicalKitName },
+    fixationPinBrand: { label: t('info.fixationPinBrand'), value: project.fixationPinBrandName },
+    isFlap: { label: t('info.flap'), value: yesNo(project.isFlap) },
+    needGraft: { label: t('info.graft'), value: yesNo(project.needGraft) },
+    shade: { label: t('info.shade'), value: project.shade },
+    requestedDate: { label: requestedDate, value: format.day(project.requestedDate) },
+  };
+  const media = { impression: project.impressionFileMedium, dicom: project.dicomFileMedium, secondDicom: project.secondDicomFileMedium };
+  const fields = (Object.keys(values) as CustomisationField[]).flatMap((field) => {
+    const fact = values[field];
+    return fact && asked?.fields[field] ? [fact] : [];
+  });
+  const files = MEDIUM_FIELDS.filter((medium) => asked?.files.some((file) => file.medium === medium)).map(
+    (medium): Fact => ({ label: t(`medium.${medium}`), value: t(`vocabulary:medium.${media[medium] ?? 'UPLOAD'}`) }),
+  );
+  const pickup = project.courierPickupDate
+    ? [{ label: t('info.pickup'), value: format.day(project.courierPickupDate) }]
+    : [];
+  const count = { label: t('info.implants'), value: format.number(project.totalImplants) };
+  const created = staff ? [{ label: t('info.created'), value: format.moment(project.createdTime) }] : [];
+  return [count, ...fields, ...files, ...pickup, ...created];
+}
+
+function Price({ project: { projectPrice: price } }: { project: Project }) {
+  const { t } = useTranslation('project');
+  const format = useFormat();
+  const lines = [
+    { key: 'initial', label: t('price.initial'), amount: price.initialCharge },
+    {
+      key: 'elements',
+      label: t('price.elements', { count: price.numberOfElements, price: format.euros(price.elementPrice) }),
+      amount: price.totalElementsPrice,
+    },
+    { key: 'production', label: t('price.production'), amount: price.productionCharge },
+    { key: 'courier', label: t('price.courier'), amount: price.courierCharge },
+    { key: 'emergency', label: t('price.emergency'), amount: price.emergencyProductionCharge },
+  ];
+  return (
+    <PriceLines
+      lines={lines.filter(({ amount }) => amount !== 0)}
+      total={price.totalPrice}
+      note={t('price.vat', { rate: format.number(price.vatRate / 100) })}
+    />
+  );
+}

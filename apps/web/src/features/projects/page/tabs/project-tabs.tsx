@@ -1,0 +1,50 @@
+import { Paper, Tabs } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useListSearch } from '../../../../ui/list-search.ts';
+import type { ListSearch } from '../../../../ui/list-search.ts';
+import type { Project } from '../../project.ts';
+import { MessagesTab } from '../messages/messages-tab.tsx';
+import { TABS } from '../page-search.ts';
+import type { PageSearch, Tab } from '../page-search.ts';
+import { DocumentsTab } from './documents-tab.tsx';
+import { HistoryTab } from './history-tab.tsx';
+import { InformationTab } from './information-tab.tsx';
+
+/** The tab one begins with: staff look at the project, a dentist at the conversation. */
+const FIRST: Record<'staff' | 'dentist', Tab> = { staff: 'information', dentist: 'messages' };
+
+/** The parts of a project, one at a time; the URL holds which. What one has typed in a part stays there. */
+export function ProjectTabs({ project, staff }: { project: Project; staff: boolean }) {
+  const { t } = useTranslation('project');
+  const [{ tab = FIRST[staff ? 'staff' : 'dentist'] }, change] = useListSearch<ListSearch & PageSearch>();
+  const shown = tab === 'history' && !staff ? FIRST.dentist : tab;
+  const [visited, setVisited] = useState<ReadonlySet<Tab>>(new Set([shown]));
+  if (!visited.has(shown)) setVisited(new Set([...visited, shown]));
+  const tabs = TABS.filter((one) => staff || one !== 'history');
+  return (
+    <Paper withBorder bg="var(--surface)">
+      <Tabs value={shown} onChange={(value) => change({ tab: value as Tab }, { replace: true })} keepMounted>
+        <Tabs.List px="xs" style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>
+          {tabs.map((one) => (
+            <Tabs.Tab key={one} value={one} py="sm">
+              {t(`tab.${one}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map((one) => (
+          <Tabs.Panel key={one} value={one} p={{ base: 'md', sm: 'lg' }}>
+            {visited.has(one) ? <Part tab={one} project={project} staff={staff} /> : null}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Paper>
+  );
+}
+
+function Part({ tab, project, staff }: { tab: Tab; project: Project; staff: boolean }) {
+  if (tab === 'messages') return <MessagesTab projectId={project.id} staff={staff} />;
+  if (tab === 'documents') return <DocumentsTab project={project} />;
+  if (tab === 'history') return <HistoryTab projectId={project.id} />;
+  return <InformationTab project={project} staff={staff} />;
+}

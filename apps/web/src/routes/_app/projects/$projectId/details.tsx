@@ -1,0 +1,25 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { pageSearch } from '../../../../features/projects/page/page-search.ts';
+import { ProjectPage } from '../../../../features/projects/page/project-page.tsx';
+import { projectQuery } from '../../../../features/projects/project.ts';
+import { loadWords } from '../../../../i18n/i18n.ts';
+import { id } from '../../../../ui/list-search.ts';
+
+export const Route = createFileRoute('/_app/projects/$projectId/details')({
+  validateSearch: pageSearch,
+  loader: async ({ context, params }) => {
+    const projectId = id(params.projectId);
+    if (projectId === undefined) throw notFound();
+    await Promise.all([
+      loadWords('project', 'projectActions', 'files', 'implants', 'signs'),
+      context.queryClient.ensureQueryData(projectQuery(projectId)),
+    ]);
+    return { projectId };
+  },
+  component: Page,
+});
+
+function Page() {
+  const { projectId } = Route.useLoaderData();
+  return <ProjectPage key={projectId} projectId={projectId} search={Route.useSearch()} />;
+}
