@@ -85,6 +85,7 @@ export type WantedProject = {
   readonly state?: ProjectState;
   readonly productCode?: GuideType;
   readonly assignee?: Person;
+  readonly patientName?: string;
   readonly hold?: HoldReason;
   readonly implants?: number;
   /** Whether its customisation is filled in, with its files; by default in every state but CREATED. */
@@ -103,6 +104,7 @@ const AFTER_A_PLAN: readonly ProjectState[] = [
 export async function aProject(server: TestApp, wanted: WantedProject): Promise<number> {
   const { db } = server;
   const { owner, state = 'CREATED', productCode = 'GCEP', hold, assignee } = wanted;
+  const { patientName = 'Léa Moreau' } = wanted;
   const complete = wanted.complete ?? state !== 'CREATED';
   const ordered = !BEFORE_ORDER_STATES.includes(state);
   const { kitIds, pinBrandIds } = await catalogue(server);
@@ -113,8 +115,8 @@ export async function aProject(server: TestApp, wanted: WantedProject): Promise<
     .values({
       owner_id: owner.id,
       creator_id: owner.id,
-      patient_id: await aPatient(server, owner),
-      patient_name: 'Léa Moreau',
+      patient_id: await aPatient(server, owner, patientName),
+      patient_name: patientName,
       product_type: productByCode(productCode).type,
       product_code: productCode,
       state,

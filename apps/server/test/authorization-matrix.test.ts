@@ -1,0 +1,237 @@
+import { type Access, type Call } from '@maxilla/contract/calls';
+import { ERRORS, type ErrorCode } from '@maxilla/domain/errors';
+import { type Permission, PERMISSIONS } from '@maxilla/domain/permissions';
+import { MAX_TEAMS, TEAM_CODES } from '@maxilla/domain/teams';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+
+import { createTokens } from '../src/platform/http/tokens.ts';
+import { openTestApp, type TestApp } from './support/app.ts';
+import { catalogue } from './support/builders.ts';
+import { ALL_EXAMPLES, CALLS_WITHOUT_EXAMPLE } from './support/examples/all.ts';
+import { AMONG_STAFF, type Qualification, type Reach, SECRET } from './support/examples/example.ts';
+import { send } from './support/examples/send.ts';
+import { aColleague, aDentist, anAdministrator, type Person } from './support/people.ts';
+import { marks } from './support/traces.ts';
+
+/**
+ * Every call of the contract × everybody × own and foreign things. What is to be expected follows from the call's
+ * `access` and from the reach that its example declares; a call without an example fails.
+ */
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await openTestApp();
+  await catalogue(server);
+  // What jobs write would show among the marks of what a refused call must leave alone.
+  vi.spyOn(server.platform.jobs, 'enqueue').mockResolvedValue(undefined);
+});
+afterAll(() => server.close());
+
+const subjectDentist = () => aDentist(server, { surname: SECRET.toUpperCase() });
+
+/** What of somebody else's, or of staff alone, no dentist is told; own things are named otherwise. */
+const HIDDEN = new RegExp(`${SECRET}|${AMONG_STAFF}`, 'i');
+
+/** Somebody who may call, as the rules see them. */
+type Caller = {
+  readonly who: string;
+  readonly role: 'dentist' | 'internal' | 'admin';
+  readonly permissions: readonly Permission[];
+  /** The qualification they were made for. */
+  readonly holds?: Qualification;
+  readonly handles: boolean;
+  readonly person: () => Promise<Person>;
+};
+
+const dentist: Caller = {
+  who: 'a dentist',
+  role: 'dentist',
+  permissions: [],
+  handles: false,
+  person: () => aDentist(server),
+};
+const administrator: Caller = {
+  who: 'an administrator',
+  role: 'admin',
+  permissions: PERMISSIONS,
+  handles: false,
+  person: () => anAdministrator(server),
+};
+
+function colleague(who: string, holds?: Qualification, handles = holds?.handler ?? false): Caller {
+  const permissions = holds?.permission ? [holds.permission] : [];
+  const teams = holds?.team ? [holds.team] : [];
+  return {
+    who,
+    role: 'internal',
+    permissions,
+    handles,
+    ...(holds ? { holds } : {}),
+    person: () => aColleague(server, permissions, { teams }),
+  };
+}
+
+/** The staff that a call tells apart: without anything, with each qualification alone, and with all but those. */
+function staffFor(access: Access, reach: Reach | undefined): Caller[] {
+  const named = qualifications(access, reach) ?? [];
+  const permissions = PERMISSIONS.filter((permission) => named.every((one) => one.permission !== permission));
+  const teams = TEAM_CODES.filter((team) => named.every((one) => one.team !== team));
+  return [
+    colleague('staff without permissions'),
+    ...named.map((one) => colleague(`staff with ${describeIt(one)}`, one)),
+    ...named
+      .filter((one) => one.handler)
+      .map((one) => colleague(`staff with ${one.permission ?? ''} but not in charge`, one, false)),
+    {
+      ...colleague('staff of other teams, with every other permission'),
+      permissions,
+      person: () => aColleague(server, [...permissions], { teams: teams.slice(0, MAX_TEAMS) }),
+    },
+  ];
+}
+
+const describeIt = ({ permission, team, handler }: Qualification) =>
+  [permission, team && `the team ${team}`, handler && 'in charge'].filter(Boolean).join(', ');
+
+/** Which staff may; undefined where it is all of them. */
+function qualifications(access: Access, reach: Reach | undefined): readonly Qualification[] | undefined {
+  if (reach?.staff) return reach.staff;
+  if (access.open || access.permissions.length === 0) return undefined;
+  return access.permissions.map((permission) => ({ permission }));
+}
+
+/** What somebody is to be told: null where the call does what it is for. */
+function refusal(access: Access, reach: Reach | undefined, caller: Caller, own: boolean): ErrorCode | null {
+  if (access.open) return null;
+  if (!access.roles.includes(ROLE[caller.role])) return 'access.denied';
+  const lacksAll =
+    access.permissions.length > 0 && !access.permissions.some((one) => caller.permissions.includes(one));
+  if (caller.role === 'internal' && lacksAll) return 'access.denied';
+  const stranger = reach?.stranger === 'nothing' ? null : (reach?.stranger ?? 'notFound');
+  if (reach?.of === 'self') return own ? null : stranger;
+  if (caller.role === 'dentist') return own || !reach ? (reach?.owner ?? null) : stranger;
+  const staff = qualifications(access, reach);
+  if (!staff) return null;
+  const others = reach?.otherStaff ?? 'access.denied';
+  if (caller.role === 'admin') return staff.length === 0 ? others : null;
+  if (!caller.holds) return others;
+  return caller.holds.handler && !caller.handles ? 'project.notHandler' : null;
+}
+
+const ROLE = { dentist: 'ROLE_USER', internal: 'ROLE_INTERNAL_USER', admin: 'ROLE_ADMIN' } as const;
+
+type Row = readonly [title: string, caller: Caller, own: boolean, expected: ErrorCode | null];
+
+function rowsOf({ access }: Call, reach: Reach | undefined): Row[] {
+  const row = (caller: Caller, own: boolean): Row => {
+    const expected = refusal(access, reach, caller, own);
+    const whose = reach ? (own ? ', on their own' : ", on somebody else's") : '';
+    return [`${caller.who}${whose}: ${expected ?? 'done'}`, caller, own, expected];
+  };
+  const everybody = [dentist, ...staffFor(access, reach), administrator];
+  if (!reach) return everybody.map((caller) => row(caller, true));
+  if (reach.of === 'self') return everybody.flatMap((caller) => [row(caller, true), row(caller, false)]);
+  return [row(dentist, true), ...everybody.map((caller) => row(caller, false))];
+}
+
+/** Those whose token is worth nothing (any more), or who have none. */
+const DEAD: readonly (readonly [string, () => Promise<Record<string, string>>])[] = [
+  ['nobody', async () => ({})],
+  ['a suspended administrator', async () => (await anAdministrator(server, { status: 'SUSPENDED' })).headers],
+  ['an inactive dentist', async () => (await aDentist(server, { status: 'INACTIVE' })).headers],
+  [
+    'a dentist who did not confirm their address',
+    async () => (await aDentist(server, { status: 'CREATED', confirmed: false })).headers,
+  ],
+  [
+    'somebody who logged out',
+    async () => {
+      const { id, headers } = await anAdministrator(server);
+      const { instant } = server.clock.now();
+      await server.db
+        .updateTable('sessions')
+        .set({ revoked_at: instant })
+        .where('user_id', '=', id)
+        .execute();
+      return headers;
+    },
+  ],
+  [
+    'a forger',
+    async () => {
+      const { id } = await anAdministrator(server);
+      const session = await server.db
+        .selectFrom('sessions')
+        .select('family')
+        .where('user_id', '=', id)
+        .executeTakeFirstOrThrow();
+      const tokens = createTokens('a secret that is not the one of this server');
+      const token = await tokens.issue(id, session.family, server.clock.now().instant);
+      return { authorization: `Bearer ${token}` };
+    },
+  ],
+];
+
+test('every call has an example', () => {
+  expect(CALLS_WITHOUT_EXAMPLE).toEqual([]);
+});
+
+test('whatever is written shows in the marks', async () => {
+  const { id } = await aDentist(server);
+  const seen = [await marks(server)];
+  const users = server.db.updateTable('users').set({ surname: 'X' }).where('id', '=', id);
+  const sessions = server.db.deleteFrom('sessions').where('user_id', '=', id);
+  for (const change of [users, sessions]) {
+    await change.execute();
+    seen.push(await marks(server));
+  }
+  expect(new Set(seen.map((each) => JSON.stringify(each)))).toHaveProperty('size', 3);
+});
+
+describe.each(ALL_EXAMPLES)('$name', ({ call, example }) => {
+  test.each(rowsOf(call, example.reach))('%s', async (_, caller, own, expected) => {
+    const person = await caller.person();
+    const subject = own ? person : await subjectDentist();
+    const actor = { ...person, staff: caller.role !== 'dentist' };
+    const sent = await example.send({ server, actor, subject, handles: caller.handles });
+    if (expected === null) {
+      const reply = await send(server, call, sent, person.headers);
+      expect(reply.status, reply.text).toBeLessThan(300);
+      expect(reply.text).not.toMatch(/"refused":\[[^\]]/);
+      if (caller.role === 'dentist') expect(reply.text).not.toMatch(HIDDEN);
+    } else {
+      await expectRefused(call, sent, person.headers, expected);
+    }
+  });
+
+  // That a token is worth nothing does not depend on which action is asked for.
+  const { open } = call.access;
+  const first = ALL_EXAMPLES.find((other) => other.call === call)?.example === example;
+  const without = open ? DEAD.slice(0, 2) : first ? DEAD : [];
+  test.each(without)(`%s: ${open ? 'done' : 'auth.required'}`, async (_, headers) => {
+    const subject = await (open ? aDentist(server) : subjectDentist());
+    const scene = { server, actor: { ...subject, staff: false }, subject, handles: false };
+    const sent = await example.send(scene);
+    if (!open) return expectRefused(call, sent, await headers(), 'auth.required');
+    const reply = await send(server, call, sent, await headers());
+    expect(reply.status, reply.text).toBe(200);
+  });
+});
+
+/** Refused with a code, without a word of anybody's data, and without a trace. */
+async function expectRefused(
+  call: Call,
+  sent: Parameters<typeof send>[2],
+  headers: Record<string, string>,
+  expected: ErrorCode,
+): Promise<void> {
+  const before = await marks(server);
+  const reply = await send(server, call, sent, headers);
+  expect({ status: reply.status, ...JSON.parse(reply.text) }).toMatchObject({
+    status: ERRORS[expected].status,
+    error: expected,
+    message: ERRORS[expected].message,
+  });
+  expect(reply.text).not.toMatch(HIDDEN);
+  expect(await marks(server)).toEqual(before);
+}

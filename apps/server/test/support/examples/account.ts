@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+
+import type { auth } from '@maxilla/contract/auth';
+import type { calendar } from '@maxilla/contract/calendar';
+import type { notifications } from '@maxilla/contract/notifications';
+import type { users } from '@maxilla/contract/users';
+
+import { secondsAfter } from '../../../src/platform/clock.ts';
+import { digest, secretValue } from '../../../src/platform/http/tokens.ts';
+import { PASSWORD } from '../people.ts';
+import { type ExamplesOf, type Scene, SECRET } from './example.ts';
+
+/** A mailed token that was not used yet. */
+async function aToken({ server, subject }: Scene, purpose: 'CONFIRM_ACCOUNT' | 'RESET_PASSWORD') {
+  const token = secretValue();
+  const { instant } = server.clock.now();
+  const row = { token_hash: digest(token), user_id: subject.id, purpose };
+  await server.db
+    .insertInto('email_tokens')
+    .values({ ...row, expires_at: secondsAfter(instant, 3_600) })
+    .execute();
+  return token;
+}
+
+export const ADDRESS = { addressLine1: '1 rue des Lilas', postalCode: '75001', city: 'Paris', country: 'FR' };
+
+export const AUTH: ExamplesOf<typeof auth> = {
+  login: [{ send: ({ subject }) => ({ body: { email: subject.email, password: PASSWORD } }) }],
+  refresh: [
+    {
+      send: async ({ server, subject }) => {
+        const reply = await server.app.inject({
+          method: 'POST',
+          url: '/api/auth/login',
+          payload: { email: subject.email, password: PASSWORD },
+        });
+        return { headers: { cookie: String(reply.headers['set-cookie']).split(';')[0] ?? '' } };
+      },
+    },
+  ],
+  register: [
+    {
+      send: () => ({
+        body: {
+          languageCode: 'FR',
+          title: 'Dr',
+          surname: 'MARCHAND',
+          firstName: 'Élise',
+          emailAddress: `${randomUUID()}@cabinet.example`,
+          password: PASSWORD,
+          officeName: 'Cabinet des Lilas',
+          telephoneNumber: '+33612345678',
+          officeTelephoneNumber: '+33112345678',
+          officeEmailAddress: 'accueil@cabinet.example',
+          licenceNumber: '10003456786',
+          address: { ...ADDRESS, addressLine2: 'Bât. B', addressLine3: '2e étage' },
+        },
+      }),
+    },
+  ],
+  confirmAccount: [{ send: async (scene) => ({ query: { token: await aToken(scene, 'CONFIRM_ACCOUNT') } }) }],
+  resendConfirmation: [{ send: ({ subject }) => ({ body: { email: subject.email } }) }],
+  forgotPassword: [{ send: ({ subject }) => ({ body: { email: subject.email } }) }],
+  resetPassword: [
+    {
+      send: async (scene) => ({
+        body: { token: await aToken(scene, 'RESET_PASSWORD'), password: `${PASSWORD}!` },
+      }),
+    },
+  ],
+  changePassword: [
+    {
+      send: ({ subject }) => ({
+        body: { userId: subject.id, currentPassword: PASSWORD, newPassword: `${PASSWORD}!` },
+      }),
+    },
+  ],
+  deactivateAccount: [
+    { send: ({ subject }) => ({ body: { userId: subject.id, email: subject.email, password: PASSWORD } }) },
+  ],
+  changeLanguage: [{ send: ({ subject }) => ({ body: { userId: subject.id, languageCode: 'FR' } }) }],
+  logout: [{ send: () => ({}) }],
+};
+
+export const USERS: ExamplesOf<typeof users> = {
+  list: [
+    {
+      send: ({ actor }) => ({
+        query: { requestedBy: String(actor.id), userRole: 'ROLE_USER', searchKey: SECRET },
+      }),
+    },
+  ],
+  colleagues: [{ send: () => ({ query: { teamCodes: 'PROD_GUIDE,LOG', searchKey: 'a' } }) }],
+  create: [
+    {
+      send: () => ({
+        body: {
+          languageCode: 'FR',
+          title: 'Mrs',
+          surname: 'VIDAL',
+          firstName: 'Inès',
+          emailAddress: `${randomUUID()}@maxilla.example`,
+          password: `${PASSWORD}!`,
+          role: 'ROLE_INTERNAL_USER',
+          permissions: [],
+          teams: ['LOG'],
+        },
+      }),
+    },
+  ],
+  profile: [{ reach: { of: 'self' }, send: ({ subject }) => ({ params: { id: String(subject.id) } }) }],
+  updateProfile: [
+    {
+      reach: { of: 'self' },
+      send: ({ subject }) => ({
+        params: { id: String(subject.id) },
+        body: [{ op: 'replace', path: '/officeName', value: 'Cabinet du Parc' }],
+      }),
+    },
+  ],
+};
+
+export const CALENDAR: ExamplesOf<typeof calendar> = {
+  holidays: [
+    {
+      reach: { of: 'project', stranger: 'access.denied' },
+      send: async ({ server, subject }) => {
+        await server.db
+          .insertInto('holidays')
+          .values({ user_id: subject.id, from_date: '2031-08-04', to_date: '2031-08-08' })
+          .execute();
+        return { params: { id: String(subject.id) }, query: { year: '2031', future: 'true' } };
+      },
+    },
+  ],
+};
+
+export const NOTIFICATIONS: ExamplesOf<typeof notifications> = {
+  list: [{ send: ({ actor }) => ({ query: { userId: String(actor.id), isDetailed: 'true', limit: '20' } }) }],
+  markRead: [
+    {
+      reach: { of: 'self' },
+      send: async ({ server, subject, actor }) => {
+        const { id } = await server.db
+          .insertInto('notifications')
+          .values({
+            user_id: subject.id,
+            code: 'SHIPPED',
+            params: JSON.stringify({ projectId: 1, patientName: SECRET }),
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        return { params: { id: String(id) }, query: { userId: String(actor.id), isRead: 'true' } };
+      },
+    },
+  ],
+  markAllRead: [{ send: () => ({}) }],
+};

@@ -1,0 +1,223 @@
+import type { ActionForm } from '@maxilla/contract/actions';
+import type { projects } from '@maxilla/contract/projects';
+import type { ErrorCode } from '@maxilla/domain/errors';
+import type { Permission } from '@maxilla/domain/permissions';
+import type { z } from 'zod';
+
+import { anUpload, type WantedProject } from '../builders.ts';
+import { aColleague } from '../people.ts';
+import { aGuide, type Example, type Qualification, type Reach, type Scene } from './example.ts';
+
+type Form = z.input<typeof ActionForm>;
+type FormOf<T extends Form['actionType']> = Omit<Extract<Form, { actionType: T }>, 'actionType'>;
+
+type ActionExample<T extends Form['actionType']> = {
+  /** A project on which it is offered. */
+  readonly on: Omit<WantedProject, 'owner'>;
+  /** For whom of the staff it is; where left out, all of them. */
+  readonly staff?: readonly Qualification[];
+  /** What its owner is told where it is for staff alone. */
+  readonly owner?: ErrorCode;
+  readonly fields: (scene: Scene) => Promise<FormOf<T>> | FormOf<T>;
+};
+
+const nothing = () => ({});
+const staffAlone = { owner: 'access.denied' } as const;
+const holding = (...permissions: Permission[]): Qualification[] =>
+  permissions.map((permission) => ({ permission }));
+const ANY_EDITOR = holding(
+  'EDIT_PROJECT',
+  'EDIT_GUIDE',
+  'EDIT_ALIGNERS',
+  'EDIT_PROSTHESIS',
+  'EDIT_FABRICATION',
+);
+const HANDLER: Qualification[] = [{ permission: 'EDIT_GUIDE', handler: true }];
+const PRINTERS: Qualification[] = [{ permission: 'EDIT_GUIDE' }, { team: 'PROD_MACHINE' }];
+const SHIPPERS: Qualification[] = [{ permission: 'EDIT_GUIDE' }, { team: 'LOG' }];
+
+/** Every action that a form of the wire asks for: spec 1 §4 and §6, spec 2 §2.2 and §6, decisions 9. */
+export const ACTIONS: { readonly [T in Form['actionType']]: ActionExample<T> } = {
+  ADD_TO_CART: {
+    on: { state: 'CUSTOMIZATION_COMPLETED' },
+    staff: holding('CREATE_OR_DELETE_PROJECT'),
+    fields: ({ actor, subject }) => ({
+      performedBy: actor.id,
+      projectOwnerId: subject.id,
+      productTypeId: 1,
+      productId: 1,
+      version: 1,
+    }),
+  },
+  REMOVE_FROM_CART: {
+    on: { state: 'ADDED_TO_CART' },
+    staff: holding('CREATE_OR_DELETE_PROJECT'),
+    fields: nothing,
+  },
+  DELETION_REQUESTED: {
+    on: { state: 'CREATED' },
+    staff: holding('CREATE_OR_DELETE_PROJECT'),
+    fields: nothing,
+  },
+  CONFIRM_NEW_FILES: { on: { state: 'NEW_FILES_UPLOADED' }, staff: [], fields: nothing },
+  VERIFY_FILES: {
+    on: { state: 'PENDING_FILES_VERIFICATION' },
+    ...staffAlone,
+    staff: HANDLER,
+    fields: () => ({
+      acceptProject: false,
+      filesValidated: false,
+      rejectedFileTypes: ['DICOM1'],
+      comment: 'Coupes trop épaisses.',
+    }),
+  },
+  UPDATE_NEW_FILES_RECEPTION: {
+    on: { state: 'FILES_REJECTED' },
+    ...staffAlone,
+    staff: holding('EDIT_GUIDE'),
+    fields: nothing,
+  },
+  VALIDATE_DP_PREREQUISITE: {
+    on: { state: 'FILES_VALIDATED' },
+    ...staffAlone,
+    staff: holding('EDIT_GUIDE'),
+    fields: nothing,
+  },
+  SEND_DRAFT_PLAN: {
+    on: { state: 'DRAFTING_PLAN' },
+    ...staffAlone,
+    staff: HANDLER,
+    fields: async ({ server, actor }) => ({
+      document: [await anUpload(server, actor, 'pdf')],
+      video: [await anUpload(server, actor, 'mp4')],
+      videoUrl: 'https://plans.example/1',
+      comment: 'Le plan.',
+    }),
+  },
+  VERIFY_DRAFT_PLAN: {
+    on: { state: 'DRAFT_PLAN_SENT' },
+    staff: [],
+    fields: () => ({ approved: false, comment: 'Plus en arrière.' }),
+  },
+  TRANSFER_TO_PRODUCTION: {
+    on: { state: 'DRAFT_PLAN_APPROVED' },
+    ...staffAlone,
+    staff: HANDLER,
+    fields: () => ({
+      socketSet: 'Kit 12',
+      sawn: true,
+      implantsVerified: true,
+      sleevesVerified: true,
+      planVerified: true,
+      temporaryPRProjectId: null,
+    }),
+  },
+  HOLD_PROJECT: {
+    on: { state: 'DRAFTING_PLAN' },
+    ...staffAlone,
+    staff: ANY_EDITOR,
+    fields: () => ({
+      onHold: true,
+      pendingReason: 'AWAITING_STOCK',
+      expectedReceptionDate: '06-01-2099',
+      comment: 'Rupture.',
+    }),
+  },
+  RESUME_PROJECT: {
+    on: { state: 'DRAFTING_PLAN', hold: 'AWAITING_STOCK' },
+    ...staffAlone,
+    staff: ANY_EDITOR,
+    fields: () => ({ comment: 'Arrivé.' }),
+  },
+  UPDATE_ASSIGNEE: {
+    on: { state: 'DRAFTING_PLAN' },
+    ...staffAlone,
+    staff: holding('EDIT_PROJECT', 'EDIT_GUIDE', 'EDIT_ALIGNERS', 'EDIT_PROSTHESIS'),
+    fields: async ({ server }) => ({ assigneeId: (await aColleague(server)).id }),
+  },
+  EMERGENCY_UPDATE: { on: { state: 'DRAFTING_PLAN' }, ...staffAlone, fields: () => ({ urgent: true }) },
+  SEND_CARRIER: {
+    on: {
+      state: 'PENDING_FILES_VERIFICATION',
+      hold: 'AWAITING_FILES',
+      columns: { impression_medium: 'PHYSICAL' },
+    },
+    ...staffAlone,
+    staff: [{ permission: 'EDIT_GUIDE' }, { team: 'ADV' }],
+    fields: nothing,
+  },
+  RETRIEVE_CLOUD_FILES: {
+    on: { state: 'PENDING_FILES_VERIFICATION', hold: 'AWAITING_FILES', columns: { dicom_medium: 'CLOUD' } },
+    ...staffAlone,
+    staff: [{ permission: 'EDIT_GUIDE' }, { team: 'ADV' }, { team: 'PROD_GUIDE' }],
+    fields: nothing,
+  },
+  AWAITING_RECEPTION: {
+    on: { state: 'PENDING_FILES_VERIFICATION', hold: 'AWAITING_RECEPTION' },
+    ...staffAlone,
+    staff: [{ team: 'ADV' }, { team: 'LOG' }],
+    fields: () => ({ nextState: 'FILES_VALIDATED' }),
+  },
+  VALIDATE_DIGITISATION: {
+    on: { state: 'PENDING_FILES_VERIFICATION', hold: 'AWAITING_DIGITISATION' },
+    ...staffAlone,
+    staff: holding('DIGITISE_IMPRESSION'),
+    fields: () => ({
+      onHold: true,
+      newImpressionRequired: true,
+      alginate: true,
+      distorted: false,
+      smsToProjectOwner: false,
+    }),
+  },
+  STATE_TODO_ATTACHMENT: {
+    on: { state: 'TODO_ATTACHMENT' },
+    ...staffAlone,
+    staff: PRINTERS,
+    fields: nothing,
+  },
+  STATE_PRODUCTION_IN_PROGRESS: {
+    on: { state: 'PRODUCTION_IN_PROGRESS' },
+    ...staffAlone,
+    staff: PRINTERS,
+    fields: nothing,
+  },
+  STATE_INSTALLING_SOCKET: {
+    on: { state: 'INSTALLING_SOCKET' },
+    ...staffAlone,
+    staff: PRINTERS,
+    fields: nothing,
+  },
+  GUIDE_STATE_FINISHING: { on: { state: 'FINISHING' }, ...staffAlone, staff: PRINTERS, fields: nothing },
+  PACKAGE_PREPARATION: {
+    on: { state: 'PACKAGE_PREPARATION' },
+    ...staffAlone,
+    staff: SHIPPERS,
+    fields: async ({ server, actor }) => ({ photo: [await anUpload(server, actor, 'jpeg')] }),
+  },
+  PACKAGE_PREPARATION_HOLD: {
+    on: { state: 'PACKAGE_PREPARATION' },
+    ...staffAlone,
+    staff: SHIPPERS,
+    fields: nothing,
+  },
+  RESUME_PARTING: {
+    on: { state: 'PACKAGE_PREPARATION', hold: 'AWAITING_PARTING' },
+    ...staffAlone,
+    staff: SHIPPERS,
+    fields: nothing,
+  },
+  SHIP_PRODUCTS: { on: { state: 'PACKAGE_TO_SEND' }, ...staffAlone, staff: SHIPPERS, fields: nothing },
+};
+
+/** The call of actions, once for each of them. */
+export const ACT = Object.entries(ACTIONS).map(
+  ([actionType, { on, staff, owner, fields }]): Example<typeof projects.act> => ({
+    name: actionType,
+    reach: { of: 'project', ...(staff ? { staff } : {}), ...(owner ? { owner } : {}) } satisfies Reach,
+    send: async (scene) => ({
+      params: { id: String(await aGuide(scene, on)) },
+      body: { actionType, ...(await fields(scene)) } as Form,
+    }),
+  }),
+);

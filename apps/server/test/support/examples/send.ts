@@ -1,0 +1,60 @@
+import type { Call } from '@maxilla/contract/calls';
+
+import type { TestApp } from '../app.ts';
+
+export type Parts = {
+  readonly params?: object | undefined;
+  readonly query?: object | undefined;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+};
+
+export type Answer = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly text: string;
+};
+
+/** The address of a call with its parameters filled in. */
+export function urlOf({ path }: Call, { params = {}, query = {} }: Parts): string {
+  const values = params as Readonly<Record<string, unknown>>;
+  const url = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
+  const search = new URLSearchParams(
+    Object.entries(query as Record<string, unknown>)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString();
+  return search === '' ? url : `${url}?${search}`;
+}
+
+/** Makes a call as it travels. Of a stream without end only the beginning is answered. */
+export async function send(
+  { app }: TestApp,
+  call: Call,
+  parts: Parts,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
+  const request = {
+    method: call.method,
+    url: urlOf(call, parts),
+    headers: { ...parts.headers, ...headers },
+    ...(parts.body === undefined ? {} : { payload: parts.body as object }),
+  } as const;
+  if (!endless(call)) {
+    const reply = await app.inject(request);
+    return { status: reply.statusCode, headers: reply.headers, text: reply.body };
+  }
+  const reply = await app.inject({ ...request, payloadAsStream: true });
+  const stream = reply.stream();
+  let text = '';
+  for await (const chunk of stream) {
+    text += String(chunk);
+    break;
+  }
+  stream.destroy();
+  return { status: reply.statusCode, headers: reply.headers, text };
+}
+
+function endless({ reply }: Call): boolean {
+  return reply !== undefined && 'streamed' in reply && reply.streamed === 'events';
+}

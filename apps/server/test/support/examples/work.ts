@@ -1,0 +1,182 @@
+import type { products } from '@maxilla/contract/calendar';
+import type { comments } from '@maxilla/contract/comments';
+import type { dashboards, queues } from '@maxilla/contract/dashboards';
+import type { live } from '@maxilla/contract/live';
+import type { messages } from '@maxilla/contract/messages';
+import type { search } from '@maxilla/contract/search';
+import type { sources, staticData } from '@maxilla/contract/static-data';
+
+import { anUpload, aProject } from '../builders.ts';
+import { aDentist } from '../people.ts';
+import { aGuide, aTalkedAboutGuide, type ExamplesOf, type Reach, type Scene, SECRET } from './example.ts';
+
+const OF_PROJECT = { of: 'project' } as const;
+const ofTeam = (team: 'ADV' | 'LOG'): Reach => ({
+  of: 'project',
+  staff: [{ team }],
+  otherStaff: 'dashboard.accessNotGranted',
+});
+
+/** A comment of the subject on a dentist's project. */
+async function aComment({ server, subject }: Scene) {
+  const projectId = await aProject(server, { owner: await aDentist(server), state: 'DRAFTING_PLAN' });
+  const { id } = await server.db
+    .insertInto('comments')
+    .values({
+      project_id: projectId,
+      author_id: subject.id,
+      type: 'PRODUCTION',
+      comment: 'À revoir.',
+      written_at: server.clock.now().instant,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id: String(id), projectId: String(projectId) };
+}
+
+export const MESSAGES: ExamplesOf<typeof messages> = {
+  list: [
+    {
+      reach: OF_PROJECT,
+      send: async (scene) => ({
+        params: { id: String(await aTalkedAboutGuide(scene)) },
+        query: { userId: String(scene.actor.id) },
+      }),
+    },
+  ],
+  send: [
+    {
+      reach: OF_PROJECT,
+      send: async (scene) => ({
+        params: { id: String(await aGuide(scene, { state: 'DRAFTING_PLAN' })) },
+        body: {
+          userId: scene.actor.id,
+          projectOwnerId: scene.subject.id,
+          message: 'Bonjour.',
+          fileAttachment: [await anUpload(scene.server, scene.actor, 'pdf')],
+        },
+      }),
+    },
+  ],
+};
+
+/** Comments are among staff; one's own are one's own. */
+export const COMMENTS: ExamplesOf<typeof comments> = {
+  list: [
+    {
+      reach: OF_PROJECT,
+      send: async (scene) => ({
+        query: { projectId: String(await aTalkedAboutGuide(scene)), type: 'PRODUCTION' },
+      }),
+    },
+  ],
+  create: [
+    {
+      reach: OF_PROJECT,
+      send: async (scene) => ({
+        body: {
+          authorId: scene.actor.id,
+          projectId: await aGuide(scene, { state: 'DRAFTING_PLAN' }),
+          type: 'PRODUCTION',
+          comment: 'À revoir.',
+          fileAttachment: [await anUpload(scene.server, scene.actor, 'png')],
+          isEditable: true,
+        },
+      }),
+    },
+  ],
+  update: [
+    {
+      reach: { of: 'self', stranger: 'comment.notEditable' },
+      send: async (scene) => {
+        const { id, projectId } = await aComment(scene);
+        return {
+          params: { id },
+          query: { projectId },
+          body: [{ op: 'replace', path: '/comment', value: 'Revu.' }],
+        };
+      },
+    },
+  ],
+  remove: [
+    {
+      reach: { of: 'self', stranger: 'comment.notEditable' },
+      send: async (scene) => ({ params: { id: (await aComment(scene)).id } }),
+    },
+  ],
+};
+
+export const DASHBOARDS: ExamplesOf<typeof dashboards> = {
+  list: [{ send: ({ actor }) => ({ query: { userId: String(actor.id) } }) }],
+  counts: [
+    {
+      reach: ofTeam('LOG'),
+      send: () => ({ params: { team: 'LOG', component: 'shipments' } }),
+    },
+  ],
+};
+
+export const QUEUES: ExamplesOf<typeof queues> = {
+  list: [
+    {
+      reach: ofTeam('ADV'),
+      send: () => ({
+        params: { view: 'send_carrier' },
+        query: { offset: '0', limit: '20', orders: 'deadline.asc,id.desc', searchKey: 'GCEP' },
+      }),
+    },
+  ],
+  act: [
+    {
+      reach: ofTeam('LOG'),
+      send: async (scene) => ({
+        params: { view: 'state_package_to_send' },
+        body: {
+          performedBy: scene.actor.id,
+          projects: [{ id: await aGuide(scene, { state: 'PACKAGE_TO_SEND' }), version: 1 }],
+        },
+      }),
+    },
+    {
+      name: 'with a photo',
+      reach: ofTeam('LOG'),
+      send: async (scene) => ({
+        params: { view: 'package_prep_guides' },
+        body: {
+          projects: [{ id: await aGuide(scene, { state: 'PACKAGE_PREPARATION' }) }],
+          photo: [await anUpload(scene.server, scene.actor, 'jpeg')],
+          alternative: false,
+        },
+      }),
+    },
+  ],
+};
+
+export const SEARCH: ExamplesOf<typeof search> = {
+  everything: [{ send: () => ({ query: { searchKey: SECRET } }) }],
+};
+
+export const LIVE: ExamplesOf<typeof live> = {
+  ping: [{ send: () => ({}) }],
+  events: [{ send: () => ({}) }],
+};
+
+export const PRODUCTS: ExamplesOf<typeof products> = {
+  productTypes: [{ send: () => ({ query: { isCustomised: 'true' } }) }],
+  products: [{ send: () => ({ query: { creationClientSide: '1' } }) }],
+};
+
+export const STATIC_DATA: ExamplesOf<typeof staticData> = {
+  countries: [{ send: () => ({}) }],
+  internalTeams: [{ send: () => ({}) }],
+  guidedSurgicalKits: [{ send: () => ({}) }],
+  fixationPinBrands: [{ send: () => ({}) }],
+};
+
+export const SOURCES: ExamplesOf<typeof sources> = {
+  implantBrands: [{ send: () => ({}) }],
+  implantModels: [{ send: () => ({ query: { implantBrandId: '1' } }) }],
+  implantDetails: [{ send: () => ({ query: { implantModelId: '1' } }) }],
+  sleeves: [{ send: () => ({}) }],
+  guidePrices: [{ send: () => ({}) }],
+};
