@@ -4,7 +4,8 @@ import { useFormat } from '../i18n/format.ts';
 
 const MINUTE = 60_000;
 
-function useMinute(): number {
+/** The moment, told anew every minute. */
+export function useMinute(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), MINUTE);

@@ -1,0 +1,182 @@
+import { Alert, Anchor, Button, Grid, Paper, Stack } from '@mantine/core';
+import { asksForNewFilesConfirmation } from '@maxilla/domain/cart';
+import { customisationOf } from '@maxilla/domain/customisation';
+import { isStaff } from '@maxilla/domain/people';
+import { IconAlertTriangle, IconFileCheck, IconLock, IconTool } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../../../api/me.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { HoldBadge, StateBadge, UrgentBadge } from '../../../signs/badges.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SaveIndicator } from '../../../ui/save-indicator.tsx';
+import { ActionHost } from '../page/actions/action-host.tsx';
+import { useProjectList } from '../page/back-button.tsx';
+import type { PageSearch } from '../page/page-search.ts';
+import { projectQuery } from '../project.ts';
+import type { Project } from '../project.ts';
+import { CartButtons } from './cart-buttons.tsx';
+import classes from './customisation.module.css';
+import { dateRules, useAbsences } from './date-rules.ts';
+import type { DateRules } from './date-rules.ts';
+import { DeliveryDateDialog } from './delivery-date-dialog.tsx';
+import { FilesPanel } from './files-panel.tsx';
+import { ImplantsPanel } from './implants-panel.tsx';
+import { MissingPanel } from './missing-panel.tsx';
+import { OperationPanel } from './operation-panel.tsx';
+import { PricePanel } from './price-panel.tsx';
+import { SurgeryPanel } from './surgery-panel.tsx';
+import { useDraft } from './use-draft.ts';
+import type { Customising } from './use-draft.ts';
+
+/** Besides live events the screen is read anew this often (decisions 13). */
+const RELOAD = 5 * 60_000;
+
+type ScreenProps = { projectId: number; search: PageSearch };
+type Props = { project: Project; search: PageSearch };
+
+/**
+ * Everything a dentist gives for a project before ordering it, by the table of its product (spec 1 §2). Once ordered
+ * it is shown as it was given; after a rejection of files these, and only these, are sent anew.
+ */
+export function CustomisationScreen({ projectId, search }: ScreenProps) {
+  const { data: project } = useSuspenseQuery({ ...projectQuery(projectId), refetchInterval: RELOAD });
+  return (
+    <ActionHost project={project} search={search}>
+      {customisationOf(project.productCode) ? (
+        <Customisation project={project} search={search} />
+      ) : (
+        <NothingHere project={project} search={search} />
+      )}
+    </ActionHost>
+  );
+}
+
+function Customisation({ project, search }: Props) {
+  const customising = useDraft(project);
+  const rules = dateRules(project, customising.fields, useAbsences(project.userId));
+  return (
+    <>
+      <Head project={project} search={search} customising={customising} />
+      <Standing project={project} search={search} rules={rules} />
+      <Grid gap="md" align="stretch">
+        <Grid.Col span={{ base: 12, md: 8 }}>
+          <Stack gap="md">
+            {project.editable ? null : <FilesPanel project={project} customising={customising} rules={rules} />}
+            <ImplantsPanel project={project} customising={customising} />
+            <SurgeryPanel project={project} customising={customising} />
+            {project.editable ? <FilesPanel project={project} customising={customising} rules={rules} /> : null}
+            <OperationPanel project={project} customising={customising} rules={rules} />
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 4 }}>
+          <div className={classes['side']}>
+            <PricePanel price={project.projectPrice} />
+            <MissingPanel project={project}>
+              <CartButtons project={project} search={search} customising={customising} />
+            </MissingPanel>
+          </div>
+        </Grid.Col>
+      </Grid>
+      <DeliveryDateDialog project={project} customising={customising} rules={rules} search={search} />
+    </>
+  );
+}
+
+function Head({ project, search, customising }: Props & { customising?: Customising }) {
+  const { t } = useTranslation(['customisation', 'vocabulary']);
+  const format = useFormat();
+  const back = useProjectList(search);
+  const { id, patientName, productCode, projectState, requestedDate, urgent, onHoldReason, editable } = project;
+  const facts = [
+    productCode,
+    t(`vocabulary:product.${productCode}`),
+    t('number', { id }),
+    requestedDate ? t('operationOn', { day: format.day(requestedDate) }) : t('noDate'),
+  ];
+  return (
+    <PageHeader
+      title={patientName}
+      subtitle={facts.join(' · ')}
+      back={back}
+      aside={
+        <>
+          {urgent ? <UrgentBadge /> : null}
+          {editable ? null : <StateBadge state={projectState} code={productCode} />}
+          {onHoldReason ? <HoldBadge reason={onHoldReason} /> : null}
+        </>
+      }
+    >
+      {editable && customising ? <SaveIndicator state={customising.save} /> : null}
+    </PageHeader>
+  );
+}
+
+/** What can be done here now, where that is not everything. */
+function Standing({ project, search, rules }: Props & { rules: DateRules }) {
+  const { t } = useTranslation(['customisation', 'vocabulary']);
+  const staff = isStaff(useMe());
+  const { rejectedFileTypes, projectState, editable, uploadAllowed, inCart } = project;
+  if (editable) return null;
+  if (uploadAllowed && rejectedFileTypes.length > 0) {
+    const kinds = rejectedFileTypes.map((kind) => t(`vocabulary:fileKind.${kind}`)).join(', ');
+    return (
+      <Alert color="red" icon={<IconAlertTriangle size={18} />} mb="md" title={t('rejected.title')}>
+        {t('rejected.text', { kinds })} {rules.verdict === 'invalid' ? t('rejected.date') : null}{' '}
+        <Anchor
+          inherit
+          renderRoot={(props) => (
+            <Link
+              to="/projects/$projectId/details"
+              params={{ projectId: String(project.id) }}
+              search={{ ...search, productTypeId: project.productTypeId, tab: 'messages' }}
+              {...props}
+            />
+          )}
+        >
+          {t('rejected.why')}
+        </Anchor>
+      </Alert>
+    );
+  }
+  if (asksForNewFilesConfirmation({ state: projectState, ...project })) {
+    return (
+      <Alert color="teal" icon={<IconFileCheck size={18} />} mb="md">
+        {t('rejected.all')}
+      </Alert>
+    );
+  }
+  const words = inCart ? (staff ? 'locked.cartStaff' : 'locked.cart') : 'locked.ordered';
+  return (
+    <Alert color="blue" icon={<IconLock size={18} />} mb="md">
+      {t(words)}
+    </Alert>
+  );
+}
+
+function NothingHere({ project, search }: Props) {
+  const { t } = useTranslation('customisation');
+  return (
+    <>
+      <Head project={project} search={search} />
+      <Paper withBorder bg="var(--surface)">
+        <EmptyState icon={IconTool} title={t('notHere.title')} text={t('notHere.text')}>
+          <Button
+            renderRoot={(props) => (
+              <Link
+                to="/projects/$projectId/details"
+                params={{ projectId: String(project.id) }}
+                search={{ ...search, productTypeId: project.productTypeId }}
+                {...props}
+              />
+            )}
+          >
+            {t('toProject')}
+          </Button>
+        </EmptyState>
+      </Paper>
+    </>
+  );
+}

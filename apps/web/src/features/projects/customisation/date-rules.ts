@@ -1,0 +1,67 @@
+import type { DateRange, DeliveryVerdict, EarliestDates } from '@maxilla/domain/calendar';
+import { dateRefusal, deliveryDateVerdict } from '@maxilla/domain/calendar';
+import { uses } from '@maxilla/domain/customisation';
+import { addDays } from '@maxilla/domain/days';
+import type { ErrorCode } from '@maxilla/domain/errors';
+import { productByCode } from '@maxilla/domain/products';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../api/client.ts';
+import { query } from '../../../api/query.ts';
+import { today } from '../../../i18n/format.ts';
+import type { Project } from '../project.ts';
+import { mediaIn } from './fields.ts';
+import type { Fields } from './fields.ts';
+
+const NO_ABSENCES: readonly DateRange[] = [];
+
+export type DateRules = {
+  readonly earliest: EarliestDates;
+  /** Whether a courier comes before the production can start. */
+  readonly courier: boolean;
+  /** Why a day cannot be asked for, or null. */
+  readonly requestedRefusal: (day: string) => ErrorCode | null;
+  /** Why the courier cannot come on a day, or null. */
+  readonly courierRefusal: (day: string) => ErrorCode | null;
+  /** What the requested date means (spec 1 §4). */
+  readonly verdict: DeliveryVerdict;
+};
+
+/** The rules of a project's days as its fields stand: the domain's, with the owner's absences (spec 1 §4, §5). */
+export function dateRules(project: Project, fields: Fields, absences: readonly DateRange[]): DateRules {
+  const { productCode, normalEarlyDeliverable: normal, emergencyEarlyDeliverable: emergency } = project;
+  const hurried = productByCode(productCode).earlyDeliverable.EMERGENCY !== null;
+  const earliest: EarliestDates = { normal, emergency: hurried ? emergency : null };
+  const now = today();
+  const courierPickupDate = uses(mediaIn(fields), 'PHYSICAL') ? fields.courierPickupDate : null;
+  const verdictOf = (requestedDate: string | null) =>
+    deliveryDateVerdict({ productCode, requestedDate, courierPickupDate }, earliest);
+
+  function requestedRefusal(day: string): ErrorCode | null {
+    const first = earliest.emergency ?? earliest.normal;
+    const reason = dateRefusal(day, { today: now, earliest: first, absences });
+    if (reason) return `date.${reason}`;
+    return verdictOf(day) === 'invalid' ? 'date.tooEarly' : null;
+  }
+
+  function courierRefusal(day: string): ErrorCode | null {
+    const reason = dateRefusal(day, { today: now, earliest: addDays(now, 1), absences });
+    return reason ? `date.${reason}` : null;
+  }
+
+  return {
+    earliest,
+    courier: courierPickupDate !== null,
+    requestedRefusal,
+    courierRefusal,
+    verdict: verdictOf(fields.requestedDate),
+  };
+}
+
+/** The days on which the owner of a project is away. */
+export function useAbsences(userId: number): readonly DateRange[] {
+  const holidays = useQuery({
+    ...query(api.calendar.holidays, { params: { id: userId }, query: { future: true } }),
+    staleTime: 5 * 60_000,
+  });
+  return holidays.data?.holidays.map(({ fromDate, toDate }) => ({ from: fromDate, to: toDate })) ?? NO_ABSENCES;
+}

@@ -1,0 +1,136 @@
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { MEDIUM_FIELDS } from '@maxilla/domain/customisation';
+import { isStaff } from '@maxilla/domain/people';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../../../api/me.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useProjectList } from '../page/back-button.tsx';
+import type { PageSearch } from '../page/page-search.ts';
+import type { Project } from '../project.ts';
+import type { DateRules } from './date-rules.ts';
+import { MEDIUM_NAMES } from './fields.ts';
+import { RequestedDate } from './operation-panel.tsx';
+import type { Customising } from './use-draft.ts';
+
+type Props = { project: Project; customising: Customising; rules: DateRules; search: PageSearch };
+
+/**
+ * Opens by itself where the date of a project that is not ordered yet is no longer what it was (spec 1 §4): one that
+ * cannot be met must be changed before anything else, one that has become urgent may be kept.
+ */
+export function DeliveryDateDialog(props: Props) {
+  const { project, rules } = props;
+  const [put, setPut] = useState<string | null>(null);
+  const { requestedDate, editable, urgent } = project;
+  if (!editable || requestedDate === null) return null;
+  if (rules.verdict === 'invalid') return <InvalidDate {...props} />;
+  const nowUrgent = rules.verdict === 'emergency' && !urgent && put !== requestedDate;
+  const saved = props.customising.fields.requestedDate === requestedDate && props.customising.save !== 'saving';
+  return nowUrgent && saved ? <UrgentDate {...props} onClose={() => setPut(requestedDate)} /> : null;
+}
+
+function InvalidDate({ project, customising, rules, search }: Props) {
+  const { t } = useTranslation(['customisation', 'vocabulary']);
+  const format = useFormat();
+  const { edit, errorOf } = customising;
+  const staff = isStaff(useMe());
+  const list = useProjectList(search);
+  const [day, setDay] = useState<string | null>(null);
+  const [blank, setBlank] = useState(false);
+  const earliest = rules.courier ? rules.earliest.normal : (rules.earliest.emergency ?? rules.earliest.normal);
+  const words = { day: format.day(project.requestedDate), earliest: format.day(earliest) };
+
+  function sendOnline() {
+    for (const field of MEDIUM_FIELDS) {
+      if (customising.fields[MEDIUM_NAMES[field]] === 'PHYSICAL') edit(MEDIUM_NAMES[field], 'UPLOAD');
+    }
+    edit('courierPickupDate', null);
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title={t('dateDialog.invalidTitle')}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setBlank(day === null);
+          if (day) edit('requestedDate', day);
+        }}
+      >
+        <Stack gap="md">
+          <Alert color="red" icon={<IconAlertCircle size={18} />} role="alert">
+            {t(rules.courier ? 'dateDialog.invalidCourier' : 'dateDialog.invalid', words)}
+          </Alert>
+          <RequestedDate
+            value={day}
+            onChange={(chosen) => {
+              setDay(chosen);
+              setBlank(false);
+            }}
+            rules={rules}
+            required
+            error={blank ? t('vocabulary:error.date.required') : errorOf('requestedDate')}
+          />
+          <Group justify="space-between" gap="xs">
+            <Button variant="subtle" renderRoot={(props) => <Link {...list} {...props} />}>
+              {t(staff ? 'dateDialog.leaveStaff' : 'dateDialog.leave')}
+            </Button>
+            <Group gap="xs">
+              {rules.courier ? (
+                <Button variant="default" onClick={sendOnline}>
+                  {t('dateDialog.online')}
+                </Button>
+              ) : null}
+              <Button type="submit" loading={customising.save === 'saving'}>
+                {t('dateDialog.save')}
+              </Button>
+            </Group>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+function UrgentDate({ project, customising, rules, onClose }: Props & { onClose: () => void }) {
+  const { t } = useTranslation(['customisation', 'common']);
+  const format = useFormat();
+  const [day, setDay] = useState(project.requestedDate);
+  return (
+    <Modal opened onClose={onClose} title={t('dateDialog.emergencyTitle')} closeButtonProps={{ 'aria-label': t('common:close') }}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (day) customising.edit('requestedDate', day);
+          onClose();
+        }}
+      >
+        <Stack gap="md">
+          <Text fz="sm">
+            {t('dateDialog.emergency', {
+              day: format.day(project.requestedDate),
+              normal: format.day(rules.earliest.normal),
+            })}
+          </Text>
+          <RequestedDate value={day} onChange={setDay} rules={rules} required />
+          <Group justify="flex-end">
+            <Button type="submit" disabled={day === null}>
+              {t(day === project.requestedDate ? 'dateDialog.keep' : 'dateDialog.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

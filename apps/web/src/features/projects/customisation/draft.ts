@@ -1,0 +1,152 @@
+import type { ErrorCode } from '@maxilla/domain/errors';
+import { ApiError } from '../../../api/api-error.ts';
+import { store } from '../../../api/store.ts';
+import type { Store } from '../../../api/store.ts';
+import type { SaveState } from '../../../ui/save-indicator.tsx';
+import type { Project } from '../project.ts';
+import { fieldsOf } from './fields.ts';
+import type { Edits, FieldName, Fields } from './fields.ts';
+
+/** What was entered and is not acknowledged, what the server refused of it, and how the saving goes. */
+export type DraftState = {
+  readonly edits: Edits;
+  readonly errors: Readonly<Partial<Record<FieldName, ErrorCode>>>;
+  readonly save: SaveState;
+};
+
+export type Draft = {
+  readonly state: Store<DraftState>;
+  /** Takes a value, to be saved after so many milliseconds without another one. */
+  readonly edit: <K extends FieldName>(field: K, value: Fields[K], wait?: number) => void;
+  /** Saves now what is not saved; whether everything is. */
+  readonly flush: () => Promise<boolean>;
+};
+
+type Means = {
+  /** The project as it is known here. */
+  readonly known: () => Project | undefined;
+  readonly send: (body: Edits & { version: number }) => Promise<Project>;
+  readonly reread: () => Promise<Project>;
+  /** Takes the server's answer as the project known here. */
+  readonly accept: (project: Project) => void;
+  /** Told that somebody else changed what the screen shows. */
+  readonly changedElsewhere: () => void;
+  /** Where what is not acknowledged survives a reload. */
+  readonly kept: { readonly read: () => Edits; readonly write: (edits: Edits) => void };
+};
+
+const MOST_RETRIES_OF_A_CHANGE = 3;
+const FIRST_PAUSE = 2_000;
+const LONGEST_PAUSE = 30_000;
+
+const isEmpty = (edits: object) => Object.keys(edits).length === 0;
+
+/** Edits without those that `test` leaves out. */
+function only(edits: Edits, test: (field: FieldName) => boolean): Edits {
+  return Object.fromEntries(Object.entries(edits).filter(([field]) => test(field as FieldName)));
+}
+
+/**
+ * Saves the customisation as it is entered: only changed fields, one save at a time, nothing forgotten until the
+ * server has it. What the server refuses stays at its field until it is changed; a lost server is tried again; where
+ * somebody else was first, the project is read anew and ours is saved on top of it.
+ */
+export function createDraft({ known, send, reread, accept, changedElsewhere, kept }: Means): Draft {
+  const state = store<DraftState>({ edits: kept.read(), errors: {}, save: 'idle' });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> | undefined;
+  let faults = 0;
+
+  const change = (changes: Partial<DraftState>) => state.set({ ...state.get(), ...changes });
+
+  function setEdits(edits: Edits): void {
+    change({ edits });
+    kept.write(edits);
+  }
+
+  /** What can be sent: all but what the server refused and is still as it was. */
+  function unsent(): Edits {
+    const { edits, errors } = state.get();
+    return only(edits, (field) => errors[field] === undefined);
+  }
+
+  function schedule(wait: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), wait);
+  }
+
+  function acknowledge(sent: Edits): void {
+    const { edits } = state.get();
+    setEdits(only(edits, (field) => !(field in sent && Object.is(sent[field], edits[field]))));
+  }
+
+  async function readAnew(): Promise<void> {
+    const before = known();
+    const fresh = await reread();
+    accept(fresh);
+    if (!fresh.editable) setEdits({});
+    const seen = before ? JSON.stringify(fieldsOf(before)) : undefined;
+    if (seen !== JSON.stringify(fieldsOf(fresh))) changedElsewhere();
+  }
+
+  /** What to do about a failed save; whether to try again at once. */
+  async function recover(error: ApiError, attempt: number): Promise<boolean> {
+    const { edits, errors } = state.get();
+    const refused = Object.entries(error.fields).filter(([field]) => field in edits);
+    if (refused.length > 0) {
+      change({ errors: { ...errors, ...Object.fromEntries(refused) } });
+      return true;
+    }
+    if (error.code === 'project.changed' || error.code === 'project.notEditable') {
+      await readAnew();
+      return attempt < MOST_RETRIES_OF_A_CHANGE;
+    }
+    if (error.status >= 500 || error.status === 429) {
+      schedule(Math.min(FIRST_PAUSE * 2 ** faults, LONGEST_PAUSE));
+      faults += 1;
+    }
+    return false;
+  }
+
+  async function saveAll(): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      const sent = unsent();
+      const project = known();
+      if (isEmpty(sent) || !project) break;
+      change({ save: 'saving' });
+      try {
+        accept(await send({ ...sent, version: project.version }));
+        acknowledge(sent);
+        faults = 0;
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        change({ save: 'failed' });
+        if (!(await recover(error, attempt).catch(() => false))) return;
+        continue;
+      }
+      // Typed meanwhile: it waits for its own pause.
+      if (timer !== undefined) break;
+    }
+    const { save, edits } = state.get();
+    if (isEmpty(edits)) change({ save: save === 'idle' ? 'idle' : 'saved' });
+    else change({ save: isEmpty(unsent()) ? 'failed' : 'pending' });
+  }
+
+  async function flush(): Promise<boolean> {
+    clearTimeout(timer);
+    timer = undefined;
+    running = (running ?? Promise.resolve()).catch(() => undefined).then(saveAll);
+    await running;
+    return isEmpty(state.get().edits);
+  }
+
+  function edit<K extends FieldName>(field: K, value: Fields[K], wait = 0): void {
+    const { edits, errors } = state.get();
+    const { [field]: _, ...others } = errors;
+    change({ errors: others, save: 'pending' });
+    setEdits({ ...edits, [field]: value });
+    schedule(wait);
+  }
+
+  return { state, edit, flush };
+}

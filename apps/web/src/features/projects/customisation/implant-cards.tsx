@@ -1,0 +1,61 @@
+import { ActionIcon, Group, Paper, Stack, Text, Tooltip } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../i18n/format.ts';
+import type { Implant } from '../project.ts';
+import classes from './customisation.module.css';
+
+type Props = {
+  implants: readonly Implant[];
+  onChange?: (implant: Implant) => void;
+  onRemove?: (implant: Implant) => void;
+};
+
+/** The implants that are placed, each with its tooth. */
+export function ImplantCards({ implants, onChange, onRemove }: Props) {
+  const { t } = useTranslation('implants');
+  const format = useFormat();
+  if (implants.length === 0) return null;
+  return (
+    <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }} aria-label={t('list')}>
+      {implants.map((implant) => {
+        const tooth = implant.dentNumber;
+        const size = `${format.number(implant.diameter)} × ${format.number(implant.length)}`;
+        return (
+          <Paper key={implant.id} component="li" withBorder p="xs" pl="sm">
+            <Group wrap="nowrap" gap="sm">
+              <span className={classes['tooth']}>{tooth}</span>
+              <div style={{ flex: 1, minWidth: 0 }}>
+                <Text fz="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+                  {implant.implantBrand} {implant.implantModel}
+                </Text>
+                <Text fz="xs" c="dimmed">
+                  {t('millimetres', { value: size })}
+                </Text>
+              </div>
+              <Group gap={2} wrap="nowrap">
+                {onChange ? (
+                  <CardButton icon={IconPencil} label={t('changeOne', { tooth })} onClick={() => onChange(implant)} />
+                ) : null}
+                {onRemove ? (
+                  <CardButton icon={IconTrash} label={t('removeOne', { tooth })} onClick={() => onRemove(implant)} />
+                ) : null}
+              </Group>
+            </Group>
+          </Paper>
+        );
+      })}
+    </Stack>
+  );
+}
+
+function CardButton({ icon: Icon, label, onClick }: { icon: Icon; label: string; onClick: () => void }) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon aria-label={label} onClick={onClick}>
+        <Icon size={18} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,143 @@
+import { Box, Button, Grid, Stack, Text } from '@mantine/core';
+import { MAX_IMPLANTS } from '@maxilla/domain/implants';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Stepper } from '../../../ui/stepper.tsx';
+import { ImplantDialog } from '../implants/implant-dialog.tsx';
+import { ImplantsChart } from '../implants/implants-chart.tsx';
+import { RemoveImplantDialog } from '../implants/remove-implant-dialog.tsx';
+import type { Implant, Project } from '../project.ts';
+import { ImplantCards } from './implant-cards.tsx';
+import { placeOf } from './requirements.ts';
+import { acceptProject } from './use-draft.ts';
+import type { Customising } from './use-draft.ts';
+
+/** A stepper pressed several times is saved once. */
+const STEPPING = 500;
+
+type Opened =
+  | { what: 'place' | 'full'; tooth: number | undefined }
+  | { what: 'change' | 'remove'; implant: Implant };
+
+type Props = { project: Project; customising: Customising };
+
+/** The implants on the tooth chart and as a list: placed, changed and removed here until the order. */
+export function ImplantsPanel({ project, customising: { fields, edit, flush, errorOf } }: Props) {
+  const { t } = useTranslation(['customisation', 'implants']);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { implants, editable } = project;
+  const total = fields.noOfImplants;
+  const placed = implants.length;
+  const close = () => setOpened(null);
+
+  function open(next: Opened) {
+    // What was entered before is saved first: both change the same project.
+    void flush();
+    setOpened(next);
+  }
+
+  function place(tooth?: number) {
+    open({ what: placed < total ? 'place' : 'full', tooth });
+  }
+
+  function pick(tooth: number) {
+    const implant = implants.find(({ dentNumber }) => dentNumber === tooth);
+    if (implant) open({ what: 'change', implant });
+    else if (placed < MAX_IMPLANTS) place(tooth);
+  }
+
+  return (
+    <Panel
+      title={t('implants.title')}
+      aside={
+        <Text fz="sm" c="dimmed">
+          {t('implants.placed', { placed, total })}
+        </Text>
+      }
+    >
+      <Grid gap="lg" align="stretch" id={placeOf('implants')} tabIndex={-1}>
+        <Grid.Col span={{ base: 12, xs: 12, md: 6 }}>
+          <Box maw={340} mx="auto">
+            <ImplantsChart implants={implants} {...(editable ? { onPick: pick } : {})} />
+          </Box>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, xs: 12, md: 6 }}>
+          <Stack gap="sm">
+            {placed === 0 && editable ? (
+              <Text fz="sm" c="dimmed">
+                {t('implants.none')}
+              </Text>
+            ) : null}
+            <ImplantCards
+              implants={implants}
+              {...(editable
+                ? {
+                    onChange: (implant) => open({ what: 'change', implant }),
+                    onRemove: (implant) => open({ what: 'remove', implant }),
+                  }
+                : {})}
+            />
+            {editable ? (
+              <>
+                <Button
+                  variant="light"
+                  leftSection={<IconPlus size={16} aria-hidden />}
+                  disabled={placed >= MAX_IMPLANTS}
+                  onClick={() => place()}
+                >
+                  {t('implants.add')}
+                </Button>
+                <Stepper
+                  label={t('implants.total')}
+                  fewer={t('implants.fewer')}
+                  more={t('implants.more')}
+                  value={total}
+                  onChange={(next) => edit('noOfImplants', next, STEPPING)}
+                  min={Math.max(1, placed)}
+                  max={MAX_IMPLANTS}
+                  error={errorOf('noOfImplants')}
+                />
+              </>
+            ) : null}
+          </Stack>
+        </Grid.Col>
+      </Grid>
+      {opened?.what === 'place' || opened?.what === 'change' ? (
+        <ImplantDialog
+          project={project}
+          production={false}
+          {...('implant' in opened ? { implant: opened.implant } : { tooth: opened.tooth })}
+          onSaved={(saved) => {
+            acceptProject(saved);
+            close();
+          }}
+          onClose={close}
+        />
+      ) : null}
+      {opened?.what === 'remove' ? (
+        <RemoveImplantDialog
+          projectId={project.id}
+          implant={opened.implant}
+          onRemoved={acceptProject}
+          onClose={close}
+        />
+      ) : null}
+      {opened?.what === 'full' ? (
+        <ConfirmDialog
+          opened
+          title={t('implants.full.title')}
+          question={t('implants.full.question', { count: placed, next: placed + 1 })}
+          action={t('implants.full.action')}
+          onConfirm={async () => {
+            edit('noOfImplants', placed + 1);
+            if (await flush()) setOpened({ what: 'place', tooth: opened.tooth });
+          }}
+          onClose={() => setOpened((now) => (now?.what === 'full' ? null : now))}
+        />
+      ) : null}
+    </Panel>
+  );
+}

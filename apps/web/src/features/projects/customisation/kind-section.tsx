@@ -1,0 +1,97 @@
+import { Box, Group, Input, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { MEDIA } from '@maxilla/domain/customisation';
+import type { FileNeed, Medium } from '@maxilla/domain/customisation';
+import { IconAlertTriangle, IconCheck, IconCloud, IconTruck, IconUpload } from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Tag } from '../../../ui/tag.tsx';
+import { DocumentList } from '../files/document-list.tsx';
+import { KindUpload } from '../files/kind-upload.tsx';
+import type { Project } from '../project.ts';
+import classes from './customisation.module.css';
+import { MEDIUM_NAMES } from './fields.ts';
+import { placeOf } from './requirements.ts';
+import type { Customising } from './use-draft.ts';
+
+const NARROW = '(max-width: 36em)';
+
+type Props = FileNeed & { project: Project; customising: Customising };
+
+const SIGNS: Record<Medium, Icon> = { UPLOAD: IconUpload, CLOUD: IconCloud, PHYSICAL: IconTruck };
+
+/** One kind of file: how it reaches us, those that are there, and where more are dropped. */
+export function KindSection({ project, customising, kind, need, medium: field }: Props) {
+  const { t } = useTranslation(['customisation', 'vocabulary']);
+  const medium: Medium = (field && customising.fields[MEDIUM_NAMES[field]]) ?? 'UPLOAD';
+  const documents = project.documents.filter(({ type }) => type === kind);
+  const rejected = project.rejectedFileTypes.includes(kind);
+  const state = rejected ? 'rejected' : documents.length > 0 || medium !== 'UPLOAD' ? 'given' : 'missing';
+  const Sign = rejected ? IconAlertTriangle : documents.length > 0 ? IconCheck : SIGNS[medium];
+  const title = t(`vocabulary:fileKind.${kind}`);
+  return (
+    <section className={classes['kind']} aria-label={title} id={placeOf(kind)} data-mark={rejected ? 'rejected' : undefined}>
+      <Group gap="sm" wrap="nowrap" align="flex-start" mb="sm">
+        <span className={classes['sign']} data-state={state} aria-hidden>
+          <Sign size={20} />
+        </span>
+        <Box flex={1} miw={0}>
+          <Group gap={8}>
+            <Text fz="sm" fw={600}>
+              {title}
+            </Text>
+            {rejected ? <Tag tone="danger">{t('files.rejected')}</Tag> : null}
+          </Group>
+          <Text fz="xs" c="dimmed">
+            {[
+              t(need === 'required' ? 'files.required' : 'files.optional'),
+              ...(documents.length > 0 ? [t('files.sent', { count: documents.length })] : []),
+            ].join(' · ')}
+          </Text>
+        </Box>
+      </Group>
+      <Stack gap="sm">
+        {field && project.editable ? <MediumChoice customising={customising} field={field} kindName={title} medium={medium} /> : null}
+        {medium === 'UPLOAD' && project.uploadAllowed ? (
+          <KindUpload project={project} kind={kind} />
+        ) : (
+          <>
+            {medium === 'UPLOAD' ? null : (
+              <Text fz="sm">{t(medium === 'CLOUD' ? 'files.cloud' : 'files.physical')}</Text>
+            )}
+            {documents.length > 0 ? (
+              <DocumentList documents={documents} {...(project.uploadAllowed ? { projectId: project.id } : {})} />
+            ) : null}
+          </>
+        )}
+      </Stack>
+    </section>
+  );
+}
+
+type ChoiceProps = {
+  customising: Customising;
+  field: NonNullable<FileNeed['medium']>;
+  kindName: string;
+  medium: Medium;
+};
+
+function MediumChoice({ customising: { edit, errorOf }, field, kindName, medium }: ChoiceProps) {
+  const { t } = useTranslation(['customisation', 'vocabulary']);
+  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const name = MEDIUM_NAMES[field];
+  const error = errorOf(name);
+  return (
+    <div>
+      <SegmentedControl
+        aria-label={t('files.mediumOf', { kind: kindName })}
+        fullWidth
+        orientation={narrow ? 'vertical' : 'horizontal'}
+        data={MEDIA.map((value) => ({ value, label: t(`vocabulary:medium.${value}`) }))}
+        value={medium}
+        onChange={(value) => edit(name, MEDIA.find((one) => one === value) ?? null)}
+      />
+      {error ? <Input.Error mt={4}>{error}</Input.Error> : null}
+    </div>
+  );
+}

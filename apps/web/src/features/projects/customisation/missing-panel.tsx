@@ -1,0 +1,69 @@
+import { Anchor, Badge, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '../../../ui/panel.tsx';
+import { missingWord } from '../missing-word.ts';
+import type { Project } from '../project.ts';
+import { goTo, placeOf, requirementsOf } from './requirements.ts';
+import type { Requirement } from './requirements.ts';
+
+/** What the order still needs, each leading to its place, and what it has; below it the buttons. */
+export function MissingPanel({ project, children }: { project: Project; children: ReactNode }) {
+  const { t } = useTranslation('customisation');
+  const needs = requirementsOf(project);
+  const lacking = needs.filter(({ given }) => !given);
+  const given = needs.filter((need) => need.given);
+  const count = lacking.length;
+  return (
+    <Panel
+      title={count > 0 ? t('missing.title') : t('missing.complete')}
+      aside={
+        count > 0 ? (
+          <Badge color="orange" c="light-dark(#8f3f00, #ffc98a)" aria-label={t('missing.count', { count })}>
+            {count}
+          </Badge>
+        ) : null
+      }
+    >
+      <Stack gap={8} component="ul" p={0} m={0} mb="md" style={{ listStyle: 'none' }}>
+        {[...lacking, ...given].map((need) => (
+          <NeedRow key={need.key} need={need} />
+        ))}
+      </Stack>
+      {children}
+    </Panel>
+  );
+}
+
+function NeedRow({ need: { key, given } }: { need: Requirement }) {
+  const { t } = useTranslation(['customisation', 'vocabulary']);
+  const words = t(missingWord(key));
+  return (
+    <Group component="li" gap={10} wrap="nowrap" align="flex-start">
+      {given ? (
+        <IconCircleCheckFilled size={18} color="var(--mantine-color-teal-6)" style={{ flex: 'none' }} aria-hidden />
+      ) : (
+        <IconCircleDashed size={18} color="light-dark(#c2410c, #ffa94d)" style={{ flex: 'none' }} aria-hidden />
+      )}
+      {given ? (
+        <Text fz="sm" c="dimmed" lh={1.3}>
+          {words}
+        </Text>
+      ) : (
+        <Anchor
+          fz="sm"
+          lh={1.3}
+          href={`#${placeOf(key)}`}
+          onClick={(event) => {
+            event.preventDefault();
+            goTo(key);
+          }}
+        >
+          {words}
+        </Anchor>
+      )}
+      <VisuallyHidden>{t(given ? 'missing.done' : 'missing.todo')}</VisuallyHidden>
+    </Group>
+  );
+}

@@ -1,0 +1,47 @@
+import { CUSTOMISATION_FIELDS, customisationOf, uses } from '@maxilla/domain/customisation';
+import type { MissingKey } from '@maxilla/domain/customisation';
+import type { FileKind } from '@maxilla/domain/documents';
+import type { Project } from '../project.ts';
+import { fieldsOf, mediaIn } from './fields.ts';
+
+/** Something an order needs, and whether it is given. */
+export type Requirement = { readonly key: MissingKey; readonly given: boolean };
+
+/** The kinds of files a product's screen asks for, with whether they must be there. */
+export function filesOf(project: Pick<Project, 'productCode' | 'rejectedFileTypes'>) {
+  const files = customisationOf(project.productCode)?.files ?? [];
+  const others = project.rejectedFileTypes.filter((kind) => files.every((need) => need.kind !== kind));
+  return [...files, ...others.map((kind) => ({ kind, need: 'required' as const, medium: null }))];
+}
+
+/**
+ * What a project needs, in the order of the screen, each given or missing as the server says it. Once ordered only
+ * the files matter: they are what is sent anew after a rejection.
+ */
+export function requirementsOf(project: Project): readonly Requirement[] {
+  const missing = new Set(project.missing.map(({ key }) => key));
+  const needs = customisationOf(project.productCode)?.fields ?? {};
+  const fields = CUSTOMISATION_FIELDS.filter((key) => needs[key] === 'required');
+  const courier = uses(mediaIn(fieldsOf(project)), 'PHYSICAL') ? (['courierPickupDate'] as const) : [];
+  const files: FileKind[] = filesOf(project)
+    .filter(({ need, kind }) => need === 'required' || missing.has(kind))
+    .map(({ kind }) => kind);
+  const keys: readonly MissingKey[] = project.editable ? [...fields, ...courier, ...files] : files;
+  return keys.map((key) => ({ key, given: !missing.has(key) }));
+}
+
+/** The id of the part of the screen where something is given. */
+export function placeOf(key: MissingKey): string {
+  return `give-${key}`;
+}
+
+const FOCUSABLE = 'input:not([type=file]):not([disabled]), button:not([disabled]), [tabindex="0"]';
+
+/** Moves the focus to where something is given. */
+export function goTo(key: MissingKey): void {
+  const place = document.getElementById(placeOf(key));
+  if (!place) return;
+  place.scrollIntoView({ block: 'center' });
+  const target = place.matches(FOCUSABLE) ? place : (place.querySelector<HTMLElement>(FOCUSABLE) ?? place);
+  target.focus({ preventScroll: true });
+}

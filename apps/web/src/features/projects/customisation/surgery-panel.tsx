@@ -1,0 +1,104 @@
+import { Select, SimpleGrid, Switch } from '@mantine/core';
+import type { SelectProps } from '@mantine/core';
+import { customisationOf } from '@maxilla/domain/customisation';
+import type { CustomisationField } from '@maxilla/domain/customisation';
+import { SHADES } from '@maxilla/domain/shades';
+import { PROJECT_SLEEVE_TYPES } from '@maxilla/domain/sleeves';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../api/client.ts';
+import { query } from '../../../api/query.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import type { Project } from '../project.ts';
+import type { FieldName } from './fields.ts';
+import { placeOf } from './requirements.ts';
+import type { Customising } from './use-draft.ts';
+
+const RARELY = 30 * 60_000;
+
+type Props = { project: Project; customising: Customising };
+type Choice = Extract<CustomisationField, 'guidedSurgicalKit' | 'sleeveType' | 'fixationPinBrand' | 'shade'>;
+
+const NAMES = {
+  guidedSurgicalKit: 'guidedSurgicalKitId',
+  sleeveType: 'sleeveType',
+  fixationPinBrand: 'fixationPinBrandId',
+  shade: 'shade',
+} as const satisfies Record<Choice, FieldName>;
+
+const ORDER = Object.keys(NAMES) as readonly Choice[];
+
+function useKits(): SelectProps['data'] {
+  const { data } = useQuery({ ...query(api.staticData.guidedSurgicalKits), staleTime: RARELY });
+  const kits = data?.guidedSurgicalKits ?? [];
+  return [...new Set(kits.map(({ brand }) => brand))].map((brand) => ({
+    group: brand,
+    items: kits.filter((kit) => kit.brand === brand).map(({ id, name }) => ({ value: String(id), label: name })),
+  }));
+}
+
+function usePinBrands(): SelectProps['data'] {
+  const { data } = useQuery({ ...query(api.staticData.fixationPinBrands), staleTime: RARELY });
+  return (data?.fixationPinBrands ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+}
+
+/** What the surgery is done with; only what this product's table names. */
+export function SurgeryPanel({ project, customising: { fields, edit, errorOf } }: Props) {
+  const { t } = useTranslation(['customisation', 'vocabulary']);
+  const kits = useKits();
+  const pins = usePinBrands();
+  const needs = customisationOf(project.productCode)?.fields ?? {};
+  const data: Record<Choice, SelectProps['data']> = {
+    guidedSurgicalKit: kits,
+    sleeveType: PROJECT_SLEEVE_TYPES.map((type) => ({ value: type, label: t(`vocabulary:sleeveType.${type}`) })),
+    fixationPinBrand: pins,
+    shade: [...SHADES],
+  };
+
+  function choose(choice: Choice, value: string | null) {
+    if (choice === 'sleeveType') edit('sleeveType', PROJECT_SLEEVE_TYPES.find((type) => type === value) ?? null);
+    else if (choice === 'shade') edit('shade', SHADES.find((shade) => shade === value) ?? null);
+    else edit(NAMES[choice] as 'guidedSurgicalKitId', value === null ? null : Number(value));
+  }
+
+  return (
+    <Panel title={t('surgery.title')}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">
+        {ORDER.filter((choice) => needs[choice]).map((choice) => {
+          const value = fields[NAMES[choice]];
+          const required = needs[choice] === 'required';
+          return (
+            <Select
+              key={choice}
+              id={placeOf(choice)}
+              label={t(`surgery.${choice}`)}
+              placeholder={t(required ? 'surgery.choose' : 'surgery.noneChosen')}
+              required={required}
+              clearable={!required}
+              allowDeselect={!required}
+              searchable={choice !== 'sleeveType'}
+              data={data[choice] ?? []}
+              value={value === null ? null : String(value)}
+              onChange={(next) => choose(choice, next)}
+              error={errorOf(NAMES[choice])}
+              disabled={!project.editable}
+            />
+          );
+        })}
+        {(['isFlap', 'needGraft'] as const)
+          .filter((name) => needs[name])
+          .map((name) => (
+            <Switch
+              key={name}
+              id={placeOf(name)}
+              label={t(`surgery.${name}`)}
+              checked={fields[name] ?? false}
+              onChange={(event) => edit(name, event.currentTarget.checked)}
+              error={errorOf(name)}
+              disabled={!project.editable}
+            />
+          ))}
+      </SimpleGrid>
+    </Panel>
+  );
+}

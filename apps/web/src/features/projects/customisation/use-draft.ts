@@ -1,0 +1,105 @@
+import { notifications } from '@mantine/notifications';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../api/client.ts';
+import { reachable } from '../../../api/connection.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { currentUserId } from '../../../api/session.ts';
+import { useStore } from '../../../api/store.ts';
+import { i18n } from '../../../i18n/i18n.ts';
+import { projectQuery } from '../project.ts';
+import type { Project } from '../project.ts';
+import { createDraft } from './draft.ts';
+import type { Draft } from './draft.ts';
+import { fieldsOf } from './fields.ts';
+import type { Edits, FieldName, Fields } from './fields.ts';
+
+/** A text is saved once one has stopped typing for this long. */
+export const TYPING = 1_000;
+
+/** What is not saved yet is kept here through a reload, for this person only. */
+function keptUnder(key: string) {
+  return {
+    read: (): Edits => {
+      try {
+        return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Edits;
+      } catch {
+        return {};
+      }
+    },
+    write: (edits: Edits) => {
+      if (Object.keys(edits).length === 0) sessionStorage.removeItem(key);
+      else sessionStorage.setItem(key, JSON.stringify(edits));
+    },
+  };
+}
+
+/** Takes a project as the server answered it, unless a later one is known already. */
+export function acceptProject(project: Project): void {
+  const { queryKey } = projectQuery(project.id);
+  // A reading under way may have begun before the change.
+  void queryClient.cancelQueries({ queryKey }, { revert: false, silent: true });
+  queryClient.setQueryData(queryKey, (before) => (before && before.version > project.version ? before : project));
+}
+
+function open(id: number, key: string): Draft {
+  const options = projectQuery(id);
+  return createDraft({
+    known: () => queryClient.getQueryData(options.queryKey),
+    send: (body) => api.projects.customise({ params: { id }, body }),
+    reread: () => queryClient.fetchQuery({ ...options, staleTime: 0 }),
+    accept: acceptProject,
+    changedElsewhere: () =>
+      notifications.show({ id: `changed-${id}`, color: 'orange', message: i18n.t('customisation:changed') }),
+    kept: keptUnder(key),
+  });
+}
+
+/** They outlive their screen: what was entered last is saved while one is already elsewhere. */
+const drafts = new Map<string, Draft>();
+
+function draftOf(id: number): Draft {
+  const key = `maxilla.customisation.${currentUserId()}.${id}`;
+  const draft = drafts.get(key) ?? open(id, key);
+  drafts.set(key, draft);
+  return draft;
+}
+
+export type Customising = {
+  /** The fields as they stand on screen: what was entered over what is saved. */
+  readonly fields: Fields;
+  readonly edit: Draft['edit'];
+  readonly flush: Draft['flush'];
+  /** What the server refused of a field, in words. */
+  readonly errorOf: (field: FieldName) => string | undefined;
+  readonly save: ReturnType<Draft['state']['get']>['save'];
+};
+
+/** The customisation of a project on screen, saved as it is entered. */
+export function useDraft(project: Project): Customising {
+  const { t } = useTranslation('vocabulary');
+  const draft = draftOf(project.id);
+  const { edits, errors, save } = useStore(draft.state);
+  useEffect(() => {
+    const saveNow = () => void draft.flush();
+    const onHidden = () => (document.visibilityState === 'hidden' ? saveNow() : undefined);
+    const unsubscribe = reachable.subscribe(() => (reachable.get() ? saveNow() : undefined));
+    document.addEventListener('visibilitychange', onHidden);
+    saveNow();
+    return () => {
+      unsubscribe();
+      document.removeEventListener('visibilitychange', onHidden);
+      saveNow();
+    };
+  }, [draft]);
+  return {
+    fields: { ...fieldsOf(project), ...(project.editable ? edits : {}) },
+    edit: draft.edit,
+    flush: draft.flush,
+    errorOf: (field) => {
+      const code = errors[field];
+      return code ? t(`error.${code}`) : undefined;
+    },
+    save,
+  };
+}

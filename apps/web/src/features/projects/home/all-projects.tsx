@@ -1,0 +1,86 @@
+import { Button, Group, Pill, Text, Title } from '@mantine/core';
+import { IconCirclePlus, IconFolders } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../i18n/format.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useListSearch } from '../../../ui/list-search.ts';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import { StatusFilter } from '../list/project-filters.tsx';
+import type { ProjectsSearch } from '../list/projects-query.ts';
+import { ProjectsTable, useProjects } from '../list/projects-table.tsx';
+import { linkTo } from './attention-query.ts';
+
+/** Every project of the dentist, searched, filtered, sorted and paged by the URL. */
+export function AllProjects() {
+  const { t } = useTranslation('home');
+  const { number } = useFormat();
+  const heading = useId();
+  const [{ q, page }, change] = useListSearch<ProjectsSearch>();
+  const total = useProjects().data?.total;
+  return (
+    <section aria-labelledby={heading}>
+      <Group justify="space-between" gap="sm" mb="sm" align="flex-end">
+        <Group gap={8} align="baseline">
+          <Title order={2} id={heading}>
+            {t('all')}
+          </Title>
+          {total === undefined ? null : (
+            <Text span c="dimmed">
+              {number(total)}
+            </Text>
+          )}
+          <PatientPill />
+        </Group>
+        <Group gap="xs" role="search" style={{ flex: '1 1 300px' }} justify="flex-end">
+          <SearchBox
+            label={t('search')}
+            value={q ?? ''}
+            onSearch={(text) => change({ q: text || undefined }, { replace: true })}
+            style={{ flex: '1 1 200px', maxWidth: 280 }}
+          />
+          <StatusFilter />
+        </Group>
+      </Group>
+      <ProjectsTable
+        columns={['id', 'patientName', 'reference', 'progress', 'projectState', 'requestedDate']}
+        rowLink={(row) => linkTo(row, page)}
+        none={<FirstProject />}
+      />
+    </section>
+  );
+}
+
+/** The one patient whose projects are listed, until the pill is taken away. */
+function PatientPill() {
+  const { t } = useTranslation('home');
+  const [{ patientId }, change] = useListSearch<ProjectsSearch>();
+  const [first] = useProjects().data?.projects ?? [];
+  if (patientId === undefined) return null;
+  return (
+    <Pill
+      size="md"
+      withRemoveButton
+      onRemove={() => change({ patientId: undefined })}
+      removeButtonProps={{ 'aria-label': t('removePatient'), tabIndex: 0, 'aria-hidden': false }}
+    >
+      {first ? t('patientChip', { name: first.patientName }) : t('patient')}
+    </Pill>
+  );
+}
+
+/** For a dentist without any project: how to begin. */
+export function FirstProject() {
+  const { t } = useTranslation('home');
+  return (
+    <EmptyState icon={IconFolders} title={t('none.title')} text={t('none.text')}>
+      <Button
+        leftSection={<IconCirclePlus size={16} aria-hidden />}
+        renderRoot={(props) => <Link to="/user/newprojects" {...props} />}
+      >
+        {t('new')}
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,157 @@
+import { Anchor, Button, Group, Paper, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import type { MissingKey } from '@maxilla/domain/customisation';
+import {
+  IconChecklist,
+  IconFileAlert,
+  IconFileCheck,
+  IconFiles,
+  IconShoppingCart,
+  IconShoppingCartPlus,
+} from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../api/client.ts';
+import { ProjectMarks } from '../../../signs/badges.tsx';
+import { ErrorText } from '../../../ui/error-text.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { useSubmit } from '../../../ui/submit.ts';
+import type { RowLink } from '../../../ui/table-column.ts';
+import { missingWord } from '../missing-word.ts';
+import { linkTo } from './attention-query.ts';
+import type { Needing } from './attention-query.ts';
+import classes from './home.module.css';
+
+type Reason = Needing['reason'];
+type Look = { readonly icon: Icon; readonly tone: 'accent' | 'danger' | 'info' | 'warning' | 'neutral' };
+
+const LOOKS: Readonly<Record<Reason, Look>> = {
+  draftPlan: { icon: IconFileCheck, tone: 'accent' },
+  filesRejected: { icon: IconFileAlert, tone: 'danger' },
+  newFilesToConfirm: { icon: IconFiles, tone: 'warning' },
+  readyToOrder: { icon: IconShoppingCartPlus, tone: 'info' },
+  incomplete: { icon: IconChecklist, tone: 'neutral' },
+  inCart: { icon: IconShoppingCart, tone: 'info' },
+};
+
+/** Where the button of a card leads. */
+function targetOf(row: Needing): RowLink {
+  const { to, ...rest } = linkTo(row);
+  if (row.reason === 'inCart') return { to: '/user/cart' };
+  const sendsFiles = row.reason === 'filesRejected' || row.reason === 'newFilesToConfirm';
+  return { to: sendsFiles ? '/projects/$projectId/customization' : to, ...rest };
+}
+
+/** A project that needs its dentist: why, and the one thing to do. */
+export function AttentionCard({ row }: { row: Needing }) {
+  const { t } = useTranslation(['home', 'vocabulary']);
+  const { id, patientName, reference, reason } = row;
+  const { icon: Sign, tone } = LOOKS[reason];
+  const action = t(`card.${reason}.action`);
+  return (
+    <Paper component="li" withBorder p="md" bg="var(--surface)" className={classes['card']}>
+      <Group wrap="nowrap" align="flex-start" gap="md">
+        <span className={classes['sign']} data-tone={tone} aria-hidden>
+          <Sign size={21} stroke={1.8} />
+        </span>
+        <div style={{ minWidth: 0 }}>
+          <Text component="h3" fw={600} lh={1.35}>
+            {t(`card.${reason}.title`)}
+          </Text>
+          <Anchor
+            fz="sm"
+            c="inherit"
+            style={{ overflowWrap: 'anywhere' }}
+            renderRoot={(props) => <Link {...(linkTo(row) as LinkProps)} {...props} />}
+          >
+            {t('about', { product: t(`vocabulary:product.${reference}`), patientName })}
+          </Anchor>
+          <Text fz="xs" c="dimmed" component="div">
+            <Detail row={row} />
+          </Text>
+          <ProjectMarks {...row} />
+        </div>
+      </Group>
+      {reason === 'readyToOrder' ? (
+        <AddToCart row={row} label={action} />
+      ) : (
+        <Button
+          fullWidth
+          className={classes['action']}
+          data-tone={tone}
+          variant={tone === 'accent' ? 'filled' : 'light'}
+          aria-label={t('actionOf', { action, patientName, id })}
+          renderRoot={(props) => <Link {...(targetOf(row) as LinkProps)} {...props} />}
+        >
+          {action}
+        </Button>
+      )}
+    </Paper>
+  );
+}
+
+/** Missing things named in a card. */
+const NAMED = 3;
+
+function Detail({ row }: { row: Needing }) {
+  const { t } = useTranslation(['home', 'vocabulary']);
+  const names = row.detail.map((key) => t(missingWord(key as MissingKey)));
+  switch (row.reason) {
+    case 'draftPlan':
+      return (
+        <>
+          {t('sent')} <RelativeTime instant={row.lastUpdatedTime} />
+        </>
+      );
+    case 'filesRejected':
+      return t('rejected', { kinds: names.join(', ') });
+    case 'newFilesToConfirm':
+      return t('newFiles');
+    case 'readyToOrder':
+      return t('complete');
+    case 'incomplete': {
+      const items = names.slice(0, NAMED).join(', ');
+      const count = names.length - NAMED;
+      return count > 0 ? t('missingMore', { items, count }) : t('missing', { items });
+    }
+    case 'inCart':
+      return t('notOrdered');
+  }
+}
+
+/** Puts the project into the cart where one is. */
+function AddToCart({ row, label }: { row: Needing; label: string }) {
+  const { t } = useTranslation('home');
+  const queryClient = useQueryClient();
+  const { id, patientName } = row;
+  const { submit, busy, error } = useSubmit<number, unknown>({
+    send: (projectId, idempotencyKey) => api.cart.add({ body: { projectId }, idempotencyKey }),
+    done: async () => {
+      notifications.show({ message: t('added', { patientName }) });
+      await queryClient.invalidateQueries({ predicate: ({ queryKey: [area] }) => area === 'cart' || area === 'projects' });
+    },
+  });
+  return (
+    <div>
+      {error ? (
+        <Text fz="xs" c="var(--mantine-color-error)" role="alert" mb={6}>
+          <ErrorText code={error.code} fallback={error.message} />
+        </Text>
+      ) : null}
+      <Button
+        fullWidth
+        variant="light"
+        className={classes['action']}
+        data-tone="info"
+        loading={busy}
+        aria-label={t('actionOf', { action: label, patientName, id })}
+        onClick={() => void submit(id)}
+      >
+        {label}
+      </Button>
+    </div>
+  );
+}

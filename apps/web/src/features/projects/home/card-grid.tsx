@@ -1,0 +1,31 @@
+import { Button, Stack, Title } from '@mantine/core';
+import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './home.module.css';
+
+/** Cards shown before one asks for the others. */
+const AT_FIRST = 6;
+
+type Props<Row> = { title: string; rows: readonly Row[]; children: (row: Row) => ReactNode };
+
+/** A titled group of cards; the first few, and all at the press of a button. */
+export function CardGrid<Row>({ title, rows, children }: Props<Row>) {
+  const { t } = useTranslation('home');
+  const id = useId();
+  const [all, setAll] = useState(false);
+  const shown = all ? rows : rows.slice(0, AT_FIRST);
+  return (
+    <Stack gap="sm" component="section" aria-labelledby={id} mb="xl">
+      <Title order={2} id={id}>
+        {title}
+      </Title>
+      <ul className={classes['cards']}>{shown.map(children)}</ul>
+      {rows.length > shown.length ? (
+        <Button variant="subtle" size="compact-sm" style={{ alignSelf: 'flex-start' }} onClick={() => setAll(true)}>
+          {t('showAll', { count: rows.length })}
+        </Button>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,115 @@
+import { Button, Group, Paper, Skeleton, Text, ThemeIcon } from '@mantine/core';
+import { IconMoodSmile, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../../../api/me.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useListSearch } from '../../../ui/list-search.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { useMinute } from '../../../ui/relative-time.tsx';
+import type { ProjectsSearch } from '../list/projects-query.ts';
+import { AllProjects, FirstProject } from './all-projects.tsx';
+import { AttentionCard } from './attention-card.tsx';
+import { attentionQuery } from './attention-query.ts';
+import type { Home } from './attention-query.ts';
+import { CardGrid } from './card-grid.tsx';
+import classes from './home.module.css';
+import { RunningCard } from './running-card.tsx';
+
+const NOON = 12;
+const DUSK = 18;
+
+/** A dentist's first screen: what needs them, what is in progress, then every project. */
+export function HomeScreen() {
+  const [{ patientId }] = useListSearch<ProjectsSearch>();
+  const home = useQuery(attentionQuery());
+  const fresh = home.data?.counts.all === 0;
+  return (
+    <>
+      <Greeting counts={home.data?.counts} />
+      {patientId === undefined ? (
+        <Loaded query={home} skeleton={<CardSkeletons />}>
+          {(data) => (fresh ? null : <Overview home={data} />)}
+        </Loaded>
+      ) : null}
+      {fresh ? (
+        <Paper withBorder bg="var(--surface)">
+          <FirstProject />
+        </Paper>
+      ) : (
+        <AllProjects />
+      )}
+    </>
+  );
+}
+
+function Greeting({ counts }: { counts: Home['counts'] | undefined }) {
+  const { t } = useTranslation(['home', 'vocabulary']);
+  const format = useFormat();
+  const me = useMe();
+  const now = new Date(useMinute()).toISOString();
+  const hour = Number(format.timeOf(now).slice(0, 2));
+  const part = hour < NOON ? 'morning' : hour < DUSK ? 'afternoon' : 'evening';
+  const weekday = format.weekday(now);
+  const day = `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} ${format.dayOf(now)}`;
+  const state = counts
+    ? [[t('needs', { count: counts.attention }), t('running', { count: counts.inProgress })].join(', ')]
+    : [];
+  return (
+    <PageHeader
+      title={t(part, { name: `${t(`vocabulary:title.${me.title}`)} ${me.surname}` })}
+      subtitle={[day, ...state].join(' · ')}
+    >
+      <Button
+        leftSection={<IconPlus size={16} aria-hidden />}
+        renderRoot={(props) => <Link to="/user/newprojects" {...props} />}
+      >
+        {t('new')}
+      </Button>
+    </PageHeader>
+  );
+}
+
+function Overview({ home: { attention, inProgress } }: { home: Home }) {
+  const { t } = useTranslation('home');
+  return (
+    <>
+      {attention.length > 0 ? (
+        <CardGrid title={t('attention')} rows={attention}>
+          {(row) => <AttentionCard key={row.id} row={row} />}
+        </CardGrid>
+      ) : (
+        <Paper withBorder p="md" mb="xl" bg="var(--surface)">
+          <Group gap="sm" wrap="nowrap">
+            <ThemeIcon variant="light" size={38} aria-hidden>
+              <IconMoodSmile size={21} />
+            </ThemeIcon>
+            <div>
+              <Text fw={600}>{t('calm.title')}</Text>
+              <Text fz="sm" c="dimmed">
+                {t('calm.text')}
+              </Text>
+            </div>
+          </Group>
+        </Paper>
+      )}
+      {inProgress.length > 0 ? (
+        <CardGrid title={t('inProgress')} rows={inProgress}>
+          {(row) => <RunningCard key={row.id} row={row} />}
+        </CardGrid>
+      ) : null}
+    </>
+  );
+}
+
+function CardSkeletons() {
+  return (
+    <div className={classes['cards']} style={{ marginBottom: 32 }}>
+      {[0, 1, 2].map((at) => (
+        <Skeleton key={at} height={146} radius="md" />
+      ))}
+    </div>
+  );
+}

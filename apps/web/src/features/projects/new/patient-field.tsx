@@ -1,0 +1,85 @@
+import { Autocomplete, Group, Text } from '@mantine/core';
+import type { AutocompleteProps } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import type { ReplyOf } from '@maxilla/contract/calls';
+import type { patients } from '@maxilla/contract/patients';
+import { filterName } from '@maxilla/domain/identity';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../api/client.ts';
+import { query } from '../../../api/query.ts';
+
+/** Spec 1 §9. */
+const DEBOUNCE = 500;
+
+export type Patient = ReplyOf<(typeof patients)['list']>['patients'][number];
+
+/** A patient: one that is known, or the name of a new one. */
+export type Chosen = { readonly name: string; readonly known: Pick<Patient, 'id' | 'projects'> | null };
+
+type Props = Omit<AutocompleteProps, 'value' | 'onChange' | 'data'> & {
+  value: Chosen;
+  onChange: (chosen: Chosen) => void;
+};
+
+const NOBODY: readonly Patient[] = [];
+
+/** Searches the dentist's patients as one types; a name that none of them has is a new patient's. */
+export function PatientField({ value, onChange, ...props }: Props) {
+  const { t } = useTranslation('newproject');
+  const [typed] = useDebouncedValue(value.name.trim(), DEBOUNCE);
+  const list = useQuery({
+    ...query(api.patients.list, { query: { orderBy: 'name', sort: 'asc', ...(typed ? { searchKey: typed } : {}) } }),
+    placeholderData: keepPreviousData,
+  });
+  const found = list.data?.patients ?? NOBODY;
+  const name = value.name.trim();
+  const known = value.known ?? soleNamesake(found, name);
+
+  function type(text: string) {
+    const filtered = filterName(text);
+    // The text of an option that was just chosen.
+    if (filtered === value.name && value.known) return;
+    onChange({ name: filtered, known: null });
+  }
+
+  function choose(id: string) {
+    const patient = found.find((one) => String(one.id) === id);
+    if (patient) onChange({ name: patient.name, known: patient });
+  }
+
+  return (
+    <Autocomplete
+      label={t('patient')}
+      description={known ? t('patientKnown', { count: known.projects }) : name ? t('patientNew') : t('patientHint')}
+      required
+      maxLength={100}
+      autoComplete="off"
+      value={value.name}
+      onChange={type}
+      onOptionSubmit={choose}
+      data={found.map((patient) => ({ value: String(patient.id), label: patient.name }))}
+      filter={({ options }) => options}
+      renderOption={({ option }) => {
+        const patient = found.find(({ id }) => String(id) === option.value);
+        return (
+          <Group justify="space-between" wrap="nowrap" w="100%">
+            <Text fz="sm" truncate>
+              {patient?.name}
+            </Text>
+            <Text fz="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+              {t('projects', { count: patient?.projects ?? 0 })}
+            </Text>
+          </Group>
+        );
+      }}
+      {...props}
+    />
+  );
+}
+
+/** The one patient of exactly this name, so that typing it does not add a second. */
+export function soleNamesake(found: readonly Patient[], name: string): Patient | null {
+  const same = found.filter((patient) => patient.name === name);
+  return same.length === 1 ? (same[0] ?? null) : null;
+}

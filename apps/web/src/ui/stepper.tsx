@@ -1,0 +1,62 @@
+import { ActionIcon, Group, NumberInput, Tooltip } from '@mantine/core';
+import type { NumberInputProps } from '@mantine/core';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+
+type Props = Omit<NumberInputProps, 'value' | 'onChange' | 'min' | 'max'> & {
+  value: number;
+  onChange: (value: number) => void;
+  min: number;
+  max: number;
+  /** What the two buttons say. */
+  fewer: string;
+  more: string;
+};
+
+/** A small number, typed or stepped; it never leaves its bounds. */
+export function Stepper({ value, onChange, min, max, fewer, more, onBlur, ...props }: Props) {
+  // What is typed may be no number yet.
+  const [typed, setTyped] = useState<number | string>(value);
+  const [known, setKnown] = useState(value);
+  if (value !== known) {
+    setKnown(value);
+    setTyped(value);
+  }
+  const step = (next: number) => onChange(Math.min(max, Math.max(min, next)));
+  return (
+    <NumberInput
+      value={typed}
+      onChange={(next) => {
+        setTyped(next);
+        if (typeof next === 'number' && next >= min && next <= max) onChange(next);
+      }}
+      onBlur={(event) => {
+        setTyped(value);
+        onBlur?.(event);
+      }}
+      min={min}
+      max={max}
+      clampBehavior="none"
+      allowDecimal={false}
+      allowNegative={false}
+      hideControls
+      inputContainer={(input) => (
+        <Group gap={6} wrap="nowrap" w="fit-content">
+          <Tooltip label={fewer}>
+            <ActionIcon variant="default" size={36} aria-label={fewer} disabled={value <= min} onClick={() => step(value - 1)}>
+              <IconMinus size={16} />
+            </ActionIcon>
+          </Tooltip>
+          <div style={{ width: 72 }}>{input}</div>
+          <Tooltip label={more}>
+            <ActionIcon variant="default" size={36} aria-label={more} disabled={value >= max} onClick={() => step(value + 1)}>
+              <IconPlus size={16} />
+            </ActionIcon>
+          </Tooltip>
+        </Group>
+      )}
+      styles={{ input: { textAlign: 'center' } }}
+      {...props}
+    />
+  );
+}
