@@ -71,7 +71,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
   requireBound(app, contract);
   uploadRoutes(app, platform);
   serveMailbox(app, platform);
-  await serveDocs(app, contract);
+  serveDocs(app, contract);
   await serveApp(app, WEB);
   app.addHook('onReady', () => platform.jobs.start());
   return app;

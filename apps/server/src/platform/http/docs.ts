@@ -1,48 +1,55 @@
 import { createHash } from 'node:crypto';
 
 import { anyone, type Call } from '@maxilla/contract/calls';
-import scalar from '@scalar/fastify-api-reference';
-import type { FastifyInstance } from 'fastify';
+import { fastify, type FastifyInstance } from 'fastify';
 
 import { openApi } from './openapi.ts';
 
+const PAGE = '/api/docs';
+
 /** The calls as a document at /api/openapi.json, and as a page to read and try them at /api/docs. */
-export async function serveDocs(
+export function serveDocs(
   app: FastifyInstance,
   contract: Readonly<Record<string, Readonly<Record<string, Call>>>>,
-): Promise<void> {
+): void {
+  const config = { access: anyone };
   let document: string | undefined;
+  let page: Promise<FastifyInstance> | undefined;
 
-  app.get('/api/openapi.json', { config: { access: anyone } }, async (_request, reply) => {
+  app.get('/api/openapi.json', { config }, async (_request, reply) => {
     document ??= JSON.stringify(openApi(contract));
     return reply.type('application/json').header('cache-control', 'no-cache').send(document);
   });
 
-  await app.register(async (docs) => {
-    docs.addHook('onRoute', (route) => {
-      Object.assign(route, { config: { ...route.config, access: anyone } });
-    });
-    docs.addHook('onSend', async (_request, reply, payload) => {
-      const html = String(reply.getHeader('content-type')).startsWith('text/html');
-      if (html && typeof payload === 'string') {
-        void reply.header('content-security-policy', policyFor(payload));
-      }
-      return payload;
-    });
-    await docs.register(scalar, {
-      routePrefix: '/api/docs',
-      configuration: {
-        url: '/api/openapi.json',
-        pageTitle: 'Maxilla: the calls',
-        withDefaultFonts: false,
-        showDeveloperTools: 'never',
-        // Nothing of ours is sent to anybody.
-        agent: { disabled: true },
-        mcp: { disabled: true },
-        authentication: { preferredSecurityScheme: 'token' },
-      },
-    });
+  app.get(PAGE, { config }, async (_request, reply) => reply.redirect(`${PAGE}/`, 301));
+  app.get(`${PAGE}/*`, { config }, async (request, reply) => {
+    page ??= loadPage();
+    const { statusCode, headers, body } = await (await page).inject(request.url);
+    const type = String(headers['content-type']);
+    if (type.startsWith('text/html')) void reply.header('content-security-policy', policyFor(body));
+    return reply.code(statusCode).type(type).header('cache-control', 'no-cache').send(body);
   });
+  app.addHook('onClose', async () => (await page)?.close());
+}
+
+/** The tool that makes the page is large and seldom asked for: it is loaded when it is, into a server of its own. */
+async function loadPage(): Promise<FastifyInstance> {
+  const { default: scalar } = await import('@scalar/fastify-api-reference');
+  const page = fastify();
+  await page.register(scalar, {
+    routePrefix: PAGE,
+    configuration: {
+      url: '/api/openapi.json',
+      pageTitle: 'Maxilla: the calls',
+      withDefaultFonts: false,
+      showDeveloperTools: 'never',
+      // Nothing of ours is sent to anybody.
+      agent: { disabled: true },
+      mcp: { disabled: true },
+      authentication: { preferredSecurityScheme: 'token' },
+    },
+  });
+  return page;
 }
 
 /** The page of this tool starts itself with inline scripts: those on it, and no others, may run. */

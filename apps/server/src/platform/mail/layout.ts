@@ -1,56 +1,36 @@
-import mjml2html from 'mjml';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 
 import type { MailText } from './templates.ts';
 
-const BRAND = '#0f6e6a';
-const INK = '#1f2933';
-const QUIET = '#5b6770';
-
-const layout = (button: boolean) => `
-<mjml lang="@@lang@@">
-  <mj-head>
-    <mj-title>@@subject@@</mj-title>
-    <mj-attributes>
-      <mj-all font-family="Inter, Segoe UI, Helvetica, Arial, sans-serif" />
-      <mj-text font-size="16px" line-height="24px" color="${INK}" />
-    </mj-attributes>
-  </mj-head>
-  <mj-body background-color="#f3f5f6">
-    <mj-section padding="24px 0 8px">
-      <mj-column><mj-text align="center" font-size="20px" font-weight="700" color="${BRAND}">Maxilla</mj-text></mj-column>
-    </mj-section>
-    <mj-section background-color="#ffffff" border-radius="8px" padding="24px 16px">
-      <mj-column>
-        <mj-text font-size="20px" line-height="28px" font-weight="600">@@subject@@</mj-text>
-        <mj-text>@@greeting@@</mj-text>
-        <mj-text>@@paragraphs@@</mj-text>
-        ${
-          button
-            ? `<mj-button href="@@link@@" background-color="${BRAND}" border-radius="6px" font-size="16px" font-weight="600">@@label@@</mj-button>
-        <mj-text font-size="13px" line-height="20px" color="${QUIET}">@@linkHint@@<br />@@link@@</mj-text>`
-            : ''
-        }
-      </mj-column>
-    </mj-section>
-    <mj-section padding="16px 0 32px">
-      <mj-column><mj-text align="center" font-size="13px" line-height="20px" color="${QUIET}">@@footer@@</mj-text></mj-column>
-    </mj-section>
-  </mj-body>
-</mjml>`;
-
 const compiled = new Map<boolean, Promise<string>>();
 
-/** The layout as HTML with its `@@places@@`, compiled once. */
+/**
+ * The layout as HTML with its `@@places@@`, compiled once. The compiler is large and never needed again, so it works
+ * in a thread that ends and takes it along.
+ */
 async function compile(button: boolean): Promise<string> {
-  const { html } = await mjml2html(layout(button), { validationLevel: 'strict' });
+  const worker = new Worker(new URL('./compile-layout.ts', import.meta.url), { workerData: { button } });
+  const [html] = (await once(worker, 'message')) as [string];
   return html;
+}
+
+/** One compilation for all who wait for it; one that fails is tried again. */
+async function compiledLayout(button: boolean): Promise<string> {
+  const known = compiled.get(button) ?? compile(button);
+  compiled.set(button, known);
+  try {
+    return await known;
+  } catch (error) {
+    compiled.delete(button);
+    throw error;
+  }
 }
 
 /** A mail's words as HTML. Every word is escaped: none of them can bring in markup of its own. */
 export async function mailHtml(text: MailText, language: string): Promise<string> {
   const button = text.button !== null;
-  if (!compiled.has(button)) compiled.set(button, compile(button));
-  const html = (await compiled.get(button)) ?? '';
+  const html = await compiledLayout(button);
   const places: Record<string, string> = {
     lang: language.toLowerCase(),
     subject: escape(text.subject),
