@@ -67,7 +67,7 @@ export function StaffFilters() {
         aria-label={t('filter.hold')}
         placeholder={t('filter.holdAny')}
         clearable
-        w={150}
+        w={180}
         data={[
           { value: 'yes', label: t('filter.onHold') },
           { value: 'no', label: t('filter.notOnHold') },
@@ -80,7 +80,7 @@ export function StaffFilters() {
         placeholder={t('filter.anyAssignee')}
         clearable
         searchable
-        w={190}
+        w={215}
         data={[
           { value: 'me', label: t('filter.mine') },
           { value: 'none', label: t('filter.unassigned') },
