@@ -2,6 +2,7 @@ import './theme/global.css';
 import { StrictMode, createElement } from 'react';
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
+import { ApiError } from './api/api-error.ts';
 import { token } from './api/session.ts';
 import { loadWords, startI18n } from './i18n/i18n.ts';
 
@@ -20,4 +21,9 @@ if (!root) throw new Error('index.html has no #root');
 const started = startI18n();
 const page = await firstPage();
 await started;
-createRoot(root).render(createElement(StrictMode, null, createElement(page)));
+createRoot(root, {
+  // A refusal has its own page; anything else is a fault to be seen.
+  onCaughtError: (error) => {
+    if (!(error instanceof ApiError)) reportError(error);
+  },
+}).render(createElement(StrictMode, null, createElement(page)));

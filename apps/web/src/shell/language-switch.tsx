@@ -18,7 +18,7 @@ export function LanguageSwitch({ wideOnly = false }: { wideOnly?: boolean }) {
           className={classes['choice']}
           lang={language}
           aria-pressed={i18n.language === language}
-          aria-label={LANGUAGE_NAMES[language]}
+          aria-label={`${codeOf(language)} ${LANGUAGE_NAMES[language]}`}
           onClick={() => void chooseLanguage(language)}
         >
           {codeOf(language)}

@@ -26,7 +26,7 @@ export function ProfileMenu() {
   return (
     <Menu position="bottom-end" width={240} shadow="md">
       <Menu.Target>
-        <UnstyledButton aria-label={t('header.account')} style={{ borderRadius: '50%' }}>
+        <UnstyledButton aria-label={`${initials}, ${t('header.account')}`} style={{ borderRadius: '50%' }}>
           <Avatar size={36} radius="xl" color="teal" name={initials}>
             {initials}
           </Avatar>

@@ -15,7 +15,22 @@ export function PublicLayout({ children }: { children: ReactNode }) {
         </div>
       </main>
       <div className={classes['picture']}>
-        <img src="/teeth.svg" alt="" className={classes['chart']} width={444} height={484} />
+        <img
+          src="/teeth.svg"
+          alt=""
+          loading="lazy"
+          className={`${classes['chart']} ${classes['light']}`}
+          width={444}
+          height={484}
+        />
+        <img
+          src="/teeth-dark.svg"
+          alt=""
+          loading="lazy"
+          className={`${classes['chart']} ${classes['dark']}`}
+          width={444}
+          height={484}
+        />
       </div>
     </div>
   );

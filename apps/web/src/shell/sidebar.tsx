@@ -73,7 +73,7 @@ function SidebarLink({ entry, current, collapsed, count, onNavigate }: LinkProps
         to={entry.to as '/user/myprojects'}
         className={classes['entry']}
         aria-current={current ? 'page' : undefined}
-        aria-label={name}
+        aria-label={collapsed ? name : undefined}
         onClick={onNavigate}
       >
         <span className={classes['iconbox']}>

@@ -97,7 +97,7 @@ export function LoginScreen() {
           </SubmitButton>
           <Text fz="sm" c="dimmed" ta="center">
             {t('login.newHere')}{' '}
-            <Anchor fz="sm" href="/register">
+            <Anchor fz="sm" href="/register" underline="always">
               {t('login.register')}
             </Anchor>
           </Text>

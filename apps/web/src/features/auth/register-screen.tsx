@@ -97,7 +97,7 @@ export function RegisterScreen() {
       </form>
       <Text fz="sm" c="dimmed" ta="center">
         {t('register.already')}{' '}
-        <Anchor fz="sm" renderRoot={(props) => <Link to="/login" {...props} />}>
+        <Anchor fz="sm" underline="always" renderRoot={(props) => <Link to="/login" {...props} />}>
           {t('login.action')}
         </Anchor>
       </Text>
