@@ -162,6 +162,10 @@ export const Project = ProjectRow.extend({
   watchers: z.array(Watcher),
   /** The dentist's preference text; staff only, empty for a dentist. */
   userPTP: z.string(),
+  /** How staff reach the dentist; null for a dentist. */
+  ownerContact: z
+    .object({ officeName: z.string(), telephoneNumber: z.string(), emailAddress: z.string() })
+    .nullable(),
   inCart: z.boolean(),
   uploadAllowed: z.boolean(),
   editable: z.boolean(),

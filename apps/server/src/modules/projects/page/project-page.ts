@@ -71,6 +71,9 @@ export function toProjectPage(page: PageRecord, viewer: Actor, today: IsoDate): 
     draftPlans: draftPlans(page, documents),
     watchers: staff ? page.watchers : [],
     userPTP: staff ? page.ownerPreference : '',
+    ownerContact: staff
+      ? { officeName: page.ownerOffice, telephoneNumber: page.ownerTelephone, emailAddress: page.ownerEmail }
+      : null,
     inCart: project.state === 'ADDED_TO_CART',
     uploadAllowed: mayUploadFile('DICOM1', facts, viewer),
     editable,

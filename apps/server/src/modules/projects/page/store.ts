@@ -25,6 +25,9 @@ export async function readPage(
       sql<string>`owner.first_name || ' ' || owner.surname`.as('ownerName'),
       sql<string | null>`assignee.first_name || ' ' || assignee.surname`.as('assigneeName'),
       'owner.preference as ownerPreference',
+      'owner.office_name as ownerOffice',
+      'owner.telephone_number as ownerTelephone',
+      'owner.email_address as ownerEmail',
       'kit.name as kitName',
       'pinBrand.name as pinBrandName',
       jsonArrayFrom(

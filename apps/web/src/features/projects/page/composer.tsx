@@ -114,10 +114,10 @@ export function Composer(props: Props) {
           )}
         </FileButton>
         <Group gap="sm" wrap="nowrap">
-          <Box component="span" fz="xs" c="dimmed" visibleFrom="sm">
-            {files.uploading ? t('stillUploading') : t(enterSends ? 'enterHint' : 'modEnterHint')}
+          <Box component="span" fz="xs" c="dimmed" {...(files.uploading ? {} : { visibleFrom: 'sm' })}>
+            {files.uploading ? t('stillUploading') : enterSends ? t('enterHint') : null}
           </Box>
-          <Button size="sm" loading={busy} disabled={!ready} onClick={submitAll}>
+          <Button size="sm" style={{ flex: 'none' }} loading={busy} disabled={!ready} onClick={submitAll}>
             {action}
           </Button>
         </Group>

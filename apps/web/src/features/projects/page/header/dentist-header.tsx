@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -60,11 +60,9 @@ export function DentistHeader({ project, search }: { project: Project; search: P
         </>
       }
     >
-      <Group gap="lg" style={{ rowGap: 2 }}>
-        <HeaderFact label={t('numberLabel')}>{project.id}</HeaderFact>
-        <HeaderFact label={t('product')}>{t(`vocabulary:product.${project.reference}`)}</HeaderFact>
-        <ProjectDays project={project} staff={false} />
-      </Group>
+      <HeaderFact label={t('numberLabel')}>{project.id}</HeaderFact>
+      <HeaderFact label={t('product')}>{t(`vocabulary:product.${project.reference}`)}</HeaderFact>
+      <ProjectDays project={project} staff={false} />
     </HeaderCard>
   );
 }

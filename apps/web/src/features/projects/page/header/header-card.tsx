@@ -1,7 +1,8 @@
-import { Group, Paper, Title } from '@mantine/core';
+import { Box, Group, Paper, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { PageSearch } from '../page-search.ts';
 import { BackButton } from '../back-button.tsx';
+import classes from '../page.module.css';
+import type { PageSearch } from '../page-search.ts';
 
 type Props = {
   search: PageSearch;
@@ -10,7 +11,7 @@ type Props = {
   tags: ReactNode;
   /** At the end of the line. */
   controls?: ReactNode;
-  /** Below the title. */
+  /** Below the title, in one line where there is room. */
   children: ReactNode;
 };
 
@@ -18,21 +19,21 @@ type Props = {
 export function HeaderCard({ search, title, tags, controls, children }: Props) {
   return (
     <Paper withBorder component="header" p="md" mb="md" bg="var(--surface)">
-      <Group justify="space-between" gap="md" align="flex-start">
-        <Group gap="md" wrap="nowrap" align="flex-start" style={{ flex: '1 1 400px', minWidth: 0 }}>
+      <Group justify="space-between" gap="sm" align="flex-start">
+        <Group gap="md" wrap="nowrap" align="flex-start" style={{ flex: '1 1 320px', minWidth: 0 }}>
           <BackButton search={search} />
-          <div style={{ minWidth: 0 }}>
-            <Group gap="xs" mb={4} mih={36}>
-              <Title order={1} style={{ overflowWrap: 'anywhere' }}>
-                {title}
-              </Title>
-              {tags}
-            </Group>
-            {children}
-          </div>
+          <Group gap="xs" mih={36} style={{ minWidth: 0 }}>
+            <Title order={1} style={{ overflowWrap: 'anywhere' }}>
+              {title}
+            </Title>
+            {tags}
+          </Group>
         </Group>
         {controls ? <Group gap="xs">{controls}</Group> : null}
       </Group>
+      <Box className={classes['headerFacts']} mt={6} ml={{ base: 0, sm: 52 }}>
+        {children}
+      </Box>
     </Paper>
   );
 }

@@ -1,15 +1,16 @@
-import { Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { productByCode } from '@maxilla/domain/products';
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../../../i18n/format.ts';
 import { ProjectDay } from '../../../../signs/dates.tsx';
 import type { Project } from '../../project.ts';
+import classes from '../page.module.css';
 
 /** A name and its value in the line below the title. */
 export function HeaderFact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Text fz="sm" component="div">
+    <Text fz="sm" component="div" className={classes['nowrap']}>
       <Text span inherit c="dimmed">
         {label}{' '}
       </Text>
@@ -33,7 +34,7 @@ export function ProjectDays({ project, staff }: { project: Project; staff: boole
   const requested = useRequestedDateName(project);
   const { orderedTime, requestedDate, deadline, deliveryDelay, shippedTime, expectedReceptionDate } = project;
   return (
-    <Group gap="lg" style={{ rowGap: 2 }}>
+    <>
       {orderedTime ? <HeaderFact label={t('dates.ordered')}>{format.dayOf(orderedTime)}</HeaderFact> : null}
       {requestedDate ? (
         <HeaderFact label={requested}>
@@ -49,6 +50,6 @@ export function ProjectDays({ project, staff }: { project: Project; staff: boole
         <HeaderFact label={t('dates.expectedReception')}>{format.day(expectedReceptionDate)}</HeaderFact>
       ) : null}
       {shippedTime ? <HeaderFact label={t('dates.shipped')}>{format.dayOf(shippedTime)}</HeaderFact> : null}
-    </Group>
+    </>
   );
 }

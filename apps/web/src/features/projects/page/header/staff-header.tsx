@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Text, Tooltip } from '@mantine/core';
 import { IconPencil, IconPlayerPause, IconUserCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../../api/me.ts';
@@ -38,18 +38,16 @@ export function StaffHeader({ project, search }: { project: Project; search: Pag
         </>
       }
     >
-      <Group gap="lg" style={{ rowGap: 2 }}>
-        <Owner project={project} />
-        <HeaderFact label={t('assignee.label')}>
-          {project.assigneeName ?? (
-            <Text span inherit c="dimmed" fw={400}>
-              {t('assignee.nobody')}
-            </Text>
-          )}
-        </HeaderFact>
-        <ProjectDays project={project} staff />
-        <EditDates project={project} />
-      </Group>
+      <Owner project={project} />
+      <HeaderFact label={t('assignee.label')}>
+        {project.assigneeName ?? (
+          <Text span inherit c="dimmed" fw={400}>
+            {t('assignee.nobody')}
+          </Text>
+        )}
+      </HeaderFact>
+      <ProjectDays project={project} staff />
+      <EditDates project={project} />
     </HeaderCard>
   );
 }

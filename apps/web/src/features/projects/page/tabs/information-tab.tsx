@@ -19,7 +19,7 @@ export function InformationTab({ project, staff }: { project: Project; staff: bo
     <Stack gap="lg">
       <div className={classes['information']}>
         <ImplantsChart implants={project.implants} className={classes['chart']} />
-        <Facts facts={useGuideFacts(project, staff)} />
+        <Facts facts={useGuideFacts(project)} />
       </div>
       <section aria-label={t('implants:list')}>
         <ImplantsTable implants={project.implants} production={staff} />
@@ -54,7 +54,7 @@ export function InformationTab({ project, staff }: { project: Project; staff: bo
 }
 
 /** What is asked of this product, field by field, and how each kind of file comes. */
-function useGuideFacts(project: Project, staff: boolean): Fact[] {
+function useGuideFacts(project: Project): Fact[] {
   const { t } = useTranslation(['project', 'vocabulary', 'common']);
   const format = useFormat();
   const requestedDate = useRequestedDateName(project);
@@ -70,7 +70,7 @@ function useGuideFacts(project: Project, staff: boolean): Fact[] {
     isFlap: { label: t('info.flap'), value: yesNo(project.isFlap) },
     needGraft: { label: t('info.graft'), value: yesNo(project.needGraft) },
     shade: { label: t('info.shade'), value: project.shade },
-    requestedDate: { label: requestedDate, value: format.day(project.requestedDate) },
+    requestedDate: { label: requestedDate, value: <span className={classes['nowrap']}>{format.day(project.requestedDate)}</span> },
   };
   const media = { impression: project.impressionFileMedium, dicom: project.dicomFileMedium, secondDicom: project.secondDicomFileMedium };
   const fields = (Object.keys(values) as CustomisationField[]).flatMap((field) => {
@@ -81,11 +81,10 @@ function useGuideFacts(project: Project, staff: boolean): Fact[] {
     (medium): Fact => ({ label: t(`medium.${medium}`), value: t(`vocabulary:medium.${media[medium] ?? 'UPLOAD'}`) }),
   );
   const pickup = project.courierPickupDate
-    ? [{ label: t('info.pickup'), value: format.day(project.courierPickupDate) }]
+    ? [{ label: t('info.pickup'), value: <span className={classes['nowrap']}>{format.day(project.courierPickupDate)}</span> }]
     : [];
   const count = { label: t('info.implants'), value: format.number(project.totalImplants) };
-  const created = staff ? [{ label: t('info.created'), value: format.moment(project.createdTime) }] : [];
-  return [count, ...fields, ...files, ...pickup, ...created];
+  return [count, ...fields, ...files, ...pickup];
 }
 
 function Price({ project: { projectPrice: price } }: { project: Project }) {
