@@ -20,8 +20,11 @@ const SECRETS = [
 ];
 
 /** Structured logs, one JSON line each, without secrets and without the names of people. */
-export function createLog(config: Pick<Config, 'logLevel'>): pino.Logger {
-  return pino({
+export function createLog(
+  config: Pick<Config, 'logLevel'>,
+  destination: pino.DestinationStream = pino.destination(1),
+): pino.Logger {
+  const options: pino.LoggerOptions = {
     level: config.logLevel,
     redact: {
       paths: SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
@@ -30,23 +33,20 @@ export function createLog(config: Pick<Config, 'logLevel'>): pino.Logger {
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: serializeError },
-  });
+  };
+  return pino(options, destination);
 }
 
 /** What an error says without what it holds: database errors quote the values of rows in `detail` and `where`. */
 function serializeError(error: unknown): object {
-  if (!(error instanceof Error)) return { message: String(error) };
-  const { code, constraint, table } = error as Error & {
-    code?: unknown;
-    constraint?: unknown;
-    table?: unknown;
-  };
+  if (typeof error !== 'object' || error === null) return { message: String(error) };
+  const { name, message, stack, code, constraint, table, cause } = error as Partial<Record<string, unknown>>;
   return {
-    type: error.name,
-    message: error.message,
-    stack: error.stack,
+    ...(typeof name === 'string' ? { type: name } : {}),
+    message: typeof message === 'string' ? message : 'unknown',
+    ...(typeof stack === 'string' ? { stack } : {}),
     ...(code === undefined ? {} : { code }),
     ...(constraint === undefined ? {} : { constraint, table }),
-    ...(error.cause === undefined ? {} : { cause: serializeError(error.cause) }),
+    ...(cause === undefined ? {} : { cause: serializeError(cause) }),
   };
 }

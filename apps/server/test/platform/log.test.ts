@@ -1,0 +1,43 @@
+import { Writable } from 'node:stream';
+
+import { expect, test } from 'vitest';
+
+import { createLog } from '../../src/platform/telemetry/log.ts';
+
+/** What is written to the standard output while `work` logs. */
+async function logged(work: (log: ReturnType<typeof createLog>) => void): Promise<string> {
+  let text = '';
+  const sink = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      text += chunk.toString();
+      done();
+    },
+  });
+  work(createLog({ logLevel: 'info' }, sink));
+  await new Promise((resolve) => sink.end(resolve));
+  return text;
+}
+
+test('secrets and names are left out, wherever they hang', async () => {
+  const text = await logged((log) => {
+    log.info({ password: 'hush', user: { surname: 'DUPONT', deep: { token: 'hush' } } }, 'saved');
+    log.info({ headers: { authorization: 'Bearer hush', cookie: 'hush', 'set-cookie': 'hush' } }, 'asked');
+    log.info({ patientName: 'DUPONT', emailAddress: 'dupont@x.example' }, 'named');
+  });
+  expect(text).not.toMatch(/hush|DUPONT|dupont/);
+  expect(text.match(/\[redacted\]/g)?.length).toBe(8);
+});
+
+test('an error says what happened but not with whose values', async () => {
+  const error = Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    constraint: 'users_email',
+    detail: 'Key (email)=(dupont@x.example) already exists.',
+  });
+  const text = await logged((log) => log.warn({ err: error }, 'failed'));
+  expect(text).toContain('users_email');
+  expect(text).not.toContain('dupont');
+  expect(await logged((log) => log.warn({ err: { message: 'no Error at all' } }, 'x'))).toContain(
+    'no Error at all',
+  );
+});
