@@ -25,10 +25,16 @@ export function actsAsFields(schema: z.core.$ZodType | undefined): readonly stri
 function namesIn(schema: z.core.$ZodType): string[] {
   const def = schema._zod.def as Internals;
   const own = Object.entries(def.shape ?? {})
-    .filter(([, field]) => field === ActsAs || field === ActsAsParam)
+    .filter(([, field]) => saysWhoActs(field))
     .map(([name]) => name);
   const within = [...(def.options ?? []), def.innerType, def.in, def.out, def.left, def.right];
   return [...own, ...within.filter((one) => one !== undefined).flatMap((one) => namesIn(one))];
+}
+
+/** One of the two schemas, or one of them wrapped, as in the form of a partial change. */
+function saysWhoActs(field: z.core.$ZodType | undefined): boolean {
+  if (field === undefined) return false;
+  return field === ActsAs || field === ActsAsParam || saysWhoActs((field._zod.def as Internals).innerType);
 }
 
 /** Refuses with `identity.mismatch` where one of the fields names somebody else than the caller. */

@@ -143,13 +143,19 @@ function decode(schema: z.ZodType | undefined, input: unknown): unknown {
   return result.data;
 }
 
-/** Refuses the NUL character, which no text of ours can hold, wherever a schema lets any text pass. */
-function checkText(input: unknown, path = ''): void {
-  if (typeof input === 'string' && input.includes('\0')) {
+/** Deeper than anything the contract declares; what is nested further is only meant to exhaust whoever walks it. */
+const DEEPEST = 20;
+
+/** Refuses what no text of ours can hold, the NUL character and halves of signs, wherever a schema lets any text pass. */
+function checkText(input: unknown, path = '', depth = 0): void {
+  if (typeof input === 'string' && (input.includes('\0') || !input.isWellFormed())) {
     throw new CodedError('request.invalid', { [path]: 'field.controlCharacter' });
   }
   if (typeof input !== 'object' || input === null) return;
-  for (const [key, value] of Object.entries(input)) checkText(value, path === '' ? key : `${path}.${key}`);
+  if (depth > DEEPEST) throw new CodedError('request.invalid', { [path]: 'field.invalid' });
+  for (const [key, value] of Object.entries(input)) {
+    checkText(value, path === '' ? key : `${path}.${key}`, depth + 1);
+  }
 }
 
 /** Writes a reply in its wire form; one that does not fit its declaration is a fault of ours. */

@@ -3,6 +3,9 @@ import type { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
 
+/** Enough for any form; more would only swell the answer to whoever sends ten thousand wrong values. */
+const MOST_FIELDS = 100;
+
 /**
  * Turns what a schema says of a wrong value into a code per field path (`address.city`, `implants.2.sleeveId`).
  * A refinement whose message is a code of the error catalogue gives that code. Of several complaints about one
@@ -12,6 +15,7 @@ export function fieldCodes(issues: readonly Issue[], input: unknown): Record<str
   const fields = new Map<string, ErrorCode>();
   for (const issue of issues.flatMap((one) => flatten(one))) {
     const path = issue.path.map(String).join('.');
+    if (fields.size >= MOST_FIELDS) break;
     if (!fields.has(path)) fields.set(path, codeOf(issue, valueAt(input, issue.path)));
   }
   return Object.fromEntries(fields);

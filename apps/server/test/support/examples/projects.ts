@@ -30,10 +30,11 @@ const PLANNED = { of: 'project', owner: 'project.notEditable', staff: HANDLER } 
 const id = async (scene: Scene, wanted: Parameters<typeof aGuide>[1] = {}) =>
   String(await aGuide(scene, wanted));
 
-async function implantForm({ server }: Scene, tooth: number) {
+async function implantForm({ server, actor }: Scene, tooth: number) {
   const { implantDetailsIds, sleeves } = await catalogue(server);
   const sleeve = sleeves.find(({ type }) => type === 'SOCKET_GUIDED_100');
   return {
+    modifiedBy: actor.id,
     dentNumber: tooth,
     implantDetailsId: implantDetailsIds[0] ?? 0,
     sleeveId: sleeve?.id ?? null,

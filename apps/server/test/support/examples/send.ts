@@ -22,7 +22,9 @@ export function urlOf({ path }: Call, { params = {}, query = {} }: Parts): strin
   const search = new URLSearchParams(
     Object.entries(query as Record<string, unknown>)
       .filter(([, value]) => value !== undefined)
-      .map(([name, value]): [string, string] => [name, String(value)]),
+      .flatMap(([name, value]) =>
+        (Array.isArray(value) ? value : [value]).map((one): [string, string] => [name, String(one)]),
+      ),
   ).toString();
   return search === '' ? url : `${url}?${search}`;
 }
@@ -37,8 +39,12 @@ export async function send(
   const request = {
     method: call.method,
     url: urlOf(call, parts),
-    headers: { ...parts.headers, ...headers },
-    ...(parts.body === undefined ? {} : { payload: parts.body as object }),
+    headers: {
+      ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...parts.headers,
+      ...headers,
+    },
+    ...(parts.body === undefined ? {} : { payload: JSON.stringify(parts.body) }),
   } as const;
   if (!endless(call)) {
     const reply = await app.inject(request);

@@ -1,0 +1,140 @@
+import type { Call } from '@maxilla/contract/calls';
+import { ERRORS, type ErrorCode } from '@maxilla/domain/errors';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+
+import { openTestApp, type TestApp } from './support/app.ts';
+import { catalogue } from './support/builders.ts';
+import { ALL_EXAMPLES, type NamedExample } from './support/examples/all.ts';
+import { type Answer, type Parts, send } from './support/examples/send.ts';
+import { type Spoil, spoiled, spoilsOf, UNHOLDABLE } from './support/hostile.ts';
+import { aDentist, anAdministrator } from './support/people.ts';
+import { marks } from './support/traces.ts';
+
+/**
+ * Every field of every call, spoiled one at a time in a request that is valid otherwise: what is refused is refused
+ * with a code, at the field, and leaves no trace; nothing makes the server fail.
+ */
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await openTestApp();
+  await catalogue(server);
+  vi.spyOn(server.platform.jobs, 'enqueue').mockResolvedValue(undefined);
+});
+afterAll(() => server.close());
+
+type Valid = { readonly sent: Parts; readonly headers: Readonly<Record<string, string>> };
+
+/** The example's request, made anew, by somebody who may make it. */
+async function valid({ call, example }: NamedExample): Promise<Valid> {
+  const { access } = call;
+  const { reach } = example;
+  const byDentist = access.open || (access.roles.includes('ROLE_USER') && !reach?.owner);
+  const person = await (byDentist ? aDentist(server) : anAdministrator(server));
+  const subject = byDentist || reach?.of !== 'project' ? person : await aDentist(server);
+  const scene = { server, actor: { ...person, staff: !byDentist }, subject, handles: true };
+  const sent: Parts = await example.send(scene);
+  return { sent, headers: access.open ? {} : person.headers };
+}
+
+const PARTS = ['params', 'query', 'body'] as const;
+
+type Attempt = Spoil & {
+  readonly part: (typeof PARTS)[number];
+  /** Whether it is still of the form that the call declares. */
+  readonly wellFormed: boolean;
+};
+
+/** Longer ones are unknown addresses, or refused before anything of ours sees them. */
+const LONGEST = { params: 200, query: 10_000 } as const;
+
+/** An address holds well-formed texts, a query several of them under one name. */
+function isOfAddress(part: 'params' | 'query', { path, bad }: Spoil): boolean {
+  if (path.length === 0) return false;
+  if (typeof bad === 'string') {
+    return bad.isWellFormed() && bad.length < LONGEST[part] && (part === 'query' || bad !== '');
+  }
+  return part === 'query' && (bad === undefined || (Array.isArray(bad) && bad[0] === 'a'));
+}
+
+function attemptsOf(call: Call, sent: Parts): Attempt[] {
+  return PARTS.flatMap((part) => {
+    const schema = call[part];
+    if (!schema) return [];
+    return spoilsOf(schema, sent[part])
+      .filter((spoil) => part === 'body' || isOfAddress(part, spoil))
+      .map((spoil) => {
+        const decoded = z.safeDecode(schema, spoiled(sent[part], spoil) as never);
+        return { ...spoil, part, wellFormed: decoded.success && !UNHOLDABLE.includes(spoil.bad as string) };
+      });
+  });
+}
+
+/** What is wrong with an answer to a spoiled request; nothing where it is as it should be. */
+function faults({ status, text }: Answer, { path, part, wellFormed, impossible }: Attempt): string[] {
+  if (status < 300) {
+    const done = !text.includes('"refused":[{');
+    return done && (impossible || !wellFormed) ? ['is accepted'] : [];
+  }
+  const reply = JSON.parse(text) as { error: ErrorCode; fields?: Record<string, ErrorCode> };
+  const known = ERRORS[reply.error] as { status: number; message: string } | undefined;
+  const fields = Object.entries(reply.fields ?? {});
+  const form = {
+    error: reply.error,
+    message: known?.message,
+    ...(reply.fields ? { fields: reply.fields } : {}),
+  };
+  const said = [
+    status >= 500 ? 'fails' : '',
+    known?.status === status ? '' : 'has an unknown code or the wrong status',
+    JSON.stringify(reply) === JSON.stringify(form) ? '' : 'is not of the form of refusals',
+    fields.every(([, code]) => code in ERRORS) ? '' : 'has unknown codes at its fields',
+    text.length < 20_000 ? '' : `goes on for ${text.length} characters`,
+  ];
+  if (!wellFormed) {
+    const at = path.join('.');
+    const named = fields.some(
+      ([name]) => name === at || name.startsWith(`${at}.`) || at.startsWith(`${name}.`),
+    );
+    said.push(reply.error === 'request.invalid' ? '' : `should be invalid`);
+    said.push(named || at === '' ? '' : `does not name ${part} ${at}`);
+  }
+  return said.filter((fault) => fault !== '');
+}
+
+const show = (value: unknown) => (JSON.stringify(value) ?? 'nothing').slice(0, 60);
+
+describe('every field of every call, spoiled', () => {
+  const spoilable = ALL_EXAMPLES.filter(({ call }) => call.params ?? call.query ?? call.body);
+
+  test.each(spoilable)('$name', async (named) => {
+    const { call } = named;
+    const wrong: string[] = [];
+    let current = await valid(named);
+    let before = await marks(server);
+    const unchanged = async (upTo: string) => {
+      const after = await marks(server);
+      const written = Object.keys(after).filter((table) => after[table] !== before[table]);
+      if (written.length > 0) wrong.push(`refused, but written to ${written.join(', ')} before ${upTo}`);
+      before = after;
+    };
+    for (const attempt of attemptsOf(call, current.sent)) {
+      const { part, path, bad, wellFormed } = attempt;
+      const title = `${part} ${path.join('.')} = ${show(bad)}`;
+      if (wellFormed) await unchanged(title);
+      if (call.limited) await server.db.deleteFrom('login_attempts').execute();
+      const sent = { ...current.sent, [part]: spoiled(current.sent[part], attempt) };
+      const reply = await send(server, call, sent, current.headers);
+      for (const fault of faults(reply, attempt)) {
+        wrong.push(`${title}: ${fault} (${reply.status} ${reply.text.slice(0, 200)})`);
+      }
+      if (reply.status < 300) {
+        if (call.method !== 'GET') current = await valid(named);
+        before = await marks(server);
+      }
+    }
+    await unchanged('the end');
+    expect(wrong).toEqual([]);
+  });
+});
