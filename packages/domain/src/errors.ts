@@ -16,6 +16,8 @@ export const ERRORS = {
   'auth.wrongPassword': { status: 400, message: 'The current password is wrong.' },
   'auth.samePassword': { status: 400, message: 'The new password must differ from the current one.' },
   'auth.emailTaken': { status: 409, message: 'An account with this e-mail address already exists.' },
+  'auth.emailsDiffer': { status: 400, message: 'The two e-mail addresses differ.' },
+  'auth.passwordsDiffer': { status: 400, message: 'The two passwords differ.' },
   'auth.emailMismatch': { status: 400, message: 'This is not the e-mail address of your account.' },
   'auth.weakPassword': {
     status: 400,

@@ -38,6 +38,12 @@ export function dropToken(): void {
   token.set(null);
 }
 
+/** Ends the session here and opens the login page anew, so that nothing of this person is left in the tab. */
+export function leave(): void {
+  localStorage.removeItem(KEY);
+  location.replace('/login');
+}
+
 addEventListener('storage', (event) => {
   if (event.key === KEY || event.key === null) token.set(localStorage.getItem(KEY));
 });

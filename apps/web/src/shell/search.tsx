@@ -44,6 +44,7 @@ export function Search({ onClose }: { onClose: () => void }) {
       onQueryChange={setText}
       onSpotlightClose={onClose}
       shortcut={null}
+      centered={false}
       scrollable
       maxHeight={440}
     >

@@ -1,5 +1,6 @@
 import { createTheme, localStorageColorSchemeManager } from '@mantine/core';
 import type { MantineColorsTuple } from '@mantine/core';
+import { i18n } from '../i18n/i18n.ts';
 
 const teal: MantineColorsTuple = [
   '#eefbf8', '#d5f2eb', '#a9e5d9', '#79d6c4', '#4fc3af', '#2fae98', '#17907c', '#0f766e', '#0e5f59', '#0b4a45',
@@ -55,7 +56,17 @@ export const theme = createTheme({
     Badge: { defaultProps: { variant: 'light', radius: 'xl', tt: 'none', fw: 600 } },
     Card: { defaultProps: { withBorder: true, padding: 'lg', radius: 'md' } },
     Paper: { defaultProps: { radius: 'md' } },
-    Modal: { defaultProps: { centered: true, radius: 'lg', padding: 'lg' } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        radius: 'lg',
+        padding: 'lg',
+        // A dialog's head is no banner of the page.
+        attributes: { header: { role: 'presentation' } },
+      },
+    },
+    // Read at each rendering, hence in the language on screen.
+    Notification: { defaultProps: () => ({ closeButtonProps: { 'aria-label': i18n.t('close') } }) },
     Tooltip: {
       defaultProps: { withArrow: true, openDelay: 200, events: { hover: true, focus: true, touch: true } },
     },

@@ -32,7 +32,15 @@ export function PhoneField({
   const id = useId();
   const countries = useCountryNames();
   return (
-    <Input.Wrapper label={label} required size={size} id={id} error={error} labelElement="label">
+    <Input.Wrapper
+      errorProps={{ mt: 5 }}
+      label={label}
+      required
+      size={size}
+      id={id}
+      error={error}
+      labelElement="label"
+    >
       <Group gap="xs" wrap="nowrap" align="flex-start">
         <Select
           aria-label={t('phone.country')}

@@ -1,12 +1,10 @@
 import { Button, PasswordInput, Text, TextInput } from '@mantine/core';
 import { isEmailAddress } from '@maxilla/domain/identity';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import type { Me } from '../../api/me.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { dropToken } from '../../api/session.ts';
+import { leave } from '../../api/session.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useSubmitForm } from '../../ui/form.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -30,7 +28,6 @@ export function DeactivateAccount({ me }: { me: Me }) {
 
 function DeactivateDialog({ me, onClose }: { me: Me; onClose: () => void }) {
   const { t } = useTranslation('users');
-  const navigate = useNavigate();
   const submitForm = useSubmitForm({
     initial: { email: '', password: '' },
     rules: {
@@ -41,11 +38,7 @@ function DeactivateDialog({ me, onClose }: { me: Me; onClose: () => void }) {
       password: (value) => (value ? null : 'field.required'),
     },
     send: (body) => api.auth.deactivateAccount({ body }),
-    done: async () => {
-      await navigate({ to: '/login', search: {}, replace: true, ignoreBlocker: true });
-      dropToken();
-      queryClient.clear();
-    },
+    done: leave,
   });
   const { form } = submitForm;
   return (
