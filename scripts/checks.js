@@ -4,7 +4,7 @@ import { ROOT, run } from './processes.js';
 
 const bin = (/** @type {string[]} */ ...file) => path.join(ROOT, 'node_modules', ...file);
 const tsc = bin('typescript', 'bin', 'tsc');
-const WORKSPACES = ['.', 'packages/domain', 'packages/contract', 'apps/server', 'apps/web', 'e2e'];
+const WORKSPACES = ['.', 'packages/domain', 'packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench'];
 
 /** @type {{ name: string, args: string[] }[]} */
 const CHECKS = [
@@ -24,6 +24,7 @@ const CHECKS = [
       'packages',
       'apps',
       'e2e',
+      'bench',
     ],
   },
   { name: 'types of the database', args: ['apps/server/src/cli/database-types.ts', '--check'] },
