@@ -28,7 +28,11 @@ export function CameraView({ onShot }: { onShot: (photo: Blob) => void }) {
           video: { width: { ideal: SIDE }, height: { ideal: SIDE }, facingMode: 'environment' },
         });
       } catch (error) {
-        setFailure(error instanceof DOMException && error.name === 'NotAllowedError' ? 'photo.denied' : 'photo.missing');
+        setFailure(
+          error instanceof DOMException && error.name === 'NotAllowedError'
+            ? 'photo.denied'
+            : 'photo.missing',
+        );
         return;
       }
       if (gone) stream.getTracks().forEach((track) => track.stop());

@@ -1,4 +1,4 @@
-import { Alert, Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, FileButton, Stack, Text } from '@mantine/core';
 import { IconCamera, IconCheck, IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -52,23 +52,22 @@ export function PhotoField({ label, purpose, name, extensions, taken, onTaken }:
           {t('photo.taken')}
         </Alert>
       ) : null}
-      <Group gap="xs" grow>
+      {camera ? null : (
         <Button
           variant="default"
           leftSection={<IconCamera size={16} aria-hidden />}
           onClick={() => setCamera(true)}
-          disabled={camera}
         >
           {t(preview ? 'photo.again' : 'photo.camera')}
         </Button>
-        <FileButton accept={extensions.map((one) => `.${one}`).join(',')} onChange={take}>
-          {(props) => (
-            <Button variant="default" leftSection={<IconPhoto size={16} aria-hidden />} {...props}>
-              {t('photo.file')}
-            </Button>
-          )}
-        </FileButton>
-      </Group>
+      )}
+      <FileButton accept={extensions.map((one) => `.${one}`).join(',')} onChange={take}>
+        {(props) => (
+          <Button variant="default" leftSection={<IconPhoto size={16} aria-hidden />} {...props}>
+            {t('photo.file')}
+          </Button>
+        )}
+      </FileButton>
     </Stack>
   );
 }
