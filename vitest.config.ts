@@ -6,8 +6,10 @@ export default defineConfig({
     maxWorkers: 2,
     reporters: ['default'],
     projects: [
-      { test: { name: 'domain', root: 'packages/domain', include: ['test/**/*.test.ts'] } },
-      { test: { name: 'contract', root: 'packages/contract', include: ['test/**/*.test.ts'] } },
+      { test: { name: 'domain', isolate: false, root: 'packages/domain', include: ['test/**/*.test.ts'] } },
+      {
+        test: { name: 'contract', isolate: false, root: 'packages/contract', include: ['test/**/*.test.ts'] },
+      },
       {
         test: {
           name: 'server',

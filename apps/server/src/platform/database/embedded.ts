@@ -6,8 +6,9 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { StartupError, systemCode } from '../startup.ts';
+import { StartupError } from '../startup.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
+import { isRunning, readPostmaster, stopLeftover } from './postmaster.ts';
 import {
   clusterFolder,
   databaseAccount,
@@ -146,53 +147,6 @@ async function textOf(child: ChildProcess): Promise<string> {
   child.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString()));
   await once(child, 'close');
   return text;
-}
-
-/** A server that was killed leaves its PostgreSQL behind: end it, so that the new one owns what it started. */
-async function stopLeftover(folder: string): Promise<void> {
-  const postmaster = await readPostmaster(folder);
-  if (!postmaster || !isRunning(postmaster.pid)) return;
-  if (!(await isPostgres(postmaster.pid))) {
-    await unlink(path.join(folder, 'postmaster.pid'));
-    return;
-  }
-  process.kill(postmaster.pid, 'SIGINT');
-  for (let waited = 0; isRunning(postmaster.pid); waited += 20) {
-    if (waited > START_TIMEOUT_MS) {
-      throw new StartupError(
-        `An earlier PostgreSQL (process ${postmaster.pid}) on ${folder} does not end: stop it first.`,
-      );
-    }
-    await sleep(20);
-  }
-}
-
-/** Whether a process number in a stale file still belongs to a PostgreSQL; where it cannot be told, it does. */
-async function isPostgres(pid: number): Promise<boolean> {
-  try {
-    return (await readFile(`/proc/${pid}/comm`, 'utf8')).trim() === 'postgres';
-  } catch {
-    return true;
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return systemCode(error) === 'EPERM';
-  }
-}
-
-async function readPostmaster(folder: string): Promise<{ pid: number; port: number; ready: boolean } | null> {
-  try {
-    const lines = (await readFile(path.join(folder, 'postmaster.pid'), 'utf8')).split('\n');
-    return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
-  } catch (error) {
-    if (systemCode(error) === 'ENOENT') return null;
-    throw error;
-  }
 }
 
 async function freePort(): Promise<number> {

@@ -1,0 +1,58 @@
+import { readFile, unlink } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartupError, systemCode } from '../startup.ts';
+
+/** What a PostgreSQL says of itself in `postmaster.pid`, be it alive or not. */
+type Postmaster = { pid: number; port: number; ready: boolean };
+
+const STOP_TIMEOUT_MS = 60_000;
+
+/** A server that was killed leaves its PostgreSQL behind: end it, so that the new one owns what it started. */
+export async function stopLeftover(folder: string): Promise<void> {
+  const postmaster = await readPostmaster(folder);
+  if (!postmaster || !isRunning(postmaster.pid)) return;
+  if (!(await isPostgres(postmaster.pid))) {
+    await unlink(path.join(folder, 'postmaster.pid'));
+    return;
+  }
+  process.kill(postmaster.pid, 'SIGINT');
+  for (let waited = 0; isRunning(postmaster.pid); waited += 20) {
+    if (waited > STOP_TIMEOUT_MS) {
+      throw new StartupError(
+        `An earlier PostgreSQL (process ${postmaster.pid}) on ${folder} does not end: stop it first.`,
+      );
+    }
+    await sleep(20);
+  }
+}
+
+/** Whether a process number in a stale file still belongs to a PostgreSQL; where it cannot be told, it does. */
+async function isPostgres(pid: number): Promise<boolean> {
+  try {
+    return (await readFile(`/proc/${pid}/comm`, 'utf8')).trim() === 'postgres';
+  } catch {
+    return true;
+  }
+}
+
+/** Whether there is a process of this number. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return systemCode(error) === 'EPERM';
+  }
+}
+
+/** The last PostgreSQL that ran on a cluster; null where none did since it was stopped. */
+export async function readPostmaster(folder: string): Promise<Postmaster | null> {
+  try {
+    const lines = (await readFile(path.join(folder, 'postmaster.pid'), 'utf8')).split('\n');
+    return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
