@@ -1,9 +1,9 @@
 import '@mantine/dropzone/styles.css';
-import { Alert, CloseButton, Group, Stack, Text } from '@mantine/core';
+import { Alert, CloseButton, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import type { ErrorCode } from '@maxilla/domain/errors';
 import { IconCloudUpload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/format.ts';
@@ -42,6 +42,8 @@ export function FileDropList(props: Props) {
   const { t } = useTranslation();
   const { fileSize } = useFormat();
   const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const hint = useId();
+  const chooser = useRef<() => void>(null);
 
   function refusal(file: File, at: number): ErrorCode | null {
     if (!extensions.includes(extensionOf(file.name))) return 'file.wrongKind';
@@ -80,22 +82,35 @@ export function FileDropList(props: Props) {
         <Dropzone
           onDrop={take}
           multiple={room > 1}
-          p="sm"
-          inputProps={{ 'aria-label': label }}
-          aria-label={label}
+          p={0}
           radius="md"
+          openRef={chooser}
+          // The button within is what one presses or tabs to; all around it files can be dropped.
+          activateOnClick={false}
+          activateOnKeyboard={false}
+          tabIndex={-1}
+          enablePointerEvents
+          inputProps={{ 'aria-hidden': true }}
         >
-          <Group gap="sm" wrap="nowrap" style={{ pointerEvents: 'none' }}>
-            <IconCloudUpload size={24} stroke={1.6} color="var(--mantine-color-teal-text)" aria-hidden />
-            <div>
-              <Text fz="sm" fw={600}>
-                {label}
-              </Text>
-              <Text fz="xs" c="dimmed">
-                {t('upload.hint', { extensions: shown, size: fileSize(maxBytes) })}
-              </Text>
-            </div>
-          </Group>
+          <UnstyledButton
+            p="sm"
+            w="100%"
+            aria-label={label}
+            aria-describedby={hint}
+            onClick={() => chooser.current?.()}
+          >
+            <Group gap="sm" wrap="nowrap">
+              <IconCloudUpload size={24} stroke={1.6} color="var(--mantine-color-teal-text)" aria-hidden />
+              <div>
+                <Text fz="sm" fw={600}>
+                  {label}
+                </Text>
+                <Text fz="xs" c="dimmed" id={hint}>
+                  {t('upload.hint', { extensions: shown, size: fileSize(maxBytes) })}
+                </Text>
+              </div>
+            </Group>
+          </UnstyledButton>
         </Dropzone>
       )}
     </Stack>
