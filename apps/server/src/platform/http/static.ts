@@ -36,7 +36,8 @@ export async function serveApp(app: FastifyInstance, dist: string): Promise<void
 
 /** A person opening an address, not a program asking for a resource that is not there. */
 function isPage(request: FastifyRequest): boolean {
-  const { pathname } = new URL(request.url, 'http://localhost');
+  // Not read as a URL: whatever somebody asks for need not be one.
+  const [pathname = ''] = request.url.split('?', 1);
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   if (/^\/(api|assets)(\/|$)/.test(pathname)) return false;
   return (request.headers.accept ?? '').includes('text/html');

@@ -1,0 +1,282 @@
+import { ERRORS, type ErrorCode } from '@maxilla/domain/errors';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+
+import { openTestApp, type TestApp } from './support/app.ts';
+import { aProject, catalogue } from './support/builders.ts';
+import { ALL_EXAMPLES } from './support/examples/all.ts';
+import { type Parts, urlOf } from './support/examples/send.ts';
+import { form } from './support/form.ts';
+import { aDentist, anAdministrator, type Person } from './support/people.ts';
+import { marks } from './support/traces.ts';
+
+/** Requests that are wrong as such: their bodies, forms, addresses and headers, whatever the call. */
+
+let server: TestApp;
+let admin: Person;
+let dentist: Person;
+let projectId: number;
+beforeAll(async () => {
+  server = await openTestApp();
+  await catalogue(server);
+  admin = await anAdministrator(server);
+  dentist = await aDentist(server);
+  projectId = await aProject(server, { owner: dentist, state: 'CUSTOMIZATION_COMPLETED' });
+  vi.spyOn(server.platform.jobs, 'enqueue').mockResolvedValue(undefined);
+});
+afterAll(() => server.close());
+
+type Request = {
+  readonly method?: string;
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly payload?: string | Buffer;
+};
+
+/** Answers the status of a refusal in its proper form, or of a success. */
+async function ask({ method = 'GET', ...request }: Request): Promise<number> {
+  const reply = await server.app.inject({ method: method as 'GET', ...request });
+  const title = `${request.url.slice(0, 80)} ${reply.body.slice(0, 200)}`;
+  expect(reply.statusCode, title).toBeLessThan(500);
+  if (reply.statusCode < 400 || method === 'HEAD') return reply.statusCode;
+  const {
+    error,
+    message,
+    fields = {},
+  } = reply.json<{ error: ErrorCode; message: string; fields?: object }>();
+  expect({ status: reply.statusCode, message }, title).toEqual(ERRORS[error]);
+  expect(Object.values(fields).filter((code) => !(code in ERRORS))).toEqual([]);
+  return reply.statusCode;
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const deep = (open: string, close: string, depth = 100_000) => `${open.repeat(depth)}1${close.repeat(depth)}`;
+
+const BODIES: readonly (readonly [string, string | Buffer, Readonly<Record<string, string>>])[] = [
+  ['is cut off', '{"a":', JSON_TYPE],
+  ['is two', '{} {}', JSON_TYPE],
+  ['is no JSON', "{'a': NaN}", JSON_TYPE],
+  ['is nothing', '', JSON_TYPE],
+  ['names the prototype', '{"__proto__":{"admin":true}}', JSON_TYPE],
+  ['names the constructor', '{"constructor":{"prototype":{"admin":true}}}', JSON_TYPE],
+  ['has lists in lists without end', deep('[', ']'), JSON_TYPE],
+  ['has objects in objects without end', deep('{"value":', '}'), JSON_TYPE],
+  [
+    'is a patch that nests without end',
+    `[{"op":"replace","path":"/city","value":${deep('[', ']')}}]`,
+    JSON_TYPE,
+  ],
+  ['is too large', JSON.stringify({ a: 'x'.repeat(1_100_000) }), JSON_TYPE],
+  ['is UTF-16', Buffer.from('{"a":1}', 'utf16le'), JSON_TYPE],
+  ['is no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]), JSON_TYPE],
+  ['has no kind', '{"a":1}', {}],
+  ['is plain text', 'a=1', { 'content-type': 'text/plain' }],
+  ['is a plain form', 'a=1&b=2', { 'content-type': 'application/x-www-form-urlencoded' }],
+  ['is XML', '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', { 'content-type': 'application/xml' }],
+  ['is of a kind that is none', '{}', { 'content-type': '\u00e9;;=' }],
+  ['is a form without boundary', 'x', { 'content-type': 'multipart/form-data' }],
+  ['is a form without parts', 'x', { 'content-type': 'multipart/form-data; boundary=b' }],
+  [
+    'is a form cut off',
+    '--b\r\ncontent-disposition: form-data; name="x"\r\n\r\ny',
+    { 'content-type': 'multipart/form-data; boundary=b' },
+  ],
+  [
+    'is a form of headers only',
+    `--b\r\n${'x-y: z\r\n'.repeat(5_000)}\r\n--b--`,
+    { 'content-type': 'multipart/form-data; boundary=b' },
+  ],
+  ['claims to be packed', 'not gzip', { ...JSON_TYPE, 'content-encoding': 'gzip' }],
+];
+
+const writing = ALL_EXAMPLES.filter(
+  ({ call }, at) => call.body && ALL_EXAMPLES.findIndex((one) => one.call === call) === at,
+);
+
+/** A valid request of an example by an administrator, or by a dentist where it is for dentists. */
+async function valid({ call, example }: (typeof writing)[number]) {
+  const staff = !call.access.open && call.access.roles.includes('ROLE_ADMIN');
+  const person = staff ? admin : dentist;
+  const scene = { server, actor: { ...person, staff }, subject: dentist, handles: false };
+  const sent: Parts = await example.send(scene);
+  return { sent, headers: call.access.open ? {} : person.headers };
+}
+
+describe('a body that', () => {
+  test.each(BODIES)('%s is refused by every call that takes one', async (_, payload, type) => {
+    for (const named of writing) {
+      const { sent, headers } = await valid(named);
+      const before = await marks(server);
+      const { call } = named;
+      const request = { method: call.method, url: urlOf(call, sent), headers: { ...headers, ...type } };
+      const status = await ask({ ...request, payload });
+      // A form may lack everything where nothing is required.
+      if (status < 300) expect(call.body?.safeParse({}).success, named.name).toBe(true);
+      else expect(await marks(server), named.name).toEqual(before);
+    }
+    expect(({} as { admin?: boolean }).admin).toBeUndefined();
+  });
+});
+
+const NAMES = [
+  '__proto__',
+  'constructor',
+  'toString',
+  '',
+  'x'.repeat(500),
+  'files[0][a]',
+  'é\u202e🦷',
+  'fileType\0',
+];
+
+describe('a form', () => {
+  const url = () => `/api/projects/${projectId}/documents`;
+  const upload = (parts: Parameters<typeof form>[0]) => {
+    const { payload, headers } = form(parts);
+    return ask({ method: 'POST', url: url(), payload, headers: { ...headers, ...dentist.headers } });
+  };
+
+  test.each(NAMES)('with a field and a file named %j', async (name) => {
+    const before = await marks(server);
+    expect(
+      await upload([
+        [name, 'x'],
+        ['fileType', 'PHOTOS'],
+      ]),
+    ).toBe(400);
+    expect(
+      await upload([
+        ['fileType', 'PHOTOS'],
+        [name, { name: 'x.jpg', content: Buffer.from('x') }],
+      ]),
+    ).toBe(400);
+    expect(await marks(server)).toEqual(before);
+  });
+
+  test('with a thousand fields, or a hundred files', async () => {
+    const content = Buffer.from('x');
+    const fields = Array.from({ length: 1_000 }, (_, at) => [`f${at}`, 'x'] as const);
+    const files = Array.from({ length: 100 }, (_, at) => ['files', { name: `${at}.jpg`, content }] as const);
+    const before = await marks(server);
+    expect([400, 413]).toContain(await upload(fields));
+    expect([400, 413]).toContain(await upload(files));
+    expect(await upload([['fileType', 'x'.repeat(200_000)]])).toBe(400);
+    expect(await marks(server)).toEqual(before);
+  });
+
+  test('to a call that takes no files', async () => {
+    const { payload, headers } = form([['name', { name: 'x.jpg', content: Buffer.from('x') }]]);
+    const request = { method: 'POST', payload, headers: { ...headers, ...dentist.headers } };
+    expect(await ask({ ...request, url: '/api/patients' })).toBe(400);
+    expect(await ask({ ...request, url: '/api/notifications/read' })).toBe(415);
+  });
+});
+
+const ADDRESSES = [
+  '//',
+  '///',
+  '//evil.example/%2e%2e',
+  '/%',
+  '/%00',
+  '/%E0%A4%A',
+  '/..%2f..%2f..%2f..%2fetc%2fpasswd',
+  '/%2e%2e/%2e%2e/package.json',
+  '/assets/..%5c..%5cpackage.json',
+  '/assets/%00',
+  '/api',
+  '/api/',
+  '/api/nothing',
+  '/api/projects/%00',
+  '/api/projects/%E0%A4%A',
+  '/api/projects/%F0%9F%A6%B7',
+  '/api/projects/1%2F..%2F2',
+  '/api/projects/1;a=b',
+  `/api/projects/${'9'.repeat(5_000)}`,
+  '/api/documents/..%2f..%2fetc%2fpasswd',
+  '/api/uploads/..%2f..%2fetc%2fpasswd',
+  '/api/docs/../../package.json',
+  '/api/openapi.json/..',
+  '/dev/mailbox/..%2f..%2fpackage.json',
+  '/dev/mailbox/%00',
+];
+
+describe('an address', () => {
+  const headers = { accept: 'text/html' };
+
+  test.each(ADDRESSES)('like %s leads nowhere', async (url) => {
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      await ask({ method, url, headers: { ...headers, ...admin.headers } });
+    }
+    const { body } = await server.app.inject({ url, headers });
+    expect(body).not.toMatch(/root:|"workspaces"/);
+  });
+
+  test.each([
+    '?offset=1&offset=2',
+    '?offset[]=1&offset[$ne]=2',
+    '?offset=%E0%A4%A',
+    '?__proto__[offset]=1&constructor=1',
+    '?__proto__=1',
+    '?%',
+    '?&&&===',
+    '?orderBy=id;drop table projects&sort=desc--',
+    '?orderBy=password_hash',
+    '?offset=999999999999999&limit=999999999999999',
+    '?limit=0',
+    '?projectStates=,,,&productCodes=%00',
+    `?${'a=1&'.repeat(5_000)}`,
+    `?searchKey=${encodeURIComponent('\\%_'.repeat(60))}`,
+    `?searchKey=${encodeURIComponent('a '.repeat(100))}`,
+  ])('of a list with %s is answered or refused', async (query) => {
+    for (const list of [
+      'projects',
+      'patients',
+      'users',
+      'queues/state_package_to_send',
+      'notifications',
+      'search',
+    ]) {
+      expect([200, 400]).toContain(await ask({ url: `/api/${list}${query}`, headers: admin.headers }));
+    }
+  });
+});
+
+describe('a header', () => {
+  test.each([
+    'Bearer',
+    'Bearer a.b.c',
+    'Bearer é.é.é',
+    `Bearer ${'a'.repeat(9_000)}.b.c`,
+    'Basic YTpi',
+    'null',
+  ])('authorization: %s is nobody', async (authorization) => {
+    expect(await ask({ url: '/api/projects', headers: { authorization } })).toBe(401);
+  });
+
+  test('a token of another kind of signature is nobody’s', async () => {
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const claims = part({ sub: String(admin.id), sid: 'x', iss: 'maxilla', exp: 9_999_999_999 });
+    for (const alg of ['none', 'None', 'HS512', 'RS256']) {
+      const authorization = `Bearer ${part({ alg })}.${claims}.c2ln`;
+      expect(await ask({ url: '/api/projects', headers: { authorization } })).toBe(401);
+    }
+  });
+
+  const odd: readonly Readonly<Record<string, string>>[] = [
+    { 'idempotency-key': 'x' },
+    { 'idempotency-key': 'é'.repeat(20) },
+    { 'idempotency-key': 'k'.repeat(9_000) },
+    { cookie: 'maxilla.refresh=%E0%A4%A; =; ;;' },
+    { 'content-length': '-1' },
+    { 'x-request-id': '\u00e9'.repeat(500) },
+    { 'accept-encoding': 'br;q=x,,;;' },
+    { 'if-none-match': '"""', range: 'bytes=-0,5-2' },
+    { host: '%' },
+  ];
+  test.each(odd)('%o breaks nothing', async (headers) => {
+    const all = { ...admin.headers, ...headers };
+    await ask({ method: 'POST', url: '/api/notifications/read', headers: all });
+    await ask({ method: 'POST', url: '/api/auth/refresh', headers: all });
+    await ask({ url: '/api/projects', headers: all });
+    await ask({ url: '/', headers: { ...all, accept: 'text/html' } });
+  });
+});
