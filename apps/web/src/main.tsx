@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ApiError } from './api/api-error.ts';
 import { token } from './api/session.ts';
+import { reloadWhenChunksAreGone } from './api/stale-chunks.ts';
 import { loadWords, startI18n } from './i18n/i18n.ts';
 
 async function firstPage(): Promise<ComponentType> {
@@ -18,6 +19,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+reloadWhenChunksAreGone();
 const started = startI18n();
 const page = await firstPage();
 await started;
