@@ -41,15 +41,27 @@ export function Stepper({ value, onChange, min, max, fewer, more, onBlur, ...pro
       allowNegative={false}
       hideControls
       inputContainer={(input) => (
-        <Group gap={6} wrap="nowrap" w="fit-content">
+        <Group gap={6} wrap="nowrap" w="fit-content" align="flex-end">
           <Tooltip label={fewer}>
-            <ActionIcon variant="default" size={36} aria-label={fewer} disabled={value <= min} onClick={() => step(value - 1)}>
+            <ActionIcon
+              variant="default"
+              size={36}
+              aria-label={fewer}
+              disabled={value <= min}
+              onClick={() => step(value - 1)}
+            >
               <IconMinus size={16} />
             </ActionIcon>
           </Tooltip>
           <div style={{ width: 72 }}>{input}</div>
           <Tooltip label={more}>
-            <ActionIcon variant="default" size={36} aria-label={more} disabled={value >= max} onClick={() => step(value + 1)}>
+            <ActionIcon
+              variant="default"
+              size={36}
+              aria-label={more}
+              disabled={value >= max}
+              onClick={() => step(value + 1)}
+            >
               <IconPlus size={16} />
             </ActionIcon>
           </Tooltip>

@@ -1,6 +1,12 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconFileCheck, IconFolder, IconShoppingCart, IconShoppingCartMinus, IconShoppingCartPlus } from '@tabler/icons-react';
+import {
+  IconFileCheck,
+  IconFolder,
+  IconShoppingCart,
+  IconShoppingCartMinus,
+  IconShoppingCartPlus,
+} from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +29,9 @@ function useCart({ project, customising }: Omit<Props, 'search'>) {
   const queryClient = useQueryClient();
   const { id } = project;
   const readAnew = () =>
-    queryClient.invalidateQueries({ predicate: ({ queryKey: [area] }) => area === 'cart' || area === 'projects' });
+    queryClient.invalidateQueries({
+      predicate: ({ queryKey: [area] }) => area === 'cart' || area === 'projects',
+    });
 
   async function add(key: string): Promise<void> {
     if (!(await customising.flush())) throw new ApiError(400, 'request.invalid');
@@ -49,7 +57,8 @@ export function CartButtons({ project, search, customising }: Props) {
   const { t } = useTranslation('customisation');
   const cart = useCart({ project, customising });
   const actions = useActions();
-  const offer = (type: Project['actions'][number]['type']) => project.actions.find((one) => one.type === type);
+  const offer = (type: Project['actions'][number]['type']) =>
+    project.actions.find((one) => one.type === type);
   const add = offer('ADD_TO_CART');
   const remove = offer('REMOVE_FROM_CART');
   const confirm = offer('CONFIRM_NEW_FILES');

@@ -11,6 +11,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { HoldBadge, StateBadge, UrgentBadge } from '../../../signs/badges.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { SaveIndicator } from '../../../ui/save-indicator.tsx';
 import { ActionHost } from '../page/actions/action-host.tsx';
 import { useProjectList } from '../page/back-button.tsx';
@@ -55,8 +56,11 @@ export function CustomisationScreen({ projectId, search }: ScreenProps) {
 }
 
 function Customisation({ project, search }: Props) {
+  const { t } = useTranslation('customisation');
   const customising = useDraft(project);
   const rules = dateRules(project, customising.fields, useAbsences(project.userId));
+  const buttons = <CartButtons project={project} search={search} customising={customising} />;
+  const filesFirst = !project.editable && project.uploadAllowed;
   return (
     <>
       <Head project={project} search={search} customising={customising} />
@@ -64,19 +68,21 @@ function Customisation({ project, search }: Props) {
       <Grid gap="md" align="stretch">
         <Grid.Col span={{ base: 12, md: 8 }}>
           <Stack gap="md">
-            {project.editable ? null : <FilesPanel project={project} customising={customising} rules={rules} />}
+            {filesFirst ? <FilesPanel project={project} customising={customising} rules={rules} /> : null}
             <ImplantsPanel project={project} customising={customising} />
             <SurgeryPanel project={project} customising={customising} />
-            {project.editable ? <FilesPanel project={project} customising={customising} rules={rules} /> : null}
+            {filesFirst ? null : <FilesPanel project={project} customising={customising} rules={rules} />}
             <OperationPanel project={project} customising={customising} rules={rules} />
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 4 }}>
           <div className={classes['side']}>
             <PricePanel price={project.projectPrice} />
-            <MissingPanel project={project}>
-              <CartButtons project={project} search={search} customising={customising} />
-            </MissingPanel>
+            {project.editable || project.uploadAllowed ? (
+              <MissingPanel project={project}>{buttons}</MissingPanel>
+            ) : (
+              <Panel title={t('cart.title')}>{buttons}</Panel>
+            )}
           </div>
         </Grid.Col>
       </Grid>
@@ -89,7 +95,8 @@ function Head({ project, search, customising }: Props & { customising?: Customis
   const { t } = useTranslation(['customisation', 'vocabulary']);
   const format = useFormat();
   const back = useProjectList(search);
-  const { id, patientName, productCode, projectState, requestedDate, urgent, onHoldReason, editable } = project;
+  const { id, patientName, productCode, projectState, requestedDate, urgent, onHoldReason, editable } =
+    project;
   const facts = [
     productCode,
     t(`vocabulary:product.${productCode}`),
@@ -127,6 +134,7 @@ function Standing({ project, search, rules }: Props & { rules: DateRules }) {
         {t('rejected.text', { kinds })} {rules.verdict === 'invalid' ? t('rejected.date') : null}{' '}
         <Anchor
           inherit
+          underline="always"
           renderRoot={(props) => (
             <Link
               to="/projects/$projectId/details"

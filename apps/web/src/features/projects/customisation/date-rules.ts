@@ -63,5 +63,7 @@ export function useAbsences(userId: number): readonly DateRange[] {
     ...query(api.calendar.holidays, { params: { id: userId }, query: { future: true } }),
     staleTime: 5 * 60_000,
   });
-  return holidays.data?.holidays.map(({ fromDate, toDate }) => ({ from: fromDate, to: toDate })) ?? NO_ABSENCES;
+  return (
+    holidays.data?.holidays.map(({ fromDate, toDate }) => ({ from: fromDate, to: toDate })) ?? NO_ABSENCES
+  );
 }

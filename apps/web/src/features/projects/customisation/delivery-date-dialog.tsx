@@ -28,7 +28,8 @@ export function DeliveryDateDialog(props: Props) {
   if (!editable || requestedDate === null) return null;
   if (rules.verdict === 'invalid') return <InvalidDate {...props} />;
   const nowUrgent = rules.verdict === 'emergency' && !urgent && put !== requestedDate;
-  const saved = props.customising.fields.requestedDate === requestedDate && props.customising.save !== 'saving';
+  const saved =
+    props.customising.fields.requestedDate === requestedDate && props.customising.save !== 'saving';
   return nowUrgent && saved ? <UrgentDate {...props} onClose={() => setPut(requestedDate)} /> : null;
 }
 
@@ -40,7 +41,9 @@ function InvalidDate({ project, customising, rules, search }: Props) {
   const list = useProjectList(search);
   const [day, setDay] = useState<string | null>(null);
   const [blank, setBlank] = useState(false);
-  const earliest = rules.courier ? rules.earliest.normal : (rules.earliest.emergency ?? rules.earliest.normal);
+  const earliest = rules.courier
+    ? rules.earliest.normal
+    : (rules.earliest.emergency ?? rules.earliest.normal);
   const words = { day: format.day(project.requestedDate), earliest: format.day(earliest) };
 
   function sendOnline() {
@@ -68,7 +71,14 @@ function InvalidDate({ project, customising, rules, search }: Props) {
         }}
       >
         <Stack gap="md">
-          <Alert color="red" icon={<IconAlertCircle size={18} />} role="alert">
+          <Alert
+            color="red"
+            icon={<IconAlertCircle size={18} />}
+            role="alert"
+            tabIndex={-1}
+            data-autofocus
+            style={{ outline: 'none' }}
+          >
             {t(rules.courier ? 'dateDialog.invalidCourier' : 'dateDialog.invalid', words)}
           </Alert>
           <RequestedDate
@@ -107,7 +117,12 @@ function UrgentDate({ project, customising, rules, onClose }: Props & { onClose:
   const format = useFormat();
   const [day, setDay] = useState(project.requestedDate);
   return (
-    <Modal opened onClose={onClose} title={t('dateDialog.emergencyTitle')} closeButtonProps={{ 'aria-label': t('common:close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('dateDialog.emergencyTitle')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
       <form
         noValidate
         onSubmit={(event) => {
@@ -117,7 +132,7 @@ function UrgentDate({ project, customising, rules, onClose }: Props & { onClose:
         }}
       >
         <Stack gap="md">
-          <Text fz="sm">
+          <Text fz="sm" tabIndex={-1} data-autofocus style={{ outline: 'none' }}>
             {t('dateDialog.emergency', {
               day: format.day(project.requestedDate),
               normal: format.day(rules.earliest.normal),

@@ -12,6 +12,8 @@ export type DraftState = {
   readonly edits: Edits;
   readonly errors: Readonly<Partial<Record<FieldName, ErrorCode>>>;
   readonly save: SaveState;
+  /** The project as the last save answered it: what screens show may lag behind. */
+  readonly saved: Project | null;
 };
 
 export type Draft = {
@@ -52,7 +54,7 @@ function only(edits: Edits, test: (field: FieldName) => boolean): Edits {
  * somebody else was first, the project is read anew and ours is saved on top of it.
  */
 export function createDraft({ known, send, reread, accept, changedElsewhere, kept }: Means): Draft {
-  const state = store<DraftState>({ edits: kept.read(), errors: {}, save: 'idle' });
+  const state = store<DraftState>({ edits: kept.read(), errors: {}, save: 'idle', saved: null });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
   let faults = 0;
@@ -75,8 +77,10 @@ export function createDraft({ known, send, reread, accept, changedElsewhere, kep
     timer = setTimeout(() => void flush(), wait);
   }
 
-  function acknowledge(sent: Edits): void {
+  function acknowledge(sent: Edits, saved: Project): void {
     const { edits } = state.get();
+    accept(saved);
+    change({ saved });
     setEdits(only(edits, (field) => !(field in sent && Object.is(sent[field], edits[field]))));
   }
 
@@ -115,8 +119,7 @@ export function createDraft({ known, send, reread, accept, changedElsewhere, kep
       if (isEmpty(sent) || !project) break;
       change({ save: 'saving' });
       try {
-        accept(await send({ ...sent, version: project.version }));
-        acknowledge(sent);
+        acknowledge(sent, await send({ ...sent, version: project.version }));
         faults = 0;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;

@@ -1,11 +1,13 @@
 import { Stack } from '@mantine/core';
 import { uses } from '@maxilla/domain/customisation';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../i18n/format.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import type { Project } from '../project.ts';
 import type { DateRules } from './date-rules.ts';
 import { mediaIn } from './fields.ts';
+import { Given } from './given.tsx';
 import { KindSection } from './kind-section.tsx';
 import { filesOf, placeOf } from './requirements.ts';
 import type { Customising } from './use-draft.ts';
@@ -15,28 +17,36 @@ type Props = { project: Project; customising: Customising; rules: DateRules };
 /** The files of each kind, how they reach us, and when the courier comes (decisions 7). */
 export function FilesPanel({ project, customising, rules }: Props) {
   const { t } = useTranslation('customisation');
-  const { fields, edit, errorOf } = customising;
   return (
     <Panel title={t('files.title')}>
       <Stack gap="sm">
         {filesOf(project).map((need) => (
           <KindSection key={need.kind} project={project} customising={customising} {...need} />
         ))}
-        {uses(mediaIn(fields), 'PHYSICAL') ? (
-          <DateField
-            id={placeOf('courierPickupDate')}
-            label={t('files.courierPickupDate')}
-            description={t('files.courierHint')}
-            required
-            maw={320}
-            value={fields.courierPickupDate}
-            onChange={(day) => edit('courierPickupDate', day)}
-            refusal={rules.courierRefusal}
-            error={errorOf('courierPickupDate')}
-            disabled={!project.editable}
-          />
+        {uses(mediaIn(customising.fields), 'PHYSICAL') ? (
+          <CourierDate project={project} customising={customising} rules={rules} />
         ) : null}
       </Stack>
     </Panel>
+  );
+}
+
+function CourierDate({ project, customising: { fields, edit, errorOf }, rules }: Props) {
+  const { t } = useTranslation('customisation');
+  const format = useFormat();
+  const label = t('files.courierPickupDate');
+  if (!project.editable) return <Given rows={[{ label, value: format.day(project.courierPickupDate) }]} />;
+  return (
+    <DateField
+      id={placeOf('courierPickupDate')}
+      label={label}
+      description={t('files.courierHint')}
+      required
+      maw={320}
+      value={fields.courierPickupDate}
+      onChange={(day) => edit('courierPickupDate', day)}
+      refusal={rules.courierRefusal}
+      error={errorOf('courierPickupDate')}
+    />
   );
 }

@@ -36,10 +36,18 @@ export function ImplantCards({ implants, onChange, onRemove }: Props) {
               </div>
               <Group gap={2} wrap="nowrap">
                 {onChange ? (
-                  <CardButton icon={IconPencil} label={t('changeOne', { tooth })} onClick={() => onChange(implant)} />
+                  <CardButton
+                    icon={IconPencil}
+                    label={t('changeOne', { tooth })}
+                    onClick={() => onChange(implant)}
+                  />
                 ) : null}
                 {onRemove ? (
-                  <CardButton icon={IconTrash} label={t('removeOne', { tooth })} onClick={() => onRemove(implant)} />
+                  <CardButton
+                    icon={IconTrash}
+                    label={t('removeOne', { tooth })}
+                    onClick={() => onRemove(implant)}
+                  />
                 ) : null}
               </Group>
             </Group>

@@ -54,7 +54,7 @@ export function ImplantsPanel({ project, customising: { fields, edit, flush, err
       title={t('implants.title')}
       aside={
         <Text fz="sm" c="dimmed">
-          {t('implants.placed', { placed, total })}
+          {t('implants.placed', { count: placed, placed, total })}
         </Text>
       }
     >

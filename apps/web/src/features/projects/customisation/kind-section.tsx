@@ -25,12 +25,19 @@ export function KindSection({ project, customising, kind, need, medium: field }:
   const { t } = useTranslation(['customisation', 'vocabulary']);
   const medium: Medium = (field && customising.fields[MEDIUM_NAMES[field]]) ?? 'UPLOAD';
   const documents = project.documents.filter(({ type }) => type === kind);
+  const nothingToSee = !project.uploadAllowed && documents.length === 0 && medium === 'UPLOAD';
   const rejected = project.rejectedFileTypes.includes(kind);
   const state = rejected ? 'rejected' : documents.length > 0 || medium !== 'UPLOAD' ? 'given' : 'missing';
   const Sign = rejected ? IconAlertTriangle : documents.length > 0 ? IconCheck : SIGNS[medium];
   const title = t(`vocabulary:fileKind.${kind}`);
+  if (nothingToSee) return null;
   return (
-    <section className={classes['kind']} aria-label={title} id={placeOf(kind)} data-mark={rejected ? 'rejected' : undefined}>
+    <section
+      className={classes['kind']}
+      aria-label={title}
+      id={placeOf(kind)}
+      data-mark={rejected ? 'rejected' : undefined}
+    >
       <Group gap="sm" wrap="nowrap" align="flex-start" mb="sm">
         <span className={classes['sign']} data-state={state} aria-hidden>
           <Sign size={20} />
@@ -51,7 +58,9 @@ export function KindSection({ project, customising, kind, need, medium: field }:
         </Box>
       </Group>
       <Stack gap="sm">
-        {field && project.editable ? <MediumChoice customising={customising} field={field} kindName={title} medium={medium} /> : null}
+        {field && project.editable ? (
+          <MediumChoice customising={customising} field={field} kindName={title} medium={medium} />
+        ) : null}
         {medium === 'UPLOAD' && project.uploadAllowed ? (
           <KindUpload project={project} kind={kind} />
         ) : (
@@ -60,7 +69,10 @@ export function KindSection({ project, customising, kind, need, medium: field }:
               <Text fz="sm">{t(medium === 'CLOUD' ? 'files.cloud' : 'files.physical')}</Text>
             )}
             {documents.length > 0 ? (
-              <DocumentList documents={documents} {...(project.uploadAllowed ? { projectId: project.id } : {})} />
+              <DocumentList
+                documents={documents}
+                {...(project.uploadAllowed ? { projectId: project.id } : {})}
+              />
             ) : null}
           </>
         )}

@@ -42,9 +42,19 @@ function NeedRow({ need: { key, given } }: { need: Requirement }) {
   return (
     <Group component="li" gap={10} wrap="nowrap" align="flex-start">
       {given ? (
-        <IconCircleCheckFilled size={18} color="var(--mantine-color-teal-6)" style={{ flex: 'none' }} aria-hidden />
+        <IconCircleCheckFilled
+          size={18}
+          color="var(--mantine-color-teal-6)"
+          style={{ flex: 'none' }}
+          aria-hidden
+        />
       ) : (
-        <IconCircleDashed size={18} color="light-dark(#c2410c, #ffa94d)" style={{ flex: 'none' }} aria-hidden />
+        <IconCircleDashed
+          size={18}
+          color="light-dark(#c2410c, #ffa94d)"
+          style={{ flex: 'none' }}
+          aria-hidden
+        />
       )}
       {given ? (
         <Text fz="sm" c="dimmed" lh={1.3}>

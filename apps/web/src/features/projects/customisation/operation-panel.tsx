@@ -4,11 +4,12 @@ import { customisationOf } from '@maxilla/domain/customisation';
 import { IconUrgent } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../i18n/format.ts';
+import { NOTHING, useFormat } from '../../../i18n/format.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import type { Project } from '../project.ts';
 import type { DateRules } from './date-rules.ts';
+import { Given } from './given.tsx';
 import { placeOf } from './requirements.ts';
 import { TYPING } from './use-draft.ts';
 import type { Customising } from './use-draft.ts';
@@ -19,24 +20,35 @@ type Props = { project: Project; customising: Customising; rules: DateRules };
 export function OperationPanel({ project, customising, rules }: Props) {
   const { t } = useTranslation('customisation');
   const { fields, edit, errorOf } = customising;
+  const format = useFormat();
   const needs = customisationOf(project.productCode)?.fields ?? {};
+  if (!project.editable) {
+    const rows = [
+      { label: t('date.requestedDate'), value: format.day(project.requestedDate) },
+      { label: t('date.description'), value: project.description || NOTHING },
+    ];
+    return (
+      <Panel title={t('date.title')}>
+        <Given rows={rows} />
+      </Panel>
+    );
+  }
   return (
     <Panel title={t('date.title')}>
       <Stack gap="md">
         <RequestedDate
+          id={placeOf('requestedDate')}
           value={fields.requestedDate}
           onChange={(day) => edit('requestedDate', day)}
           rules={rules}
           required={needs.requestedDate === 'required'}
           error={errorOf('requestedDate')}
-          disabled={!project.editable}
         />
         {rules.verdict === 'emergency' ? <EmergencyNotice project={project} rules={rules} /> : null}
         <Description
           saved={fields.description}
           onType={(text) => edit('description', text, TYPING)}
           error={errorOf('description')}
-          disabled={!project.editable}
         />
       </Stack>
     </Panel>
@@ -44,12 +56,12 @@ export function OperationPanel({ project, customising, rules }: Props) {
 }
 
 type DateProps = {
+  id?: string;
   value: string | null;
   onChange: (day: string | null) => void;
   rules: DateRules;
   required?: boolean;
   error?: string | undefined;
-  disabled?: boolean;
 };
 
 /** The requested day, with the earliest ones; the others are greyed out and say why. */
@@ -58,13 +70,14 @@ export function RequestedDate({ rules, ...props }: DateProps) {
   const format = useFormat();
   const normal = format.day(rules.earliest.normal);
   const emergency = rules.earliest.emergency ? format.day(rules.earliest.emergency) : null;
-  const hint = rules.courier && emergency ? 'date.earliestCourier' : emergency ? 'date.earliestUrgent' : 'date.earliest';
+  const hint =
+    rules.courier && emergency ? 'date.earliestCourier' : emergency ? 'date.earliestUrgent' : 'date.earliest';
   return (
     <DateField
-      id={placeOf('requestedDate')}
       label={t('date.requestedDate')}
       description={t(hint, { normal, emergency })}
       maw={420}
+      defaultDate={rules.earliest.normal}
       refusal={rules.requestedRefusal}
       {...props}
     />
@@ -89,7 +102,6 @@ type DescriptionProps = {
   saved: string;
   onType: (text: string) => void;
   error: string | undefined;
-  disabled: boolean;
 };
 
 /** What is typed stays as typed while the server trims what it saves. */

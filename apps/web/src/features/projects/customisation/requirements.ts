@@ -22,11 +22,15 @@ export function requirementsOf(project: Project): readonly Requirement[] {
   const missing = new Set(project.missing.map(({ key }) => key));
   const needs = customisationOf(project.productCode)?.fields ?? {};
   const fields = CUSTOMISATION_FIELDS.filter((key) => needs[key] === 'required');
+  const surgery = fields.filter((key) => key !== 'requestedDate');
+  const operation = fields.filter((key) => key === 'requestedDate');
   const courier = uses(mediaIn(fieldsOf(project)), 'PHYSICAL') ? (['courierPickupDate'] as const) : [];
   const files: FileKind[] = filesOf(project)
     .filter(({ need, kind }) => need === 'required' || missing.has(kind))
     .map(({ kind }) => kind);
-  const keys: readonly MissingKey[] = project.editable ? [...fields, ...courier, ...files] : files;
+  const keys: readonly MissingKey[] = project.editable
+    ? [...surgery, ...files, ...courier, ...operation]
+    : files;
   return keys.map((key) => ({ key, given: !missing.has(key) }));
 }
 

@@ -8,9 +8,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
 import { query } from '../../../api/query.ts';
+import { NOTHING } from '../../../i18n/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import type { Project } from '../project.ts';
 import type { FieldName } from './fields.ts';
+import { Given } from './given.tsx';
 import { placeOf } from './requirements.ts';
 import type { Customising } from './use-draft.ts';
 
@@ -28,12 +30,16 @@ const NAMES = {
 
 const ORDER = Object.keys(NAMES) as readonly Choice[];
 
+const SWITCHES = ['isFlap', 'needGraft'] as const;
+
 function useKits(): SelectProps['data'] {
   const { data } = useQuery({ ...query(api.staticData.guidedSurgicalKits), staleTime: RARELY });
   const kits = data?.guidedSurgicalKits ?? [];
   return [...new Set(kits.map(({ brand }) => brand))].map((brand) => ({
     group: brand,
-    items: kits.filter((kit) => kit.brand === brand).map(({ id, name }) => ({ value: String(id), label: name })),
+    items: kits
+      .filter((kit) => kit.brand === brand)
+      .map(({ id, name }) => ({ value: String(id), label: name })),
   }));
 }
 
@@ -50,17 +56,24 @@ export function SurgeryPanel({ project, customising: { fields, edit, errorOf } }
   const needs = customisationOf(project.productCode)?.fields ?? {};
   const data: Record<Choice, SelectProps['data']> = {
     guidedSurgicalKit: kits,
-    sleeveType: PROJECT_SLEEVE_TYPES.map((type) => ({ value: type, label: t(`vocabulary:sleeveType.${type}`) })),
+    sleeveType: PROJECT_SLEEVE_TYPES.map((type) => ({
+      value: type,
+      label: t(`vocabulary:sleeveType.${type}`),
+    })),
     fixationPinBrand: pins,
     shade: [...SHADES],
   };
 
+  const switches = SWITCHES.filter((name) => needs[name]);
+
   function choose(choice: Choice, value: string | null) {
-    if (choice === 'sleeveType') edit('sleeveType', PROJECT_SLEEVE_TYPES.find((type) => type === value) ?? null);
+    if (choice === 'sleeveType')
+      edit('sleeveType', PROJECT_SLEEVE_TYPES.find((type) => type === value) ?? null);
     else if (choice === 'shade') edit('shade', SHADES.find((shade) => shade === value) ?? null);
     else edit(NAMES[choice] as 'guidedSurgicalKitId', value === null ? null : Number(value));
   }
 
+  if (!project.editable) return <SurgeryGiven project={project} />;
   return (
     <Panel title={t('surgery.title')}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">
@@ -81,13 +94,13 @@ export function SurgeryPanel({ project, customising: { fields, edit, errorOf } }
               value={value === null ? null : String(value)}
               onChange={(next) => choose(choice, next)}
               error={errorOf(NAMES[choice])}
-              disabled={!project.editable}
             />
           );
         })}
-        {(['isFlap', 'needGraft'] as const)
-          .filter((name) => needs[name])
-          .map((name) => (
+      </SimpleGrid>
+      {switches.length > 0 ? (
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm" mt="md">
+          {switches.map((name) => (
             <Switch
               key={name}
               id={placeOf(name)}
@@ -95,10 +108,35 @@ export function SurgeryPanel({ project, customising: { fields, edit, errorOf } }
               checked={fields[name] ?? false}
               onChange={(event) => edit(name, event.currentTarget.checked)}
               error={errorOf(name)}
-              disabled={!project.editable}
             />
           ))}
-      </SimpleGrid>
+        </SimpleGrid>
+      ) : null}
+    </Panel>
+  );
+}
+
+function SurgeryGiven({ project }: { project: Project }) {
+  const { t } = useTranslation(['customisation', 'vocabulary', 'common']);
+  const needs = customisationOf(project.productCode)?.fields ?? {};
+  const { guidedSurgicalKitName, fixationPinBrandName, sleeveType, shade } = project;
+  const values: Record<Choice, string | null> = {
+    guidedSurgicalKit: guidedSurgicalKitName,
+    sleeveType: sleeveType ? t(`vocabulary:sleeveType.${sleeveType}`) : null,
+    fixationPinBrand: fixationPinBrandName,
+    shade,
+  };
+  const choices = ORDER.filter((choice) => needs[choice]).map((choice) => ({
+    label: t(`surgery.${choice}`),
+    value: values[choice] ?? NOTHING,
+  }));
+  const answers = SWITCHES.filter((name) => needs[name]).map((name) => ({
+    label: t(`surgery.${name}`),
+    value: t(project[name] ? 'common:yes' : 'common:no'),
+  }));
+  return (
+    <Panel title={t('surgery.title')}>
+      <Given rows={[...choices, ...answers]} />
     </Panel>
   );
 }

@@ -39,7 +39,9 @@ export function acceptProject(project: Project): void {
   const { queryKey } = projectQuery(project.id);
   // A reading under way may have begun before the change.
   void queryClient.cancelQueries({ queryKey }, { revert: false, silent: true });
-  queryClient.setQueryData(queryKey, (before) => (before && before.version > project.version ? before : project));
+  queryClient.setQueryData(queryKey, (before) =>
+    before && before.version > project.version ? before : project,
+  );
 }
 
 function open(id: number, key: string): Draft {
@@ -79,7 +81,8 @@ export type Customising = {
 export function useDraft(project: Project): Customising {
   const { t } = useTranslation('vocabulary');
   const draft = draftOf(project.id);
-  const { edits, errors, save } = useStore(draft.state);
+  const { edits, errors, save, saved } = useStore(draft.state);
+  const latest = saved && saved.version > project.version ? saved : project;
   useEffect(() => {
     const saveNow = () => void draft.flush();
     const onHidden = () => (document.visibilityState === 'hidden' ? saveNow() : undefined);
@@ -93,7 +96,7 @@ export function useDraft(project: Project): Customising {
     };
   }, [draft]);
   return {
-    fields: { ...fieldsOf(project), ...(project.editable ? edits : {}) },
+    fields: { ...fieldsOf(latest), ...(latest.editable ? edits : {}) },
     edit: draft.edit,
     flush: draft.flush,
     errorOf: (field) => {

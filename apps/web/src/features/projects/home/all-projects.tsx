@@ -33,12 +33,12 @@ export function AllProjects() {
           )}
           <PatientPill />
         </Group>
-        <Group gap="xs" role="search" style={{ flex: '1 1 300px' }} justify="flex-end">
+        <Group gap="xs" role="search" w={{ base: '100%', xs: 'auto' }}>
           <SearchBox
             label={t('search')}
             value={q ?? ''}
             onSearch={(text) => change({ q: text || undefined }, { replace: true })}
-            style={{ flex: '1 1 200px', maxWidth: 280 }}
+            w={{ base: '100%', xs: 260 }}
           />
           <StatusFilter />
         </Group>

@@ -131,7 +131,9 @@ function AddToCart({ row, label }: { row: Needing; label: string }) {
     send: (projectId, idempotencyKey) => api.cart.add({ body: { projectId }, idempotencyKey }),
     done: async () => {
       notifications.show({ message: t('added', { patientName }) });
-      await queryClient.invalidateQueries({ predicate: ({ queryKey: [area] }) => area === 'cart' || area === 'projects' });
+      await queryClient.invalidateQueries({
+        predicate: ({ queryKey: [area] }) => area === 'cart' || area === 'projects',
+      });
     },
   });
   return (

@@ -15,7 +15,10 @@ export function attentionQuery() {
 }
 
 /** Where a dentist's project is seen: what is not ordered yet on its customisation screen, else on its page. */
-export function linkTo(row: Pick<ProjectRow, 'id' | 'projectState' | 'productTypeId'>, from?: number): RowLink {
+export function linkTo(
+  row: Pick<ProjectRow, 'id' | 'projectState' | 'productTypeId'>,
+  from?: number,
+): RowLink {
   return {
     to: cartOffer(row.projectState) ? '/projects/$projectId/customization' : '/projects/$projectId/details',
     params: { projectId: String(row.id) },

@@ -1,11 +1,13 @@
 import { Button, Stack, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './home.module.css';
 
 /** Cards shown before one asks for the others. */
-const AT_FIRST = 6;
+const AT_FIRST = { wide: 6, phone: 3 };
+const PHONE = '(max-width: 48em)';
 
 type Props<Row> = { title: string; rows: readonly Row[]; children: (row: Row) => ReactNode };
 
@@ -14,7 +16,8 @@ export function CardGrid<Row>({ title, rows, children }: Props<Row>) {
   const { t } = useTranslation('home');
   const id = useId();
   const [all, setAll] = useState(false);
-  const shown = all ? rows : rows.slice(0, AT_FIRST);
+  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const shown = all ? rows : rows.slice(0, phone ? AT_FIRST.phone : AT_FIRST.wide);
   return (
     <Stack gap="sm" component="section" aria-labelledby={id} mb="xl">
       <Title order={2} id={id}>
@@ -22,7 +25,12 @@ export function CardGrid<Row>({ title, rows, children }: Props<Row>) {
       </Title>
       <ul className={classes['cards']}>{shown.map(children)}</ul>
       {rows.length > shown.length ? (
-        <Button variant="subtle" size="compact-sm" style={{ alignSelf: 'flex-start' }} onClick={() => setAll(true)}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          style={{ alignSelf: 'flex-start' }}
+          onClick={() => setAll(true)}
+        >
           {t('showAll', { count: rows.length })}
         </Button>
       ) : null}

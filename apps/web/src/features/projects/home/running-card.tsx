@@ -29,7 +29,10 @@ export function RunningCard({ row }: { row: ProjectRow }) {
         <ProjectMarks {...row} />
       </Group>
       <Text fz="xs" c="dimmed">
-        {[t('number', { id: row.id }), ...(row.requestedDate ? [t('requestedFor', { day: format.day(row.requestedDate) })] : [])].join(' · ')}
+        {[
+          t('number', { id: row.id }),
+          ...(row.requestedDate ? [t('requestedFor', { day: format.day(row.requestedDate) })] : []),
+        ].join(' · ')}
       </Text>
     </Paper>
   );

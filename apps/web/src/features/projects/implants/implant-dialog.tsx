@@ -41,6 +41,7 @@ export function ImplantDialog({ onSaved, onClose, ...target }: Props) {
           searchable
           data={teeth.map(String)}
           data-autofocus
+          openOnFocus={false}
           {...form.getInputProps('dentNumber')}
         />
         <ImplantCascade form={form} />

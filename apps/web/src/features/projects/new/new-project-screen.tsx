@@ -43,7 +43,9 @@ export function NewProjectScreen() {
         idempotencyKey,
       }),
     done: async ({ projectId }) => {
-      void queryClient.invalidateQueries({ predicate: ({ queryKey: [area] }) => area === 'projects' || area === 'patients' });
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey: [area] }) => area === 'projects' || area === 'patients',
+      });
       await navigate({
         to: '/projects/$projectId/customization',
         params: { projectId: String(projectId) },

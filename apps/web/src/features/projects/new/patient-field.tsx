@@ -29,7 +29,9 @@ export function PatientField({ value, onChange, ...props }: Props) {
   const { t } = useTranslation('newproject');
   const [typed] = useDebouncedValue(value.name.trim(), DEBOUNCE);
   const list = useQuery({
-    ...query(api.patients.list, { query: { orderBy: 'name', sort: 'asc', ...(typed ? { searchKey: typed } : {}) } }),
+    ...query(api.patients.list, {
+      query: { orderBy: 'name', sort: 'asc', ...(typed ? { searchKey: typed } : {}) },
+    }),
     placeholderData: keepPreviousData,
   });
   const found = list.data?.patients ?? NOBODY;
@@ -51,7 +53,9 @@ export function PatientField({ value, onChange, ...props }: Props) {
   return (
     <Autocomplete
       label={t('patient')}
-      description={known ? t('patientKnown', { count: known.projects }) : name ? t('patientNew') : t('patientHint')}
+      description={
+        known ? t('patientKnown', { count: known.projects }) : name ? t('patientNew') : t('patientHint')
+      }
       required
       maxLength={100}
       autoComplete="off"

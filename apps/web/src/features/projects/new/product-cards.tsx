@@ -10,7 +10,7 @@ import { api } from '../../../api/client.ts';
 import { useMe } from '../../../api/me.ts';
 import { query } from '../../../api/query.ts';
 import { today, useFormat } from '../../../i18n/format.ts';
-import { ProductBadge } from '../../../signs/badges.tsx';
+import { ProductDot } from '../../../signs/badges.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import classes from './new.module.css';
@@ -31,7 +31,10 @@ export function ProductCards(props: Omit<RadioGroupProps, 'children'>) {
     ...query(api.calendar.holidays, { params: { id: me.id }, query: { future: true } }),
     staleTime: RARELY,
   });
-  const absences = (holidays.data?.holidays ?? []).map(({ fromDate, toDate }) => ({ from: fromDate, to: toDate }));
+  const absences = (holidays.data?.holidays ?? []).map(({ fromDate, toDate }) => ({
+    from: fromDate,
+    to: toDate,
+  }));
   return (
     <Loaded query={products} skeleton={<CardSkeletons />}>
       {({ products: all }) => {
@@ -54,12 +57,21 @@ export function ProductCards(props: Omit<RadioGroupProps, 'children'>) {
   );
 }
 
-function ProductCard({ product: { id, code }, absences }: { product: Offered; absences: readonly DateRange[] }) {
+function ProductCard({
+  product: { id, code },
+  absences,
+}: {
+  product: Offered;
+  absences: readonly DateRange[];
+}) {
   const { t } = useTranslation(['newproject', 'vocabulary']);
   const format = useFormat();
   const name = t(`vocabulary:product.${code}`);
   const { normal, emergency } = earliestDates(code, today(), absences);
-  const dates = [t('earliest', { day: format.day(normal) }), ...(emergency ? [t('urgent', { day: format.day(emergency) })] : [])];
+  const dates = [
+    t('earliest', { day: format.day(normal) }),
+    ...(emergency ? [t('urgent', { day: format.day(emergency) })] : []),
+  ];
   return (
     <Radio.Card value={String(id)} className={classes['card']} aria-label={`${code}, ${name}`}>
       <Group wrap="nowrap" align="flex-start" gap="sm">
@@ -69,7 +81,9 @@ function ProductCard({ product: { id, code }, absences }: { product: Offered; ab
             <Text fw={600} span>
               {name}
             </Text>
-            <ProductBadge code={code} />
+            <Text fz="xs" c="dimmed" span>
+              <ProductDot code={code} />
+            </Text>
           </Group>
           <Text fz="sm" c="dimmed">
             {t(`productHint.${code}`)}

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../../src/api/api-error.ts';
 import { createDraft } from '../../../../src/features/projects/customisation/draft.ts';
+import { fieldsOf } from '../../../../src/features/projects/customisation/fields.ts';
 import type { Edits } from '../../../../src/features/projects/customisation/fields.ts';
 import type { Project } from '../../../../src/features/projects/project.ts';
 
@@ -69,7 +70,7 @@ describe('the draft of a customisation', () => {
     expect(server.bodies).toEqual([{ version: 1, shade: 'A2' }]);
     await vi.advanceTimersByTimeAsync(100);
     expect(server.bodies.slice(1)).toEqual([{ version: 2, description: 'careful' }]);
-    expect(draft.state.get()).toEqual({ edits: {}, errors: {}, save: 'saved' });
+    expect(draft.state.get()).toMatchObject({ edits: {}, errors: {}, save: 'saved' });
   });
 
   it('never has two saves under way, and loses nothing that is entered meanwhile', async () => {
@@ -84,6 +85,19 @@ describe('the draft of a customisation', () => {
     expect(server.most).toBe(1);
     expect(server.project).toMatchObject({ totalImplants: 6, shade: 'B1' });
     expect(draft.state.get().edits).toEqual({});
+  });
+
+  it('never shows what was there before between a save and its answer', async () => {
+    const { desk, draft } = aDesk();
+    const seen: unknown[] = [];
+    draft.state.subscribe(() => {
+      const { edits, saved } = draft.state.get();
+      seen.push({ ...fieldsOf(saved ?? START), ...edits }.shade);
+    });
+    desk.answer = 100;
+    draft.edit('shade', 'D2');
+    await vi.advanceTimersByTimeAsync(500);
+    expect(new Set(seen.slice(1))).toEqual(new Set(['D2']));
   });
 
   it('keeps what is not acknowledged, so that it survives a reload', async () => {
@@ -124,7 +138,7 @@ describe('the draft of a customisation', () => {
     draft.edit('requestedDate', '2026-11-23');
     await vi.advanceTimersByTimeAsync(0);
     expect(server.project.requestedDate).toBe('2026-11-23');
-    expect(draft.state.get()).toEqual({ edits: {}, errors: {}, save: 'saved' });
+    expect(draft.state.get()).toMatchObject({ edits: {}, errors: {}, save: 'saved' });
   });
 
   it('saves on top of what somebody else changed, and says so', async () => {

@@ -1,0 +1,17 @@
+import classes from './customisation.module.css';
+
+type Row = { readonly label: string; readonly value: string };
+
+/** What was given, to be read where it can no longer be changed. */
+export function Given({ rows }: { rows: readonly Row[] }) {
+  return (
+    <dl className={classes['given']}>
+      {rows.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
