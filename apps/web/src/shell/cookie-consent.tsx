@@ -5,7 +5,10 @@ import { readCookie, writeCookie } from './cookies.ts';
 
 const MAX_PHONE = 768;
 
-/** Asks once whether the device and the language may be remembered in cookies (spec 1 §9). */
+/**
+ * Asks once whether the device and the language may be remembered in cookies (spec 1 §9). It stays in sight while one
+ * scrolls, with a place of its own after the page, so that nothing remains covered by it.
+ */
 export function CookieConsent() {
   const { t, i18n } = useTranslation();
   const [asked, setAsked] = useState(() => readCookie('acceptCookies') !== undefined);
@@ -27,11 +30,12 @@ export function CookieConsent() {
       withBorder
       shadow="lg"
       p="md"
-      pos="fixed"
+      pos="sticky"
       bottom={16}
-      right={16}
-      left={{ base: 16, xs: 'auto' }}
-      maw={{ xs: 420 }}
+      w="fit-content"
+      maw={{ base: 'calc(100% - 32px)', xs: 420 }}
+      m={16}
+      ml="auto"
       style={{ zIndex: 150 }}
     >
       <Text fz="sm">{t('cookies.text')}</Text>
