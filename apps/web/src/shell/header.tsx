@@ -1,4 +1,4 @@
-import { ActionIcon, Burger, Group, Indicator, Kbd, Text, Tooltip, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Burger, Group, Kbd, Text, Tooltip, UnstyledButton } from '@mantine/core';
 import { ROLE_ROOT } from '@maxilla/domain/people';
 import { IconBell, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -56,13 +56,7 @@ export function Header({ menuOpen, unread, onMenu, onSearch }: Props) {
         <LanguageSwitch wideOnly />
         <SchemeToggle visibleFrom="sm" />
         <Tooltip label={bell}>
-          <Indicator
-            label={unread > 99 ? '99+' : unread}
-            size={17}
-            offset={5}
-            color="red.8"
-            disabled={unread === 0}
-          >
+          <div className={classes['bell']}>
             <ActionIcon
               aria-label={bell}
               renderRoot={(props) => (
@@ -71,7 +65,12 @@ export function Header({ menuOpen, unread, onMenu, onSearch }: Props) {
             >
               <IconBell size={20} />
             </ActionIcon>
-          </Indicator>
+            {unread > 0 ? (
+              <span className={classes['unread']} aria-hidden>
+                {unread > 99 ? '99+' : unread}
+              </span>
+            ) : null}
+          </div>
         </Tooltip>
         <ProfileMenu />
       </Group>

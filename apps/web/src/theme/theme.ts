@@ -63,6 +63,7 @@ export const theme = createTheme({
         padding: 'lg',
         // A dialog's head is no banner of the page.
         attributes: { header: { role: 'presentation' } },
+        styles: { title: { fontWeight: 600 } },
       },
     },
     // Read at each rendering, hence in the language on screen.

@@ -1,5 +1,5 @@
-import { Select } from '@mantine/core';
-import type { SelectProps } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
+import type { NativeSelectProps } from '@mantine/core';
 import { COUNTRIES, countryName } from '@maxilla/domain/countries';
 import { useTranslation } from 'react-i18next';
 import { codeOf, languageOf } from '../i18n/language.ts';
@@ -20,7 +20,7 @@ export function useCountryNames(): { value: string; label: string }[] {
   return [...named.filter(({ value }) => value === FIRST), ...rest];
 }
 
-/** Chooses a country by its name. */
-export function CountrySelect(props: Omit<SelectProps, 'data'>) {
-  return <Select data={useCountryNames()} searchable allowDeselect={false} autoComplete="off" {...props} />;
+/** Chooses a country by its name: the device's own list, which finds by typing. */
+export function CountrySelect(props: Omit<NativeSelectProps, 'data'>) {
+  return <NativeSelect data={useCountryNames()} {...props} />;
 }

@@ -1,4 +1,4 @@
-import { Group, Input, Select, TextInput } from '@mantine/core';
+import { Group, Input, NativeSelect, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import type { FocusEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,18 +42,13 @@ export function PhoneField({
       labelElement="label"
     >
       <Group gap="xs" wrap="nowrap" align="flex-start">
-        <Select
+        <NativeSelect
           aria-label={t('phone.country')}
           data={countries}
-          searchable
-          allowDeselect={false}
           w={140}
           size={size}
-          comboboxProps={{ width: 240, position: 'bottom-start' }}
           value={country}
-          onChange={(code) => {
-            if (code) onCountry(code);
-          }}
+          onChange={(event) => onCountry(event.currentTarget.value)}
         />
         <TextInput
           id={id}

@@ -1,4 +1,4 @@
-import { PasswordInput, Select, TextInput } from '@mantine/core';
+import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { TITLES } from '@maxilla/domain/people';
 import { useTranslation } from 'react-i18next';
@@ -16,11 +16,10 @@ export function RegisterPersonStep({ form }: Props) {
   const { t } = useTranslation(['auth', 'vocabulary']);
   return (
     <>
-      <Select
+      <NativeSelect
         size={SIZE}
         label={t('field.title')}
         required
-        allowDeselect={false}
         data={TITLES.map((title) => ({ value: title, label: t(`vocabulary:title.${title}`) }))}
         {...form.getInputProps('title')}
       />

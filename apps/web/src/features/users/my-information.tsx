@@ -1,4 +1,4 @@
-import { Group, Select, SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
+import { Group, NativeSelect, SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { TITLES } from '@maxilla/domain/people';
 import { useTranslation } from 'react-i18next';
@@ -42,10 +42,9 @@ export function MyInformation({ me }: { me: Me }) {
       <form onSubmit={onSubmit} noValidate>
         <Stack gap="md">
           <FormError error={error} />
-          <Select
+          <NativeSelect
             label={t('field.title')}
             required
-            allowDeselect={false}
             maw={160}
             data={TITLES.map((title) => ({ value: title, label: t(`vocabulary:title.${title}`) }))}
             {...form.getInputProps('title')}

@@ -1,0 +1,52 @@
+import { PasswordInput, Text, TextInput } from '@mantine/core';
+import { isEmailAddress } from '@maxilla/domain/identity';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import type { Me } from '../../api/me.ts';
+import { leave } from '../../api/session.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useSubmitForm } from '../../ui/form.ts';
+
+/** Asks for the e-mail address and the password of the account that is to end. */
+export function DeactivateDialog({ me, onClose }: { me: Me; onClose: () => void }) {
+  const { t } = useTranslation('users');
+  const submitForm = useSubmitForm({
+    initial: { email: '', password: '' },
+    rules: {
+      email: (value) => {
+        if (!isEmailAddress(value.trim())) return 'field.email';
+        return value.trim().toLowerCase() === me.emailAddress.toLowerCase() ? null : 'auth.emailMismatch';
+      },
+      password: (value) => (value ? null : 'field.required'),
+    },
+    send: (body) => api.auth.deactivateAccount({ body }),
+    done: leave,
+  });
+  const { form } = submitForm;
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t('deactivate.title')}
+      action={t('deactivate.action')}
+      submitForm={submitForm}
+      danger
+    >
+      <Text fz="sm">{t('deactivate.question', { name: `${me.firstName} ${me.surname}` })}</Text>
+      <TextInput
+        type="email"
+        autoComplete="off"
+        label={t('field.email')}
+        required
+        data-autofocus
+        {...form.getInputProps('email')}
+      />
+      <PasswordInput
+        autoComplete="current-password"
+        label={t('password.current')}
+        required
+        {...form.getInputProps('password')}
+      />
+    </FormDialog>
+  );
+}
