@@ -56,20 +56,36 @@ export function PdfPages({ bytes, name }: { bytes: Blob; name: string }) {
           {opened ? t('pdf.pages', { count: opened.pdf.numPages }) : null}
         </Text>
         <Group gap={4}>
-          <Zoom icon={IconZoomOut} label={t('pdf.smaller')} disabled={step === 0} onClick={() => setStep(step - 1)} />
+          <Zoom
+            icon={IconZoomOut}
+            label={t('pdf.smaller')}
+            disabled={step === 0}
+            onClick={() => setStep(step - 1)}
+          />
           <Text fz="xs" w={44} ta="center" className="tabular">
             {Math.round(zoom * 100)} %
           </Text>
-          <Zoom icon={IconZoomIn} label={t('pdf.larger')} disabled={step === ZOOMS.length - 1} onClick={() => setStep(step + 1)} />
+          <Zoom
+            icon={IconZoomIn}
+            label={t('pdf.larger')}
+            disabled={step === ZOOMS.length - 1}
+            onClick={() => setStep(step + 1)}
+          />
         </Group>
       </Group>
-      <div className={classes['pages']} ref={ref} tabIndex={0} role="region" aria-label={t('pdf.label', { name })}>
+      <div
+        className={classes['pages']}
+        ref={ref}
+        tabIndex={0}
+        role="region"
+        aria-label={t('pdf.label', { name })}
+      >
         {opened && width > 0 ? (
           Array.from({ length: opened.pdf.numPages }, (_, index) => (
             <Page key={index} opened={opened} number={index + 1} width={(width - PADDING) * zoom} />
           ))
         ) : (
-          <Loader aria-label={t('loading')} />
+          <Loader role="status" aria-label={t('loading')} />
         )}
       </div>
     </div>
@@ -119,7 +135,12 @@ function Page({ opened, number, width }: { opened: Opened; number: number; width
   }, [opened, number, width, inViewport]);
   return (
     <div ref={box} className={classes['page']} style={{ width, height }}>
-      <canvas ref={canvas} role="img" aria-label={t('pdf.page', { number })} style={{ width: '100%', height: '100%' }} />
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={t('pdf.page', { number })}
+        style={{ width: '100%', height: '100%' }}
+      />
     </div>
   );
 }

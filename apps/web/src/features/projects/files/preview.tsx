@@ -26,9 +26,13 @@ function Facts({ document }: { document: ProjectDocument }) {
     <div className={classes['stage']}>
       <IconCube size={48} stroke={1.2} color="var(--mantine-color-teal-text)" aria-hidden />
       <Text fz="sm">
-        {contentName(document.contentKind)} · {format.fileSize(document.fileSize)} · {format.moment(document.uploadedTime)}
+        {contentName(document.contentKind)} · {format.fileSize(document.fileSize)} ·{' '}
+        {format.moment(document.uploadedTime)}
       </Text>
-      <Button leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void downloads.toggle({ ...document, size: document.fileSize })}>
+      <Button
+        leftSection={<IconDownload size={16} aria-hidden />}
+        onClick={() => void downloads.toggle({ ...document, size: document.fileSize })}
+      >
         {t('downloadIt')}
       </Button>
     </div>
@@ -41,7 +45,7 @@ function Shown({ document, kind }: { document: ProjectDocument; kind: Exclude<Pr
   const url = useBlobUrl(kind === 'pdf' ? undefined : bytes.data);
   const waiting = (
     <Center mih={200}>
-      <Loader aria-label={t('loading')} />
+      <Loader role="status" aria-label={t('loading')} />
     </Center>
   );
   if (bytes.error) return <ErrorState error={bytes.error} onRetry={() => void bytes.refetch()} />;
