@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util';
+
+import { databaseName, makeDatabase, startCluster } from './data/cluster.ts';
+import { fill } from './data/load.ts';
+import { sizesAt } from './data/sizes.ts';
+
+const USAGE = `npm run bench:data -- [--scale 1|0.1] [--database postgres://superuser@host/empty_database]
+
+Fills a database with the data set of the benches. Without --database it is one of the benches' own PostgreSQL in
+BENCH_DATA_DIR (.data/bench), made anew.
+`;
+
+const { values } = parseArgs({
+  options: {
+    scale: { type: 'string', default: '1' },
+    database: { type: 'string' },
+    help: { type: 'boolean' },
+  },
+});
+const scale = Number(values.scale);
+const tell = (line: string) => void process.stdout.write(`${line}\n`);
+
+if (values.help || !(scale > 0 && scale <= 1)) {
+  process.stdout.write(USAGE);
+  process.exitCode = values.help ? 0 : 1;
+} else if (values.database) {
+  await fill(values.database, sizesAt(scale), tell);
+} else {
+  const cluster = await startCluster({ durable: false });
+  try {
+    const name = databaseName(scale);
+    await makeDatabase(cluster.url('postgres'), name);
+    await fill(cluster.url(name), sizesAt(scale), tell);
+  } finally {
+    await cluster.stop();
+  }
+}

@@ -1,0 +1,113 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+import type { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+
+import { connect } from '../../apps/server/src/platform/database/connect.ts';
+import { createDatabase } from '../../apps/server/src/platform/database/database.ts';
+import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
+import { hashPassword } from '../../apps/server/src/platform/passwords/passwords.ts';
+import { seedReferenceData } from '../../apps/server/src/seed/seed-reference.ts';
+import type { Sizes } from './sizes.ts';
+import { type Known, type Table, tablesOf, type Value } from './tables.ts';
+
+/** The password of everybody in the data set; `person.1@bench.example` is an administrator. */
+export const BENCH_PASSWORD = 'Bench-2026!';
+
+const ROWS_PER_CHUNK = 2_000;
+
+/**
+ * Fills an empty database with a data set: the project's own migrations, then every table by COPY, with its indexes
+ * made afterwards. The same sizes give the same rows. Needs a superuser, for whom foreign keys are not checked.
+ */
+export async function fill(url: string, sizes: Sizes, tell: (line: string) => void): Promise<void> {
+  await migrate(url);
+  await writeReferenceData(url);
+  const client = await connect(url);
+  try {
+    await client.query("set session_replication_role = 'replica'");
+    await client.query("set synchronous_commit = 'off'; set maintenance_work_mem = '512MB'");
+    const tables = tablesOf(sizes, await knownOf(client));
+    const indexes = await dropIndexes(client, tables);
+    for (const table of tables) await timed(tell, table.name, () => copy(client, table));
+    for (const index of indexes) await timed(tell, index.slice(0, 60), () => client.query(index));
+    // Files alone are known by random identities.
+    const numbered = tables.filter(({ name, columns }) => name !== 'files' && columns.includes('id'));
+    for (const { name } of numbered) await setNumber(client, name);
+    await timed(tell, 'vacuum, analyze', () => client.query('vacuum (analyze)'));
+  } finally {
+    await client.end();
+  }
+}
+
+async function timed(
+  tell: (line: string) => void,
+  what: string,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const began = performance.now();
+  await work();
+  tell(`${((performance.now() - began) / 1_000).toFixed(1).padStart(7)} s  ${what}`);
+}
+
+async function writeReferenceData(url: string): Promise<void> {
+  const db = createDatabase({ url, maxConnections: 1 });
+  await db.transaction().execute((trx) => seedReferenceData(trx));
+  await db.destroy();
+}
+
+async function knownOf(client: Client): Promise<Known> {
+  const ids = async (table: string) => {
+    const { rows } = await client.query<{ id: string }>(`select id from ${table} order by id`);
+    return rows.map(({ id }) => Number(id));
+  };
+  return {
+    passwordHash: await hashPassword(BENCH_PASSWORD),
+    implantDetailsIds: await ids('implant_details'),
+    sleeveIds: await ids('sleeves'),
+    kitIds: await ids('guided_surgical_kits'),
+  };
+}
+
+/** Drops the indexes that are not constraints; answers the statements that make them again. */
+async function dropIndexes(client: Client, tables: readonly Table[]): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select index.indexrelid::regclass::text as name, pg_get_indexdef(index.indexrelid) as definition
+       from pg_index index
+      where index.indrelid = any($1::regclass[])
+        and not exists (select from pg_constraint where conindid = index.indexrelid)
+      order by index.indexrelid`,
+    [tables.map(({ name }) => name)],
+  );
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  return rows.map(({ definition }) => definition);
+}
+
+async function copy(client: Client, { name, columns, rows }: Table): Promise<void> {
+  const target = client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`));
+  await pipeline(Readable.from(chunks(rows()), { objectMode: true, highWaterMark: 4 }), target);
+}
+
+function* chunks(rows: Iterable<readonly Value[]>): Iterable<string> {
+  let lines: string[] = [];
+  for (const row of rows) {
+    lines.push(row.map((value) => written(value)).join('\t'));
+    if (lines.length < ROWS_PER_CHUNK) continue;
+    yield `${lines.join('\n')}\n`;
+    lines = [];
+  }
+  if (lines.length > 0) yield `${lines.join('\n')}\n`;
+}
+
+/** A value as COPY reads it. No text of ours holds a tab, a line's end or a backslash. */
+function written(value: Value): string {
+  return value === null ? String.raw`\N` : String(value);
+}
+
+/** Makes the next number follow the last. */
+async function setNumber(client: Client, table: string): Promise<void> {
+  await client.query(`select setval(pg_get_serial_sequence($1, 'id'), (select max(id) from ${table}))`, [
+    table,
+  ]);
+}

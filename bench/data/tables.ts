@@ -1,0 +1,314 @@
+import type { HistoryCode } from '@maxilla/domain/history';
+import { PERMISSIONS } from '@maxilla/domain/permissions';
+import { isDelivered, type ProjectState } from '@maxilla/domain/states';
+import { TEAM_CODES } from '@maxilla/domain/teams';
+
+import { draw, drawn, identity } from './draw.ts';
+import { givenName, surname } from './names.ts';
+import { dentistOf, type Drawn, patientName, projectOf, projectsIn } from './projects.ts';
+import type { Sizes } from './sizes.ts';
+
+export type Value = string | number | boolean | null;
+
+/** A table as it is filled: its columns and its rows, in their order. */
+export type Table = {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly rows: () => Iterable<readonly Value[]>;
+};
+
+/** What was written before and is referred to. */
+export type Known = {
+  readonly passwordHash: string;
+  readonly implantDetailsIds: readonly number[];
+  readonly sleeveIds: readonly number[];
+  readonly kitIds: readonly number[];
+};
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const moment = (ms: number) => new Date(ms).toISOString();
+const day = (ms: number) => moment(ms).slice(0, 10);
+
+/** All tables of a data set, those that others refer to first. */
+export function tablesOf(sizes: Sizes, known: Known): readonly Table[] {
+  const { staff, dentists, patients } = sizes;
+  const perProject = (write: (project: Drawn) => Iterable<readonly Value[]>) =>
+    function* rows() {
+      for (let id = 1; id <= projectsIn(sizes); id += 1) yield* write(projectOf(sizes, id));
+    };
+  return [
+    {
+      name: 'users',
+      columns: [
+        ['id', 'role', 'status', 'email_address', 'email_confirmed_at', 'password_hash', 'language_code'],
+        ['title', 'surname', 'first_name', 'office_name', 'permissions', 'teams'],
+      ].flat(),
+      rows: () => counted(staff + dentists, (id) => person(sizes, known, id)),
+    },
+    {
+      name: 'addresses',
+      columns: ['user_id', 'address_line1', 'postal_code', 'city', 'country', 'is_primary'],
+      rows: () =>
+        counted(dentists, (nth) => [
+          staff + nth,
+          `${1 + draw(nth, 30, 90)} rue du Banc`,
+          String(10_000 + draw(nth, 31, 85_000)),
+          surname(nth, 32),
+          draw(nth, 33, 20) === 0 ? 'RE' : 'FR',
+          true,
+        ]),
+    },
+    {
+      name: 'patients',
+      columns: ['id', 'dentist_id', 'name'],
+      rows: () => counted(patients, (id) => [id, dentistOf(sizes, id), patientName(id)]),
+    },
+    {
+      name: 'projects',
+      columns: [
+        [
+          'id',
+          'version',
+          'owner_id',
+          'creator_id',
+          'patient_id',
+          'patient_name',
+          'product_type',
+          'product_code',
+        ],
+        ['state', 'on_hold', 'hold_reason', 'requested_date', 'deadline', 'urgent', 'courier_pickup_date'],
+        ['impression_medium', 'dicom_medium', 'implants_count', 'sleeve_type', 'guided_surgical_kit_id'],
+        ['shade', 'assignee_id', 'ordered_at', 'shipped_at', 'created_at', 'updated_at', 'search'],
+      ].flat(),
+      rows: perProject((project) => [projectRow(sizes, known, project)]),
+    },
+    {
+      name: 'project_implants',
+      columns: ['project_id', 'dent_number', 'implant_details_id', 'sleeve_id'],
+      rows: perProject((project) => implants(project, known)),
+    },
+    {
+      name: 'files',
+      columns: [
+        ['id', 'storage_key', 'name', 'size_bytes', 'content_kind', 'sha256', 'uploaded_by', 'uploaded_at'],
+        ['attached_at'],
+      ].flat(),
+      rows: perProject(files),
+    },
+    {
+      name: 'documents',
+      columns: ['id', 'project_id', 'file_id', 'type', 'uploaded_by', 'uploaded_at'],
+      rows: perProject(documents),
+    },
+    {
+      name: 'draft_plans',
+      columns: ['project_id', 'number', 'document_id', 'sent_by', 'sent_at', 'approved'],
+      rows: perProject(draftPlans),
+    },
+    {
+      name: 'history',
+      columns: ['project_id', 'at', 'actor_id', 'code', 'params', 'from_state', 'to_state'],
+      rows: perProject(history),
+    },
+    {
+      name: 'messages',
+      columns: ['project_id', 'sender_id', 'sender_type', 'message', 'sent_at'],
+      rows: perProject(({ id, ownerId, createdMs }) => [
+        [
+          id,
+          ownerId,
+          'DENTIST',
+          `Please mind the tooth of the ${day(createdMs)}.`,
+          moment(createdMs + DAY_MS),
+        ],
+      ]),
+    },
+    {
+      name: 'comments',
+      columns: ['project_id', 'author_id', 'type', 'comment', 'written_at'],
+      rows: perProject(({ id, assigneeId, createdMs }) =>
+        id % 5 === 0
+          ? [[id, assigneeId ?? 1, 'INITIAL', 'Checked against the scan.', moment(createdMs)]]
+          : [],
+      ),
+    },
+    {
+      name: 'watchers',
+      columns: ['project_id', 'user_id'],
+      rows: perProject(({ id }) => (id % 10 === 0 ? [[id, 1 + draw(id, 34, staff)]] : [])),
+    },
+    {
+      name: 'orders',
+      columns: ['id', 'owner_id', 'ordered_at', 'delivery_address', 'terms_accepted_at', 'total_cents'],
+      rows: perProject(order),
+    },
+    {
+      name: 'order_lines',
+      columns: [
+        ['order_id', 'project_id', 'product_code', 'number_of_elements', 'initial_cents', 'element_cents'],
+        ['production_cents', 'courier_cents', 'emergency_cents', 'vat_rate', 'total_cents'],
+      ].flat(),
+      rows: perProject(({ id, code, ordered }) =>
+        ordered ? [[id, id, code, 2, 9_000, 3_500, 11_000, 0, 0, 2_000, 27_000]] : [],
+      ),
+    },
+    {
+      name: 'cart_items',
+      columns: ['owner_id', 'project_id', 'added_by'],
+      rows: perProject(({ id, ownerId, state }) =>
+        state === 'ADDED_TO_CART' ? [[ownerId, id, ownerId]] : [],
+      ),
+    },
+    {
+      name: 'notifications',
+      columns: ['user_id', 'project_id', 'sender_id', 'code', 'params', 'link', 'created_at', 'read_at'],
+      rows: perProject((project) => notification(sizes, project)),
+    },
+  ];
+}
+
+function* counted(count: number, row: (nth: number) => readonly Value[]): Iterable<readonly Value[]> {
+  for (let nth = 1; nth <= count; nth += 1) yield row(nth);
+}
+
+/** The first one is an administrator; the others of the staff are spread over the teams. */
+function person({ staff }: Sizes, { passwordHash }: Known, id: number): readonly Value[] {
+  const isStaff = id <= staff;
+  const role = id === 1 ? 'ROLE_ADMIN' : isStaff ? 'ROLE_INTERNAL_USER' : 'ROLE_USER';
+  return [
+    [id, role, 'ACTIVE', `person.${id}@bench.example`, '2024-01-01T00:00:00Z', passwordHash, 'EN', 'Dr'],
+    [surname(id, 1).toUpperCase(), givenName(id, 4), isStaff ? '' : `Cabinet ${surname(id, 5)}`],
+    [isStaff ? `{${PERMISSIONS.join(',')}}` : '{}'],
+    [isStaff ? `{${TEAM_CODES[id % TEAM_CODES.length]}}` : '{}'],
+  ].flat();
+}
+
+const MEDIA = ['UPLOAD', 'UPLOAD', 'UPLOAD', 'CLOUD', 'PHYSICAL'] as const;
+
+function projectRow({ staff }: Sizes, { kitIds }: Known, project: Drawn): readonly Value[] {
+  const { id, ownerId, patientId, code, type, state, ordered, holdReason, assigneeId, createdMs } = project;
+  const name = patientName(patientId);
+  const isGuide = type === 'GUIDE';
+  const owner = `${givenName(ownerId, 4)} ${surname(ownerId, 1)}`;
+  const updatedMs = createdMs + draw(id, 40, 30) * DAY_MS;
+  return [
+    [id, 1 + draw(id, 41, 12), ownerId, draw(id, 42, 9) === 0 ? 1 + (id % staff) : ownerId, patientId, name],
+    [type, code, state, holdReason !== null, holdReason],
+    [
+      day(createdMs + 20 * DAY_MS),
+      ordered ? day(createdMs + 16 * DAY_MS) : null,
+      draw(id, 43, 12) === 0,
+      null,
+    ],
+    [drawn(id, 44, MEDIA), drawn(id, 45, MEDIA), isGuide ? 2 : 0, isGuide ? 'SOCKET_GUIDED_100' : null],
+    [isGuide ? drawn(id, 46, kitIds) : null, isGuide ? null : 'A2', assigneeId],
+    [ordered ? moment(createdMs + HOUR_MS) : null, isDelivered(state) ? moment(updatedMs) : null],
+    [moment(createdMs), moment(updatedMs), `${id} ${name} ${owner} ${code}`.toLowerCase()],
+  ].flat();
+}
+
+const TEETH = [14, 24, 36, 46] as const;
+
+function implants(
+  { id, type }: Drawn,
+  { implantDetailsIds, sleeveIds }: Known,
+): readonly (readonly Value[])[] {
+  if (type !== 'GUIDE') return [];
+  return [0, 1].map((nth) => [
+    id,
+    TEETH[(id + nth) % TEETH.length] ?? 14,
+    drawn(id, 50 + nth, implantDetailsIds),
+    drawn(id, 52, sleeveIds),
+  ]);
+}
+
+const DOCUMENTS = [
+  { type: 'DICOM1', name: 'scan.zip', kind: 'zip', size: 180_000_000 },
+  { type: 'IMPRESSION', name: 'impression.stl', kind: 'stl', size: 24_000_000 },
+  { type: 'DRAFT_PLAN', name: 'plan.pdf', kind: 'pdf', size: 900_000 },
+] as const;
+
+const documentId = (projectId: number, nth: number) => (projectId - 1) * DOCUMENTS.length + nth + 1;
+
+function files({ id, ownerId, createdMs }: Drawn): readonly (readonly Value[])[] {
+  return DOCUMENTS.map(({ name, kind, size }, nth) => {
+    const file = identity(documentId(id, nth));
+    const at = moment(createdMs);
+    const key = `${file.slice(0, 2)}/${file.slice(2, 4)}/${file}`;
+    const digest = `${file}${file}`.replaceAll('-', '');
+    return [file, key, name, size + draw(id, 60 + nth, 100_000), kind, digest, ownerId, at, at];
+  });
+}
+
+function documents({ id, ownerId, createdMs }: Drawn): readonly (readonly Value[])[] {
+  return DOCUMENTS.map(({ type }, nth) => {
+    const number = documentId(id, nth);
+    return [number, id, identity(number), type, ownerId, moment(createdMs)];
+  });
+}
+
+function draftPlans({ id, type, state, assigneeId, createdMs }: Drawn): readonly (readonly Value[])[] {
+  if (type !== 'GUIDE' || !isDelivered(state)) return [];
+  return [[id, 1, documentId(id, 2), assigneeId ?? 1, moment(createdMs + 4 * DAY_MS), true]];
+}
+
+/** The way of a guide; the others are given the same. */
+const WAY: readonly (readonly [HistoryCode, ProjectState | null])[] = [
+  ['PROJECT_CREATED', null],
+  ['CUSTOMISATION_COMPLETED', 'CUSTOMIZATION_COMPLETED'],
+  ['ADDED_TO_CART', 'ADDED_TO_CART'],
+  ['ORDER_VALIDATED', 'PENDING_FILES_VERIFICATION'],
+  ['FILES_VALIDATED', 'FILES_VALIDATED'],
+  ['DRAFT_PLAN_PREREQUISITE_VALIDATED', 'DRAFTING_PLAN'],
+  ['DRAFT_PLAN_SENT', 'DRAFT_PLAN_SENT'],
+  ['DRAFT_PLAN_APPROVED', 'DRAFT_PLAN_APPROVED'],
+  ['TRANSFERRED_TO_PRODUCTION', 'TODO_ATTACHMENT'],
+  ['PRODUCED', 'INSTALLING_SOCKET'],
+  ['SHIPPED', 'SHIPPED'],
+];
+
+function* history({ id, ownerId, code, state, assigneeId, createdMs }: Drawn): Iterable<readonly Value[]> {
+  const steps = isDelivered(state) ? WAY.length - (id % 2) : 3 + draw(id, 70, 6);
+  for (let nth = 0; nth < steps; nth += 1) {
+    const [what, to] = WAY[nth] ?? ['SHIPPED', 'SHIPPED'];
+    yield [
+      id,
+      moment(createdMs + nth * DAY_MS),
+      nth < 4 ? ownerId : (assigneeId ?? 1),
+      what,
+      nth === 0 ? `{"productCode":"${code}"}` : '{}',
+      nth === 0 ? null : (WAY[nth - 1]?.[1] ?? 'CREATED'),
+      to,
+    ];
+  }
+}
+
+function order({ id, ownerId, ordered, createdMs }: Drawn): readonly (readonly Value[])[] {
+  if (!ordered) return [];
+  const at = moment(createdMs + HOUR_MS);
+  const country = draw(id, 71, 20) === 0 ? 'RE' : 'FR';
+  const address = {
+    addressLine1: `${1 + draw(id, 72, 90)} rue du Banc`,
+    addressLine2: '',
+    addressLine3: '',
+    postalCode: String(10_000 + draw(id, 73, 85_000)),
+    city: surname(ownerId, 32),
+    country,
+  };
+  return [[id, ownerId, at, JSON.stringify(address), at, 27_000]];
+}
+
+function notification({ staff }: Sizes, project: Drawn): readonly (readonly Value[])[] {
+  const { id, ownerId, patientId, state, createdMs } = project;
+  const at = moment(createdMs + 4 * DAY_MS);
+  const toStaff = draw(id, 74, 6) === 0;
+  const params = JSON.stringify({ projectId: id, patientName: patientName(patientId), comment: '' });
+  return [
+    [
+      [toStaff ? 1 + draw(id, 75, staff) : ownerId, id, toStaff ? ownerId : 1],
+      [toStaff ? 'DRAFT_PLAN_APPROVED' : 'DRAFT_PLAN_SENT', params, `/projects/${id}/details`, at],
+      [isDelivered(state) ? at : null],
+    ].flat(),
+  ];
+}

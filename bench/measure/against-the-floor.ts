@@ -1,0 +1,103 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import type { Sample, Scenario } from '../scenarios/scenario.ts';
+import { type Ask, measure, median, type Speed } from './autocannon.ts';
+import type { Server } from './servers.ts';
+import type { World } from './world.ts';
+
+export type Turns = {
+  readonly rounds: number;
+  readonly seconds: number;
+  readonly clients: readonly number[];
+};
+
+/** A scenario at so many clients: the floor's speed and the portal's, medians of their turns. */
+export type Comparison = {
+  readonly name: string;
+  readonly clients: number;
+  readonly floor: Speed;
+  readonly product: Speed;
+  readonly p95Ms: number | undefined;
+};
+
+/** Has floor and portal take turns at a scenario, after seeing that they answer the same. */
+export async function compare(
+  scenario: Scenario,
+  world: World,
+  servers: { readonly floor: Server; readonly product: Server },
+  { rounds, seconds, clients }: Turns,
+): Promise<Comparison[]> {
+  const samples = scenario.samples(world);
+  const asks = {
+    floor: samples.map((sample) => floorAsk(scenario, sample)),
+    product: samples.map((sample) => scenario.ask(sample, world)),
+  };
+  await requireSame(scenario, servers, asks);
+  const comparisons: Comparison[] = [];
+  for (const count of clients) {
+    const speeds: Record<'floor' | 'product', Speed[]> = { floor: [], product: [] };
+    for (let round = 0; round <= rounds; round += 1) {
+      for (const side of ['floor', 'product'] as const) {
+        const load = {
+          url: servers[side].url,
+          clients: count,
+          asks: (nth: number) => turned(asks[side], nth * 7),
+        };
+        const speed = await measure({ ...load, seconds: round === 0 ? 1 : seconds });
+        // The first round warms up.
+        if (round > 0) speeds[side].push(speed);
+      }
+    }
+    comparisons.push({
+      name: scenario.name,
+      clients: count,
+      floor: middle(speeds.floor),
+      product: middle(speeds.product),
+      p95Ms: scenario.p95Ms,
+    });
+  }
+  return comparisons;
+}
+
+function floorAsk({ key }: Scenario, sample: Sample): Ask {
+  return { path: `/${key}?sample=${encodeURIComponent(JSON.stringify(sample))}` };
+}
+
+/** Begins somewhere else for each client, so that they do not all ask the same thing at once. */
+export function turned<T>(items: readonly T[], by: number): readonly T[] {
+  const at = by % items.length;
+  return [...items.slice(at), ...items.slice(0, at)];
+}
+
+export function middle(speeds: readonly Speed[]): Speed {
+  return {
+    perSecond: median(speeds.map(({ perSecond }) => perSecond)),
+    p95Ms: median(speeds.map(({ p95Ms }) => p95Ms)),
+    medianMs: median(speeds.map(({ medianMs }) => medianMs)),
+  };
+}
+
+async function requireSame(
+  { name, gist }: Scenario,
+  servers: { readonly floor: Server; readonly product: Server },
+  asks: { readonly floor: readonly Ask[]; readonly product: readonly Ask[] },
+): Promise<void> {
+  for (const [nth, ask] of asks.product.slice(0, 8).entries()) {
+    const [floor, product] = await Promise.all([
+      read(servers.floor, asks.floor[nth] ?? ask),
+      read(servers.product, ask),
+    ]);
+    const [expected, found] = [gist(floor as never), gist(product as never)];
+    if (!isDeepStrictEqual(expected, found)) {
+      throw new Error(
+        `${name}: the floor says ${JSON.stringify(expected)}, the portal ${JSON.stringify(found)}`,
+      );
+    }
+  }
+}
+
+async function read({ url }: Server, { path, headers = {} }: Ask): Promise<unknown> {
+  const reply = await fetch(`${url}${path}`, { headers });
+  if (!reply.ok) throw new Error(`${path} was answered ${reply.status} ${await reply.text()}`);
+  return reply.json();
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+
+import { Pool } from 'pg';
+
+import { createTokens } from '../../apps/server/src/platform/http/tokens.ts';
+import { TOKEN_SECRET } from './servers.ts';
+
+/** What the scenarios know of a data set. */
+export type World = {
+  readonly databaseUrl: string;
+  readonly db: Pool;
+  readonly projects: number;
+  /** The administrator, who sees everything. */
+  readonly admin: Person;
+  readonly dentists: readonly Person[];
+  /** Numbers of projects, live and finished, all over the table. */
+  readonly projectIds: readonly number[];
+  /** A few letters each of a patient's surname. */
+  readonly nameParts: readonly string[];
+  readonly close: () => Promise<void>;
+};
+
+export type Person = { readonly id: number; readonly headers: Readonly<Record<string, string>> };
+
+const SAMPLES = 60;
+const DAY_MS = 86_400_000;
+
+/** Reads samples of a data set, always the same ones, and logs people in. */
+export async function openWorld(databaseUrl: string): Promise<World> {
+  const db = new Pool({ connectionString: databaseUrl, max: 5 });
+  const one = async <T>(text: string, values: readonly unknown[] = []) => {
+    const { rows } = await db.query<{ value: T }>(text, [...values]);
+    return rows.map(({ value }) => value);
+  };
+  const [projects = 0] = await one<number>('select max(id)::int as value from projects');
+  const dentistIds = await one<number>(
+    `select id::int as value from users where role = 'ROLE_USER' order by id * 7919 % 10007 limit ${SAMPLES}`,
+  );
+  const spread = Array.from({ length: SAMPLES }, (_, nth) => Math.ceil(((nth + 0.5) * projects) / SAMPLES));
+  const names = await one<string>(
+    'select split_part(patient_name, $2, 2) as value from projects where id = any($1) order by id',
+    [spread, ' '],
+  );
+  return {
+    databaseUrl,
+    db,
+    projects,
+    admin: await logIn(db, 1),
+    dentists: await Promise.all(dentistIds.map((id) => logIn(db, id))),
+    projectIds: spread,
+    nameParts: names.map((name) => name.slice(1, 6)),
+    close: () => db.end(),
+  };
+}
+
+/** A session of somebody, with the header that makes a call theirs for a quarter of an hour. */
+export async function logIn(db: Pool, userId: number): Promise<Person> {
+  const family = randomUUID();
+  await db.query(
+    'insert into sessions (id, family, user_id, refresh_hash, expires_at) values ($1, $2, $3, $4, $5)',
+    [randomUUID(), family, userId, randomUUID(), new Date(Date.now() + DAY_MS)],
+  );
+  const token = await createTokens(TOKEN_SECRET).issue(userId, family, new Date().toISOString());
+  return { id: userId, headers: { authorization: `Bearer ${token}` } };
+}

@@ -1,0 +1,33 @@
+import type { Pool } from 'pg';
+
+import type { Ask } from '../measure/autocannon.ts';
+import type { World } from '../measure/world.ts';
+
+/** What the floor's server gives a scenario to work with, and what it is asked. */
+export type FloorHandler = (db: Pool, sample: Sample) => Promise<unknown>;
+
+/** What one request is about; travels to the floor as JSON. */
+export type Sample = Readonly<Record<string, string | number>>;
+
+/** A row of the speed table that is a ratio to the floor: the same question, asked of both. */
+export type Scenario = {
+  /** Its route at the floor. */
+  readonly key: string;
+  readonly name: string;
+  /** The most that 95 in 100 replies may take on the full set, where the table says so. */
+  readonly p95Ms?: number;
+  readonly samples: (world: World) => readonly Sample[];
+  /** The question as it is put to the portal. */
+  readonly ask: (sample: Sample, world: World) => Ask;
+  /** The same by hand. */
+  readonly floor: FloorHandler;
+  /** What must be the same in both replies. */
+  readonly gist: (reply: never) => unknown;
+};
+
+/** A scenario with the type of its replies forgotten. */
+export function scenario<Reply>(
+  one: Omit<Scenario, 'gist'> & { readonly gist: (reply: Reply) => unknown },
+): Scenario {
+  return one;
+}
