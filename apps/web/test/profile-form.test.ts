@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { patchOf } from '../src/features/users/profile-form.ts';
+import type { Profile } from '../src/features/users/profile-form.ts';
+
+const BEFORE: Profile = {
+  title: 'Dr',
+  surname: 'DUPRÉ',
+  firstName: 'Zoé',
+  telephoneNumber: '0612345678',
+  officeName: '',
+  officeTelephoneNumber: '0144556677',
+  officeEmailAddress: '',
+  licenceNumber: '10000000009',
+  addressLine1: '1 rue des Tests',
+  addressLine2: '',
+  addressLine3: '',
+  postalCode: '75001',
+  city: 'Paris',
+  country: 'FR',
+};
+
+describe('saving the profile', () => {
+  it('sends only what changed, as add, replace or remove', () => {
+    const after = {
+      ...BEFORE,
+      title: 'Mr' as const,
+      officeName: ' Cabinet ',
+      officeTelephoneNumber: '',
+      city: 'Lyon',
+    };
+    expect(patchOf(BEFORE, after)).toEqual([
+      { op: 'replace', path: '/title', value: 'Mr' },
+      { op: 'add', path: '/officeName', value: 'Cabinet' },
+      { op: 'remove', path: '/officeTelephoneNumber' },
+      { op: 'replace', path: '/address/city', value: 'Lyon' },
+    ]);
+  });
+
+  it('sends nothing when nothing changed', () => {
+    expect(patchOf(BEFORE, { ...BEFORE, city: ' Paris ' })).toEqual([]);
+  });
+});
