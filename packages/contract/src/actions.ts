@@ -1,4 +1,4 @@
-import { ACTION_TYPES } from '@maxilla/domain/actions/registry';
+import type { ACTION_TYPES } from '@maxilla/domain/actions/registry';
 import { DOCUMENT_KINDS } from '@maxilla/domain/documents';
 import { HOLD_FORM_REASONS } from '@maxilla/domain/holds';
 import { PROJECT_STATES } from '@maxilla/domain/states';
@@ -20,7 +20,11 @@ function action<const T extends ActionName, S extends z.ZodRawShape>(type: T, sh
   return z.object({ actionType: z.literal(type), ...common, ...shape });
 }
 
-const HttpUrl = z.string().trim().max(2_000).pipe(z.url({ protocol: /^https?$/ }));
+const HttpUrl = z
+  .string()
+  .trim()
+  .max(2_000)
+  .pipe(z.url({ protocol: /^https?$/ }));
 
 /** The body of POST /api/projects/{id}/action, by action type (spec 1 §7, spec 2 §7). */
 export const ActionForm = z.discriminatedUnion('actionType', [
@@ -84,4 +88,3 @@ export const ActionForm = z.discriminatedUnion('actionType', [
 ]);
 
 export type ActionBody = z.output<typeof ActionForm>;
-

@@ -52,7 +52,13 @@ export const auth = calls('/api/auth', {
     limited: 'failures',
     body: z.object({ email: Email, password: z.string().min(1).max(200) }),
     reply: Session,
-    errors: ['error.unauthorized', 'auth.unconfirmed', 'auth.inactive', 'auth.suspended', 'auth.tooManyAttempts'],
+    errors: [
+      'error.unauthorized',
+      'auth.unconfirmed',
+      'auth.inactive',
+      'auth.suspended',
+      'auth.tooManyAttempts',
+    ],
   }),
   refresh: post('/refresh', {
     summary: 'Exchange the refresh cookie for a new access token; the cookie is rotated.',

@@ -25,7 +25,11 @@ export const signedIn: Restricted = {
   permissions: [],
 };
 export const dentist: Restricted = { open: false, roles: ['ROLE_USER'], permissions: [] };
-export const staff: Restricted = { open: false, roles: ['ROLE_INTERNAL_USER', 'ROLE_ADMIN'], permissions: [] };
+export const staff: Restricted = {
+  open: false,
+  roles: ['ROLE_INTERNAL_USER', 'ROLE_ADMIN'],
+  permissions: [],
+};
 
 /** Staff who hold at least one of these permissions; an administrator always may. */
 export function may(...permissions: Permission[]): Restricted {
@@ -62,7 +66,10 @@ export type CallOptions = {
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-export type Call<O extends CallOptions = CallOptions> = O & { readonly method: Method; readonly path: string };
+export type Call<O extends CallOptions = CallOptions> = O & {
+  readonly method: Method;
+  readonly path: string;
+};
 
 function call<const M extends Method>(method: M) {
   return <const O extends CallOptions>(path: string, options: O): O & { method: M; path: string } => ({
@@ -80,7 +87,10 @@ export const del = call('DELETE');
 /** The calls of one area below a common path. */
 export function calls<const A extends Record<string, Call>>(base: string, area: A): A {
   return Object.fromEntries(
-    Object.entries(area).map(([name, one]) => [name, { ...one, path: `${base}${one.path === '/' ? '' : one.path}` }]),
+    Object.entries(area).map(([name, one]) => [
+      name,
+      { ...one, path: `${base}${one.path === '/' ? '' : one.path}` },
+    ]),
   ) as A;
 }
 

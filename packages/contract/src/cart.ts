@@ -5,7 +5,11 @@ import { Address } from './auth.ts';
 import { ProjectPrice, ProjectRow } from './projects.ts';
 import { ActsAs, ActsAsParam, Id, IdParam, Line, Money, WireDate } from './wire.ts';
 
-export const CartItem = z.object({ project: ProjectRow, price: ProjectPrice, requestedDate: WireDate.nullable() });
+export const CartItem = z.object({
+  project: ProjectRow,
+  price: ProjectPrice,
+  requestedDate: WireDate.nullable(),
+});
 
 export const Totals = z.object({
   goods: Money,
@@ -20,10 +24,16 @@ export const cart = calls('/api/cart', {
     summary: 'What is in the cart, with its prices of today.',
     access: dentist,
     query: z.object({ userId: ActsAsParam }),
-    reply: z.object({ totalCartItems: z.int(), items: z.array(CartItem), totals: Totals, addresses: z.array(UserAddress) }),
+    reply: z.object({
+      totalCartItems: z.int(),
+      items: z.array(CartItem),
+      totals: Totals,
+      addresses: z.array(UserAddress),
+    }),
   }),
   add: post('/', {
-    summary: 'Put a completely customised project into the cart. Prices are computed, never taken from the caller.',
+    summary:
+      'Put a completely customised project into the cart. Prices are computed, never taken from the caller.',
     access: dentist,
     body: z.object({
       addedBy: ActsAs,
@@ -62,6 +72,12 @@ export const orders = calls('/api/orders', {
       expectedTotal: Money.optional(),
     }),
     reply: z.object({ orderId: Id, projectIds: z.array(Id) }),
-    errors: ['cart.empty', 'order.termsRequired', 'discount.unknown', 'order.priceChanged', 'project.changed'],
+    errors: [
+      'cart.empty',
+      'order.termsRequired',
+      'discount.unknown',
+      'order.priceChanged',
+      'project.changed',
+    ],
   }),
 });

@@ -46,7 +46,9 @@ export const comments = calls('/api/comments', {
     access: staff,
     params: ById,
     query: z.object({ editedBy: ActsAsParam, projectId: IdParam.optional() }),
-    body: z.array(z.object({ op: z.literal('replace'), path: z.literal('/comment'), value: RequiredText })).length(1),
+    body: z
+      .array(z.object({ op: z.literal('replace'), path: z.literal('/comment'), value: RequiredText }))
+      .length(1),
     reply: Comment,
     errors: ['comment.notEditable'],
   }),

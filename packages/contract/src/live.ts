@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { anyone, calls, events, get, signedIn } from './calls.ts';
 import { Id } from './wire.ts';
 
-export const LIVE_KINDS = ['project', 'message', 'comment', 'notification', 'cart', 'patient', 'user', 'session'] as const;
+export const LIVE_KINDS = [
+  'project',
+  'message',
+  'comment',
+  'notification',
+  'cart',
+  'patient',
+  'user',
+  'session',
+] as const;
 
 /** Something changed; who hears it reads it anew. Holds no content, so it can leak none. */
 export const LiveEvent = z.object({ kind: z.enum(LIVE_KINDS), id: Id.nullable() });

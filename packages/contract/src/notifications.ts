@@ -14,7 +14,7 @@ export const Notification = z.object({
 
 export const notifications = calls('/api/notifications', {
   list: get('/', {
-    summary: 'Notifications, newest first, in the caller\'s language; with the unread count.',
+    summary: "Notifications, newest first, in the caller's language; with the unread count.",
     access: signedIn,
     query: z.object({
       userId: ActsAsParam,

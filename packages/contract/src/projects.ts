@@ -259,12 +259,20 @@ export const projects = calls('/api/projects', {
     reply: Page('projects', ProjectRow),
   }),
   attention: get('/attention', {
-    summary: "What needs the dentist: plans to approve, rejected files, incomplete orders, what is in the cart; and the projects in progress.",
+    summary:
+      'What needs the dentist: plans to approve, rejected files, incomplete orders, what is in the cart; and the projects in progress.',
     access: dentist,
     reply: z.object({
       attention: z.array(
         ProjectRow.extend({
-          reason: z.enum(['draftPlan', 'filesRejected', 'newFilesToConfirm', 'readyToOrder', 'incomplete', 'inCart']),
+          reason: z.enum([
+            'draftPlan',
+            'filesRejected',
+            'newFilesToConfirm',
+            'readyToOrder',
+            'incomplete',
+            'inCart',
+          ]),
           detail: z.array(z.string()),
         }),
       ),
@@ -295,7 +303,11 @@ export const projects = calls('/api/projects', {
     summary: 'What happened to a project, newest first.',
     access: staff,
     params: ById,
-    query: z.object({ limit: IntParam.optional(), offset: IntParam.optional(), isDetailed: BoolParam.optional() }),
+    query: z.object({
+      limit: IntParam.optional(),
+      offset: IntParam.optional(),
+      isDetailed: BoolParam.optional(),
+    }),
     reply: Page('historyRecords', HistoryRecord),
   }),
   customise: patch('/:id/customisation', {
@@ -304,7 +316,14 @@ export const projects = calls('/api/projects', {
     params: ById,
     body: CustomisationForm,
     reply: Project,
-    errors: ['project.notEditable', 'project.changed', 'date.tooEarly', 'date.weekend', 'date.bankHoliday', 'date.absence'],
+    errors: [
+      'project.notEditable',
+      'project.changed',
+      'date.tooEarly',
+      'date.weekend',
+      'date.bankHoliday',
+      'date.absence',
+    ],
   }),
   update: patch('/:id', {
     summary: 'Change the requested date or the deadline of a project in progress.',
@@ -328,7 +347,7 @@ export const projects = calls('/api/projects', {
     access: signedIn,
     params: ById,
     body: ActionForm,
-    files: ['document', 'video', 'photo', 'files'],
+    files: ['document', 'video', 'photo'],
     reply: Project,
     errors: ['project.changed', 'project.mismatch'],
   }),

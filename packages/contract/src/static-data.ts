@@ -12,7 +12,9 @@ export const staticData = calls('/api/static_data', {
     summary: 'Countries with the form of their mobile numbers.',
     access: anyone,
     reply: z.object({
-      countries: z.array(z.object({ name: z.string(), codeAlpha2: z.string(), mobileNumberRegex: z.string() })),
+      countries: z.array(
+        z.object({ name: z.string(), codeAlpha2: z.string(), mobileNumberRegex: z.string() }),
+      ),
     }),
   }),
   internalTeams: get('/internal_teams', {
@@ -49,7 +51,9 @@ export const sources = calls('/api/sources', {
     summary: 'Diameters and lengths of a model, in millimetres.',
     access: signedIn,
     query: z.object({ implantModelId: IdParam }),
-    reply: z.object({ implantDetails: z.array(z.object({ id: Id, diameter: z.number(), length: z.number() })) }),
+    reply: z.object({
+      implantDetails: z.array(z.object({ id: Id, diameter: z.number(), length: z.number() })),
+    }),
   }),
   sleeves: get('/sleeves', {
     summary: 'Validated sleeves with their brand, type and the heights offered, in millimetres.',

@@ -60,7 +60,7 @@ export const BoolParam = z.codec(z.enum(['true', 'false', '1', '0']), z.boolean(
 export function ListParam<const T extends readonly string[]>(values: T) {
   const allowed: readonly string[] = values;
   return z.codec(z.string().max(2_000), z.array(z.enum(values as unknown as [T[number], ...T[number][]])), {
-    decode: (text) => text.split(',').filter((item): item is T[number] => item !== '') as T[number][],
+    decode: (text) => text.split(',').filter((item): item is T[number] => item !== ''),
     encode: (list) => list.filter((item) => allowed.includes(item)).join(','),
   });
 }
@@ -78,7 +78,9 @@ export const WireDate = z.codec(
   z
     .string()
     .regex(/^\d{2}-\d{2}-\d{4}$/)
-    .refine((text) => isCalendarDate(Number(text.slice(6)), Number(text.slice(3, 5)), Number(text.slice(0, 2)))),
+    .refine((text) =>
+      isCalendarDate(Number(text.slice(6)), Number(text.slice(3, 5)), Number(text.slice(0, 2))),
+    ),
   z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
   {
     decode: (text) => `${text.slice(6)}-${text.slice(3, 5)}-${text.slice(0, 2)}`,
