@@ -89,7 +89,7 @@ function urlOf(call: Call, params: Record<string, string>, query: unknown): stri
   const filled = call.path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '');
   const pairs = Object.entries((query ?? {}) as Record<string, unknown>)
     .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => [key, typeof value === 'string' ? value : String(JSON.stringify(value))]);
+    .map(([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)]);
   const search = new URLSearchParams(pairs).toString().slice(0, 8_000);
   return search === '' ? filled : `${filled}?${search}`;
 }

@@ -65,7 +65,7 @@ function attemptsOf(call: Call, sent: Parts): Attempt[] {
     return spoilsOf(schema, sent[part])
       .filter((spoil) => part === 'body' || isOfAddress(part, spoil))
       .map((spoil) => {
-        const decoded = z.safeDecode(schema, spoiled(sent[part], spoil) as never);
+        const decoded = z.safeDecode(schema, spoiled(sent[part], spoil));
         return { ...spoil, part, wellFormed: decoded.success && !UNHOLDABLE.includes(spoil.bad as string) };
       });
   });

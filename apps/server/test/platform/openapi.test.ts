@@ -1,4 +1,6 @@
 import { contract } from '@maxilla/contract/all';
+import type { Call } from '@maxilla/contract/calls';
+import { ERRORS } from '@maxilla/domain/errors';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openTestApp, type TestApp } from '../support/app.ts';
@@ -9,9 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+type Parameter = { name: string; in: string; required: boolean; schema: object };
 type Operation = {
+  operationId: string;
   summary: string;
-  responses: Record<string, unknown>;
+  parameters: Parameter[];
+  responses: Record<string, { description: string }>;
   security: unknown[];
   requestBody?: object;
 };
@@ -26,6 +31,37 @@ test('the document describes every call of the contract', async () => {
     const operation = document.paths[path]?.[call.method.toLowerCase()];
     expect(operation?.summary, `${call.method} ${path}`).toBe(call.summary);
     expect(operation?.security.length === 0, path).toBe(call.access.open);
+  }
+});
+
+test('the document is whole: what it refers to is in it, and its parameters are those of its addresses', async () => {
+  const document = (await server.app.inject('/api/openapi.json')).json<Document>();
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.values(methods).map((operation) => ({ path, ...operation })),
+  );
+  const ids = operations.map(({ operationId }) => operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const { path, parameters, responses } of operations) {
+    const inPath = parameters.filter((parameter) => parameter.in === 'path');
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    expect(new Set(inPath.map(({ name }) => name)), path).toEqual(new Set(named));
+    expect(inPath.every(({ required }) => required)).toBe(true);
+    expect(Object.keys(responses).filter((status) => !/^[1-5]\d\d$/.test(status))).toEqual([]);
+    for (const { description } of Object.values(responses)) expect(description).not.toBe('');
+  }
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)];
+  for (const [, reference = ''] of new Set(references)) {
+    const found = reference
+      .split('/')
+      .reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], document);
+    expect(found, reference).toBeTypeOf('object');
+  }
+  for (const call of Object.values(contract).flatMap((area): Call[] => Object.values(area))) {
+    const { responses } =
+      document.paths[call.path.replaceAll(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()] ?? {};
+    for (const code of call.errors ?? []) {
+      expect(responses?.[ERRORS[code].status]?.description, `${call.path} ${code}`).toContain(code);
+    }
   }
 });
 

@@ -96,7 +96,7 @@ function arbitrary(json: Json): fc.Arbitrary<unknown> {
 function fitting(json: Json): fc.Arbitrary<unknown> {
   const alternatives = json.anyOf ?? json.oneOf;
   if (alternatives) return fc.oneof(...alternatives.map((one) => arbitrary(one)));
-  if (json.allOf?.[0]) return fitting({ ...json.allOf[0], ...json, allOf: undefined } as Json);
+  if (json.allOf?.[0]) return fitting({ ...json.allOf[0], ...json, allOf: [] });
   if (json.enum) return fc.constantFrom(...json.enum);
   if (json.const !== undefined) return fc.constant(json.const);
   switch (json.type) {
@@ -123,6 +123,7 @@ function fitting(json: Json): fc.Arbitrary<unknown> {
       return fc.constant(null);
     case 'string':
       return text(json);
+    case undefined:
     default:
       return nasty;
   }

@@ -13,6 +13,9 @@ import type { FolderMail } from './transport.ts';
 /** A mail of the demo's mailbox, with the addresses its text leads to. */
 export type MailboxMail = FolderMail & { readonly id: string; readonly links: readonly string[] };
 
+/** Whose mails; where several are named, the last one's. */
+type Asked = { readonly to?: string | readonly string[] };
+
 const MOST = 100;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -31,16 +34,15 @@ export function serveMailbox(app: FastifyInstance, platform: Platform): void {
     return { ...mail, id, links: mail.text.match(/https?:\/\/\S+/g) ?? [] };
   }
 
-  async function latest(to: string | undefined): Promise<MailboxMail[]> {
-    const found = await Promise.allSettled((await latestMails(db, MOST, to)).map((id) => read(id)));
+  async function latest({ to }: Asked): Promise<MailboxMail[]> {
+    const one = typeof to === 'string' ? to : to?.at(-1);
+    const found = await Promise.allSettled((await latestMails(db, MOST, one)).map((id) => read(id)));
     return found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   }
 
-  app.get<{ Querystring: { to?: string } }>('/dev/mailbox.json', async ({ query }) => ({
-    mails: await latest(query.to),
-  }));
-  app.get<{ Querystring: { to?: string } }>('/dev/mailbox', async ({ query }, reply) =>
-    reply.type('text/html; charset=utf-8').send(mailboxPage(await latest(query.to))),
+  app.get<{ Querystring: Asked }>('/dev/mailbox.json', async ({ query }) => ({ mails: await latest(query) }));
+  app.get<{ Querystring: Asked }>('/dev/mailbox', async ({ query }, reply) =>
+    reply.type('text/html; charset=utf-8').send(mailboxPage(await latest(query))),
   );
   app.get<{ Params: { id: string } }>('/dev/mailbox/:id', async ({ params }, reply) =>
     reply.type('text/html; charset=utf-8').send(mailPage(await read(params.id))),
