@@ -16,7 +16,9 @@ export function ImplantCascade({ form }: { form: ImplantFormState }) {
   const { brandId, modelId, diameter } = form.getValues();
   const { brands, models, details } = useImplantSources(idOf(brandId), idOf(modelId));
   const diameters = [...new Set(details?.map((one) => one.diameter))].toSorted((a, b) => a - b);
-  const lengths = (details ?? []).filter((one) => String(one.diameter) === diameter).toSorted((a, b) => a.length - b.length);
+  const lengths = (details ?? [])
+    .filter((one) => String(one.diameter) === diameter)
+    .toSorted((a, b) => a.length - b.length);
   const millimetres = (value: number) => t('millimetres', { value: format.number(value) });
 
   const lengthsAt = (chosen: string | null) =>
@@ -30,7 +32,9 @@ export function ImplantCascade({ form }: { form: ImplantFormState }) {
         searchable
         data={brands?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
         {...form.getInputProps('brandId')}
-        onChange={(chosen) => form.setValues({ brandId: chosen, modelId: null, diameter: null, implantDetailsId: null })}
+        onChange={(chosen) =>
+          form.setValues({ brandId: chosen, modelId: null, diameter: null, implantDetailsId: null })
+        }
       />
       <Select
         label={t('model')}

@@ -26,7 +26,10 @@ export function ImplantsTable({ implants, production, onChange, onRemove }: Prop
     );
   }
   return (
-    <Table.ScrollContainer minWidth={production ? 460 : 300} scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'group', 'aria-label': t('list') } }}>
+    <Table.ScrollContainer
+      minWidth={production ? 460 : 300}
+      scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'group', 'aria-label': t('list') } }}
+    >
       <Table aria-label={t('list')} fz="sm" verticalSpacing={8} horizontalSpacing="xs">
         <Table.Thead>
           <Table.Tr>
@@ -77,10 +80,16 @@ function ImplantRow({ implant, production, onChange, onRemove }: RowProps) {
       </Table.Td>
       {production ? (
         <>
-          <Table.Td>{sleeve === null ? <Tag tone="warning">{t('toChoose')}</Tag> : `${sleeveBrand ?? ''} ${sleeve}`}</Table.Td>
+          <Table.Td>
+            {sleeve === null ? <Tag tone="warning">{t('toChoose')}</Tag> : `${sleeveBrand ?? ''} ${sleeve}`}
+          </Table.Td>
           <Table.Td style={{ whiteSpace: 'nowrap' }}>
             {lacksHeight ? <Tag tone="warning">{t('toChoose')}</Tag> : null}
-            {lacksHeight ? null : sleeveHeight === null ? NOTHING : t('millimetres', { value: format.number(sleeveHeight) })}
+            {lacksHeight
+              ? null
+              : sleeveHeight === null
+                ? NOTHING
+                : t('millimetres', { value: format.number(sleeveHeight) })}
           </Table.Td>
         </>
       ) : null}
@@ -89,14 +98,20 @@ function ImplantRow({ implant, production, onChange, onRemove }: RowProps) {
           <Group gap={2} wrap="nowrap" justify="flex-end">
             {onChange ? (
               <Tooltip label={t('changeOne', { tooth: dentNumber })}>
-                <ActionIcon aria-label={t('changeOne', { tooth: dentNumber })} onClick={() => onChange(implant)}>
+                <ActionIcon
+                  aria-label={t('changeOne', { tooth: dentNumber })}
+                  onClick={() => onChange(implant)}
+                >
                   <IconPencil size={18} />
                 </ActionIcon>
               </Tooltip>
             ) : null}
             {onRemove ? (
               <Tooltip label={t('removeOne', { tooth: dentNumber })}>
-                <ActionIcon aria-label={t('removeOne', { tooth: dentNumber })} onClick={() => onRemove(implant)}>
+                <ActionIcon
+                  aria-label={t('removeOne', { tooth: dentNumber })}
+                  onClick={() => onRemove(implant)}
+                >
                   <IconTrash size={18} />
                 </ActionIcon>
               </Tooltip>

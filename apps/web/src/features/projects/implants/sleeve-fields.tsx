@@ -37,6 +37,7 @@ export function SleeveFields({ form, sleeves, projectType }: Props) {
           withAsterisk
           searchable
           data={grouped(sleeves ?? [])}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           description={sleeve ? t(`vocabulary:sleeveType.${sleeve.type}`) : t('chooseSleeve')}
           {...form.getInputProps('sleeveId')}
           onChange={(chosen) => form.setValues({ sleeveId: chosen, sleeveHeight: null, confirmed: false })}
@@ -44,7 +45,12 @@ export function SleeveFields({ form, sleeves, projectType }: Props) {
         <HeightField form={form} sleeve={sleeve} />
       </SimpleGrid>
       {deservesWarning(sleeve, projectType) && sleeve && projectType && !confirmed ? (
-        <Alert color="orange" icon={<IconAlertTriangle size={18} />} role="alert" title={t('otherType.title')}>
+        <Alert
+          color="orange"
+          icon={<IconAlertTriangle size={18} />}
+          role="alert"
+          title={t('otherType.title')}
+        >
           <Text fz="sm">
             {t('otherType.question', {
               project: t(`vocabulary:sleeveType.${projectType}`),
@@ -55,7 +61,11 @@ export function SleeveFields({ form, sleeves, projectType }: Props) {
             <Button size="xs" variant="filled" onClick={() => form.setValues({ confirmed: true })}>
               {t('common:yes')}
             </Button>
-            <Button size="xs" variant="default" onClick={() => form.setValues({ sleeveId: null, sleeveHeight: null })}>
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => form.setValues({ sleeveId: null, sleeveHeight: null })}
+            >
               {t('common:no')}
             </Button>
           </Group>

@@ -30,7 +30,10 @@ export function useChangedNotice(): (seen: Project) => Promise<Project> {
       const reached = fresh.milestones.filter(({ time }) => later(time));
       return reached.map(({ state, by, time }) => ({ what: t(`vocabulary:state.${state}`), by, time }));
     }
-    const { historyRecords } = await api.projects.history({ params: { id: seen.id }, query: { limit: LATEST } });
+    const { historyRecords } = await api.projects.history({
+      params: { id: seen.id },
+      query: { limit: LATEST },
+    });
     return historyRecords
       .filter(({ timestamp }) => later(timestamp))
       .map(({ log, modifiedBy, timestamp }) => ({ what: log, by: modifiedBy, time: timestamp }));
@@ -40,7 +43,11 @@ export function useChangedNotice(): (seen: Project) => Promise<Project> {
     const fresh = await queryClient.fetchQuery({ ...projectQuery(seen.id), staleTime: 0 });
     const changes = await changesSince(seen, fresh);
     const lines = changes.map(({ what, by, time }) =>
-      createElement('div', { key: `${time}${what}` }, [what, by, format.timeOf(time)].filter(Boolean).join(' · ')),
+      createElement(
+        'div',
+        { key: `${time}${what}` },
+        [what, by, format.timeOf(time)].filter(Boolean).join(' · '),
+      ),
     );
     notifications.show({
       id: `changed-${seen.id}`,

@@ -47,13 +47,19 @@ export function useCommand() {
     try {
       return await command();
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'project.changed') onChanged?.(await tellChanges(project));
+      if (error instanceof ApiError && error.code === 'project.changed')
+        onChanged?.(await tellChanges(project));
       throw error;
     }
   }
 
   /** Performs an action and says so. */
-  async function act<T extends FormType>(seen: Seen, actionType: T, form: FormOf<T>, idempotencyKey: string): Promise<Project> {
+  async function act<T extends FormType>(
+    seen: Seen,
+    actionType: T,
+    form: FormOf<T>,
+    idempotencyKey: string,
+  ): Promise<Project> {
     const { id, version } = seen.project;
     const body = { actionType, version, ...form } as unknown as ActionBody;
     const project = await send(seen, () => api.projects.act({ params: { id }, body, idempotencyKey }));
@@ -66,7 +72,9 @@ export function useCommand() {
   /** Moves a date of the project; answers the project with it. */
   async function moveDate(seen: Seen, dates: Dates, idempotencyKey: string): Promise<Project> {
     const { id, version } = seen.project;
-    await send(seen, () => api.projects.update({ params: { id }, body: { ...dates, version }, idempotencyKey }));
+    await send(seen, () =>
+      api.projects.update({ params: { id }, body: { ...dates, version }, idempotencyKey }),
+    );
     return keep(await queryClient.fetchQuery({ ...projectQuery(id), staleTime: 0 }));
   }
 

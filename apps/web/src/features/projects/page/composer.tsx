@@ -54,7 +54,10 @@ export function Composer(props: Props) {
 
   function attach(chosen: readonly File[]) {
     clearError();
-    const judged = chosen.map((file, at) => ({ file, code: attachmentRefusal(file, kind, files.count + at) }));
+    const judged = chosen.map((file, at) => ({
+      file,
+      code: attachmentRefusal(file, kind, files.count + at),
+    }));
     // One file of a wrong kind discards the whole batch (spec 1 §5).
     const discarded = judged.find(({ code }) => code === 'file.wrongKind');
     if (discarded) return setRefused([{ name: discarded.file.name, code: 'file.kindNotAllowed' }]);
@@ -80,7 +83,14 @@ export function Composer(props: Props) {
     <Stack gap="xs" mt="md">
       <FormError error={error} />
       {refused.length > 0 ? (
-        <Alert color="red" role="alert" py="xs" withCloseButton closeButtonLabel={t('common:close')} onClose={() => setRefused([])}>
+        <Alert
+          color="red"
+          role="alert"
+          py="xs"
+          withCloseButton
+          closeButtonLabel={t('common:close')}
+          onClose={() => setRefused([])}
+        >
           {refused.map(({ name, code }) => (
             <div key={name} style={{ overflowWrap: 'anywhere' }}>
               {name}: <ErrorText code={code} />
@@ -104,7 +114,13 @@ export function Composer(props: Props) {
         onKeyDown={onKeyDown}
       />
       <Group justify="space-between" gap="xs" wrap="nowrap">
-        <FileButton multiple onChange={attach} accept={extensionsOf(kind).map((extension) => `.${extension}`).join(',')}>
+        <FileButton
+          multiple
+          onChange={attach}
+          accept={extensionsOf(kind)
+            .map((extension) => `.${extension}`)
+            .join(',')}
+        >
           {(button) => (
             <Tooltip label={t('attach')}>
               <ActionIcon {...button} aria-label={t('attach')}>

@@ -24,7 +24,9 @@ export function InfoPanel({ project }: { project: Project }) {
       <Facts
         facts={[
           { label: t('info.courier'), value: DEFAULT_CARRIER },
-          ...(uses(media, 'PHYSICAL') ? [{ label: t('info.pickup'), value: format.day(project.courierPickupDate) }] : []),
+          ...(uses(media, 'PHYSICAL')
+            ? [{ label: t('info.pickup'), value: format.day(project.courierPickupDate) }]
+            : []),
         ]}
       />
       <Text fz="sm" fw={600} mt="sm">

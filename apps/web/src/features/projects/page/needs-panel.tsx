@@ -19,9 +19,11 @@ export function NeedsPanel({ project }: { project: Project }) {
       </Text>
       <ul style={{ margin: 0, paddingInlineStart: 18, fontSize: 14 }}>
         {missing.map(({ key }) => (
-          <li key={key}>
+          <li key={key} style={{ minHeight: 28 }}>
             <Anchor
               fz="sm"
+              display="inline-block"
+              lh="24px"
               renderRoot={(props) => (
                 <Link
                   to="/projects/$projectId/customization"

@@ -24,7 +24,11 @@ export function ProjectPage({ projectId, search }: { projectId: number; search: 
   useDocumentTitle(`${t('number', { id: project.id })} · ${project.patientName} · Maxilla`);
   return (
     <ActionHost project={project} search={search}>
-      {staff ? <StaffPage project={project} search={search} /> : <DentistPage project={project} search={search} />}
+      {staff ? (
+        <StaffPage project={project} search={search} />
+      ) : (
+        <DentistPage project={project} search={search} />
+      )}
     </ActionHost>
   );
 }

@@ -55,7 +55,11 @@ export function ActionHost({ project, search, children }: Props) {
     const row = what === 'DATES' ? undefined : ACTION_ROWS[what];
     if (row?.by === 'screen') {
       const params = { projectId: String(project.id) };
-      void navigate({ to: '/projects/$projectId/customization', params, search: { productTypeId: project.productTypeId } });
+      void navigate({
+        to: '/projects/$projectId/customization',
+        params,
+        search: { productTypeId: project.productTypeId },
+      });
     } else if (row?.by === 'press') {
       setPressed(row.type);
       void press.submit(row.type);
@@ -81,7 +85,12 @@ export function ActionHost({ project, search, children }: Props) {
   );
 }
 
-type OpenProps = { opened: Open; search: PageSearch; onChanged: (fresh: Project) => void; onClose: () => void };
+type OpenProps = {
+  opened: Open;
+  search: PageSearch;
+  onChanged: (fresh: Project) => void;
+  onClose: () => void;
+};
 
 function OpenDialog({ opened: { what, project }, search, ...rest }: OpenProps) {
   const list = useProjectList(search);

@@ -18,18 +18,28 @@ export function offersIn(project: Project, places: readonly Place[]): readonly O
   return project.actions.filter(({ type }) => places.includes(ACTIONS[type].place) && ACTION_ROWS[type]);
 }
 
+/** Actions that leave the project where it is, or take it back. */
+const ASIDE: readonly Offer['type'][] = ['REMOVE_FROM_CART', 'MODIFY_IMPLANTS', 'PACKAGE_PREPARATION_HOLD'];
+
+/** What one most likely comes for: what moves the project on, rather than what stands aside or leads elsewhere. */
+function primaryOf(offers: readonly Offer[]): Offer | undefined {
+  const possible = offers.filter(({ disabledReason }) => !disabledReason);
+  const onward = possible.filter(({ type }) => !ASIDE.includes(type));
+  return onward.find(({ type }) => ACTION_ROWS[type]?.by !== 'screen') ?? onward[0] ?? (possible.length === 1 ? possible[0] : undefined);
+}
+
 /** What the person may do with the project now, and why something is not possible yet (spec 2 §2.2). */
 export function ActionPanel({ project, places }: { project: Project; places: readonly Place[] }) {
   const { t } = useTranslation('project');
   const offers = offersIn(project, places);
-  const first = offers.find(({ disabledReason }) => !disabledReason);
+  const primary = primaryOf(offers);
   return (
     <Panel title={t('actions.title')}>
       <Stack gap="xs">
-        {offers.map((offer) => (
-          <ActionButton key={offer.type} offer={offer} primary={offer === first} />
-        ))}
         {project.inCart && places.includes('cart') ? <CartLink /> : null}
+        {offers.map((offer) => (
+          <ActionButton key={offer.type} offer={offer} primary={offer === primary} />
+        ))}
         {offers.length === 0 && !project.inCart ? (
           <Text fz="sm" c="dimmed">
             {t('actions.none')}
@@ -50,6 +60,10 @@ function ActionButton({ offer: { type, disabledReason }, primary }: { offer: Off
       <Button
         fullWidth
         justify="flex-start"
+        h="auto"
+        mih={36}
+        py={6}
+        styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
         variant={primary ? 'filled' : 'light'}
         leftSection={Sign ? <Sign size={18} aria-hidden /> : undefined}
         loading={busy === type}

@@ -76,15 +76,39 @@ export const ACTION_ROWS: Readonly<Partial<Record<ActionType, ActionRow>>> = {
   ADD_TO_CART: press(IconShoppingCartPlus, 'ADD_TO_CART'),
   REMOVE_FROM_CART: press(IconShoppingCartMinus, 'REMOVE_FROM_CART'),
   UPLOAD_NEW_FILES: { icon: IconFileUpload, by: 'screen' },
-  CONFIRM_NEW_FILES: dialog(IconFileCheck, async () => (await import('./confirm-new-files-dialog.tsx')).ConfirmNewFilesDialog),
-  VERIFY_DRAFT_PLAN: dialog(IconListCheck, async () => (await import('./verify-draft-plan-dialog.tsx')).VerifyDraftPlanDialog),
-  VERIFY_FILES: dialog(IconFileCheck, async () => (await import('./verify-files-dialog.tsx')).VerifyFilesDialog),
+  CONFIRM_NEW_FILES: dialog(
+    IconFileCheck,
+    async () => (await import('./confirm-new-files-dialog.tsx')).ConfirmNewFilesDialog,
+  ),
+  VERIFY_DRAFT_PLAN: dialog(
+    IconListCheck,
+    async () => (await import('./verify-draft-plan-dialog.tsx')).VerifyDraftPlanDialog,
+  ),
+  VERIFY_FILES: dialog(
+    IconFileCheck,
+    async () => (await import('./verify-files-dialog.tsx')).VerifyFilesDialog,
+  ),
   UPDATE_NEW_FILES_RECEPTION: confirmation(IconInbox, 'UPDATE_NEW_FILES_RECEPTION'),
-  VALIDATE_DP_PREREQUISITE: dialog(IconFlag, async () => (await import('./prerequisite-dialog.tsx')).PrerequisiteDialog),
-  MODIFY_IMPLANTS: dialog(IconAdjustmentsHorizontal, async () => (await import('./modify-implants-dialog.tsx')).ModifyImplantsDialog),
-  SEND_DRAFT_PLAN: dialog(IconSend, async () => (await import('./send-draft-plan-dialog.tsx')).SendDraftPlanDialog),
-  TRANSFER_TO_PRODUCTION: dialog(IconHammer, async () => (await import('./transfer-dialog.tsx')).TransferDialog),
-  VALIDATE_DIGITISATION: dialog(IconScan, async () => (await import('./digitisation-dialog.tsx')).DigitisationDialog),
+  VALIDATE_DP_PREREQUISITE: dialog(
+    IconFlag,
+    async () => (await import('./prerequisite-dialog.tsx')).PrerequisiteDialog,
+  ),
+  MODIFY_IMPLANTS: dialog(
+    IconAdjustmentsHorizontal,
+    async () => (await import('./modify-implants-dialog.tsx')).ModifyImplantsDialog,
+  ),
+  SEND_DRAFT_PLAN: dialog(
+    IconSend,
+    async () => (await import('./send-draft-plan-dialog.tsx')).SendDraftPlanDialog,
+  ),
+  TRANSFER_TO_PRODUCTION: dialog(
+    IconHammer,
+    async () => (await import('./transfer-dialog.tsx')).TransferDialog,
+  ),
+  VALIDATE_DIGITISATION: dialog(
+    IconScan,
+    async () => (await import('./digitisation-dialog.tsx')).DigitisationDialog,
+  ),
   HOLD_PROJECT: dialog(IconPlayerPause, async () => (await import('./hold-dialog.tsx')).HoldDialog),
   RESUME_PROJECT: dialog(IconPlayerPlay, async () => (await import('./resume-dialog.tsx')).ResumeDialog),
   UPDATE_ASSIGNEE: dialog(IconUserEdit, async () => (await import('./assignee-dialog.tsx')).AssigneeDialog),

@@ -19,13 +19,21 @@ export function AssigneeDialog({ project, onChanged, onClose }: ActionDialogProp
   const submitForm = useSubmitForm<{ assigneeId: string | null }, Project>({
     initial: { assigneeId: project.assigneeId === null ? null : String(project.assigneeId) },
     send: ({ assigneeId }, key) =>
-      act({ project, onChanged }, 'UPDATE_ASSIGNEE', { assigneeId: assigneeId === null ? null : Number(assigneeId) }, key),
+      act(
+        { project, onChanged },
+        'UPDATE_ASSIGNEE',
+        { assigneeId: assigneeId === null ? null : Number(assigneeId) },
+        key,
+      ),
     done: onClose,
   });
   const { form } = submitForm;
   const options = (colleagues.data?.users ?? []).map(({ id, fullName, teams }) => ({
     value: String(id),
-    label: teams.length > 0 ? `${fullName} · ${teams.map((team) => t(`vocabulary:team.${team}`)).join(', ')}` : fullName,
+    label:
+      teams.length > 0
+        ? `${fullName} · ${teams.map((team) => t(`vocabulary:team.${team}`)).join(', ')}`
+        : fullName,
   }));
   return (
     <FormDialog

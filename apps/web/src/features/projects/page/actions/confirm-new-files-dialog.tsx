@@ -19,7 +19,12 @@ import type { ActionDialogProps } from './action-table.ts';
 
 /** What the requested date means now that the files come later (spec 1 §4). */
 function verdictOf(project: Project, requestedDate: string | null) {
-  const { productCode, courierPickupDate, normalEarlyDeliverable: normal, emergencyEarlyDeliverable: emergency } = project;
+  const {
+    productCode,
+    courierPickupDate,
+    normalEarlyDeliverable: normal,
+    emergencyEarlyDeliverable: emergency,
+  } = project;
   return deliveryDateVerdict({ productCode, requestedDate, courierPickupDate }, { normal, emergency });
 }
 
@@ -32,11 +37,18 @@ export function ConfirmNewFilesDialog({ project, onChanged, onClose }: ActionDia
   const { act } = useCommand();
   const me = useMe();
   const holidays = useQuery(query(api.calendar.holidays, { params: { id: me.id }, query: { future: true } }));
-  const absences = (holidays.data?.holidays ?? []).map(({ fromDate, toDate }) => ({ from: fromDate, to: toDate }));
+  const absences = (holidays.data?.holidays ?? []).map(({ fromDate, toDate }) => ({
+    from: fromDate,
+    to: toDate,
+  }));
   const late = verdictOf(project, project.requestedDate) === 'invalid';
 
   const refusal = (day: string) => {
-    const reason = dateRefusal(day, { today: today(), earliest: project.emergencyEarlyDeliverable, absences });
+    const reason = dateRefusal(day, {
+      today: today(),
+      earliest: project.emergencyEarlyDeliverable,
+      absences,
+    });
     if (reason) return `date.${reason}` as const;
     return verdictOf(project, day) === 'invalid' ? 'date.tooEarly' : null;
   };
@@ -48,13 +60,16 @@ export function ConfirmNewFilesDialog({ project, onChanged, onClose }: ActionDia
         return day === null ? 'date.required' : refusal(day);
       },
     },
-    send: ({ requestedDate }, key) => act({ project, onChanged }, 'CONFIRM_NEW_FILES', { requestedDate }, key),
+    send: ({ requestedDate }, key) =>
+      act({ project, onChanged }, 'CONFIRM_NEW_FILES', { requestedDate }, key),
     done: onClose,
   });
   const { form, onSubmit, busy, error } = submitForm;
   const chosen = form.getValues().requestedDate;
   const hurried = chosen !== null && verdictOf(project, chosen) === 'emergency';
-  const files = project.documents.filter(({ removable, uploadedByProjectOwner }) => removable && uploadedByProjectOwner);
+  const files = project.documents.filter(
+    ({ removable, uploadedByProjectOwner }) => removable && uploadedByProjectOwner,
+  );
   return (
     <Modal
       opened

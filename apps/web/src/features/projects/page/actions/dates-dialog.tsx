@@ -15,18 +15,24 @@ import type { ActionDialogProps } from './action-table.ts';
 type Values = { requestedDeliveryDate: string | null; deadline: string | null };
 type Field = keyof Values;
 
-const UPDATE = { requestedDeliveryDate: 'UPDATE_REQUESTED_DELIVERY_DATE', deadline: 'UPDATE_DEADLINE' } as const;
+const UPDATE = {
+  requestedDeliveryDate: 'UPDATE_REQUESTED_DELIVERY_DATE',
+  deadline: 'UPDATE_DEADLINE',
+} as const;
 
 /** Moves the requested date, where it is not the dentist's own, and the deadline (spec 2 §2.1, §5). */
 export function DatesDialog({ project, onChanged, onClose }: ActionDialogProps) {
   const { t } = useTranslation('projectActions');
   const { moveDate } = useCommand();
-  const movable = (field: Field) => project.actions.some(({ type, disabledReason }) => type === UPDATE[field] && !disabledReason);
+  const movable = (field: Field) =>
+    project.actions.some(({ type, disabledReason }) => type === UPDATE[field] && !disabledReason);
   const before: Values = { requestedDeliveryDate: project.requestedDate, deadline: project.deadline };
 
   /** The two dates may not cross on the way: what makes room is moved first. */
   function orderOf(values: Values): Field[] {
-    const moved = (['requestedDeliveryDate', 'deadline'] as const).filter((field) => movable(field) && values[field] !== before[field]);
+    const moved = (['requestedDeliveryDate', 'deadline'] as const).filter(
+      (field) => movable(field) && values[field] !== before[field],
+    );
     const crossing = (values.requestedDeliveryDate ?? '') < (before.deadline ?? '');
     return crossing ? moved.toReversed() : moved;
   }
@@ -37,8 +43,10 @@ export function DatesDialog({ project, onChanged, onClose }: ActionDialogProps) 
     deadline: (day: string | null, values: Values) =>
       deadlineRefusal({ requestedDate: values.requestedDeliveryDate, deadline: day }, today()),
   };
-  const rule = (field: Field) => (day: string | null, values: Values): ErrorCode | null =>
-    movable(field) && day !== before[field] ? refusals[field](day, values) : null;
+  const rule =
+    (field: Field) =>
+    (day: string | null, values: Values): ErrorCode | null =>
+      movable(field) && day !== before[field] ? refusals[field](day, values) : null;
 
   const submitForm = useSubmitForm<Values, Project>({
     initial: before,
@@ -48,7 +56,11 @@ export function DatesDialog({ project, onChanged, onClose }: ActionDialogProps) 
       for (const field of orderOf(values)) {
         const date = values[field];
         if (date === null) continue;
-        current = await moveDate({ project: current, onChanged }, { updateType: UPDATE[field], [field]: date }, `${key}-${field}`);
+        current = await moveDate(
+          { project: current, onChanged },
+          { updateType: UPDATE[field], [field]: date },
+          `${key}-${field}`,
+        );
       }
       return current;
     },
@@ -60,7 +72,14 @@ export function DatesDialog({ project, onChanged, onClose }: ActionDialogProps) 
   const { form } = submitForm;
   const tomorrow = addDays(today(), 1);
   return (
-    <FormDialog opened onClose={onClose} title={t('dates.title')} action={t('dates.save')} submitForm={submitForm} disabled={!form.isDirty()}>
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t('dates.title')}
+      action={t('dates.save')}
+      submitForm={submitForm}
+      disabled={!form.isDirty()}
+    >
       {movable('requestedDeliveryDate') ? (
         <DateField
           label={t('dates.requestedDate')}

@@ -19,10 +19,18 @@ export function DigitisationDialog({ project, onChanged, onClose }: ActionDialog
   const { t } = useTranslation(['projectActions', 'vocabulary']);
   const { act } = useCommand();
   const submitForm = useSubmitForm<Values, Project>({
-    initial: { outcome: 'validated', newImpressionRequired: false, alginate: false, distorted: false, smsToProjectOwner: true },
+    initial: {
+      outcome: 'validated',
+      newImpressionRequired: false,
+      alginate: false,
+      distorted: false,
+      smsToProjectOwner: true,
+    },
     send: ({ outcome, newImpressionRequired, alginate, distorted, smsToProjectOwner }, key) => {
       const form =
-        outcome === 'validated' ? { onHold: false } : { onHold: true, newImpressionRequired, alginate, distorted, smsToProjectOwner };
+        outcome === 'validated'
+          ? { onHold: false }
+          : { onHold: true, newImpressionRequired, alginate, distorted, smsToProjectOwner };
       return act({ project, onChanged }, 'VALIDATE_DIGITISATION', form, key);
     },
     done: onClose,
@@ -54,12 +62,21 @@ export function DigitisationDialog({ project, onChanged, onClose }: ActionDialog
           {newImpressionRequired ? (
             <Paper withBorder p="sm" role="group" aria-label={t('digitisation.why')}>
               <Stack gap="xs">
-                <Checkbox label={t('digitisation.alginate')} {...form.getInputProps('alginate', { type: 'checkbox' })} />
-                <Checkbox label={t('digitisation.distorted')} {...form.getInputProps('distorted', { type: 'checkbox' })} />
+                <Checkbox
+                  label={t('digitisation.alginate')}
+                  {...form.getInputProps('alginate', { type: 'checkbox' })}
+                />
+                <Checkbox
+                  label={t('digitisation.distorted')}
+                  {...form.getInputProps('distorted', { type: 'checkbox' })}
+                />
               </Stack>
             </Paper>
           ) : null}
-          <Checkbox label={t('digitisation.sms')} {...form.getInputProps('smsToProjectOwner', { type: 'checkbox' })} />
+          <Checkbox
+            label={t('digitisation.sms')}
+            {...form.getInputProps('smsToProjectOwner', { type: 'checkbox' })}
+          />
         </Stack>
       ) : null}
     </FormDialog>

@@ -35,12 +35,21 @@ export function HoldDialog({ project, onChanged, onClose }: ActionDialogProps) {
   const { form } = submitForm;
   const tomorrow = addDays(today(), 1);
   return (
-    <FormDialog opened onClose={onClose} title={t('vocabulary:action.HOLD_PROJECT')} action={t('vocabulary:action.HOLD_PROJECT')} submitForm={submitForm}>
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t('vocabulary:action.HOLD_PROJECT')}
+      action={t('vocabulary:action.HOLD_PROJECT')}
+      submitForm={submitForm}
+    >
       <Select
         label={t('hold.reason')}
         withAsterisk
         data-autofocus
-        data={holdReasonsFor(project.productType).map((reason) => ({ value: reason, label: t(`vocabulary:hold.${reason}`) }))}
+        data={holdReasonsFor(project.productType).map((reason) => ({
+          value: reason,
+          label: t(`vocabulary:hold.${reason}`),
+        }))}
         {...form.getInputProps('pendingReason')}
       />
       {form.getValues().pendingReason === RECEPTION_DATE_REASON ? (
@@ -53,7 +62,15 @@ export function HoldDialog({ project, onChanged, onClose }: ActionDialogProps) {
           value={form.getValues().expectedReceptionDate}
         />
       ) : null}
-      <Textarea label={t('comment')} withAsterisk autosize minRows={3} maxRows={8} maxLength={5_000} {...form.getInputProps('comment')} />
+      <Textarea
+        label={t('comment')}
+        withAsterisk
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={5_000}
+        {...form.getInputProps('comment')}
+      />
     </FormDialog>
   );
 }

@@ -70,7 +70,12 @@ export function ModifyImplantsDialog({ project, onChanged, onClose }: ActionDial
         </Stack>
       </Modal>
       {step?.does === 'remove' ? (
-        <RemoveImplantDialog projectId={project.id} implant={step.implant} onRemoved={saved} onClose={() => setStep(null)} />
+        <RemoveImplantDialog
+          projectId={project.id}
+          implant={step.implant}
+          onRemoved={saved}
+          onClose={() => setStep(null)}
+        />
       ) : null}
       {step?.does === 'add' || step?.does === 'change' ? (
         <ImplantDialog

@@ -7,7 +7,9 @@ import type { Project } from '../../project.ts';
  * not over another dialog.
  */
 export function useNewFilesQuestion(project: Project, taken: boolean, ask: () => void): void {
-  const offered = project.actions.some(({ type, disabledReason }) => type === 'CONFIRM_NEW_FILES' && !disabledReason);
+  const offered = project.actions.some(
+    ({ type, disabledReason }) => type === 'CONFIRM_NEW_FILES' && !disabledReason,
+  );
   const due = offered && asksForNewFilesConfirmation({ state: project.projectState, ...project });
   const [asked, setAsked] = useState(false);
   const question = useEffectEvent(() => {

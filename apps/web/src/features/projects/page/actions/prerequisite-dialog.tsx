@@ -20,7 +20,10 @@ export function PrerequisiteDialog({ project, onChanged, onClose }: ActionDialog
           <Text fz="sm">{t('prerequisite.text')}</Text>
           <Facts
             facts={[
-              { label: t('project:info.sleeveType'), value: project.sleeveType ? t(`vocabulary:sleeveType.${project.sleeveType}`) : null },
+              {
+                label: t('project:info.sleeveType'),
+                value: project.sleeveType ? t(`vocabulary:sleeveType.${project.sleeveType}`) : null,
+              },
               { label: t('project:info.surgicalKit'), value: project.guidedSurgicalKitName },
               { label: t('project:info.fixationPinBrand'), value: project.fixationPinBrandName },
             ]}

@@ -18,7 +18,13 @@ export function ResumeDialog({ project, onChanged, onClose }: ActionDialogProps)
     done: onClose,
   });
   return (
-    <FormDialog opened onClose={onClose} title={t('resume.title')} action={t('vocabulary:action.RESUME_PROJECT')} submitForm={submitForm}>
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t('resume.title')}
+      action={t('vocabulary:action.RESUME_PROJECT')}
+      submitForm={submitForm}
+    >
       {project.onHoldReason ? (
         <Text fz="sm" component="div">
           {t('resume.heldFor')} <HoldBadge reason={project.onHoldReason} />

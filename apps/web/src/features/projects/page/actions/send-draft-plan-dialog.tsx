@@ -34,7 +34,9 @@ export function SendDraftPlanDialog({ project, onChanged, onClose }: ActionDialo
   const { t } = useTranslation(['projectActions', 'vocabulary']);
   const { act } = useCommand();
   const purposes = { document: `plan-${project.id}`, video: `plan-video-${project.id}` };
-  const under = [...useUploads(purposes.document), ...useUploads(purposes.video)].some(({ state }) => state !== 'failed');
+  const under = [...useUploads(purposes.document), ...useUploads(purposes.video)].some(
+    ({ state }) => state !== 'failed',
+  );
   const submitForm = useSubmitForm<Values, Project>({
     initial: { document: null, film: 'file', video: null, videoUrl: '', comment: '' },
     rules: {

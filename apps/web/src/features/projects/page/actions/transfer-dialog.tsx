@@ -23,10 +23,21 @@ export function TransferDialog({ project, onChanged, onClose }: ActionDialogProp
   const { t } = useTranslation(['projectActions', 'vocabulary']);
   const { act } = useCommand();
   const submitForm = useSubmitForm<Values, Project>({
-    initial: { socketSet: '', sawn: false, implantsVerified: false, sleevesVerified: false, planVerified: false },
+    initial: {
+      socketSet: '',
+      sawn: false,
+      implantsVerified: false,
+      sleevesVerified: false,
+      planVerified: false,
+    },
     rules: { socketSet: (text) => (text.trim() === '' ? 'transfer.socketSetRequired' : null) },
     send: (values, key) =>
-      act({ project, onChanged }, 'TRANSFER_TO_PRODUCTION', { ...values, socketSet: values.socketSet.trim() }, key),
+      act(
+        { project, onChanged },
+        'TRANSFER_TO_PRODUCTION',
+        { ...values, socketSet: values.socketSet.trim() },
+        key,
+      ),
     done: onClose,
   });
   const { form } = submitForm;
@@ -54,9 +65,15 @@ export function TransferDialog({ project, onChanged, onClose }: ActionDialogProp
       />
       <Checkbox label={t('transfer.sawn')} {...form.getInputProps('sawn', { type: 'checkbox' })} />
       <Stack gap="xs" component="fieldset" style={{ border: 0, margin: 0, padding: 0 }}>
-        <legend style={{ padding: 0, marginBottom: 6, fontSize: 14, fontWeight: 500 }}>{t('transfer.verifications')}</legend>
+        <legend style={{ padding: 0, marginBottom: 6, fontSize: 14, fontWeight: 500 }}>
+          {t('transfer.verifications')}
+        </legend>
         {VERIFICATIONS.map((name) => (
-          <Checkbox key={name} label={t(`transfer.${name}`)} {...form.getInputProps(name, { type: 'checkbox' })} />
+          <Checkbox
+            key={name}
+            label={t(`transfer.${name}`)}
+            {...form.getInputProps(name, { type: 'checkbox' })}
+          />
         ))}
       </Stack>
     </FormDialog>

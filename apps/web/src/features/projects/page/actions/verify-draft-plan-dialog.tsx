@@ -21,7 +21,8 @@ export function VerifyDraftPlanDialog({ project, onChanged, onClose }: ActionDia
     initial: { approved: null, comment: '' },
     rules: {
       approved: (choice) => (choice ? null : 'verification.choiceRequired'),
-      comment: (text, { approved }) => (approved === 'no' && text.trim() === '' ? 'verification.commentRequired' : null),
+      comment: (text, { approved }) =>
+        approved === 'no' && text.trim() === '' ? 'verification.commentRequired' : null,
     },
     send: ({ approved, comment }, key) =>
       act({ project, onChanged }, 'VERIFY_DRAFT_PLAN', { approved: approved === 'yes', comment }, key),

@@ -54,7 +54,11 @@ export function VerifyFilesDialog({ project, onChanged, onClose }: ActionDialogP
       </Radio.Group>
       {rejecting ? (
         <>
-          <Checkbox.Group label={t('verifyFiles.kinds')} withAsterisk {...form.getInputProps('rejectedFileTypes')}>
+          <Checkbox.Group
+            label={t('verifyFiles.kinds')}
+            withAsterisk
+            {...form.getInputProps('rejectedFileTypes')}
+          >
             <Stack gap="xs" mt={6}>
               {kinds.map((kind) => (
                 <Checkbox key={kind} value={kind} label={t(`vocabulary:fileKind.${kind}`)} />

@@ -94,7 +94,13 @@ function Shortened({ text }: { text: string }) {
         {long && !whole ? `${text.slice(0, COMMENT_PREVIEW_LENGTH).trimEnd()}…` : text}
       </Text>
       {long ? (
-        <UnstyledButton fz="xs" fw={600} c="var(--mantine-color-anchor)" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+        <UnstyledButton
+          fz="xs"
+          fw={600}
+          c="var(--mantine-color-anchor)"
+          aria-expanded={whole}
+          onClick={() => setWhole(!whole)}
+        >
           {t(whole ? 'showLess' : 'showMore')}
         </UnstyledButton>
       ) : null}

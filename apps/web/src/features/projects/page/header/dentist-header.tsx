@@ -14,7 +14,9 @@ import { HelpButton } from './help-button.tsx';
 export function DentistHeader({ project, search }: { project: Project; search: PageSearch }) {
   const { t } = useTranslation(['project', 'vocabulary']);
   const { open } = useActions();
-  const deletable = project.actions.some(({ type, disabledReason }) => type === 'DELETION_REQUESTED' && !disabledReason);
+  const deletable = project.actions.some(
+    ({ type, disabledReason }) => type === 'DELETION_REQUESTED' && !disabledReason,
+  );
   return (
     <HeaderCard
       search={search}
@@ -30,9 +32,8 @@ export function DentistHeader({ project, search }: { project: Project; search: P
       }
       controls={
         <>
-          {project.editable || project.uploadAllowed ? (
+          {project.editable ? (
             <Button
-              variant={project.editable ? 'filled' : 'default'}
               leftSection={<IconPencil size={16} aria-hidden />}
               renderRoot={(props) => (
                 <Link
@@ -43,7 +44,7 @@ export function DentistHeader({ project, search }: { project: Project; search: P
                 />
               )}
             >
-              {t(project.editable ? 'customise' : 'files')}
+              {t('customise')}
             </Button>
           ) : null}
           {project.editable ? <HelpButton /> : null}

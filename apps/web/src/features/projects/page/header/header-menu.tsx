@@ -25,7 +25,7 @@ export function HeaderMenu({ project }: { project: Project }) {
   const deletion = offer('DELETION_REQUESTED');
   if (!emergency && !assignee && !deletion) return <RefusalToast error={urgent.error} />;
   return (
-    <Menu position="bottom-end" width={280}>
+    <Menu position="bottom-end" width={280} withInitialFocusPlaceholder={false}>
       <RefusalToast error={urgent.error} />
       <Menu.Target>
         <Tooltip label={t('more')}>
@@ -44,7 +44,12 @@ export function HeaderMenu({ project }: { project: Project }) {
           />
         ) : null}
         {assignee ? (
-          <Entry offer={assignee} icon={IconUserEdit} label={t('vocabulary:action.UPDATE_ASSIGNEE')} onClick={() => open('UPDATE_ASSIGNEE')} />
+          <Entry
+            offer={assignee}
+            icon={IconUserEdit}
+            label={t('vocabulary:action.UPDATE_ASSIGNEE')}
+            onClick={() => open('UPDATE_ASSIGNEE')}
+          />
         ) : null}
         {deletion ? (
           <>

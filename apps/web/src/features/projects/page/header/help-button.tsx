@@ -11,10 +11,19 @@ export function HelpButton() {
   const [opened, setOpened] = useState(false);
   return (
     <>
-      <Button variant="subtle" leftSection={<IconHelpCircle size={16} aria-hidden />} onClick={() => setOpened(true)}>
+      <Button
+        variant="subtle"
+        leftSection={<IconHelpCircle size={16} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
         {t('help.open')}
       </Button>
-      <Modal opened={opened} onClose={() => setOpened(false)} title={t('help.title')} closeButtonProps={{ 'aria-label': t('common:close') }}>
+      <Modal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={t('help.title')}
+        closeButtonProps={{ 'aria-label': t('common:close') }}
+      >
         <List type="ordered" spacing="sm" fz="sm">
           {STEPS.map((step) => (
             <List.Item key={step}>{t(`help.${step}`)}</List.Item>

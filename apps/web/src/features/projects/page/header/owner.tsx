@@ -23,8 +23,16 @@ export function Owner({ project }: { project: Project }) {
               <Text fz="sm" fw={600}>
                 {ownerContact.officeName || userFullName}
               </Text>
-              <Way icon={IconPhone} href={`tel:${ownerContact.telephoneNumber.replaceAll(' ', '')}`} text={ownerContact.telephoneNumber} />
-              <Way icon={IconMail} href={`mailto:${ownerContact.emailAddress}`} text={ownerContact.emailAddress} />
+              <Way
+                icon={IconPhone}
+                href={`tel:${ownerContact.telephoneNumber.replaceAll(' ', '')}`}
+                text={ownerContact.telephoneNumber}
+              />
+              <Way
+                icon={IconMail}
+                href={`mailto:${ownerContact.emailAddress}`}
+                text={ownerContact.emailAddress}
+              />
             </Stack>
           </Popover.Dropdown>
         </Popover>

@@ -56,7 +56,8 @@ function EditDates({ project }: { project: Project }) {
   const { t } = useTranslation('project');
   const { open } = useActions();
   const movable = project.actions.some(
-    ({ type, disabledReason }) => (type === 'UPDATE_DEADLINE' || type === 'UPDATE_REQUESTED_DELIVERY_DATE') && !disabledReason,
+    ({ type, disabledReason }) =>
+      (type === 'UPDATE_DEADLINE' || type === 'UPDATE_REQUESTED_DELIVERY_DATE') && !disabledReason,
   );
   if (!movable) return null;
   return (
@@ -81,7 +82,12 @@ function AssignToMe({ project }: { project: Project }) {
   return (
     <>
       <RefusalToast error={error} />
-      <Button variant="default" leftSection={<IconUserCheck size={16} aria-hidden />} loading={busy} onClick={() => void submit(me.id)}>
+      <Button
+        variant="default"
+        leftSection={<IconUserCheck size={16} aria-hidden />}
+        loading={busy}
+        onClick={() => void submit(me.id)}
+      >
         {t('assignee.toMe')}
       </Button>
     </>

@@ -25,7 +25,9 @@ export function Watchers({ project }: { project: Project }) {
       return call({ params: { id: project.id }, query: {}, idempotencyKey });
     },
     done: (reply, watch) => {
-      queryClient.setQueryData(projectQuery(project.id).queryKey, (before) => (before ? { ...before, ...reply } : before));
+      queryClient.setQueryData(projectQuery(project.id).queryKey, (before) =>
+        before ? { ...before, ...reply } : before,
+      );
       notifications.show({ message: t(watch ? 'watch.on' : 'watch.off') });
     },
   });
@@ -37,7 +39,15 @@ export function Watchers({ project }: { project: Project }) {
         <Avatar.Group aria-label={t('watch.watchers')} role="group">
           {watchers.slice(0, SHOWN).map(({ userId, userFullName }) => (
             <Tooltip key={userId} label={t('watch.by', { name: userFullName })}>
-              <Avatar name={userFullName} color="initials" size={34} radius="xl" alt={userFullName} role="img" aria-label={userFullName} />
+              <Avatar
+                name={userFullName}
+                color="initials"
+                size={34}
+                radius="xl"
+                alt={userFullName}
+                role="img"
+                aria-label={userFullName}
+              />
             </Tooltip>
           ))}
           {others.length > 0 ? (

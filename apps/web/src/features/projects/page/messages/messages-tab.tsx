@@ -81,7 +81,14 @@ function Thread({ messages: all, staff }: { messages: readonly Message[]; staff:
     );
   }
   return (
-    <div className={classes['thread']} ref={box} onScroll={onScroll} tabIndex={0} role="log" aria-label={t('tab.messages')}>
+    <div
+      className={classes['thread']}
+      ref={box}
+      onScroll={onScroll}
+      tabIndex={0}
+      role="log"
+      aria-label={t('tab.messages')}
+    >
       {all.map((message) => (
         <Bubble key={message.id} message={message} staff={staff} />
       ))}
@@ -95,7 +102,12 @@ function Bubble({ message, staff }: { message: Message; staff: boolean }) {
   const ours = staff ? company : message.own;
   return (
     <article className={classes['bubble']} data-own={ours || undefined}>
-      <Text fz="xs" c="dimmed" component="div" style={{ display: 'flex', gap: 8, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Text
+        fz="xs"
+        c="dimmed"
+        component="div"
+        style={{ display: 'flex', gap: 8, alignItems: 'center', flexWrap: 'wrap' }}
+      >
         {message.own ? (
           <strong>{t('messages.you')}</strong>
         ) : company && !staff ? (

@@ -30,7 +30,7 @@ export function DocumentsTab({ project }: { project: Project }) {
     <Stack gap="lg">
       {plans.length > 0 ? (
         <section>
-          <Title order={3} mb="xs">
+          <Title order={2} size="h3" mb="xs">
             {t('plan.title')}
           </Title>
           <Stack gap="xs">
@@ -53,11 +53,20 @@ function Kind({ kind, project, uploadable }: { kind: FileKind; project: Project;
   const documents = project.documents.filter(({ type }) => type === kind);
   return (
     <section>
-      <Title order={3} mb={4} style={{ display: 'flex', gap: 8, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Title
+        order={2}
+        size="h3"
+        mb={4}
+        style={{ display: 'flex', gap: 8, alignItems: 'center', flexWrap: 'wrap' }}
+      >
         {t(`vocabulary:fileKind.${kind}`)}
         {rejected ? <Tag tone="danger">{t('documents.rejected')}</Tag> : null}
       </Title>
-      {uploadable ? <KindUpload project={project} kind={kind} /> : <DocumentList documents={documents} projectId={project.id} />}
+      {uploadable ? (
+        <KindUpload project={project} kind={kind} />
+      ) : (
+        <DocumentList documents={documents} projectId={project.id} />
+      )}
     </section>
   );
 }
@@ -65,12 +74,15 @@ function Kind({ kind, project, uploadable }: { kind: FileKind; project: Project;
 function Plan({ plan }: { plan: DraftPlan }) {
   const { t } = useTranslation('project');
   const format = useFormat();
-  const { number, document, video, videoUrl, comment, sentTime, approved, verdictComment, verdictTime } = plan;
+  const { number, document, video, videoUrl, comment, sentTime, approved, verdictComment, verdictTime } =
+    plan;
   return (
     <Paper withBorder p="sm">
-      <Title order={4} style={{ display: 'flex', gap: 8, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Title order={3} size="h4" style={{ display: 'flex', gap: 8, alignItems: 'center', flexWrap: 'wrap' }}>
         {t('plan.number', { number, day: format.dayOf(sentTime) })}
-        {approved === null ? null : <Tag tone={approved ? 'success' : 'danger'}>{t(approved ? 'plan.approved' : 'plan.declined')}</Tag>}
+        {approved === null ? null : (
+          <Tag tone={approved ? 'success' : 'danger'}>{t(approved ? 'plan.approved' : 'plan.declined')}</Tag>
+        )}
       </Title>
       {comment ? (
         <Text fz="sm" className={classes['text']} mt={4}>

@@ -27,7 +27,11 @@ export function HistoryTab({ projectId }: { projectId: number }) {
           {historyRecords.length === 0 ? <EmptyState title={t('history.none')} /> : null}
           <ol className={classes['records']} aria-label={t('tab.history')}>
             {historyRecords.map((record) => (
-              <li key={record.id} className={classes['record']} data-highlighted={record.highlighted || undefined}>
+              <li
+                key={record.id}
+                className={classes['record']}
+                data-highlighted={record.highlighted || undefined}
+              >
                 <Text fz="xs" c="dimmed" className="tabular">
                   <Moment instant={record.timestamp} withTime />
                 </Text>

@@ -25,7 +25,7 @@ export function InformationTab({ project, staff }: { project: Project; staff: bo
         <ImplantsTable implants={project.implants} production={staff} />
       </section>
       <section>
-        <Title order={3} mb={6}>
+        <Title order={2} size="h3" mb={6}>
           {t('info.description')}
         </Title>
         <Text fz="sm" className={classes['text']} c={project.description ? undefined : 'dimmed'}>
@@ -33,7 +33,7 @@ export function InformationTab({ project, staff }: { project: Project; staff: bo
         </Text>
         {staff && project.printingComment ? (
           <>
-            <Title order={3} mt="md" mb={6}>
+            <Title order={2} size="h3" mt="md" mb={6}>
               {t('info.printingComment')}
             </Title>
             <Text fz="sm" className={classes['text']}>
@@ -44,7 +44,7 @@ export function InformationTab({ project, staff }: { project: Project; staff: bo
       </section>
       <Divider />
       <section style={{ maxWidth: 440 }}>
-        <Title order={3} mb="sm">
+        <Title order={2} size="h3" mb="sm">
           {t('price.title')}
         </Title>
         <Price project={project} />
@@ -70,18 +70,33 @@ function useGuideFacts(project: Project): Fact[] {
     isFlap: { label: t('info.flap'), value: yesNo(project.isFlap) },
     needGraft: { label: t('info.graft'), value: yesNo(project.needGraft) },
     shade: { label: t('info.shade'), value: project.shade },
-    requestedDate: { label: requestedDate, value: <span className={classes['nowrap']}>{format.day(project.requestedDate)}</span> },
+    requestedDate: {
+      label: requestedDate,
+      value: <span className={classes['nowrap']}>{format.day(project.requestedDate)}</span>,
+    },
   };
-  const media = { impression: project.impressionFileMedium, dicom: project.dicomFileMedium, secondDicom: project.secondDicomFileMedium };
+  const media = {
+    impression: project.impressionFileMedium,
+    dicom: project.dicomFileMedium,
+    secondDicom: project.secondDicomFileMedium,
+  };
   const fields = (Object.keys(values) as CustomisationField[]).flatMap((field) => {
     const fact = values[field];
     return fact && asked?.fields[field] ? [fact] : [];
   });
   const files = MEDIUM_FIELDS.filter((medium) => asked?.files.some((file) => file.medium === medium)).map(
-    (medium): Fact => ({ label: t(`medium.${medium}`), value: t(`vocabulary:medium.${media[medium] ?? 'UPLOAD'}`) }),
+    (medium): Fact => ({
+      label: t(`medium.${medium}`),
+      value: t(`vocabulary:medium.${media[medium] ?? 'UPLOAD'}`),
+    }),
   );
   const pickup = project.courierPickupDate
-    ? [{ label: t('info.pickup'), value: <span className={classes['nowrap']}>{format.day(project.courierPickupDate)}</span> }]
+    ? [
+        {
+          label: t('info.pickup'),
+          value: <span className={classes['nowrap']}>{format.day(project.courierPickupDate)}</span>,
+        },
+      ]
     : [];
   const count = { label: t('info.implants'), value: format.number(project.totalImplants) };
   return [count, ...fields, ...files, ...pickup];

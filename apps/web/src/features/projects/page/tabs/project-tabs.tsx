@@ -1,4 +1,5 @@
 import { Paper, Tabs } from '@mantine/core';
+import { BEFORE_ORDER_STATES } from '@maxilla/domain/states';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListSearch } from '../../../../ui/list-search.ts';
@@ -11,14 +12,16 @@ import { DocumentsTab } from './documents-tab.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { InformationTab } from './information-tab.tsx';
 
-/** The tab one begins with: staff look at the project, a dentist at the conversation. */
-const FIRST: Record<'staff' | 'dentist', Tab> = { staff: 'information', dentist: 'messages' };
+/** The tab one begins with: staff look at the project, a dentist at the conversation once there is an order. */
+function firstTab(project: Project, staff: boolean): Tab {
+  return staff || BEFORE_ORDER_STATES.includes(project.projectState) ? 'information' : 'messages';
+}
 
 /** The parts of a project, one at a time; the URL holds which. What one has typed in a part stays there. */
 export function ProjectTabs({ project, staff }: { project: Project; staff: boolean }) {
   const { t } = useTranslation('project');
-  const [{ tab = FIRST[staff ? 'staff' : 'dentist'] }, change] = useListSearch<ListSearch & PageSearch>();
-  const shown = tab === 'history' && !staff ? FIRST.dentist : tab;
+  const [{ tab }, change] = useListSearch<ListSearch & PageSearch>();
+  const shown = tab && (staff || tab !== 'history') ? tab : firstTab(project, staff);
   const [visited, setVisited] = useState<ReadonlySet<Tab>>(new Set([shown]));
   if (!visited.has(shown)) setVisited(new Set([...visited, shown]));
   const tabs = TABS.filter((one) => staff || one !== 'history');
