@@ -118,9 +118,12 @@ function callable(area: string, name: string): ApiCall {
   const key = `${area}.${name}`;
   const known = made.get(key);
   if (known) return known;
-  const fresh = Object.assign((args: Parts = {}) => perform(area, name, args), { area, callName: name });
-  made.set(key, fresh as unknown as ApiCall);
-  return fresh as unknown as ApiCall;
+  const fresh: ApiCall = Object.assign((args: Parts = {}) => perform(area, name, args), {
+    area,
+    callName: name,
+  });
+  made.set(key, fresh);
+  return fresh;
 }
 
 /**

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
+import type { createEventSource } from 'eventsource-client';
 import { useEffect } from 'react';
 import { freshToken, token } from '../api/session.ts';
 import { useStore } from '../api/store.ts';
 
-type CreateEventSource = typeof import('eventsource-client').createEventSource;
+type CreateEventSource = typeof createEventSource;
 type LiveEvent = { kind: string; id: number | null };
 
 /** The areas whose answers an event of a kind may change. */
@@ -47,21 +48,21 @@ export function useLive(): void {
   const held = useStore(token) !== null;
   useEffect(() => {
     if (!held) return undefined;
-    const listening = import('eventsource-client').then(({ createEventSource }) =>
-      listen(createEventSource, queryClient),
+    const listening = import('eventsource-client').then((events) =>
+      listen(events.createEventSource, queryClient),
     );
     return () => void listening.then((source) => source.close());
   }, [held, queryClient]);
 }
 
-function listen(createEventSource: CreateEventSource, queryClient: QueryClient) {
+function listen(create: CreateEventSource, queryClient: QueryClient) {
   let missed = false;
-  return createEventSource({
+  return create({
     url: '/api/live',
     fetch: async (url, init) => {
       const bearer = await freshToken();
       const headers = { ...init?.headers, ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) };
-      return fetch(url, { ...init, headers } as RequestInit);
+      return fetch(url, { ...init, headers });
     },
     onConnect: () => {
       // Whatever happened while nobody listened.

@@ -55,7 +55,8 @@ function Layout() {
   const { t } = useTranslation('shell');
   const me = useMe();
   const counts = useCounts(me);
-  const drawer = useDrawer();
+  const side = useRef<HTMLElement>(null);
+  const drawer = useDrawer(side);
   const [searching, setSearching] = useState(false);
   const [collapsed, setCollapsed] = useLocalStorage({
     key: 'maxilla.sidebarCollapsed',
@@ -88,7 +89,7 @@ function Layout() {
           onSearch={() => setSearching(true)}
         />
       </header>
-      <nav className={classes['side']} aria-label={t('nav.label')} ref={drawer.ref} inert={drawer.hidden}>
+      <nav className={classes['side']} aria-label={t('nav.label')} ref={side} inert={drawer.hidden}>
         <Sidebar
           collapsed={collapsed && !drawer.narrow}
           counts={counts}

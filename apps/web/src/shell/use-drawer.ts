@@ -1,12 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
 /** Below this width the sidebar is a drawer over the page. */
 const NARROW = '(max-width: 47.99em)';
 
 export type DrawerState = {
-  ref: RefObject<HTMLElement | null>;
   narrow: boolean;
   open: boolean;
   /** Out of sight, and so out of reach of the keyboard. */
@@ -15,11 +14,10 @@ export type DrawerState = {
   close: () => void;
 };
 
-/** The sidebar as a drawer of narrow screens: takes the focus when it opens, goes with Esc. */
-export function useDrawer(): DrawerState {
+/** The sidebar, at `ref`, as a drawer of narrow screens: takes the focus when it opens, goes with Esc. */
+export function useDrawer(ref: RefObject<HTMLElement | null>): DrawerState {
   const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const [asked, setAsked] = useState(false);
-  const ref = useRef<HTMLElement>(null);
   const open = narrow && asked;
 
   useEffect(() => {
@@ -30,10 +28,9 @@ export function useDrawer(): DrawerState {
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [open]);
+  }, [open, ref]);
 
   return {
-    ref,
     narrow,
     open,
     hidden: narrow && !asked,

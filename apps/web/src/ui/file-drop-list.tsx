@@ -100,7 +100,13 @@ export function FileDropList(props: Props) {
             onClick={() => chooser.current?.()}
           >
             <Group gap="sm" wrap="nowrap">
-              <IconCloudUpload size={24} stroke={1.6} color="var(--mantine-color-teal-text)" aria-hidden />
+              <IconCloudUpload
+                size={24}
+                stroke={1.6}
+                color="var(--mantine-color-teal-text)"
+                style={{ flex: 'none' }}
+                aria-hidden
+              />
               <div>
                 <Text fz="sm" fw={600}>
                   {label}

@@ -34,13 +34,17 @@ export type SubmitForm<Values extends Record<string, unknown>> = {
 
 const words = (code: ErrorCode) => createElement(ErrorText, { code });
 
+/** What takes the focus within a field made of several controls. */
+const CONTROL = 'input, textarea, select, button, [tabindex]';
+
 /** Moves the focus to the first of the fields in error, in the order of the page. */
 function focusFirst(form: { getInputNode: (path: string) => HTMLElement | null }, errors: FormErrors): void {
   const nodes = Object.keys(errors).flatMap((path) => form.getInputNode(path) ?? []);
   const [first] = nodes.toSorted((a, b) =>
     a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
   );
-  first?.focus();
+  const control = first?.matches(CONTROL) ? first : first?.querySelector<HTMLElement>(CONTROL);
+  control?.focus();
 }
 
 /**

@@ -27,12 +27,12 @@ export function defined<T extends object>(values: T): T {
 export function listSearch(raw: Record<string, unknown>, columns: readonly string[]): ListSearch {
   const orderBy = textOf(raw['orderBy']);
   const known = orderBy !== undefined && columns.includes(orderBy);
-  return defined({
+  return defined<ListSearch>({
     page: pageOf(raw['page']),
     orderBy: known ? orderBy : undefined,
     sort: known ? (raw['sort'] === 'asc' ? 'asc' : 'desc') : undefined,
     q: textOf(raw['q']),
-  } as ListSearch);
+  });
 }
 
 /** One of several values in a URL, or undefined. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Instance, InstanceRow } from './data-table.tsx';
 import classes from './data-table.module.css';
 import type { RowsProps, Selection } from './table-column.ts';
-import { CoveringLink, RowBox, goThroughRows } from './table-rows.tsx';
+import { CoveringLink, RowBox } from './table-rows.tsx';
 
 type Props<Row extends object> = RowsProps<Row> & {
   readonly label: string;
@@ -13,7 +13,7 @@ type Props<Row extends object> = RowsProps<Row> & {
 /** The rows of a table as cards, for a phone. */
 export function TableCards<Row extends object>({ label, table, ...props }: Props<Row>) {
   return (
-    <ul className={classes['cards']} aria-label={label} onKeyDown={goThroughRows}>
+    <ul className={classes['cards']} aria-label={label}>
       {table.getRowModel().rows.map((row) => (
         <Card key={row.id} row={row} selected={row.getIsSelected()} {...props} />
       ))}

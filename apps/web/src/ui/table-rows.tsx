@@ -16,7 +16,7 @@ export type RowsOf<Row extends object> = RowsProps<Row> & {
 const STOP = '[data-row-stop]';
 
 /** Moves the focus to the row above or below. */
-export function goThroughRows(event: KeyboardEvent<HTMLElement>): void {
+function goThroughRows(event: KeyboardEvent<HTMLElement>): void {
   const step =
     event.key === 'ArrowDown'
       ? 'nextElementSibling'
@@ -34,7 +34,7 @@ export function goThroughRows(event: KeyboardEvent<HTMLElement>): void {
 
 export function PlainRows<Row extends object>({ rows, ...props }: RowsOf<Row>) {
   return (
-    <tbody onKeyDown={goThroughRows}>
+    <tbody>
       {rows.map((row) => (
         <OneRow key={row.id} row={row} selected={row.getIsSelected()} {...props} />
       ))}
@@ -98,7 +98,12 @@ export function CoveringLink({
   children: ReactNode;
 }) {
   return (
-    <Link {...(link as LinkProps)} className={classes['link']} {...(stop ? { 'data-row-stop': true } : {})}>
+    <Link
+      {...(link as LinkProps)}
+      className={classes['link']}
+      onKeyDown={goThroughRows}
+      {...(stop ? { 'data-row-stop': true } : {})}
+    >
       {children}
     </Link>
   );
@@ -115,7 +120,8 @@ export function RowBox<Row extends object>({ row, selected, selection }: BoxProp
     size: 'xs',
     checked: selected,
     'aria-label': t('table.select', { name: selection.nameOf(row.original) }),
-    onKeyDown: (event: KeyboardEvent) => {
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      goThroughRows(event);
       if (event.key !== 'Enter' || !selection.onEnter) return;
       event.preventDefault();
       selection.onEnter();

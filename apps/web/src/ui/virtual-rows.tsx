@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { OneRow, goThroughRows } from './table-rows.tsx';
+import { OneRow } from './table-rows.tsx';
 import type { RowsOf } from './table-rows.tsx';
 
 const OVERSCAN = 12;
@@ -28,7 +28,7 @@ export function VirtualRows<Row extends object>({
   const before = (items[0]?.start ?? scrollMargin) - scrollMargin;
   const after = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? scrollMargin) - scrollMargin);
   return (
-    <tbody ref={body} onKeyDown={goThroughRows}>
+    <tbody ref={body}>
       {before > 0 ? <Room height={before} /> : null}
       {items.map((item) => {
         const row = rows[item.index];

@@ -22,7 +22,10 @@ const RULES: Readonly<Record<keyof Credentials, (value: string) => ErrorCode | n
 
 function read(form: HTMLFormElement): Credentials {
   const data = new FormData(form);
-  const text = (name: string) => String(data.get(name) ?? '');
+  const text = (name: string) => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value : '';
+  };
   return { email: text('email').trim(), password: text('password') };
 }
 

@@ -3,8 +3,8 @@ import { ConfirmAccountScreen } from '../../features/auth/confirm-account-screen
 import { loadWords } from '../../i18n/i18n.ts';
 
 export const Route = createFileRoute('/_public/confirm_account')({
-  validateSearch: (search: Record<string, unknown>): { token: string } => ({
-    token: String(search['token'] ?? ''),
+  validateSearch: ({ token }: Record<string, unknown>): { token: string } => ({
+    token: typeof token === 'string' || typeof token === 'number' ? String(token) : '',
   }),
   loader: () => loadWords('auth', 'vocabulary'),
   component: ConfirmAccountScreen,

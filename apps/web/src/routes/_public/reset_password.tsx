@@ -3,8 +3,8 @@ import { ResetPasswordScreen } from '../../features/auth/reset-password-screen.t
 import { loadWords } from '../../i18n/i18n.ts';
 
 export const Route = createFileRoute('/_public/reset_password')({
-  validateSearch: (search: Record<string, unknown>): { token: string } => ({
-    token: String(search['token'] ?? ''),
+  validateSearch: ({ token }: Record<string, unknown>): { token: string } => ({
+    token: typeof token === 'string' || typeof token === 'number' ? String(token) : '',
   }),
   loader: () => loadWords('auth'),
   component: ResetPasswordScreen,
