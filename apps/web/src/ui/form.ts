@@ -5,6 +5,7 @@ import { createElement } from 'react';
 import type { FormEvent } from 'react';
 import type { ApiError } from '../api/api-error.ts';
 import { ErrorText } from './error-text.tsx';
+import { afterPress } from './press.ts';
 import { useSubmit } from './submit.ts';
 
 /** A field's rule: the code of what is wrong with it, or null. */
@@ -69,7 +70,9 @@ export function useSubmitForm<Values extends Record<string, unknown>, Reply>(
     mode: 'controlled',
     initialValues: initial,
     validate,
-    validateInputOnBlur: true,
+    enhanceGetInputProps: ({ field, form: self }) => ({
+      onBlur: () => afterPress(() => void self.validateField(field)),
+    }),
   });
 
   const { submit, busy, error } = useSubmit<Values, Reply>({

@@ -9,6 +9,7 @@ import { dropToken, keepToken } from '../../api/session.ts';
 import { languageOf, rememberLanguage } from '../../i18n/language.ts';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { afterPress } from '../../ui/press.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useSubmit } from '../../ui/submit.ts';
 import { returnPath } from './return-path.ts';
@@ -63,7 +64,7 @@ export function LoginScreen() {
     error: wrong[name] ? <ErrorText code={wrong[name]} /> : undefined,
     onBlur: (event: { currentTarget: { value: string } }) => {
       const { value } = event.currentTarget;
-      if (value) setWrong((before) => ({ ...before, [name]: RULES[name](value.trim()) }));
+      if (value) afterPress(() => setWrong((before) => ({ ...before, [name]: RULES[name](value.trim()) })));
     },
   });
 
