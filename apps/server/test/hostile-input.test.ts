@@ -4,11 +4,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 
 import { openTestApp, type TestApp } from './support/app.ts';
-import { catalogue } from './support/builders.ts';
+import { aProject, catalogue } from './support/builders.ts';
+import { calling } from './support/calls.ts';
 import { ALL_EXAMPLES, type NamedExample } from './support/examples/all.ts';
 import { type Answer, type Parts, send } from './support/examples/send.ts';
 import { type Spoil, spoiled, spoilsOf, UNHOLDABLE } from './support/hostile.ts';
-import { aDentist, anAdministrator } from './support/people.ts';
+import { aDentist, anAdministrator, type Person } from './support/people.ts';
 import { marks } from './support/traces.ts';
 
 /**
@@ -136,5 +137,44 @@ describe('every field of every call, spoiled', () => {
     }
     await unchanged('the end');
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('something that an action names', () => {
+  const act = (by: Person, id: number, actionType: string, fields: object) =>
+    calling(server, by).post(`/api/projects/${id}/action`, { actionType, ...fields });
+
+  test('is refused at its field where there is none, or where it is somebody else’s', async () => {
+    const admin = await anAdministrator(server);
+    const [owner, other] = [await aDentist(server), await aDentist(server)];
+    const guide = { state: 'DRAFT_PLAN_APPROVED', productCode: 'GCAE' } as const;
+    const id = await aProject(server, { owner, ...guide });
+    const prosthesis = { columns: { product_type: 'PROSTHESIS', product_code: 'PRJO' } };
+    const form = { socketSet: 'x', implantsVerified: true, sleevesVerified: true, planVerified: true };
+    const foreign = await aProject(server, { owner: other, ...prosthesis });
+    for (const temporaryPRProjectId of [999_999_999, id, foreign]) {
+      const { body } = await act(admin, id, 'TRANSFER_TO_PRODUCTION', { ...form, temporaryPRProjectId });
+      expect(body.fields).toEqual({ temporaryPRProjectId: 'field.unknownValue' });
+    }
+    for (const assigneeId of [999_999_999, owner.id]) {
+      const { body } = await act(admin, id, 'UPDATE_ASSIGNEE', { assigneeId });
+      expect(body.fields).toEqual({ assigneeId: 'field.unknownValue' });
+    }
+    const temporaryPRProjectId = await aProject(server, { owner, ...prosthesis });
+    const own = await act(admin, id, 'TRANSFER_TO_PRODUCTION', { ...form, temporaryPRProjectId });
+    expect(own.body).toMatchObject({ onHold: true, onHoldReason: 'AWAITING_DRAFT_PLAN' });
+  });
+
+  test('tells a stranger nothing of who works here', async () => {
+    const [owner, stranger, admin] = [
+      await aDentist(server),
+      await aDentist(server),
+      await anAdministrator(server),
+    ];
+    const id = await aProject(server, { owner, state: 'FILES_VALIDATED' });
+    const known = await act(stranger, id, 'UPDATE_ASSIGNEE', { assigneeId: admin.id });
+    const unknown = await act(stranger, id, 'UPDATE_ASSIGNEE', { assigneeId: 999_999_999 });
+    expect(known).toEqual(unknown);
+    expect(known.body.error).toBe('notFound');
   });
 });

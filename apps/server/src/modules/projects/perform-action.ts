@@ -1,11 +1,12 @@
 import type { ActionBody } from '@maxilla/contract/actions';
 import { CodedError } from '@maxilla/domain/errors';
-import type { Actor } from '@maxilla/domain/people';
+import { type Actor, isStaff } from '@maxilla/domain/people';
 
 import type { Platform } from '../../platform/platform.ts';
 import { actOnProject } from './act.ts';
-import { commandOf } from './action-command.ts';
+import { commandOf, type LookedUp } from './action-command.ts';
 import { readColleagueName } from './people/store.ts';
+import { isProsthesisForGuide } from './prostheses/store.ts';
 
 /** Performs the action that somebody asks for on a project. */
 export async function performAction(
@@ -14,9 +15,21 @@ export async function performAction(
   projectId: number,
   form: ActionBody,
 ): Promise<void> {
+  // Only staff name people and other projects; to anybody else a refusal must not tell whether there are such.
+  const lookedUp = isStaff(actor) ? await lookUp(platform, projectId, form) : { assigneeName: '' };
+  await actOnProject(platform, actor, commandOf(projectId, form, lookedUp));
+}
+
+/** What a form names beside its project; refuses at the field where there is no such thing. */
+async function lookUp(platform: Platform, projectId: number, form: ActionBody): Promise<LookedUp> {
   const assigneeName =
     form.actionType === 'UPDATE_ASSIGNEE' ? await nameOfColleague(platform, form.assigneeId) : '';
-  await actOnProject(platform, actor, commandOf(projectId, form, { assigneeName }));
+  const prosthesisId =
+    form.actionType === 'TRANSFER_TO_PRODUCTION' ? (form.temporaryPRProjectId ?? null) : null;
+  if (prosthesisId !== null && !(await isProsthesisForGuide(platform.db, prosthesisId, projectId))) {
+    throw new CodedError('field.unknownValue', { temporaryPRProjectId: 'field.unknownValue' });
+  }
+  return { assigneeName };
 }
 
 /** The name of somebody who may be put in charge: active staff. '' where nobody is. */
