@@ -9,6 +9,12 @@ type Words = { default: Record<string, unknown> };
 const screens = import.meta.glob<Words>('../locales/*/*.json');
 const vocabulary = import.meta.glob<Words>('../../../../packages/domain/locales/*/vocabulary.json');
 
+/** French has a space before : ; ? ! and inside of « »: no line may end there. */
+function unbroken(words: Words['default']): Words['default'] {
+  const text = JSON.stringify(words).replaceAll(/ (?=[:;?!»])|(?<=«) /g, '\u00a0');
+  return JSON.parse(text) as Words['default'];
+}
+
 /** Loads one namespace of one language as a chunk of its own, when a screen first needs it. */
 const backend: BackendModule = {
   type: 'backend',
@@ -23,7 +29,7 @@ const backend: BackendModule = {
       return;
     }
     load().then(
-      (words) => done(null, words.default),
+      (words) => done(null, language === 'fr' ? unbroken(words.default) : words.default),
       (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), true),
     );
   },

@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { isStaff } from '@maxilla/domain/people';
 import {
   IconFileCheck,
   IconFolder,
@@ -12,6 +13,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
+import { useMe } from '../../../api/me.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { useSubmit } from '../../../ui/submit.ts';
 import { ErrorText } from '../../../ui/error-text.tsx';
@@ -19,6 +21,7 @@ import { useActions } from '../page/actions/action-host.tsx';
 import type { PageSearch } from '../page/page-search.ts';
 import { projectQuery } from '../project.ts';
 import type { Project } from '../project.ts';
+import { acceptProject } from './use-draft.ts';
 import type { Customising } from './use-draft.ts';
 
 type Props = { project: Project; search: PageSearch; customising: Customising };
@@ -33,15 +36,18 @@ function useCart({ project, customising }: Omit<Props, 'search'>) {
       predicate: ({ queryKey: [area] }) => area === 'cart' || area === 'projects',
     });
 
+  const act = (actionType: 'ADD_TO_CART' | 'REMOVE_FROM_CART', version: number, idempotencyKey: string) =>
+    api.projects.act({ params: { id }, body: { actionType, version }, idempotencyKey });
+
   async function add(key: string): Promise<void> {
     if (!(await customising.flush())) throw new ApiError(400, 'request.invalid');
     const version = queryClient.getQueryData(projectQuery(id).queryKey)?.version ?? project.version;
-    await api.cart.add({ body: { projectId: id, version }, idempotencyKey: key });
+    acceptProject(await act('ADD_TO_CART', version, key));
     notifications.show({ message: t('cart.added') });
   }
 
   async function remove(key: string): Promise<void> {
-    await api.cart.remove({ query: { projectId: id }, idempotencyKey: key });
+    acceptProject(await act('REMOVE_FROM_CART', project.version, key));
     notifications.show({ message: t('cart.removed') });
   }
 
@@ -57,6 +63,7 @@ export function CartButtons({ project, search, customising }: Props) {
   const { t } = useTranslation('customisation');
   const cart = useCart({ project, customising });
   const actions = useActions();
+  const staff = isStaff(useMe());
   const offer = (type: Project['actions'][number]['type']) =>
     project.actions.find((one) => one.type === type);
   const add = offer('ADD_TO_CART');
@@ -85,12 +92,14 @@ export function CartButtons({ project, search, customising }: Props) {
       ) : null}
       {project.inCart && remove ? (
         <>
-          <Button
-            leftSection={<IconShoppingCart size={18} aria-hidden />}
-            renderRoot={(props) => <Link to="/user/cart" {...props} />}
-          >
-            {t('cart.view')}
-          </Button>
+          {staff ? null : (
+            <Button
+              leftSection={<IconShoppingCart size={18} aria-hidden />}
+              renderRoot={(props) => <Link to="/user/cart" {...props} />}
+            >
+              {t('cart.view')}
+            </Button>
+          )}
           <Button
             variant="default"
             leftSection={<IconShoppingCartMinus size={18} aria-hidden />}

@@ -19,7 +19,7 @@ export function CardGrid<Row>({ title, rows, children }: Props<Row>) {
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const shown = all ? rows : rows.slice(0, phone ? AT_FIRST.phone : AT_FIRST.wide);
   return (
-    <Stack gap="sm" component="section" aria-labelledby={id} mb="xl">
+    <Stack gap="sm" component="section" aria-labelledby={id}>
       <Title order={2} id={id}>
         {title}
       </Title>

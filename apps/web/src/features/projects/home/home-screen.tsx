@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Skeleton, Text, ThemeIcon } from '@mantine/core';
+import { Button, Group, Paper, Skeleton, Stack, Text, ThemeIcon } from '@mantine/core';
 import { IconMoodSmile, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -29,10 +29,12 @@ export function HomeScreen() {
   return (
     <>
       <Greeting counts={home.data?.counts} />
-      {patientId === undefined ? (
-        <Loaded query={home} skeleton={<CardSkeletons />}>
-          {(data) => (fresh ? null : <Overview home={data} />)}
-        </Loaded>
+      {patientId === undefined && !fresh ? (
+        <Stack gap="xl" mb="xl">
+          <Loaded query={home} skeleton={<CardSkeletons />}>
+            {(data) => <Overview home={data} />}
+          </Loaded>
+        </Stack>
       ) : null}
       {fresh ? (
         <Paper withBorder bg="var(--surface)">
@@ -81,7 +83,7 @@ function Overview({ home: { attention, inProgress } }: { home: Home }) {
           {(row) => <AttentionCard key={row.id} row={row} />}
         </CardGrid>
       ) : (
-        <Paper withBorder p="md" mb="xl" bg="var(--surface)">
+        <Paper withBorder p="md" bg="var(--surface)">
           <Group gap="sm" wrap="nowrap">
             <ThemeIcon variant="light" size={38} aria-hidden>
               <IconMoodSmile size={21} />
@@ -106,7 +108,7 @@ function Overview({ home: { attention, inProgress } }: { home: Home }) {
 
 function CardSkeletons() {
   return (
-    <div className={classes['cards']} style={{ marginBottom: 32 }}>
+    <div className={classes['cards']}>
       {[0, 1, 2].map((at) => (
         <Skeleton key={at} height={146} radius="md" />
       ))}

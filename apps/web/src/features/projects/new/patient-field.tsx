@@ -5,6 +5,7 @@ import type { ReplyOf } from '@maxilla/contract/calls';
 import type { patients } from '@maxilla/contract/patients';
 import { filterName } from '@maxilla/domain/identity';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
 import { query } from '../../../api/query.ts';
@@ -36,19 +37,21 @@ export function PatientField({ value, onChange, ...props }: Props) {
   });
   const found = list.data?.patients ?? NOBODY;
   const name = value.name.trim();
-  const known = value.known ?? soleNamesake(found, name);
+  const { known } = value;
+  const chosen = useRef<Patient>(undefined);
 
   function type(text: string) {
     const filtered = filterName(text);
-    // The text of an option that was just chosen.
-    if (filtered === value.name && value.known) return;
-    onChange({ name: filtered, known: null });
+    const same = chosen.current?.name === filtered ? chosen.current : undefined;
+    onChange({ name: filtered, known: same ?? null });
   }
 
-  function choose(id: string) {
-    const patient = found.find((one) => String(one.id) === id);
-    if (patient) onChange({ name: patient.name, known: patient });
-  }
+  // Typing the whole name of a patient means that patient.
+  const namesake = known ? undefined : soleNamesake(found, name);
+  const meant = useEffectEvent((patient: Patient) => onChange({ name: value.name, known: patient }));
+  useEffect(() => {
+    if (namesake) meant(namesake);
+  }, [namesake]);
 
   return (
     <Autocomplete
@@ -61,7 +64,9 @@ export function PatientField({ value, onChange, ...props }: Props) {
       autoComplete="off"
       value={value.name}
       onChange={type}
-      onOptionSubmit={choose}
+      onOptionSubmit={(id) => {
+        chosen.current = found.find((one) => String(one.id) === id);
+      }}
       data={found.map((patient) => ({ value: String(patient.id), label: patient.name }))}
       filter={({ options }) => options}
       renderOption={({ option }) => {
@@ -82,8 +87,7 @@ export function PatientField({ value, onChange, ...props }: Props) {
   );
 }
 
-/** The one patient of exactly this name, so that typing it does not add a second. */
-export function soleNamesake(found: readonly Patient[], name: string): Patient | null {
+function soleNamesake(found: readonly Patient[], name: string): Patient | undefined {
   const same = found.filter((patient) => patient.name === name);
-  return same.length === 1 ? (same[0] ?? null) : null;
+  return same.length === 1 ? same[0] : undefined;
 }
