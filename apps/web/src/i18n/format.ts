@@ -78,10 +78,10 @@ function formattersFor(language: Language) {
       const unit = UNITS.find(([, length]) => Math.abs(seconds) >= length);
       return unit ? ago.format(Math.trunc(seconds / unit[1]), unit[0]) : ago.format(0, 'second');
     },
-    /** 1536 → '1.5 kB', '1,5 ko'. */
+    /** 1536 → '1.5 kB', '1,5 ko': in steps of 1024, as the limits of files are counted. */
     fileSize: (bytes: number) => {
-      const step = bytes < 1000 ? 0 : Math.min(3, Math.floor(Math.log10(bytes) / 3));
-      const size = bytes / 1000 ** step;
+      const step = bytes < 1024 ? 0 : Math.min(3, Math.floor(Math.log2(bytes) / 10));
+      const size = bytes / 1024 ** step;
       return `${number(size, size < 10 && step > 0 ? 1 : 0)}\u00a0${BYTES[language][step] ?? 'B'}`;
     },
   };

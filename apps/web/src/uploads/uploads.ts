@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@maxilla/domain/errors';
 import { ApiError } from '../api/api-error.ts';
+import { serverBack } from '../api/connection.ts';
 import { store, useStore } from '../api/store.ts';
 import { speedometer } from './speedometer.ts';
 import { transfer } from './transfer.ts';
@@ -23,12 +24,17 @@ export type UploadItem = {
   readonly error?: ErrorCode;
 };
 
-/** Makes use of a finished upload of a file, such as adding it to a project. Its refusal is shown at the file. */
+/**
+ * Makes use of a finished upload of a file, such as adding it to a project. Its refusal is shown at the file. Called
+ * again when no answer came: the call should carry an idempotency key made of the upload's id.
+ */
 export type Attach = (uploadId: string, file: File) => Promise<unknown>;
 
 type Job = { file: File; attach: Attach; transfer?: Transfer; uploadId?: string };
 
 const AT_ONCE = 2;
+/** How often an arrived file is attached before it is left to the person to try again. */
+const ATTEMPTS = 5;
 
 /** The uploads of the whole application: they go on while one visits other screens. */
 const items = store<readonly UploadItem[]>([]);
@@ -53,14 +59,30 @@ async function attach(key: string, uploadId: string): Promise<void> {
   const job = jobs.get(key);
   if (!job) return;
   job.uploadId = uploadId;
-  change(key, { state: 'attaching', speed: 0 });
   startNext();
+  for (let left = ATTEMPTS; jobs.has(key); left -= 1) {
+    change(key, { state: 'attaching', speed: 0 });
+    const error = await refusalOf(job.attach(uploadId, job.file));
+    if (!error) {
+      remove(key);
+      return;
+    }
+    if (error.status !== 503 || left === 1) {
+      fail(key, Object.values(error.fields)[0] ?? error.code);
+      return;
+    }
+    change(key, { state: 'waiting' });
+    await serverBack();
+  }
+}
+
+async function refusalOf(work: Promise<unknown>): Promise<ApiError | null> {
   try {
-    await job.attach(uploadId, job.file);
-    remove(key);
+    await work;
+    return null;
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    fail(key, Object.values(error.fields)[0] ?? error.code);
+    if (error instanceof ApiError) return error;
+    throw error;
   }
 }
 
