@@ -1,0 +1,347 @@
+import { type Browser, type Page, expect } from '@playwright/test';
+import { choose, give } from '../support/choosing.ts';
+import { mailTo } from '../support/mailbox.ts';
+import { order, placeImplant, planSurgery, sendFiles, startGuide } from '../support/ordering.ts';
+import { LOGISTICS, MACHINES, PLANNER, fillLogin, logIn } from '../support/people.ts';
+import { cbct, film, impression, photo, plan } from '../support/scans.ts';
+import { seen, seenDialog } from '../support/seen.ts';
+import { test } from '../support/server.ts';
+
+const EMAIL = 'jules.patron@demo.maxilla.test';
+const PASSWORD = 'Correct-Horse-7';
+const PATIENT = 'NÉFLIER Zoé';
+
+/** A colleague at a desk of their own, in another browser. */
+async function atAnotherDesk(browser: Browser, baseURL: string | undefined, email: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    locale: 'en-GB',
+    timezoneId: 'Europe/Paris',
+  });
+  const page = await context.newPage();
+  await logIn(page, email);
+  return page;
+}
+
+const actions = (page: Page) => page.getByRole('region', { name: 'Actions' });
+const step = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Progress' }).getByRole('listitem').filter({ hasText: name });
+
+test('a guide is registered for, ordered, planned, made and shipped', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+}) => {
+  test.setTimeout(240_000);
+  let id = 0;
+  let day = '';
+  const project = () => `/projects/${id}/details`;
+
+  await test.step('the dentist registers and confirms by the mail', async () => {
+    await page.goto('/register');
+    await page.getByRole('textbox', { name: 'Last name' }).fill('Patron');
+    await page.getByRole('textbox', { name: 'First name' }).fill('Jules');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('textbox', { name: 'Email', exact: true }).fill(EMAIL);
+    await page.getByRole('textbox', { name: 'Email again' }).fill(EMAIL);
+    await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
+    await page.getByRole('textbox', { name: 'Password again' }).fill(PASSWORD);
+    await page.getByRole('textbox', { name: 'Mobile phone' }).fill('0612345678');
+    await page.getByRole('textbox', { name: 'RPPS or licence number' }).fill('10000000074');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('textbox', { name: 'Address', exact: true }).fill('5 quai du Modèle');
+    await page.getByRole('textbox', { name: 'Postal code' }).fill('33000');
+    await page.getByRole('textbox', { name: 'City' }).fill('Bordeaux');
+    await page.getByRole('button', { name: 'Create my account' }).click();
+    await expect(page.getByRole('heading', { name: 'One last thing' })).toBeVisible();
+
+    const mail = await mailTo(request, EMAIL, /confirm/i);
+    await page.goto(mail.links.find((link) => link.includes('/confirm_account')) ?? '');
+    await page.getByRole('link', { name: 'Log in' }).click();
+    await fillLogin(page, EMAIL, PASSWORD);
+    await seen(page, /Dr PATRON$/);
+    await expect(page.getByText('Start your first project')).toBeVisible();
+  });
+
+  await test.step('a guide is customised with scans of their own', async () => {
+    await page.getByRole('button', { name: 'Refuse' }).click();
+    id = await startGuide(page, 'en', PATIENT);
+    await seen(page, PATIENT);
+    await expect(page.getByRole('button', { name: 'Add to cart' })).toBeDisabled();
+    await expect(page.getByText('Complete the 6 items above first')).toBeVisible();
+
+    await placeImplant(page, 'en', 36);
+    await expect(page.getByRole('button', { name: /^Tooth 36, Altea Demo Alta Cone/ })).toBeVisible();
+    day = await planSurgery(page, 'en', 45);
+    await sendFiles(page, 'en', 'CBCT (DICOM 1)', cbct());
+    await sendFiles(page, 'en', 'Impression', impression());
+    await sendFiles(page, 'en', 'Photos', photo());
+    await expect(page.getByRole('region', { name: 'Everything is there' })).toBeVisible();
+    await seen(page, PATIENT);
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: 'Operation date' })).toHaveValue(day);
+  });
+
+  await test.step('it is ordered, and a purchase order comes by mail', async () => {
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await page.getByRole('link', { name: 'View cart' }).click();
+    await seen(page, 'Cart');
+    await page.goBack();
+    await page.getByRole('button', { name: 'Remove from cart' }).click();
+    await order(page, 'en');
+    await seen(page, 'Thank you');
+    const mail = await mailTo(request, EMAIL, /order/i);
+    expect(mail.attachment).toMatch(/\.pdf$/);
+    await page.getByRole('link', { name: `Project ${id}` }).click();
+    await seen(page, PATIENT);
+    await expect(step(page, 'Files verification')).toHaveAttribute('aria-current', 'step');
+  });
+
+  const planner = await atAnotherDesk(browser, baseURL, PLANNER);
+  await test.step('the planner finds it among the files to verify, and takes it on', async () => {
+    await seen(planner, 'Dashboards');
+    await planner.getByRole('link', { name: 'Guide planning' }).click();
+    await seen(planner, 'Guide planning');
+    await planner.getByRole('link', { name: /Files to verify/ }).click();
+    await seen(planner, 'Files to verify');
+    await planner.getByRole('searchbox').fill(PATIENT);
+    await planner.getByRole('radio', { name: `Select ${id} · ${PATIENT}` }).check();
+    await planner.getByRole('link', { name: 'Open the project' }).click();
+    await seen(planner, new RegExp(`${id} · ${PATIENT}`));
+    await expect(actions(planner)).toContainText('Verify files');
+    await planner.getByRole('button', { name: 'Assign to me' }).click();
+    await expect(planner.getByText('Gareth SPECIMEN').first()).toBeVisible();
+  });
+
+  await test.step('the planner rejects the impression, and the dentist sees it at once', async () => {
+    await actions(planner).getByRole('button', { name: 'Verify files' }).click();
+    await seenDialog(planner, 'Verify files');
+    const dialog = planner.getByRole('dialog');
+    await dialog.getByRole('radio', { name: /^Reject files/ }).check();
+    await dialog.getByRole('button', { name: 'Reject the files' }).click();
+    await expect(dialog.getByText(/at least one/i)).toBeVisible();
+    await dialog.getByRole('checkbox', { name: 'Impression' }).check();
+    await dialog
+      .getByRole('textbox', { name: 'What is wrong with them' })
+      .fill('The impression is cut off at tooth 37.');
+    await dialog.getByRole('button', { name: 'Reject the files' }).click();
+    await expect(dialog).toBeHidden();
+
+    await expect(page.getByRole('region', { name: 'Files to send again' })).toContainText('Impression');
+    await expect(page.getByRole('log')).toContainText('cut off at tooth 37');
+    await seen(page, PATIENT);
+    const mail = await mailTo(request, EMAIL, /New files needed/);
+    expect(mail.text).toContain('impression');
+  });
+
+  await test.step('the dentist sends it anew and confirms', async () => {
+    await actions(page).getByRole('button', { name: 'Send new files' }).click();
+    await expect(page.getByRole('alert')).toContainText('Please send these again: Impression');
+    await seen(page, PATIENT);
+    await give(
+      page
+        .getByRole('region', { name: 'Impression', exact: true })
+        .getByRole('button', { name: 'Add: Impression' }),
+      impression('impression-2.stl', [3]),
+    );
+    await seenDialog(page, 'Are all new files there?');
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm the new files' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.goto(project());
+    await expect(step(page, 'Files verification')).toHaveAttribute('aria-current', 'step');
+  });
+
+  await test.step('the planner sees it arrive, accepts, and begins the plan', async () => {
+    await actions(planner).getByRole('button', { name: 'Verify files' }).click();
+    const dialog = planner.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: 'Download impression-2.stl' })).toBeVisible();
+    await dialog.getByRole('radio', { name: 'Accept the files' }).check();
+    await dialog.getByRole('button', { name: 'Accept the files' }).click();
+    await actions(planner).getByRole('button', { name: 'Validate the prerequisites' }).click();
+    await seenDialog(planner, 'Validate the prerequisites');
+    await dialog.getByRole('button', { name: 'Begin the draft plan' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(step(page, 'Drafting plan')).toHaveAttribute('aria-current', 'step');
+  });
+
+  await test.step('the plan goes to the dentist with a film, and is declined', async () => {
+    await actions(planner).getByRole('button', { name: 'Send draft plan' }).click();
+    await seenDialog(planner, 'Send draft plan');
+    const dialog = planner.getByRole('dialog');
+    await give(
+      dialog.getByRole('button', { name: /Document of the plan/ }),
+      plan('plan-1.pdf', 'Draft plan 1'),
+    );
+    await expect(dialog.getByText('plan-1.pdf')).toBeVisible();
+    await give(dialog.getByRole('button', { name: /^(Add: )?Video/ }), film());
+    await expect(dialog.getByText('plan.mp4')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Comment' }).fill('Please look at the angle in 36.');
+    await dialog.getByRole('button', { name: 'Send to the dentist' }).click();
+    await expect(dialog).toBeHidden();
+
+    await expect(actions(page).getByRole('button', { name: 'Verify draft plan' })).toBeVisible();
+    expect((await mailTo(request, EMAIL, /Draft plan to verify/)).text).toContain('angle in 36');
+    await page
+      .getByRole('navigation', { name: 'Main navigation' })
+      .getByRole('link', { name: /^My projects/ })
+      .click();
+    await page.getByRole('link', { name: `Review the plan: ${PATIENT}, No ${id}` }).click();
+    await actions(page).getByRole('button', { name: 'Verify draft plan' }).click();
+    await seenDialog(page, `Draft plan · ${PATIENT}`);
+    const verdict = page.getByRole('dialog');
+    await verdict.getByRole('radio', { name: 'No, decline it' }).check();
+    await verdict.getByRole('button', { name: 'Decline the plan' }).click();
+    await expect(verdict.getByRole('textbox', { name: 'What should be changed' })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    );
+    await verdict
+      .getByRole('textbox', { name: 'What should be changed' })
+      .fill('Two degrees more to the mesial, please.');
+    await verdict.getByRole('button', { name: 'Decline the plan' }).click();
+    await expect(verdict).toBeHidden();
+    await expect(step(page, 'Drafting plan')).toHaveAttribute('aria-current', 'step');
+  });
+
+  await test.step('the planner reads why, sets the sleeve and sends another with a link', async () => {
+    await expect(planner.getByText('Draft plan declined').first()).toBeVisible();
+    await expect(actions(planner).getByRole('button', { name: 'Modify implants' })).toBeVisible();
+    await actions(planner).getByRole('button', { name: 'Modify implants' }).click();
+    await seenDialog(planner, 'Modify implants');
+    const dialog = planner.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Change the implant at tooth 36' }).click();
+    await seenDialog(planner, 'Implant at tooth 36');
+    await choose(dialog, 'Brand and name of the sleeve', 'STECO Pilote');
+    await dialog.getByRole('button', { name: 'Yes' }).click();
+    await choose(dialog, 'Sleeve height', '5 mm');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(planner.getByRole('dialog', { name: 'Modify implants' })).toContainText('STECO Pilote');
+    await planner.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+
+    await actions(planner).getByRole('button', { name: 'Send draft plan' }).click();
+    await give(
+      dialog.getByRole('button', { name: /Document of the plan/ }),
+      plan('plan-2.pdf', 'Draft plan 2'),
+    );
+    await dialog.getByText('Link to a video').click();
+    await dialog
+      .getByRole('textbox', { name: 'Link to the video' })
+      .fill('https://demo.maxilla.test/viewer/36');
+    await dialog.getByRole('button', { name: 'Send to the dentist' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('the dentist approves', async () => {
+    await actions(page).getByRole('button', { name: 'Verify draft plan' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: 'Download plan-2.pdf' })).toBeVisible();
+    await dialog.getByRole('radio', { name: 'Yes, approve it' }).check();
+    await dialog.getByRole('button', { name: 'Approve the plan' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(step(page, 'In production')).toHaveAttribute('aria-current', 'step');
+    await page.getByRole('tab', { name: 'Documents' }).click();
+    await expect(page.getByText('Approved', { exact: true })).toBeVisible();
+    await seen(page, PATIENT);
+  });
+
+  await test.step('the planner transfers it to production', async () => {
+    await actions(planner).getByRole('button', { name: 'Transfer to production' }).click();
+    await seenDialog(planner, 'Transfer to production');
+    const dialog = planner.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: 'Transfer' })).toBeDisabled();
+    await dialog.getByRole('textbox', { name: 'Socket set' }).fill('K42');
+    for (const name of [
+      'The implants are those of the plan',
+      'The sleeves fit the surgical kit',
+      'The plan is the one the dentist approved',
+    ])
+      await dialog.getByRole('checkbox', { name }).check();
+    await dialog.getByRole('button', { name: 'Transfer' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('the bench works it off, queue by queue', async () => {
+    const bench = await atAnotherDesk(browser, baseURL, MACHINES);
+    await seen(bench, 'Tableaux de bord');
+    const queues = [
+      ['Guides · attachement à faire', 'Attachement effectué'],
+      ['Guides · en production', 'Production terminée'],
+      ['Guides · douilles à poser', 'Douilles posées'],
+      ['Guides · finition', 'Finition terminée'],
+    ] as const;
+    for (const [view, done] of queues) {
+      await bench.goto('/dashboards/PROD_MACHINE/biocompatible_printing');
+      await bench.getByRole('link', { name: new RegExp(`^${view}`) }).click();
+      await seen(bench, view);
+      await bench.getByRole('searchbox').fill(PATIENT);
+      await bench.getByLabel(`Sélectionner ${id} · ${PATIENT}`).check();
+      await bench.getByRole('button', { name: done }).click();
+      await expect(bench.getByLabel(`Sélectionner ${id} · ${PATIENT}`)).toHaveCount(0);
+    }
+    await bench.context().close();
+  });
+
+  await test.step('logistics photographs the parcel and ships it', async () => {
+    const logistics = await atAnotherDesk(browser, baseURL, LOGISTICS);
+    await logistics.getByRole('link', { name: 'Expéditions' }).click();
+    await logistics.getByRole('link', { name: /^Guides · colis à préparer/ }).click();
+    await logistics.getByRole('searchbox').fill(PATIENT);
+    await logistics.getByLabel(`Sélectionner ${id} · ${PATIENT}`).check();
+    await expect(logistics.getByRole('button', { name: 'Colis prêt' })).toBeDisabled();
+    await give(logistics.getByRole('button', { name: 'Choisir une photo' }), photo('colis.jpg'));
+    await expect(logistics.getByRole('button', { name: 'Colis prêt' })).toBeEnabled();
+    await seen(logistics, 'Guides · colis à préparer');
+    await logistics.getByRole('button', { name: 'Colis prêt' }).click();
+    await expect(logistics.getByLabel(`Sélectionner ${id} · ${PATIENT}`)).toHaveCount(0);
+    await logistics.goto('/dashboards/LOG/shipments/views/state_package_to_send');
+    await logistics.getByLabel(`Sélectionner ${id} · ${PATIENT}`).check();
+    await seen(logistics, 'Colis à expédier');
+    await logistics.getByRole('button', { name: 'Expédier', exact: true }).click();
+    await expect(logistics.getByLabel(`Sélectionner ${id} · ${PATIENT}`)).toHaveCount(0);
+    await logistics.context().close();
+  });
+
+  await test.step('both sides see that it is shipped, and how it came there', async () => {
+    await expect(step(page, 'Shipped')).toHaveAttribute('aria-current', 'step');
+    await expect(page.getByText('Shipped').first()).toBeVisible();
+    await mailTo(request, EMAIL, /Shipped/);
+    await page
+      .getByRole('link', { name: /^Notifications/ })
+      .first()
+      .click();
+    await seen(page, 'Notifications');
+    for (const title of [
+      'Shipped',
+      'In production',
+      'Draft plan to verify',
+      'New files needed',
+    ])
+      await expect(page.getByRole('link', { name: title }).first()).toBeVisible();
+
+    await planner.getByRole('tab', { name: 'History' }).click();
+    await planner.getByRole('button', { name: 'Show more' }).click();
+    const history = planner.getByRole('list', { name: 'History' });
+    for (const entry of [
+      'Shipped.',
+      'Parcel prepared and photographed.',
+      'Finishing done.',
+      'Sleeves installed.',
+      'Production done.',
+      'Attachment done.',
+      'Transferred to production.',
+      'Draft plan approved by the dentist.',
+      'Implant changed at tooth 36.',
+      'Draft plan declined by the dentist. Two degrees more to the mesial, please.',
+      'Prerequisites validated: the draft plan is under way.',
+      'Files validated.',
+      'New files confirmed by the dentist.',
+      'Files rejected: impression. The impression is cut off at tooth 37.',
+      'Assigned to Gareth SPECIMEN.',
+      'Order validated.',
+    ])
+      await expect(history.getByRole('listitem').filter({ hasText: entry }).first()).toBeVisible();
+    await seen(planner, new RegExp(`${id} · ${PATIENT}`));
+    await planner.context().close();
+  });
+});

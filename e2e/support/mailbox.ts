@@ -1,0 +1,28 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+
+/** A mail as the demo's mailbox shows it. */
+export type Mail = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly links: readonly string[];
+  readonly attachment: string | null;
+};
+
+/** The newest mail to somebody whose subject says this; waits for it, since mails leave after the fact. */
+export async function mailTo(request: APIRequestContext, to: string, subject: RegExp): Promise<Mail> {
+  let found: Mail | undefined;
+  await expect
+    .poll(
+      async () => {
+        const reply = await request.get('/dev/mailbox.json', { params: { to } });
+        const { mails } = (await reply.json()) as { mails: Mail[] };
+        found = mails.find((mail) => subject.test(mail.subject));
+        return mails.map((mail) => mail.subject);
+      },
+      { message: `a mail to ${to}` },
+    )
+    .toContainEqual(expect.stringMatching(subject));
+  if (!found) throw new Error(`no mail to ${to}`);
+  return found;
+}

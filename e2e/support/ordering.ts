@@ -1,0 +1,120 @@
+import { type Page, expect } from '@playwright/test';
+import { choose, dayIn, give } from './choosing.ts';
+import type { Picked } from './scans.ts';
+
+/** The words on the screens with which a guide is ordered, in both languages. */
+const WORDS = {
+  en: {
+    newProject: 'New project',
+    patient: 'Patient',
+    create: 'Create and customise',
+    tooth: 'Tooth',
+    addImplant: 'Add an implant',
+    implant: ['Brand', 'Model', 'Diameter', 'Length'],
+    kit: 'Surgical kit',
+    sleeve: ['Sleeve type', 'Fully guided'],
+    files: { cbct: 'CBCT (DICOM 1)', impression: 'Impression', photos: 'Photos' },
+    add: 'Add: ',
+    date: 'Operation date',
+    description: 'Description',
+    saved: 'Saved',
+    complete: 'Everything is there',
+    addToCart: 'Add to cart',
+    viewCart: 'View cart',
+    terms: /I accept the/,
+    order: 'Place the order',
+    thanks: 'Thank you',
+    confirmed: /Order \d+ is confirmed/,
+    decimal: '.',
+  },
+  fr: {
+    newProject: 'Nouveau projet',
+    patient: 'Patient',
+    create: 'Créer et personnaliser',
+    tooth: 'Dent',
+    addImplant: 'Ajouter un implant',
+    implant: ['Marque', 'Modèle', 'Diamètre', 'Longueur'],
+    kit: 'Trousse de chirurgie guidée',
+    sleeve: ['Type de douille', '100 % guidé'],
+    files: { cbct: 'Cone beam (DICOM 1)', impression: 'Empreinte', photos: 'Photos' },
+    add: 'Ajouter : ',
+    date: 'Date d’intervention',
+    description: 'Description',
+    saved: 'Enregistré',
+    complete: 'Tout y est',
+    addToCart: 'Ajouter au panier',
+    viewCart: 'Voir le panier',
+    terms: /J’accepte les/,
+    order: 'Passer la commande',
+    thanks: 'Merci',
+    confirmed: /La commande \d+ est confirmée/,
+    decimal: ',',
+  },
+} as const;
+
+export type Language = keyof typeof WORDS;
+
+export function wordsOf(language: Language) {
+  return WORDS[language];
+}
+
+/** Starts a guide for partially edentulous jaws and stands on its customisation; answers the project's number. */
+export async function startGuide(page: Page, language: Language, patient: string): Promise<number> {
+  const words = WORDS[language];
+  await page.getByRole('main').getByRole('link', { name: words.newProject }).first().click();
+  await page.getByRole('radio', { name: /GCEP/ }).click();
+  await page.getByRole('combobox', { name: words.patient }).fill(patient);
+  await page.getByRole('button', { name: words.create }).click();
+  await expect(page).toHaveURL(/\/customization/);
+  return Number(/\/projects\/(\d+)\//.exec(page.url())?.[1]);
+}
+
+/** Places an implant by the tooth chart. */
+export async function placeImplant(page: Page, language: Language, tooth: number): Promise<void> {
+  const words = WORDS[language];
+  await page.getByRole('button', { name: `${words.tooth} ${tooth}`, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('combobox', { name: words.tooth, exact: true })).toHaveValue(String(tooth));
+  const millimetres = (value: string) => `${value.replace('.', words.decimal)} mm`;
+  const choices = ['Altea Demo', 'Alta Cone', millimetres('4.5'), millimetres('11.5')];
+  for (const [at, label] of words.implant.entries()) await choose(dialog, label, choices[at] ?? '');
+  await dialog.getByRole('button', { name: words.addImplant }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Drops files on the place of their kind and waits until the project has them. */
+export async function sendFiles(
+  page: Page,
+  language: Language,
+  kind: string,
+  ...files: readonly Picked[]
+): Promise<void> {
+  const place = page.getByRole('region', { name: kind, exact: true });
+  await give(place.getByRole('button', { name: `${WORDS[language].add}${kind}` }), ...files);
+  for (const { name } of files) {
+    await expect(
+      place.getByRole('button', { name: new RegExp(`(Download|Télécharger) ${name}`) }),
+    ).toBeVisible();
+  }
+}
+
+/** Chooses what the surgery is done with, and when it is. */
+export async function planSurgery(page: Page, language: Language, days: number): Promise<string> {
+  const words = WORDS[language];
+  await choose(page, words.kit, 'Alta Guided Kit');
+  await choose(page, words.sleeve[0], words.sleeve[1]);
+  const day = dayIn(days);
+  await page.getByRole('textbox', { name: words.date }).fill(day);
+  await page.getByRole('textbox', { name: words.description }).click();
+  return day;
+}
+
+/** Puts a complete project into the cart and orders it; answers when the order is confirmed. */
+export async function order(page: Page, language: Language): Promise<void> {
+  const words = WORDS[language];
+  await page.getByRole('button', { name: words.addToCart }).click();
+  await page.getByRole('link', { name: words.viewCart }).click();
+  await page.getByRole('checkbox', { name: words.terms }).check();
+  await page.getByRole('button', { name: words.order }).click();
+  await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
+}

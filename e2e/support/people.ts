@@ -1,0 +1,29 @@
+import { type Page, expect } from '@playwright/test';
+import { DEMO_PASSWORD } from '../../apps/server/src/seed/people.ts';
+
+/** People of the demo's laboratory, by what they do. Everybody's password is `DEMO_PASSWORD`. */
+export const ADMINISTRATOR = 'admin@maxilla.example';
+export const SALES_ADMINISTRATION = 'adv@maxilla.example';
+/** Of the guide team, and speaks English. */
+export const PLANNER = 'planning.en@maxilla.example';
+export const MACHINES = 'machines@maxilla.example';
+export const LOGISTICS = 'logistique@maxilla.example';
+/** A dentist who speaks English, and one who speaks French. */
+export const DENTIST = 'sophie.template@demo.maxilla.test';
+export const FRENCH_DENTIST = 'camille.exemple@demo.maxilla.test';
+
+/** Logs in through the page, in either language, and waits until the first screen stands. */
+export async function logIn(page: Page, email: string, password: string = DEMO_PASSWORD): Promise<void> {
+  await page.goto('/login');
+  await fillLogin(page, email, password);
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+/** Fills in the login form that is on screen and sends it. */
+export async function fillLogin(page: Page, email: string, password: string = DEMO_PASSWORD): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: /^(Log in|Connexion|Se connecter)$/ })).toBeVisible();
+  await page.getByRole('textbox', { name: /^(Email|E-mail|Adresse e-mail)/ }).fill(email);
+  await page.getByLabel(/^(Password|Mot de passe)/).fill(password);
+  await page.getByRole('button', { name: /^(Log in|Se connecter)$/ }).click();
+}
