@@ -37,7 +37,7 @@ const PRINTERS: Qualification[] = [{ permission: 'EDIT_GUIDE' }, { team: 'PROD_M
 const SHIPPERS: Qualification[] = [{ permission: 'EDIT_GUIDE' }, { team: 'LOG' }];
 
 /** Every action that a form of the wire asks for: spec 1 §4 and §6, spec 2 §2.2 and §6, decisions 9. */
-export const ACTIONS: { readonly [T in Form['actionType']]: ActionExample<T> } = {
+const ACTIONS: { readonly [T in Form['actionType']]: ActionExample<T> } = {
   ADD_TO_CART: {
     on: { state: 'CUSTOMIZATION_COMPLETED' },
     staff: holding('CREATE_OR_DELETE_PROJECT'),
