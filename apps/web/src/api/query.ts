@@ -17,11 +17,3 @@ export function query<C extends Call>(call: ApiCall<C>, args?: ArgsOf<C>) {
     },
   });
 }
-
-/** The key of every answer of a call, or of one with these arguments: for invalidation. */
-export function keyOf(
-  call: { readonly area: string; readonly callName: string },
-  args?: object,
-): readonly unknown[] {
-  return args ? [call.area, call.callName, args] : [call.area, call.callName];
-}

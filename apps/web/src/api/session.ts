@@ -10,10 +10,10 @@ const EARLY = 60_000;
 export const token = store<string | null>(localStorage.getItem(KEY));
 
 /** What the token says: whose it is and until when, in milliseconds. */
-export type Claims = { userId: number; expires: number };
+type Claims = { userId: number; expires: number };
 
 /** Reads a token without checking it: the server does. Null when it is no token of ours. */
-export function claimsOf(value: string): Claims | null {
+function claimsOf(value: string): Claims | null {
   try {
     const payload = (value.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
     const claims: unknown = JSON.parse(atob(payload));

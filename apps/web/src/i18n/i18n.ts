@@ -66,11 +66,6 @@ export async function showIn(language: Language): Promise<void> {
   if (i18n.language !== language) await i18n.changeLanguage(language);
 }
 
-/** The language on screen. */
-export function currentLanguage(): Language {
-  return i18n.language === 'fr' ? 'fr' : 'en';
-}
-
 /** Loads namespaces before a screen needs them, in a route's loader. */
 export async function loadWords(...namespaces: string[]): Promise<null> {
   await i18n.loadNamespaces(namespaces);

@@ -1,15 +1,8 @@
-import type { Permission } from '@maxilla/domain/permissions';
 import type { Role } from '@maxilla/domain/people';
-import { canAny } from '@maxilla/domain/people';
 import { ApiError } from '../api/api-error.ts';
 import type { Me } from '../api/me.ts';
 
 /** In a route's beforeLoad: refuses the screen, and loads nothing below it, unless the role is one of these. */
 export function requireRole(me: Me, ...roles: Role[]): void {
   if (!roles.includes(me.role)) throw new ApiError(403, 'access.denied');
-}
-
-/** In a route's beforeLoad: refuses the screen to whoever holds none of these permissions. */
-export function requirePermission(me: Me, ...permissions: Permission[]): void {
-  if (!canAny(me, permissions)) throw new ApiError(403, 'access.denied');
 }
