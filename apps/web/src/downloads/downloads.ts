@@ -23,7 +23,7 @@ function show(link: string, state: DownloadState | null): void {
 }
 
 /** Hands bytes to the browser as a file of this name. */
-export function saveAs(bytes: Blob, name: string): void {
+function saveAs(bytes: Blob, name: string): void {
   const url = URL.createObjectURL(bytes);
   const anchor = document.createElement('a');
   anchor.href = url;
@@ -40,7 +40,8 @@ async function toggle(source: Source & { readonly name: string }): Promise<void>
   const controller = new AbortController();
   controllers.set(link, controller);
   show(link, { percent: 0 });
-  const onProgress = (received: number) => show(link, { percent: size > 0 ? Math.min(100, (received / size) * 100) : 100 });
+  const onProgress = (received: number) =>
+    show(link, { percent: size > 0 ? Math.min(100, (received / size) * 100) : 100 });
   try {
     saveAs(await fetchBytes(source, { signal: controller.signal, onProgress }), name);
     show(link, null);

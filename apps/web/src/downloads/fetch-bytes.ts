@@ -50,7 +50,12 @@ async function readAll(response: Response, onChunk: (bytes: number) => void): Pr
 }
 
 /** Fetches one span, again after a lost connection; a refusal is final. */
-async function fetchSpan(link: string, span: Span | null, signal: AbortSignal, onProgress: (bytes: number) => void): Promise<Blob> {
+async function fetchSpan(
+  link: string,
+  span: Span | null,
+  signal: AbortSignal,
+  onProgress: (bytes: number) => void,
+): Promise<Blob> {
   for (let faults = 1; ; faults += 1) {
     let received = 0;
     try {

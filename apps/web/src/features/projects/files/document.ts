@@ -1,7 +1,6 @@
 import { CONTENT_KINDS, PREVIEWABLE } from '@maxilla/domain/documents';
 import type { ContentKind } from '@maxilla/domain/documents';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { fetchBytes } from '../../../downloads/fetch-bytes.ts';
 import type { ProjectDocument } from '../project.ts';
 
@@ -42,16 +41,17 @@ export function useBytes({ link, fileSize }: Pick<ProjectDocument, 'link' | 'fil
   });
 }
 
-/** An address for bytes that an image or a video can show, as long as the component lives. */
-export function useBlobUrl(bytes: Blob | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!bytes) return undefined;
-    const made = URL.createObjectURL(bytes);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [bytes]);
-  return url;
+const addresses = new WeakMap<Blob, string>();
+const forgotten = new FinalizationRegistry<string>((url) => URL.revokeObjectURL(url));
+
+/** An address for bytes that an image or a video can show, good as long as something holds the bytes. */
+export function addressOf(bytes: Blob): string {
+  const known = addresses.get(bytes);
+  if (known !== undefined) return known;
+  const made = URL.createObjectURL(bytes);
+  addresses.set(bytes, made);
+  forgotten.register(bytes, made);
+  return made;
 }
 
 /** The kind of a file in capitals, as its extension says it: 'STL'. */

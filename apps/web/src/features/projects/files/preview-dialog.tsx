@@ -47,7 +47,12 @@ export function PreviewDialog({ document, among = [], onShow, onClose }: Props) 
             <Text fz="sm" c="dimmed" className="tabular">
               {t('position', { at: at + 1, of: among.length })}
             </Text>
-            <Leaf icon={IconChevronRight} label={t('next')} disabled={at >= among.length - 1} onClick={() => step(1)} />
+            <Leaf
+              icon={IconChevronRight}
+              label={t('next')}
+              disabled={at >= among.length - 1}
+              onClick={() => step(1)}
+            />
           </Group>
         ) : (
           <span />

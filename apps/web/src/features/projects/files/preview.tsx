@@ -6,7 +6,7 @@ import { downloads } from '../../../downloads/downloads.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import type { ProjectDocument } from '../project.ts';
-import { contentName, previewKind, useBlobUrl, useBytes } from './document.ts';
+import { contentName, previewKind, addressOf, useBytes } from './document.ts';
 import type { PreviewKind } from './document.ts';
 import classes from './files.module.css';
 
@@ -42,7 +42,6 @@ function Facts({ document }: { document: ProjectDocument }) {
 function Shown({ document, kind }: { document: ProjectDocument; kind: Exclude<PreviewKind, 'model'> }) {
   const { t } = useTranslation('files');
   const bytes = useBytes(document);
-  const url = useBlobUrl(kind === 'pdf' ? undefined : bytes.data);
   const waiting = (
     <Center mih={200}>
       <Loader role="status" aria-label={t('loading')} />
@@ -57,7 +56,7 @@ function Shown({ document, kind }: { document: ProjectDocument; kind: Exclude<Pr
       </Suspense>
     );
   }
-  if (!url) return waiting;
+  const url = addressOf(bytes.data);
   if (kind === 'image') return <img className={classes['picture']} src={url} alt={document.name} />;
   // oxlint-disable-next-line jsx-a11y/media-has-caption -- films of a plan have no speech
   return <video className={classes['picture']} src={url} controls aria-label={document.name} />;

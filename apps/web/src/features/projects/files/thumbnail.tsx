@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import type { ProjectDocument } from '../project.ts';
-import { hasThumbnail, useBlobUrl, useBytes } from './document.ts';
+import { hasThumbnail, addressOf, useBytes } from './document.ts';
 import classes from './files.module.css';
 
 const ICONS: Readonly<Record<string, Icon>> = {
@@ -54,11 +54,14 @@ function Sign({ contentKind }: { contentKind: string }) {
 function Photo({ document }: { document: ProjectDocument }) {
   const { ref, inViewport } = useInViewport<HTMLSpanElement>();
   const bytes = useBytes(document, inViewport);
-  const url = useBlobUrl(bytes.data);
   if (bytes.error) return <Sign contentKind={document.contentKind} />;
   return (
     <span className={classes['thumbnail']} ref={ref}>
-      {url ? <img src={url} alt="" decoding="async" /> : <Skeleton height="100%" radius={0} />}
+      {bytes.data ? (
+        <img src={addressOf(bytes.data)} alt="" decoding="async" />
+      ) : (
+        <Skeleton height="100%" radius={0} />
+      )}
     </span>
   );
 }

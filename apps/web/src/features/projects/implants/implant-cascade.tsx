@@ -32,7 +32,7 @@ export function ImplantCascade({ form }: { form: ImplantFormState }) {
         searchable
         data={brands?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
         {...form.getInputProps('brandId')}
-        onChange={(chosen) =>
+        onChange={(chosen: string | null) =>
           form.setValues({ brandId: chosen, modelId: null, diameter: null, implantDetailsId: null })
         }
       />
@@ -43,7 +43,7 @@ export function ImplantCascade({ form }: { form: ImplantFormState }) {
         disabled={brandId === null}
         data={models?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
         {...form.getInputProps('modelId')}
-        onChange={(chosen) => form.setValues({ modelId: chosen, diameter: null, implantDetailsId: null })}
+        onChange={(chosen: string | null) => form.setValues({ modelId: chosen, diameter: null, implantDetailsId: null })}
       />
       <Select
         label={t('diameter')}
@@ -51,7 +51,7 @@ export function ImplantCascade({ form }: { form: ImplantFormState }) {
         disabled={modelId === null}
         data={diameters.map((one) => ({ value: String(one), label: millimetres(one) }))}
         {...form.getInputProps('diameter')}
-        onChange={(chosen) => form.setValues({ diameter: chosen, implantDetailsId: only(lengthsAt(chosen)) })}
+        onChange={(chosen: string | null) => form.setValues({ diameter: chosen, implantDetailsId: only(lengthsAt(chosen)) })}
       />
       <Select
         label={t('length')}

@@ -40,7 +40,7 @@ export function SleeveFields({ form, sleeves, projectType }: Props) {
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           description={sleeve ? t(`vocabulary:sleeveType.${sleeve.type}`) : t('chooseSleeve')}
           {...form.getInputProps('sleeveId')}
-          onChange={(chosen) => form.setValues({ sleeveId: chosen, sleeveHeight: null, confirmed: false })}
+          onChange={(chosen: string | null) => form.setValues({ sleeveId: chosen, sleeveHeight: null, confirmed: false })}
         />
         <HeightField form={form} sleeve={sleeve} />
       </SimpleGrid>
@@ -98,7 +98,7 @@ function HeightField({ form, sleeve }: { form: ImplantFormState; sleeve: Sleeve 
           label: t('millimetres', { value: format.number(height) }),
         }))}
         value={value === null ? null : String(value)}
-        onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
+        onChange={(chosen: string | null) => onChange(chosen === null ? null : Number(chosen))}
       />
     );
   }

@@ -63,7 +63,8 @@ export function useCommand() {
     const { id, version } = seen.project;
     const body = { actionType, version, ...form } as unknown as ActionBody;
     const project = await send(seen, () => api.projects.act({ params: { id }, body, idempotencyKey }));
-    notifications.show({ message: t(`done.${actionType as FormType}`) });
+    const done: FormType = actionType;
+    notifications.show({ message: t(`done.${done}`) });
     return keep(project);
   }
 

@@ -16,12 +16,14 @@ export function DentistPage({ project, search }: { project: Project; search: Pag
     <>
       <DentistHeader project={project} search={search} />
       <div className={classes['dentist']}>
+        <div className={classes['todo']}>
+          <ActionPanel project={project} places={['panel', 'cart']} />
+          <NeedsPanel project={project} />
+        </div>
         <div className={classes['main']}>
           <ProjectTabs project={project} staff={false} />
         </div>
-        <div className={classes['side']}>
-          <ActionPanel project={project} places={['panel', 'cart']} />
-          <NeedsPanel project={project} />
+        <div className={classes['rest']}>
           <Panel title={t('progress')}>
             <ProjectTracker project={project} milestones={project.milestones} />
           </Panel>

@@ -17,13 +17,13 @@ export type PageSearch = {
 
 /** Anything unknown or malformed is left out. */
 export function pageSearch(raw: Record<string, unknown>): PageSearch {
-  return defined({
+  return defined<PageSearch>({
     productTypeId: id(raw['productTypeId']),
     ownerId: id(raw['ownerId']),
     from: id(raw['from']),
     accessedFrom: choice(raw['accessedFrom'], ORIGINS),
     tab: choice(raw['tab'], TABS),
-  } as PageSearch);
+  });
 }
 
 /** Whether back goes one step back rather than to the list of projects (spec 2 §2.1). */

@@ -17,18 +17,20 @@ export function StaffPage({ project, search }: { project: Project; search: PageS
     <>
       <StaffHeader project={project} search={search} />
       <div className={classes['staff']}>
-        <div className={classes['comments']}>
-          <CommentsPanel projectId={project.id} />
+        <div className={classes['todo']}>
+          <ActionPanel project={project} places={['panel', 'queue']} />
         </div>
         <div className={classes['main']}>
           <ProjectTabs project={project} staff />
         </div>
-        <div className={classes['side']}>
-          <ActionPanel project={project} places={['panel', 'queue']} />
+        <div className={classes['rest']}>
           <InfoPanel project={project} />
           <Panel title={t('progress')}>
             <ProjectTracker project={project} milestones={project.milestones} />
           </Panel>
+        </div>
+        <div className={classes['comments']}>
+          <CommentsPanel projectId={project.id} />
         </div>
       </div>
     </>

@@ -1,5 +1,6 @@
 import { LoadingOverlay } from '@mantine/core';
 import type { ActionType } from '@maxilla/domain/actions/inputs';
+import { asksForNewFilesConfirmation } from '@maxilla/domain/cart';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, createContext, use, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -12,7 +13,6 @@ import { ACTION_ROWS } from './action-table.ts';
 import type { ImmediateAction } from './action-table.ts';
 import { ConfirmAction } from './confirm-action.tsx';
 import { DatesDialog } from './dates-dialog.tsx';
-import { useNewFilesQuestion } from './new-files-question.ts';
 import { RefusalToast } from './refusal-toast.tsx';
 
 /** What can be opened on the page: an action, or the two dates together. */
@@ -33,6 +33,16 @@ export function useActions(): Host {
   return host;
 }
 
+/** The dentist is asked by itself to confirm the files sent anew once they are complete (spec 1 §4). */
+function asksByItself(project: Project): boolean {
+  const offer = project.actions.find(({ type }) => type === 'CONFIRM_NEW_FILES');
+  if (!offer || offer.disabledReason) return false;
+  return asksForNewFilesConfirmation({
+    state: project.projectState,
+    customisationCompleted: project.customisationCompleted,
+  });
+}
+
 type Props = { project: Project; search: PageSearch; children: ReactNode };
 type Open = { what: Opening; project: Project };
 
@@ -42,6 +52,7 @@ type Open = { what: Opening; project: Project };
  */
 export function ActionHost({ project, search, children }: Props) {
   const [opened, setOpened] = useState<Open | null>(null);
+  const [asked, setAsked] = useState(false);
   const [pressed, setPressed] = useState<ImmediateAction | null>(null);
   const navigate = useNavigate();
   const { act } = useCommand();
@@ -65,7 +76,12 @@ export function ActionHost({ project, search, children }: Props) {
       void press.submit(row.type);
     } else setOpened({ what, project });
   }
-  useNewFilesQuestion(project, opened !== null, () => setOpened({ what: 'CONFIRM_NEW_FILES', project }));
+  const due = asksByItself(project);
+  if (!due && asked) setAsked(false);
+  if (due && !asked && opened === null) {
+    setAsked(true);
+    setOpened({ what: 'CONFIRM_NEW_FILES', project });
+  }
 
   return (
     <HostContext value={{ open, busy: pressed }}>

@@ -14,7 +14,7 @@ import { ACTION_ROWS } from './action-table.ts';
 type Offer = Project['actions'][number];
 
 /** The offers of a project that stand in certain places and can be taken on its page. */
-export function offersIn(project: Project, places: readonly Place[]): readonly Offer[] {
+function offersIn(project: Project, places: readonly Place[]): readonly Offer[] {
   return project.actions.filter(({ type }) => places.includes(ACTIONS[type].place) && ACTION_ROWS[type]);
 }
 
@@ -25,7 +25,11 @@ const ASIDE: readonly Offer['type'][] = ['REMOVE_FROM_CART', 'MODIFY_IMPLANTS', 
 function primaryOf(offers: readonly Offer[]): Offer | undefined {
   const possible = offers.filter(({ disabledReason }) => !disabledReason);
   const onward = possible.filter(({ type }) => !ASIDE.includes(type));
-  return onward.find(({ type }) => ACTION_ROWS[type]?.by !== 'screen') ?? onward[0] ?? (possible.length === 1 ? possible[0] : undefined);
+  return (
+    onward.find(({ type }) => ACTION_ROWS[type]?.by !== 'screen') ??
+    onward[0] ??
+    (possible.length === 1 ? possible[0] : undefined)
+  );
 }
 
 /** What the person may do with the project now, and why something is not possible yet (spec 2 §2.2). */

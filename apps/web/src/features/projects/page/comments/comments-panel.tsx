@@ -12,7 +12,7 @@ import { CommentCard } from './comment-card.tsx';
 const EVERY = 60_000;
 
 /** The comments of a project. */
-export function commentsQuery(projectId: number) {
+function commentsQuery(projectId: number) {
   return query(api.comments.list, { query: { projectId } });
 }
 

@@ -6,6 +6,7 @@ import { useListSearch } from '../../../../ui/list-search.ts';
 import type { ListSearch } from '../../../../ui/list-search.ts';
 import type { Project } from '../../project.ts';
 import { MessagesTab } from '../messages/messages-tab.tsx';
+import classes from '../page.module.css';
 import { TABS } from '../page-search.ts';
 import type { PageSearch, Tab } from '../page-search.ts';
 import { DocumentsTab } from './documents-tab.tsx';
@@ -28,9 +29,12 @@ export function ProjectTabs({ project, staff }: { project: Project; staff: boole
   return (
     <Paper withBorder bg="var(--surface)">
       <Tabs value={shown} onChange={(value) => change({ tab: value as Tab }, { replace: true })} keepMounted>
-        <Tabs.List px="xs" style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>
+        <Tabs.List
+          px={{ base: 4, sm: 'xs' }}
+          style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}
+        >
           {tabs.map((one) => (
-            <Tabs.Tab key={one} value={one} py="sm">
+            <Tabs.Tab key={one} value={one} className={classes['tab']}>
               {t(`tab.${one}`)}
             </Tabs.Tab>
           ))}
