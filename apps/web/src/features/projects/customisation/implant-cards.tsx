@@ -23,7 +23,7 @@ export function ImplantCards({ implants, onChange, onRemove }: Props) {
         const tooth = implant.dentNumber;
         const size = `${format.number(implant.diameter)} × ${format.number(implant.length)}`;
         return (
-          <Paper key={implant.id} component="li" withBorder p="xs" pl="sm">
+          <Paper key={implant.id} component="li" withBorder p="xs" pl="sm" bg="var(--surface)">
             <Group wrap="nowrap" gap="sm">
               <span className={classes['tooth']}>{tooth}</span>
               <div style={{ flex: 1, minWidth: 0 }}>

@@ -6,18 +6,23 @@ import { useTranslation } from 'react-i18next';
 import classes from './home.module.css';
 
 /** Cards shown before one asks for the others. */
-const AT_FIRST = { wide: 6, phone: 3 };
+const AT_FIRST = 6;
 const PHONE = '(max-width: 48em)';
 
-type Props<Row> = { title: string; rows: readonly Row[]; children: (row: Row) => ReactNode };
+type Props<Row> = {
+  title: string;
+  rows: readonly Row[];
+  children: (row: Row) => ReactNode;
+  atFirstOnPhone?: number;
+};
 
 /** A titled group of cards; the first few, and all at the press of a button. */
-export function CardGrid<Row>({ title, rows, children }: Props<Row>) {
+export function CardGrid<Row>({ title, rows, children, atFirstOnPhone = AT_FIRST }: Props<Row>) {
   const { t } = useTranslation('home');
   const id = useId();
   const [all, setAll] = useState(false);
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
-  const shown = all ? rows : rows.slice(0, phone ? AT_FIRST.phone : AT_FIRST.wide);
+  const shown = all ? rows : rows.slice(0, phone ? atFirstOnPhone : AT_FIRST);
   return (
     <Stack gap="sm" component="section" aria-labelledby={id}>
       <Title order={2} id={id}>

@@ -98,7 +98,7 @@ function Overview({ home: { attention, inProgress } }: { home: Home }) {
         </Paper>
       )}
       {inProgress.length > 0 ? (
-        <CardGrid title={t('inProgress')} rows={inProgress}>
+        <CardGrid title={t('inProgress')} rows={inProgress} atFirstOnPhone={3}>
           {(row) => <RunningCard key={row.id} row={row} />}
         </CardGrid>
       ) : null}
