@@ -32,6 +32,8 @@ import { Route as AppUserNotificationsRouteImport } from './routes/_app/user/not
 import { Route as AppUserPatientsRouteImport } from './routes/_app/user/patients';
 import { Route as AppUserProfileRouteImport } from './routes/_app/user/profile';
 import { Route as AppDashboardsTeamCodeComponentNameRouteRouteImport } from './routes/_app/dashboards/$teamCode/$componentName/route';
+import { Route as AppProjectsProjectIdCustomizationRouteImport } from './routes/_app/projects/$projectId/customization';
+import { Route as AppProjectsProjectIdDetailsRouteImport } from './routes/_app/projects/$projectId/details';
 import { Route as AppDashboardsTeamCodeComponentNameIndexRouteImport } from './routes/_app/dashboards/$teamCode/$componentName/index';
 import { Route as AppDashboardsTeamCodeComponentNameViewsViewNameRouteImport } from './routes/_app/dashboards/$teamCode/$componentName/views/$viewName';
 
@@ -150,6 +152,18 @@ const AppDashboardsTeamCodeComponentNameRouteRoute =
     path: '/dashboards/$teamCode/$componentName',
     getParentRoute: () => AppRoute,
   } as any);
+const AppProjectsProjectIdCustomizationRoute =
+  AppProjectsProjectIdCustomizationRouteImport.update({
+    id: '/projects/$projectId/customization',
+    path: '/projects/$projectId/customization',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppProjectsProjectIdDetailsRoute =
+  AppProjectsProjectIdDetailsRouteImport.update({
+    id: '/projects/$projectId/details',
+    path: '/projects/$projectId/details',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppDashboardsTeamCodeComponentNameIndexRoute =
   AppDashboardsTeamCodeComponentNameIndexRouteImport.update({
     id: '/',
@@ -185,6 +199,8 @@ export interface FileRoutesByFullPath {
   '/$staffRoot/': typeof AppStaffRootIndexRoute;
   '/user/': typeof AppUserIndexRoute;
   '/dashboards/$teamCode/$componentName': typeof AppDashboardsTeamCodeComponentNameRouteRouteWithChildren;
+  '/projects/$projectId/customization': typeof AppProjectsProjectIdCustomizationRoute;
+  '/projects/$projectId/details': typeof AppProjectsProjectIdDetailsRoute;
   '/dashboards/$teamCode/$componentName/': typeof AppDashboardsTeamCodeComponentNameIndexRoute;
   '/dashboards/$teamCode/$componentName/views/$viewName': typeof AppDashboardsTeamCodeComponentNameViewsViewNameRoute;
 }
@@ -207,6 +223,8 @@ export interface FileRoutesByTo {
   '/user/profile': typeof AppUserProfileRoute;
   '/$staffRoot': typeof AppStaffRootIndexRoute;
   '/user': typeof AppUserIndexRoute;
+  '/projects/$projectId/customization': typeof AppProjectsProjectIdCustomizationRoute;
+  '/projects/$projectId/details': typeof AppProjectsProjectIdDetailsRoute;
   '/dashboards/$teamCode/$componentName': typeof AppDashboardsTeamCodeComponentNameIndexRoute;
   '/dashboards/$teamCode/$componentName/views/$viewName': typeof AppDashboardsTeamCodeComponentNameViewsViewNameRoute;
 }
@@ -235,6 +253,8 @@ export interface FileRoutesById {
   '/_app/$staffRoot/': typeof AppStaffRootIndexRoute;
   '/_app/user/': typeof AppUserIndexRoute;
   '/_app/dashboards/$teamCode/$componentName': typeof AppDashboardsTeamCodeComponentNameRouteRouteWithChildren;
+  '/_app/projects/$projectId/customization': typeof AppProjectsProjectIdCustomizationRoute;
+  '/_app/projects/$projectId/details': typeof AppProjectsProjectIdDetailsRoute;
   '/_app/dashboards/$teamCode/$componentName/': typeof AppDashboardsTeamCodeComponentNameIndexRoute;
   '/_app/dashboards/$teamCode/$componentName/views/$viewName': typeof AppDashboardsTeamCodeComponentNameViewsViewNameRoute;
 }
@@ -262,6 +282,8 @@ export interface FileRouteTypes {
     | '/$staffRoot/'
     | '/user/'
     | '/dashboards/$teamCode/$componentName'
+    | '/projects/$projectId/customization'
+    | '/projects/$projectId/details'
     | '/dashboards/$teamCode/$componentName/'
     | '/dashboards/$teamCode/$componentName/views/$viewName';
   fileRoutesByTo: FileRoutesByTo;
@@ -284,6 +306,8 @@ export interface FileRouteTypes {
     | '/user/profile'
     | '/$staffRoot'
     | '/user'
+    | '/projects/$projectId/customization'
+    | '/projects/$projectId/details'
     | '/dashboards/$teamCode/$componentName'
     | '/dashboards/$teamCode/$componentName/views/$viewName';
   id:
@@ -311,6 +335,8 @@ export interface FileRouteTypes {
     | '/_app/$staffRoot/'
     | '/_app/user/'
     | '/_app/dashboards/$teamCode/$componentName'
+    | '/_app/projects/$projectId/customization'
+    | '/_app/projects/$projectId/details'
     | '/_app/dashboards/$teamCode/$componentName/'
     | '/_app/dashboards/$teamCode/$componentName/views/$viewName';
   fileRoutesById: FileRoutesById;
@@ -484,6 +510,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardsTeamCodeComponentNameRouteRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/projects/$projectId/customization': {
+      id: '/_app/projects/$projectId/customization';
+      path: '/projects/$projectId/customization';
+      fullPath: '/projects/$projectId/customization';
+      preLoaderRoute: typeof AppProjectsProjectIdCustomizationRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/projects/$projectId/details': {
+      id: '/_app/projects/$projectId/details';
+      path: '/projects/$projectId/details';
+      fullPath: '/projects/$projectId/details';
+      preLoaderRoute: typeof AppProjectsProjectIdDetailsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/dashboards/$teamCode/$componentName/': {
       id: '/_app/dashboards/$teamCode/$componentName/';
       path: '/';
@@ -566,6 +606,8 @@ interface AppRouteChildren {
   AppStaffRootRoute: typeof AppStaffRootRouteWithChildren;
   AppUserRoute: typeof AppUserRouteWithChildren;
   AppDashboardsTeamCodeComponentNameRouteRoute: typeof AppDashboardsTeamCodeComponentNameRouteRouteWithChildren;
+  AppProjectsProjectIdCustomizationRoute: typeof AppProjectsProjectIdCustomizationRoute;
+  AppProjectsProjectIdDetailsRoute: typeof AppProjectsProjectIdDetailsRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -573,6 +615,9 @@ const AppRouteChildren: AppRouteChildren = {
   AppUserRoute: AppUserRouteWithChildren,
   AppDashboardsTeamCodeComponentNameRouteRoute:
     AppDashboardsTeamCodeComponentNameRouteRouteWithChildren,
+  AppProjectsProjectIdCustomizationRoute:
+    AppProjectsProjectIdCustomizationRoute,
+  AppProjectsProjectIdDetailsRoute: AppProjectsProjectIdDetailsRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
