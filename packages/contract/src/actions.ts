@@ -1,4 +1,4 @@
-import type { ACTION_TYPES } from '@maxilla/domain/actions/registry';
+import type { ACTION_TYPES } from '@maxilla/domain/actions/names';
 import { DOCUMENT_KINDS } from '@maxilla/domain/documents';
 import { HOLD_FORM_REASONS } from '@maxilla/domain/holds';
 import { PROJECT_STATES } from '@maxilla/domain/states';

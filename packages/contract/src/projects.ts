@@ -1,4 +1,4 @@
-import { ACTION_TYPES } from '@maxilla/domain/actions/registry';
+import { ACTION_TYPES } from '@maxilla/domain/actions/names';
 import { DOCUMENT_KINDS } from '@maxilla/domain/documents';
 import { ERRORS, type ErrorCode } from '@maxilla/domain/errors';
 import { HISTORY_CODES } from '@maxilla/domain/history';

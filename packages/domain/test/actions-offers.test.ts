@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ProjectFacts } from '../src/actions/action.ts';
 import type { ActionType } from '../src/actions/inputs.ts';
-import { ACTION_TYPES, ACTIONS, offersFor } from '../src/actions/registry.ts';
+import { ACTION_TYPES } from '../src/actions/names.ts';
+import { ACTIONS, offersFor } from '../src/actions/registry.ts';
 import { HOLD_REASONS } from '../src/holds.ts';
 import type { Actor } from '../src/people.ts';
 import { PRODUCT_CODES } from '../src/products.ts';
@@ -322,6 +323,7 @@ describe('the header', () => {
 
 describe('the registry', () => {
   it('names each action by its own type', () => {
+    expect([...ACTION_TYPES].toSorted()).toEqual(Object.keys(ACTIONS).toSorted());
     for (const type of ACTION_TYPES) expect(ACTIONS[type].type).toBe(type);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import en from '../locales/en/vocabulary.json' with { type: 'json' };
 import fr from '../locales/fr/vocabulary.json' with { type: 'json' };
-import { ACTION_TYPES } from '../src/actions/registry.ts';
+import { ACTION_TYPES } from '../src/actions/names.ts';
 import { COMMENT_TYPES } from '../src/comments.ts';
 import { CUSTOMISATION_FIELDS, MEDIA } from '../src/customisation.ts';
 import { DASHBOARDS } from '../src/dashboards.ts';

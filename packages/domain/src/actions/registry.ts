@@ -2,6 +2,7 @@ import type { Actor } from '../people.ts';
 import type { Refusal } from '../errors.ts';
 import type { Action, Decision, Now, Offer, ProjectFacts } from './action.ts';
 import type { ActionInputs, ActionType } from './inputs.ts';
+import { ACTION_TYPES } from './names.ts';
 import { addTemporaryProsthesis } from './add-temporary-prosthesis.ts';
 import { addToCart } from './add-to-cart.ts';
 import { awaitingGcaeTemporaryPrExport } from './awaiting-gcae-temporary-pr-export.ts';
@@ -58,7 +59,7 @@ import { verifyDraftPlan } from './verify-draft-plan.ts';
 import { verifyFiles } from './verify-files.ts';
 import { verifyImpression } from './verify-impression.ts';
 
-/** Every action, in the order in which screens show them: what moves the project on first. */
+/** Every action with its rules. */
 export const ACTIONS: { readonly [T in ActionType]: Action<T> } = {
   ADD_TO_CART: addToCart,
   REMOVE_FROM_CART: removeFromCart,
@@ -116,8 +117,6 @@ export const ACTIONS: { readonly [T in ActionType]: Action<T> } = {
   UPDATE_DEADLINE: updateDeadline,
   DELETION_REQUESTED: deletionRequested,
 };
-
-export const ACTION_TYPES = Object.keys(ACTIONS) as readonly ActionType[];
 
 /** The actions a person may take on a project, and those greyed out with their reason, in display order (spec 2 §2.2). */
 export function offersFor(project: ProjectFacts, actor: Actor): readonly Offer[] {
