@@ -42,6 +42,7 @@ create table users (
 );
 create unique index users_email on users (email_address);
 create index users_role on users (role, id);
+create index users_name on users ((surname || ' ' || first_name), id);
 create index users_search on users using gin (search gin_trgm_ops);
 
 create table addresses (
@@ -235,6 +236,39 @@ create index projects_queue on projects (state, product_code, on_hold, deadline,
 create index projects_hold on projects (hold_reason, product_code, deadline, id) where on_hold;
 create index projects_state on projects (state, id desc);
 create index projects_search on projects using gin (search gin_trgm_ops);
+-- The orders in which a list of all projects can be read without sorting it.
+create index projects_product on projects (product_code, id);
+create index projects_patient_name on projects (lower(patient_name), id);
+create index projects_deadline on projects (deadline, id);
+create index projects_requested on projects (requested_date, id);
+create index projects_updated on projects (updated_at, id);
+
+-- How many projects there are of each state and product in each block of 8,192 numbers: a list of all projects knows
+-- its total, and where a far page begins, without counting its rows. A change adds rows, so that nobody waits for
+-- anybody; a job sums them up.
+create table project_counts (
+  block integer not null,
+  state text not null,
+  product_code text not null,
+  count integer not null
+);
+
+create function count_project() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' then
+    insert into project_counts values (old.id >> 13, old.state, old.product_code, -1);
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into project_counts values (new.id >> 13, new.state, new.product_code, 1);
+  end if;
+  return null;
+end $$;
+
+create trigger projects_counted after insert or delete on projects
+  for each row execute function count_project();
+create trigger projects_recounted after update of state, product_code on projects
+  for each row when (old.state <> new.state or old.product_code <> new.product_code)
+  execute function count_project();
 
 -- Implants planned on teeth (FDI numbers).
 create table project_implants (

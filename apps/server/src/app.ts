@@ -19,6 +19,7 @@ import { purchaseOrderJob } from './modules/orders/make-purchase-order.ts';
 import { ordersRoutes } from './modules/orders/routes.ts';
 import { patientsRoutes } from './modules/patients/routes.ts';
 import { productsRoutes } from './modules/products/routes.ts';
+import { sumCountsHourly } from './modules/projects/housekeeping.ts';
 import { projectsRoutes } from './modules/projects/routes.ts';
 import { queuesRoutes } from './modules/queues/routes.ts';
 import { searchRoutes } from './modules/search/routes.ts';
@@ -57,7 +58,14 @@ const AREAS = [
 ];
 
 /** What is done by jobs, said before any may be asked for. */
-const JOBS = [linkJobs, purchaseOrderJob, sweepSessionsNightly, sweepRequestsNightly, sweepFilesHourly];
+const JOBS = [
+  linkJobs,
+  purchaseOrderJob,
+  sumCountsHourly,
+  sweepSessionsNightly,
+  sweepRequestsNightly,
+  sweepFilesHourly,
+];
 
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url));
 

@@ -125,7 +125,7 @@ export async function listHeld(
   const rows = await selectDocuments(db)
     .select(`documents.${holder} as holderId`)
     .where('documents.type', '=', kind)
-    .where(`documents.${holder}`, 'in', [...ids])
+    .where(sql<boolean>`${sql.ref(`documents.${holder}`)} = any(${[...ids]})`)
     .orderBy('documents.id')
     .execute();
   return rows.map((row) => ({ ...toRow(row), holderId: row.holderId ?? 0 }));

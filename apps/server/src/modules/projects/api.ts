@@ -3,8 +3,9 @@ import type { Actor } from '@maxilla/domain/people';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { writeSearch } from './create/store.ts';
+import { firstProjects } from './pages/store.ts';
 import { type ProjectRowReply, toProjectRow } from './rows/project-row.ts';
-import { pageOfProjects, rowsByIds } from './rows/store.ts';
+import { rowsByIds } from './rows/store.ts';
 
 export { actOnProject, actWithin, openProject } from './act.ts';
 export type { ProjectCommand } from './command.ts';
@@ -30,8 +31,7 @@ export async function searchProjects(
   limit: number,
 ): Promise<ProjectRowReply[]> {
   const { today } = platform.clock.now();
-  const page = { orderBy: 'id', sort: 'desc', limit, offset: 0 } as const;
-  const { rows } = await pageOfProjects(platform.db, viewer, { searchKey }, page);
+  const rows = await firstProjects(platform.db, viewer, { searchKey }, limit);
   return rows.map((row) => toProjectRow(row, viewer, today));
 }
 

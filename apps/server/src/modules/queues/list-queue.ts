@@ -26,7 +26,7 @@ export async function listQueue(
   const view = viewByName(name);
   const limit = Math.min(Math.max(query.limit ?? PAGE_SIZE, SMALLEST_PAGE), LARGEST_PAGE);
   const currentPage = query.offset ?? 0;
-  const { ids, total } = await pageOfQueue(db, {
+  const { projects, total } = await pageOfQueue(db, {
     filter: view.filter,
     actorId: actor.id,
     searchKey: query.searchKey,
@@ -35,9 +35,12 @@ export async function listQueue(
     limit,
     offset: currentPage * limit,
   });
-  const [rows, extras] = await Promise.all([readRows(platform, actor, ids), queueExtras(db, ids)]);
-  const holders = rows.map((row) => ({ id: row.id, ownerId: row.userId }));
-  const photos = await documentsHeld(db, actor, 'PHOTOS', 'project_id', holders);
+  const ids = projects.map(({ id }) => id);
+  const [rows, extras, photos] = await Promise.all([
+    readRows(platform, actor, ids),
+    queueExtras(db, ids),
+    documentsHeld(db, actor, 'PHOTOS', 'project_id', projects),
+  ]);
   const extraOf = new Map(extras.map((extra) => [extra.id, extra]));
   return {
     projects: rows.flatMap((row) => {

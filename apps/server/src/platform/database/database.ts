@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction as KyselyTransaction } from 'kysely';
-import { Pool, TypeOverrides, types } from 'pg';
+import { Client, Pool, TypeOverrides, types } from 'pg';
+import { preparing } from './prepared.ts';
 import type { DB } from './schema.ts';
 
 export type Database = Kysely<DB>;
@@ -41,7 +42,7 @@ export function createDatabase(options: {
     types: parsers(),
   });
   pool.on('error', (error) => options.onError?.(error));
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool), controlClient: Client }) });
 }
 
 /** Asks the database for nothing; throws where it cannot be reached. */

@@ -274,6 +274,13 @@ export interface Prices {
   vat_rate: number;
 }
 
+export interface ProjectCounts {
+  block: number;
+  count: number;
+  product_code: string;
+  state: string;
+}
+
 export interface ProjectImplants {
   apply_cleat: Generated<boolean>;
   dent_number: number;
@@ -426,6 +433,7 @@ export interface DB {
   orders: Orders;
   patients: Patients;
   prices: Prices;
+  project_counts: ProjectCounts;
   project_implants: ProjectImplants;
   projects: Projects;
   schema_migrations: SchemaMigrations;

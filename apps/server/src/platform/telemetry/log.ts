@@ -19,10 +19,13 @@ const SECRETS = [
   'email',
 ];
 
+/** Lines leave together: one write each would cost a request a tenth of its time. */
+const TOGETHER = { dest: 1, sync: false, minLength: 4_096, periodicFlush: 250 };
+
 /** Structured logs, one JSON line each, without secrets and without the names of people. */
 export function createLog(
   config: Pick<Config, 'logLevel'>,
-  destination: pino.DestinationStream = pino.destination(1),
+  destination: pino.DestinationStream = pino.destination(TOGETHER),
 ): pino.Logger {
   const options: pino.LoggerOptions = {
     level: config.logLevel,

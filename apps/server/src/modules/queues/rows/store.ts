@@ -24,32 +24,36 @@ export type QueuePage = {
   readonly offset: number;
 };
 
-/** The numbers of the projects of a page, in its order, and how many the view has in all. */
+/** The projects of a page with their dentists, in its order, and how many the view has in all: one statement. */
 export async function pageOfQueue(
   db: Database,
   page: QueuePage,
-): Promise<{ readonly ids: number[]; readonly total: number }> {
+): Promise<{
+  readonly projects: { readonly id: number; readonly ownerId: number }[];
+  readonly total: number;
+}> {
+  const total = db
+    .selectFrom('projects')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where((eb) => inPage(eb, page));
   const sorted = page.orders.reduce(
     (query, { column, direction }) =>
       query.orderBy(
         (eb) => SORTS[column](eb),
-        (by) => by[direction]().nullsLast(),
+        (by) => (column === 'id' ? by[direction]() : by[direction]().nullsLast()),
       ),
-    db.selectFrom('projects').select('projects.id'),
+    db.selectFrom('projects').select(['projects.id', 'projects.owner_id as ownerId']),
   );
-  const [rows, { total }] = await Promise.all([
-    sorted
-      .where((eb) => inPage(eb, page))
-      .limit(page.limit)
-      .offset(page.offset)
-      .execute(),
-    db
-      .selectFrom('projects')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .where((eb) => inPage(eb, page))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { ids: rows.map(({ id }) => id), total };
+  const rows = await sorted
+    .select(total.$asScalar().$notNull().as('total'))
+    .where((eb) => inPage(eb, page))
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return {
+    projects: rows.map(({ id, ownerId }) => ({ id, ownerId })),
+    total: rows[0]?.total ?? (await total.executeTakeFirstOrThrow()).total,
+  };
 }
 
 function inPage(eb: Projects, { filter, actorId, searchKey, ownerId }: QueuePage): Expression<SqlBool> {
@@ -118,7 +122,7 @@ export async function queueExtras(db: Database, ids: readonly number[]): Promise
     .leftJoin('addresses', (join) =>
       join.onRef('addresses.user_id', '=', 'projects.owner_id').on('addresses.is_primary', '=', true),
     )
-    .where('projects.id', 'in', [...ids])
+    .where(sql<boolean>`projects.id = any(${[...ids]})`)
     .select((eb) => [
       'projects.id',
       'projects.version',

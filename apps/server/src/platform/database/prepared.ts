@@ -1,0 +1,58 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type { Pool, PoolClient } from 'pg';
+
+/** What is asked for less often than this would only take room. */
+const OFTEN = 3;
+/** Statements whose plans a connection keeps; a large plan takes some hundred kilobytes. */
+const MOST_KEPT = 100;
+const MOST_COUNTED = 1_000;
+
+/**
+ * A pool whose connections keep the plans of the statements that are asked for often, so that PostgreSQL does not
+ * parse and plan them each time. A statement is known by its text.
+ */
+export function preparing(pool: Pool): PostgresPool {
+  const nameOf = statementNames();
+  const known = new WeakMap<PoolClient, PostgresPoolClient>();
+  return {
+    options: pool.options,
+    connect: async () => {
+      const client = await pool.connect();
+      const wrapped = known.get(client) ?? wrap(client, nameOf);
+      known.set(client, wrapped);
+      return wrapped;
+    },
+    end: () => pool.end(),
+  };
+}
+
+function wrap(client: PoolClient, nameOf: (text: string) => string | undefined): PostgresPoolClient {
+  const query = (text: string, parameters: readonly unknown[]) => {
+    const values = [...parameters];
+    const name = values.length > 0 ? nameOf(text) : undefined;
+    return name === undefined ? client.query(text, values) : client.query({ name, text, values });
+  };
+  const wrapped: unknown = { query, release: (destroy?: boolean) => client.release(destroy) };
+  return wrapped as PostgresPoolClient;
+}
+
+/** Names the statements worth keeping, the same on every connection. */
+function statementNames(): (text: string) => string | undefined {
+  const names = new Map<string, string>();
+  const asked = new Map<string, number>();
+  return (text) => {
+    // A plan for any text to search for is a poor one for a particular text.
+    if (text.includes(' like ')) return undefined;
+    const name = names.get(text);
+    if (name !== undefined || names.size >= MOST_KEPT) return name;
+    const times = (asked.get(text) ?? 0) + 1;
+    if (asked.size >= MOST_COUNTED) asked.clear();
+    if (times < OFTEN) {
+      asked.set(text, times);
+      return undefined;
+    }
+    asked.delete(text);
+    names.set(text, `kept_${names.size + 1}`);
+    return names.get(text);
+  };
+}
