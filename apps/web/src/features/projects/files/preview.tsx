@@ -59,5 +59,5 @@ function Shown({ document, kind }: { document: ProjectDocument; kind: Exclude<Pr
   const url = addressOf(bytes.data);
   if (kind === 'image') return <img className={classes['picture']} src={url} alt={document.name} />;
   // oxlint-disable-next-line jsx-a11y/media-has-caption -- films of a plan have no speech
-  return <video className={classes['picture']} src={url} controls aria-label={document.name} />;
+  return <video className={classes['film']} src={url} controls aria-label={document.name} />;
 }

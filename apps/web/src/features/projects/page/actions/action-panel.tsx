@@ -36,7 +36,7 @@ function primaryOf(offers: readonly Offer[]): Offer | undefined {
 export function ActionPanel({ project, places }: { project: Project; places: readonly Place[] }) {
   const { t } = useTranslation('project');
   const offers = offersIn(project, places);
-  const primary = primaryOf(offers);
+  const primary = project.inCart ? undefined : primaryOf(offers);
   return (
     <Panel title={t('actions.title')}>
       <Stack gap="xs">

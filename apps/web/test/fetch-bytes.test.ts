@@ -1,0 +1,58 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+const MB = 1024 * 1024;
+
+/** A server that holds zeros, and loses the connection at the requests named. */
+async function fetching(size: number, lostAt: readonly number[] = []) {
+  const ranges: (string | null)[] = [];
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    if (url === '/api/ping') return new Response('{}');
+    const range = new Headers(init.headers).get('range');
+    ranges.push(range);
+    if (lostAt.includes(ranges.length)) throw new TypeError('Failed to fetch');
+    const [first, last] =
+      range === null ? [0, size - 1] : range.slice('bytes='.length).split('-').map(Number);
+    const length = (last ?? 0) - (first ?? 0) + 1;
+    return new Response(new Uint8Array(length), {
+      status: range === null ? 200 : 206,
+      headers: { 'content-type': 'application/zip' },
+    });
+  });
+  vi.resetModules();
+  const { fetchBytes } = await import('../src/downloads/fetch-bytes.ts');
+  const progress: number[] = [];
+  const bytes = await fetchBytes(
+    { link: '/api/documents/1', size },
+    { signal: new AbortController().signal, onProgress: (received) => progress.push(received) },
+  );
+  return { ranges, bytes, progress };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the bytes of a document', () => {
+  it('come whole up to 50 MB', async () => {
+    const { ranges, bytes, progress } = await fetching(3 * MB);
+    expect(ranges).toEqual([null]);
+    expect(bytes.size).toBe(3 * MB);
+    expect(bytes.type).toBe('application/zip');
+    expect(progress.at(-1)).toBe(3 * MB);
+  });
+
+  it('come range by range above, without a gap', async () => {
+    const { ranges, bytes } = await fetching(60 * MB);
+    expect(ranges).toHaveLength(4);
+    expect(ranges[0]).toBe(`bytes=0-${16 * MB - 1}`);
+    expect(ranges[3]).toBe(`bytes=${48 * MB}-${60 * MB - 1}`);
+    expect(bytes.size).toBe(60 * MB);
+  });
+
+  it('are asked for again, and only the lost range, when the connection is back', async () => {
+    const { ranges, bytes } = await fetching(60 * MB, [2]);
+    expect(ranges).toHaveLength(5);
+    expect(ranges[2]).toBe(ranges[1]);
+    expect(bytes.size).toBe(60 * MB);
+  });
+});
