@@ -67,6 +67,7 @@ export const theme = createTheme({
       },
     },
     // Read at each rendering, hence in the language on screen.
+    Checkbox: { defaultProps: { radius: 'xs' } },
     Notification: { defaultProps: () => ({ closeButtonProps: { 'aria-label': i18n.t('close') } }) },
     Tooltip: {
       defaultProps: { withArrow: true, openDelay: 200, events: { hover: true, focus: true, touch: true } },

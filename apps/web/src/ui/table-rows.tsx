@@ -127,6 +127,13 @@ export function RowBox<Row extends object>({ row, selected, selection }: BoxProp
       selection.onEnter();
     },
   } as const;
-  if (selection.mode === 'single') return <Radio {...common} onChange={() => row.toggleSelected(true)} />;
-  return <Checkbox {...common} onChange={(event) => toggle(event)} />;
+  return (
+    <span data-above>
+      {selection.mode === 'single' ? (
+        <Radio {...common} onChange={() => row.toggleSelected(true)} />
+      ) : (
+        <Checkbox {...common} onChange={(event) => toggle(event)} />
+      )}
+    </span>
+  );
 }
