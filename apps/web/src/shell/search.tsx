@@ -43,7 +43,7 @@ export function Search({ onClose }: { onClose: () => void }) {
       query={text}
       onQueryChange={setText}
       onSpotlightClose={onClose}
-      aria-label={t('header.search')}
+      attributes={{ content: { 'aria-label': t('header.search') } }}
       shortcut={null}
       centered={false}
       scrollable
