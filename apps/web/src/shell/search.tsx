@@ -4,7 +4,7 @@ import { Spotlight, createSpotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.css';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api/client.ts';
@@ -20,7 +20,7 @@ const [searchStore, spotlight] = createSpotlight();
 export function Search({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['shell', 'vocabulary']);
   const me = useMe();
-  const navigate = useNavigate();
+  const router = useRouter();
   const [text, setText] = useState('');
   const [searched] = useDebouncedValue(text.trim(), DEBOUNCE);
   const found = useQuery({
@@ -32,7 +32,7 @@ export function Search({ onClose }: { onClose: () => void }) {
     spotlight.open();
   }, []);
 
-  const go = (href: string) => () => void navigate({ to: href });
+  const go = (href: string) => () => router.history.push(href);
   const screens = entriesOf(me.role).filter((entry) => matches(t(entry.word), text));
   const { projects = [], patients = [], dentists = [] } = searched === '' ? {} : (found.data ?? {});
   const nothing = screens.length + projects.length + patients.length + dentists.length === 0;
@@ -80,8 +80,8 @@ export function Search({ onClose }: { onClose: () => void }) {
                 key={patient.id}
                 onClick={go(
                   me.role === 'ROLE_USER'
-                    ? `/user/myprojects?patient=${patient.id}`
-                    : `${entriesOf(me.role)[1]?.to ?? '/'}?patient=${patient.id}`,
+                    ? `/user/myprojects?patientId=${patient.id}`
+                    : `${entriesOf(me.role)[1]?.to ?? '/'}?patientId=${patient.id}`,
                 )}
                 label={patient.name}
                 description={t('search.patientProjects', { count: patient.projects })}
@@ -94,7 +94,7 @@ export function Search({ onClose }: { onClose: () => void }) {
             {dentists.map((dentist) => (
               <Spotlight.Action
                 key={dentist.id}
-                onClick={go(`${entriesOf(me.role)[1]?.to ?? '/'}?dentist=${dentist.id}`)}
+                onClick={go(`${entriesOf(me.role)[1]?.to ?? '/'}?q=${encodeURIComponent(dentist.fullName)}`)}
                 label={dentist.fullName}
                 description={[dentist.emailAddress, dentist.city].filter(Boolean).join(' · ')}
               />
