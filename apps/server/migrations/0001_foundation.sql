@@ -229,7 +229,8 @@ create table projects (
 create index projects_owner on projects (owner_id, id desc);
 create index projects_owner_state on projects (owner_id, state);
 create index projects_patient on projects (patient_id, id desc);
-create index projects_assignee on projects (assignee_id, state) where assignee_id is not null;
+create index projects_assignee on projects (assignee_id, id) where assignee_id is not null;
+create index projects_unassigned on projects (state, product_code, on_hold) where assignee_id is null;
 -- Queues read live projects only: nine in ten are delivered, archived or deleted and stay out of these indexes.
 create index projects_queue on projects (state, product_code, on_hold, deadline, id)
   where state not in ('SHIPPED', 'TREATMENT_TERMINATED', 'FILES_ARCHIVED', 'DELETED', 'REFUSED', 'OLD_PROJECT');

@@ -104,5 +104,5 @@ function ofTwo(
       union all
       (select project.id, null, 1 from projects project where ${others}
         order by project.id ${way} limit ${limit + offset})
-    ) both order by part, key ${way}, id ${way} limit ${limit} offset ${offset}`;
+    ) parts order by part, key ${way}, id ${way} limit ${limit} offset ${offset}`;
 }
