@@ -1,4 +1,4 @@
-import { ACTION_TYPES } from '@maxilla/domain/actions/names';
+import { ACTION_TYPES, PLACES } from '@maxilla/domain/actions/names';
 import { DOCUMENT_KINDS } from '@maxilla/domain/documents';
 import { ERRORS, type ErrorCode } from '@maxilla/domain/errors';
 import { HISTORY_CODES } from '@maxilla/domain/history';
@@ -36,6 +36,8 @@ export const ToothNumber = z.int().refine((tooth) => (TOOTH_NUMBERS as readonly 
 /** What the caller may do now, and why not yet where it is blocked. */
 export const ActionOffer = z.object({
   type: z.enum(ACTION_TYPES),
+  /** Where a screen shows it. */
+  place: z.enum(PLACES),
   disabledReason: z.enum(ERROR_CODES).optional(),
 });
 

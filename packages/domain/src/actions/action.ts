@@ -12,6 +12,7 @@ import type { ProductCode, ProductType, ProsthesisType } from '../products.ts';
 import type { SleeveType } from '../sleeves.ts';
 import type { ProjectState } from '../states.ts';
 import type { ActionInputs, ActionType } from './inputs.ts';
+import type { Place } from './names.ts';
 
 /**
  * What an action is. Each file of this folder holds one: for whom it is, when it is offered, and what it decides.
@@ -103,9 +104,12 @@ export type Now = { readonly instant: string; readonly today: IsoDate };
 /** Values of history entries and notices, shown in the reader's language. Keys name the `{{parameters}}` of the words. */
 export type Params = Readonly<Record<string, string | number | readonly string[]>>;
 
-/** Whom to tell what. The assignee is the one after the decision; the person who acts is never told, nobody is told twice. */
+/**
+ * Whom to tell what. The assignee is the one after the decision; the desk are those who answer dentists as long as
+ * nobody is in charge. The person who acts is never told, nobody is told twice.
+ */
 export type Notify = {
-  readonly to: 'owner' | 'assignee' | 'watchers';
+  readonly to: 'owner' | 'assignee' | 'watchers' | 'desk';
   readonly code: NoticeCode;
   readonly params: Params;
   /** Sent as a text message too. */
@@ -133,9 +137,6 @@ export type Decision = {
   readonly remark?: Remark;
   readonly implant?: ImplantChange;
 };
-
-/** Where a screen shows an action: the project's action panel, its header, the cart, or only the work queues. */
-export type Place = 'panel' | 'header' | 'cart' | 'queue';
 
 /** An action a person may take now, or sees greyed out with its reason; one that is not offered at all is absent. */
 export type Offer = { readonly type: ActionType; readonly place: Place; readonly disabledReason?: ErrorCode };

@@ -61,3 +61,7 @@ export const ACTION_TYPES = [
   'UPDATE_DEADLINE',
   'DELETION_REQUESTED',
 ] as const satisfies readonly ActionType[];
+
+/** Where a screen shows an action: the project's action panel, its header, the cart, or only the work queues. */
+export const PLACES = ['panel', 'header', 'cart', 'queue'] as const;
+export type Place = (typeof PLACES)[number];

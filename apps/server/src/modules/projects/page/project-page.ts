@@ -82,9 +82,7 @@ export function toProjectPage(page: PageRecord, viewer: Actor, today: IsoDate): 
       time: instant(milestone.at),
       by: signed(milestone.role, milestone.by, viewer),
     })),
-    actions: offersFor(facts, viewer).map(({ type, disabledReason }) =>
-      disabledReason === undefined ? { type } : { type, disabledReason },
-    ),
+    actions: [...offersFor(facts, viewer)],
   };
 }
 

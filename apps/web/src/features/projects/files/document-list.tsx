@@ -1,14 +1,12 @@
-import { notifications } from '@mantine/notifications';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { api } from '../../../api/client.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { projectQuery } from '../project.ts';
+import { Suspense, lazy, useState } from 'react';
 import type { ProjectDocument } from '../project.ts';
 import { DocumentRow } from './document-row.tsx';
 import { previewKind } from './document.ts';
-import { PreviewDialog } from './preview-dialog.tsx';
+
+const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog }));
+const RemoveDialog = lazy(async () => ({
+  default: (await import('./remove-document-dialog.tsx')).RemoveDocumentDialog,
+}));
 
 type Props = {
   documents: readonly ProjectDocument[];
@@ -35,40 +33,19 @@ export function DocumentList({ documents, projectId, brief = false }: Props) {
           </li>
         ))}
       </ul>
-      {shown ? (
-        <PreviewDialog
-          document={shown}
-          among={documents.filter((document) => previewKind(document) !== null)}
-          onShow={setShown}
-          onClose={() => setShown(null)}
-        />
-      ) : null}
-      {removing && projectId !== undefined ? (
-        <RemoveDialog projectId={projectId} document={removing} onClose={() => setRemoving(null)} />
-      ) : null}
+      <Suspense>
+        {shown ? (
+          <PreviewDialog
+            document={shown}
+            among={documents.filter((document) => previewKind(document) !== null)}
+            onShow={setShown}
+            onClose={() => setShown(null)}
+          />
+        ) : null}
+        {removing && projectId !== undefined ? (
+          <RemoveDialog projectId={projectId} document={removing} onClose={() => setRemoving(null)} />
+        ) : null}
+      </Suspense>
     </>
-  );
-}
-
-type RemoveProps = { projectId: number; document: ProjectDocument; onClose: () => void };
-
-function RemoveDialog({ projectId, document, onClose }: RemoveProps) {
-  const { t } = useTranslation(['files', 'common']);
-  const queryClient = useQueryClient();
-  const { id, name } = document;
-  return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
-      title={t('removeTitle')}
-      question={t('removeQuestion', { name })}
-      action={t('common:delete')}
-      danger
-      onConfirm={async (idempotencyKey) => {
-        await api.documents.remove({ params: { id: projectId, docId: id }, query: {}, idempotencyKey });
-        await queryClient.invalidateQueries({ queryKey: projectQuery(projectId).queryKey });
-        notifications.show({ message: t('removed', { name }) });
-      }}
-    />
   );
 }

@@ -24,6 +24,7 @@ export function usePendingFiles(purpose: string) {
     arrived,
     /** Some have not arrived yet. */
     uploading: under.some(({ state }) => state !== 'failed'),
+    failed: under.some(({ state }) => state === 'failed'),
     count: arrived.length + under.length,
     add: (files: readonly File[]) =>
       uploads.add(purpose, files, async (uploadId, { name, size }) => {

@@ -3,15 +3,16 @@ import { extensionsOf } from '@maxilla/domain/documents';
 import type { FileKind } from '@maxilla/domain/documents';
 import type { ErrorCode } from '@maxilla/domain/errors';
 import { IconPaperclip } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorText } from '../../../ui/error-text.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { useSubmit } from '../../../ui/submit.ts';
-import { UploadRows } from '../../../ui/upload-rows.tsx';
 import { attachmentRefusal, usePendingFiles } from '../files/pending-files.ts';
-import { Arrived } from '../files/upload-field.tsx';
+import { Arrived } from '../files/arrived.tsx';
+
+const UploadRows = lazy(async () => ({ default: (await import('../../../ui/upload-rows.tsx')).UploadRows }));
 
 const TEXT = 5_000;
 
@@ -101,7 +102,7 @@ export function Composer(props: Props) {
       {files.arrived.map((file) => (
         <Arrived key={file.uploadId} file={file} onRemove={() => files.remove(file.uploadId)} />
       ))}
-      <UploadRows purpose={purpose} />
+      <Suspense>{files.uploading || files.failed ? <UploadRows purpose={purpose} /> : null}</Suspense>
       <Textarea
         aria-label={label}
         placeholder={label}

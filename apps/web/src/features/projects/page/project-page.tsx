@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../api/me.ts';
 import { projectQuery } from '../project.ts';
 import { ActionHost } from './actions/action-host.tsx';
-import { DentistPage } from './dentist-page.tsx';
 import type { PageSearch } from './page-search.ts';
-import { StaffPage } from './staff-page.tsx';
+import { DentistPage, StaffPage } from './views.ts';
 
 const MINUTE = 60_000;
 /** Besides live events the page is read anew this often (decisions 13). */

@@ -1,8 +1,7 @@
-import { LoadingOverlay } from '@mantine/core';
 import type { ActionType } from '@maxilla/domain/actions/inputs';
 import { asksForNewFilesConfirmation } from '@maxilla/domain/cart';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, createContext, use, useState } from 'react';
+import { Suspense, createContext, lazy, use, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSubmit } from '../../../../ui/submit.ts';
 import type { Project } from '../../project.ts';
@@ -11,9 +10,10 @@ import { useCommand } from '../command.ts';
 import type { PageSearch } from '../page-search.ts';
 import { ACTION_ROWS } from './action-table.ts';
 import type { ImmediateAction } from './action-table.ts';
-import { ConfirmAction } from './confirm-action.tsx';
-import { DatesDialog } from './dates-dialog.tsx';
 import { RefusalToast } from './refusal-toast.tsx';
+
+const ConfirmAction = lazy(async () => ({ default: (await import('./confirm-action.tsx')).ConfirmAction }));
+const DatesDialog = lazy(async () => ({ default: (await import('./dates-dialog.tsx')).DatesDialog }));
 
 /** What can be opened on the page: an action, or the two dates together. */
 export type Opening = ActionType | 'DATES';
@@ -88,7 +88,7 @@ export function ActionHost({ project, search, children }: Props) {
       {children}
       <RefusalToast error={press.error} />
       {opened ? (
-        <Suspense fallback={<LoadingOverlay visible pos="fixed" />}>
+        <Suspense>
           <OpenDialog
             opened={opened}
             search={search}

@@ -1,6 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { ACTIONS } from '@maxilla/domain/actions/registry';
-import type { Place } from '@maxilla/domain/actions/action';
+import type { Place } from '@maxilla/domain/actions/names';
 import { IconShoppingCart } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
@@ -15,7 +14,7 @@ type Offer = Project['actions'][number];
 
 /** The offers of a project that stand in certain places and can be taken on its page. */
 function offersIn(project: Project, places: readonly Place[]): readonly Offer[] {
-  return project.actions.filter(({ type }) => places.includes(ACTIONS[type].place) && ACTION_ROWS[type]);
+  return project.actions.filter(({ type, place }) => places.includes(place) && ACTION_ROWS[type]);
 }
 
 /** Actions that leave the project where it is, or take it back. */

@@ -4,16 +4,19 @@ import type { comments } from '@maxilla/contract/comments';
 import { COMMENT_PREVIEW_LENGTH } from '@maxilla/domain/comments';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../api/client.ts';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import { useSubmit } from '../../../../ui/submit.ts';
 import { Tag } from '../../../../ui/tag.tsx';
 import { DocumentList } from '../../files/document-list.tsx';
 import classes from '../page.module.css';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../../../ui/confirm-dialog.tsx')).ConfirmDialog,
+}));
 
 type Comment = ReplyOf<(typeof comments)['list']>['comments'][number];
 type Props = { projectId: number; comment: Comment };
@@ -66,20 +69,24 @@ export function CommentCard({ projectId, comment }: Props) {
         <Shortened text={comment.comment} />
       )}
       {attachments.length > 0 ? <DocumentList documents={attachments} brief /> : null}
-      {mode === 'remove' ? (
-        <ConfirmDialog
-          opened
-          onClose={() => setMode('read')}
-          title={t('comments.removeOne')}
-          question={t('comments.removeQuestion', { text: comment.comment.slice(0, COMMENT_PREVIEW_LENGTH) })}
-          action={t('common:delete')}
-          danger
-          onConfirm={async (idempotencyKey) => {
-            await api.comments.remove({ params: { id }, query: { projectId }, idempotencyKey });
-            await queryClient.invalidateQueries({ queryKey: ['comments'] });
-          }}
-        />
-      ) : null}
+      <Suspense>
+        {mode === 'remove' ? (
+          <ConfirmDialog
+            opened
+            onClose={() => setMode('read')}
+            title={t('comments.removeOne')}
+            question={t('comments.removeQuestion', {
+              text: comment.comment.slice(0, COMMENT_PREVIEW_LENGTH),
+            })}
+            action={t('common:delete')}
+            danger
+            onConfirm={async (idempotencyKey) => {
+              await api.comments.remove({ params: { id }, query: { projectId }, idempotencyKey });
+              await queryClient.invalidateQueries({ queryKey: ['comments'] });
+            }}
+          />
+        ) : null}
+      </Suspense>
     </li>
   );
 }

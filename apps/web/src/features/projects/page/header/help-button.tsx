@@ -1,13 +1,13 @@
-import { Button, List, Modal, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-const STEPS = ['teeth', 'files', 'date', 'cart'] as const;
+const HelpDialog = lazy(async () => ({ default: (await import('./help-dialog.tsx')).HelpDialog }));
 
-/** How a project is customised and ordered, for a dentist who does it for the first time. */
+/** Opens the help on customising a project. */
 export function HelpButton() {
-  const { t } = useTranslation(['project', 'common']);
+  const { t } = useTranslation('project');
   const [opened, setOpened] = useState(false);
   return (
     <>
@@ -18,21 +18,7 @@ export function HelpButton() {
       >
         {t('help.open')}
       </Button>
-      <Modal
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title={t('help.title')}
-        closeButtonProps={{ 'aria-label': t('common:close') }}
-      >
-        <List type="ordered" spacing="sm" fz="sm">
-          {STEPS.map((step) => (
-            <List.Item key={step}>{t(`help.${step}`)}</List.Item>
-          ))}
-        </List>
-        <Text fz="sm" mt="md">
-          {t('help.question')}
-        </Text>
-      </Modal>
+      <Suspense>{opened ? <HelpDialog onClose={() => setOpened(false)} /> : null}</Suspense>
     </>
   );
 }

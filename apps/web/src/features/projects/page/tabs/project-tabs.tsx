@@ -1,17 +1,22 @@
-import { Paper, Tabs } from '@mantine/core';
+import { Paper, Skeleton, Tabs } from '@mantine/core';
 import { BEFORE_ORDER_STATES } from '@maxilla/domain/states';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListSearch } from '../../../../ui/list-search.ts';
 import type { ListSearch } from '../../../../ui/list-search.ts';
 import type { Project } from '../../project.ts';
-import { MessagesTab } from '../messages/messages-tab.tsx';
 import classes from '../page.module.css';
 import { TABS } from '../page-search.ts';
 import type { PageSearch, Tab } from '../page-search.ts';
-import { DocumentsTab } from './documents-tab.tsx';
-import { HistoryTab } from './history-tab.tsx';
-import { InformationTab } from './information-tab.tsx';
+
+const MessagesTab = lazy(async () => ({
+  default: (await import('../messages/messages-tab.tsx')).MessagesTab,
+}));
+const DocumentsTab = lazy(async () => ({ default: (await import('./documents-tab.tsx')).DocumentsTab }));
+const InformationTab = lazy(async () => ({
+  default: (await import('./information-tab.tsx')).InformationTab,
+}));
+const HistoryTab = lazy(async () => ({ default: (await import('./history-tab.tsx')).HistoryTab }));
 
 /** The tab one begins with: staff look at the project, a dentist at the conversation once there is an order. */
 function firstTab(project: Project, staff: boolean): Tab {
@@ -41,7 +46,11 @@ export function ProjectTabs({ project, staff }: { project: Project; staff: boole
         </Tabs.List>
         {tabs.map((one) => (
           <Tabs.Panel key={one} value={one} p={{ base: 'md', sm: 'lg' }}>
-            {visited.has(one) ? <Part tab={one} project={project} staff={staff} /> : null}
+            {visited.has(one) ? (
+              <Suspense fallback={<Skeleton height={160} radius="md" />}>
+                <Part tab={one} project={project} staff={staff} />
+              </Suspense>
+            ) : null}
           </Tabs.Panel>
         ))}
       </Tabs>

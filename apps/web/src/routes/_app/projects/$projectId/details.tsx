@@ -1,6 +1,8 @@
+import { isStaff } from '@maxilla/domain/people';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { pageSearch } from '../../../../features/projects/page/page-search.ts';
 import { ProjectPage } from '../../../../features/projects/page/project-page.tsx';
+import { preloadView } from '../../../../features/projects/page/views.ts';
 import { projectQuery } from '../../../../features/projects/project.ts';
 import { loadWords } from '../../../../i18n/i18n.ts';
 import { id } from '../../../../ui/list-search.ts';
@@ -13,6 +15,7 @@ export const Route = createFileRoute('/_app/projects/$projectId/details')({
     await Promise.all([
       loadWords('project', 'projectActions', 'files', 'implants', 'signs'),
       context.queryClient.ensureQueryData(projectQuery(projectId)),
+      preloadView(isStaff(context.me)),
     ]);
     return { projectId };
   },

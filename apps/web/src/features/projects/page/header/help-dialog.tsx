@@ -1,0 +1,26 @@
+import { List, Modal, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+const STEPS = ['teeth', 'files', 'date', 'cart'] as const;
+
+/** How a project is customised and ordered, for a dentist who does it for the first time. */
+export function HelpDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['project', 'common']);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('help.title')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <List type="ordered" spacing="sm" fz="sm">
+        {STEPS.map((step) => (
+          <List.Item key={step}>{t(`help.${step}`)}</List.Item>
+        ))}
+      </List>
+      <Text fz="sm" mt="md">
+        {t('help.question')}
+      </Text>
+    </Modal>
+  );
+}
