@@ -66,8 +66,10 @@ export const theme = createTheme({
         styles: { title: { fontWeight: 600 } },
       },
     },
-    // Read at each rendering, hence in the language on screen.
+    // While it is being placed a menu must not widen the page: a phone would lay it out and place it anew, for ever.
+    Popover: { defaultProps: { floatingStrategy: 'fixed' } },
     Checkbox: { defaultProps: { radius: 'xs' } },
+    // Read at each rendering, hence in the language on screen.
     Notification: { defaultProps: () => ({ closeButtonProps: { 'aria-label': i18n.t('close') } }) },
     Tooltip: {
       defaultProps: { withArrow: true, openDelay: 200, events: { hover: true, focus: true, touch: true } },
