@@ -62,6 +62,7 @@ export const NOTICES = {
   PROJECT_RESUMED: { params: { ...ABOUT, comment: 'text' }, target: 'project', email: true },
   PROJECT_URGENT: { params: ABOUT, target: 'project', email: true },
   DATES_CHANGED: { params: { ...ABOUT, date: 'date' }, target: 'project', email: true },
+  STATE_REACHED: { params: { ...ABOUT, state: 'state' }, target: 'project', email: true },
   ORDER_WITHDRAWN: { params: ABOUT, target: 'project', email: true },
 } as const satisfies Record<string, NoticeRow>;
 
@@ -80,5 +81,5 @@ export function noticeLink(
   project: { readonly id: number; readonly productTypeId: number },
 ): string {
   const page = notice(code).target === 'customisation' ? 'customization' : 'details';
-  return `/projects/${project.id}/${page}?productTypeId=${project.productTypeId}`;
+  return `/projects/${project.id}/${page}?productTypeId=${project.productTypeId}&accessedFrom=notifications`;
 }

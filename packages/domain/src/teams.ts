@@ -26,6 +26,9 @@ export const MAX_TEAMS = 5;
 /** The team that nobody can be put in or taken out of by the team picker (spec 2 §5). */
 export const FIXED_TEAM: TeamCode = 'IT';
 
+/** The team that hears a dentist whose project nobody is in charge of yet. */
+export const DESK_TEAM: TeamCode = 'ADV';
+
 /** Teams that may declare a renewal non-conformity beside administrators (spec 2 §4.5). */
 export const RENEWAL_TEAMS: readonly TeamCode[] = [
   'RC',

@@ -87,14 +87,14 @@ describe('notices', () => {
     for (const code of NOTICE_CODES) {
       expect(notice(code).params).toMatchObject({ projectId: 'number', patientName: 'text' });
       expect(noticeLink(code, { id: 12, productTypeId: 1 })).toMatch(
-        /^\/projects\/12\/(details|customization)\?productTypeId=1$/u,
+        /^\/projects\/12\/(details|customization)\?productTypeId=1&accessedFrom=notifications$/u,
       );
     }
   });
 
   it('lead a dentist whose files are rejected to where they send new ones', () => {
     expect(noticeLink('FILES_REJECTED', { id: 12, productTypeId: 1 })).toBe(
-      '/projects/12/customization?productTypeId=1',
+      '/projects/12/customization?productTypeId=1&accessedFrom=notifications',
     );
   });
 });

@@ -18,7 +18,7 @@ export type Scene = {
 };
 
 /** A project as it begins, before anything is written about it. */
-export function beginning({ plan, dentist, chance }: Scene, { instant }: Now): Tale {
+export function beginning({ plan, dentist, cast, chance }: Scene, { instant }: Now): Tale {
   const patient = chance.pick(dentist.patients);
   const at = new Date(instant);
   return {
@@ -29,6 +29,7 @@ export function beginning({ plan, dentist, chance }: Scene, { instant }: Now): T
     documents: [],
     plans: [],
     watcherIds: [],
+    deskIds: [cast.salesAdministration.id],
     project: {
       id: 0,
       version: 1,

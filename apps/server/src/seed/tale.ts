@@ -1,4 +1,5 @@
-import type { Decision, Now, Params } from '@maxilla/domain/actions/action';
+import type { Decision, Notify, Now, Params } from '@maxilla/domain/actions/action';
+import { messageNotices, noticesOf } from '@maxilla/domain/actions/effects';
 import type { ActionInputs, ActionType } from '@maxilla/domain/actions/inputs';
 import { decide } from '@maxilla/domain/actions/registry';
 import type { ContentKind, FileKind } from '@maxilla/domain/documents';
@@ -6,7 +7,7 @@ import { isRefusal } from '@maxilla/domain/errors';
 import type { HistoryCode } from '@maxilla/domain/history';
 import type { ImplantFact } from '@maxilla/domain/implants';
 import type { NoticeCode } from '@maxilla/domain/notices';
-import { type Actor, isStaff } from '@maxilla/domain/people';
+import type { Actor } from '@maxilla/domain/people';
 import type { ProjectState } from '@maxilla/domain/states';
 
 import { projectFacts } from '../modules/projects/facts.ts';
@@ -23,6 +24,8 @@ export type Tale = {
   readonly documents: DocumentLine[];
   readonly plans: PlanLine[];
   readonly watcherIds: number[];
+  /** Who hears the dentist as long as nobody is in charge. */
+  readonly deskIds: readonly number[];
 };
 
 export type HistoryLine = {
@@ -110,7 +113,7 @@ function keep(tale: Tale, decision: Decision, actor: Actor, now: Now): void {
         : one,
     );
   }
-  for (const { to, code, params } of decision.notify) tell(tale, to, code, params, actor, now);
+  for (const { to, code, params } of noticesOf(from, decision)) tell(tale, to, code, params, actor, now);
 }
 
 /** Sets columns of the project, as a change of its own. */
@@ -142,7 +145,7 @@ export function note(
 /** Tells those around the project, except who acts. */
 function tell(
   tale: Tale,
-  to: 'owner' | 'assignee' | 'watchers',
+  to: Notify['to'],
   code: NoticeCode,
   params: Params,
   actor: Actor,
@@ -153,6 +156,7 @@ function tell(
     owner: [owner_id],
     assignee: assignee_id === null ? [] : [assignee_id],
     watchers: tale.watcherIds,
+    desk: assignee_id === null ? tale.deskIds : [],
   };
   for (const userId of told[to]) {
     const again = tale.notices.some(
@@ -177,10 +181,8 @@ export function say(
 
 /** Writes a message to the other side, who is told. */
 export function write(tale: Tale, author: Actor, name: string, text: string, now: Now): number {
-  if (isStaff(author)) tell(tale, 'owner', 'COMPANY_MESSAGE', {}, author, now);
-  else {
-    tell(tale, 'assignee', 'DENTIST_MESSAGE', { dentist: name }, author, now);
-    tell(tale, 'watchers', 'DENTIST_MESSAGE', { dentist: name }, author, now);
+  for (const { to, code, params } of messageNotices(author, name)) {
+    tell(tale, to, code, params, author, now);
   }
   return say(tale, 'message', author, text, now);
 }

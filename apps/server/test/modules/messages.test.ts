@@ -47,6 +47,17 @@ describe('the conversation of a project', () => {
     expect(mails).toMatchObject([{ template: 'notice' }]);
   });
 
+  it('reaches sales administration while nobody is in charge', async () => {
+    const desk = await aColleague(server, [], { teams: ['ADV'] });
+    const unassigned = await aProject(server, { owner: dentist, state: 'PENDING_FILES_VERIFICATION' });
+    const asked = `/api/projects/${unassigned}/messages`;
+    expect((await calling(server, dentist).post(asked, { message: 'Bonjour' })).status).toBe(200);
+    await calling(server, dentist).post(url, { message: 'Bonjour encore' });
+    expect(await noticesOf(desk)).toMatchObject([
+      { code: 'DENTIST_MESSAGE', params: { projectId: unassigned } },
+    ]);
+  });
+
   it('shows dentists the company, not who of it wrote', async () => {
     await calling(server, handler).post(url, { message: 'Bonjour Docteur' });
     const heard = await calling(server, dentist).get(url);

@@ -1,6 +1,7 @@
 import type { HistoryCode } from '../history.ts';
 import type { NoticeCode } from '../notices.ts';
-import type { ProjectState } from '../states.ts';
+import { type Actor, isStaff } from '../people.ts';
+import { BEFORE_ORDER_STATES, type ProjectState } from '../states.ts';
 import { nextState } from '../workflows.ts';
 import type { Decision, Notify, Params, ProjectFacts, Remark } from './action.ts';
 
@@ -14,6 +15,25 @@ export function tell(to: Notify['to'], code: NoticeCode, params: Params = {}): N
 /** The same notice to the handler and to those who watch the project. */
 export function tellStaff(code: NoticeCode, params: Params = {}): readonly Notify[] {
   return [tell('assignee', code, params), tell('watchers', code, params)];
+}
+
+/**
+ * Everybody a decision is told to. Those who watch the project hear of every state an order comes to: in the
+ * decision's own words where it has some for them, else by the name of the state.
+ */
+export function noticesOf(
+  before: ProjectState,
+  { state, notify }: Pick<Decision, 'state' | 'notify'>,
+): readonly Notify[] {
+  const moved = state !== undefined && state !== before && !BEFORE_ORDER_STATES.includes(state);
+  if (!moved || state === 'DELETED' || notify.some(({ to }) => to === 'watchers')) return notify;
+  return [...notify, tell('watchers', 'STATE_REACHED', { state })];
+}
+
+/** A dentist's message goes to those who work on the project, or who look after it so far; ours to the dentist. */
+export function messageNotices(author: Pick<Actor, 'role'>, dentist: string): readonly Notify[] {
+  if (isStaff(author)) return [tell('owner', 'COMPANY_MESSAGE')];
+  return [...tellStaff('DENTIST_MESSAGE', { dentist }), tell('desk', 'DENTIST_MESSAGE', { dentist })];
 }
 
 /** A history entry, and whom to tell. */

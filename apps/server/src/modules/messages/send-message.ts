@@ -1,6 +1,6 @@
 import type { BodyOf } from '@maxilla/contract/calls';
 import type { messages } from '@maxilla/contract/messages';
-import type { Notify } from '@maxilla/domain/actions/action';
+import { messageNotices } from '@maxilla/domain/actions/effects';
 import { CodedError } from '@maxilla/domain/errors';
 import { type Actor, isStaff } from '@maxilla/domain/people';
 
@@ -46,7 +46,7 @@ export async function sendMessage(
     await tellPeople(trx, platform, {
       projectId,
       senderId: actor.id,
-      notices: noticesOf(actor, row.senderName),
+      notices: messageNotices(actor, row.senderName),
     });
     await platform.live.publish(trx, {
       kind: 'message',
@@ -58,13 +58,4 @@ export async function sendMessage(
     const attachments = await documentsHeld(trx, actor, 'MESSAGE_ATTACHMENT', 'message_id', ofMessage);
     return toMessage(row, attachments(id), actor);
   });
-}
-
-/** A dentist's message goes to those who work on the project, the company's to the dentist. */
-function noticesOf(actor: Actor, dentist: string): Notify[] {
-  if (isStaff(actor)) return [{ to: 'owner', code: 'COMPANY_MESSAGE', params: {} }];
-  return [
-    { to: 'assignee', code: 'DENTIST_MESSAGE', params: { dentist } },
-    { to: 'watchers', code: 'DENTIST_MESSAGE', params: { dentist } },
-  ];
 }

@@ -1,4 +1,5 @@
 import type { Decision } from '@maxilla/domain/actions/action';
+import { noticesOf } from '@maxilla/domain/actions/effects';
 import type { ActionInputs, ActionType } from '@maxilla/domain/actions/inputs';
 import { decide } from '@maxilla/domain/actions/registry';
 import { CodedError, isRefusal } from '@maxilla/domain/errors';
@@ -86,7 +87,11 @@ async function storeDecision<T extends ActionType>(
   }
   await settle(trx, platform, done);
   await insertHistory(trx, historyOf(done.actor, facts, decision), instant);
-  await tellPeople(trx, platform, { projectId: facts.id, senderId: actor.id, notices: decision.notify });
+  await tellPeople(trx, platform, {
+    projectId: facts.id,
+    senderId: actor.id,
+    notices: noticesOf(facts.state, decision),
+  });
   await platform.live.publish(trx, { kind: 'project', id: facts.id, userIds: [facts.ownerId], staff: true });
 }
 

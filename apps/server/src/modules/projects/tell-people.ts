@@ -29,7 +29,8 @@ type Told = NewNotification & { readonly sms: boolean };
  */
 export async function tellPeople(trx: Transaction, platform: Platform, telling: Telling): Promise<void> {
   if (telling.notices.length === 0) return;
-  const told = whoHearsWhat(telling, await readAudience(trx, telling.projectId));
+  const desk = telling.notices.some(({ to }) => to === 'desk');
+  const told = whoHearsWhat(telling, await readAudience(trx, telling.projectId, { desk }));
   await insertNotifications(trx, told, platform.clock.now().instant);
   for (const one of told) {
     const { userId, code, params, link } = one;
@@ -63,6 +64,7 @@ function whoHearsWhat({ projectId, senderId, notices }: Telling, audience: Audie
 function recipients(to: Notify['to'], audience: Audience): readonly number[] {
   if (to === 'owner') return [audience.ownerId];
   if (to === 'watchers') return audience.watcherIds;
+  if (to === 'desk') return audience.deskIds;
   return audience.assigneeId === null ? [] : [audience.assigneeId];
 }
 

@@ -69,7 +69,10 @@ describe('files', () => {
       from_state: 'PENDING_FILES_VERIFICATION',
       to_state: 'FILES_VALIDATED',
     });
-    expect(told).toEqual([[dentist.id, 'FILES_VALIDATED']]);
+    expect(told).toEqual([
+      [dentist.id, 'FILES_VALIDATED'],
+      [watcher.id, 'STATE_REACHED'],
+    ]);
     expect(mailed).toEqual(told);
   });
 
@@ -110,6 +113,8 @@ describe('files', () => {
     expect(confirmed.body.projectState).toBe('NEW_FILES_CONFIRMED');
     expect((await traces(id)).told).toEqual([
       [dentist.id, 'FILES_REJECTED'],
+      [watcher.id, 'STATE_REACHED'],
+      [watcher.id, 'STATE_REACHED'],
       [planner.id, 'NEW_FILES_CONFIRMED'],
       [watcher.id, 'NEW_FILES_CONFIRMED'],
     ]);
@@ -183,10 +188,13 @@ describe('the draft plan', () => {
     const { told, last } = await traces(id);
     expect(last).toMatchObject({ code: 'DRAFT_PLAN_APPROVED', actor_id: dentist.id });
     expect(told).toEqual([
+      [watcher.id, 'STATE_REACHED'],
       [dentist.id, 'DRAFT_PLAN_SENT'],
+      [watcher.id, 'STATE_REACHED'],
       [planner.id, 'DRAFT_PLAN_REJECTED'],
       [watcher.id, 'DRAFT_PLAN_REJECTED'],
       [dentist.id, 'DRAFT_PLAN_SENT'],
+      [watcher.id, 'STATE_REACHED'],
       [planner.id, 'DRAFT_PLAN_APPROVED'],
       [watcher.id, 'DRAFT_PLAN_APPROVED'],
     ]);
@@ -280,10 +288,12 @@ test('an approved plan goes through production to the parcel and the dentist', a
     'SHIPPED',
   ]);
   expect(theirs.body.milestones[0].by).toBe('Maxilla');
-  expect((await traces(id)).told).toEqual([
+  const { told } = await traces(id);
+  expect(told.filter(([user]) => user === dentist.id)).toEqual([
     [dentist.id, 'IN_PRODUCTION'],
     [dentist.id, 'SHIPPED'],
   ]);
+  expect(told.filter(([user]) => user === watcher.id)).toHaveLength(theirs.body.milestones.length);
 });
 
 test('the photo of a parcel may come with the call itself', async () => {

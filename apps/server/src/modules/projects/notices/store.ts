@@ -2,6 +2,8 @@ import type { Params } from '@maxilla/domain/actions/action';
 import type { NoticeCode } from '@maxilla/domain/notices';
 import type { Language } from '@maxilla/domain/people';
 import type { ProductType } from '@maxilla/domain/products';
+import { DESK_TEAM } from '@maxilla/domain/teams';
+import { sql } from 'kysely';
 
 import type { Transaction } from '../../../platform/database/database.ts';
 
@@ -12,10 +14,16 @@ export type Audience = {
   readonly ownerId: number;
   readonly assigneeId: number | null;
   readonly watcherIds: readonly number[];
+  /** Those who look after it as long as it has no assignee. */
+  readonly deskIds: readonly number[];
 };
 
-/** The people around a project as it is now. */
-export async function readAudience(trx: Transaction, projectId: number): Promise<Audience> {
+/** The people around a project as it is now; those of the desk only where they are asked for. */
+export async function readAudience(
+  trx: Transaction,
+  projectId: number,
+  asked: { readonly desk: boolean },
+): Promise<Audience> {
   const row = await trx
     .selectFrom('projects')
     .leftJoin('watchers', 'watchers.project_id', 'projects.id')
@@ -38,7 +46,19 @@ export async function readAudience(trx: Transaction, projectId: number): Promise
     ownerId: row.owner_id,
     assigneeId: row.assignee_id,
     watcherIds: row.watchers ?? [],
+    deskIds: asked.desk && row.assignee_id === null ? await readDesk(trx) : [],
   };
+}
+
+async function readDesk(trx: Transaction): Promise<number[]> {
+  const people = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'ROLE_INTERNAL_USER')
+    .where('status', '=', 'ACTIVE')
+    .where(sql<boolean>`${DESK_TEAM} = any(teams)`)
+    .execute();
+  return people.map(({ id }) => id);
 }
 
 export type NewNotification = {
