@@ -1,14 +1,23 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { token } from '../api/session.ts';
 import { loadWords } from '../i18n/i18n.ts';
+import { isStaffRoot } from '../shell/guard.ts';
 import { Shell } from '../shell/shell.tsx';
 
 /** Every screen that needs a session: without a token to the login page, and back afterwards. */
 export const Route = createFileRoute('/_app')({
-  beforeLoad: async ({ location }) => {
-    if (!token.get()) throw redirect({ to: '/login', search: { from: location.href }, replace: true });
+  beforeLoad: async ({ location, matches }) => {
+    if (!token.get()) {
+      // An address that leads nowhere is no reason to log in.
+      if (matches.some(({ params }) => 'staffRoot' in params && !isStaffRoot(params.staffRoot)))
+        throw notFound();
+      throw redirect({ to: '/login', search: { from: location.href }, replace: true });
+    }
     // Loaded here, for the pages before login do without it.
-    const [{ loadMe }, { queryClient }] = await Promise.all([import('../api/me.ts'), import('../api/query-client.ts')]);
+    const [{ loadMe }, { queryClient }] = await Promise.all([
+      import('../api/me.ts'),
+      import('../api/query-client.ts'),
+    ]);
     return { me: await loadMe(), queryClient };
   },
   loader: () => loadWords('shell', 'vocabulary'),

@@ -71,6 +71,9 @@ export const theme = createTheme({
     Checkbox: { defaultProps: { radius: 'xs' } },
     // Read at each rendering, hence in the language on screen.
     Notification: { defaultProps: () => ({ closeButtonProps: { 'aria-label': i18n.t('close') } }) },
+    PasswordInput: {
+      defaultProps: () => ({ visibilityToggleButtonProps: { 'aria-label': i18n.t('password.toggle') } }),
+    },
     Tooltip: {
       defaultProps: { withArrow: true, openDelay: 200, events: { hover: true, focus: true, touch: true } },
     },
