@@ -18,9 +18,9 @@ const CHECKS = [
   {
     name: 'architecture',
     args: [
-      bin('dependency-cruiser', 'bin', 'dependency-cruise.mjs'),
+      bin('dependency-cruiser', 'bin', 'dependency-cruiser.mjs'),
       '--config',
-      '.dependency-cruiser.cjs',
+      '.dependency-cruiser.mjs',
       'packages',
       'apps',
       'e2e',

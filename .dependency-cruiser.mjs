@@ -1,10 +1,13 @@
+import { builtinModules } from 'node:module';
+
 /**
  * The import rules of ARCHITECTURE.md: floors only look down, modules meet through `api.ts`, and SQL stays in
  * `store.ts` files and `platform/database`. Run by `npm run check`.
  *
  * @type {import('dependency-cruiser').IConfiguration}
  */
-module.exports = {
+// oxlint-disable-next-line import/no-default-export -- dependency-cruiser reads the default export
+export default {
   forbidden: [
     {
       name: 'no-cycles',
@@ -113,6 +116,6 @@ module.exports = {
       mainFields: ['module', 'main', 'types'],
       extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.css', '.d.ts'],
     },
-    builtInModules: { override: require('node:module').builtinModules.concat('node:sqlite', 'node:test') },
+    builtInModules: { override: builtinModules, add: ['node:sqlite', 'node:test'] },
   },
 };
