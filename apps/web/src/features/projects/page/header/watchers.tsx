@@ -42,6 +42,7 @@ export function Watchers({ project }: { project: Project }) {
               <Avatar
                 name={userFullName}
                 color="initials"
+                styles={{ placeholder: { color: 'var(--mantine-color-text)' } }}
                 size={34}
                 radius="xl"
                 alt={userFullName}
