@@ -116,6 +116,6 @@ export default {
       mainFields: ['module', 'main', 'types'],
       extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.css', '.d.ts'],
     },
-    builtInModules: { override: builtinModules, add: ['node:sqlite', 'node:test'] },
+    builtInModules: { override: [...builtinModules], add: ['node:sqlite', 'node:test'] },
   },
 };
