@@ -1,4 +1,5 @@
 import { ACTION_TYPES, PLACES } from '@maxilla/domain/actions/names';
+import { ATTENTION_REASONS } from '@maxilla/domain/attention';
 import { DOCUMENT_KINDS } from '@maxilla/domain/documents';
 import { ERRORS, type ErrorCode } from '@maxilla/domain/errors';
 import { HISTORY_CODES } from '@maxilla/domain/history';
@@ -262,19 +263,12 @@ export const projects = calls('/api/projects', {
   }),
   attention: get('/attention', {
     summary:
-      'What needs the dentist: plans to approve, rejected files, incomplete orders, what is in the cart; and the projects in progress.',
+      'What needs the dentist: plans to approve, rejected files, questions of ours, incomplete orders, what is in the cart; and the projects in progress.',
     access: dentist,
     reply: z.object({
       attention: z.array(
         ProjectRow.extend({
-          reason: z.enum([
-            'draftPlan',
-            'filesRejected',
-            'newFilesToConfirm',
-            'readyToOrder',
-            'incomplete',
-            'inCart',
-          ]),
+          reason: z.enum(ATTENTION_REASONS),
           detail: z.array(z.string()),
         }),
       ),

@@ -124,6 +124,20 @@ export function uses(media: Media, medium: Medium): boolean {
   return MEDIUM_FIELDS.some((field) => media[field] === medium);
 }
 
+/** What of a project tells whether its files are here. */
+export type FilesArrival = {
+  readonly media: Media;
+  /** The files of a CLOUD medium have been fetched into the portal. */
+  readonly filesDownloaded: boolean;
+  /** The impression of a PHYSICAL medium has arrived and been scanned. */
+  readonly impressionDigitised: boolean;
+};
+
+/** Whether files are still to be fetched from a cloud, or an impression is to come by courier and be scanned. */
+export function filesOnTheirWay({ media, filesDownloaded, impressionDigitised }: FilesArrival): boolean {
+  return (uses(media, 'CLOUD') && !filesDownloaded) || (uses(media, 'PHYSICAL') && !impressionDigitised);
+}
+
 /** What completeness depends on. `placedImplants` counts those with a tooth and their implant's details. */
 export type CustomisationFacts = {
   readonly productCode: ProductCode;

@@ -1,3 +1,5 @@
+import type { HoldReason } from '@maxilla/domain/holds';
+import type { ProjectState } from '@maxilla/domain/states';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { openTestApp, type TestApp } from '../../support/app.ts';
@@ -117,6 +119,20 @@ test('a dentist’s first screen: what needs them, and what is under way', async
   expect((await calling(server, planner).get('/api/projects/attention')).status).toBe(403);
 });
 
+test('what a dentist is asked for needs them, what is held for another reason does not', async () => {
+  const held = await aDentist(server);
+  const guide = (state: ProjectState, hold: HoldReason, columns = {}) =>
+    aProject(server, { owner: held, state, hold, columns });
+  const asked = await guide('PENDING_FILES_VERIFICATION', 'AWAITING_DENTIST_REPLY');
+  const files = await guide('FILES_VALIDATED', 'AWAITING_FILES');
+  await guide('PENDING_FILES_VERIFICATION', 'AWAITING_FILES', { dicom_medium: 'CLOUD' });
+  await guide('DRAFT_PLAN_SENT', 'AWAITING_STOCK');
+  const { body } = await calling(server, held).get('/api/projects/attention');
+  expect(new Set(body.attention.map(({ id }: { id: number }) => id))).toEqual(new Set([asked, files]));
+  expect(body.attention).toMatchObject([{ reason: 'reply' }, { reason: 'reply' }]);
+  expect(body.counts).toEqual({ attention: 2, inProgress: 4, all: 4 });
+});
+
 test('the page shows what may be done, and to each side its own', async () => {
   const staffs = (await calling(server, planner).get(`/api/projects/${ids['plan']}`)).body;
   expect(staffs).toMatchObject({
@@ -127,6 +143,7 @@ test('the page shows what may be done, and to each side its own', async () => {
   });
   expect(staffs.actions).toContainEqual({
     type: 'TRANSFER_TO_PRODUCTION',
+    place: 'panel',
     disabledReason: 'project.draftPlanNotApproved',
   });
   const theirs = (await calling(server, dubois).get(`/api/projects/${ids['plan']}`)).body;

@@ -1,4 +1,5 @@
 import type { IsoDate } from '@maxilla/domain/days';
+import type { HoldReason } from '@maxilla/domain/holds';
 import { type Actor, isStaff } from '@maxilla/domain/people';
 import type { ProjectState } from '@maxilla/domain/states';
 import { sql } from 'kysely';
@@ -55,6 +56,25 @@ export async function ownProjectIds(
     .select('id')
     .where('owner_id', '=', ownerId)
     .where('state', 'in', [...states])
+    .orderBy('updated_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Numbers of a dentist's projects that are held for some reasons, latest change first. */
+export async function ownHeldIds(
+  db: Database | Transaction,
+  ownerId: number,
+  reasons: readonly HoldReason[],
+  limit: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('projects')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('on_hold', '=', true)
+    .where('hold_reason', 'in', [...reasons])
     .orderBy('updated_at', 'desc')
     .limit(limit)
     .execute();

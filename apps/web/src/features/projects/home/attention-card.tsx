@@ -6,6 +6,7 @@ import {
   IconFileAlert,
   IconFileCheck,
   IconFiles,
+  IconMessageQuestion,
   IconShoppingCart,
   IconShoppingCartPlus,
 } from '@tabler/icons-react';
@@ -32,6 +33,7 @@ const LOOKS: Readonly<Record<Reason, Look>> = {
   draftPlan: { icon: IconFileCheck, tone: 'accent' },
   filesRejected: { icon: IconFileAlert, tone: 'danger' },
   newFilesToConfirm: { icon: IconFiles, tone: 'warning' },
+  reply: { icon: IconMessageQuestion, tone: 'warning' },
   readyToOrder: { icon: IconShoppingCartPlus, tone: 'info' },
   incomplete: { icon: IconChecklist, tone: 'neutral' },
   inCart: { icon: IconShoppingCart, tone: 'info' },
@@ -41,6 +43,7 @@ const LOOKS: Readonly<Record<Reason, Look>> = {
 function targetOf(row: Needing): RowLink {
   const { to, ...rest } = linkTo(row);
   if (row.reason === 'inCart') return { to: '/user/cart' };
+  if (row.reason === 'reply') return { to, ...rest, search: { ...rest.search, tab: 'messages' } };
   const sendsFiles = row.reason === 'filesRejected' || row.reason === 'newFilesToConfirm';
   return { to: sendsFiles ? '/projects/$projectId/customization' : to, ...rest };
 }
@@ -110,6 +113,8 @@ function Detail({ row }: { row: Needing }) {
       return t('rejected', { kinds: names.join(', ') });
     case 'newFilesToConfirm':
       return t('newFiles');
+    case 'reply':
+      return t('reply');
     case 'readyToOrder':
       return t('complete');
     case 'incomplete': {
