@@ -147,7 +147,7 @@ test('the page shows what may be done, and to each side its own', async () => {
     disabledReason: 'project.draftPlanNotApproved',
   });
   const theirs = (await calling(server, dubois).get(`/api/projects/${ids['plan']}`)).body;
-  expect(theirs.actions).toEqual([{ type: 'VERIFY_DRAFT_PLAN' }]);
+  expect(theirs.actions).toEqual([{ type: 'VERIFY_DRAFT_PLAN', place: 'panel' }]);
   expect(theirs.draftPlans).toHaveLength(1);
   expect(theirs.documents.map(({ type }: { type: string }) => type)).toEqual([
     'DICOM1',
