@@ -1,4 +1,4 @@
-import { Button, Group, Pill, Text, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { IconCirclePlus, IconFolders } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
@@ -7,6 +7,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useListSearch } from '../../../ui/list-search.ts';
 import { SearchBox } from '../../../ui/search-box.tsx';
+import { PatientPill } from '../list/patient-pill.tsx';
 import { StatusFilter } from '../list/project-filters.tsx';
 import type { ProjectsSearch } from '../list/projects-query.ts';
 import { ProjectsTable, useProjects } from '../list/projects-table.tsx';
@@ -49,24 +50,6 @@ export function AllProjects() {
         none={<FirstProject />}
       />
     </section>
-  );
-}
-
-/** The one patient whose projects are listed, until the pill is taken away. */
-function PatientPill() {
-  const { t } = useTranslation('home');
-  const [{ patientId }, change] = useListSearch<ProjectsSearch>();
-  const [first] = useProjects().data?.projects ?? [];
-  if (patientId === undefined) return null;
-  return (
-    <Pill
-      size="md"
-      withRemoveButton
-      onRemove={() => change({ patientId: undefined })}
-      removeButtonProps={{ 'aria-label': t('removePatient'), tabIndex: 0, 'aria-hidden': false }}
-    >
-      {first ? t('patientChip', { name: first.patientName }) : t('patient')}
-    </Pill>
   );
 }
 

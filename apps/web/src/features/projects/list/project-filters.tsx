@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
 import { query } from '../../../api/query.ts';
 import { useListSearch } from '../../../ui/list-search.ts';
+import { PatientPill } from './patient-pill.tsx';
 import { projectsSearch } from './projects-query.ts';
 import type { ProjectsSearch } from './projects-query.ts';
 
@@ -32,11 +33,14 @@ export function StaffFilters() {
   const { t } = useTranslation(['projects', 'vocabulary']);
   const [search, change] = useListSearch<ProjectsSearch>();
   const colleagues = useQuery({ ...query(api.users.colleagues, { query: {} }), staleTime: 5 * 60_000 });
-  const { status, products, states, hold, assignee } = search;
-  const filtered = Boolean(status ?? products ?? states ?? hold ?? assignee);
+  const { status, products, states, hold, assignee, patientId } = search;
+  const filtered = Boolean(status ?? products ?? states ?? hold ?? assignee ?? patientId);
   const ordered = PROJECT_STATES.filter((state) => IN_PROGRESS_STATES.includes(state));
   const others = PROJECT_STATES.filter((state) => !IN_PROGRESS_STATES.includes(state));
-  const stateOption = (value: (typeof PROJECT_STATES)[number]) => ({ value, label: t(`vocabulary:state.${value}`) });
+  const stateOption = (value: (typeof PROJECT_STATES)[number]) => ({
+    value,
+    label: t(`vocabulary:state.${value}`),
+  });
   return (
     <>
       <StatusFilter />
@@ -84,17 +88,28 @@ export function StaffFilters() {
         data={[
           { value: 'me', label: t('filter.mine') },
           { value: 'none', label: t('filter.unassigned') },
-          ...(colleagues.data?.users ?? []).map(({ id, fullName }) => ({ value: String(id), label: fullName })),
+          ...(colleagues.data?.users ?? []).map(({ id, fullName }) => ({
+            value: String(id),
+            label: fullName,
+          })),
         ]}
         value={assignee === undefined ? null : String(assignee)}
         onChange={(value) => change({ assignee: projectsSearch({ assignee: value }).assignee })}
       />
+      <PatientPill />
       {filtered ? (
         <Button
           variant="subtle"
           leftSection={<IconFilterOff size={16} aria-hidden />}
           onClick={() =>
-            change({ status: undefined, products: undefined, states: undefined, hold: undefined, assignee: undefined })
+            change({
+              status: undefined,
+              products: undefined,
+              states: undefined,
+              hold: undefined,
+              assignee: undefined,
+              patientId: undefined,
+            })
           }
         >
           {t('filter.clear')}
