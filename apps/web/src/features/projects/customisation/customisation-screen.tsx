@@ -4,7 +4,8 @@ import { customisationOf } from '@maxilla/domain/customisation';
 import { isStaff } from '@maxilla/domain/people';
 import { IconAlertTriangle, IconFileCheck, IconLock, IconTool } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../api/me.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -28,6 +29,7 @@ import { ImplantsPanel } from './implants-panel.tsx';
 import { MissingPanel } from './missing-panel.tsx';
 import { OperationPanel } from './operation-panel.tsx';
 import { PricePanel } from './price-panel.tsx';
+import { goTo } from './requirements.ts';
 import { SurgeryPanel } from './surgery-panel.tsx';
 import { useDraft } from './use-draft.ts';
 import type { Customising } from './use-draft.ts';
@@ -55,8 +57,15 @@ export function CustomisationScreen({ projectId, search }: ScreenProps) {
   );
 }
 
+/** Leads to what a link to this screen names. */
+function useDestination(): void {
+  const place = useLocation({ select: ({ hash }) => hash });
+  useEffect(() => goTo(place), [place]);
+}
+
 function Customisation({ project, search }: Props) {
   const { t } = useTranslation('customisation');
+  useDestination();
   const customising = useDraft(project);
   const rules = dateRules(project, customising.fields, useAbsences(project.userId));
   const buttons = <CartButtons project={project} search={search} customising={customising} />;

@@ -67,7 +67,7 @@ function NeedRow({ need: { key, given } }: { need: Requirement }) {
           href={`#${placeOf(key)}`}
           onClick={(event) => {
             event.preventDefault();
-            goTo(key);
+            goTo(placeOf(key));
           }}
         >
           {words}

@@ -41,9 +41,9 @@ export function placeOf(key: MissingKey): string {
 
 const FOCUSABLE = 'input:not([type=file]):not([disabled]), button:not([disabled]), [tabindex="0"]';
 
-/** Moves the focus to where something is given. */
-export function goTo(key: MissingKey): void {
-  const place = document.getElementById(placeOf(key));
+/** Moves the focus to a place of the screen, by its id. */
+export function goTo(placeId: string): void {
+  const place = document.getElementById(placeId);
   if (!place) return;
   place.scrollIntoView({ block: 'center' });
   const target = place.matches(FOCUSABLE) ? place : (place.querySelector<HTMLElement>(FOCUSABLE) ?? place);

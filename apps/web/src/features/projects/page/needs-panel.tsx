@@ -1,11 +1,11 @@
 import { Anchor, Text } from '@mantine/core';
+import type { MissingKey } from '@maxilla/domain/customisation';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type vocabulary from '@maxilla/domain/locales/en/vocabulary.json';
 import { Panel } from '../../../ui/panel.tsx';
+import { placeOf } from '../customisation/requirements.ts';
+import { missingWord } from '../missing-word.ts';
 import type { Project } from '../project.ts';
-
-type MissingKey = keyof typeof vocabulary.missing;
 
 /** What the dentist still has to give: what the order lacks, or the files that were rejected. */
 export function NeedsPanel({ project }: { project: Project }) {
@@ -29,12 +29,12 @@ export function NeedsPanel({ project }: { project: Project }) {
                   to="/projects/$projectId/customization"
                   params={{ projectId: String(project.id) }}
                   search={{ productTypeId: project.productTypeId }}
-                  hash={key}
+                  hash={placeOf(key as MissingKey)}
                   {...props}
                 />
               )}
             >
-              {t(`vocabulary:missing.${key as MissingKey}`)}
+              {t(missingWord(key as MissingKey))}
             </Anchor>
           </li>
         ))}
