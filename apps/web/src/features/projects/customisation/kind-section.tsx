@@ -61,21 +61,14 @@ export function KindSection({ project, customising, kind, need, medium: field }:
         {field && project.editable ? (
           <MediumChoice customising={customising} field={field} kindName={title} medium={medium} />
         ) : null}
-        {medium === 'UPLOAD' && project.uploadAllowed ? (
-          <KindUpload project={project} kind={kind} />
-        ) : (
-          <>
-            {medium === 'UPLOAD' ? null : (
-              <Text fz="sm">{t(medium === 'CLOUD' ? 'files.cloud' : 'files.physical')}</Text>
-            )}
-            {documents.length > 0 ? (
-              <DocumentList
-                documents={documents}
-                {...(project.uploadAllowed ? { projectId: project.id } : {})}
-              />
-            ) : null}
-          </>
+        {medium === 'UPLOAD' ? null : (
+          <Text fz="sm">{t(medium === 'CLOUD' ? 'files.cloud' : 'files.physical')}</Text>
         )}
+        {(medium === 'UPLOAD' || rejected) && project.uploadAllowed ? (
+          <KindUpload project={project} kind={kind} />
+        ) : documents.length > 0 ? (
+          <DocumentList documents={documents} {...(project.uploadAllowed ? { projectId: project.id } : {})} />
+        ) : null}
       </Stack>
     </section>
   );
