@@ -27,6 +27,9 @@ const BROTLI_QUALITY = 4;
 const QUIETLY = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 const STALLED_MS = 5_000;
 
+/** Fastify and its plugins follow the end of a streamed reply more often than Node's limit of ten expects. */
+const STREAM_LISTENERS = 20;
+
 /** An HTTP server with everything calls share: security headers, identity and access, errors, logs, metrics, health. */
 export async function createServer(platform: Platform, identify: Identify): Promise<FastifyInstance> {
   const { config } = platform;
@@ -67,6 +70,9 @@ export async function createServer(platform: Platform, identify: Identify): Prom
       errorResponseBuilder: () => new CodedError('request.tooMany'),
     });
   }
+  app.addHook('onRequest', async (_, reply) => {
+    reply.raw.setMaxListeners(STREAM_LISTENERS);
+  });
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id);
     void reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=()');
