@@ -63,7 +63,11 @@ export function RenewalBadge() {
   );
 }
 
-type Marks = { readonly urgent: boolean; readonly onHoldReason: HoldReason | null; readonly renewalFrequency: number };
+type Marks = {
+  readonly urgent: boolean;
+  readonly onHoldReason: HoldReason | null;
+  readonly renewalFrequency: number;
+};
 
 /** Everything out of the ordinary about a project: urgent, renewal, on hold. Nothing for an ordinary one. */
 export function ProjectMarks({ urgent, onHoldReason, renewalFrequency }: Marks) {

@@ -23,7 +23,12 @@ export function useProjectColumns() {
       sortable: true,
       card: 'title',
     },
-    userFullName: { id: 'userFullName', header: t('column.userFullName'), cell: (row) => row.userFullName, sortable: true },
+    userFullName: {
+      id: 'userFullName',
+      header: t('column.userFullName'),
+      cell: (row) => row.userFullName,
+      sortable: true,
+    },
     reference: {
       id: 'reference',
       header: t('column.reference'),

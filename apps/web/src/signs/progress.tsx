@@ -46,7 +46,13 @@ const DATED_BY: Partial<Record<TrackerStep, readonly ProjectState[]>> = {
 };
 
 /** The steps of a project from top to bottom, with when each was reached (spec 1 §4). */
-export function ProjectTracker({ project, milestones }: { project: Tracked; milestones: readonly Milestone[] }) {
+export function ProjectTracker({
+  project,
+  milestones,
+}: {
+  project: Tracked;
+  milestones: readonly Milestone[];
+}) {
   const { t } = useTranslation(['vocabulary', 'signs']);
   const format = useFormat();
   const { steps, productionState, holdReason } = trackerFor(project);

@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { ProductBadge, ProjectMarks } from '../../signs/badges.tsx';
+import { ProjectPriceLines } from '../../signs/project-price.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { PriceLines } from '../../ui/price-lines.tsx';
 import type { CartItem } from './cart-query.ts';
 
 /** What is in the cart: each project with what its price is made of. */
@@ -30,17 +30,6 @@ function Item({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
   const format = useFormat();
   const { project, price } = item;
   const name = `${project.patientName} · ${t('number', { id: project.id })}`;
-  const lines = [
-    { key: 'initial', label: t('price.initial'), amount: price.initialCharge },
-    {
-      key: 'elements',
-      label: t('price.elements', { count: price.numberOfElements, price: format.euros(price.elementPrice) }),
-      amount: price.totalElementsPrice,
-    },
-    { key: 'production', label: t('price.production'), amount: price.productionCharge },
-    { key: 'courier', label: t('price.courier'), amount: price.courierCharge },
-    { key: 'emergency', label: t('price.emergency'), amount: price.emergencyProductionCharge },
-  ].filter(({ amount }) => amount !== 0);
   return (
     <Paper withBorder p={{ base: 'md', sm: 'lg' }} bg="var(--surface)" component="section" aria-label={name}>
       <Group justify="space-between" align="flex-start" wrap="nowrap" mb="sm">
@@ -73,7 +62,7 @@ function Item({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
           </ActionIcon>
         </Tooltip>
       </Group>
-      <PriceLines lines={lines} total={price.totalPrice} note={t('price.beforeVat')} />
+      <ProjectPriceLines price={price} />
     </Paper>
   );
 }
@@ -91,7 +80,9 @@ function RemoveDialog({ item, onClose }: { item: CartItem; onClose: () => void }
       action={t('remove.action')}
       onConfirm={async (idempotencyKey) => {
         await api.cart.remove({ query: { projectId: id }, idempotencyKey });
-        await queryClient.invalidateQueries({ predicate: ({ queryKey: [area] }) => area === 'cart' || area === 'projects' });
+        await queryClient.invalidateQueries({
+          predicate: ({ queryKey: [area] }) => area === 'cart' || area === 'projects',
+        });
         notifications.show({ message: t('remove.done', { id }) });
       }}
     />

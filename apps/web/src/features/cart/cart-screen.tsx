@@ -22,7 +22,10 @@ export function CartScreen() {
   if (ordered) return <OrderDone ordered={ordered} />;
   return (
     <>
-      <PageHeader title={t('title')} subtitle={cart.data ? t('count', { count: cart.data.totalCartItems }) : null} />
+      <PageHeader
+        title={t('title')}
+        subtitle={cart.data ? t('count', { count: cart.data.totalCartItems }) : null}
+      />
       <Loaded query={cart}>
         {(data) =>
           data.items.length === 0 ? (

@@ -66,7 +66,8 @@ export function Checkout({ cart, onOrdered }: { cart: Cart; onOrdered: (ordered:
     done: async (reply) => {
       onOrdered(reply);
       await queryClient.invalidateQueries({
-        predicate: ({ queryKey: [area] }) => area === 'cart' || area === 'projects' || area === 'notifications',
+        predicate: ({ queryKey: [area] }) =>
+          area === 'cart' || area === 'projects' || area === 'notifications',
       });
     },
   });
@@ -116,7 +117,10 @@ export function Checkout({ cart, onOrdered }: { cart: Cart; onOrdered: (ordered:
           required
           searchable
           allowDeselect={false}
-          data={COUNTRIES.map(({ codeAlpha2 }) => ({ value: codeAlpha2, label: names.of(codeAlpha2) ?? codeAlpha2 }))}
+          data={COUNTRIES.map(({ codeAlpha2 }) => ({
+            value: codeAlpha2,
+            label: names.of(codeAlpha2) ?? codeAlpha2,
+          }))}
           {...form.getInputProps('country')}
         />
         <DiscountField discount={discount} />
@@ -194,7 +198,13 @@ function DiscountField({ discount }: { discount: Discount }) {
         description={code ? t('discount.applied') : null}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
-      <Button variant="default" mt={25} loading={busy} disabled={text.trim() === ''} onClick={code ? remove : apply}>
+      <Button
+        variant="default"
+        mt={25}
+        loading={busy}
+        disabled={text.trim() === ''}
+        onClick={code ? remove : apply}
+      >
         {t(code ? 'discount.remove' : 'discount.apply')}
       </Button>
     </Group>

@@ -24,7 +24,8 @@ export function DashboardScreen({ dashboard }: { dashboard: Dashboard }) {
     refetchInterval: refreshSeconds * 1_000,
   });
   const countOf = (name: ViewName) => counts.data?.counts.find((row) => row.name === name)?.count;
-  if (counts.error && !counts.data) return <ErrorState error={counts.error} onRetry={() => void counts.refetch()} />;
+  if (counts.error && !counts.data)
+    return <ErrorState error={counts.error} onRetry={() => void counts.refetch()} />;
   return (
     <>
       <PageHeader

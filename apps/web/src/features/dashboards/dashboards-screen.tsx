@@ -50,7 +50,13 @@ function TeamCard({ team }: { team: Team }) {
   const code = team.internalTeamAbbreviation;
   const known = (name: string): name is DashboardComponent => dashboardOf(code, name) !== undefined;
   return (
-    <Paper withBorder p="lg" bg="var(--surface)" component="section" aria-label={t(`vocabulary:team.${code}`)}>
+    <Paper
+      withBorder
+      p="lg"
+      bg="var(--surface)"
+      component="section"
+      aria-label={t(`vocabulary:team.${code}`)}
+    >
       <Group justify="space-between" mb="sm">
         <Title order={2}>{t(`vocabulary:team.${code}`)}</Title>
         <Text fz="xs" c="dimmed">

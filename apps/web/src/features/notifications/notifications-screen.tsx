@@ -1,4 +1,16 @@
-import { ActionIcon, Box, Button, Center, Group, Paper, SegmentedControl, Skeleton, Stack, Text, Tooltip } from '@mantine/core';
+import {
+  ActionIcon,
+  Box,
+  Button,
+  Center,
+  Group,
+  Paper,
+  SegmentedControl,
+  Skeleton,
+  Stack,
+  Text,
+  Tooltip,
+} from '@mantine/core';
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { notifications } from '@maxilla/contract/notifications';
 import { IconBell, IconCheck, IconMail, IconMailOpened } from '@tabler/icons-react';
@@ -122,13 +134,23 @@ function Notice({ notice }: { notice: Notification }) {
       <Box flex={1} miw={0}>
         <Group justify="space-between" gap="xs" wrap="nowrap" align="baseline">
           {notice.link ? (
-            <Link to={notice.link} className={classes['title']} onClick={() => void (notice.read || submit(true))}>
+            <Link
+              to={notice.link}
+              className={classes['title']}
+              onClick={() => void (notice.read || submit(true))}
+            >
               {notice.title}
             </Link>
           ) : (
             <span className={classes['title']}>{notice.title}</span>
           )}
-          <Text span fz="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }} title={format.moment(notice.timestamp)}>
+          <Text
+            span
+            fz="xs"
+            c="dimmed"
+            style={{ whiteSpace: 'nowrap' }}
+            title={format.moment(notice.timestamp)}
+          >
             <RelativeTime instant={notice.timestamp} />
           </Text>
         </Group>

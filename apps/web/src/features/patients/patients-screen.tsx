@@ -25,9 +25,20 @@ export function PatientsScreen() {
   const [adding, setAdding] = useState(false);
   const list = useQuery({ ...patientsQuery(search), placeholderData: keepPreviousData });
   const columns: Column<Patient>[] = [
-    { id: 'name', header: t('name'), cell: (row) => <strong>{row.name}</strong>, sortable: true, card: 'title' },
+    {
+      id: 'name',
+      header: t('name'),
+      cell: (row) => <strong>{row.name}</strong>,
+      sortable: true,
+      card: 'title',
+    },
     { id: 'projects', header: t('projects'), cell: (row) => row.projects, align: 'end', width: 120 },
-    { id: 'createdTime', header: t('added'), cell: (row) => <Moment instant={row.createdTime} />, width: 160 },
+    {
+      id: 'createdTime',
+      header: t('added'),
+      cell: (row) => <Moment instant={row.createdTime} />,
+      width: 160,
+    },
   ];
   const add = (
     <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
@@ -48,7 +59,11 @@ export function PatientsScreen() {
         onSort={(orderBy, sort) => change({ orderBy, sort })}
         empty={
           search.q ? (
-            <EmptyState icon={IconUsers} title={t('noMatch.title')} text={t('noMatch.text', { text: search.q })} />
+            <EmptyState
+              icon={IconUsers}
+              title={t('noMatch.title')}
+              text={t('noMatch.text', { text: search.q })}
+            />
           ) : (
             <EmptyState icon={IconUsers} title={t('none.title')} text={t('none.text')}>
               {add}
@@ -57,7 +72,11 @@ export function PatientsScreen() {
         }
         footer={
           list.data && list.data.total > 0 ? (
-            <Pager page={list.data.currentPage + 1} totalPages={list.data.totalPages} total={list.data.total} />
+            <Pager
+              page={list.data.currentPage + 1}
+              totalPages={list.data.totalPages}
+              total={list.data.total}
+            />
           ) : null
         }
       />

@@ -13,7 +13,9 @@ import type { QueueRow } from './queue-columns.tsx';
 /** Gives the chosen project to somebody of the team (spec 3 §2.3). */
 export function AssigneePanel({ row }: { row: QueueRow }) {
   const { t } = useTranslation('queues');
-  const [assignee, setAssignee] = useState<string | null>(row.assigneeId === null ? null : String(row.assigneeId));
+  const [assignee, setAssignee] = useState<string | null>(
+    row.assigneeId === null ? null : String(row.assigneeId),
+  );
   const queryClient = useQueryClient();
   const colleagues = useQuery(query(api.users.colleagues, { query: { teamCodes: 'PROD_GUIDE' } }));
   const { submit, busy, error } = useSubmit({
@@ -26,7 +28,8 @@ export function AssigneePanel({ row }: { row: QueueRow }) {
     done: async () => {
       notifications.show({ message: t('assignee.done', { id: row.id }) });
       await queryClient.invalidateQueries({
-        predicate: ({ queryKey: [area] }) => area === 'queues' || area === 'dashboards' || area === 'projects',
+        predicate: ({ queryKey: [area] }) =>
+          area === 'queues' || area === 'dashboards' || area === 'projects',
       });
     },
   });
@@ -44,7 +47,10 @@ export function AssigneePanel({ row }: { row: QueueRow }) {
           label={t('assignee.label')}
           placeholder={t('assignee.none')}
           searchable
-          data={(colleagues.data?.users ?? []).map(({ id, fullName }) => ({ value: String(id), label: fullName }))}
+          data={(colleagues.data?.users ?? []).map(({ id, fullName }) => ({
+            value: String(id),
+            label: fullName,
+          }))}
           value={assignee}
           onChange={setAssignee}
         />

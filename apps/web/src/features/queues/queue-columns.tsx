@@ -18,7 +18,12 @@ export function useQueueColumns(names: readonly ViewColumn[]): readonly Column<Q
     id: { id: 'id', cell: (row) => row.id, sortable: true, width: 84, card: 'title' },
     dentist: { id: 'userFullName', cell: (row) => row.userFullName, sortable: true },
     patient: { id: 'patientName', cell: (row) => row.patientName, sortable: true, card: 'title' },
-    product: { id: 'reference', cell: (row) => <ProductDot code={row.reference} />, sortable: true, width: 96 },
+    product: {
+      id: 'reference',
+      cell: (row) => <ProductDot code={row.reference} />,
+      sortable: true,
+      width: 96,
+    },
     state: {
       id: 'projectState',
       cell: (row) => <StateBadge state={row.projectState} code={row.reference} />,
@@ -36,7 +41,12 @@ export function useQueueColumns(names: readonly ViewColumn[]): readonly Column<Q
       sortable: true,
       width: 124,
     },
-    orderedDate: { id: 'orderedTime', cell: (row) => format.dayOf(row.orderedTime), sortable: true, width: 112 },
+    orderedDate: {
+      id: 'orderedTime',
+      cell: (row) => format.dayOf(row.orderedTime),
+      sortable: true,
+      width: 112,
+    },
     courierPickupDate: {
       id: 'courierPickupDate',
       cell: (row) => format.day(row.courierPickupDate),
@@ -63,8 +73,11 @@ function SleeveList({ row }: { row: QueueRow }) {
     <Stack gap={0}>
       {row.implants.map((implant) => (
         <Text key={implant.id} fz="xs" className="tabular">
-          <strong>{implant.dentNumber}</strong> {[implant.sleeveBrand, implant.sleeve].filter(Boolean).join(' ') || NOTHING}
-          {implant.sleeveHeight === null ? null : ` · ${t('millimetres', { value: format.number(implant.sleeveHeight) })}`}
+          <strong>{implant.dentNumber}</strong>{' '}
+          {[implant.sleeveBrand, implant.sleeve].filter(Boolean).join(' ') || NOTHING}
+          {implant.sleeveHeight === null
+            ? null
+            : ` · ${t('millimetres', { value: format.number(implant.sleeveHeight) })}`}
         </Text>
       ))}
     </Stack>

@@ -56,7 +56,8 @@ export function QueuePanel(props: Props) {
         onClear();
       }
       await queryClient.invalidateQueries({
-        predicate: ({ queryKey: [area] }) => area === 'queues' || area === 'dashboards' || area === 'projects',
+        predicate: ({ queryKey: [area] }) =>
+          area === 'queues' || area === 'dashboards' || area === 'projects',
       });
     },
   });
@@ -91,11 +92,22 @@ export function QueuePanel(props: Props) {
           </Text>
         ) : null}
         {view.selection === 'multi' ? (
-          <Stack component="ul" gap={2} m={0} p={0} mah={360} style={{ overflowY: 'auto', listStyle: 'none' }}>
+          <Stack
+            component="ul"
+            gap={2}
+            m={0}
+            p={0}
+            mah={360}
+            style={{ overflowY: 'auto', listStyle: 'none' }}
+          >
             {selected.map((row) => (
               <Group key={row.id} component="li" justify="space-between" wrap="nowrap">
                 <Text fz="sm">{t('rowName', { id: row.id, patientName: row.patientName })}</Text>
-                <CloseButton size="sm" aria-label={t('unselect', { id: row.id })} onClick={() => onRemove(row.id)} />
+                <CloseButton
+                  size="sm"
+                  aria-label={t('unselect', { id: row.id })}
+                  onClick={() => onRemove(row.id)}
+                />
               </Group>
             ))}
           </Stack>
@@ -122,7 +134,11 @@ export function QueuePanel(props: Props) {
               <Link
                 to="/projects/$projectId/details"
                 params={{ projectId: String(only.id) }}
-                search={{ productTypeId: only.productTypeId, ownerId: only.userId, accessedFrom: 'dashboard' }}
+                search={{
+                  productTypeId: only.productTypeId,
+                  ownerId: only.userId,
+                  accessedFrom: 'dashboard',
+                }}
                 {...rest}
               />
             )}

@@ -52,7 +52,11 @@ export function ProjectsTable({ columns, density = 'comfortable', rowLink, none 
       sort={{ by: orderBy ?? 'id', direction: sort ?? 'desc' }}
       onSort={(column, direction) => change({ orderBy: column, sort: direction })}
       empty={
-        narrowed ? <EmptyState icon={IconFolders} title={t('noMatch.title')} text={t('noMatch.text')} /> : none
+        narrowed ? (
+          <EmptyState icon={IconFolders} title={t('noMatch.title')} text={t('noMatch.text')} />
+        ) : (
+          none
+        )
       }
       footer={
         list.data && list.data.total > 0 ? (

@@ -13,7 +13,12 @@ export function StaffProjectsScreen() {
   const [{ page }] = useListSearch<ProjectsSearch>();
   const list = useProjects();
   return (
-    <ListPage title={t('title')} total={list.data?.total} search={t('searchStaff')} filters={<StaffFilters />}>
+    <ListPage
+      title={t('title')}
+      total={list.data?.total}
+      search={t('searchStaff')}
+      filters={<StaffFilters />}
+    >
       <ProjectsTable
         density="compact"
         columns={[
