@@ -3,7 +3,7 @@ import { customisationOf, MEDIUM_FIELDS } from '@maxilla/domain/customisation';
 import type { CustomisationField } from '@maxilla/domain/customisation';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../i18n/format.ts';
-import { PriceLines } from '../../../../ui/price-lines.tsx';
+import { ProjectPriceLines } from '../../../../signs/project-price.tsx';
 import { ImplantsChart } from '../../implants/implants-chart.tsx';
 import { ImplantsTable } from '../../implants/implants-table.tsx';
 import type { Project } from '../../project.ts';
@@ -47,7 +47,7 @@ export function InformationTab({ project, staff }: { project: Project; staff: bo
         <Title order={2} size="h3" mb="sm">
           {t('price.title')}
         </Title>
-        <Price project={project} />
+        <ProjectPriceLines price={project.projectPrice} />
       </section>
     </Stack>
   );
@@ -100,27 +100,4 @@ function useGuideFacts(project: Project): Fact[] {
     : [];
   const count = { label: t('info.implants'), value: format.number(project.totalImplants) };
   return [count, ...fields, ...files, ...pickup];
-}
-
-function Price({ project: { projectPrice: price } }: { project: Project }) {
-  const { t } = useTranslation('project');
-  const format = useFormat();
-  const lines = [
-    { key: 'initial', label: t('price.initial'), amount: price.initialCharge },
-    {
-      key: 'elements',
-      label: t('price.elements', { count: price.numberOfElements, price: format.euros(price.elementPrice) }),
-      amount: price.totalElementsPrice,
-    },
-    { key: 'production', label: t('price.production'), amount: price.productionCharge },
-    { key: 'courier', label: t('price.courier'), amount: price.courierCharge },
-    { key: 'emergency', label: t('price.emergency'), amount: price.emergencyProductionCharge },
-  ];
-  return (
-    <PriceLines
-      lines={lines.filter(({ amount }) => amount !== 0)}
-      total={price.totalPrice}
-      note={t('price.vat', { rate: format.number(price.vatRate / 100) })}
-    />
-  );
 }
