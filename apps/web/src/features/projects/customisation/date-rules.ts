@@ -22,7 +22,9 @@ export type DateRules = {
   readonly requestedRefusal: (day: string) => ErrorCode | null;
   /** Why the courier cannot come on a day, or null. */
   readonly courierRefusal: (day: string) => ErrorCode | null;
-  /** What the requested date means (spec 1 §4). */
+  /** What a requested date means (spec 1 §4). */
+  readonly verdictOf: (requestedDate: string | null) => DeliveryVerdict;
+  /** What the date that is asked for means. */
   readonly verdict: DeliveryVerdict;
 };
 
@@ -53,6 +55,7 @@ export function dateRules(project: Project, fields: Fields, absences: readonly D
     courier: courierPickupDate !== null,
     requestedRefusal,
     courierRefusal,
+    verdictOf,
     verdict: verdictOf(fields.requestedDate),
   };
 }

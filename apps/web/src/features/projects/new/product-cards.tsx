@@ -13,6 +13,7 @@ import { today, useFormat } from '../../../i18n/format.ts';
 import { ProductDot } from '../../../signs/badges.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { useAbsences } from '../customisation/date-rules.ts';
 import classes from './new.module.css';
 
 const RARELY = 5 * 60_000;
@@ -27,14 +28,7 @@ export function ProductCards(props: Omit<RadioGroupProps, 'children'>) {
     ...query(api.products.products, { query: { creationClientSide: true } }),
     staleTime: RARELY,
   });
-  const holidays = useQuery({
-    ...query(api.calendar.holidays, { params: { id: me.id }, query: { future: true } }),
-    staleTime: RARELY,
-  });
-  const absences = (holidays.data?.holidays ?? []).map(({ fromDate, toDate }) => ({
-    from: fromDate,
-    to: toDate,
-  }));
+  const absences = useAbsences(me.id);
   return (
     <Loaded query={products} skeleton={<CardSkeletons />}>
       {({ products: all }) => {

@@ -1,32 +1,17 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { dateRefusal, deliveryDateVerdict } from '@maxilla/domain/calendar';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../../api/client.ts';
-import { useMe } from '../../../../api/me.ts';
-import { query } from '../../../../api/query.ts';
-import { today } from '../../../../i18n/format.ts';
 import { DateField } from '../../../../ui/date-field.tsx';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { useSubmitForm } from '../../../../ui/form.ts';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
+import { dateRules, useAbsences } from '../../customisation/date-rules.ts';
+import { fieldsOf } from '../../customisation/fields.ts';
 import { DocumentList } from '../../files/document-list.tsx';
 import type { Project } from '../../project.ts';
 import { useCommand } from '../command.ts';
 import type { ActionDialogProps } from './action-table.ts';
-
-/** What the requested date means now that the files come later (spec 1 §4). */
-function verdictOf(project: Project, requestedDate: string | null) {
-  const {
-    productCode,
-    courierPickupDate,
-    normalEarlyDeliverable: normal,
-    emergencyEarlyDeliverable: emergency,
-  } = project;
-  return deliveryDateVerdict({ productCode, requestedDate, courierPickupDate }, { normal, emergency });
-}
 
 /**
  * The dentist confirms the files sent anew. Where the requested date can no longer be met a new one is needed, and
@@ -35,29 +20,14 @@ function verdictOf(project: Project, requestedDate: string | null) {
 export function ConfirmNewFilesDialog({ project, onChanged, onClose }: ActionDialogProps) {
   const { t } = useTranslation(['projectActions', 'vocabulary', 'common']);
   const { act } = useCommand();
-  const me = useMe();
-  const holidays = useQuery(query(api.calendar.holidays, { params: { id: me.id }, query: { future: true } }));
-  const absences = (holidays.data?.holidays ?? []).map(({ fromDate, toDate }) => ({
-    from: fromDate,
-    to: toDate,
-  }));
-  const late = verdictOf(project, project.requestedDate) === 'invalid';
-
-  const refusal = (day: string) => {
-    const reason = dateRefusal(day, {
-      today: today(),
-      earliest: project.emergencyEarlyDeliverable,
-      absences,
-    });
-    if (reason) return `date.${reason}` as const;
-    return verdictOf(project, day) === 'invalid' ? 'date.tooEarly' : null;
-  };
+  const rules = dateRules(project, fieldsOf(project), useAbsences(project.userId));
+  const late = rules.verdict === 'invalid';
   const submitForm = useSubmitForm<{ requestedDate: string | null }, Project>({
     initial: { requestedDate: late ? null : project.requestedDate },
     rules: {
       requestedDate: (day) => {
         if (day === project.requestedDate && !late) return null;
-        return day === null ? 'date.required' : refusal(day);
+        return day === null ? 'date.required' : rules.requestedRefusal(day);
       },
     },
     send: ({ requestedDate }, key) =>
@@ -66,7 +36,7 @@ export function ConfirmNewFilesDialog({ project, onChanged, onClose }: ActionDia
   });
   const { form, onSubmit, busy, error } = submitForm;
   const chosen = form.getValues().requestedDate;
-  const hurried = chosen !== null && verdictOf(project, chosen) === 'emergency';
+  const hurried = chosen !== null && rules.verdictOf(chosen) === 'emergency';
   const files = project.documents.filter(
     ({ removable, uploadedByProjectOwner }) => removable && uploadedByProjectOwner,
   );
@@ -93,7 +63,7 @@ export function ConfirmNewFilesDialog({ project, onChanged, onClose }: ActionDia
           <DateField
             label={t('newFiles.date')}
             withAsterisk={late}
-            refusal={refusal}
+            refusal={rules.requestedRefusal}
             {...form.getInputProps('requestedDate')}
             value={chosen}
           />
