@@ -311,12 +311,7 @@ test('a guide is registered for, ordered, planned, made and shipped', async ({
       .first()
       .click();
     await seen(page, 'Notifications');
-    for (const title of [
-      'Shipped',
-      'In production',
-      'Draft plan to verify',
-      'New files needed',
-    ])
+    for (const title of ['Shipped', 'In production', 'Draft plan to verify', 'New files needed'])
       await expect(page.getByRole('link', { name: title }).first()).toBeVisible();
 
     await planner.getByRole('tab', { name: 'History' }).click();

@@ -22,7 +22,9 @@ export async function logIn(page: Page, email: string, password: string = DEMO_P
 
 /** Fills in the login form that is on screen and sends it. */
 export async function fillLogin(page: Page, email: string, password: string = DEMO_PASSWORD): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: /^(Log in|Connexion|Se connecter)$/ })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: /^(Log in|Connexion|Se connecter)$/ }),
+  ).toBeVisible();
   await page.getByRole('textbox', { name: /^(Email|E-mail|Adresse e-mail)/ }).fill(email);
   await page.getByLabel(/^(Password|Mot de passe)/).fill(password);
   await page.getByRole('button', { name: /^(Log in|Se connecter)$/ }).click();

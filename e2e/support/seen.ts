@@ -58,7 +58,7 @@ async function expectWords(page: Page): Promise<void> {
   const text = await page.locator('body').innerText();
   const keys = text.match(/(?<![\w@./-])(?:[a-zA-Z]+:)?[a-z][a-zA-Z]*(?:\.[a-zA-Z_]+)+(?![\w/@-])/g) ?? [];
   const forgotten = keys.filter(
-    (key) => !/\.(pdf|jpe?g|png|stl|dcm|zip|ply|obj|mp4|mov|avi|docx?|pptx?|test|example|fr)$/i.test(key),
+    (key) => !/\.(pdf|jpe?g|png|stl|dcm|zip|ply|obj|mp4|mov|avi|docx?|pptx?|txt|test|example|fr)$/i.test(key),
   );
   expect(forgotten, `keys shown instead of words at ${page.url()}`).toEqual([]);
   expect(text, `holes in the words at ${page.url()}`).not.toMatch(/\{\{|undefined|\[object|NaN/);

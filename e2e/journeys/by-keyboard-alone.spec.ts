@@ -1,0 +1,105 @@
+import { type Page, expect } from '@playwright/test';
+import { startGuide } from '../support/ordering.ts';
+import { ADMINISTRATOR, DENTIST, logIn } from '../support/people.ts';
+import { seen, seenDialog } from '../support/seen.ts';
+import { test } from '../support/server.ts';
+
+/** Presses Tab until something has the focus; nobody should have to press it for ever. */
+async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
+  for (let pressed = 0; pressed < 60; pressed += 1) {
+    if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+test('a technician works off a queue without a mouse', async ({ page }) => {
+  await logIn(page, ADMINISTRATOR);
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.goto('/dashboards/PROD_MACHINE/biocompatible_printing/views/guide_state_finishing');
+  await seen(page, 'Guides · finishing');
+  const boxes = page.getByRole('table').getByRole('checkbox', { name: /^Select \d+/ });
+  const waiting = await boxes.count();
+  expect(waiting).toBeGreaterThanOrEqual(2);
+  const [first, second] = await Promise.all(
+    [boxes.nth(0), boxes.nth(1)].map((box) => box.getAttribute('aria-label')),
+  );
+
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, boxes.nth(0));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await expect(boxes.nth(1)).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(boxes.nth(0)).toBeChecked();
+  await expect(boxes.nth(1)).toBeChecked();
+  await seen(page, 'Guides · finishing');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Finishing done' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(
+    page
+      .getByText('2 projects done.')
+      .or(page.getByText(/^2 projects/))
+      .first(),
+  ).toBeVisible();
+  for (const name of [first, second])
+    await expect(page.getByRole('checkbox', { name: name ?? '', exact: true })).toHaveCount(0);
+});
+
+test('a dentist places an implant without a mouse', async ({ page }) => {
+  await logIn(page, DENTIST);
+  await startGuide(page, 'en', 'CITRONNIER Max');
+  const tooth = (number: number) => page.getByRole('button', { name: new RegExp(`^Tooth ${number}\\b`) });
+  await tabTo(page, tooth(18));
+  await page.keyboard.press('ArrowRight');
+  await expect(tooth(17)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(tooth(47)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add an implant' });
+  await seenDialog(page, 'Add an implant');
+  await expect(dialog.getByRole('combobox', { name: 'Tooth' })).toHaveValue('46');
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(tooth(46)).toBeFocused();
+  await page.keyboard.press('Space');
+  for (const label of ['Brand', 'Model', 'Diameter', 'Length']) {
+    await tabTo(page, dialog.getByRole('combobox', { name: label }));
+    const value = dialog.getByRole('combobox', { name: label });
+    if ((await value.inputValue()) !== '') continue;
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(value).not.toHaveValue('');
+  }
+  await tabTo(page, dialog.getByRole('button', { name: 'Add an implant' }));
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Tooth 46, / })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('everything can be found and every shortcut is listed', async ({ page }) => {
+  await logIn(page, DENTIST);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('?');
+  await seenDialog(page, 'Keyboard shortcuts');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await seenDialog(page, /Search/);
+  await page.keyboard.type('Patients');
+  await expect(
+    page
+      .getByRole('option', { name: /Patients/ })
+      .or(page.getByRole('button', { name: /^Patients/ }))
+      .first(),
+  ).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/user\/patients/);
+});

@@ -1,0 +1,195 @@
+import { expect } from '@playwright/test';
+import { give } from '../support/choosing.ts';
+import { colleague } from '../support/colleague.ts';
+import { order, placeImplant, planSurgery, sendFiles, startGuide } from '../support/ordering.ts';
+import { ADMINISTRATOR, DENTIST, FRENCH_DENTIST, PLANNER, fillLogin, logIn } from '../support/people.ts';
+import { cbct, falseScan, impression, largeCbct } from '../support/scans.ts';
+import { slowNetwork } from '../support/network.ts';
+import { seen, seenDialog } from '../support/seen.ts';
+import { test } from '../support/server.ts';
+
+type Rows = { projects: { id: number; patientName: string; projectState: string }[] };
+
+test('nobody enters an area of another role', async ({ page, browser, baseURL }) => {
+  await page.goto('/admin/projects?status=SENT');
+  await expect(page).toHaveURL(/\/login/);
+  await fillLogin(page, DENTIST);
+  await expect(page).toHaveURL('/admin/projects?status=SENT');
+  await seen(page, /You don.t have access to this page/);
+  for (const path of ['/internal/dashboards', '/dashboards/LOG/shipments']) {
+    await page.goto(path);
+    await seen(page, /You don.t have access to this page|Page not found/);
+  }
+
+  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-GB' });
+  const planner = await context.newPage();
+  await logIn(planner, PLANNER);
+  for (const path of ['/admin/dashboards', '/user/cart', '/dashboards/LOG/shipments']) {
+    await planner.goto(path);
+    await seen(planner, /You don.t have access to this page/);
+  }
+  await context.close();
+});
+
+test('a project of another dentist is not there', async ({ page, baseURL }) => {
+  const other = await colleague(baseURL ?? '', FRENCH_DENTIST);
+  const { projects } = await other.get<Rows>('/api/projects?offset=0');
+  const [foreign] = projects;
+  expect(foreign).toBeDefined();
+  await logIn(page, DENTIST);
+  for (const screen of ['details', 'customization']) {
+    await page.goto(`/projects/${foreign?.id}/${screen}`);
+    await seen(page, 'Page not found');
+    await expect(page.getByText(foreign?.patientName ?? '')).toHaveCount(0);
+  }
+  await page.goto('/projects/99999999/details');
+  await seen(page, 'Page not found');
+  await other.leave();
+});
+
+test('an address that leads nowhere says so', async ({ page }) => {
+  await page.goto('/nowhere');
+  await seen(page, 'Page not found');
+  await logIn(page, DENTIST);
+  await page.goto('/user/nowhere');
+  await seen(page, 'Page not found');
+  await page.getByRole('main').getByRole('link', { name: 'Back to the first page' }).click();
+  await expect(page).toHaveURL('/user/myprojects');
+});
+
+test('whoever is second is told what changed, and loses nothing typed', async ({ page, baseURL }) => {
+  const other = await colleague(baseURL ?? '', PLANNER);
+  const { projects } = await other.get<Rows>('/api/projects?offset=0&states=DRAFTING_PLAN&onHold=false');
+  const id = projects[0]?.id ?? 0;
+  await logIn(page, ADMINISTRATOR);
+  await page.goto(`/projects/${id}/details`);
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('button', { name: 'Hold', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Put on hold' });
+  await dialog.getByRole('combobox', { name: 'Why the project waits' }).click();
+  await page.getByRole('option', { name: /dentist/i }).click();
+  await dialog.getByRole('textbox', { name: 'Comment' }).fill('Which implant do you have in stock?');
+  await other.act(id, 'UPDATE_ASSIGNEE', { assigneeId: other.id });
+  await dialog.getByRole('button', { name: 'Put on hold' }).click();
+  await expect(page.getByText('Somebody else changed this project')).toBeVisible();
+  await expect(page.getByText(/Assigned to Gareth SPECIMEN/).first()).toBeVisible();
+  await seenDialog(page, 'Put on hold');
+  await expect(dialog.getByRole('textbox', { name: 'Comment' })).toHaveValue(
+    'Which implant do you have in stock?',
+  );
+  await dialog.getByRole('button', { name: 'Put on hold' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
+  await other.leave();
+});
+
+test('pressing twice orders and acts once', async ({ page, baseURL }) => {
+  await logIn(page, DENTIST);
+  const id = await startGuide(page, 'en', 'PÊCHER Adam');
+  await placeImplant(page, 'en', 24);
+  await planSurgery(page, 'en', 60);
+  await sendFiles(page, 'en', 'CBCT (DICOM 1)', cbct());
+  await sendFiles(page, 'en', 'Impression', impression());
+  await page.getByRole('button', { name: 'Add to cart' }).dblclick();
+  await page.getByRole('link', { name: 'View cart' }).click();
+  await page.getByRole('checkbox', { name: /I accept the/ }).check();
+  const orders: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.method() === 'POST' && sent.url().includes('/api/orders')) orders.push(sent.url());
+  });
+  await page.getByRole('button', { name: 'Place the order' }).dblclick();
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  expect(orders).toHaveLength(1);
+
+  const admin = await colleague(baseURL ?? '', ADMINISTRATOR);
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await logIn(page, PLANNER);
+  await page.goto(`/projects/${id}/details?tab=history`);
+  await page.getByRole('button', { name: 'Assign to me' }).dblclick();
+  await expect(page.getByRole('list', { name: 'History' }).getByText(/^Assigned to/)).toHaveCount(1);
+  const { historyRecords } = await admin.get<{ historyRecords: { code: string }[] }>(
+    `/api/projects/${id}/history?limit=50`,
+  );
+  const codes = historyRecords.map(({ code }) => code);
+  expect(codes.filter((code) => code === 'ORDER_VALIDATED')).toHaveLength(1);
+  expect(codes.filter((code) => code === 'ADDED_TO_CART')).toHaveLength(1);
+  expect(codes.filter((code) => code === 'ASSIGNED')).toHaveLength(1);
+  await admin.leave();
+});
+
+test('an upload survives a lost connection, and goes on where it was', async ({ page }) => {
+  await logIn(page, DENTIST);
+  await startGuide(page, 'en', 'AMANDIER Iris');
+  const network = await slowNetwork(page, 1_500_000);
+  const offsets: number[] = [];
+  page.on('request', (sent) => {
+    if (sent.method() === 'PATCH' && sent.url().includes('/api/uploads/'))
+      offsets.push(Number(sent.headers()['upload-offset']));
+  });
+  const scan = largeCbct('large.zip', 9_000_000);
+  const place = page.getByRole('region', { name: 'CBCT (DICOM 1)', exact: true });
+  await give(place.getByRole('button', { name: 'Add: CBCT (DICOM 1)' }), scan);
+  const progress = place.getByRole('progressbar', { name: 'Upload of large.zip' });
+  await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(15);
+  await network.cut();
+  await expect(page.getByRole('alertdialog', { name: 'We will be right back' })).toBeVisible();
+  await seen(page, 'We will be right back');
+  await network.restore();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(place.getByRole('button', { name: 'Download large.zip' })).toBeVisible({ timeout: 60_000 });
+  expect(offsets[0]).toBe(0);
+  expect(offsets.at(-1)).toBeGreaterThan(0);
+});
+
+test('a file that is not what it says is refused by its name, and the others are kept', async ({ page }) => {
+  await logIn(page, DENTIST);
+  await startGuide(page, 'en', 'GRENADIER Léo');
+  const place = page.getByRole('region', { name: 'CBCT (DICOM 1)', exact: true });
+  const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear colleague') };
+  const nothing = { name: 'empty.dcm', mimeType: 'application/octet-stream', buffer: Buffer.alloc(0) };
+  await give(
+    place.getByRole('button', { name: 'Add: CBCT (DICOM 1)' }),
+    letter,
+    nothing,
+    falseScan('false.dcm'),
+    cbct('true.dcm'),
+  );
+  const refused = place.getByRole('alert');
+  await expect(refused.filter({ hasText: 'letter.txt' })).toBeVisible();
+  await expect(refused.filter({ hasText: 'empty.dcm' })).toBeVisible();
+  await expect(place.getByRole('listitem').filter({ hasText: 'false.dcm' }).getByRole('alert')).toBeVisible();
+  await expect(place.getByRole('button', { name: 'Download true.dcm' })).toBeVisible();
+  await seen(page, 'GRENADIER Léo');
+  await place.getByRole('button', { name: 'Cancel false.dcm' }).click();
+  await expect(place.getByText('false.dcm')).toHaveCount(0);
+});
+
+test('whoever logs out in one tab is logged out in the other', async ({ page, context }) => {
+  await logIn(page, DENTIST);
+  const tab = await context.newPage();
+  await tab.goto('/user/patients');
+  await seen(tab, 'Patients');
+  await page.getByRole('button', { name: 'My account' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(tab.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  await fillLogin(tab, DENTIST);
+  await expect(tab).toHaveURL('/user/patients');
+});
+
+test('a restart of the server is waited out, with what was typed', async ({ page, portal }) => {
+  await logIn(page, DENTIST);
+  await page.getByRole('region', { name: 'In progress' }).getByRole('link').first().click();
+  await page.getByRole('tab', { name: 'Messages' }).click();
+  const field = page.getByRole('textbox', { name: 'Write to Maxilla' });
+  await field.fill('A question that must not be lost');
+  await portal.stop();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await seen(page, 'We will be right back');
+  await portal.start();
+  await expect(page.getByRole('alertdialog')).toBeHidden({ timeout: 30_000 });
+  await expect(page.getByRole('log')).toContainText('A question that must not be lost');
+  await page.goto('/user/cart');
+  await seen(page, 'Cart');
+});
