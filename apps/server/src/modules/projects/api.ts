@@ -9,6 +9,7 @@ import { rowsByIds } from './rows/store.ts';
 
 export { actOnProject, actWithin, openProject } from './act.ts';
 export type { ProjectCommand } from './command.ts';
+export { implantsShown } from './implants/store.ts';
 export { filesChanged, type FilesChange } from './files-changed.ts';
 export { type PricedProject, pricesOf } from './prices/store.ts';
 export { tellPeople, type Telling } from './tell-people.ts';

@@ -1,7 +1,44 @@
 import type { NewImplant } from '@maxilla/domain/implants';
 import type { SleeveType } from '@maxilla/domain/sleeves';
+import { expressionBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 import type { Database, Transaction } from '../../../platform/database/database.ts';
+import type { DB } from '../../../platform/database/schema.ts';
+
+/** The implants of the projects that a query selects, by tooth, with all that screens show of them. */
+export function implantsShown(projectId: 'project.id' | 'projects.id') {
+  return jsonArrayFrom(
+    expressionBuilder<DB>()
+      .selectFrom('project_implants as implant')
+      .innerJoin('implant_details as details', 'details.id', 'implant.implant_details_id')
+      .innerJoin('implant_models as model', 'model.id', 'details.model_id')
+      .innerJoin('brands as brand', 'brand.id', 'model.brand_id')
+      .leftJoin('sleeves as sleeve', 'sleeve.id', 'implant.sleeve_id')
+      .leftJoin('brands as sleeveBrand', 'sleeveBrand.id', 'sleeve.brand_id')
+      .where('implant.project_id', '=', sql.ref<number>(projectId))
+      .where('implant.removed_at', 'is', null)
+      .orderBy('implant.dent_number')
+      .select([
+        'implant.id',
+        'implant.dent_number as dentNumber',
+        'brand.id as implantBrandId',
+        'brand.name as implantBrand',
+        'model.id as implantModelId',
+        'model.name as implantModel',
+        'details.id as implantDetailsId',
+        'details.diameter',
+        'details.length',
+        'sleeve.id as sleeveId',
+        'sleeveBrand.name as sleeveBrand',
+        'sleeve.name as sleeve',
+        'sleeve.type as sleeveType',
+        'implant.sleeve_height as sleeveHeight',
+        'implant.movable',
+        'implant.apply_cleat as applyCleat',
+      ]),
+  );
+}
 
 /** What of an implant its guide depends on but no rule does. */
 export type ImplantMarks = {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 
 import type { Database, Transaction } from '../../../platform/database/database.ts';
+import { implantsShown } from '../implants/store.ts';
 
 /** Everything a project's page shows, in one statement; undefined where the viewer may not see the project. */
 export async function readPage(
@@ -30,36 +31,7 @@ export async function readPage(
       'owner.email_address as ownerEmail',
       'kit.name as kitName',
       'pinBrand.name as pinBrandName',
-      jsonArrayFrom(
-        eb
-          .selectFrom('project_implants as implant')
-          .innerJoin('implant_details as details', 'details.id', 'implant.implant_details_id')
-          .innerJoin('implant_models as model', 'model.id', 'details.model_id')
-          .innerJoin('brands as brand', 'brand.id', 'model.brand_id')
-          .leftJoin('sleeves as sleeve', 'sleeve.id', 'implant.sleeve_id')
-          .leftJoin('brands as sleeveBrand', 'sleeveBrand.id', 'sleeve.brand_id')
-          .whereRef('implant.project_id', '=', 'project.id')
-          .where('implant.removed_at', 'is', null)
-          .orderBy('implant.dent_number')
-          .select([
-            'implant.id',
-            'implant.dent_number as dentNumber',
-            'brand.id as implantBrandId',
-            'brand.name as implantBrand',
-            'model.id as implantModelId',
-            'model.name as implantModel',
-            'details.id as implantDetailsId',
-            'details.diameter',
-            'details.length',
-            'sleeve.id as sleeveId',
-            'sleeveBrand.name as sleeveBrand',
-            'sleeve.name as sleeve',
-            'sleeve.type as sleeveType',
-            'implant.sleeve_height as sleeveHeight',
-            'implant.movable',
-            'implant.apply_cleat as applyCleat',
-          ]),
-      ).as('implants'),
+      implantsShown('project.id').as('implants'),
       jsonArrayFrom(
         eb
           .selectFrom('documents as document')

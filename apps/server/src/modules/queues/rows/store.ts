@@ -3,11 +3,11 @@ import { PROJECT_STATES } from '@maxilla/domain/states';
 import type { Tooth } from '@maxilla/domain/teeth';
 import type { ViewFilter } from '@maxilla/domain/views';
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 import type { Database } from '../../../platform/database/database.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { contains } from '../../../platform/database/search.ts';
+import { implantsShown } from '../../projects/api.ts';
 import { inView } from '../filter/store.ts';
 import type { QueueOrder, SortColumn } from '../order.ts';
 
@@ -135,36 +135,7 @@ export async function queueExtras(db: Database, ids: readonly number[]): Promise
         'deliveryAddress',
       ),
       delivery('country', 'country').as('deliveryCountry'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('project_implants as implant')
-          .innerJoin('implant_details as details', 'details.id', 'implant.implant_details_id')
-          .innerJoin('implant_models as model', 'model.id', 'details.model_id')
-          .innerJoin('brands as brand', 'brand.id', 'model.brand_id')
-          .leftJoin('sleeves as sleeve', 'sleeve.id', 'implant.sleeve_id')
-          .leftJoin('brands as sleeveBrand', 'sleeveBrand.id', 'sleeve.brand_id')
-          .whereRef('implant.project_id', '=', 'projects.id')
-          .where('implant.removed_at', 'is', null)
-          .orderBy('implant.dent_number')
-          .select([
-            'implant.id',
-            'implant.dent_number as dentNumber',
-            'brand.id as implantBrandId',
-            'brand.name as implantBrand',
-            'model.id as implantModelId',
-            'model.name as implantModel',
-            'details.id as implantDetailsId',
-            'details.diameter',
-            'details.length',
-            'sleeve.id as sleeveId',
-            'sleeveBrand.name as sleeveBrand',
-            'sleeve.name as sleeve',
-            'sleeve.type as sleeveType',
-            'implant.sleeve_height as sleeveHeight',
-            'implant.movable',
-            'implant.apply_cleat as applyCleat',
-          ]),
-      ).as('implants'),
+      implantsShown('projects.id').as('implants'),
     ])
     .execute();
   return rows.map((row) => ({ ...row, implants: row.implants as ImplantOfQueue[] }));
