@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import type { Sample, Scenario } from '../scenarios/scenario.ts';
+import type { Bar, Sample, Scenario } from '../scenarios/scenario.ts';
 import { type Ask, measure, median, type Speed } from './autocannon.ts';
 import type { Server } from './servers.ts';
 import type { World } from './world.ts';
@@ -17,7 +17,7 @@ export type Comparison = {
   readonly clients: number;
   readonly floor: Speed;
   readonly product: Speed;
-  readonly p95Ms: number | undefined;
+  readonly bar: Bar;
 };
 
 /** Has floor and portal take turns at a scenario, after seeing that they answer the same. */
@@ -27,7 +27,7 @@ export async function compare(
   servers: { readonly floor: Server; readonly product: Server },
   { rounds, seconds, clients }: Turns,
 ): Promise<Comparison[]> {
-  const samples = scenario.samples(world);
+  const samples = await scenario.samples(world);
   const asks = {
     floor: samples.map((sample) => floorAsk(scenario, sample)),
     product: samples.map((sample) => scenario.ask(sample, world)),
@@ -38,12 +38,13 @@ export async function compare(
     const speeds: Record<'floor' | 'product', Speed[]> = { floor: [], product: [] };
     for (let round = 0; round <= rounds; round += 1) {
       for (const side of ['floor', 'product'] as const) {
-        const load = {
+        await scenario.restore?.(world);
+        const speed = await measure({
           url: servers[side].url,
           clients: count,
-          asks: (nth: number) => turned(asks[side], nth * 7),
-        };
-        const speed = await measure({ ...load, seconds: round === 0 ? 1 : seconds });
+          asks: (client) => shareOf(scenario, asks[side], client),
+          seconds: round === 0 ? 1 : seconds,
+        });
         // The first round warms up.
         if (round > 0) speeds[side].push(speed);
       }
@@ -53,7 +54,7 @@ export async function compare(
       clients: count,
       floor: middle(speeds.floor),
       product: middle(speeds.product),
-      p95Ms: scenario.p95Ms,
+      bar: scenario.bar,
     });
   }
   return comparisons;
@@ -63,7 +64,14 @@ function floorAsk({ key }: Scenario, sample: Sample): Ask {
   return { path: `/${key}?sample=${encodeURIComponent(JSON.stringify(sample))}` };
 }
 
-/** Begins somewhere else for each client, so that they do not all ask the same thing at once. */
+/** What a client asks: its own share, or everything from another place on, so that they do not all ask the same. */
+function shareOf({ samplesEach }: Scenario, asks: readonly Ask[], client: number): readonly Ask[] {
+  return samplesEach === undefined
+    ? turned(asks, client * 7)
+    : asks.slice(client * samplesEach, (client + 1) * samplesEach);
+}
+
+/** The items from another place on. */
 export function turned<T>(items: readonly T[], by: number): readonly T[] {
   const at = by % items.length;
   return [...items.slice(at), ...items.slice(0, at)];
@@ -82,6 +90,7 @@ async function requireSame(
   servers: { readonly floor: Server; readonly product: Server },
   asks: { readonly floor: readonly Ask[]; readonly product: readonly Ask[] },
 ): Promise<void> {
+  if (!gist) return;
   for (const [nth, ask] of asks.product.slice(0, 8).entries()) {
     const [floor, product] = await Promise.all([
       read(servers.floor, asks.floor[nth] ?? ask),

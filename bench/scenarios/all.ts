@@ -1,15 +1,17 @@
 import { dashboardCounts } from './dashboard-counts.ts';
 import { dentistList } from './dentist-list.ts';
 import { nameSearch } from './name-search.ts';
+import { projectAction } from './project-action.ts';
 import { projectPage } from './project-page.ts';
 import { queueList } from './queue-list.ts';
 import type { Scenario } from './scenario.ts';
 
-/** The reads that are held against the floor. */
+/** What is held against the floor. */
 export const AGAINST_THE_FLOOR: readonly Scenario[] = [
   queueList,
   dentistList,
   nameSearch,
   projectPage,
   dashboardCounts,
+  projectAction,
 ];

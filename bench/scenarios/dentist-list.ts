@@ -1,10 +1,11 @@
 import { pageGist, ROW_COLUMNS, ROW_JOINS, type Rows } from './columns.ts';
-import { scenario } from './scenario.ts';
+import { READ, scenario } from './scenario.ts';
 
 /** A dentist's own projects, the latest twenty, and how many there are. */
 export const dentistList = scenario<Rows>({
   key: 'dentist-list',
   name: 'dentist’s list, first page (20 rows)',
+  bar: READ,
   samples: ({ dentists }) => dentists.map(({ id }, nth) => ({ id, nth })),
   ask: ({ nth }, { dentists }) => ({
     path: '/api/projects',

@@ -1,5 +1,5 @@
 import { IMPLANTS, ROW_COLUMNS, ROW_JOINS } from './columns.ts';
-import { scenario } from './scenario.ts';
+import { READ, scenario } from './scenario.ts';
 
 /** A project's page for staff: everything it shows in one call. */
 export const projectPage = scenario<{
@@ -8,6 +8,7 @@ export const projectPage = scenario<{
 }>({
   key: 'project-page',
   name: 'project page, everything it shows in one call',
+  bar: READ,
   samples: ({ projectIds }) => projectIds.map((id) => ({ id })),
   ask: ({ id }, { admin }) => ({ path: `/api/projects/${id}`, headers: admin.headers }),
   floor: async (db, { id }) => {

@@ -1,5 +1,5 @@
 import { IMPLANTS, pageGist, ROW_COLUMNS, ROW_JOINS, type Rows } from './columns.ts';
-import { scenario } from './scenario.ts';
+import { READ, scenario } from './scenario.ts';
 
 const GUIDES = `p.product_code in ('GCEP', 'GCET', 'GCAE', 'GCCI')`;
 const PLANNED = `p.product_code in ('GCEP', 'GCET', 'GCAE')`;
@@ -36,6 +36,7 @@ const QUEUES: Readonly<Record<string, { readonly where: string; readonly order: 
 export const queueList = scenario<Rows>({
   key: 'queue-list',
   name: 'queue list with count, first page (100 rows)',
+  bar: READ,
   samples: () => Object.keys(QUEUES).map((view) => ({ view })),
   ask: ({ view }, { admin }) => ({ path: `/api/queues/${view}`, headers: admin.headers }),
   floor: async (db, { view }) => {

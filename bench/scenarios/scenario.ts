@@ -14,20 +14,33 @@ export type Scenario = {
   /** Its route at the floor. */
   readonly key: string;
   readonly name: string;
-  /** The most that 95 in 100 replies may take on the full set, where the table says so. */
-  readonly p95Ms?: number;
-  readonly samples: (world: World) => readonly Sample[];
+  readonly bar: Bar;
+  readonly samples: (world: World) => readonly Sample[] | Promise<readonly Sample[]>;
   /** The question as it is put to the portal. */
   readonly ask: (sample: Sample, world: World) => Ask;
   /** The same by hand. */
   readonly floor: FloorHandler;
-  /** What must be the same in both replies. */
-  readonly gist: (reply: never) => unknown;
+  /** What must be the same in both replies; null where asking changes something. */
+  readonly gist: ((reply: never) => unknown) | null;
+  /** Samples that a client has to itself, for what only one can do at a time. */
+  readonly samplesEach?: number;
+  /** Puts back what asking changed. */
+  readonly restore?: (world: World) => Promise<void>;
 };
+
+/** How much slower than the floor the portal may be, and the most that 95 in 100 replies may take on the full set. */
+export type Bar = {
+  readonly perSecondRatio: number;
+  readonly p95Ratio?: number;
+  readonly p95Ms?: number;
+};
+
+/** The bar of reads. */
+export const READ: Bar = { perSecondRatio: 0.6, p95Ratio: 1.5 };
 
 /** A scenario with the type of its replies forgotten. */
 export function scenario<Reply>(
-  one: Omit<Scenario, 'gist'> & { readonly gist: (reply: Reply) => unknown },
+  one: Omit<Scenario, 'gist'> & { readonly gist: ((reply: Reply) => unknown) | null },
 ): Scenario {
   return one;
 }
