@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../api/client.ts';
 import { useMe } from '../api/me.ts';
 import { query } from '../api/query.ts';
+import { useFocusBack } from '../ui/focus-back.ts';
 import { matches } from '../ui/matches.ts';
 import { entriesOf } from './navigation.ts';
 
@@ -19,6 +20,7 @@ const [searchStore, spotlight] = createSpotlight();
 /** Finds projects, patients, dentists and screens by what one remembers of them (Ctrl or ⌘ K). */
 export function Search({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['shell', 'vocabulary']);
+  useFocusBack();
   const me = useMe();
   const router = useRouter();
   const [text, setText] = useState('');

@@ -1,5 +1,6 @@
 import { Kbd, Modal, Table } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useFocusBack } from '../ui/focus-back.ts';
 
 const SHORTCUTS = [
   { keys: ['Ctrl', 'K'], word: 'shortcuts.search' },
@@ -14,6 +15,7 @@ const SHORTCUTS = [
 /** Lists what the keyboard does. */
 export function Shortcuts({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['shell', 'common']);
+  useFocusBack();
   return (
     <Modal
       opened

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusBack } from './focus-back.ts';
 import { FormError } from './form-error.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { useSubmit } from './submit.ts';
@@ -29,6 +30,7 @@ export function ConfirmDialog({
   onConfirm,
 }: Props) {
   const { t } = useTranslation();
+  useFocusBack();
   const { submit, busy, error, clearError } = useSubmit({
     send: (_: null, key: string) => onConfirm(key),
     done: () => onClose(),

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack } from '@mantine/core';
 import type { ModalProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusBack } from './focus-back.ts';
 import { FormError } from './form-error.tsx';
 import type { SubmitForm } from './form.ts';
 import { SubmitButton } from './submit-button.tsx';
@@ -33,6 +34,7 @@ export function FormDialog<Values extends Record<string, unknown>>(props: Props<
     children,
   } = props;
   const { t } = useTranslation();
+  useFocusBack();
   const { onSubmit, busy, error } = submitForm;
   const close = () => {
     if (!busy) onClose();

@@ -1,11 +1,13 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useFocusBack } from './focus-back.ts';
 
 type Props = { question: { readonly answer: (leave: boolean) => void } };
 
 /** Asks whether to leave with changes that are not saved. */
 export function LeaveQuestion({ question }: Props) {
   const { t } = useTranslation();
+  useFocusBack();
   return (
     <Modal
       opened

@@ -1,6 +1,6 @@
 import { Badge, Button, CloseButton, Group, Kbd, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { extensionsOf } from '@maxilla/domain/documents';
+import { extensionsOf, PARCEL_PHOTO_NAME } from '@maxilla/domain/documents';
 import type { View } from '@maxilla/domain/views';
 import { IconCheck, IconExternalLink } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -20,8 +20,6 @@ import { Refusals } from './refusals.tsx';
 import type { Refused } from './refusals.tsx';
 import { SleevePanel } from './sleeve-panel.tsx';
 
-/** What the camera's photo of a parcel is called (spec 3 §9). */
-const PHOTO_NAME = 'package_prep.jpg';
 const PHOTO_EXTENSIONS = extensionsOf('PACKAGE_PREPARATION_IMAGE');
 
 type Props = {
@@ -120,7 +118,7 @@ export function QueuePanel(props: Props) {
             key={only.id}
             label={t('parcelPhoto')}
             purpose={`parcel-${only.id}`}
-            name={PHOTO_NAME}
+            name={PARCEL_PHOTO_NAME}
             extensions={PHOTO_EXTENSIONS}
             taken={photoOf !== null}
             onTaken={(uploadId) => setPhoto(uploadId ? { uploadId, projectId: only.id } : null)}

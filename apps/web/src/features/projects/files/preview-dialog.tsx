@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ProjectDocument } from '../project.ts';
 import { DownloadButton } from './download-button.tsx';
 import { Preview } from './preview.tsx';
+import { useFocusBack } from '../../../ui/focus-back.ts';
 
 type Props = {
   document: ProjectDocument;
@@ -17,6 +18,7 @@ type Props = {
 /** A document in a dialog, with its neighbours by the arrow keys. */
 export function PreviewDialog({ document, among = [], onShow, onClose }: Props) {
   const { t } = useTranslation(['files', 'common']);
+  useFocusBack();
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const at = among.findIndex(({ id }) => id === document.id);
   const step = (by: number) => {

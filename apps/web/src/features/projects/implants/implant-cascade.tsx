@@ -43,7 +43,9 @@ export function ImplantCascade({ form }: { form: ImplantFormState }) {
         disabled={brandId === null}
         data={models?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
         {...form.getInputProps('modelId')}
-        onChange={(chosen: string | null) => form.setValues({ modelId: chosen, diameter: null, implantDetailsId: null })}
+        onChange={(chosen: string | null) =>
+          form.setValues({ modelId: chosen, diameter: null, implantDetailsId: null })
+        }
       />
       <Select
         label={t('diameter')}
@@ -51,7 +53,9 @@ export function ImplantCascade({ form }: { form: ImplantFormState }) {
         disabled={modelId === null}
         data={diameters.map((one) => ({ value: String(one), label: millimetres(one) }))}
         {...form.getInputProps('diameter')}
-        onChange={(chosen: string | null) => form.setValues({ diameter: chosen, implantDetailsId: only(lengthsAt(chosen)) })}
+        onChange={(chosen: string | null) =>
+          form.setValues({ diameter: chosen, implantDetailsId: only(lengthsAt(chosen)) })
+        }
       />
       <Select
         label={t('length')}

@@ -40,7 +40,9 @@ export function SleeveFields({ form, sleeves, projectType }: Props) {
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           description={sleeve ? t(`vocabulary:sleeveType.${sleeve.type}`) : t('chooseSleeve')}
           {...form.getInputProps('sleeveId')}
-          onChange={(chosen: string | null) => form.setValues({ sleeveId: chosen, sleeveHeight: null, confirmed: false })}
+          onChange={(chosen: string | null) =>
+            form.setValues({ sleeveId: chosen, sleeveHeight: null, confirmed: false })
+          }
         />
         <HeightField form={form} sleeve={sleeve} />
       </SimpleGrid>

@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../../../../ui/date-field.tsx';
+import { useFocusBack } from '../../../../ui/focus-back.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { useSubmitForm } from '../../../../ui/form.ts';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
@@ -19,6 +20,7 @@ import type { ActionDialogProps } from './action-table.ts';
  */
 export function ConfirmNewFilesDialog({ project, onChanged, onClose }: ActionDialogProps) {
   const { t } = useTranslation(['projectActions', 'vocabulary', 'common']);
+  useFocusBack();
   const { act } = useCommand();
   const rules = dateRules(project, fieldsOf(project), useAbsences(project.userId));
   const late = rules.verdict === 'invalid';

@@ -10,12 +10,14 @@ import { RemoveImplantDialog } from '../../implants/remove-implant-dialog.tsx';
 import type { Implant, Project } from '../../project.ts';
 import { useCommand } from '../command.ts';
 import type { ActionDialogProps } from './action-table.ts';
+import { useFocusBack } from '../../../../ui/focus-back.ts';
 
 type Step = { does: 'add' } | { does: 'change' | 'remove'; implant: Implant } | null;
 
 /** The implants with their sleeves, each added, changed or removed by itself (spec 2 §2.6). */
 export function ModifyImplantsDialog({ project, onChanged, onClose }: ActionDialogProps) {
   const { t } = useTranslation(['projectActions', 'vocabulary', 'common', 'implants']);
+  useFocusBack();
   const { keep } = useCommand();
   const [step, setStep] = useState<Step>(null);
   const several = mayRemoveImplant(project.implants);

@@ -1,5 +1,5 @@
 import { Input, Text } from '@mantine/core';
-import { extensionsOf } from '@maxilla/domain/documents';
+import { extensionsOf, PARCEL_PHOTO_NAME } from '@maxilla/domain/documents';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { useSubmitForm } from '../../../../ui/form.ts';
@@ -36,7 +36,7 @@ export function ParcelDialog({ project, onChanged, onClose }: ActionDialogProps)
       <PhotoField
         label={t('parcel.photo')}
         purpose={purpose}
-        name={`parcel-${project.id}.jpg`}
+        name={PARCEL_PHOTO_NAME}
         extensions={extensionsOf('PACKAGE_PREPARATION_IMAGE')}
         taken={form.getValues().photo !== null}
         onTaken={(uploadId) => form.setFieldValue('photo', uploadId)}

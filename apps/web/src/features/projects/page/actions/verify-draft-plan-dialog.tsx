@@ -1,6 +1,7 @@
 import { Grid, Group, Modal, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
+import { useFocusBack } from '../../../../ui/focus-back.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { useSubmitForm } from '../../../../ui/form.ts';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
@@ -14,6 +15,7 @@ type Values = { approved: 'yes' | 'no' | null; comment: string };
 /** The dentist looks at the draft plan, then approves it, or declines it and says what to change (spec 1 §4). */
 export function VerifyDraftPlanDialog({ project, onChanged, onClose }: ActionDialogProps) {
   const { t } = useTranslation(['projectActions', 'vocabulary', 'common']);
+  useFocusBack();
   const phone = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
   const { act } = useCommand();
   const plan = project.draftPlans.toSorted((a, b) => a.number - b.number).at(-1);

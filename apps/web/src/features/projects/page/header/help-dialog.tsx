@@ -1,11 +1,13 @@
 import { List, Modal, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useFocusBack } from '../../../../ui/focus-back.ts';
 
 const STEPS = ['teeth', 'files', 'date', 'cart'] as const;
 
 /** How a project is customised and ordered, for a dentist who does it for the first time. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['project', 'common']);
+  useFocusBack();
   return (
     <Modal
       opened
