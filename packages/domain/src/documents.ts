@@ -169,6 +169,9 @@ export const IMPRESSION_KINDS: readonly FileKind[] = [
 /** The document and the video of a draft plan (spec 1 §5). */
 export const DRAFT_PLAN_KINDS: readonly FileKind[] = ['DRAFT_PLAN', 'DRAFT_PLAN_VIDEO'];
 
+/** What the camera's photo of a parcel is called (spec 3 §9). */
+export const PARCEL_PHOTO_NAME = 'package_prep.jpg';
+
 /** Kinds that a person uploads as files of the project, not with a message, a plan or a parcel. */
 export const PROJECT_FILE_KINDS: readonly FileKind[] = DOCUMENT_KINDS.filter(
   (kind) => FILE_KINDS[kind].source === 'dentist',
