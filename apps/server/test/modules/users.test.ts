@@ -59,6 +59,7 @@ describe('the own profile', () => {
       { op: 'replace', path: '/address/country', value: 'XX' },
       { 'address.country': 'identity.countryUnknown' },
     ],
+    [{ op: 'remove', path: '/licenceNumber' }, { licenceNumber: 'field.required' }],
     [{ op: 'replace', path: '/address/city', value: '' }, { 'address.city': 'field.required' }],
     [{ op: 'replace', path: '/role', value: 'ROLE_ADMIN' }, { '0.path': 'field.unknownValue' }],
     [{ op: 'replace', path: '/emailAddress', value: 'a@b.example' }, { '0.path': 'field.unknownValue' }],

@@ -10,6 +10,7 @@ import {
   licenceRefusal,
   telephoneRefusal,
 } from '@maxilla/domain/identity';
+import { isStaff } from '@maxilla/domain/people';
 import { z } from 'zod';
 
 import { fieldCodes } from '../../platform/http/fields.ts';
@@ -42,7 +43,7 @@ const ADDRESS = Address.partial();
  * refusal is at its name (`surname`, `address.city`).
  */
 export async function updateProfile(platform: Platform, actor: Caller, patch: Patch): Promise<UserReply> {
-  const { person, address } = read(patch);
+  const { person, address } = read(patch, !isStaff(actor));
   const now = platform.clock.now().instant;
   return platform.db.transaction().execute(async (trx) => {
     await changeProfile(
@@ -77,7 +78,7 @@ export async function updateProfile(platform: Platform, actor: Caller, patch: Pa
   });
 }
 
-function read(patch: Patch) {
+function read(patch: Patch, dentist: boolean) {
   const fields: { person: Record<string, unknown>; address: Record<string, unknown> } = {
     person: {},
     address: {},
@@ -96,7 +97,7 @@ function read(patch: Patch) {
       ...(address.success ? {} : below('address', fieldCodes(address.error.issues, fields.address))),
     });
   }
-  const wrong = refusals(person.data, address.data);
+  const wrong = refusals(person.data, address.data, dentist);
   if (Object.keys(wrong).length > 0) throw new CodedError('request.invalid', wrong);
   return { person: person.data, address: address.data };
 }
@@ -104,6 +105,7 @@ function read(patch: Patch) {
 function refusals(
   person: z.output<typeof PERSON>,
   address: z.output<typeof ADDRESS>,
+  dentist: boolean,
 ): Record<string, ErrorCode> {
   const known = COUNTRIES.some(({ codeAlpha2 }) => codeAlpha2 === address.country);
   const checks: [string, string | undefined, (text: string) => ErrorCode | null][] = [
@@ -111,7 +113,8 @@ function refusals(
     ['firstName', person.firstName, (text) => (isName(text) ? null : 'name.invalid')],
     ['telephoneNumber', person.telephoneNumber, telephoneRefusal],
     ['officeTelephoneNumber', person.officeTelephoneNumber || undefined, telephoneRefusal],
-    ['licenceNumber', person.licenceNumber || undefined, licenceRefusal],
+    // Staff have none.
+    ['licenceNumber', dentist ? person.licenceNumber : person.licenceNumber || undefined, licenceRefusal],
     ['address.country', address.country, () => (known ? null : 'identity.countryUnknown')],
   ];
   const wrong: Record<string, ErrorCode> = {};
