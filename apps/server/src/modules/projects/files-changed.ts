@@ -1,22 +1,25 @@
 import { ACTIONS } from '@maxilla/domain/actions/registry';
 import type { FileKind } from '@maxilla/domain/documents';
+import { CodedError } from '@maxilla/domain/errors';
 import type { HistoryCode } from '@maxilla/domain/history';
 import type { Actor } from '@maxilla/domain/people';
-import { isEditable } from '@maxilla/domain/states';
+import { canUploadFiles, isEditable } from '@maxilla/domain/states';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { actWithin, openProject } from './act.ts';
 import { projectFacts } from './facts.ts';
+import { stillRejected } from './history/store.ts';
 import { saveDraft } from './save-draft.ts';
-import { insertHistory, readSurroundings } from './store.ts';
+import { insertHistory, type ProjectRecord, readSurroundings, updateProject } from './store.ts';
 
 /** Kinds of the documents that were just added to a project, or removed from it. */
 export type FilesChange = { readonly added?: readonly FileKind[]; readonly removed?: readonly FileKind[] };
 
 /**
  * Draws the consequences of documents added or removed in this transaction: before the order the completeness is
- * computed anew, after a rejection the dentist's new files are noted, at any other time the history says so.
+ * computed anew, after a rejection the dentist's new files are noted, or that they were taken back, at any other time
+ * the history says so.
  */
 export async function filesChanged(
   trx: Transaction,
@@ -32,6 +35,9 @@ export async function filesChanged(
   if (added.length > 0 && ACTIONS.UPLOAD_NEW_FILES.offer(facts, actor) === 'offered') {
     return actWithin(trx, platform, actor, { projectId, type: 'UPLOAD_NEW_FILES', input: { kinds: added } });
   }
+  if (removed.length > 0 && canUploadFiles(project.state, project.product_type)) {
+    await rejectAgain(trx, project, now.instant);
+  }
   const note = async (code: HistoryCode, kinds: readonly FileKind[]) => {
     if (kinds.length === 0) return;
     const entry = { projectId, actorId: actor.id, code, params: { kinds }, from: project.state, to: null };
@@ -45,4 +51,13 @@ export async function filesChanged(
     userIds: [project.owner_id],
     staff: true,
   });
+}
+
+/** What was rejected counts as rejected again once the file that came in its place is taken back. */
+async function rejectAgain(trx: Transaction, project: ProjectRecord, instant: string): Promise<void> {
+  const kinds = await stillRejected(trx, project.id);
+  if (kinds.every((kind) => project.rejected_file_types.includes(kind))) return;
+  if (!(await updateProject(trx, project, { rejected_file_types: kinds }, instant))) {
+    throw new CodedError('project.changed');
+  }
 }

@@ -122,6 +122,26 @@ describe('files', () => {
     expect(accepted.body).toMatchObject({ projectState: 'FILES_VALIDATED', rejectedFileTypes: [] });
   });
 
+  test('count as rejected again once what came in their place is taken back', async () => {
+    const id = await guide({ state: 'PENDING_FILES_VERIFICATION' });
+    await act(planner, id, 'VERIFY_FILES', { acceptProject: false, rejectedFileTypes: ['DICOM1'] });
+    const me = calling(server, dentist);
+    const send = async () =>
+      me.post(`/api/projects/${id}/documents`, {
+        fileType: 'DICOM1',
+        files: [await anUpload(server, dentist, 'dicom')],
+      });
+    const [first, second] = [await send(), await send()].map(({ body }) => body.documents[0].id as number);
+    const takeBack = (document: number | undefined) => me.patch(`/api/projects/${id}/documents/${document}`);
+    expect((await takeBack(first)).status).toBeLessThan(300);
+    expect(await row(id)).toMatchObject({ state: 'NEW_FILES_UPLOADED', rejected_file_types: [] });
+    await takeBack(second);
+    expect(await row(id)).toMatchObject({ state: 'NEW_FILES_UPLOADED', rejected_file_types: ['DICOM1'] });
+    expect((await act(dentist, id, 'CONFIRM_NEW_FILES')).body.error).toBe('project.newFilesMissing');
+    await send();
+    expect((await act(dentist, id, 'CONFIRM_NEW_FILES')).body.projectState).toBe('NEW_FILES_CONFIRMED');
+  });
+
   test('only the handler or an administrator verifies them', async () => {
     const id = await guide({ state: 'PENDING_FILES_VERIFICATION' });
     const other = await act(watcher, id, 'VERIFY_FILES', { acceptProject: true });

@@ -1,9 +1,10 @@
 import type { Params } from '@maxilla/domain/actions/action';
+import type { FileKind } from '@maxilla/domain/documents';
 import type { HistoryCode } from '@maxilla/domain/history';
 import type { ProjectState } from '@maxilla/domain/states';
 import { sql } from 'kysely';
 
-import type { Database } from '../../../platform/database/database.ts';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
 
 export type HistoryRow = {
   readonly id: number;
@@ -61,4 +62,18 @@ export async function historyPage(
     })),
     total: counted.total,
   };
+}
+
+/** Kinds that the last rejection named and of which no file has come since. */
+export async function stillRejected(trx: Transaction, projectId: number): Promise<FileKind[]> {
+  const { rows } = await sql<{ kind: FileKind }>`
+    select kind from (
+      select at, jsonb_array_elements_text(params -> 'kinds') as kind from history
+       where id = (select max(id) from history where project_id = ${projectId} and code = 'FILES_REJECTED')
+    ) rejected
+    where not exists (
+      select from documents
+       where project_id = ${projectId} and type = kind and removed_at is null and uploaded_at > rejected.at
+    )`.execute(trx);
+  return rows.map(({ kind }) => kind);
 }
