@@ -5,6 +5,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InstanceRow } from './data-table.tsx';
 import classes from './data-table.module.css';
+import { goThroughRows, useRowFocus } from './row-focus.ts';
 import type { RowLink, RowsProps, Selection } from './table-column.ts';
 
 export type RowsOf<Row extends object> = RowsProps<Row> & {
@@ -12,29 +13,10 @@ export type RowsOf<Row extends object> = RowsProps<Row> & {
   readonly selection?: Selection<Row>;
 };
 
-/** The control of a row that the arrow keys stop at: its box, else its link. */
-const STOP = '[data-row-stop]';
-
-/** Moves the focus to the row above or below. */
-function goThroughRows(event: KeyboardEvent<HTMLElement>): void {
-  const step =
-    event.key === 'ArrowDown'
-      ? 'nextElementSibling'
-      : event.key === 'ArrowUp'
-        ? 'previousElementSibling'
-        : null;
-  if (!step || !(event.target instanceof HTMLElement)) return;
-  const row = event.target.closest('[data-row]');
-  const next = row?.[step];
-  const stop = next?.querySelector<HTMLElement>(STOP);
-  if (!stop) return;
-  event.preventDefault();
-  stop.focus();
-}
-
 export function PlainRows<Row extends object>({ rows, ...props }: RowsOf<Row>) {
+  const body = useRowFocus(rows);
   return (
-    <tbody>
+    <tbody {...body}>
       {rows.map((row) => (
         <OneRow key={row.id} row={row} selected={row.getIsSelected()} {...props} />
       ))}

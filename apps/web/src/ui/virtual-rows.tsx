@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
+import { useRowFocus } from './row-focus.ts';
 import { OneRow } from './table-rows.tsx';
 import type { RowsOf } from './table-rows.tsx';
 
@@ -13,11 +14,12 @@ export function VirtualRows<Row extends object>({
 }: RowsOf<Row> & { height: number }) {
   // The virtualizer changes without changing identity, which the compiler cannot see.
   'use no memo';
-  const body = useRef<HTMLTableSectionElement>(null);
+  const body = useRowFocus(rows);
+  const { ref } = body;
   const [scrollMargin, setScrollMargin] = useState(0);
   useLayoutEffect(() => {
-    if (body.current) setScrollMargin(body.current.getBoundingClientRect().top + window.scrollY);
-  }, []);
+    if (ref.current) setScrollMargin(ref.current.getBoundingClientRect().top + window.scrollY);
+  }, [ref]);
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => height,
@@ -28,7 +30,7 @@ export function VirtualRows<Row extends object>({
   const before = (items[0]?.start ?? scrollMargin) - scrollMargin;
   const after = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? scrollMargin) - scrollMargin);
   return (
-    <tbody ref={body}>
+    <tbody {...body}>
       {before > 0 ? <Room height={before} /> : null}
       {items.map((item) => {
         const row = rows[item.index];
