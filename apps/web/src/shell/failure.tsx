@@ -16,7 +16,7 @@ export function Failure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const boundary = useQueryErrorResetBoundary();
   useEffect(() => boundary.reset(), [boundary]);
-  if (error instanceof ApiError && error.status === 403) return <NoAccess />;
+  if (error instanceof ApiError && error.status === 403) return <NoAccess code={error.code} />;
   if (error instanceof ApiError && error.status === 404) return <NotFound />;
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   async function again() {

@@ -1,8 +1,12 @@
+import type { ErrorCode } from '@maxilla/domain/errors';
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { ErrorText } from '../ui/error-text.tsx';
 import { PageMessage } from './page-message.tsx';
 
-export function NoAccess() {
+/** What somebody sees in place of a page that is not for them: of a dashboard it says that it is the dashboard. */
+export function NoAccess({ code }: { code: ErrorCode }) {
   const { t } = useTranslation();
-  return <PageMessage icon={IconLock} title={t('noAccess.title')} text={t('noAccess.text')} />;
+  const title = code === 'dashboard.accessNotGranted' ? <ErrorText code={code} /> : t('noAccess.title');
+  return <PageMessage icon={IconLock} title={title} text={t('noAccess.text')} />;
 }

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-type Props = { icon: Icon; title: string; text: string; children?: ReactNode };
+type Props = { icon: Icon; title: ReactNode; text: string; children?: ReactNode };
 
 /** A page that is only a message, with the way home. */
 export function PageMessage({ icon: Icon, title, text, children }: Props) {

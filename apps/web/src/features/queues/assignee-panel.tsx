@@ -1,4 +1,4 @@
-import { Select, Stack } from '@mantine/core';
+import { Select, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -54,6 +54,11 @@ export function AssigneePanel({ row }: { row: QueueRow }) {
           value={assignee}
           onChange={setAssignee}
         />
+        {row.assigneeId === null && !unchanged ? (
+          <Text fz="xs" c="dimmed" role="status">
+            {t('assignee.leaves')}
+          </Text>
+        ) : null}
         <SubmitButton busy={busy} disabled={unchanged}>
           {t('assignee.action')}
         </SubmitButton>
