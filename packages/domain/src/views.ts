@@ -135,13 +135,19 @@ const BENCH: Omit<Row, 'filter' | 'action'> = {
   readOnlyFor: [],
 };
 
+/** The columns to read, without those that say the same on every row. */
+const columnsWithout = (...same: readonly ViewColumn[]) =>
+  READING.columns.filter((column) => !same.includes(column));
+
 const planning = (...states: readonly ProjectState[]): Row => ({
   ...READING,
+  columns: states.length > 1 ? READING.columns : columnsWithout('state'),
   filter: { states, productCodes: PLANNED_GUIDES, onHold: false },
 });
 
 const attribution = (assignee: 'none' | 'any' | 'me'): Row => ({
   ...READING,
+  columns: assignee === 'any' ? columnsWithout('state') : columnsWithout('state', 'assignee'),
   filter: { states: ['FILES_VALIDATED'], productCodes: PLANNED_GUIDES, onHold: false, assignee },
   panel: 'assignee',
 });
@@ -196,6 +202,7 @@ const ROWS: Record<ViewName, Row> = {
   state_draft_plan_rejected: planning('DRAFT_PLAN_REJECTED'),
   state_draft_plan_approved: {
     ...READING,
+    columns: columnsWithout('state'),
     filter: { states: ['DRAFT_PLAN_APPROVED'], productCodes: GUIDES, onHold: false },
   },
   state_todo_attachment: bench('TODO_ATTACHMENT', 'STATE_TODO_ATTACHMENT'),

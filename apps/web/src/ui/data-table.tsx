@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { createColumnHelper, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import type { ReactTable, Row as TableRow } from '@tanstack/react-table';
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useRef } from 'react';
 import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
 import { ErrorState } from './error-state.tsx';
@@ -11,6 +11,7 @@ import { TableHead } from './table-head.tsx';
 import { PlainRows } from './table-rows.tsx';
 import type { RowsOf } from './table-rows.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
+import { useOverflow } from './use-overflow.ts';
 
 const features = tableFeatures({ rowSelectionFeature });
 export type Features = typeof features;
@@ -106,7 +107,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   }
   return (
     <div className={classes['frame']}>
-      <div className={classes['scroll']}>
+      <Scroller>
         <table
           className={`${classes['table']} ${density === 'compact' ? classes['compact'] : ''}`}
           aria-label={label}
@@ -119,8 +120,19 @@ export function DataTable<Row extends object>(props: Props<Row>) {
             <TableSkeleton columns={columns.length + (selection ? 1 : 0)} density={density} inTable />
           )}
         </table>
-      </div>
+      </Scroller>
       {footer}
+    </div>
+  );
+}
+
+/** Keeps the table's head in sight while the page is scrolled; where the table has no room it is scrolled itself. */
+function Scroller({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  const wide = useOverflow(box);
+  return (
+    <div className={classes['scroll']} ref={box} data-wide={wide || undefined}>
+      {children}
     </div>
   );
 }
