@@ -62,7 +62,7 @@ test('what is said with an action: to the other side, in the history, in notific
   await act(admin, id, 'HOLD_PROJECT', { pendingReason: 'AWAITING_DENTIST_REPLY', comment: LINES });
 
   const { messages } = (await calling(server, dentist).get(`/api/projects/${id}/messages`)).body;
-  expect(messages.map(({ message }: { message: string }) => message)).toEqual([LINES, LINES]);
+  expect(messages.map(({ message }: { message: string }) => message)).toEqual([LINES, LINES, LINES]);
   const { historyRecords } = (await calling(server, admin).get(`/api/projects/${id}/history`)).body;
   expect(historyRecords).toHaveLength(3);
   for (const { log } of historyRecords) expect(log).toContain(LINES);

@@ -375,9 +375,10 @@ describe('hold and resume (spec 2 §4.3)', () => {
 
   it('tells the dentist only what concerns them', () => {
     expect((hold({}) as Decision).notify.map(({ to }) => to)).not.toContain('owner');
-    expect((hold({ reason: 'AWAITING_DENTIST_REPLY' }) as Decision).notify.map(({ to }) => to)).toContain(
-      'owner',
-    );
+    expect(hold({})).toMatchObject({ remark: { as: 'comment', text: 'Ask' } });
+    const asked = hold({ reason: 'AWAITING_DENTIST_REPLY' }) as Decision;
+    expect(asked.notify.map(({ to }) => to)).toContain('owner');
+    expect(asked.remark).toEqual({ as: 'message', text: 'Ask' });
   });
 
   it('ends with a comment', () => {

@@ -1,6 +1,11 @@
 import '@mantine/notifications/styles.css';
+import { useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 
+const PHONE = '(max-width: 48em)';
+
+/** In a corner; on a phone above, where they cover none of the buttons one presses next. */
 export function ToastList() {
-  return <Notifications position="bottom-right" limit={4} />;
+  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  return <Notifications position={phone ? 'top-center' : 'bottom-right'} limit={4} />;
 }

@@ -7,7 +7,8 @@ import { anyEditor } from './people.ts';
 
 /**
  * Puts a project in progress on hold, but not while it is in production (spec 2 §4.3). Its dentist is told where the
- * project waits for them, with the comment; otherwise the comment stays among staff.
+ * project waits for them, with the comment, which they find in the messages and can answer there; otherwise the
+ * comment stays among staff.
  */
 export const holdProject = action({
   type: 'HOLD_PROJECT',
@@ -42,7 +43,7 @@ export const holdProject = action({
         ...(waitsForDentist(reason) ? [tell('owner', 'HELD', { reason, comment })] : []),
         ...tellStaff('PROJECT_HELD', { reason, comment }),
       ]),
-      ...remark('comment', comment),
+      ...remark(waitsForDentist(reason) ? 'message' : 'comment', comment),
     };
   },
 });

@@ -1,6 +1,6 @@
 import { Select, Textarea } from '@mantine/core';
 import { addDays } from '@maxilla/domain/days';
-import { RECEPTION_DATE_REASON, holdReasonsFor } from '@maxilla/domain/holds';
+import { RECEPTION_DATE_REASON, holdReasonsFor, waitsForDentist } from '@maxilla/domain/holds';
 import type { HoldReason } from '@maxilla/domain/holds';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../../../i18n/format.ts';
@@ -34,6 +34,8 @@ export function HoldDialog({ project, onChanged, onClose }: ActionDialogProps) {
   });
   const { form } = submitForm;
   const tomorrow = addDays(today(), 1);
+  const { pendingReason } = form.getValues();
+  const asksDentist = pendingReason !== null && waitsForDentist(pendingReason);
   return (
     <FormDialog
       opened
@@ -52,7 +54,7 @@ export function HoldDialog({ project, onChanged, onClose }: ActionDialogProps) {
         }))}
         {...form.getInputProps('pendingReason')}
       />
-      {form.getValues().pendingReason === RECEPTION_DATE_REASON ? (
+      {pendingReason === RECEPTION_DATE_REASON ? (
         <DateField
           label={t('hold.expectedReceptionDate')}
           withAsterisk
@@ -64,6 +66,7 @@ export function HoldDialog({ project, onChanged, onClose }: ActionDialogProps) {
       ) : null}
       <Textarea
         label={t('comment')}
+        description={asksDentist ? t('toDentist') : null}
         withAsterisk
         autosize
         minRows={3}
