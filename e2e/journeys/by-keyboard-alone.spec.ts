@@ -20,7 +20,7 @@ test('a technician works off a queue without a mouse', async ({ page }) => {
   await seen(page, 'Guides · finishing');
   const boxes = page.getByRole('table').getByRole('checkbox', { name: /^Select \d+/ });
   const waiting = await boxes.count();
-  expect(waiting).toBeGreaterThanOrEqual(2);
+  expect(waiting).toBeGreaterThan(2);
   const [first, second] = await Promise.all(
     [boxes.nth(0), boxes.nth(1)].map((box) => box.getAttribute('aria-label')),
   );
@@ -37,16 +37,11 @@ test('a technician works off a queue without a mouse', async ({ page }) => {
   await expect(boxes.nth(1)).toBeChecked();
   await seen(page, 'Guides · finishing');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Finishing done' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(
-    page
-      .getByText('2 projects done.')
-      .or(page.getByText(/^2 projects/))
-      .first(),
-  ).toBeVisible();
+  await expect(page.getByText('2 projects done.')).toBeVisible();
   for (const name of [first, second])
     await expect(page.getByRole('checkbox', { name: name ?? '', exact: true })).toHaveCount(0);
+  // Where the two were, one goes on.
+  await expect(boxes.nth(1).or(boxes.nth(0)).and(page.locator(':focus'))).toBeVisible();
 });
 
 test('a dentist places an implant without a mouse', async ({ page }) => {

@@ -42,7 +42,7 @@ test('un praticien commande un guide, envoie ses fichiers, suit et valide, au tÃ
 
   await test.step('personnaliser et commander', async () => {
     await placeImplant(page, 'fr', 46);
-    await planSurgery(page, 'fr', 45);
+    await planSurgery(page, 'fr', 80);
     await sendFiles(page, 'fr', 'Cone beam (DICOM 1)', cbct());
     await sendFiles(page, 'fr', 'Empreinte', impression('empreinte.stl'));
     await expect(page.getByRole('region', { name: 'Tout y est' })).toBeVisible();

@@ -4,17 +4,20 @@ import { DENTIST, PLANNER, logIn } from '../support/people.ts';
 import { seen } from '../support/seen.ts';
 import { test } from '../support/server.ts';
 
-type Rows = { projects: { id: number; patientName: string; userFullName: string }[] };
+type Rows = { projects: { id: number; patientName: string; projectState: string; onHold: boolean }[] };
+
+const UNDER_WAY = [
+  'PENDING_FILES_VERIFICATION',
+  'FILES_VALIDATED',
+  'DRAFTING_PLAN',
+  'DRAFT_PLAN_SENT',
+  'DRAFT_PLAN_APPROVED',
+];
 
 test('what happens is told at once, and read or left unread', async ({ page, baseURL }) => {
   const planner = await colleague(baseURL ?? '', PLANNER);
-  const { projects } = await planner.get<Rows>(
-    '/api/projects?offset=0&states=FILES_VALIDATED&searchKey=TEMPLATE',
-  );
-  const [project] =
-    projects.length > 0
-      ? projects
-      : (await planner.get<Rows>('/api/projects?offset=0&searchKey=TEMPLATE&onHold=false')).projects;
+  const { projects } = await planner.get<Rows>('/api/projects?offset=0&searchKey=TEMPLATE');
+  const project = projects.find(({ projectState, onHold }) => UNDER_WAY.includes(projectState) && !onHold);
   expect(project).toBeDefined();
   const id = project?.id ?? 0;
 
