@@ -10,6 +10,7 @@ import type { Server } from '../measure/servers.ts';
 import type { World } from '../measure/world.ts';
 
 const MB = 1_024 * 1_024;
+const FIRST_MB = 128;
 const CHUNK = Buffer.alloc(256 * 1_024);
 /** A binary STL is a head of so many bytes that says how many triangles follow, of so many bytes each. */
 const STL_HEAD = 84;
@@ -40,6 +41,9 @@ export async function transfer(
   { megabytes, rounds }: { readonly megabytes: number; readonly rounds: number },
 ): Promise<Transfers> {
   const triangles = Math.floor((megabytes * MB) / TRIANGLE);
+  // A small one first: what grows with the size of a file is looked for, not what a server takes for its first.
+  const first = await uploadTo(servers.product, world, Math.floor((FIRST_MB * MB) / TRIANGLE));
+  await read(`${servers.product.url}/api/documents/${await fileWith(world, first)}`, world.admin.headers);
   const bytes = STL_HEAD + TRIANGLE * triangles;
   const up: Record<'floor' | 'product', number[]> = { floor: [], product: [] };
   const down: Record<'floor' | 'product', number[]> = { floor: [], product: [] };

@@ -42,18 +42,34 @@ async function write(chunks: AsyncIterable<Uint8Array>, file: FileHandle, maxByt
     sizeBytes += chunk.length;
     if (sizeBytes > maxBytes) return null;
     digest.update(chunk);
-    await writeAll(file, chunk, sizeBytes - chunk.length);
+    await writeAll(file, [chunk], sizeBytes - chunk.length);
   }
   return { sizeBytes, sha256: digest.digest('hex') };
 }
 
-/** Writes the whole of a chunk at a position; the disk may take it in parts. */
-export async function writeAll(file: FileHandle, chunk: Uint8Array, position: number): Promise<void> {
-  let written = 0;
-  while (written < chunk.length) {
-    const { bytesWritten } = await file.write(chunk, written, chunk.length - written, position + written);
-    written += bytesWritten;
+/** Writes the whole of some chunks at a position; the disk may take them in parts. */
+export async function writeAll(
+  file: FileHandle,
+  chunks: readonly Uint8Array[],
+  position: number,
+): Promise<void> {
+  let at = position;
+  let left = [...chunks];
+  while (left.length > 0) {
+    const { bytesWritten } = await file.writev(left, at);
+    at += bytesWritten;
+    left = after(left, bytesWritten);
   }
+}
+
+/** What is left of chunks of which so many bytes are done. */
+function after(chunks: readonly Uint8Array[], bytes: number): Uint8Array[] {
+  let done = bytes;
+  return chunks.flatMap((chunk) => {
+    const rest = chunk.subarray(Math.min(done, chunk.length));
+    done -= chunk.length - rest.length;
+    return rest.length > 0 ? [rest] : [];
+  });
 }
 
 /** The digest of a file on the local disk. */

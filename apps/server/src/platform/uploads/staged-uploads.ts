@@ -3,11 +3,13 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
+import { CodedError } from '@maxilla/domain/errors';
 import { FileStore } from '@tus/file-store';
 import type { Logger } from 'pino';
 
 import { storeFault } from '../files/faults.ts';
 import { writeAll } from '../files/staging.ts';
+import { takeIn } from './take-in.ts';
 
 type Progress = { readonly digest: Hash; offset: number };
 
@@ -40,20 +42,37 @@ export class StagedUploads extends FileStore {
     this.#progress.clear();
   }
 
-  /** Writes what comes from `offset` on; answers where it ends. Throws `file.storeFull` or `unavailable`. */
-  override async write(stream: Readable, id: string, offset: number): Promise<number> {
+  /**
+   * Writes what comes from `offset` on, at most `room` bytes; answers where it ends. Throws `file.storeFull`,
+   * `unavailable` or `file.tooLarge`.
+   */
+  override async write(
+    stream: Readable,
+    id: string,
+    offset: number,
+    room = Number.POSITIVE_INFINITY,
+  ): Promise<number> {
     const progress = this.#progressAt(id, offset);
     const guarded = <T>(work: () => Promise<T>) => storeFault(this.#log, work);
     const file = await guarded(() => open(this.pathOf(id), 'r+'));
     let end = offset;
     try {
-      for await (const chunk of stream as AsyncIterable<Buffer>) {
+      await takeIn(stream, async (chunks) => {
         const at = end;
-        await guarded(() => writeAll(file, chunk, at));
-        end += chunk.length;
-        progress?.digest.update(chunk);
+        const writing = guarded(() => writeAll(file, chunks, at));
+        // Digested while the disk is at work.
+        for (const chunk of chunks) {
+          progress?.digest.update(chunk);
+          end += chunk.length;
+        }
+        await writing;
         if (progress) progress.offset = end;
-      }
+        if (end - offset > room) throw new CodedError('file.tooLarge');
+      });
+    } catch (error) {
+      // Where the disk failed, the digest is of bytes that it does not have.
+      if (progress && progress.offset !== end) this.#progress.delete(id);
+      throw error;
     } finally {
       await file.close();
     }

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { signedIn } from '@maxilla/contract/calls';
 import { CodedError } from '@maxilla/domain/errors';
-import { EVENTS, Server, type ServerOptions } from '@tus/server';
+import { EVENTS, MemoryLocker, Server, type ServerOptions } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { LARGEST_FILE, refusedFiles } from '../files/files.ts';
@@ -14,6 +14,7 @@ import { dropStale } from '../files/staging.ts';
 import { shownName } from '../files/names.ts';
 import type { Platform } from '../platform.ts';
 import { tusError } from './errors.ts';
+import { announcedOffset, receivePart } from './receive-part.ts';
 import { StagedUploads } from './staged-uploads.ts';
 
 const PATH = '/api/uploads';
@@ -37,8 +38,11 @@ export function uploadRoutes(app: FastifyInstance, { config, files, log }: Uploa
   const running = new Set<IncomingMessage>();
   const finishing = new Map<string, Promise<void>>();
 
+  const locker = new MemoryLocker();
+
   const tus = new Server({
     path: PATH,
+    locker,
     datastore: staged,
     maxSize: LARGEST_FILE,
     relativeLocation: true,
@@ -126,6 +130,21 @@ export function uploadRoutes(app: FastifyInstance, { config, files, log }: Uploa
     }
   }
 
+  /** Takes in a part of an upload; answers where it ends now, null where the line broke. */
+  async function take({ raw }: FastifyRequest, reply: FastifyReply, id: string): Promise<number | null> {
+    running.add(raw);
+    try {
+      return await receivePart(staged, locker, { id, offset: announcedOffset(raw), request: raw });
+    } catch (error) {
+      if (error instanceof CodedError || !raw.destroyed) throw error;
+      log.warn({ err: error }, 'an upload broke off');
+      reply.hijack();
+      return null;
+    } finally {
+      running.delete(raw);
+    }
+  }
+
   void app.register(async (scope) => {
     // The bytes are left in the request for tus to read.
     scope.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
@@ -133,9 +152,16 @@ export function uploadRoutes(app: FastifyInstance, { config, files, log }: Uploa
 
     scope.post(PATH, route, async (request, reply) => hand(request, reply));
     scope.patch<{ Params: { id: string } }>(`${PATH}/:id`, route, async (request, reply) => {
-      const upload = await find(request.params.id, callerId(request));
-      if (upload.stored) throw new CodedError('request.conflict');
-      await hand(request, reply);
+      const { id } = request.params;
+      const found = await find(id, callerId(request));
+      if (found.stored) throw new CodedError('request.conflict');
+      const offset = await take(request, reply, id);
+      if (offset === null) return reply;
+      if (offset === found.upload.size) {
+        await finish(found.upload);
+        await discardStaged(id);
+      }
+      return reply.header('tus-resumable', '1.0.0').header('upload-offset', offset).code(204).send();
     });
     scope.head<{ Params: { id: string } }>(`${PATH}/:id`, route, async (request, reply) => {
       const found = await find(request.params.id, callerId(request));
