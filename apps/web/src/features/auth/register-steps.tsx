@@ -2,7 +2,7 @@ import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { TITLES } from '@maxilla/domain/people';
 import { useTranslation } from 'react-i18next';
-import { CountrySelect } from '../../ui/country-select.tsx';
+import { AddressFields } from '../../ui/address-fields.tsx';
 import { NameField } from '../../ui/name-field.tsx';
 import { PasswordMeter } from '../../ui/password-meter.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
@@ -120,44 +120,5 @@ export function RegisterAccountStep({ form }: Props) {
 }
 
 export function RegisterAddressStep({ form }: Props) {
-  const { t } = useTranslation('auth');
-  return (
-    <>
-      <TextInput
-        size={SIZE}
-        autoComplete="address-line1"
-        label={t('field.addressLine1')}
-        required
-        {...form.getInputProps('addressLine1')}
-      />
-      <TextInput
-        size={SIZE}
-        autoComplete="address-line2"
-        label={t('field.addressLine2')}
-        {...form.getInputProps('addressLine2')}
-      />
-      <TextInput
-        size={SIZE}
-        autoComplete="address-line3"
-        label={t('field.addressLine3')}
-        {...form.getInputProps('addressLine3')}
-      />
-      <TextInput
-        size={SIZE}
-        autoComplete="postal-code"
-        label={t('field.postalCode')}
-        required
-        maxLength={20}
-        {...form.getInputProps('postalCode')}
-      />
-      <TextInput
-        size={SIZE}
-        autoComplete="address-level2"
-        label={t('field.city')}
-        required
-        {...form.getInputProps('city')}
-      />
-      <CountrySelect size={SIZE} label={t('field.country')} required {...form.getInputProps('country')} />
-    </>
-  );
+  return <AddressFields size={SIZE} propsOf={(field) => form.getInputProps(field)} />;
 }

@@ -4,6 +4,7 @@ import { countryByCode } from '@maxilla/domain/countries';
 import { isEmailAddress, licenceRefusal, telephoneRefusal } from '@maxilla/domain/identity';
 import { isStrongPassword } from '@maxilla/domain/passwords';
 import type { Title } from '@maxilla/domain/people';
+import { ADDRESS_FIELDS, ADDRESS_RULES, addressValues } from '../../ui/address.ts';
 import type { Rule } from '../../ui/form.ts';
 
 type Form = BodyOf<(typeof auth)['register']>;
@@ -22,12 +23,7 @@ export const EMPTY = {
   officeName: '',
   officeTelephoneNumber: '',
   officeEmailAddress: '',
-  addressLine1: '',
-  addressLine2: '',
-  addressLine3: '',
-  postalCode: '',
-  city: '',
-  country: 'FR',
+  ...addressValues(),
 };
 
 export type Registration = typeof EMPTY;
@@ -47,7 +43,7 @@ export const STEPS: readonly (readonly Field[])[] = [
     'officeTelephoneNumber',
     'officeEmailAddress',
   ],
-  ['addressLine1', 'addressLine2', 'addressLine3', 'postalCode', 'city', 'country'],
+  ADDRESS_FIELDS,
 ];
 
 const required = (value: string) => (value.trim() ? null : 'field.required');
@@ -65,10 +61,7 @@ export const RULES: { readonly [F in Field]?: Rule<Registration[F], Registration
   licenceNumber: licenceRefusal,
   officeTelephoneNumber: (value) => (value.trim() ? telephoneRefusal(value) : null),
   officeEmailAddress: (value) => (value.trim() ? email(value) : null),
-  addressLine1: required,
-  postalCode: required,
-  city: required,
-  country: required,
+  ...ADDRESS_RULES,
 };
 
 /** Whether a step may be left: what the spec's Next buttons wait for. */

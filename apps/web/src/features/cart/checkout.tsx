@@ -1,10 +1,11 @@
-import { Anchor, Button, Checkbox, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
-import { COUNTRIES } from '@maxilla/domain/countries';
+import { Anchor, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
-import { languageOf } from '../../i18n/language.ts';
+import { AddressFields } from '../../ui/address-fields.tsx';
+import { ADDRESS_RULES, addressValues } from '../../ui/address.ts';
+import type { AddressValues } from '../../ui/address.ts';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { useSubmitForm } from '../../ui/form.ts';
@@ -17,39 +18,20 @@ export type Ordered = { readonly orderId: number; readonly projectIds: readonly 
 
 const TERMS = '/documents/cgv.pdf';
 
-type Values = {
-  addressLine1: string;
-  addressLine2: string;
-  addressLine3: string;
-  postalCode: string;
-  city: string;
-  country: string;
-  termsAccepted: boolean;
-};
-
-const required = (value: string) => (value.trim() === '' ? ('field.required' as const) : null);
+type Values = AddressValues & { termsAccepted: boolean };
 
 /** Orders everything in the cart, all or nothing. */
 export function Checkout({ cart, onOrdered }: { cart: Cart; onOrdered: (ordered: Ordered) => void }) {
-  const { t, i18n } = useTranslation('cart');
+  const { t } = useTranslation('cart');
   const queryClient = useQueryClient();
   const discount = useDiscount(cart);
-  const [address] = cart.addresses;
   const { form, onSubmit, busy, error } = useSubmitForm<Values, { orderId: number; projectIds: number[] }>({
     initial: {
-      addressLine1: address?.addressLine1 ?? '',
-      addressLine2: address?.addressLine2 ?? '',
-      addressLine3: address?.addressLine3 ?? '',
-      postalCode: address?.postalCode ?? '',
-      city: address?.city ?? '',
-      country: address?.country ?? 'FR',
+      ...addressValues(cart.addresses[0]),
       termsAccepted: false,
     },
     rules: {
-      addressLine1: required,
-      postalCode: required,
-      city: required,
-      country: required,
+      ...ADDRESS_RULES,
       termsAccepted: (accepted) => (accepted ? null : 'order.termsRequired'),
     },
     fieldOf: (path) => path.replace('deliveryAddress.', ''),
@@ -71,7 +53,6 @@ export function Checkout({ cart, onOrdered }: { cart: Cart; onOrdered: (ordered:
       });
     },
   });
-  const names = new Intl.DisplayNames([languageOf(i18n.language)], { type: 'region' });
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="md">
@@ -79,50 +60,7 @@ export function Checkout({ cart, onOrdered }: { cart: Cart; onOrdered: (ordered:
         <Text component="h3" fw={600} fz="sm">
           {t('address.title')}
         </Text>
-        <TextInput
-          label={t('address.addressLine1')}
-          withAsterisk
-          required
-          autoComplete="address-line1"
-          maxLength={200}
-          {...form.getInputProps('addressLine1')}
-        />
-        <TextInput
-          label={t('address.addressLine2')}
-          autoComplete="address-line2"
-          maxLength={200}
-          {...form.getInputProps('addressLine2')}
-        />
-        <SimpleGrid cols={2}>
-          <TextInput
-            label={t('address.postalCode')}
-            withAsterisk
-            required
-            autoComplete="postal-code"
-            maxLength={20}
-            {...form.getInputProps('postalCode')}
-          />
-          <TextInput
-            label={t('address.city')}
-            withAsterisk
-            required
-            autoComplete="address-level2"
-            maxLength={200}
-            {...form.getInputProps('city')}
-          />
-        </SimpleGrid>
-        <Select
-          label={t('address.country')}
-          withAsterisk
-          required
-          searchable
-          allowDeselect={false}
-          data={COUNTRIES.map(({ codeAlpha2 }) => ({
-            value: codeAlpha2,
-            label: names.of(codeAlpha2) ?? codeAlpha2,
-          }))}
-          {...form.getInputProps('country')}
-        />
+        <AddressFields propsOf={(field) => form.getInputProps(field)} />
         <DiscountField discount={discount} />
         <TotalLines totals={discount.totals} />
         <Checkbox

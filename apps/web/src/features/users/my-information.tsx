@@ -6,7 +6,7 @@ import { api } from '../../api/client.ts';
 import { meQuery } from '../../api/me.ts';
 import type { Me } from '../../api/me.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { CountrySelect } from '../../ui/country-select.tsx';
+import { AddressFields } from '../../ui/address-fields.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { useSubmitForm } from '../../ui/form.ts';
 import { NameField } from '../../ui/name-field.tsx';
@@ -111,38 +111,7 @@ export function MyInformation({ me }: { me: Me }) {
               <Title order={3} mt="xs">
                 {t('information.address')}
               </Title>
-              <TextInput
-                autoComplete="address-line1"
-                label={t('field.addressLine1')}
-                required
-                {...form.getInputProps('addressLine1')}
-              />
-              <TextInput
-                autoComplete="address-line2"
-                label={t('field.addressLine2')}
-                {...form.getInputProps('addressLine2')}
-              />
-              <TextInput
-                autoComplete="address-line3"
-                label={t('field.addressLine3')}
-                {...form.getInputProps('addressLine3')}
-              />
-              <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
-                <TextInput
-                  autoComplete="postal-code"
-                  label={t('field.postalCode')}
-                  required
-                  maxLength={20}
-                  {...form.getInputProps('postalCode')}
-                />
-                <TextInput
-                  autoComplete="address-level2"
-                  label={t('field.city')}
-                  required
-                  {...form.getInputProps('city')}
-                />
-                <CountrySelect label={t('field.country')} required {...form.getInputProps('country')} />
-              </SimpleGrid>
+              <AddressFields propsOf={(field) => form.getInputProps(field)} />
             </>
           ) : null}
           <Group justify="flex-end">

@@ -3,13 +3,13 @@ import type { users } from '@maxilla/contract/users';
 import { isEmailAddress, licenceRefusal, telephoneRefusal } from '@maxilla/domain/identity';
 import type { Role } from '@maxilla/domain/people';
 import type { Me } from '../../api/me.ts';
+import { ADDRESS_FIELDS, ADDRESS_RULES, addressValues } from '../../ui/address.ts';
 import type { Rule } from '../../ui/form.ts';
 
 type Patch = BodyOf<(typeof users)['updateProfile']>;
 
 /** What a person may change of themselves, as one form. */
 export function profileOf(me: Me) {
-  const address = me.addresses[0];
   return {
     title: me.title,
     surname: me.surname,
@@ -19,25 +19,13 @@ export function profileOf(me: Me) {
     officeTelephoneNumber: me.officeTelephoneNumber,
     officeEmailAddress: me.officeEmailAddress,
     licenceNumber: me.licenceNumber,
-    addressLine1: address?.addressLine1 ?? '',
-    addressLine2: address?.addressLine2 ?? '',
-    addressLine3: address?.addressLine3 ?? '',
-    postalCode: address?.postalCode ?? '',
-    city: address?.city ?? '',
-    country: address?.country ?? 'FR',
+    ...addressValues(me.addresses[0]),
   };
 }
 
 export type Profile = ReturnType<typeof profileOf>;
 
-const ADDRESS: readonly string[] = [
-  'addressLine1',
-  'addressLine2',
-  'addressLine3',
-  'postalCode',
-  'city',
-  'country',
-];
+const ADDRESS: readonly string[] = ADDRESS_FIELDS;
 
 const required = (value: string) => (value.trim() ? null : 'field.required');
 
@@ -51,9 +39,7 @@ const PRACTICE: { readonly [F in keyof Profile]?: Rule<Profile[F], Profile> } = 
   officeTelephoneNumber: (value) => (value.trim() ? telephoneRefusal(value) : null),
   officeEmailAddress: (value) => (!value.trim() || isEmailAddress(value.trim()) ? null : 'field.email'),
   licenceNumber: licenceRefusal,
-  addressLine1: required,
-  postalCode: required,
-  city: required,
+  ...ADDRESS_RULES,
 };
 
 /** The rules of the form: a dentist also has a practice. */

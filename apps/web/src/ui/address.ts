@@ -1,0 +1,38 @@
+import type { ErrorCode } from '@maxilla/domain/errors';
+
+/** The fields of an address, by the names of the wire. */
+export const ADDRESS_FIELDS = [
+  'addressLine1',
+  'addressLine2',
+  'addressLine3',
+  'postalCode',
+  'city',
+  'country',
+] as const;
+export type AddressField = (typeof ADDRESS_FIELDS)[number];
+export type AddressValues = { [F in AddressField]: string };
+
+const required = (value: string): ErrorCode | null => (value.trim() ? null : 'field.required');
+
+/** What an address must have (spec 1 §5). */
+export const ADDRESS_RULES = {
+  addressLine1: required,
+  postalCode: required,
+  city: required,
+  country: required,
+} as const;
+
+const EMPTY: AddressValues = {
+  addressLine1: '',
+  addressLine2: '',
+  addressLine3: '',
+  postalCode: '',
+  city: '',
+  country: 'FR',
+};
+
+/** A form's address as it begins: one that is known, or an empty one in France. */
+export function addressValues(known: AddressValues = EMPTY): AddressValues {
+  const { addressLine1, addressLine2, addressLine3, postalCode, city, country } = known;
+  return { addressLine1, addressLine2, addressLine3, postalCode, city, country };
+}
