@@ -4,15 +4,10 @@ import { uses } from '@maxilla/domain/customisation';
 import { addDays } from '@maxilla/domain/days';
 import type { ErrorCode } from '@maxilla/domain/errors';
 import { productByCode } from '@maxilla/domain/products';
-import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../api/client.ts';
-import { query } from '../../../api/query.ts';
 import { today } from '../../../i18n/format.ts';
 import type { Project } from '../project.ts';
 import { mediaIn } from './fields.ts';
 import type { Fields } from './fields.ts';
-
-const NO_ABSENCES: readonly DateRange[] = [];
 
 export type DateRules = {
   readonly earliest: EarliestDates;
@@ -26,6 +21,8 @@ export type DateRules = {
   readonly verdictOf: (requestedDate: string | null) => DeliveryVerdict;
   /** What the date that is asked for means. */
   readonly verdict: DeliveryVerdict;
+  /** Whether the date that is saved cannot be met any more; one that is only being typed is refused at its field. */
+  readonly lost: boolean;
 };
 
 /** The rules of a project's days as its fields stand: the domain's, with the owner's absences (spec 1 §4, §5). */
@@ -50,23 +47,14 @@ export function dateRules(project: Project, fields: Fields, absences: readonly D
     return reason ? `date.${reason}` : null;
   }
 
+  const verdict = verdictOf(fields.requestedDate);
   return {
     earliest,
     courier: courierPickupDate !== null,
     requestedRefusal,
     courierRefusal,
     verdictOf,
-    verdict: verdictOf(fields.requestedDate),
+    verdict,
+    lost: verdict === 'invalid' && verdictOf(project.requestedDate) === 'invalid',
   };
-}
-
-/** The days on which the owner of a project is away. */
-export function useAbsences(userId: number): readonly DateRange[] {
-  const holidays = useQuery({
-    ...query(api.calendar.holidays, { params: { id: userId }, query: { future: true } }),
-    staleTime: 5 * 60_000,
-  });
-  return (
-    holidays.data?.holidays.map(({ fromDate, toDate }) => ({ from: fromDate, to: toDate })) ?? NO_ABSENCES
-  );
 }

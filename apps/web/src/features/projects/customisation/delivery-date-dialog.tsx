@@ -26,7 +26,7 @@ export function DeliveryDateDialog(props: Props) {
   const [put, setPut] = useState<string | null>(null);
   const { requestedDate, editable, urgent } = project;
   if (!editable || requestedDate === null) return null;
-  if (rules.verdict === 'invalid') return <InvalidDate {...props} />;
+  if (rules.lost) return <InvalidDate {...props} />;
   const nowUrgent = rules.verdict === 'emergency' && !urgent && put !== requestedDate;
   const saved =
     props.customising.fields.requestedDate === requestedDate && props.customising.save !== 'saving';

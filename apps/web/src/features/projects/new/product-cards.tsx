@@ -13,7 +13,7 @@ import { today, useFormat } from '../../../i18n/format.ts';
 import { ProductDot } from '../../../signs/badges.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { useAbsences } from '../customisation/date-rules.ts';
+import { useAbsences } from '../customisation/absences.ts';
 import classes from './new.module.css';
 
 const RARELY = 5 * 60_000;
