@@ -231,7 +231,9 @@ export const ImplantForm = z.object({
 });
 
 const ById = z.object({ id: IdParam });
-const LIST_COLUMNS = [
+
+/** The columns that lists of projects are sorted by. */
+export const PROJECT_COLUMNS = [
   'id',
   'patientName',
   'userFullName',
@@ -247,7 +249,7 @@ export const projects = calls('/api/projects', {
   list: get('/', {
     summary: 'Projects: a dentist sees their own, staff see all.',
     access: signedIn,
-    query: ListQuery(LIST_COLUMNS).extend({
+    query: ListQuery(PROJECT_COLUMNS).extend({
       statusGroup: z.enum(STATUS_GROUPS).optional(),
       productCodes: ListParam(PRODUCT_CODES).optional(),
       projectStates: ListParam(PROJECT_STATES).optional(),

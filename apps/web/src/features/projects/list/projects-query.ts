@@ -1,3 +1,4 @@
+import { PROJECT_COLUMNS } from '@maxilla/contract/projects';
 import { PRODUCT_CODES } from '@maxilla/domain/products';
 import type { ProductCode } from '@maxilla/domain/products';
 import { PROJECT_STATES, STATUS_GROUPS } from '@maxilla/domain/states';
@@ -6,18 +7,6 @@ import { api } from '../../../api/client.ts';
 import { query } from '../../../api/query.ts';
 import { choice, choices, defined, id, listQuery, listSearch } from '../../../ui/list-search.ts';
 import type { ListSearch } from '../../../ui/list-search.ts';
-
-const COLUMNS = [
-  'id',
-  'patientName',
-  'userFullName',
-  'reference',
-  'projectState',
-  'assigneeName',
-  'requestedDate',
-  'deadline',
-  'lastUpdatedTime',
-] as const;
 
 /** What the URL of a list of projects holds. */
 export type ProjectsSearch = ListSearch & {
@@ -36,7 +25,7 @@ function assigneeOf(value: unknown): ProjectsSearch['assignee'] {
 /** For validateSearch of a route that lists projects; what is unknown is left out. */
 export function projectsSearch(raw: Record<string, unknown>): ProjectsSearch {
   return defined({
-    ...listSearch(raw, COLUMNS),
+    ...listSearch(raw, PROJECT_COLUMNS),
     status: choice(raw['status'], STATUS_GROUPS),
     products: choices(raw['products'], PRODUCT_CODES),
     states: choices(raw['states'], PROJECT_STATES),
@@ -51,7 +40,7 @@ export function projectsQuery(search: ProjectsSearch, me: number) {
   const { status, products, states, hold, assignee, patientId } = search;
   return query(api.projects.list, {
     query: {
-      ...listQuery(search, COLUMNS),
+      ...listQuery(search, PROJECT_COLUMNS),
       ...(status ? { statusGroup: status } : {}),
       ...(products ? { productCodes: [...products] } : {}),
       ...(states ? { projectStates: [...states] } : {}),
