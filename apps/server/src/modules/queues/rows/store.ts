@@ -123,7 +123,7 @@ export async function queueExtras(db: Database, ids: readonly number[]): Promise
       join.onRef('addresses.user_id', '=', 'projects.owner_id').on('addresses.is_primary', '=', true),
     )
     .where(sql<boolean>`projects.id = any(${[...ids]})`)
-    .select((eb) => [
+    .select([
       'projects.id',
       'projects.version',
       'projects.courier_pickup_date as courierPickupDate',
