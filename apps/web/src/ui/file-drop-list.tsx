@@ -70,7 +70,7 @@ export function FileDropList(props: Props) {
             <ul style={{ margin: 0, paddingInlineStart: 18 }}>
               {refused.map(({ name, code }) => (
                 <li key={name}>
-                  {name}: <ErrorText code={code} />
+                  {t('named', { name })} <ErrorText code={code} />
                 </li>
               ))}
             </ul>

@@ -16,7 +16,7 @@ export function PasswordMeter({ password, id }: { password: string; id?: string 
         value={password ? score : 0}
         size={6}
         color={COLOURS[label]}
-        aria-label={`${t('password.strength')}: ${password ? words : t('password.none')}`}
+        aria-label={`${t('named', { name: t('password.strength') })} ${password ? words : t('password.none')}`}
       />
       <Text fz="xs" fw={600} mt={6} aria-live="polite">
         {password ? t('password.is', { label: words }) : t('password.needs')}

@@ -64,7 +64,7 @@ export function ImplantsTable({ implants, production, ...editing }: Props) {
 type RowProps = Omit<Props, 'implants'> & { implant: Implant };
 
 function ImplantRow({ implant, production, onChange, onRemove }: RowProps) {
-  const { t } = useTranslation('implants');
+  const { t } = useTranslation(['implants', 'common']);
   const { dentNumber } = implant;
   const size = useSize(implant);
   const { sleeve, height } = useSleeveWords(implant);
@@ -76,7 +76,7 @@ function ImplantRow({ implant, production, onChange, onRemove }: RowProps) {
         <span className={classes['brief']}>{size}</span>
         {production ? (
           <span className={classes['brief']}>
-            {t('sleeve')}: {sleeve} · {height}
+            {t('common:named', { name: t('sleeve') })} {sleeve} · {height}
           </span>
         ) : null}
       </Table.Td>

@@ -94,7 +94,7 @@ export function Composer(props: Props) {
         >
           {refused.map(({ name, code }) => (
             <div key={name} style={{ overflowWrap: 'anywhere' }}>
-              {name}: <ErrorText code={code} />
+              {t('common:named', { name })} <ErrorText code={code} />
             </div>
           ))}
         </Alert>
