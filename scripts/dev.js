@@ -1,13 +1,13 @@
 // npm run dev: as npm start, but what you edit is seen at once. Open the address that Vite prints.
 import { ensureInstalled } from './install.js';
-import { runUntilStopped } from './processes.js';
+import { runUntilStopped, SERVER } from './processes.js';
 
 const server = `http://localhost:${process.env['PORT'] || '3000'}`;
 
 ensureInstalled();
 runUntilStopped([
   {
-    args: ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts', ...process.argv.slice(2)],
+    args: ['--watch', '--watch-preserve-output', ...SERVER, ...process.argv.slice(2)],
     env: { PUBLIC_URL: process.env['PUBLIC_URL'] || 'http://localhost:5173' },
   },
   {

@@ -15,6 +15,9 @@ export const NODE = path.join(
   process.platform === 'win32' ? 'node.exe' : 'node',
 );
 
+/** The server's program. Told what its memory may come to, it takes half of what it would take unasked. */
+export const SERVER = ['--max-old-space-size=512', '--max-semi-space-size=4', 'apps/server/src/main.ts'];
+
 /** Ctrl-C reaches us more than once (from the terminal and from npm): what comes this soon after is an echo. */
 const ECHO_MS = 500;
 

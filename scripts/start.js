@@ -1,7 +1,7 @@
 // npm start: from a bare clone to a running portal. `--empty` leaves out the demo's laboratory.
 import path from 'node:path';
 import { ensureInstalled } from './install.js';
-import { ROOT, runUntilStopped } from './processes.js';
+import { ROOT, runUntilStopped, SERVER } from './processes.js';
 import { ensureWebApp } from './web-app.js';
 
 // `npm start --empty` reaches us as npm's own setting, `npm start -- --empty` as an argument.
@@ -11,7 +11,7 @@ ensureInstalled();
 await ensureWebApp();
 runUntilStopped([
   {
-    args: ['apps/server/src/main.ts', ...(empty ? ['--empty'] : [])],
+    args: [...SERVER, ...(empty ? ['--empty'] : [])],
     // What Node compiled is kept, which halves the next start.
     env: { NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules', '.cache', 'node') },
   },

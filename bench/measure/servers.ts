@@ -4,12 +4,12 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { ROOT, SERVER } from '../../scripts/processes.js';
 import { BENCH_DATA_DIR } from '../data/cluster.ts';
 
 /** The key that the benches sign their callers' tokens with. */
 export const TOKEN_SECRET = 'the benches sign their own tokens with this';
 
-const ROOT = path.join(import.meta.dirname, '..', '..');
 const START_MS = 60_000;
 
 export type Server = { readonly url: string; readonly pid: number; readonly stop: () => Promise<void> };
@@ -17,7 +17,7 @@ export type Server = { readonly url: string; readonly pid: number; readonly stop
 /** The portal as in production, on a database of the benches. */
 export async function startProduct(databaseUrl: string, settings: NodeJS.ProcessEnv = {}): Promise<Server> {
   const port = await freePort();
-  return started('apps/server/src/main.ts', port, '/api/health', {
+  return started(SERVER, port, '/api/health', {
     MODE: 'production',
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
@@ -32,16 +32,16 @@ export async function startProduct(databaseUrl: string, settings: NodeJS.Process
 /** The floor: the same work by hand-written SQL. */
 export async function startFloor(databaseUrl: string): Promise<Server> {
   const port = await freePort();
-  return started('bench/floor.ts', port, '/', { PORT: String(port), DATABASE_URL: databaseUrl });
+  return started(['bench/floor.ts'], port, '/', { PORT: String(port), DATABASE_URL: databaseUrl });
 }
 
 async function started(
-  program: string,
+  program: readonly string[],
   port: number,
   ready: string,
   env: NodeJS.ProcessEnv,
 ): Promise<Server> {
-  const child = spawn(process.execPath, [path.join(ROOT, program)], {
+  const child = spawn(process.execPath, program, {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -49,7 +49,7 @@ async function started(
   const url = `http://127.0.0.1:${port}`;
   const deadline = Date.now() + START_MS;
   while (!(await answers(`${url}${ready}`))) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`${program} does not start`);
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`${program.at(-1)} does not start`);
     await sleep(50);
   }
   return { url, pid: child.pid ?? 0, stop: () => stopped(child) };
