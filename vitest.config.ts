@@ -18,6 +18,8 @@ export default defineConfig({
           globalSetup: ['test/support/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // What jobs and live events bring comes when it comes, later on a machine with other work.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       { test: { name: 'web', root: 'apps/web', include: ['test/**/*.test.{ts,tsx}'] } },

@@ -47,16 +47,16 @@ async function mailsTo(address: string): Promise<string[]> {
   return Promise.all(sent.map(({ id }) => readFile(path.join(folder, `${id}.eml`), 'utf8')));
 }
 
+/** What jobs and live events bring comes when it comes. */
+const eventually = <T>(seen: () => Promise<T>) => vi.waitFor(seen, { timeout: 15_000, interval: 50 });
+
 /** Waits for the n-th mail to an address and answers the token of its link. */
 async function mailedToken(address: string, nth = 1): Promise<string> {
-  const mails = await vi.waitFor(
-    async () => {
-      const found = await mailsTo(address);
-      expect(found.length).toBeGreaterThanOrEqual(nth);
-      return found;
-    },
-    { timeout: 10_000, interval: 50 },
-  );
+  const mails = await eventually(async () => {
+    const found = await mailsTo(address);
+    expect(found.length).toBeGreaterThanOrEqual(nth);
+    return found;
+  });
   const text = (mails[nth - 1] ?? '').replaceAll('=\n', '').replaceAll('=3D', '=');
   return /token=([\w-]+)/.exec(text)?.[1] ?? '';
 }
@@ -250,7 +250,7 @@ describe('a session', () => {
     expect((await post('/api/auth/logout', undefined, { ...headers, ...cookieOf(reply) })).statusCode).toBe(
       200,
     );
-    await vi.waitFor(async () => expect((await profile()).statusCode).toBe(401));
+    await eventually(async () => expect((await profile()).statusCode).toBe(401));
     expect((await post('/api/auth/refresh', undefined, cookieOf(reply))).statusCode).toBe(401);
   });
 
@@ -286,10 +286,10 @@ describe('passwords', () => {
     expect((await logIn(email)).statusCode).toBe(401);
     expect((await logIn(email, 'Another-Horse-2')).statusCode).toBe(200);
     const profile = () => server.app.inject({ url: `/api/users/${id}/profile`, headers });
-    await vi.waitFor(async () => expect((await profile()).statusCode).toBe(401));
+    await eventually(async () => expect((await profile()).statusCode).toBe(401));
     expect(
       (
-        await vi.waitFor(async () => {
+        await eventually(async () => {
           const mails = await mailsTo(email);
           expect(mails).toHaveLength(2);
           return mails;
@@ -329,7 +329,7 @@ describe('passwords', () => {
       headers: { authorization: `Bearer ${changed.json().token}` },
     });
     expect(own.statusCode).toBe(200);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await server.app.inject({ url, headers: other })).statusCode).toBe(401);
     });
     expect((await post('/api/auth/refresh', undefined, cookieOf(session))).statusCode).toBe(200);
@@ -360,7 +360,7 @@ describe('the own account', () => {
     expect((await deactivate({ email, password: 'wrong' })).json().error).toBe('auth.wrongPassword');
     expect((await deactivate({ email, password: PASSWORD })).statusCode).toBe(200);
     expect((await logIn(email)).json().error).toBe('auth.inactive');
-    await vi.waitFor(async () => expect(await mailsTo(email)).toHaveLength(1));
+    await eventually(async () => expect(await mailsTo(email)).toHaveLength(1));
   });
 });
 
