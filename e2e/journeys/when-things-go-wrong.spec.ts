@@ -87,7 +87,7 @@ test('pressing twice orders and acts once', async ({ page, baseURL }) => {
   await logIn(page, DENTIST);
   const id = await startGuide(page, 'en', 'PÊCHER Adam');
   await placeImplant(page, 'en', 24);
-  await planSurgery(page, 'en', 60);
+  await planSurgery(page, 'en', 90);
   await sendFiles(page, 'en', 'CBCT (DICOM 1)', cbct());
   await sendFiles(page, 'en', 'Impression', impression());
   await page.getByRole('button', { name: 'Add to cart' }).dblclick();

@@ -52,11 +52,7 @@ const WORDS = {
   },
 } as const;
 
-export type Language = keyof typeof WORDS;
-
-export function wordsOf(language: Language) {
-  return WORDS[language];
-}
+type Language = keyof typeof WORDS;
 
 /** Starts a guide for partially edentulous jaws and stands on its customisation; answers the project's number. */
 export async function startGuide(page: Page, language: Language, patient: string): Promise<number> {

@@ -6,6 +6,8 @@ export const ADMINISTRATOR = 'admin@maxilla.example';
 export const SALES_ADMINISTRATION = 'adv@maxilla.example';
 /** Of the guide team, and speaks English. */
 export const PLANNER = 'planning.en@maxilla.example';
+/** Of the guide team, may digitise impressions. */
+export const DIGITISER = 'guides@maxilla.example';
 export const MACHINES = 'machines@maxilla.example';
 export const LOGISTICS = 'logistique@maxilla.example';
 /** A dentist who speaks English, and one who speaks French. */
