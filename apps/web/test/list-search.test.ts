@@ -19,6 +19,10 @@ describe('the state of a list in its URL', () => {
     expect(listSearch({ page: '1.5', orderBy: ['id'] }, COLUMNS)).toEqual({});
   });
 
+  it('names what is malformed, since the router keeps what is not named as it was typed', () => {
+    expect(Object.keys(listSearch({ page: 'abc' }, COLUMNS))).toEqual(['page', 'orderBy', 'sort', 'q']);
+  });
+
   it('takes a number that was typed as a search text', () => {
     expect(listSearch({ q: 10_482 }, COLUMNS)).toEqual({ q: '10482' });
   });

@@ -23,16 +23,19 @@ export function defined<T extends object>(values: T): T {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
 }
 
-/** For a list route's validateSearch. Anything unknown or malformed is left out. `columns` are the sortable ones. */
+/**
+ * For a list route's validateSearch. Anything unknown or malformed becomes undefined: the router would keep what is
+ * left out as it was typed. `columns` are the sortable ones.
+ */
 export function listSearch(raw: Record<string, unknown>, columns: readonly string[]): ListSearch {
   const orderBy = textOf(raw['orderBy']);
   const known = orderBy !== undefined && columns.includes(orderBy);
-  return defined<ListSearch>({
+  return {
     page: pageOf(raw['page']),
     orderBy: known ? orderBy : undefined,
     sort: known ? (raw['sort'] === 'asc' ? 'asc' : 'desc') : undefined,
     q: textOf(raw['q']),
-  });
+  };
 }
 
 /** One of several values in a URL, or undefined. */

@@ -1,19 +1,19 @@
 import { Group, Pagination, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/format.ts';
 import classes from './data-table.module.css';
 import { defined } from './list-search.ts';
 
 type Props = {
-  /** 1-based. */
+  /** 1-based, as the rows' own reply says. */
   page: number;
   totalPages: number;
   total: number;
   pageSize?: number;
 };
 
-/** Below a list: which rows these are, and links to the other pages. */
+/** Below a list: which rows these are, and links to the other pages. A page that is no more leads to the last one. */
 export function Pager({ page, totalPages, total, pageSize = 20 }: Props) {
   const { t } = useTranslation();
   const { number } = useFormat();
@@ -22,6 +22,11 @@ export function Pager({ page, totalPages, total, pageSize = 20 }: Props) {
     to: '.',
     search: (before: object) => defined({ ...before, page: target > 1 ? target : undefined }),
   });
+  const last = Math.max(totalPages, 1);
+  if (page > last) {
+    const { to, search } = linkTo(last);
+    return <Navigate to={to} search={search as never} replace resetScroll={false} />;
+  }
   const edge = (control: string) =>
     control === 'previous' ? page - 1 : control === 'next' ? page + 1 : page;
   const first = (page - 1) * pageSize + 1;

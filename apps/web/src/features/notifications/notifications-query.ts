@@ -1,6 +1,6 @@
 import { api } from '../../api/client.ts';
 import { query } from '../../api/query.ts';
-import { defined, useListSearch } from '../../ui/list-search.ts';
+import { useListSearch } from '../../ui/list-search.ts';
 import type { ListSearch } from '../../ui/list-search.ts';
 
 /** How many notifications are shown at first, and how many "show more" adds (spec 1 §9). */
@@ -12,10 +12,10 @@ export type NotificationsSearch = ListSearch & { unread?: true; shown?: number }
 /** What the URL of the notifications page holds. */
 export function notificationsSearch(raw: Record<string, unknown>): NotificationsSearch {
   const shown = Number(raw['shown']);
-  return defined({
+  return {
     unread: raw['unread'] === true || raw['unread'] === 'true' ? (true as const) : undefined,
     shown: Number.isInteger(shown) && shown > STEP && shown <= MOST ? shown : undefined,
-  }) as NotificationsSearch;
+  };
 }
 
 export function useNotificationsSearch() {

@@ -3,7 +3,7 @@ import type { View } from '@maxilla/domain/views';
 import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { query } from '../../api/query.ts';
-import { defined, listSearch } from '../../ui/list-search.ts';
+import { listSearch } from '../../ui/list-search.ts';
 import type { ListSearch } from '../../ui/list-search.ts';
 import type { Sort } from '../../ui/table-column.ts';
 
@@ -33,7 +33,7 @@ export function ordersOf(sorts: readonly Sort[]): string | undefined {
 export function queueSearch(raw: Record<string, unknown>): QueueSearch {
   const { page, q } = listSearch(raw, []);
   const orders = typeof raw['orders'] === 'string' ? ordersOf(sortsOf(raw['orders'])) : undefined;
-  return defined({ page, q, orders }) as QueueSearch;
+  return { page, q, orders };
 }
 
 /** The page of a view's queue, refreshed as often as the view says. */

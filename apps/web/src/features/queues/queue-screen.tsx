@@ -93,7 +93,7 @@ export function QueueScreen({ dashboard, view }: { dashboard: Dashboard; view: V
             footer={
               queue.data && queue.data.total > 0 ? (
                 <Pager
-                  page={search.page ?? 1}
+                  page={queue.data.currentPage + 1}
                   totalPages={queue.data.totalPages}
                   total={queue.data.total}
                   pageSize={PAGE_SIZE}

@@ -5,7 +5,7 @@ import { PROJECT_STATES, STATUS_GROUPS } from '@maxilla/domain/states';
 import type { ProjectState, StatusGroup } from '@maxilla/domain/states';
 import { api } from '../../../api/client.ts';
 import { query } from '../../../api/query.ts';
-import { choice, choices, defined, id, listQuery, listSearch } from '../../../ui/list-search.ts';
+import { choice, choices, id, listQuery, listSearch } from '../../../ui/list-search.ts';
 import type { ListSearch } from '../../../ui/list-search.ts';
 
 /** What the URL of a list of projects holds. */
@@ -22,9 +22,9 @@ function assigneeOf(value: unknown): ProjectsSearch['assignee'] {
   return choice(value, ['me', 'none']) ?? id(value);
 }
 
-/** For validateSearch of a route that lists projects; what is unknown is left out. */
+/** For validateSearch of a route that lists projects; what is unknown is undefined. */
 export function projectsSearch(raw: Record<string, unknown>): ProjectsSearch {
-  return defined({
+  return {
     ...listSearch(raw, PROJECT_COLUMNS),
     status: choice(raw['status'], STATUS_GROUPS),
     products: choices(raw['products'], PRODUCT_CODES),
@@ -32,7 +32,7 @@ export function projectsSearch(raw: Record<string, unknown>): ProjectsSearch {
     hold: choice(raw['hold'], ['yes', 'no']),
     assignee: assigneeOf(raw['assignee']),
     patientId: id(raw['patientId']),
-  }) as ProjectsSearch;
+  };
 }
 
 /** The projects of a page's search; `me` is who looks. */

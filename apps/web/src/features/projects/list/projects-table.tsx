@@ -36,8 +36,8 @@ export function ProjectsTable({ columns, density = 'comfortable', rowLink, none 
   const [search, change] = useListSearch<ProjectsSearch>();
   const all = useProjectColumns();
   const list = useProjects();
-  const { page, orderBy, sort, ...narrowing } = search;
-  const narrowed = Object.keys(narrowing).length > 0;
+  const { page: _page, orderBy, sort, ...narrowing } = search;
+  const narrowed = Object.values(narrowing).some((value) => value !== undefined);
   return (
     <DataTable
       label={t('list')}
@@ -60,7 +60,7 @@ export function ProjectsTable({ columns, density = 'comfortable', rowLink, none 
       }
       footer={
         list.data && list.data.total > 0 ? (
-          <Pager page={page ?? 1} totalPages={list.data.totalPages} total={list.data.total} />
+          <Pager page={list.data.currentPage + 1} totalPages={list.data.totalPages} total={list.data.total} />
         ) : null
       }
     />

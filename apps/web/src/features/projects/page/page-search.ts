@@ -1,4 +1,4 @@
-import { choice, defined, id } from '../../../ui/list-search.ts';
+import { choice, id } from '../../../ui/list-search.ts';
 
 export const TABS = ['messages', 'documents', 'information', 'history'] as const;
 export type Tab = (typeof TABS)[number];
@@ -15,15 +15,15 @@ export type PageSearch = {
   tab?: Tab;
 };
 
-/** Anything unknown or malformed is left out. */
+/** Anything unknown or malformed is undefined. */
 export function pageSearch(raw: Record<string, unknown>): PageSearch {
-  return defined<PageSearch>({
+  return {
     productTypeId: id(raw['productTypeId']),
     ownerId: id(raw['ownerId']),
     from: id(raw['from']),
     accessedFrom: choice(raw['accessedFrom'], ORIGINS),
     tab: choice(raw['tab'], TABS),
-  });
+  };
 }
 
 /** Whether back goes one step back rather than to the list of projects (spec 2 §2.1). */
