@@ -16,7 +16,7 @@ export default defineConfig({
           root: 'apps/server',
           include: ['test/**/*.test.ts'],
           globalSetup: ['test/support/global-setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 90_000,
           hookTimeout: 60_000,
           // What jobs and live events bring comes when it comes, later on a machine with other work.
           expect: { poll: { timeout: 15_000 } },

@@ -42,14 +42,14 @@ test('a job is done once, by one server, after the commit and not without it', a
     throw new Error('undo');
   });
   await expect(undone).rejects.toThrow('undo');
-  await expect.poll(() => done.length, { timeout: 15_000 }).toBe(10);
+  await expect.poll(() => done.length, { timeout: 60_000 }).toBe(10);
   const numbers = done.map((entry) => Number(entry.split(' ')[1]));
   expect(numbers.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
 test('a job that fails is tried again', async () => {
   await database.db.transaction().execute((trx) => jobs().enqueue(trx, 'shaky', {}));
-  await expect.poll(() => done.includes('shaky'), { timeout: 25_000 }).toBe(true);
+  await expect.poll(() => done.includes('shaky'), { timeout: 60_000 }).toBe(true);
   expect(failures).toBe(-1);
 });
 

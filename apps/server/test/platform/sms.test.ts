@@ -46,7 +46,7 @@ const send = (userId: number, text: string) =>
 test('a text message is posted to the gateway, again until it is taken, under one key', async () => {
   const { id } = await aDentist(server);
   await send(id, 'Votre empreinte est arrivée.');
-  await expect.poll(() => posted.length, { timeout: 25_000, interval: 100 }).toBe(1);
+  await expect.poll(() => posted.length, { timeout: 60_000, interval: 100 }).toBe(1);
   const row = await server.db.selectFrom('sms_messages').selectAll().executeTakeFirstOrThrow();
   expect(posted[0]).toEqual({
     key: row.id,
