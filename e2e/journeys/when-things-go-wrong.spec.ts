@@ -59,7 +59,9 @@ test('an address that leads nowhere says so', async ({ page }) => {
 
 test('whoever is second is told what changed, and loses nothing typed', async ({ page, baseURL }) => {
   const other = await colleague(baseURL ?? '', PLANNER);
-  const { projects } = await other.get<Rows>('/api/projects?offset=0&projectStates=DRAFTING_PLAN&onHold=false');
+  const { projects } = await other.get<Rows>(
+    '/api/projects?offset=0&projectStates=DRAFTING_PLAN&onHold=false',
+  );
   const id = projects[0]?.id ?? 0;
   await logIn(page, ADMINISTRATOR);
   await page.goto(`/projects/${id}/details`);
