@@ -1,9 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
-import type { RefObject } from 'react';
+import { createEventSource } from 'eventsource-client';
 import { freshToken, token } from '../api/session.ts';
-import { useStore } from '../api/store.ts';
 
 /** Of the lock that the listening tab holds, and of the channel to the others. */
 const CHANNEL = 'maxilla.live';
@@ -41,28 +38,33 @@ function apply(queryClient: QueryClient, event: LiveEvent): void {
   });
 }
 
-function onSeen(changed: () => void): () => void {
-  document.addEventListener('visibilitychange', changed);
-  return () => document.removeEventListener('visibilitychange', changed);
-}
+/** Whether something may have happened that was not heard; at first, before the stream is open. */
+type Missed = { current: boolean };
 
-const isSeen = () => document.visibilityState === 'visible';
+let begun = false;
 
 /**
- * Reads anew what somebody else changed, as the server tells it (GET /api/live). The screens' own polling goes
- * on beside it, in case no event arrives.
+ * Reads anew what somebody else changed, as the server tells it (GET /api/live), as long as somebody is logged in and
+ * the tab is seen. The screens' own polling goes on beside it, in case no event arrives. Begun once, before anything
+ * is read: what happens between the reading and the listening would be heard by nobody.
  */
-export function useLive(): void {
-  const queryClient = useQueryClient();
-  const held = useStore(token) !== null;
-  const seen = useSyncExternalStore(onSeen, isSeen);
-  const missed = useRef(false);
-  useEffect(() => {
-    if (!held) return undefined;
-    if (seen) return listen(queryClient, missed);
-    missed.current = true;
-    return undefined;
-  }, [held, seen, queryClient]);
+export function keepLive(queryClient: QueryClient): void {
+  if (begun) return;
+  begun = true;
+  const missed: Missed = { current: true };
+  let leave: (() => void) | null = null;
+  function follow() {
+    const wanted = token.get() !== null && document.visibilityState === 'visible';
+    if (wanted) leave ??= listen(queryClient, missed);
+    else if (leave) {
+      leave();
+      leave = null;
+      missed.current = true;
+    }
+  }
+  token.subscribe(follow);
+  document.addEventListener('visibilitychange', follow);
+  follow();
 }
 
 /**
@@ -70,7 +72,7 @@ export function useLive(): void {
  * so that a listener in every tab would leave none for the seventh: of the tabs that are seen one listens, and tells
  * the others what it hears, null where something may have been missed.
  */
-function listen(queryClient: QueryClient, missed: RefObject<boolean>): () => void {
+function listen(queryClient: QueryClient, missed: Missed): () => void {
   const leaving = new AbortController();
   const tabs = new BroadcastChannel(CHANNEL);
   const hear = (event: LiveEvent | null) =>
@@ -89,8 +91,6 @@ function listen(queryClient: QueryClient, missed: RefObject<boolean>): () => voi
     missed.current = true;
   };
   void oneTabAtATime(leaving.signal, others, async () => {
-    const { createEventSource } = await import('eventsource-client');
-    if (leaving.signal.aborted) return;
     const source = createEventSource({
       url: '/api/live',
       fetch: async (url, init) => {

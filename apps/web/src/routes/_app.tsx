@@ -14,10 +14,12 @@ export const Route = createFileRoute('/_app')({
       throw redirect({ to: '/login', search: { from: location.href }, replace: true });
     }
     // Loaded here, for the pages before login do without it.
-    const [{ loadMe }, { queryClient }] = await Promise.all([
+    const [{ loadMe }, { queryClient }, { keepLive }] = await Promise.all([
       import('../api/me.ts'),
       import('../api/query-client.ts'),
+      import('../live/live.ts'),
     ]);
+    keepLive(queryClient);
     return { me: await loadMe(), queryClient };
   },
   loader: () => loadWords('shell', 'vocabulary'),

@@ -8,7 +8,6 @@ import { useMe } from '../api/me.ts';
 import { queryClient } from '../api/query-client.ts';
 import { token } from '../api/session.ts';
 import { useStore } from '../api/store.ts';
-import { useLive } from '../live/live.ts';
 import { useCounts } from './counts.ts';
 import { Dialogs, openDialog } from './dialogs.tsx';
 import { Header } from './header.tsx';
@@ -65,7 +64,6 @@ function Layout() {
   });
   useSessionEnd();
   useReturn();
-  useLive();
   useHotkeys([
     ['mod+K', () => setSearching(true)],
     ['shift+?', () => openDialog('shortcuts')],
