@@ -132,7 +132,7 @@ export const auth = calls('/api/auth', {
     reply: Done,
   }),
   logout: post('/logout', {
-    summary: 'End this session.',
+    summary: 'Log out.',
     access: anyone,
     reply: Done,
   }),

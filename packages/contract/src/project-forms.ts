@@ -1,0 +1,53 @@
+import { MEDIA } from '@maxilla/domain/customisation';
+import { SHADES } from '@maxilla/domain/shades';
+import { SLEEVE_TYPES } from '@maxilla/domain/sleeves';
+import { TOOTH_NUMBERS } from '@maxilla/domain/teeth';
+import { z } from 'zod';
+import { ActsAs, Id, RequiredLine, Text, WireDate } from './wire.ts';
+
+/** What people give when they start, customise and plan a project. */
+
+/** A tooth by its FDI number. */
+export const ToothNumber = z.int().refine((tooth) => (TOOTH_NUMBERS as readonly number[]).includes(tooth));
+
+export const CreateProjectForm = z.object({
+  projectOwnerId: Id.optional(),
+  projectCreator: ActsAs,
+  patientId: Id.optional(),
+  patientName: RequiredLine.max(100).optional(),
+  noOfImplants: z.int().min(1).max(20),
+  productTypeId: z.int().optional(),
+  productId: z.int(),
+  visibility: z.boolean().optional(),
+});
+
+/** The customisation as saved; a field left out is left as it is. */
+export const CustomisationForm = z.object({
+  version: z.int().optional(),
+  noOfImplants: z.int().min(1).max(20).optional(),
+  isFlap: z.boolean().nullable().optional(),
+  needGraft: z.boolean().nullable().optional(),
+  sleeveType: z.enum(SLEEVE_TYPES).nullable().optional(),
+  fixationPinBrandId: Id.nullable().optional(),
+  guidedSurgicalKitId: Id.nullable().optional(),
+  shade: z.enum(SHADES).nullable().optional(),
+  impressionFileMedium: z.enum(MEDIA).nullable().optional(),
+  dicomFileMedium: z.enum(MEDIA).nullable().optional(),
+  secondDicomFileMedium: z.enum(MEDIA).nullable().optional(),
+  courierPickupDate: WireDate.nullable().optional(),
+  requestedDate: WireDate.nullable().optional(),
+  description: Text.optional(),
+});
+
+export const ImplantForm = z.object({
+  modifiedBy: ActsAs,
+  dentNumber: ToothNumber,
+  implantDetailsId: Id,
+  sleeveId: Id.nullable().optional(),
+  sleeveHeight: z.number().positive().max(50).nullable().optional(),
+  movable: z.boolean().optional(),
+  applyCleat: z.boolean().optional(),
+  /** Staff confirm that the sleeve differs from the project's sleeve type (spec 2 §2.6). */
+  sleeveTypeConfirmed: z.boolean().optional(),
+  version: z.int().optional(),
+});
