@@ -13,7 +13,7 @@ import type { Sizes } from './sizes.ts';
 import { type Known, type Table, tablesOf, type Value } from './tables.ts';
 
 /** The password of everybody in the data set; `person.1@bench.example` is an administrator. */
-export const BENCH_PASSWORD = 'Bench-2026!';
+const BENCH_PASSWORD = 'Bench-2026!';
 
 const ROWS_PER_CHUNK = 2_000;
 

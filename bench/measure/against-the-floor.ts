@@ -77,7 +77,7 @@ export function turned<T>(items: readonly T[], by: number): readonly T[] {
   return [...items.slice(at), ...items.slice(0, at)];
 }
 
-export function middle(speeds: readonly Speed[]): Speed {
+function middle(speeds: readonly Speed[]): Speed {
   return {
     perSecond: median(speeds.map(({ perSecond }) => perSecond)),
     p95Ms: median(speeds.map(({ p95Ms }) => p95Ms)),

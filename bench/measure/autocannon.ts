@@ -67,7 +67,7 @@ function requestOf({ path, method = 'GET', headers = {}, body }: Ask): Request {
 }
 
 /** A quantile of sorted figures. */
-export function quantile(sorted: readonly number[], part: number): number {
+function quantile(sorted: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
 
