@@ -132,7 +132,7 @@ export const auth = calls('/api/auth', {
     reply: Done,
   }),
   logout: post('/logout', {
-    summary: 'Log out.',
+    summary: 'Log out: the tokens of this log-in end.',
     access: anyone,
     reply: Done,
   }),
