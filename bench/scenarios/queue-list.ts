@@ -55,7 +55,8 @@ export const queueList = scenario<Rows>({
                (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name)), '[]')
                   from documents k join files f on f.id = k.file_id
                  where k.project_id = p.id and k.type = 'PHOTOS' and k.removed_at is null) as photos
-          from (select p.* from projects p where ${where} order by ${order} limit 100) p
+          from (select p.id from projects p where ${where} order by ${order} limit 100) first
+          join projects p on p.id = first.id
           ${ROW_JOINS}
           left join order_lines l on l.project_id = p.id
           left join orders r on r.id = l.order_id

@@ -43,18 +43,28 @@ const COLUMNS: Record<ProjectOrder, RawBuilder<unknown>> = {
 
 const NULLABLE: readonly ProjectOrder[] = ['assigneeName', 'requestedDate', 'deadline'];
 
-/** The order by a column of `projects` under the name `project`, by number where it is the same; nulls come last. */
-export function inOrder({ orderBy, sort }: Pick<Ordering, 'orderBy' | 'sort'>): RawBuilder<unknown> {
-  const way = sql.raw(sort);
-  if (orderBy === 'id') return sql`project.id ${way}`;
+const byOrder = ({ orderBy, sort }: Pick<Ordering, 'orderBy' | 'sort'>, key: RawBuilder<unknown>) => {
   // Said of a column that has no nulls it would keep the indexes from being read backwards.
   const nulls = NULLABLE.includes(orderBy) && sort === 'desc' ? sql`nulls last` : sql``;
-  return sql`${COLUMNS[orderBy]} ${way} ${nulls}, project.id ${way}`;
+  return sql`${key} ${sql.raw(sort)} ${nulls}`;
+};
+
+/** The order by a column of `projects` under the name `project`, by number where it is the same; nulls come last. */
+export function inOrder(order: Pick<Ordering, 'orderBy' | 'sort'>): RawBuilder<unknown> {
+  const byId = sql`project.id ${sql.raw(order.sort)}`;
+  return order.orderBy === 'id' ? byId : sql`${byOrder(order, COLUMNS[order.orderBy])}, ${byId}`;
 }
 
-/** Few projects are sorted. */
-export function sorted(where: Expression<SqlBool>, page: Ordering): Ids {
-  return sql`select project.id from projects project where ${where} order by ${inOrder(page)}
+/** What is found with what it is sorted by, to be counted and cut. */
+export function found(where: Expression<SqlBool>, { orderBy }: Ordering): RawBuilder<Found> {
+  return sql`(select project.id, ${COLUMNS[orderBy]} as key from projects project where ${where})`;
+}
+
+export type Found = { id: number; key: unknown };
+
+/** The numbers of a page of what was found. */
+export function cut(page: Ordering): Ids {
+  return sql`select found.id from found order by ${byOrder(page, sql`found.key`)}, found.id ${sql.raw(page.sort)}
     limit ${page.limit} offset ${page.offset}`;
 }
 
@@ -66,16 +76,16 @@ export function walked(where: Expression<SqlBool>, page: Ordering): Ids {
   const { orderBy, sort, limit, offset } = page;
   const way = sql.raw(sort);
   const upto = sql`limit ${limit + offset}`;
-  const cut = sql`limit ${limit} offset ${offset}`;
+  const part = sql`limit ${limit} offset ${offset}`;
   const byId = sql`order by project.id ${way}`;
   if (orderBy === 'userFullName') {
     return sql`select project.id from users person join projects project on project.owner_id = person.id
-      where ${where} order by person.surname || ' ' || person.first_name ${way}, project.id ${way} ${cut}`;
+      where ${where} order by person.surname || ' ' || person.first_name ${way}, project.id ${way} ${part}`;
   }
   if (orderBy === 'projectState') {
     return sql`select project.id from unnest(${workflowOrder}) with ordinality step (state, place),
       lateral (select project.id from projects project where project.state = step.state and ${where} ${byId} ${upto}) project
-      order by step.place ${way}, project.id ${way} ${cut}`;
+      order by step.place ${way}, project.id ${way} ${part}`;
   }
   if (orderBy === 'assigneeName') {
     const first = sql`select project.id, person.surname || ' ' || person.first_name as key from users person,
@@ -89,7 +99,7 @@ export function walked(where: Expression<SqlBool>, page: Ordering): Ids {
       order by ${key} desc, project.id desc ${upto}`;
     return ofTwo(first, sql`${key} is null and ${where}`, page);
   }
-  return sorted(where, page);
+  return sql`select project.id from projects project where ${where} order by ${inOrder(page)} ${part}`;
 }
 
 /** Those that have a key in its order, then those that have none. */

@@ -6,19 +6,67 @@ import type { Database, Transaction } from '../../../platform/database/database.
 import type { DB } from '../../../platform/database/schema.ts';
 import { keptTotal, nearRow } from '../counts/store.ts';
 import { isOfStateAndProduct, type ProjectFilter, type Viewer, visible } from '../filter/store.ts';
-import { inOrder, type Ordering, sorted, walked } from '../order/store.ts';
+import { cut, found, inOrder, type Ordering, walked } from '../order/store.ts';
 import { type RowRecord, selectRows } from '../rows/store.ts';
 
 /** From here on the way to a page is worth shortening. */
 const FAR = 1_000;
+/** Up to so many are sorted. */
+const FEW = 10_000;
 
 type Page = { readonly rows: RowRecord[]; readonly total: number };
 
 /**
- * A page of the projects somebody may see, and how many there are, in one statement. The page is cut on the projects
- * alone; names are read for its rows only.
+ * A page of the projects somebody may see, and how many there are. The page is cut on the projects alone; names are
+ * read for its rows only.
  */
 export async function pageOfProjects(
+  db: Database | Transaction,
+  viewer: Viewer,
+  filter: ProjectFilter,
+  page: Ordering,
+): Promise<Page> {
+  return (await isFew(db, viewer, filter))
+    ? pageOfFew(db, conditions(viewer, filter), page)
+    : pageOfMany(db, viewer, filter, page);
+}
+
+/** The first projects that somebody may see, without counting the others. */
+export async function firstProjects(
+  db: Database | Transaction,
+  viewer: Viewer,
+  filter: ProjectFilter,
+  limit: number,
+): Promise<RowRecord[]> {
+  const page = { orderBy: 'id', sort: 'desc', limit, offset: 0 } as const;
+  return selectRows(db)
+    .where(within(walked(conditions(viewer, filter), page)))
+    .orderBy(inOrder(page))
+    .execute();
+}
+
+/** Few are looked for once, then counted and sorted: an index in their order could lead through all the others. */
+async function pageOfFew(
+  db: Database | Transaction,
+  where: Expression<SqlBool>,
+  page: Ordering,
+): Promise<Page> {
+  const total = sql<number>`(select count(*) from found)`;
+  const around = db.with(
+    (cte) => cte('found').materialized(),
+    () => found(where, page),
+  );
+  const rows = await selectRows(around as unknown as Database)
+    .select(total.as('total'))
+    .where(within(cut(page)))
+    .orderBy(inOrder(page))
+    .execute();
+  if (rows[0] || page.offset === 0) return { rows, total: rows[0]?.total ?? 0 };
+  return { rows, total: await countOf(db, sql`(select count(*) from projects project where ${where})`) };
+}
+
+/** Many are read in their order until the page is full, and their number is known. */
+async function pageOfMany(
   db: Database | Transaction,
   viewer: Viewer,
   filter: ProjectFilter,
@@ -33,20 +81,6 @@ export async function pageOfProjects(
   return { rows, total: rows[0]?.total ?? (await countOf(db, total)) };
 }
 
-/** The first projects that somebody may see, without counting the others. */
-export async function firstProjects(
-  db: Database | Transaction,
-  viewer: Viewer,
-  filter: ProjectFilter,
-  limit: number,
-): Promise<RowRecord[]> {
-  const page = { orderBy: 'id', sort: 'desc', limit, offset: 0 } as const;
-  return selectRows(db)
-    .where(within(sorted(conditions(viewer, filter), page)))
-    .orderBy(inOrder(page))
-    .execute();
-}
-
 async function onPage(
   db: Database | Transaction,
   viewer: Viewer,
@@ -54,7 +88,6 @@ async function onPage(
   page: Ordering,
 ): Promise<RawBuilder<SqlBool>> {
   const where = conditions(viewer, filter);
-  if (isNarrow(viewer, filter)) return within(sorted(where, page));
   if (page.orderBy !== 'id' || page.offset < FAR || !isOfStateAndProduct(viewer, filter)) {
     return within(walked(where, page));
   }
@@ -62,16 +95,16 @@ async function onPage(
   if (!near) return sql<SqlBool>`false`;
   const from =
     page.sort === 'asc' ? sql<SqlBool>`project.id >= ${near.id}` : sql<SqlBool>`project.id <= ${near.id}`;
-  return within(sorted(sql<SqlBool>`${from} and ${where}`, { ...page, offset: near.before }));
+  return within(walked(sql<SqlBool>`${from} and ${where}`, { ...page, offset: near.before }));
 }
 
-/** Whether a filter leaves few enough projects to sort and count them. */
-function isNarrow(
-  viewer: Viewer,
-  { searchKey, userId, patientId, assigneeId, onHold }: ProjectFilter,
-): boolean {
+/** Whether a filter leaves few enough projects to look at each. */
+async function isFew(db: Database | Transaction, viewer: Viewer, filter: ProjectFilter): Promise<boolean> {
+  const { searchKey, userId, patientId, assigneeId, onHold, ...others } = filter;
   const limits = [searchKey, userId, patientId, assigneeId];
-  return !isStaff(viewer) || onHold === true || limits.some((limit) => limit !== undefined);
+  if (!isStaff(viewer) || onHold === true || limits.some((limit) => limit !== undefined)) return true;
+  if (Object.values(others).every((other) => other === undefined)) return false;
+  return (await countOf(db, sql`${keptTotal(db, others)}`)) <= FEW;
 }
 
 function totalOf(db: Database | Transaction, viewer: Viewer, filter: ProjectFilter): RawBuilder<number> {

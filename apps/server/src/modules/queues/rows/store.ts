@@ -2,7 +2,7 @@ import type { SleeveType } from '@maxilla/domain/sleeves';
 import { PROJECT_STATES } from '@maxilla/domain/states';
 import type { Tooth } from '@maxilla/domain/teeth';
 import type { ViewFilter } from '@maxilla/domain/views';
-import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import { type Expression, type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely';
 
 import type { Database } from '../../../platform/database/database.ts';
 import type { DB } from '../../../platform/database/schema.ts';
@@ -24,7 +24,11 @@ export type QueuePage = {
   readonly offset: number;
 };
 
-/** The projects of a page with their dentists, in its order, and how many the view has in all: one statement. */
+/**
+ * The projects of a page with their dentists, in its order, and how many the view has in all. They are looked for
+ * once, in an index that has all they are sorted by, then counted and cut: an index in their order could lead
+ * through everything that is finished.
+ */
 export async function pageOfQueue(
   db: Database,
   page: QueuePage,
@@ -32,28 +36,35 @@ export async function pageOfQueue(
   readonly projects: { readonly id: number; readonly ownerId: number }[];
   readonly total: number;
 }> {
-  const total = db
-    .selectFrom('projects')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where((eb) => inPage(eb, page));
-  const sorted = page.orders.reduce(
-    (query, { column, direction }) =>
-      query.orderBy(
-        (eb) => SORTS[column](eb),
-        (by) => (column === 'id' ? by[direction]() : by[direction]().nullsLast()),
-      ),
-    db.selectFrom('projects').select(['projects.id', 'projects.owner_id as ownerId']),
-  );
-  const rows = await sorted
-    .select(total.$asScalar().$notNull().as('total'))
-    .where((eb) => inPage(eb, page))
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+  const keys = page.orders.map(({ column, direction }, nth) => {
+    const name = `key_${nth}`;
+    const nulls = column === 'id' ? sql`` : sql` nulls last`;
+    return { column, name, order: sql`${sql.ref(name)} ${sql.raw(direction)}${nulls}` };
+  });
+  const order = sql.join(keys.map((key) => key.order));
+  const { rows } = await sql<{ id: number; ownerId: number; total: number }>`
+    with found as materialized (${db
+      .selectFrom('projects')
+      .select(['projects.id', ...keys.map(({ column, name }) => SORTS[column].as(name))])
+      .where((eb) => inPage(eb, page))})
+    select page.id, projects.owner_id as "ownerId", (select count(*) from found) as total
+      from (select * from found order by ${order} limit ${page.limit} offset ${page.offset}) page
+      join projects on projects.id = page.id
+     order by ${order}`.execute(db);
+  const [first] = rows;
   return {
     projects: rows.map(({ id, ownerId }) => ({ id, ownerId })),
-    total: rows[0]?.total ?? (await total.executeTakeFirstOrThrow()).total,
+    total: first ? first.total : page.offset === 0 ? 0 : await countOf(db, page),
   };
+}
+
+async function countOf(db: Database, page: QueuePage): Promise<number> {
+  const { total } = await db
+    .selectFrom('projects')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where((eb) => inPage(eb, page))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 function inPage(eb: Projects, { filter, actorId, searchKey, ownerId }: QueuePage): Expression<SqlBool> {
@@ -68,17 +79,17 @@ const nameOf = (column: 'owner_id' | 'assignee_id') =>
   sql`(select person.surname || ' ' || person.first_name from users person where person.id = ${sql.ref(`projects.${column}`)})`;
 
 /** What each sortable column means in the database. */
-const SORTS: Record<SortColumn, (eb: Projects) => Expression<unknown>> = {
-  id: (eb) => eb.ref('projects.id'),
-  userFullName: () => nameOf('owner_id'),
-  patientName: () => sql`lower(projects.patient_name)`,
-  reference: (eb) => eb.ref('projects.product_code'),
-  projectState: () => sql`array_position(${[...PROJECT_STATES]}::text[], projects.state)`,
-  deadline: (eb) => eb.ref('projects.deadline'),
-  requestedDate: (eb) => eb.ref('projects.requested_date'),
-  orderedTime: (eb) => eb.ref('projects.ordered_at'),
-  courierPickupDate: (eb) => eb.ref('projects.courier_pickup_date'),
-  assigneeName: () => nameOf('assignee_id'),
+const SORTS: Record<SortColumn, RawBuilder<unknown>> = {
+  id: sql.ref('projects.id'),
+  userFullName: nameOf('owner_id'),
+  patientName: sql`lower(projects.patient_name)`,
+  reference: sql.ref('projects.product_code'),
+  projectState: sql`array_position(${[...PROJECT_STATES]}::text[], projects.state)`,
+  deadline: sql.ref('projects.deadline'),
+  requestedDate: sql.ref('projects.requested_date'),
+  orderedTime: sql.ref('projects.ordered_at'),
+  courierPickupDate: sql.ref('projects.courier_pickup_date'),
+  assigneeName: nameOf('assignee_id'),
 };
 
 export type ImplantOfQueue = {
