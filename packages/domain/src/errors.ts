@@ -194,7 +194,7 @@ export const ERRORS = {
   'date.past': { status: 400, message: 'This day is past.' },
   'date.weekend': { status: 400, message: 'This day is at the weekend.' },
   'date.bankHoliday': { status: 400, message: 'This day is a bank holiday.' },
-  'date.absence': { status: 400, message: 'The dentist is absent on this day.' },
+  'date.absence': { status: 400, message: 'The practice is closed on this day.' },
   'date.tooEarly': { status: 400, message: 'This day is too early for this product.' },
   'date.tooLate': { status: 400, message: 'Choose a day in the next six months.' },
   'date.unreachable': {
