@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { Bar, Sample, Scenario } from '../scenarios/scenario.ts';
 import { type Ask, measure, median, type Speed } from './autocannon.ts';
-import type { Server } from './servers.ts';
+import type { ServerProcess } from '../../scripts/server-process.js';
 import type { World } from './world.ts';
 
 export type Turns = {
@@ -24,7 +24,7 @@ export type Comparison = {
 export async function compare(
   scenario: Scenario,
   world: World,
-  servers: { readonly floor: Server; readonly product: Server },
+  servers: { readonly floor: ServerProcess; readonly product: ServerProcess },
   { rounds, seconds, clients }: Turns,
 ): Promise<Comparison[]> {
   const samples = await scenario.samples(world);
@@ -87,7 +87,7 @@ function middle(speeds: readonly Speed[]): Speed {
 
 async function requireSame(
   { name, gist }: Scenario,
-  servers: { readonly floor: Server; readonly product: Server },
+  servers: { readonly floor: ServerProcess; readonly product: ServerProcess },
   asks: { readonly floor: readonly Ask[]; readonly product: readonly Ask[] },
 ): Promise<void> {
   if (!gist) return;
@@ -105,7 +105,7 @@ async function requireSame(
   }
 }
 
-async function read({ url }: Server, { path, headers = {} }: Ask): Promise<unknown> {
+async function read({ url }: ServerProcess, { path, headers = {} }: Ask): Promise<unknown> {
   const reply = await fetch(`${url}${path}`, { headers });
   if (!reply.ok) throw new Error(`${path} was answered ${reply.status} ${await reply.text()}`);
   return reply.json();

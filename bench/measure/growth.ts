@@ -1,5 +1,5 @@
 import { type Ask, measure, median } from './autocannon.ts';
-import type { Server } from './servers.ts';
+import type { ServerProcess } from '../../scripts/server-process.js';
 
 /** How long a reply takes on the small and on the full set, in milliseconds. */
 export type Growth = { readonly name: string; readonly smallMs: number; readonly fullMs: number };
@@ -9,7 +9,7 @@ export type GrowthTurns = { readonly rounds: number; readonly seconds: number };
 /** Has two portals, on a small and on a large data set with the same live work, take turns at the same question. */
 export async function grow(
   name: string,
-  sides: Record<'small' | 'full', { readonly server: Server; readonly ask: Ask }>,
+  sides: Record<'small' | 'full', { readonly server: ServerProcess; readonly ask: Ask }>,
   { rounds, seconds }: GrowthTurns,
 ): Promise<Growth> {
   const times: Record<'small' | 'full', number[]> = { small: [], full: [] };

@@ -6,7 +6,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 
 import { findBrowser } from '../../scripts/browser.js';
 import { ROOT } from '../../scripts/processes.js';
-import type { Server } from '../measure/servers.ts';
+import type { ServerProcess } from '../../scripts/server-process.js';
 import { logIn, type Person, type World } from '../measure/world.ts';
 
 const ASSETS = path.join(ROOT, 'apps', 'web', 'dist');
@@ -29,7 +29,7 @@ export type BrowserFigures = {
 export const BROWSER_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
 
 /** What the portal costs a browser. */
-export async function browserFigures(server: Server, world: World): Promise<BrowserFigures> {
+export async function browserFigures(server: ServerProcess, world: World): Promise<BrowserFigures> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS });
   try {
     const weights: Weight[] = [];
@@ -93,7 +93,11 @@ async function weigh(browser: Browser, url: string, person: Person | null): Prom
 type QueuePage = { projects: { id: number }[]; total: number; totalPages: number };
 
 /** A queue that answers a thousand rows at once, sorted, searched and selected on a machine four times as slow. */
-async function tableOfMany(browser: Browser, server: Server, { admin }: World): Promise<Interaction[]> {
+async function tableOfMany(
+  browser: Browser,
+  server: ServerProcess,
+  { admin }: World,
+): Promise<Interaction[]> {
   const rows: QueuePage['projects'] = [];
   let all: QueuePage | undefined;
   for (let offset = 0; rows.length < ROWS; offset += 1) {

@@ -1,6 +1,6 @@
 import type { World } from '../measure/world.ts';
 import { type Ask, measure, median } from '../measure/autocannon.ts';
-import type { Server } from '../measure/servers.ts';
+import type { ServerProcess } from '../../scripts/server-process.js';
 
 const FAR = 20_000;
 const ROWS = 20;
@@ -9,7 +9,7 @@ export type FarPage = { readonly page: number; readonly firstMs: number; readonl
 
 /** Page 20,000 of the list of all projects beside its first page; the last but ten of a smaller list. */
 export async function farPage(
-  server: Server,
+  server: ServerProcess,
   world: World,
   rounds: number,
   seconds: number,

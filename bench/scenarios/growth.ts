@@ -2,10 +2,10 @@ import { DASHBOARDS } from '@maxilla/domain/dashboards';
 import { VIEW_NAMES } from '@maxilla/domain/views';
 
 import { grow, type Growth, type GrowthTurns } from '../measure/growth.ts';
-import type { Server } from '../measure/servers.ts';
+import type { ServerProcess } from '../../scripts/server-process.js';
 import type { World } from '../measure/world.ts';
 
-type Side = { readonly server: Server; readonly world: World };
+type Side = { readonly server: ServerProcess; readonly world: World };
 
 /** Every queue and every count, on a set with a tenth of the finished projects and on the full one. */
 export async function growth(sides: Record<'small' | 'full', Side>, turns: GrowthTurns): Promise<Growth[]> {

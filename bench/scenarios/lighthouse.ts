@@ -6,7 +6,7 @@ import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 
 import { findBrowser } from '../../scripts/browser.js';
-import { freePort, type Server } from '../measure/servers.ts';
+import { freePort, type ServerProcess } from '../../scripts/server-process.js';
 import type { World } from '../measure/world.ts';
 import { BROWSER_ARGS, screens } from './browser.ts';
 
@@ -22,7 +22,7 @@ export type Marks = {
 };
 
 /** What Lighthouse says of the first screens on a phone. */
-export async function lighthouseMarks(server: Server, world: World): Promise<Marks[]> {
+export async function lighthouseMarks(server: ServerProcess, world: World): Promise<Marks[]> {
   const marks: Marks[] = [];
   for (const [page, person] of await screens(world)) {
     const folder = await mkdtemp(path.join(tmpdir(), 'maxilla-lighthouse-'));

@@ -2,7 +2,7 @@ import { AGAINST_THE_FLOOR } from './all.ts';
 import { turned } from '../measure/against-the-floor.ts';
 import { type Ask, measure } from '../measure/autocannon.ts';
 import { residentMb, watchMemory } from '../measure/memory.ts';
-import type { Server } from '../measure/servers.ts';
+import type { ServerProcess } from '../../scripts/server-process.js';
 import type { World } from '../measure/world.ts';
 
 const CLIENTS = 50;
@@ -17,7 +17,11 @@ export type ManyClients = {
 };
 
 /** The portal's memory while fifty clients read all that the other scenarios read. */
-export async function manyClients(server: Server, world: World, seconds: number): Promise<ManyClients> {
+export async function manyClients(
+  server: ServerProcess,
+  world: World,
+  seconds: number,
+): Promise<ManyClients> {
   const reads = AGAINST_THE_FLOOR.filter(({ gist }) => gist !== null);
   const asks: Ask[] = [];
   for (const { samples, ask } of reads) {

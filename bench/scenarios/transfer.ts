@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { median } from '../measure/autocannon.ts';
 import { watchMemory } from '../measure/memory.ts';
-import type { Server } from '../measure/servers.ts';
+import type { ServerProcess } from '../../scripts/server-process.js';
 import type { World } from '../measure/world.ts';
 
 const MB = 1_024 * 1_024;
@@ -32,7 +32,7 @@ export type Transfers = {
   readonly resentMb: number;
 };
 
-type Servers = { readonly floor: Server; readonly product: Server };
+type Servers = { readonly floor: ServerProcess; readonly product: ServerProcess };
 
 /** A file of a gigabyte sent to the portal and read from it, beside a bare stream to and from the disk. */
 export async function transfer(
@@ -111,7 +111,7 @@ async function send(
 }
 
 /** The file as a browser sends it, by one request that could be resumed; answers its identity. */
-async function uploadTo({ url }: Server, { admin }: World, triangles: number): Promise<string> {
+async function uploadTo({ url }: ServerProcess, { admin }: World, triangles: number): Promise<string> {
   const at = await begin(url, admin, STL_HEAD + TRIANGLE * triangles);
   await send(at, stl(triangles), tusHeaders(admin, 0), 'PATCH');
   return at.split('/').at(-1) ?? '';
@@ -161,7 +161,7 @@ async function read(url: string, headers: Readonly<Record<string, string>>): Pro
 }
 
 /** Breaks an upload off in the middle, takes it up where the portal says, and answers what had to be sent twice. */
-async function resent({ url }: Server, { admin }: World, triangles: number): Promise<number> {
+async function resent({ url }: ServerProcess, { admin }: World, triangles: number): Promise<number> {
   const bytes = STL_HEAD + TRIANGLE * triangles;
   const at = await begin(url, admin, bytes);
   const sent = await breakOff(at, stl(triangles), tusHeaders(admin, 0), Math.floor(bytes / 2));

@@ -1,0 +1,73 @@
+// A server of ours as a process of its own, for journeys, benches and torture.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { NODE, ROOT } from './processes.js';
+
+const START_TIMEOUT_MS = 120_000;
+
+/**
+ * A running program that answers at `url`.
+ *
+ * @typedef {{
+ *   url: string,
+ *   pid: number,
+ *   stop: () => Promise<void>,
+ *   kill: () => Promise<void>,
+ *   ended: () => boolean,
+ * }} ServerProcess stop: as Ctrl-C does, waits until it has ended; kill: at once, without a word
+ */
+
+/**
+ * Starts a program of the pinned Node and waits until it answers.
+ *
+ * @param {object} options
+ * @param {readonly string[]} options.program arguments of Node
+ * @param {string} options.url where it will answer
+ * @param {string} [options.ready] the path that answers 2xx once it is ready
+ * @param {NodeJS.ProcessEnv} options.env the whole environment
+ * @returns {Promise<ServerProcess>}
+ */
+export async function startServerProcess({ program, url, ready = '/readyz', env }) {
+  const child = spawn(NODE, program, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'], env });
+  const ended = () => child.exitCode !== null || child.signalCode !== null;
+  const end = async (/** @type {NodeJS.Signals} */ signal) => {
+    if (ended()) return;
+    const exit = once(child, 'exit');
+    child.kill(signal);
+    await exit;
+  };
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (!(await answers(`${url}${ready}`))) {
+    if (ended()) throw new Error(`${program.at(-1)} ended while starting`);
+    if (Date.now() > deadline) {
+      await end('SIGKILL');
+      throw new Error(`${program.at(-1)} was not ready after ${START_TIMEOUT_MS} ms`);
+    }
+    await sleep(25);
+  }
+  return { url, pid: child.pid ?? 0, stop: () => end('SIGTERM'), kill: () => end('SIGKILL'), ended };
+}
+
+/** @param {string} address */
+async function answers(address) {
+  try {
+    const reply = await fetch(address);
+    await reply.arrayBuffer();
+    return reply.ok;
+  } catch {
+    return false;
+  }
+}
+
+/** A port of this machine that nobody listens on. */
+export async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('there is no free port');
+  return address.port;
+}
