@@ -1,0 +1,83 @@
+import type { ProductCode } from '@maxilla/domain/products';
+import type { ProjectState } from '@maxilla/domain/states';
+import { canMove } from '@maxilla/domain/workflows';
+
+import type { Database } from '../../src/platform/database/database.ts';
+
+/** An entry of a history as it is replayed. */
+type Line = {
+  readonly from: ProjectState | null;
+  readonly to: ProjectState | null;
+  readonly code: string;
+  readonly through: readonly ProjectState[];
+};
+
+type Replayed = { readonly id: number; readonly code: ProductCode; readonly state: ProjectState };
+
+export type ReplayOptions = {
+  /** Whether a history may lack its beginning, as that of a project which a builder put into its state. */
+  readonly builtByHand?: boolean;
+};
+
+/**
+ * Replays the history of every project through its workflow and says what is wrong with it; nothing where each entry
+ * begins where the one before ended, every move is one that an action may make, and the end is the project's state.
+ */
+export async function historyFaults(
+  db: Database,
+  { builtByHand = false }: ReplayOptions = {},
+): Promise<string[]> {
+  const projects = await db
+    .selectFrom('projects')
+    .select(['id', 'product_code', 'state'])
+    .orderBy('id')
+    .execute();
+  const lines = await linesByProject(db);
+  return projects.flatMap(({ id, product_code, state }) => {
+    const project = { id, code: product_code as ProductCode, state: state as ProjectState };
+    return faultsOf(project, lines.get(id) ?? [], builtByHand);
+  });
+}
+
+async function linesByProject(db: Database): Promise<Map<number, Line[]>> {
+  const rows = await db
+    .selectFrom('history')
+    .select(['project_id', 'code', 'from_state', 'to_state', 'params'])
+    .orderBy('id')
+    .execute();
+  const lines = new Map<number, Line[]>();
+  for (const { project_id, code, from_state, to_state, params } of rows) {
+    const { through = [] } = params as { readonly through?: readonly ProjectState[] };
+    const line = {
+      code,
+      from: from_state as ProjectState | null,
+      to: to_state as ProjectState | null,
+      through,
+    };
+    const before = lines.get(project_id);
+    if (before) before.push(line);
+    else lines.set(project_id, [line]);
+  }
+  return lines;
+}
+
+function faultsOf({ id, code, state }: Replayed, lines: readonly Line[], builtByHand: boolean): string[] {
+  const faults: string[] = [];
+  let current = builtByHand ? (lines[0]?.from ?? (lines[0] ? null : state)) : null;
+  for (const [index, line] of lines.entries()) {
+    const title = `project ${id}, entry ${index + 1} ${line.code}`;
+    if (line.from !== current) faults.push(`${title}: begins at ${line.from}, not at ${current}`);
+    for (const to of line.to === null ? [] : [...line.through, line.to]) {
+      if (!mayMove(code, current, to)) faults.push(`${title}: nothing leads from ${current} to ${to}`);
+      current = to;
+    }
+  }
+  if (current !== state) faults.push(`project ${id} is ${state}, its history leads to ${current}`);
+  return faults;
+}
+
+/** Whether a project may come from a state to another: by its workflow, by being given up, or by staying. */
+function mayMove(code: ProductCode, from: ProjectState | null, to: ProjectState): boolean {
+  if (from === null) return to === 'CREATED';
+  return from === to || to === 'DELETED' || canMove(code, from, to);
+}
