@@ -1,3 +1,4 @@
+import { ERRORS, type ErrorCode } from '@maxilla/domain/errors';
 import { z } from 'zod';
 import { UserAddress } from './users.ts';
 import { calls, dentist, del, get, post } from './calls.ts';
@@ -19,17 +20,23 @@ export const Totals = z.object({
   total: Money,
 });
 
+const ERROR_CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
+
+const Cart = z.object({
+  totalCartItems: z.int(),
+  items: z.array(CartItem),
+  /** The code applied to the cart. One that has become invalid says why, and takes nothing off. */
+  discount: z.object({ code: z.string(), refused: z.enum(ERROR_CODES).nullable() }).nullable(),
+  totals: Totals,
+  addresses: z.array(UserAddress),
+});
+
 export const cart = calls('/api/cart', {
   read: get('/', {
-    summary: 'What is in the cart, with its prices of today.',
+    summary: 'What is in the cart, with its prices of today and the discount applied to it.',
     access: dentist,
     query: z.object({ userId: ActsAsParam }),
-    reply: z.object({
-      totalCartItems: z.int(),
-      items: z.array(CartItem),
-      totals: Totals,
-      addresses: z.array(UserAddress),
-    }),
+    reply: Cart,
   }),
   add: post('/', {
     summary:
@@ -51,12 +58,17 @@ export const cart = calls('/api/cart', {
     reply: z.object({ totalCartItems: z.int() }),
     errors: ['project.changed'],
   }),
-  quote: post('/quote', {
-    summary: 'The totals of the cart with a discount code.',
+  applyDiscount: post('/discount', {
+    summary: 'Apply a discount code to the cart, which keeps it until it is ordered.',
     access: dentist,
     body: z.object({ discountCode: Line }),
-    reply: Totals,
+    reply: Cart,
     errors: ['discount.unknown'],
+  }),
+  removeDiscount: del('/discount', {
+    summary: 'Take the discount code off the cart.',
+    access: dentist,
+    reply: Cart,
   }),
 });
 
@@ -66,6 +78,7 @@ export const orders = calls('/api/orders', {
     access: dentist,
     body: z.object({
       deliveryAddress: Address,
+      /** A code for this order; without one, the discount applied to the cart holds while it is valid. */
       discountCode: Line.optional(),
       termsAccepted: z.boolean(),
       /** The total the dentist saw; refused when it is no longer the price. */

@@ -39,7 +39,10 @@ export const ERRORS = {
   'request.invalid': { status: 400, message: 'Some values are missing or wrong.' },
   'request.tooLarge': { status: 413, message: 'The request is too large.' },
   'request.tooMany': { status: 429, message: 'Too many requests. Wait a moment and try again.' },
-  'request.duplicate': { status: 409, message: 'The same request is already being handled.' },
+  'request.duplicate': {
+    status: 409,
+    message: 'This was handled already, but its reply was lost. Reload the page to see where things stand.',
+  },
   notFound: { status: 404, message: 'This does not exist or is no longer available.' },
   'request.unsupportedMedia': { status: 415, message: 'This kind of content is not accepted here.' },
   'request.conflict': { status: 409, message: 'Somebody else changed this at the same time. Try again.' },
@@ -224,6 +227,7 @@ export const ERRORS = {
   'package.photoRequired': { status: 400, message: 'Take a photo of the parcel first.' },
   'export.shadeRequired': { status: 400, message: 'Choose the machining shade.' },
   'discount.unknown': { status: 400, message: 'This discount code is not valid.' },
+  'discount.notApplied': { status: 400, message: 'Apply this code or remove it before you order.' },
   'order.termsRequired': { status: 400, message: 'Accept the terms of sale to order.' },
   'order.priceChanged': {
     status: 409,

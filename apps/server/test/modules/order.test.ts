@@ -61,7 +61,7 @@ describe('the cart', () => {
     expect(unreachable.body.fields).toEqual({ requestedDate: 'date.unreachable' });
   });
 
-  test('quotes a discount code, whatever its case', async () => {
+  test('keeps a discount code, whatever its case, until it is taken off or becomes invalid', async () => {
     const dentist = await aDentist(server);
     await inCart(dentist);
     await server.db
@@ -73,11 +73,37 @@ describe('the cart', () => {
       ])
       .execute();
     const me = calling(server, dentist);
-    const quote = (discountCode: string) => me.post('/api/cart/quote', { discountCode });
-    expect((await quote('tenpercent')).body).toMatchObject({ discount: 27, vat: 48.6, total: 291.6 });
-    expect((await quote(' ENORMOUS ')).body).toMatchObject({ discount: 270, vat: 0, total: 0 });
-    expect((await quote('gone')).body.error).toBe('discount.unknown');
-    expect((await quote('')).body.error).toBe('discount.unknown');
+    const apply = (discountCode: string) => me.post('/api/cart/discount', { discountCode });
+    const read = async () => (await me.get('/api/cart')).body;
+    expect((await apply('tenpercent')).body).toMatchObject({
+      discount: { code: 'TENPERCENT', refused: null },
+      totals: { discount: 27, vat: 48.6, total: 291.6 },
+    });
+    expect((await apply(' ENORMOUS ')).body.totals).toMatchObject({ discount: 270, vat: 0, total: 0 });
+    expect((await apply('gone')).body).toMatchObject({
+      error: 'discount.unknown',
+      fields: { discountCode: 'discount.unknown' },
+    });
+    expect((await apply('')).body.error).toBe('discount.unknown');
+    // What was refused changed nothing; nobody else has it.
+    expect(await read()).toMatchObject({ discount: { code: 'Enormous' }, totals: { total: 0 } });
+    const other = calling(server, await aDentist(server));
+    expect((await other.get('/api/cart')).body.discount).toBeNull();
+
+    await server.db
+      .updateTable('discounts')
+      .set({ state: 'INACTIVE' })
+      .where('code', '=', 'Enormous')
+      .execute();
+    expect(await read()).toMatchObject({
+      discount: { code: 'Enormous', refused: 'discount.unknown' },
+      totals: { discount: 0, total: 324 },
+    });
+    expect((await me.delete('/api/cart/discount')).body).toMatchObject({
+      discount: null,
+      totals: { total: 324 },
+    });
+    expect((await me.delete('/api/cart/discount')).status).toBe(200);
   });
 });
 
@@ -196,6 +222,26 @@ describe('an order', () => {
       .where('order_id', '=', body.orderId)
       .execute();
     expect(lines).toMatchObject([{ discount_cents: 5_000, vat_rate: 2_000 }]);
+  });
+
+  test('takes the discount that the cart keeps, at the total that was seen, and lets go of it', async () => {
+    const dentist = await aDentist(server);
+    const me = calling(server, dentist);
+    await inCart(dentist);
+    const setState = (state: string) =>
+      server.db.updateTable('discounts').set({ state }).where('code', '=', 'KEPT').execute();
+    await server.db
+      .insertInto('discounts')
+      .values({ type: 'PERCENTAGE', state: 'ACTIVE', value: 5_000, code: 'KEPT' })
+      .execute();
+    const { totals } = (await me.post('/api/cart/discount', { discountCode: 'kept' })).body;
+    await setState('INACTIVE');
+    expect((await order(dentist, { expectedTotal: totals.total })).body.error).toBe('order.priceChanged');
+    expect((await me.get('/api/cart')).body.discount).toEqual({ code: 'KEPT', refused: 'discount.unknown' });
+    await setState('ACTIVE');
+    expect((await order(dentist, { expectedTotal: totals.total })).status).toBe(200);
+    expect(await ordersOf(dentist)).toMatchObject([{ discount_cents: 13_500 }]);
+    expect((await me.get('/api/cart')).body.discount).toBeNull();
   });
 
   test('is all or nothing: one project that cannot be ordered keeps all in the cart', async () => {

@@ -1,20 +1,19 @@
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { cart } from '@maxilla/contract/cart';
-import { CodedError } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
 
 import type { Platform } from '../../platform/platform.ts';
-import { findDiscount } from '../discounts/api.ts';
 import { pricesOf, readRows } from '../projects/api.ts';
-import { addressesOf, cartProjectIds } from './store.ts';
-import { totalsOf, type TotalsReply } from './totals.ts';
+import { addressesOf, cartDiscount, cartProjectIds } from './store.ts';
+import { totalsOf } from './totals.ts';
 
-/** What is in a dentist's cart, with its prices of today, and where it can be sent. */
+/** What is in a dentist's cart, with its prices of today, the discount applied to it, and where it can be sent. */
 export async function readCart(platform: Platform, dentist: Actor): Promise<ReplyOf<typeof cart.read>> {
   const ids = await cartProjectIds(platform.db, dentist.id);
-  const [rows, priced, addresses] = await Promise.all([
+  const [rows, priced, discount, addresses] = await Promise.all([
     readRows(platform, dentist, ids),
     pricesOf(platform.db, ids),
+    cartDiscount(platform.db, dentist.id),
     addressesOf(platform.db, dentist.id),
   ]);
   const prices = new Map(priced.map((one) => [one.projectId, one.price]));
@@ -25,9 +24,10 @@ export async function readCart(platform: Platform, dentist: Actor): Promise<Repl
   return {
     totalCartItems: items.length,
     items,
+    discount: discount ? { code: discount.code, refused: discount.active ? null : 'discount.unknown' } : null,
     totals: totalsOf(
       items.map((item) => item.price),
-      null,
+      discount?.active ? discount : null,
     ),
     addresses,
   };
@@ -36,15 +36,4 @@ export async function readCart(platform: Platform, dentist: Actor): Promise<Repl
 /** How many projects are in a dentist's cart. */
 export async function countCart(platform: Platform, dentist: Actor): Promise<{ totalCartItems: number }> {
   return { totalCartItems: (await cartProjectIds(platform.db, dentist.id)).length };
-}
-
-/** The totals of the cart with a discount code; refuses one that is unknown or no longer active. */
-export async function quoteCart(platform: Platform, dentist: Actor, code: string): Promise<TotalsReply> {
-  const discount = await findDiscount(platform.db, code);
-  if (!discount) throw new CodedError('discount.unknown', { discountCode: 'discount.unknown' });
-  const priced = await pricesOf(platform.db, await cartProjectIds(platform.db, dentist.id));
-  return totalsOf(
-    priced.map((one) => one.price),
-    discount,
-  );
 }

@@ -4,7 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { actOnProject } from '../projects/api.ts';
-import { countCart, quoteCart, readCart } from './read-cart.ts';
+import { applyDiscount } from './apply-discount.ts';
+import { countCart, readCart } from './read-cart.ts';
+import { dropCartDiscount } from './store.ts';
 
 /** The dentist's cart; what is in it changes by the actions of its projects. */
 export function cartRoutes(app: FastifyInstance, platform: Platform): void {
@@ -19,6 +21,13 @@ export function cartRoutes(app: FastifyInstance, platform: Platform): void {
       await actOnProject(platform, actor, { projectId, type: 'REMOVE_FROM_CART', input: {} });
       return countCart(platform, actor);
     },
-    quote: async ({ actor, body }) => quoteCart(platform, actor, body.discountCode),
+    applyDiscount: async ({ actor, body: { discountCode } }) => {
+      await applyDiscount(platform, actor, discountCode);
+      return readCart(platform, actor);
+    },
+    removeDiscount: async ({ actor }) => {
+      await dropCartDiscount(platform.db, actor.id);
+      return readCart(platform, actor);
+    },
   });
 }

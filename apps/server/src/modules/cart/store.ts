@@ -1,3 +1,5 @@
+import type { DiscountType } from '@maxilla/domain/pricing';
+
 import type { Database, Transaction } from '../../platform/database/database.ts';
 
 export type NewCartItem = { readonly projectId: number; readonly ownerId: number; readonly addedBy: number };
@@ -28,6 +30,31 @@ export async function cartProjectIds(db: Database | Transaction, ownerId: number
     .orderBy('id')
     .execute();
   return rows.map((row) => row.project_id);
+}
+
+/** Applies a discount to a dentist's cart, in place of another one. */
+export async function keepCartDiscount(db: Database, ownerId: number, discountId: number): Promise<void> {
+  await db
+    .insertInto('cart_discounts')
+    .values({ owner_id: ownerId, discount_id: discountId })
+    .onConflict((conflict) => conflict.column('owner_id').doUpdateSet({ discount_id: discountId }))
+    .execute();
+}
+
+/** Takes the discount off a dentist's cart; the cart may have none. */
+export async function dropCartDiscount(db: Database | Transaction, ownerId: number): Promise<void> {
+  await db.deleteFrom('cart_discounts').where('owner_id', '=', ownerId).execute();
+}
+
+/** The discount applied to a dentist's cart, and whether it is still active. */
+export async function cartDiscount(db: Database | Transaction, ownerId: number) {
+  const row = await db
+    .selectFrom('cart_discounts')
+    .innerJoin('discounts', 'discounts.id', 'cart_discounts.discount_id')
+    .where('cart_discounts.owner_id', '=', ownerId)
+    .select(['discounts.id', 'discounts.type', 'discounts.value', 'discounts.code', 'discounts.state'])
+    .executeTakeFirst();
+  return row && { ...row, type: row.type as DiscountType, active: row.state === 'ACTIVE' };
 }
 
 /** A dentist's addresses, the primary one first. */

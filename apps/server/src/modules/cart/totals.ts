@@ -2,7 +2,7 @@ import type { Totals } from '@maxilla/contract/cart';
 import { type Discount, type OrderTotals, orderTotals, type ProjectPrice } from '@maxilla/domain/pricing';
 import type { z } from 'zod';
 
-export type TotalsReply = z.output<typeof Totals>;
+type TotalsReply = z.output<typeof Totals>;
 
 /** What projects cost together: goods and courier before the discount, then the discount, the VAT and what is to be paid. */
 export function totalsOf(

@@ -7,7 +7,7 @@ import type { PricedLine } from '@maxilla/domain/pricing';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { totalsOf } from '../cart/api.ts';
+import { cartDiscount, dropCartDiscount, totalsOf } from '../cart/api.ts';
 import { findDiscount, type KnownDiscount } from '../discounts/api.ts';
 import { actWithin, type PricedProject, pricesOf } from '../projects/api.ts';
 import { PURCHASE_ORDER_JOB } from './make-purchase-order.ts';
@@ -28,7 +28,7 @@ export async function createOrder(
   return platform.db.transaction().execute(async (trx) => {
     const projectIds = await lockCart(trx, dentist.id);
     if (projectIds.length === 0) throw new CodedError('cart.empty');
-    const discount = await discountOf(trx, form.discountCode);
+    const discount = await discountOf(trx, dentist, form.discountCode);
     const priced = await pricesOf(trx, projectIds);
     const { order, total } = totalsOf(
       priced.map((one) => one.price),
@@ -49,6 +49,7 @@ export async function createOrder(
     const lines = priced.map((one, index) => lineOf(one, order.lines[index]));
     await insertOrderLines(trx, orderId, lines);
     for (const projectId of projectIds) await confirm(trx, platform, dentist, projectId);
+    await dropCartDiscount(trx, dentist.id);
     await platform.jobs.enqueue(trx, PURCHASE_ORDER_JOB, { orderId });
     return { orderId, projectIds };
   });
@@ -61,8 +62,16 @@ function check({ termsAccepted, deliveryAddress: { country } }: Form): void {
   }
 }
 
-async function discountOf(trx: Transaction, code: string | undefined): Promise<KnownDiscount | null> {
-  if (code === undefined || code === '') return null;
+/** The discount of the code that is given, which must be valid; without one, what the cart keeps if it still is. */
+async function discountOf(
+  trx: Transaction,
+  dentist: Actor,
+  code: string | undefined,
+): Promise<KnownDiscount | null> {
+  if (code === undefined || code === '') {
+    const kept = await cartDiscount(trx, dentist.id);
+    return kept?.active ? kept : null;
+  }
   const discount = await findDiscount(trx, code);
   if (!discount) throw new CodedError('discount.unknown', { discountCode: 'discount.unknown' });
   return discount;

@@ -53,6 +53,11 @@ export interface Brands {
   name: string;
 }
 
+export interface CartDiscounts {
+  discount_id: number;
+  owner_id: number;
+}
+
 export interface CartItems {
   added_at: Generated<Timestamp>;
   added_by: number;
@@ -411,6 +416,7 @@ export interface Watchers {
 export interface DB {
   addresses: Addresses;
   brands: Brands;
+  cart_discounts: CartDiscounts;
   cart_items: CartItems;
   comments: Comments;
   discounts: Discounts;

@@ -275,7 +275,7 @@ export const CART: ExamplesOf<typeof cart> = {
       send: async (scene) => ({ query: { projectId: await id(scene, { state: 'ADDED_TO_CART' }) } }),
     },
   ],
-  quote: [
+  applyDiscount: [
     {
       send: async ({ server }) => {
         await server.db
@@ -287,6 +287,7 @@ export const CART: ExamplesOf<typeof cart> = {
       },
     },
   ],
+  removeDiscount: [{ send: async () => ({}) }],
 };
 
 export const ORDERS: ExamplesOf<typeof orders> = {

@@ -1,48 +1,43 @@
-import { Anchor, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Checkbox, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { AddressFields } from '../../ui/address-fields.tsx';
 import { ADDRESS_RULES, addressValues } from '../../ui/address.ts';
 import type { AddressValues } from '../../ui/address.ts';
-import { ErrorText } from '../../ui/error-text.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { useSubmitForm } from '../../ui/form.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { useSubmit } from '../../ui/submit.ts';
-import type { Cart, Totals } from './cart-query.ts';
+import type { Cart } from './cart-query.ts';
+import { DiscountField, discountRefusal } from './discount-field.tsx';
+import type { DiscountInput } from './discount-field.tsx';
 import { TotalLines } from './total-lines.tsx';
 
 export type Ordered = { readonly orderId: number; readonly projectIds: readonly number[] };
 
 const TERMS = '/documents/cgv.pdf';
 
-type Values = AddressValues & { termsAccepted: boolean };
+type Values = AddressValues & { discountCode: DiscountInput; termsAccepted: boolean };
 
 /** Orders everything in the cart, all or nothing. */
 export function Checkout({ cart, onOrdered }: { cart: Cart; onOrdered: (ordered: Ordered) => void }) {
   const { t } = useTranslation('cart');
   const queryClient = useQueryClient();
-  const discount = useDiscount(cart);
   const { form, onSubmit, busy, error } = useSubmitForm<Values, { orderId: number; projectIds: number[] }>({
     initial: {
       ...addressValues(cart.addresses[0]),
+      discountCode: null,
       termsAccepted: false,
     },
     rules: {
       ...ADDRESS_RULES,
+      discountCode: (input) => discountRefusal(input, cart),
       termsAccepted: (accepted) => (accepted ? null : 'order.termsRequired'),
     },
     fieldOf: (path) => path.replace('deliveryAddress.', ''),
-    send: ({ termsAccepted, ...deliveryAddress }, idempotencyKey) =>
+    send: ({ termsAccepted, discountCode: _applied, ...deliveryAddress }, idempotencyKey) =>
       api.orders.create({
-        body: {
-          deliveryAddress,
-          termsAccepted,
-          expectedTotal: discount.totals.total,
-          ...(discount.code ? { discountCode: discount.code } : {}),
-        },
+        body: { deliveryAddress, termsAccepted, expectedTotal: cart.totals.total },
         idempotencyKey,
       }),
     done: async (reply) => {
@@ -52,6 +47,9 @@ export function Checkout({ cart, onOrdered }: { cart: Cart; onOrdered: (ordered:
           area === 'cart' || area === 'projects' || area === 'notifications',
       });
     },
+    // Why it was refused may be what the cart has become since it was read: a price, a code.
+    refused: () =>
+      void queryClient.invalidateQueries({ predicate: ({ queryKey: [area] }) => area === 'cart' }),
   });
   return (
     <form onSubmit={onSubmit} noValidate>
@@ -61,8 +59,9 @@ export function Checkout({ cart, onOrdered }: { cart: Cart; onOrdered: (ordered:
           {t('address.title')}
         </Text>
         <AddressFields propsOf={(field) => form.getInputProps(field)} />
-        <DiscountField discount={discount} />
-        <TotalLines totals={discount.totals} />
+        {/* Judged when one orders: on leaving it one is on the way to the button that applies it. */}
+        <DiscountField cart={cart} {...form.getInputProps('discountCode')} />
+        <TotalLines totals={cart.totals} />
         <Checkbox
           label={
             <>
@@ -82,69 +81,5 @@ export function Checkout({ cart, onOrdered }: { cart: Cart; onOrdered: (ordered:
         </Text>
       </Stack>
     </form>
-  );
-}
-
-type Discount = ReturnType<typeof useDiscount>;
-
-/** The totals with the discount code that was applied, if any; anew when the cart changes. */
-function useDiscount(cart: Cart) {
-  const [text, setText] = useState('');
-  const [applied, setApplied] = useState<{ code: string; totals: Totals; cart: Cart } | null>(null);
-  const { submit, busy, error, clearError } = useSubmit<string, Totals>({
-    send: (discountCode, idempotencyKey) => api.cart.quote({ body: { discountCode }, idempotencyKey }),
-    done: (totals, code) => setApplied({ code, totals, cart }),
-    refused: () => setApplied(null),
-  });
-  const current = applied?.cart === cart ? applied : null;
-  return {
-    text,
-    type: (value: string) => {
-      setText(value);
-      clearError();
-    },
-    apply: () => void submit(text.trim()),
-    remove: () => {
-      setApplied(null);
-      setText('');
-    },
-    busy,
-    error,
-    code: current?.code ?? null,
-    totals: current?.totals ?? cart.totals,
-  };
-}
-
-function DiscountField({ discount }: { discount: Discount }) {
-  const { t } = useTranslation('cart');
-  const { text, type, apply, remove, busy, error, code } = discount;
-  return (
-    <Group gap="xs" align="flex-start" wrap="nowrap">
-      <TextInput
-        label={t('discount.label')}
-        flex={1}
-        maxLength={200}
-        value={text}
-        onChange={(event) => type(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          if (text.trim() !== '') apply();
-        }}
-        readOnly={code !== null}
-        error={error ? <ErrorText code={error.code} fallback={error.message} /> : null}
-        description={code ? t('discount.applied') : null}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-      />
-      <Button
-        variant="default"
-        mt={25}
-        loading={busy}
-        disabled={text.trim() === ''}
-        onClick={code ? remove : apply}
-      >
-        {t(code ? 'discount.remove' : 'discount.apply')}
-      </Button>
-    </Group>
   );
 }

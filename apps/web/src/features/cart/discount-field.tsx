@@ -1,0 +1,76 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import type { ErrorCode } from '@maxilla/domain/errors';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import { ErrorText } from '../../ui/error-text.tsx';
+import { useSubmit } from '../../ui/submit.ts';
+import { cartQuery } from './cart-query.ts';
+import type { Cart } from './cart-query.ts';
+
+/** What stands in the discount field: what is being typed, or null where it is the code that the cart keeps. */
+export type DiscountInput = string | null;
+
+/** What is wrong with the discount code when one orders: no longer valid, or typed and not applied. */
+export function discountRefusal(input: DiscountInput, cart: Cart): ErrorCode | null {
+  if (input === null) return cart.discount?.refused ?? null;
+  return input.trim() === '' ? null : 'discount.notApplied';
+}
+
+type Props = {
+  cart: Cart;
+  value?: DiscountInput;
+  onChange: (input: DiscountInput) => void;
+  error?: ReactNode;
+  'data-path'?: string;
+};
+
+/** The discount code of the cart, which the server keeps: applied, taken off, or refused at the field. */
+export function DiscountField({ cart, value: input = null, onChange, error: judged, ...rest }: Props) {
+  const { t } = useTranslation('cart');
+  const queryClient = useQueryClient();
+  // The code to apply, or null to take off what is applied.
+  const { submit, busy, error, clearError } = useSubmit<DiscountInput, Cart>({
+    send: (discountCode, idempotencyKey) =>
+      discountCode === null
+        ? api.cart.removeDiscount({ idempotencyKey })
+        : api.cart.applyDiscount({ body: { discountCode }, idempotencyKey }),
+    done: (answer) => {
+      queryClient.setQueryData(cartQuery().queryKey, answer);
+      onChange(null);
+    },
+  });
+  const text = input ?? cart.discount?.code ?? '';
+  const applied = input === null && cart.discount !== null;
+  const refused = applied ? cart.discount?.refused : null;
+  const press = () => void submit(applied ? null : text.trim());
+  const wrong = error ? <ErrorText code={error.code} fallback={error.message} /> : judged;
+  return (
+    <Group gap="xs" align="flex-start" wrap="nowrap">
+      <TextInput
+        label={t('discount.label')}
+        flex={1}
+        maxLength={200}
+        data-path={rest['data-path']}
+        value={text}
+        onChange={(event) => {
+          clearError();
+          onChange(event.currentTarget.value);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          if (text.trim() !== '' && !applied) press();
+        }}
+        readOnly={applied && !refused}
+        error={wrong ?? (refused ? <ErrorText code={refused} /> : null)}
+        description={applied && !refused ? t('discount.applied') : null}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      />
+      <Button variant="default" mt={25} loading={busy} disabled={text.trim() === ''} onClick={press}>
+        {t(applied ? 'discount.remove' : 'discount.apply')}
+      </Button>
+    </Group>
+  );
+}
