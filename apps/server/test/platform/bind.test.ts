@@ -13,6 +13,7 @@ import {
 } from '@maxilla/contract/wire';
 import { CodedError } from '@maxilla/domain/errors';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
@@ -81,6 +82,7 @@ let app: FastifyInstance;
 let me: Person;
 let made = 0;
 let wait: Promise<void> = Promise.resolve();
+let afterwards = async (): Promise<void> => undefined;
 
 beforeAll(async () => {
   server = await openTestApp();
@@ -97,10 +99,16 @@ beforeAll(async () => {
       return thing;
     },
     create: async ({ body, refused }) => {
-      made += 1;
-      await wait;
-      if (body.name === 'refuse') throw new CodedError('project.changed');
-      return { calls: made, body, refused };
+      // As a command does it: in a transaction.
+      const calls = await server.db.transaction().execute(async () => {
+        made += 1;
+        const call = made;
+        await wait;
+        if (body.name === 'refuse') throw new CodedError('project.changed');
+        return call;
+      });
+      await afterwards();
+      return { calls, body, refused };
     },
     strict: async ({ body }) => ({ files: body.files?.length ?? 0 }),
     act: async ({ body }) => ({ body }),
@@ -393,6 +401,16 @@ describe('a form with files', () => {
   });
 });
 
+/** How many wait for somebody else's row of a table. */
+async function waitingFor(table: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock' and query like ${`%${table}%`}`.execute(
+    server.db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 describe('a repeated command', () => {
   const key = () => ({ 'idempotency-key': crypto.randomUUID() });
 
@@ -405,7 +423,7 @@ describe('a repeated command', () => {
     expect((await create({ name: 'x' }, key())).json().calls).toBe(first.json().calls + 1);
   });
 
-  test('is refused while the first is at work', async () => {
+  test('waits for the first while that is at work, and answers the same', async () => {
     const headers = key();
     let finish = () => {};
     wait = new Promise((resolve) => {
@@ -414,11 +432,41 @@ describe('a repeated command', () => {
     const before = made;
     const first = create({ name: 'x' }, headers);
     await expect.poll(() => made).toBe(before + 1);
-    const second = await create({ name: 'x' }, headers);
-    expect([second.statusCode, second.json().error]).toEqual([409, 'request.duplicate']);
+    const second = create({ name: 'x' }, headers);
+    await expect.poll(() => waitingFor('idempotency_keys')).toBe(1);
     finish();
     expect((await first).statusCode).toBe(200);
-    expect((await create({ name: 'x' }, headers)).json()).toEqual((await first).json());
+    expect((await second).json()).toEqual((await first).json());
+    expect(made).toBe(before + 1);
+  });
+
+  test('is done by the second where the first, still at work, is refused', async () => {
+    const headers = key();
+    let finish = () => {};
+    wait = new Promise((resolve) => {
+      finish = resolve;
+    });
+    const before = made;
+    const first = create({ name: 'refuse' }, headers);
+    await expect.poll(() => made).toBe(before + 1);
+    const second = create({ name: 'x' }, headers);
+    await expect.poll(() => waitingFor('idempotency_keys')).toBe(1);
+    finish();
+    expect((await first).json().error).toBe('project.changed');
+    expect((await second).statusCode).toBe(200);
+  });
+
+  test('is not done again where what came after the commit failed, and says so once no reply can come', async () => {
+    const headers = key();
+    afterwards = async () => {
+      throw new Error('the server died');
+    };
+    const before = made;
+    expect((await create({ name: 'x' }, headers)).statusCode).toBe(500);
+    afterwards = async () => undefined;
+    server.clock.forward(60);
+    expect((await create({ name: 'x' }, headers)).json().error).toBe('request.duplicate');
+    expect(made).toBe(before + 1);
   });
 
   test('may be tried again when it was refused', async () => {
@@ -439,7 +487,7 @@ describe('a repeated command', () => {
     });
     expect(theirs.statusCode).toBe(200);
     const elsewhere = await post_('/api/things/strict', {}, headers);
-    expect(elsewhere.json().error).toBe('request.duplicate');
+    expect(elsewhere.json().fields).toEqual({ 'idempotency-key': 'field.invalid' });
   });
 
   test('needs a key worth the name', async () => {

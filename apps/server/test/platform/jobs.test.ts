@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createJobs, type Jobs } from '../../src/platform/jobs/jobs.ts';
@@ -8,6 +9,8 @@ const log = createLog({ logLevel: 'silent' });
 let database: TestDatabase;
 const servers: Jobs[] = [];
 const done: string[] = [];
+const begun: string[] = [];
+const untilTakenOver = Promise.withResolvers<void>();
 let failures = 2;
 
 beforeAll(async () => {
@@ -19,6 +22,12 @@ beforeAll(async () => {
       failures -= 1;
       if (failures >= 0) throw new Error('not yet');
       done.push('shaky');
+    });
+    jobs.work('endless', async () => {
+      begun.push(server);
+      // Whoever takes it first comes to no end before another has done it.
+      if (begun.length === 1) await untilTakenOver.promise;
+      else done.push('endless');
     });
     servers.push(jobs);
   }
@@ -51,6 +60,19 @@ test('a job that fails is tried again', async () => {
   await database.db.transaction().execute((trx) => jobs().enqueue(trx, 'shaky', {}));
   await expect.poll(() => done.includes('shaky'), { timeout: 60_000 }).toBe(true);
   expect(failures).toBe(-1);
+});
+
+test('a job whose server gives no sign of life is taken over', async () => {
+  await database.db.transaction().execute((trx) => jobs().enqueue(trx, 'endless', {}));
+  await expect.poll(() => begun.length, { timeout: 60_000 }).toBe(1);
+  const takenOver = async () => {
+    // As if the last sign of life were a minute ago.
+    await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute'
+               where name = 'endless' and state = 'active'`.execute(database.db);
+    return done.includes('endless');
+  };
+  await expect.poll(takenOver, { timeout: 60_000, interval: 500 }).toBe(true);
+  untilTakenOver.resolve();
 });
 
 test('nobody asks for a job that nobody does', async () => {

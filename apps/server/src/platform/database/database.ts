@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect, sql, type Transaction as KyselyTransaction } from 'kysely';
+import { Kysely, sql, type Transaction as KyselyTransaction } from 'kysely';
 import { Client, Pool, TypeOverrides, types } from 'pg';
+import { ClaimingDialect } from './claim.ts';
 import { preparing } from './prepared.ts';
 import type { DB } from './schema.ts';
 
@@ -42,7 +43,7 @@ export function createDatabase(options: {
     types: parsers(),
   });
   pool.on('error', (error) => options.onError?.(error));
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool), controlClient: Client }) });
+  return new Kysely<DB>({ dialect: new ClaimingDialect({ pool: preparing(pool), controlClient: Client }) });
 }
 
 /** Asks the database for nothing; throws where it cannot be reached. */

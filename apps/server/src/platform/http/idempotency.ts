@@ -1,12 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { CodedError } from '@maxilla/domain/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { secondsAfter } from '../clock.ts';
+import { type Claim, claiming } from '../database/claim.ts';
 import type { Platform } from '../platform.ts';
-import { keepReply, releaseKey, takeKey } from './store.ts';
+import { findFirst, keepReply, type Key, takingKey } from './store.ts';
 
-/** How long a request may be at work before its key counts as abandoned by a server that died. */
-const ABANDONED_SECONDS = 120;
+/** How long after the commit a reply may take to be kept, in seconds. Whoever waits longer waits for a server that died. */
+const REPLY_SECONDS = 5;
+const LOOK_EVERY_MS = 50;
 
 const KEY = /^[\x21-\x7e]{8,200}$/;
 
@@ -14,17 +18,23 @@ const KEY = /^[\x21-\x7e]{8,200}$/;
  * The key under which the reply to this request is remembered; null where it carries none, comes from nobody in
  * particular, or may be repeated anyway.
  */
-function keyOf(request: FastifyRequest): { userId: number; key: string; call: string } | null {
+function keyOf(request: FastifyRequest): Key | null {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || request.method === 'GET' || !request.caller) return null;
-  if (!KEY.test(key)) throw new CodedError('request.invalid', { 'idempotency-key': 'field.invalid' });
+  if (!KEY.test(key)) throw wrongKey();
   return { userId: request.caller.id, key, call: `${request.method} ${request.url}` };
+}
+
+function wrongKey(): CodedError {
+  return new CodedError('request.invalid', { 'idempotency-key': 'field.invalid' });
 }
 
 /**
  * Answers a repeated command with the first reply instead of doing it again (decisions 11). `act` does the work and
- * answers the wire form of its reply. While the first request is at work a second one is refused with
- * `request.duplicate`. What fails leaves no trace, so its key is free again.
+ * answers the wire form of its reply. The key is taken within the command's own transaction: it is there if and only
+ * if the command was done, whatever dies when. So a repetition waits for a first request that is still at work, what
+ * fails leaves no trace, and where a server died between the commit and its reply the repetition is refused with
+ * `request.duplicate`.
  */
 export async function once(
   platform: Platform,
@@ -34,19 +44,63 @@ export async function once(
 ): Promise<unknown> {
   const key = keyOf(request);
   if (!key) return act();
-  const now = platform.clock.now().instant;
-  const first = await takeKey(platform.db, key, now, secondsAfter(now, -ABANDONED_SECONDS));
-  if (first) {
-    if (first.call !== key.call || first.status === null) throw new CodedError('request.duplicate');
-    void reply.code(first.status);
-    return first.reply ?? undefined;
-  }
+  const repeat = () => repeated(platform, key, reply);
+  if (await findFirst(platform.db, key)) return repeat();
+  const taking = takeKey(platform, key);
   try {
-    const result = await act();
-    await keepReply(platform.db, key, reply.statusCode, result);
+    const result = await claiming(taking.claim, act);
+    // What a command does with a project of many it does with all: whoever is too late did nothing.
+    if (taking.tooLate()) return await repeat();
+    await keep(platform, key, reply, result);
     return result;
   } catch (error) {
-    await releaseKey(platform.db, key.userId, key.key);
+    if (taking.tooLate()) return repeat();
     throw error;
+  }
+}
+
+/** The claim of a key, and whether somebody else's request turned out to have it. */
+function takeKey({ db, clock }: Platform, key: Key): { claim: Claim; tooLate: () => boolean } {
+  let ours = false;
+  let late = false;
+  const claim: Claim = {
+    statement: takingKey(db, key, clock.now().instant),
+    made: ({ numAffectedRows = 0n }) => {
+      // A request of several transactions has its key since the first that was committed.
+      late ||= numAffectedRows === 0n && !ours;
+      if (late) throw new Error('the key is taken');
+    },
+    committed: () => {
+      ours = true;
+    },
+  };
+  return { claim, tooLate: () => late };
+}
+
+/** What is done is done, also where its reply cannot be kept. */
+async function keep(
+  { db, clock, log }: Platform,
+  key: Key,
+  { statusCode: status }: FastifyReply,
+  result: unknown,
+): Promise<void> {
+  try {
+    await keepReply(db, key, { status, reply: result, at: clock.now().instant });
+  } catch (error) {
+    log.warn({ err: error }, 'a reply could not be kept for its repetition');
+  }
+}
+
+async function repeated({ db, clock }: Platform, key: Key, reply: FastifyReply): Promise<unknown> {
+  for (;;) {
+    const first = await findFirst(db, key);
+    if (first && first.call !== key.call) throw wrongKey();
+    if (first && first.status !== null) {
+      void reply.code(first.status);
+      return first.reply ?? undefined;
+    }
+    const waitedUntil = secondsAfter(clock.now().instant, -REPLY_SECONDS);
+    if (!first || first.takenAt < new Date(waitedUntil)) throw new CodedError('request.duplicate');
+    await pause(LOOK_EVERY_MS);
   }
 }

@@ -1,65 +1,55 @@
-import { type Kysely, sql } from 'kysely';
+import { type CompiledQuery, type Kysely, sql } from 'kysely';
 
 import type { DB } from '../database/schema.ts';
 
-/** The first reply given under an idempotency key, null while the first request is still at work. */
-export type FirstReply = { readonly call: string; readonly status: number | null; readonly reply: unknown };
+/** Who repeats which call under which key. */
+export type Key = { readonly userId: number; readonly key: string; readonly call: string };
 
-/**
- * Takes a key for a request. Answers null when it is now ours, else what is known of the request that took it.
- * A key taken by a request that never came to its end (its server died) is taken over after `abandonedBefore`.
- */
-export async function takeKey(
-  db: Kysely<DB>,
-  key: { readonly userId: number; readonly key: string; readonly call: string },
-  now: string,
-  abandonedBefore: string,
-): Promise<FirstReply | null> {
-  const taken = await db
+/** The command that was done under an idempotency key; `status` is null as long as its reply is not kept. */
+export type FirstReply = {
+  readonly call: string;
+  readonly status: number | null;
+  readonly reply: unknown;
+  readonly takenAt: Date;
+};
+
+/** The statement that takes a key for the transaction it runs in. It writes no row where the key is taken already. */
+export function takingKey(db: Kysely<DB>, { userId, key, call }: Key, now: string): CompiledQuery {
+  return db
     .insertInto('idempotency_keys')
-    .values({ user_id: key.userId, key: key.key, call: key.call, created_at: now })
+    .values({ user_id: userId, key, call, created_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .compile();
+}
+
+/** What was done under a key, or null. */
+export async function findFirst(db: Kysely<DB>, { userId, key }: Key): Promise<FirstReply | null> {
+  const first = await db
+    .selectFrom('idempotency_keys')
+    .select(['call', 'status', 'reply', 'created_at as takenAt'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return first ?? null;
+}
+
+/** Keeps the reply for those who repeat the request, also of one that wrote nothing. */
+export async function keepReply(
+  db: Kysely<DB>,
+  { userId, key, call }: Key,
+  answered: { readonly status: number; readonly reply: unknown; readonly at: string },
+): Promise<void> {
+  const kept = { status: answered.status, reply: JSON.stringify(answered.reply ?? null) };
+  await db
+    .insertInto('idempotency_keys')
+    .values({ user_id: userId, key, call, created_at: answered.at, ...kept })
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'key'])
-        .doUpdateSet({ created_at: now })
-        .where('idempotency_keys.status', 'is', null)
-        .where('idempotency_keys.call', '=', key.call)
-        .where('idempotency_keys.created_at', '<', new Date(abandonedBefore)),
+        .doUpdateSet(kept)
+        .where('idempotency_keys.call', '=', call)
+        .where('idempotency_keys.status', 'is', null),
     )
-    .returning('key')
-    .executeTakeFirst();
-  if (taken) return null;
-  const first = await db
-    .selectFrom('idempotency_keys')
-    .select(['call', 'status', 'reply'])
-    .where('user_id', '=', key.userId)
-    .where('key', '=', key.key)
-    .executeTakeFirst();
-  return first ?? { call: key.call, status: null, reply: null };
-}
-
-/** Keeps the reply for those who repeat the request. */
-export async function keepReply(
-  db: Kysely<DB>,
-  key: { readonly userId: number; readonly key: string },
-  status: number,
-  reply: unknown,
-): Promise<void> {
-  await db
-    .updateTable('idempotency_keys')
-    .set({ status, reply: JSON.stringify(reply ?? null) })
-    .where('user_id', '=', key.userId)
-    .where('key', '=', key.key)
-    .execute();
-}
-
-/** Lets a key go whose request did nothing. */
-export async function releaseKey(db: Kysely<DB>, userId: number, key: string): Promise<void> {
-  await db
-    .deleteFrom('idempotency_keys')
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
-    .where('status', 'is', null)
     .execute();
 }
 

@@ -35,6 +35,20 @@ export type Jobs = {
 };
 
 const RETRIES = 12;
+/**
+ * A job whose server gives no sign of life for this long is another's: a server dies, or the database does before it
+ * has heard that the job is done.
+ */
+const LOST_SECONDS = 10;
+const LOOKED_FOR_SECONDS = 5;
+const POLICY = {
+  retryLimit: RETRIES,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 3_600,
+  heartbeatSeconds: LOST_SECONDS,
+  notify: true,
+};
 /** A few at once of each kind, on being told; those to be tried again are looked for every other second. */
 const TAKING = {
   batchSize: 4,
@@ -84,6 +98,8 @@ async function startBoss(connectionString: string, log: Logger): Promise<PgBoss>
     max: CONNECTIONS,
     application_name: 'maxilla-jobs',
     useListenNotify: true,
+    superviseIntervalSeconds: LOOKED_FOR_SECONDS,
+    monitorIntervalSeconds: LOOKED_FOR_SECONDS,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'jobs are disturbed'));
   await boss.start();
@@ -91,8 +107,9 @@ async function startBoss(connectionString: string, log: Logger): Promise<PgBoss>
 }
 
 async function takeUp(boss: PgBoss, name: string, { handler, cron }: Kind, log: Logger): Promise<void> {
-  const policy = { retryLimit: RETRIES, retryDelay: 5, retryBackoff: true, retryDelayMax: 3_600 };
-  await boss.createQueue(name, { ...policy, notify: true });
+  await boss.createQueue(name, POLICY);
+  // One that an earlier version made.
+  await boss.updateQueue(name, POLICY);
   await boss.work<JobData, object, typeof TAKING>(name, TAKING, (jobs) =>
     Promise.all(
       jobs.map(async ({ id, data }) => {
