@@ -73,6 +73,11 @@ describe('the list', () => {
     ['?unassigned=true&projectStates=FINISHING,DRAFT_PLAN_SENT', ['late']],
     ['?searchKey=elodie%20dubois%20gcep', ['late', 'rejected', 'plan', 'draft']],
     ['?searchKey=MOREAU%20gcet', ['validated']],
+    ['?searchKey=dubois', ['late', 'rejected', 'plan', 'draft']],
+    ['?searchKey=%C3%A9lod&limit=2&offset=1', ['plan', 'draft']],
+    ['?searchKey=gcet', ['validated']],
+    ['?searchKey=dubois&statusGroup=TO_PRODUCE', ['late']],
+    ['?searchKey=nobody', []],
     ['?searchKey=%25', []],
     ['?orderBy=userFullName&sort=desc&inProgress=true', ['validated', 'late', 'rejected', 'plan']],
     ['?orderBy=projectState', ['draft', 'validated', 'rejected', 'plan', 'late', 'shipped']],
@@ -80,6 +85,18 @@ describe('the list', () => {
   ])('filters, searches, sorts and pages: %s', async (query, expected) => {
     expect(await names(planner, query)).toEqual(expected);
   });
+
+  // Sorted by its number a search by a name starts from people, sorted by anything else from the projects themselves.
+  test.each(['dubois', 'Élo', 'mor', 'simon', 'patient', 'ois', 'nobody', 'gce', '%'])(
+    'finds the same whatever it is sorted by: %s',
+    async (text) => {
+      const by = async (order: string) => {
+        const found = await list(planner, `?searchKey=${encodeURIComponent(text)}&orderBy=${order}`);
+        return { total: found.total, ids: found.projects.map(({ id }) => id).toSorted() };
+      };
+      expect(await by('id')).toEqual(await by('lastUpdatedTime'));
+    },
+  );
 
   test('counts, and refuses an unknown order', async () => {
     expect(await list(planner, '?limit=4&offset=1')).toMatchObject({

@@ -6,7 +6,8 @@ import type { Database, Transaction } from '../../../platform/database/database.
 import type { DB } from '../../../platform/database/schema.ts';
 import { keptTotal, nearRow } from '../counts/store.ts';
 import { isOfStateAndProduct, type ProjectFilter, type Viewer, visible } from '../filter/store.ts';
-import { cut, found, inOrder, type Ordering, walked } from '../order/store.ts';
+import { foundByName } from '../names/store.ts';
+import { cut, type Found, found, inOrder, type Ordering, walked } from '../order/store.ts';
 import { type RowRecord, selectRows } from '../rows/store.ts';
 
 /** From here on the way to a page is worth shortening. */
@@ -27,7 +28,7 @@ export async function pageOfProjects(
   page: Ordering,
 ): Promise<Page> {
   return (await isFew(db, viewer, filter))
-    ? pageOfFew(db, conditions(viewer, filter), page)
+    ? pageOfFew(db, few(viewer, filter, page), page)
     : pageOfMany(db, viewer, filter, page);
 }
 
@@ -39,8 +40,15 @@ export async function firstProjects(
   limit: number,
 ): Promise<RowRecord[]> {
   const page = { orderBy: 'id', sort: 'desc', limit, offset: 0 } as const;
+  const named = foundByName(viewer, filter);
   return selectRows(db)
-    .where(within(walked(conditions(viewer, filter), page)))
+    .where(
+      within(
+        named
+          ? sql`select named.id from ${named} named order by named.id desc limit ${limit}`
+          : walked(conditions(viewer, filter), page),
+      ),
+    )
     .orderBy(inOrder(page))
     .execute();
 }
@@ -48,13 +56,13 @@ export async function firstProjects(
 /** Few are looked for once, then counted and sorted: an index in their order could lead through all the others. */
 async function pageOfFew(
   db: Database | Transaction,
-  where: Expression<SqlBool>,
+  looked: RawBuilder<Found>,
   page: Ordering,
 ): Promise<Page> {
   const total = sql<number>`(select count(*) from found)`;
   const around = db.with(
     (cte) => cte('found').materialized(),
-    () => found(where, page),
+    () => looked,
   );
   const rows = await selectRows(around as unknown as Database)
     .select(total.as('total'))
@@ -62,7 +70,15 @@ async function pageOfFew(
     .orderBy(inOrder(page))
     .execute();
   if (rows[0] || page.offset === 0) return { rows, total: rows[0]?.total ?? 0 };
-  return { rows, total: await countOf(db, sql`(select count(*) from projects project where ${where})`) };
+  return { rows, total: await countOf(db, sql`(select count(*) from ${looked} found)`) };
+}
+
+/** What is looked for among few, with what it is sorted by. */
+function few(viewer: Viewer, filter: ProjectFilter, page: Ordering): RawBuilder<Found> {
+  const named = page.orderBy === 'id' ? foundByName(viewer, filter) : null;
+  return named
+    ? sql`(select named.id, named.id as key from ${named} named)`
+    : found(conditions(viewer, filter), page);
 }
 
 /** Many are read in their order until the page is full, and their number is known. */
