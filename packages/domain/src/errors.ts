@@ -245,6 +245,10 @@ export const ERRORS = {
   },
   'date.notAllowed': { status: 400, message: 'This date cannot be chosen.' },
   internal: { status: 500, message: 'Something went wrong on our side. Try again in a moment.' },
+  'store.full': {
+    status: 507,
+    message: 'There is no room left to store this. We have been told; try again later.',
+  },
   unavailable: { status: 503, message: 'The service is not available at the moment. Try again shortly.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

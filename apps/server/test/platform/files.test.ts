@@ -9,6 +9,7 @@ import { CodedError, isRefusal } from '@maxilla/domain/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { shownName } from '../../src/platform/files/names.ts';
+import { folderFor } from '../../src/platform/files/staging.ts';
 import type { StoredFile } from '../../src/platform/files/stored-file.ts';
 import { dicomArchive, sampleFile } from '../../src/seed/sample-files.ts';
 import { zipArchive } from '../../src/seed/samples/archive.ts';
@@ -131,7 +132,7 @@ describe('what a file really is', () => {
     const before = await objects();
     expect(await receive(name, bytes)).toEqual({ refused: error });
     expect(await objects()).toEqual(before);
-    expect(await readdir(path.join(server.config.dataDir, 'staging'))).toEqual([]);
+    expect(await readdir(folderFor('staging', server.config))).toEqual([]);
   });
 
   it('does not matter where the file is too large, and its stream can still be read on', async () => {
@@ -156,7 +157,7 @@ describe('what a file really is', () => {
     await expect(
       server.platform.files.receive({ name: 'a.stl', stream, uploadedBy: dentist.id }),
     ).rejects.toThrow('gone');
-    expect(await readdir(path.join(server.config.dataDir, 'staging'))).toEqual([]);
+    expect(await readdir(folderFor('staging', server.config))).toEqual([]);
   });
 });
 

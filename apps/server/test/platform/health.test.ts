@@ -20,13 +20,19 @@ describe('health', () => {
   });
 
   test('/readyz says which of them cannot', async () => {
-    const healthy = vi.spyOn(server.platform.files, 'healthy').mockResolvedValueOnce(false);
+    const condition = vi.spyOn(server.platform.files, 'condition').mockResolvedValueOnce('unreachable');
     const reply = await server.app.inject('/readyz');
     expect([reply.statusCode, reply.json()]).toEqual([
       503,
       { status: 'unavailable', database: 'ok', files: 'unreachable' },
     ]);
-    healthy.mockRestore();
+    condition.mockResolvedValueOnce('full');
+    const full = await server.app.inject('/readyz');
+    expect([full.statusCode, full.json()]).toEqual([
+      200,
+      { status: 'degraded', database: 'ok', files: 'full' },
+    ]);
+    condition.mockRestore();
 
     const other = await openTestApp();
     expect((await other.app.inject('/readyz')).statusCode).toBe(200);

@@ -11,7 +11,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createApp } from '../../src/app.ts';
-import { dropStale } from '../../src/platform/files/staging.ts';
+import { dropStale, folderFor } from '../../src/platform/files/staging.ts';
 import { openPlatform } from '../../src/platform/open-platform.ts';
 import { sampleFile } from '../../src/seed/sample-files.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
@@ -34,7 +34,7 @@ afterAll(() => server.close());
 const run = promisify(execFile);
 const SENDER = fileURLToPath(new URL('../support/send-large-stl.ts', import.meta.url));
 
-const staged = () => readdir(path.join(server.config.dataDir, 'uploads'));
+const staged = () => readdir(folderFor('uploads', server.config));
 
 async function bytesOf(id: string): Promise<Buffer> {
   const file = await server.platform.files.find(id);
@@ -104,7 +104,7 @@ describe('an upload that can be resumed', () => {
     const bytes = sampleFile('pdf');
     const client = uploader(base, dentist);
     const id = uploadId(await client.begin('plan.pdf', bytes.length));
-    await writeFile(path.join(server.config.dataDir, 'uploads', id), bytes);
+    await writeFile(path.join(folderFor('uploads', server.config), id), bytes);
     const where = await client.where(id);
     expect(where.headers.get('upload-offset')).toBe(String(bytes.length));
     expect((await bytesOf(id)).equals(bytes)).toBe(true);
@@ -118,13 +118,16 @@ describe('an upload that can be resumed', () => {
     const folder = path.join(server.config.dataDir, 'files');
     await rename(folder, `${folder}.away`);
     await writeFile(folder, 'in the way');
-    const refused = await client.send(id, 0, bytes);
-    expect(refused.status).toBe(503);
-    expect(await refused.json()).toMatchObject({ error: 'unavailable' });
-    expect(await server.platform.files.healthy()).toBe(false);
+    for (const refused of [await client.send(id, 0, bytes), await client.begin('plan.pdf', 100)]) {
+      expect(refused.status).toBe(503);
+      expect(await refused.json()).toMatchObject({ error: 'unavailable' });
+    }
+    expect((await client.where(id)).status).toBe(503);
+    expect(await server.platform.files.condition()).toBe('unreachable');
     await rm(folder);
     await rename(`${folder}.away`, folder);
-    expect((await client.where(id)).headers.get('upload-offset')).toBe(String(bytes.length));
+    expect((await client.where(id)).headers.get('upload-offset')).toBe('0');
+    expect((await client.send(id, 0, bytes)).status).toBe(204);
     expect((await bytesOf(id)).equals(bytes)).toBe(true);
   });
 
@@ -220,7 +223,7 @@ describe('an upload that can be resumed', () => {
   it('is swept when it was abandoned', async () => {
     const client = uploader(base, dentist);
     const id = uploadId(await client.begin('a.pdf', 100));
-    const folder = path.join(server.config.dataDir, 'uploads');
+    const folder = folderFor('uploads', server.config);
     const longAgo = new Date(Date.now() - 48 * 3_600_000);
     for (const name of [id, `${id}.json`]) await utimes(path.join(folder, name), longAgo, longAgo);
     await dropStale(folder, new Date(Date.now() - 24 * 3_600_000));

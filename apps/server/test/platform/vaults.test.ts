@@ -1,12 +1,17 @@
+import { existsSync } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
 import { isRefusal } from '@maxilla/domain/errors';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { bucketVault } from '../../src/platform/files/bucket-vault.ts';
 import { openVault } from '../../src/platform/files/vault.ts';
 import { sampleFile } from '../../src/seed/sample-files.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
+import { layLine } from '../support/line.ts';
 import { aDentist, type Person } from '../support/people.ts';
 import { startBucket } from '../support/s3.ts';
 
@@ -64,12 +69,45 @@ it('is a folder that can be written', async () => {
   await expect(openVault('file:///dev/null/files')).rejects.toThrow('/dev/null/files cannot be written');
 });
 
+it('takes a folder that is gone for a disk that is not mounted', async () => {
+  const other = await openTestApp();
+  const root = path.join(other.config.dataDir, 'files');
+  await rm(root, { recursive: true });
+  expect(await other.platform.files.condition()).toBe('unreachable');
+  const received = other.platform.files.receive({
+    name: 'scan.stl',
+    stream: Readable.from([sampleFile('stl')]),
+    uploadedBy: null,
+  });
+  await expect(received).rejects.toMatchObject({ code: 'unavailable' });
+  expect(existsSync(root)).toBe(false);
+  await other.close();
+});
+
+it('gives up a bucket that says nothing', async () => {
+  const url = new URL(bucket.filesUrl);
+  const line = await layLine({ port: Number(url.port) });
+  url.port = String(line.port);
+  const vault = bucketVault(url.href, { connectMs: 300, answerMs: 300, stallMs: 300 });
+  const source = import.meta.filename;
+  const { size: sizeBytes } = await stat(source);
+  const take = () => vault.take('00/11/it', source, { sizeBytes, mediaType: 'text/plain' });
+  await take();
+  line.silence();
+  await expect(vault.check()).rejects.toThrow('requestTimeout');
+  await expect(vault.open('00/11/it')).rejects.toThrow('requestTimeout');
+  await expect(take()).rejects.toMatchObject({ cause: { name: 'TimeoutError' } });
+  await line.mend();
+  await vault.check();
+  await line.close();
+});
+
 it('says so when the bucket is away', async () => {
   const file = await stored(sampleFile('stl'));
-  expect(await server.platform.files.healthy()).toBe(true);
+  expect(await server.platform.files.condition()).toBe('ok');
   bucket.objects.delete(file.storageKey);
   await expect(server.platform.files.open(file)).rejects.toMatchObject({ code: 'unavailable' });
   bucket.stop();
-  expect(await server.platform.files.healthy()).toBe(false);
+  expect(await server.platform.files.condition()).toBe('unreachable');
   await expect(stored(sampleFile('stl'))).rejects.toMatchObject({ code: 'unavailable' });
 });

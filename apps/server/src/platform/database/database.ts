@@ -8,6 +8,8 @@ export type Database = Kysely<DB>;
 export type Transaction = KyselyTransaction<DB>;
 
 const BIGINT_ARRAY = 1016;
+/** How much longer than a statement may run its answer is waited for, before the database counts as gone. */
+const ANSWER_MARGIN_MS = 2_000;
 
 function parsers(): TypeOverrides {
   const overrides = new TypeOverrides();
@@ -23,7 +25,8 @@ function parsers(): TypeOverrides {
 /**
  * A pool of connections behind the typed query builder. `bigint` and `numeric` are read as numbers (identities and
  * counts fit), `date` as 'YYYY-MM-DD', `timestamptz` as `Date`. A statement may run for `statementTimeoutMs`
- * (default 30 s). `onError` hears of connections that break while idle. `db.destroy()` closes the pool.
+ * (default 30 s); a database that says nothing at all for a little longer counts as gone. `onError` hears of
+ * connections that break. `db.destroy()` closes the pool.
  */
 export function createDatabase(options: {
   url: string;
@@ -32,17 +35,21 @@ export function createDatabase(options: {
   applicationName?: string;
   onError?: ((error: Error) => void) | undefined;
 }): Database {
+  const statementTimeoutMs = options.statementTimeoutMs ?? 30_000;
   const pool = new Pool({
     connectionString: options.url,
     application_name: options.applicationName ?? 'maxilla',
     max: options.maxConnections ?? 20,
-    statement_timeout: options.statementTimeoutMs ?? 30_000,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs + ANSWER_MARGIN_MS,
     idle_in_transaction_session_timeout: 60_000,
     connectionTimeoutMillis: 10_000,
     options: '-c timezone=UTC',
     types: parsers(),
   });
-  pool.on('error', (error) => options.onError?.(error));
+  // One that breaks while somebody works with it, between two statements, is heard of nowhere else.
+  pool.on('connect', (client) => void client.on('error', (error) => options.onError?.(error)));
+  pool.on('error', () => undefined);
   return new Kysely<DB>({ dialect: new ClaimingDialect({ pool: preparing(pool), controlClient: Client }) });
 }
 

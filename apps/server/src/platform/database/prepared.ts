@@ -6,10 +6,13 @@ const OFTEN = 3;
 /** Statements whose plans a connection keeps; a large plan takes some hundred kilobytes. */
 const MOST_KEPT = 100;
 const MOST_COUNTED = 1_000;
+/** What pg says of a statement that is not answered in time. */
+export const NO_ANSWER = 'Query read timeout';
 
 /**
  * A pool whose connections keep the plans of the statements that are asked for often, so that PostgreSQL does not
- * parse and plan them each time. A statement is known by its text.
+ * parse and plan them each time. A statement is known by its text. A connection on which the database fell silent is
+ * given up.
  */
 export function preparing(pool: Pool): PostgresPool {
   const nameOf = statementNames();
@@ -27,12 +30,20 @@ export function preparing(pool: Pool): PostgresPool {
 }
 
 function wrap(client: PoolClient, nameOf: (text: string) => string | undefined): PostgresPoolClient {
-  const query = (text: string, parameters: readonly unknown[]) => {
+  let silent = false;
+  const query = async (text: string, parameters: readonly unknown[]) => {
+    if (silent) throw new Error(NO_ANSWER);
     const values = [...parameters];
     const name = values.length > 0 ? nameOf(text) : undefined;
-    return name === undefined ? client.query(text, values) : client.query({ name, text, values });
+    try {
+      return await (name === undefined ? client.query(text, values) : client.query({ name, text, values }));
+    } catch (error) {
+      silent = error instanceof Error && error.message === NO_ANSWER;
+      throw error;
+    }
   };
-  const wrapped: unknown = { query, release: (destroy?: boolean) => client.release(destroy) };
+  // What a silent connection was asked last may still come, as the answer to something else: it is not used again.
+  const wrapped: unknown = { query, release: (destroy?: boolean) => client.release(destroy || silent) };
   return wrapped as PostgresPoolClient;
 }
 

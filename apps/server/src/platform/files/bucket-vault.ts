@@ -8,14 +8,24 @@ import { S3Driver } from 'flydrive/drivers/s3';
 import { StartupError } from '../startup.ts';
 import type { Vault } from './vault.ts';
 
-const CONNECT_MS = 5_000;
+/** How long a bucket may take before it counts as away, in milliseconds. */
+type Patience = {
+  readonly connectMs: number;
+  /** To begin an answer to a request without content. */
+  readonly answerMs: number;
+  /** Between two signs of life while it is sent content. */
+  readonly stallMs: number;
+};
+
+const PATIENCE: Patience = { connectMs: 5_000, answerMs: 10_000, stallMs: 30_000 };
+const ATTEMPTS = 2;
 const silent = () => undefined;
 
 /**
  * A vault in a bucket: `s3://key:secret@endpoint/bucket?region=…`. The endpoint is spoken to over TLS unless the
  * address says `tls=off`. Throws a `StartupError` where the address lacks a part.
  */
-export function bucketVault(filesUrl: string): Vault {
+export function bucketVault(filesUrl: string, patience = PATIENCE): Vault {
   const url = new URL(filesUrl);
   const bucket = decodeURIComponent(url.pathname.replace(/^\/+|\/+$/g, ''));
   if (url.host === '' || bucket === '' || url.username === '') {
@@ -23,7 +33,7 @@ export function bucketVault(filesUrl: string): Vault {
       'FILES_URL must name a key, an endpoint and a bucket: s3://key:secret@endpoint/bucket.',
     );
   }
-  const client = new S3Client({
+  const settings = {
     endpoint: `${url.searchParams.get('tls') === 'off' ? 'http' : 'https'}://${url.host}`,
     region: url.searchParams.get('region') ?? 'us-east-1',
     credentials: {
@@ -31,17 +41,30 @@ export function bucketVault(filesUrl: string): Vault {
       secretAccessKey: decodeURIComponent(url.password),
     },
     forcePathStyle: true,
-    requestHandler: { connectionTimeout: CONNECT_MS },
     // What fails is logged by whoever asked for it.
     logger: { debug: silent, info: silent, warn: silent, error: silent },
     // Services other than Amazon's do not all know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: ATTEMPTS,
+  } as const;
+  const connectionTimeout = patience.connectMs;
+  // Whoever reads may pause for as long as they like: only the beginning of an answer is waited for.
+  const client = new S3Client({
+    ...settings,
+    requestHandler: { connectionTimeout, requestTimeout: patience.answerMs, throwOnRequestTimeout: true },
   });
-  const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
+  const sender = new S3Client({
+    ...settings,
+    requestHandler: { connectionTimeout, socketTimeout: patience.stallMs },
+  });
+  const diskOf = (by: S3Client) =>
+    new Disk(new S3Driver({ client: by, bucket, visibility: 'private', supportsACL: false }));
+  const disk = diskOf(client);
+  const inbox = diskOf(sender);
   return {
     take: (key, source, { sizeBytes, mediaType }) =>
-      disk.putStream(key, createReadStream(source), { contentLength: sizeBytes, contentType: mediaType }),
+      inbox.putStream(key, createReadStream(source), { contentLength: sizeBytes, contentType: mediaType }),
     open: async (key, range) => {
       const object = await client.send(
         new GetObjectCommand({

@@ -3,7 +3,8 @@ import type { Logger } from 'pino';
 
 import { systemCode } from '../startup.ts';
 
-const FULL = new Set(['ENOSPC', 'EDQUOT']);
+/** No room on the disk, no more allowed to us, or none for a file of this size. */
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 /** The other end of the line is gone: nothing is wrong with the store. */
 const SENDER_GONE = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR', 'EPIPE']);
 

@@ -18,7 +18,7 @@ import type { Database, Transaction } from '../database/database.ts';
 import { examine } from './content.ts';
 import { storeFault } from './faults.ts';
 import { shownName } from './names.ts';
-import { chunksOf, digestOf, drop, stage, type Staged } from './staging.ts';
+import { chunksOf, digestOf, drop, folderFor, stage, type Staged } from './staging.ts';
 import * as rows from './store.ts';
 import type { StoredFile } from './stored-file.ts';
 import { sweepPending, sweepStrays } from './sweep.ts';
@@ -26,6 +26,9 @@ import { type ByteRange, openVault } from './vault.ts';
 
 /** The largest file taken at all, in bytes: 2 GiB. Most kinds of files have a smaller limit of their own. */
 export const LARGEST_FILE = 2 * 1024 ** 3;
+
+/** `full`: what is there can be read. */
+export type FilesCondition = 'ok' | 'full' | 'unreachable';
 
 /** What a file is to become: whose it must be, the kind it is attached as, how many of that kind there are already. */
 export type Attachment = {
@@ -90,7 +93,7 @@ export type Files = {
   /** Removes objects of the vault without a row, in the shard of an hour of the day; young ones are spared. */
   sweepStrays(hour: number, olderThan: Date): Promise<number>;
   /** Whether the vault can be reached and written. */
-  healthy(): Promise<boolean>;
+  condition(): Promise<FilesCondition>;
 };
 
 export type FilesOptions = {
@@ -103,7 +106,7 @@ export type FilesOptions = {
 /** Opens the file store that the settings name. */
 export async function createFiles({ config, db, clock, log }: FilesOptions): Promise<Files> {
   const vault = await openVault(config.filesUrl);
-  const staging = path.join(config.dataDir, 'staging');
+  const staging = folderFor('staging', config);
   const guarded = <T>(work: () => Promise<T>) => storeFault(log, work);
 
   /** Puts staged bytes into the vault, then writes their row: never a row without its bytes. */
@@ -193,13 +196,13 @@ export async function createFiles({ config, db, clock, log }: FilesOptions): Pro
     },
     sweepPending: (olderThan) => sweepPending(db, vault, olderThan),
     sweepStrays: (hour, olderThan) => sweepStrays(db, vault, hour, olderThan),
-    healthy: async () => {
+    condition: async () => {
       try {
         await vault.check();
-        return true;
+        return 'ok';
       } catch (error) {
         log.warn({ err: error }, 'the file store is not healthy');
-        return false;
+        return error instanceof CodedError && error.code === 'file.storeFull' ? 'full' : 'unreachable';
       }
     },
   };

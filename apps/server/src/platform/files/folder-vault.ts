@@ -3,10 +3,12 @@ import { access, copyFile, link, mkdir, open, rename, statfs, unlink } from 'nod
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { CodedError } from '@maxilla/domain/errors';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 
 import { StartupError, systemCode } from '../startup.ts';
+import { makeFolder } from './staging.ts';
 import type { Vault } from './vault.ts';
 
 /** How much is read from the disk at a time. */
@@ -33,7 +35,9 @@ export async function folderVault(filesUrl: string): Promise<Vault> {
   return {
     take: async (key, source) => {
       const target = path.join(root, key);
-      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+      const folder = path.dirname(target);
+      await makeFolder(path.dirname(folder));
+      await makeFolder(folder);
       await flush(source);
       await place(source, target);
     },
@@ -50,7 +54,7 @@ export async function folderVault(filesUrl: string): Promise<Vault> {
     check: async () => {
       await access(`${root}/.`, constants.R_OK | constants.W_OK);
       const { bavail, bsize } = await statfs(root);
-      if (bavail * bsize < LEAST_FREE_BYTES) throw new Error('the folder of the files is almost full');
+      if (bavail * bsize < LEAST_FREE_BYTES) throw new CodedError('file.storeFull');
     },
   };
 }

@@ -4,9 +4,36 @@ import { type FileHandle, mkdir, open, readdir, stat, unlink } from 'node:fs/pro
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+
+import type { Config } from '../../config.ts';
+import { systemCode } from '../startup.ts';
 
 /** A file on the local disk that is not in the vault yet. */
 export type Staged = { readonly path: string; readonly sizeBytes: number; readonly sha256: string };
+
+/** What is on its way into the vault: files that are received whole, and uploads that can be resumed. */
+type OnTheWay = 'staging' | 'uploads';
+
+/**
+ * Where files are before they are in the vault: beside its objects where it is a folder, so that every server finds
+ * them and they need not be copied; in the data folder where it is a bucket.
+ */
+export function folderFor(
+  what: OnTheWay,
+  { filesUrl, dataDir }: Pick<Config, 'filesUrl' | 'dataDir'>,
+): string {
+  return path.join(filesUrl.startsWith('file:') ? fileURLToPath(filesUrl) : dataDir, what);
+}
+
+/** Makes a folder where it is missing, but not the one it is in: a disk that is not mounted must not go unnoticed. */
+export async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { mode: 0o700 });
+  } catch (error) {
+    if (systemCode(error) !== 'EEXIST') throw error;
+  }
+}
 
 /** Chunks of bytes, without ending the stream they come from when no more are taken. */
 export function chunksOf(stream: Readable): AsyncIterable<Buffer> {
@@ -22,7 +49,7 @@ export async function stage(
   target: string,
   maxBytes: number,
 ): Promise<Staged | null> {
-  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+  await makeFolder(path.dirname(target));
   const file = await open(target, 'wx', 0o600);
   let whole = false;
   try {

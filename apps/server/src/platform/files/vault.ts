@@ -19,7 +19,7 @@ export type Vault = {
   list(prefix: string): AsyncIterable<readonly string[]>;
   /** When an object was written; null where it is gone. */
   writtenAt(key: string): Promise<Date | null>;
-  /** Throws where the vault cannot be reached or written. */
+  /** Throws where the vault cannot be reached or written, `file.storeFull` where it has hardly any room left. */
   check(): Promise<void>;
 };
 

@@ -54,12 +54,13 @@ function codeOfFault(error: unknown): ErrorCode | null {
 function codeOfSqlState(state: string): ErrorCode | null {
   if (/^22\d\w\w$/.test(state) || state === '23503' || state === '23514') return 'request.invalid';
   if (state === '23505' || state === '40001' || state === '40P01') return 'request.conflict';
-  if (/^(08|53|57P)/.test(state)) return 'unavailable';
+  if (state === '53100') return 'store.full';
+  if (/^(08|53|57P|58)/.test(state) || state === '57014') return 'unavailable';
   return null;
 }
 
 const LOST =
-  /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|Connection terminated|timeout exceeded when trying to connect/;
+  /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|Connection terminated|not queryable|connection has been discarded|Query read timeout|timeout exceeded when trying to connect/;
 
 function codeOfLostConnection(error: Error): ErrorCode | null {
   const { code } = error as NodeJS.ErrnoException;

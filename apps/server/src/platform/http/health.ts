@@ -1,46 +1,37 @@
 import type { FastifyInstance } from 'fastify';
 
 import { ping } from '../database/database.ts';
+import type { FilesCondition } from '../files/files.ts';
 import type { Platform } from '../platform.ts';
 
 const PATIENCE_MS = 2_000;
 
-/** /healthz: the process answers. /readyz: what it stands on can be reached, and if not, which part. */
+/**
+ * /healthz: the process answers. /readyz: what it stands on can be reached, and if not, which part. Where only new
+ * files find no room the rest goes on: that is `degraded`, and ready.
+ */
 export function health(app: FastifyInstance, platform: Platform): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
 
   app.get('/readyz', async (_request, reply) => {
     const [database, files] = await Promise.all([
-      reachable(ping(platform.db)),
-      reachable(platform.files.healthy().then(certain)),
+      answerOf(ping(platform.db).then(() => 'ok' as const)),
+      answerOf(platform.files.condition()),
     ]);
-    const ready = database && files;
-    return reply.code(ready ? 200 : 503).send({
-      status: ready ? 'ok' : 'unavailable',
-      database: database ? 'ok' : 'unreachable',
-      files: files ? 'ok' : 'unreachable',
-    });
+    const away = database === 'unreachable' || files === 'unreachable';
+    const status = away ? 'unavailable' : files === 'full' ? 'degraded' : 'ok';
+    return reply.code(away ? 503 : 200).send({ status, database, files });
   });
 }
 
-/** A probe that says no has failed. */
-function certain(healthy: boolean): void {
-  if (!healthy) throw new Error('not healthy');
-}
-
-async function reachable(probe: Promise<unknown>): Promise<boolean> {
+/** What a probe says; one that fails, or says nothing for long, found nobody there. */
+async function answerOf(probe: Promise<FilesCondition>): Promise<FilesCondition> {
   let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), PATIENCE_MS);
+  const patience = new Promise<FilesCondition>((resolve) => {
+    timer = setTimeout(() => resolve('unreachable'), PATIENCE_MS);
   });
   try {
-    return await Promise.race([
-      probe.then(
-        () => true,
-        () => false,
-      ),
-      patience,
-    ]);
+    return await Promise.race([probe.catch(() => 'unreachable' as const), patience]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,20 +1,21 @@
 import { createHash, type Hash } from 'node:crypto';
-import { open } from 'node:fs/promises';
+import { access, open } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
 import { CodedError } from '@maxilla/domain/errors';
 import { FileStore } from '@tus/file-store';
+import type { Upload } from '@tus/server';
 import type { Logger } from 'pino';
 
 import { storeFault } from '../files/faults.ts';
-import { writeAll } from '../files/staging.ts';
+import { drop, makeFolder, writeAll } from '../files/staging.ts';
 import { takeIn } from './take-in.ts';
 
 type Progress = { readonly digest: Hash; offset: number };
 
 /**
- * The parts of unfinished uploads, in a folder of the local disk. They are digested while they arrive, so that a
+ * The parts of unfinished uploads, in a folder. They are digested while they arrive, so that a
  * finished one need not be read again; where the server was restarted in between, that is made up for at the end.
  */
 export class StagedUploads extends FileStore {
@@ -25,6 +26,27 @@ export class StagedUploads extends FileStore {
     super({ directory, expirationPeriodInMilliseconds: keepMs });
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
     this.#log = log;
+  }
+
+  /** Begins an upload, whole or not at all. Throws `file.storeFull` or `unavailable`. */
+  override create(upload: Upload): Promise<Upload> {
+    return storeFault(this.#log, async () => {
+      await makeFolder(this.directory);
+      try {
+        return await super.create(upload);
+      } catch (error) {
+        await drop(this.pathOf(upload.id));
+        await drop(`${this.pathOf(upload.id)}.json`);
+        throw error;
+      }
+    });
+  }
+
+  /** An upload under way, or null. Throws `unavailable` where that cannot be known, the folder being away. */
+  async find(id: string): Promise<Upload | null> {
+    const upload = await this.getUpload(id).catch(() => null);
+    if (!upload) await storeFault(this.#log, () => access(`${path.dirname(this.directory)}/.`));
+    return upload;
   }
 
   pathOf(id: string): string {

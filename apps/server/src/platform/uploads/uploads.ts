@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import path from 'node:path';
 
 import { signedIn } from '@maxilla/contract/calls';
 import { CodedError } from '@maxilla/domain/errors';
@@ -10,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LARGEST_FILE, refusedFiles } from '../files/files.ts';
 import { PENDING_SECONDS } from '../files/housekeeping.ts';
 import { kindsNamed } from '../files/scans.ts';
-import { dropStale } from '../files/staging.ts';
+import { dropStale, folderFor } from '../files/staging.ts';
 import { shownName } from '../files/names.ts';
 import type { Platform } from '../platform.ts';
 import { tusError } from './errors.ts';
@@ -32,7 +31,7 @@ type Upload = Parameters<NonNullable<ServerOptions['onUploadFinish']>>[1];
  * refusal in its usual form, and the upload is gone.
  */
 export function uploadRoutes(app: FastifyInstance, { config, files, log }: Uploads): void {
-  const folder = path.join(config.dataDir, 'uploads');
+  const folder = folderFor('uploads', config);
   const staged = new StagedUploads(folder, PENDING_SECONDS * 1_000, log);
   const senders = new WeakMap<IncomingMessage, number>();
   const running = new Set<IncomingMessage>();
@@ -106,7 +105,7 @@ export function uploadRoutes(app: FastifyInstance, { config, files, log }: Uploa
       if (stored.uploadedBy !== sender) throw new CodedError('file.gone');
       return { stored: true as const, sizeBytes: stored.sizeBytes };
     }
-    const upload = await staged.getUpload(id).catch(() => null);
+    const upload = await staged.find(id);
     if (!upload || ownerOf(upload.metadata) !== sender) throw new CodedError('file.gone');
     return { stored: false as const, upload };
   }
@@ -187,7 +186,7 @@ export function uploadRoutes(app: FastifyInstance, { config, files, log }: Uploa
   const sweep = setInterval(() => {
     staged.forgetDigests();
     const before = new Date(Date.now() - PENDING_SECONDS * 1_000);
-    void Promise.all([dropStale(folder, before), dropStale(path.join(config.dataDir, 'staging'), before)]);
+    void Promise.all([dropStale(folder, before), dropStale(folderFor('staging', config), before)]);
   }, SWEEP_MS).unref();
   // An upload can take an hour; it is broken off, and resumed on the next server.
   app.addHook('preClose', async () => {

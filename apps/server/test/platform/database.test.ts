@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createDatabase, type Database, ping } from '../../src/platform/database/database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { layLine, type Line } from '../support/line.ts';
+
+let database: TestDatabase;
+let line: Line;
+let db: Database;
+const heard: string[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const url = new URL(database.url);
+  line = await layLine({ host: url.hostname, port: Number(url.port || 5432) });
+  url.hostname = '127.0.0.1';
+  url.port = String(line.port);
+  const onError = (error: Error) => void heard.push(error.message);
+  db = createDatabase({ url: url.href, maxConnections: 1, statementTimeoutMs: 300, onError });
+});
+afterAll(async () => {
+  await db.destroy();
+  await line.close();
+  await database.drop();
+});
+
+test('a connection that breaks between two statements ends its transaction, and nothing else', async () => {
+  const work = db.transaction().execute(async (trx) => {
+    await ping(trx);
+    await line.cut();
+    await expect.poll(() => heard.length).toBeGreaterThan(0);
+    await ping(trx);
+  });
+  await expect(work).rejects.toThrow('not queryable');
+  await expect(ping(db)).rejects.toThrow('ECONNREFUSED');
+  await line.mend();
+  await ping(db);
+});
+
+test('a statement that runs for too long is ended by the database', async () => {
+  await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toMatchObject({ code: '57014' });
+  await ping(db);
+});
+
+test('a database that falls silent counts as gone, and its connection is not used again', async () => {
+  await ping(db);
+  line.silence();
+  await expect(ping(db)).rejects.toThrow('Query read timeout');
+  await line.mend();
+  const { rows } = await sql<{ one: number }>`select 1 as one`.execute(db);
+  expect(rows).toEqual([{ one: 1 }]);
+});
