@@ -2,6 +2,7 @@ import type { ACTION_TYPES } from '@maxilla/domain/actions/names';
 import { DOCUMENT_KINDS } from '@maxilla/domain/documents';
 import { HOLD_FORM_REASONS } from '@maxilla/domain/holds';
 import { PROJECT_STATES } from '@maxilla/domain/states';
+import { SOCKET_SET, WEB_ADDRESS } from '@maxilla/domain/texts';
 import { z } from 'zod';
 import { ActsAs, Id, Text, UploadIds, WireDate } from './wire.ts';
 
@@ -23,7 +24,7 @@ function action<const T extends ActionName, S extends z.ZodRawShape>(type: T, sh
 const HttpUrl = z
   .string()
   .trim()
-  .max(2_000)
+  .max(WEB_ADDRESS)
   .pipe(z.url({ protocol: /^https?$/ }));
 
 /** The body of POST /api/projects/{id}/action, by action type (spec 1 §7, spec 2 §7). */
@@ -50,7 +51,7 @@ export const ActionForm = z.discriminatedUnion('actionType', [
   action('VERIFY_DRAFT_PLAN', { approved: z.boolean(), comment: Text.optional() }),
   action('TRANSFER_TO_PRODUCTION', {
     /** The set of sockets taken. */
-    socketSet: z.string().trim().max(100).optional(),
+    socketSet: z.string().trim().max(SOCKET_SET).optional(),
     sawn: z.boolean().optional(),
     /** The three verifications of the dialog: implants, sleeves, plan. */
     implantsVerified: z.boolean().optional(),

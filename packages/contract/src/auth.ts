@@ -1,4 +1,5 @@
 import { LANGUAGES, ROLES, TITLES, USER_STATUSES } from '@maxilla/domain/people';
+import { NAME, POSTAL_CODE } from '@maxilla/domain/texts';
 import { z } from 'zod';
 import { anyone, calls, post, signedIn } from './calls.ts';
 import { User } from './users.ts';
@@ -11,7 +12,7 @@ export const Address = z.object({
   addressLine1: RequiredLine,
   addressLine2: Line.optional(),
   addressLine3: Line.optional(),
-  postalCode: RequiredLine.max(20),
+  postalCode: RequiredLine.max(POSTAL_CODE),
   city: RequiredLine,
   country: RequiredLine.max(2),
 });
@@ -19,8 +20,8 @@ export const Address = z.object({
 export const RegisterForm = z.object({
   languageCode: z.enum(LANGUAGES),
   title: z.enum(TITLES),
-  surname: RequiredLine,
-  firstName: RequiredLine,
+  surname: RequiredLine.max(NAME),
+  firstName: RequiredLine.max(NAME),
   emailAddress: Email,
   password: Password,
   officeName: Line.optional(),

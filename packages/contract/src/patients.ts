@@ -1,3 +1,4 @@
+import { NAME } from '@maxilla/domain/texts';
 import { z } from 'zod';
 import { calls, dentistOr, get, post } from './calls.ts';
 import { ActsAs, Id, IdParam, Instant, ListQuery, Page, RequiredLine } from './wire.ts';
@@ -15,7 +16,7 @@ export const patients = calls('/api/patients', {
   create: post('/', {
     summary: 'Add a patient.',
     access: dentistOr('CREATE_OR_DELETE_PROJECT'),
-    body: z.object({ name: RequiredLine.max(100), dentistId: Id.optional(), addedBy: ActsAs }),
+    body: z.object({ name: RequiredLine.max(NAME), dentistId: Id.optional(), addedBy: ActsAs }),
     reply: Patient,
     errors: ['name.invalid'],
   }),

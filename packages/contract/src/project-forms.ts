@@ -2,6 +2,7 @@ import { MEDIA } from '@maxilla/domain/customisation';
 import { SHADES } from '@maxilla/domain/shades';
 import { SLEEVE_TYPES } from '@maxilla/domain/sleeves';
 import { TOOTH_NUMBERS } from '@maxilla/domain/teeth';
+import { NAME } from '@maxilla/domain/texts';
 import { z } from 'zod';
 import { ActsAs, Id, RequiredLine, Text, WireDate } from './wire.ts';
 
@@ -14,7 +15,7 @@ export const CreateProjectForm = z.object({
   projectOwnerId: Id.optional(),
   projectCreator: ActsAs,
   patientId: Id.optional(),
-  patientName: RequiredLine.max(100).optional(),
+  patientName: RequiredLine.max(NAME).optional(),
   noOfImplants: z.int().min(1).max(20),
   productTypeId: z.int().optional(),
   productId: z.int(),

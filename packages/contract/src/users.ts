@@ -1,6 +1,7 @@
 import { CATEGORIES, LANGUAGES, ROLES, TITLES, USER_STATUSES } from '@maxilla/domain/people';
 import { PERMISSIONS } from '@maxilla/domain/permissions';
 import { TEAM_CODES } from '@maxilla/domain/teams';
+import { NAME } from '@maxilla/domain/texts';
 import { z } from 'zod';
 import { calls, get, may, patch, post, signedIn, staff } from './calls.ts';
 import { ActsAsParam, Email, Id, IdParam, JsonPatch, Line, ListQuery, Page, RequiredLine } from './wire.ts';
@@ -89,8 +90,8 @@ export const users = calls('/api/users', {
     body: z.object({
       languageCode: z.enum(LANGUAGES),
       title: z.enum(TITLES),
-      surname: RequiredLine,
-      firstName: RequiredLine,
+      surname: RequiredLine.max(NAME),
+      firstName: RequiredLine.max(NAME),
       emailAddress: Email,
       password: z.string().min(1).max(200),
       role: z.enum(['ROLE_INTERNAL_USER', 'ROLE_ADMIN']),

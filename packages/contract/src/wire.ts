@@ -1,3 +1,4 @@
+import { LINE, TEXT } from '@maxilla/domain/texts';
 import { z } from 'zod';
 
 /**
@@ -5,11 +6,6 @@ import { z } from 'zod';
  * cents, numbers), an encoded one is what travels (DD-MM-YYYY, decimal euros, strings in a URL). Nothing above
  * the contract sees a wire form (spec 1 §9).
  */
-
-/** The longest text of one line: names, references, links' labels. */
-export const LINE = 200;
-/** The longest free text: descriptions, comments, messages. */
-export const TEXT = 5_000;
 
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused here
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;

@@ -4,16 +4,13 @@ import type { ErrorCode } from './errors.ts';
 
 const NOT_IN_NAMES = /[^\p{L}\p{M}\p{Nd} ()'+_-]/gu;
 
-/** The longest name kept; longer input is cut by `filterName`. */
-export const NAME_LENGTH = 100;
-
 /**
  * Keeps what a name may hold: letters with or without accents, digits, space and ( ) ' + _ -. Leading white space
  * goes, a typographic apostrophe becomes the plain one. Applied as a person types (spec 1 §5).
  */
 export function filterName(text: string): string {
   const kept = text.normalize('NFC').replaceAll('’', "'").replaceAll(NOT_IN_NAMES, '').trimStart();
-  return Array.from(kept).slice(0, NAME_LENGTH).join('').normalize('NFC');
+  return kept.normalize('NFC');
 }
 
 /** A surname: a filtered name in upper case (spec 1 §5). */

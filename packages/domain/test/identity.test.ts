@@ -44,6 +44,10 @@ describe('names', () => {
     );
   });
 
+  it('are never cut, however long: a limit is told, not applied', () => {
+    expect(filterName('a'.repeat(300))).toHaveLength(300);
+  });
+
   it('of families are in upper case', () => {
     expect(filterSurname(' lefèvre-œuf')).toBe('LEFÈVRE-ŒUF');
   });

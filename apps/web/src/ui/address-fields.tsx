@@ -1,11 +1,10 @@
-import { SimpleGrid, TextInput } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import { LINE } from '@maxilla/contract/wire';
+import { POSTAL_CODE } from '@maxilla/domain/texts';
 import { useTranslation } from 'react-i18next';
 import type { AddressField } from './address.ts';
 import { CountrySelect } from './country-select.tsx';
-
-const POSTAL_CODE = 20;
+import { TextField } from './text-field.tsx';
 
 type Props = {
   /** The form's `getInputProps`. */
@@ -18,43 +17,39 @@ export function AddressFields({ propsOf, size = 'sm' }: Props) {
   const { t } = useTranslation();
   return (
     <>
-      <TextInput
+      <TextField
         size={size}
         autoComplete="address-line1"
         label={t('address.line1')}
         required
-        maxLength={LINE}
         {...propsOf('addressLine1')}
       />
-      <TextInput
+      <TextField
         size={size}
         autoComplete="address-line2"
         label={t('address.line2')}
-        maxLength={LINE}
         {...propsOf('addressLine2')}
       />
-      <TextInput
+      <TextField
         size={size}
         autoComplete="address-line3"
         label={t('address.line3')}
-        maxLength={LINE}
         {...propsOf('addressLine3')}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <TextInput
+        <TextField
           size={size}
           autoComplete="postal-code"
           label={t('address.postalCode')}
           required
-          maxLength={POSTAL_CODE}
+          limit={POSTAL_CODE}
           {...propsOf('postalCode')}
         />
-        <TextInput
+        <TextField
           size={size}
           autoComplete="address-level2"
           label={t('address.city')}
           required
-          maxLength={LINE}
           {...propsOf('city')}
         />
       </SimpleGrid>

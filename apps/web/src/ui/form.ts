@@ -7,6 +7,7 @@ import type { ApiError } from '../api/api-error.ts';
 import { ErrorText } from './error-text.tsx';
 import { afterPress } from './press.ts';
 import { useSubmit } from './submit.ts';
+import { firstTooLong } from './too-long.ts';
 
 /** A field's rule: the code of what is wrong with it, or null. */
 export type Rule<Value, Values> = (value: Value, values: Values) => ErrorCode | null | undefined;
@@ -96,7 +97,11 @@ export function useSubmitForm<Values extends Record<string, unknown>, Reply>(
     Object.keys(error.fields).some((path) => (fieldOf?.(path) ?? path) in initial);
 
   const onSubmit = form.onSubmit(
-    (values) => void submit(values),
+    (values, event) => {
+      const tooLong = firstTooLong(event?.target instanceof Element ? event.target : null);
+      if (tooLong) tooLong.focus();
+      else void submit(values);
+    },
     (errors) => focusFirst(form, errors),
   );
   return { form, onSubmit, busy, error: atFields ? null : error };

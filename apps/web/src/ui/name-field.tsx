@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core';
-import type { TextInputProps } from '@mantine/core';
 import { filterName, filterSurname } from '@maxilla/domain/identity';
-import type { ChangeEvent } from 'react';
+import { NAME } from '@maxilla/domain/texts';
+import type { ChangeEvent, ComponentProps } from 'react';
+import { TextField } from './text-field.tsx';
 
-type Props = Omit<TextInputProps, 'onChange'> & {
+type Props = Omit<ComponentProps<typeof TextField>, 'onChange'> & {
   kind: 'surname' | 'name';
   onChange: (value: string) => void;
 };
@@ -19,5 +19,5 @@ export function NameField({ kind, onChange, ...props }: Props) {
       if (document.activeElement === field) field.setSelectionRange(caret, caret);
     });
   }
-  return <TextInput onChange={change} {...props} />;
+  return <TextField limit={NAME} onChange={change} {...props} />;
 }

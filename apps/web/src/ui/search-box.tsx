@@ -1,8 +1,10 @@
-import { CloseButton, TextInput } from '@mantine/core';
+import { CloseButton } from '@mantine/core';
 import type { TextInputProps } from '@mantine/core';
+import { LINE, excessOf } from '@maxilla/domain/texts';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TextField } from './text-field.tsx';
 
 const DEBOUNCE = 500;
 
@@ -28,6 +30,7 @@ export function SearchBox({ value, onSearch, label, ...props }: Props) {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function search(next: string) {
+    if (excessOf(next, LINE) > 0) return;
     setKnown(next.trim());
     onSearch(next.trim());
   }
@@ -45,7 +48,7 @@ export function SearchBox({ value, onSearch, label, ...props }: Props) {
   }
 
   return (
-    <TextInput
+    <TextField
       type="search"
       role="searchbox"
       aria-label={label}
@@ -58,7 +61,6 @@ export function SearchBox({ value, onSearch, label, ...props }: Props) {
         if (event.key === 'Enter') now(text);
         if (event.key === 'Escape' && text) now('');
       }}
-      maxLength={200}
       {...props}
     />
   );

@@ -9,6 +9,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { useSubmitForm } from '../../ui/form.ts';
 import { StepBar } from '../../ui/step-tracker.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
+import { firstTooLong } from '../../ui/too-long.ts';
 import { AuthHeading } from './auth-heading.tsx';
 import { RegisterAccountStep, RegisterAddressStep, RegisterPersonStep } from './register-steps.tsx';
 import { RegisteredScreen } from './registered-screen.tsx';
@@ -48,7 +49,9 @@ export function RegisterScreen() {
 
   function next() {
     const wrong = (STEPS[step] ?? []).filter((name) => form.validateField(name).hasError);
+    const tooLong = firstTooLong(formElement.current);
     if (wrong[0]) form.getInputNode(wrong[0])?.focus();
+    else if (tooLong) tooLong.focus();
     else setStep(step + 1);
   }
 

@@ -6,6 +6,7 @@ import { AddressFields } from '../../ui/address-fields.tsx';
 import { NameField } from '../../ui/name-field.tsx';
 import { PasswordMeter } from '../../ui/password-meter.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import type { Registration } from './registration.ts';
 
 type Props = { form: UseFormReturnType<Registration> };
@@ -87,7 +88,7 @@ export function RegisterAccountStep({ form }: Props) {
         onCountry={(code) => form.setFieldValue('telephoneCountry', code)}
         {...form.getInputProps('telephoneNumber')}
       />
-      <TextInput
+      <TextField
         size={SIZE}
         autoComplete="off"
         label={t('field.licenceNumber')}
@@ -95,13 +96,13 @@ export function RegisterAccountStep({ form }: Props) {
         required
         {...form.getInputProps('licenceNumber')}
       />
-      <TextInput
+      <TextField
         size={SIZE}
         autoComplete="organization"
         label={t('field.officeName')}
         {...form.getInputProps('officeName')}
       />
-      <TextInput
+      <TextField
         size={SIZE}
         type="tel"
         autoComplete="off"

@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { ErrorCode } from '@maxilla/domain/errors';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -8,6 +8,7 @@ import { ErrorText } from '../../ui/error-text.tsx';
 import { useSubmit } from '../../ui/submit.ts';
 import { cartQuery } from './cart-query.ts';
 import type { Cart } from './cart-query.ts';
+import { TextField } from '../../ui/text-field.tsx';
 
 /** What stands in the discount field: what is being typed, or null where it is the code that the cart keeps. */
 export type DiscountInput = string | null;
@@ -48,10 +49,9 @@ export function DiscountField({ cart, value: input = null, onChange, error: judg
   const wrong = error ? <ErrorText code={error.code} fallback={error.message} /> : judged;
   return (
     <Group gap="xs" align="flex-start" wrap="nowrap">
-      <TextInput
+      <TextField
         label={t('discount.label')}
         flex={1}
-        maxLength={200}
         data-path={rest['data-path']}
         value={text}
         onChange={(event) => {

@@ -1,11 +1,12 @@
-import { TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { filterName } from '@maxilla/domain/identity';
+import { NAME } from '@maxilla/domain/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useSubmitForm } from '../../ui/form.ts';
+import { TextField } from '../../ui/text-field.tsx';
 
 /** Adds a patient. */
 export function PatientDialog({ onClose }: { onClose: () => void }) {
@@ -24,12 +25,12 @@ export function PatientDialog({ onClose }: { onClose: () => void }) {
   const { form } = submitForm;
   return (
     <FormDialog opened onClose={onClose} title={t('add')} action={t('add')} submitForm={submitForm}>
-      <TextInput
+      <TextField
         label={t('name')}
         description={t('nameHint')}
         withAsterisk
         required
-        maxLength={100}
+        limit={NAME}
         data-autofocus
         {...form.getInputProps('name')}
         onChange={(event) => form.setFieldValue('name', filterName(event.currentTarget.value))}

@@ -12,6 +12,7 @@ import { useSubmitForm } from '../../ui/form.ts';
 import { NameField } from '../../ui/name-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { useUnsavedGuard } from '../../ui/unsaved.ts';
 import { patchOf, profileOf, rulesFor } from './profile-form.ts';
 
@@ -73,7 +74,7 @@ export function MyInformation({ me }: { me: Me }) {
               readOnly
               variant="filled"
             />
-            <TextInput
+            <TextField
               type="tel"
               autoComplete="tel"
               label={t('field.telephoneNumber')}
@@ -87,17 +88,17 @@ export function MyInformation({ me }: { me: Me }) {
                 {t('information.practice')}
               </Title>
               <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-                <TextInput
+                <TextField
                   autoComplete="organization"
                   label={t('field.officeName')}
                   {...form.getInputProps('officeName')}
                 />
-                <TextInput
+                <TextField
                   label={t('field.licenceNumber')}
                   required
                   {...form.getInputProps('licenceNumber')}
                 />
-                <TextInput
+                <TextField
                   type="tel"
                   label={t('field.officeTelephoneNumber')}
                   {...form.getInputProps('officeTelephoneNumber')}

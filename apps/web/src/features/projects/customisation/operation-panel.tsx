@@ -1,5 +1,4 @@
-import { Alert, Stack, Textarea } from '@mantine/core';
-import { TEXT } from '@maxilla/contract/wire';
+import { Alert, Stack } from '@mantine/core';
 import { customisationOf } from '@maxilla/domain/customisation';
 import { IconUrgent } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -13,6 +12,7 @@ import { Given } from './given.tsx';
 import { placeOf } from './requirements.ts';
 import { TYPING } from './use-draft.ts';
 import type { Customising } from './use-draft.ts';
+import { TextArea } from '../../../ui/text-field.tsx';
 
 type Props = { project: Project; customising: Customising; rules: DateRules };
 
@@ -114,14 +114,13 @@ function Description({ saved, onType, ...props }: DescriptionProps) {
     if (saved !== text.trim()) setText(saved);
   }
   return (
-    <Textarea
+    <TextArea
       id={placeOf('description')}
       label={t('date.description')}
       description={t('date.descriptionHint')}
       autosize
       minRows={3}
       maxRows={14}
-      maxLength={TEXT}
       value={text}
       onChange={(event) => {
         setText(event.currentTarget.value);

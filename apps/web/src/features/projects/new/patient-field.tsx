@@ -4,11 +4,14 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { patients } from '@maxilla/contract/patients';
 import { filterName } from '@maxilla/domain/identity';
+import { NAME } from '@maxilla/domain/texts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
 import { query } from '../../../api/query.ts';
+import { useTextLimit } from '../../../ui/text-limit.tsx';
+import { TOO_LONG } from '../../../ui/too-long.ts';
 
 /** Spec 1 §9. */
 const DEBOUNCE = 500;
@@ -29,9 +32,10 @@ const NOBODY: readonly Patient[] = [];
 export function PatientField({ value, onChange, ...props }: Props) {
   const { t } = useTranslation('newproject');
   const [typed] = useDebouncedValue(value.name.trim(), DEBOUNCE);
+  const { tooLong, inputContainer } = useTextLimit(value.name, NAME);
   const list = useQuery({
     ...query(api.patients.list, {
-      query: { orderBy: 'name', sort: 'asc', ...(typed ? { searchKey: typed } : {}) },
+      query: { orderBy: 'name', sort: 'asc', ...(typed && !tooLong ? { searchKey: typed } : {}) },
     }),
     placeholderData: keepPreviousData,
   });
@@ -60,7 +64,6 @@ export function PatientField({ value, onChange, ...props }: Props) {
         known ? t('patientKnown', { count: known.projects }) : name ? t('patientNew') : t('patientHint')
       }
       required
-      maxLength={100}
       autoComplete="off"
       value={value.name}
       onChange={type}
@@ -83,6 +86,9 @@ export function PatientField({ value, onChange, ...props }: Props) {
         );
       }}
       {...props}
+      inputContainer={inputContainer}
+      error={tooLong ?? props.error}
+      {...(tooLong ? { [TOO_LONG]: true } : {})}
     />
   );
 }

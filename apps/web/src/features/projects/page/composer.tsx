@@ -1,7 +1,8 @@
-import { ActionIcon, Alert, Box, Button, FileButton, Group, Stack, Textarea, Tooltip } from '@mantine/core';
+import { ActionIcon, Alert, Box, Button, FileButton, Group, Stack } from '@mantine/core';
 import { extensionsOf } from '@maxilla/domain/documents';
 import type { FileKind } from '@maxilla/domain/documents';
 import type { ErrorCode } from '@maxilla/domain/errors';
+import { TEXT, excessOf } from '@maxilla/domain/texts';
 import { IconPaperclip } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
 import type { KeyboardEvent } from 'react';
@@ -11,10 +12,10 @@ import { FormError } from '../../../ui/form-error.tsx';
 import { useSubmit } from '../../../ui/submit.ts';
 import { attachmentRefusal, usePendingFiles } from '../files/pending-files.ts';
 import { Arrived } from '../files/arrived.tsx';
+import { TextArea } from '../../../ui/text-field.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
 
 const UploadRows = lazy(async () => ({ default: (await import('../../../ui/upload-rows.tsx')).UploadRows }));
-
-const TEXT = 5_000;
 
 export type Written = { readonly text: string; readonly uploadIds: readonly string[] };
 
@@ -51,7 +52,7 @@ export function Composer(props: Props) {
     },
   });
   const something = text.trim() !== '' || (textOptional && files.arrived.length > 0);
-  const ready = something && !files.uploading;
+  const ready = something && !files.uploading && excessOf(text, TEXT) === 0;
 
   function attach(chosen: readonly File[]) {
     clearError();
@@ -103,13 +104,12 @@ export function Composer(props: Props) {
         <Arrived key={file.uploadId} file={file} onRemove={() => files.remove(file.uploadId)} />
       ))}
       <Suspense>{files.uploading || files.failed ? <UploadRows purpose={purpose} /> : null}</Suspense>
-      <Textarea
+      <TextArea
         aria-label={label}
         placeholder={label}
         autosize
         minRows={enterSends ? 1 : 2}
         maxRows={maxRows}
-        maxLength={TEXT}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={onKeyDown}

@@ -1,4 +1,4 @@
-import { Select, Textarea } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { addDays } from '@maxilla/domain/days';
 import { RECEPTION_DATE_REASON, holdReasonsFor, waitsForDentist } from '@maxilla/domain/holds';
 import type { HoldReason } from '@maxilla/domain/holds';
@@ -10,6 +10,7 @@ import { useSubmitForm } from '../../../../ui/form.ts';
 import type { Project } from '../../project.ts';
 import { useCommand } from '../command.ts';
 import type { ActionDialogProps } from './action-table.ts';
+import { TextArea } from '../../../../ui/text-field.tsx';
 
 type Values = { pendingReason: HoldReason | null; expectedReceptionDate: string | null; comment: string };
 
@@ -64,14 +65,13 @@ export function HoldDialog({ project, onChanged, onClose }: ActionDialogProps) {
           value={form.getValues().expectedReceptionDate}
         />
       ) : null}
-      <Textarea
+      <TextArea
         label={t('comment')}
         description={asksDentist ? t('toDentist') : null}
         withAsterisk
         autosize
         minRows={3}
         maxRows={8}
-        maxLength={5_000}
         {...form.getInputProps('comment')}
       />
     </FormDialog>

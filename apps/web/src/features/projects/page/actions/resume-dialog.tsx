@@ -1,4 +1,4 @@
-import { Text, Textarea } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { useSubmitForm } from '../../../../ui/form.ts';
@@ -6,6 +6,7 @@ import { HoldBadge } from '../../../../signs/badges.tsx';
 import type { Project } from '../../project.ts';
 import { useCommand } from '../command.ts';
 import type { ActionDialogProps } from './action-table.ts';
+import { TextArea } from '../../../../ui/text-field.tsx';
 
 /** Takes a project off hold, with a comment (spec 2 §4.3). */
 export function ResumeDialog({ project, onChanged, onClose }: ActionDialogProps) {
@@ -30,14 +31,13 @@ export function ResumeDialog({ project, onChanged, onClose }: ActionDialogProps)
           {t('resume.heldFor')} <HoldBadge reason={project.onHoldReason} />
         </Text>
       ) : null}
-      <Textarea
+      <TextArea
         label={t('comment')}
         withAsterisk
         data-autofocus
         autosize
         minRows={3}
         maxRows={8}
-        maxLength={5_000}
         {...submitForm.form.getInputProps('comment')}
       />
     </FormDialog>

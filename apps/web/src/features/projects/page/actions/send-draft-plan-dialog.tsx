@@ -1,5 +1,6 @@
-import { SegmentedControl, TextInput, Textarea } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import type { ErrorCode } from '@maxilla/domain/errors';
+import { WEB_ADDRESS } from '@maxilla/domain/texts';
 import { isWebAddress } from '@maxilla/domain/actions/draft-plan';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
@@ -10,6 +11,7 @@ import { UploadField } from '../../files/upload-field.tsx';
 import type { Project } from '../../project.ts';
 import { useCommand } from '../command.ts';
 import type { ActionDialogProps } from './action-table.ts';
+import { TextArea, TextField } from '../../../../ui/text-field.tsx';
 
 type Values = {
   document: PendingFile | null;
@@ -96,23 +98,22 @@ export function SendDraftPlanDialog({ project, onChanged, onClose }: ActionDialo
           value={video}
         />
       ) : (
-        <TextInput
+        <TextField
           label={t('draftPlan.link')}
           withAsterisk
           type="url"
           inputMode="url"
           placeholder="https://"
-          maxLength={2_000}
+          limit={WEB_ADDRESS}
           {...form.getInputProps('videoUrl')}
         />
       )}
-      <Textarea
+      <TextArea
         label={t('comment')}
         description={t('toDentist')}
         autosize
         minRows={2}
         maxRows={8}
-        maxLength={5_000}
         {...form.getInputProps('comment')}
       />
     </FormDialog>

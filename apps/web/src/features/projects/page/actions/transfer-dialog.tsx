@@ -1,5 +1,6 @@
-import { Checkbox, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Stack } from '@mantine/core';
 import { sleevesComplete } from '@maxilla/domain/implants';
+import { SOCKET_SET } from '@maxilla/domain/texts';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { useSubmitForm } from '../../../../ui/form.ts';
@@ -7,6 +8,7 @@ import { ImplantsTable } from '../../implants/implants-table.tsx';
 import type { Project } from '../../project.ts';
 import { useCommand } from '../command.ts';
 import type { ActionDialogProps } from './action-table.ts';
+import { TextField } from '../../../../ui/text-field.tsx';
 
 type Values = {
   socketSet: string;
@@ -55,11 +57,11 @@ export function TransferDialog({ project, onChanged, onClose }: ActionDialogProp
       size="lg"
     >
       <ImplantsTable implants={project.implants} production />
-      <TextInput
+      <TextField
         label={t('transfer.socketSet')}
         description={t('transfer.socketSetHint')}
         withAsterisk
-        maxLength={100}
+        limit={SOCKET_SET}
         data-autofocus
         {...form.getInputProps('socketSet')}
       />

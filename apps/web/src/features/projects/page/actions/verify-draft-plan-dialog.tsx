@@ -1,4 +1,4 @@
-import { Grid, Group, Modal, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { Grid, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { useFocusBack } from '../../../../ui/focus-back.ts';
@@ -9,6 +9,7 @@ import type { Project } from '../../project.ts';
 import { useCommand } from '../command.ts';
 import { DraftPlanView } from '../draft-plan-view.tsx';
 import type { ActionDialogProps } from './action-table.ts';
+import { TextArea } from '../../../../ui/text-field.tsx';
 
 type Values = { approved: 'yes' | 'no' | null; comment: string };
 
@@ -63,13 +64,12 @@ export function VerifyDraftPlanDialog({ project, onChanged, onClose }: ActionDia
                   <Radio value="no" label={t('verifyPlan.no')} description={t('verifyPlan.noHint')} />
                 </Stack>
               </Radio.Group>
-              <Textarea
+              <TextArea
                 label={t(declining ? 'verifyPlan.whatToChange' : 'comment')}
                 withAsterisk={declining}
                 autosize
                 minRows={3}
                 maxRows={8}
-                maxLength={5_000}
                 {...form.getInputProps('comment')}
               />
               <Group justify="flex-end">

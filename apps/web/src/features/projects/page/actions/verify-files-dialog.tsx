@@ -1,4 +1,4 @@
-import { Checkbox, Radio, Stack, Textarea } from '@mantine/core';
+import { Checkbox, Radio, Stack } from '@mantine/core';
 import { rejectableKinds } from '@maxilla/domain/documents';
 import type { FileKind } from '@maxilla/domain/documents';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { DocumentList } from '../../files/document-list.tsx';
 import type { Project } from '../../project.ts';
 import { useCommand } from '../command.ts';
 import type { ActionDialogProps } from './action-table.ts';
+import { TextArea } from '../../../../ui/text-field.tsx';
 
 type Values = { acceptProject: 'accept' | 'reject' | null; rejectedFileTypes: FileKind[]; comment: string };
 
@@ -65,13 +66,12 @@ export function VerifyFilesDialog({ project, onChanged, onClose }: ActionDialogP
               ))}
             </Stack>
           </Checkbox.Group>
-          <Textarea
+          <TextArea
             label={t('verifyFiles.comment')}
             description={t('toDentist')}
             autosize
             minRows={3}
             maxRows={8}
-            maxLength={5_000}
             {...form.getInputProps('comment')}
           />
         </>

@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Group, Text, Textarea, Tooltip, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, Group, Text, UnstyledButton } from '@mantine/core';
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { comments } from '@maxilla/contract/comments';
 import { COMMENT_PREVIEW_LENGTH } from '@maxilla/domain/comments';
+import { TEXT, excessOf } from '@maxilla/domain/texts';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
@@ -13,6 +14,8 @@ import { useSubmit } from '../../../../ui/submit.ts';
 import { Tag } from '../../../../ui/tag.tsx';
 import { DocumentList } from '../../files/document-list.tsx';
 import classes from '../page.module.css';
+import { TextArea } from '../../../../ui/text-field.tsx';
+import { Tooltip } from '../../../../ui/tooltip.tsx';
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../../../../ui/confirm-dialog.tsx')).ConfirmDialog,
@@ -132,20 +135,19 @@ function Editor({ projectId, comment: { id, comment }, onClose }: Props & { onCl
       onClose();
     },
   });
-  const blank = text.trim() === '';
+  const unfit = text.trim() === '' || excessOf(text, TEXT) > 0;
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (!blank) void submit(text.trim());
+        if (!unfit) void submit(text.trim());
       }}
     >
       <FormError error={error} />
-      <Textarea
+      <TextArea
         aria-label={t('comments.editOne')}
         autosize
         maxRows={5}
-        maxLength={5_000}
         data-autofocus
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
@@ -154,7 +156,7 @@ function Editor({ projectId, comment: { id, comment }, onClose }: Props & { onCl
         <Button size="xs" variant="default" onClick={onClose} disabled={busy}>
           {t('common:cancel')}
         </Button>
-        <Button size="xs" type="submit" loading={busy} disabled={blank}>
+        <Button size="xs" type="submit" loading={busy} disabled={unfit}>
           {t('common:save')}
         </Button>
       </Group>
