@@ -5,35 +5,42 @@ import type { Client } from 'pg';
 import { StartupError } from '../startup.ts';
 import { connect } from './connect.ts';
 
-type Migration = { version: number; name: string; checksum: string; sql: string };
+/** A file of `migrations/` as the database remembers it. */
+export type AppliedMigration = { version: number; name: string; checksum: string };
+
+type Migration = AppliedMigration & { sql: string };
 
 const FOLDER = new URL('../../../migrations/', import.meta.url);
 
 /** Any number, the same in every server: those that start at once migrate one after the other. */
-const LOCK = 6_217_001;
+export const MIGRATION_LOCK = 6_217_001;
 
 /**
- * Brings the database at `url` to the newest version: each file of `migrations/` that it has not seen, in order and
- * each in a transaction of its own. Returns the names of those it ran. Throws a `StartupError` where a file fails,
- * where one changed after it ran, and where the database is newer than this code.
+ * Brings the database at `url` to the newest version, or to the older one of `through`: each file of `migrations/`
+ * that it has not seen, in order and each in a transaction of its own. Returns the names of those it ran. Throws a
+ * `StartupError` where a file fails, where one changed after it ran, and where the database is newer than this code.
  */
-export async function migrate(url: string, folder: URL = FOLDER): Promise<string[]> {
+export async function migrate(
+  url: string,
+  folder: URL = FOLDER,
+  through = Number.POSITIVE_INFINITY,
+): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = await connect(url);
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(`create table if not exists schema_migrations (
       version integer primary key,
       name text not null,
       checksum text not null,
       applied_at timestamptz not null default now()
     )`);
-    const { rows } = await client.query<Omit<Migration, 'sql'>>(
+    const { rows } = await client.query<AppliedMigration>(
       'select version, name, checksum from schema_migrations order by version',
     );
     for (const applied of rows) check(applied, migrations);
     const seen = new Set(rows.map((row) => row.version));
-    const fresh = migrations.filter((migration) => !seen.has(migration.version));
+    const fresh = migrations.filter(({ version }) => version <= through && !seen.has(version));
     for (const migration of fresh) await apply(client, migration);
     return fresh.map((migration) => migration.name);
   } finally {
@@ -41,7 +48,8 @@ export async function migrate(url: string, folder: URL = FOLDER): Promise<string
   }
 }
 
-async function readMigrations(folder: URL): Promise<Migration[]> {
+/** The files of `migrations/`, in order. */
+export async function readMigrations(folder: URL = FOLDER): Promise<Migration[]> {
   const names = (await readdir(fileURLToPath(folder))).filter((name) => /^\d{4}_\w+\.sql$/.test(name));
   return Promise.all(
     names.toSorted().map(async (name) => {
@@ -52,7 +60,7 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
   );
 }
 
-function check(applied: Omit<Migration, 'sql'>, migrations: Migration[]): void {
+function check(applied: AppliedMigration, migrations: Migration[]): void {
   const known = migrations.find((migration) => migration.version === applied.version);
   if (!known) {
     throw new StartupError(

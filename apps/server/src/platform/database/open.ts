@@ -14,7 +14,7 @@ export async function openDatabase(
   config: Config,
   { beside = false }: { beside?: boolean } = {},
 ): Promise<OpenDatabase> {
-  const database = await locate(config, beside);
+  const database = await locateDatabase(config, { beside });
   try {
     await migrate(database.url);
     return database;
@@ -24,7 +24,11 @@ export async function openDatabase(
   }
 }
 
-async function locate({ databaseUrl, dataDir }: Config, beside: boolean): Promise<OpenDatabase> {
+/** The same database as it is: of whatever version, empty where it is new. */
+export async function locateDatabase(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { beside = false }: { beside?: boolean } = {},
+): Promise<OpenDatabase> {
   const notOurs = async () => undefined;
   if (databaseUrl) return { url: databaseUrl, close: notOurs };
   const password = await secret(dataDir, 'database-password');

@@ -4,8 +4,8 @@ import type { Vault } from './vault.ts';
 
 const AT_A_TIME = 500;
 const HOURS = 24;
-/** Keys begin with two hexadecimal digits. */
-const SHARDS = Array.from({ length: 256 }, (_, shard) => shard.toString(16).padStart(2, '0'));
+/** Keys begin with two hexadecimal digits: the folders at the top of the vault. */
+export const SHARDS = Array.from({ length: 256 }, (_, shard) => shard.toString(16).padStart(2, '0'));
 
 /**
  * Removes files uploaded before a moment that nothing was made of: first their rows, so that nobody can attach them

@@ -3,6 +3,7 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 
 import type { DB } from '../database/schema.ts';
+import type { WaitingJob } from '../database/snapshot.ts';
 
 /**
  * Work done after the commit, by whichever server takes it first. A job is written with the change that asks for
@@ -124,4 +125,34 @@ async function takeUp(boss: PgBoss, name: string, { handler, cron }: Kind, log: 
     ),
   );
   if (cron) await boss.schedule(name, cron, {});
+}
+
+/**
+ * Asks again for jobs of a backup, for the servers that start later. They are written by `execute`, a statement of the
+ * transaction they belong to; only what jobs need in order to be kept at all stays without it.
+ */
+export async function requeue(
+  connectionString: string,
+  execute: (statement: string, values?: unknown[]) => Promise<{ rows: unknown[] }>,
+  jobs: readonly WaitingJob[],
+): Promise<void> {
+  if (jobs.length === 0) return;
+  const boss = new PgBoss({
+    connectionString,
+    schema: 'pgboss',
+    max: 1,
+    application_name: 'maxilla-restore',
+    supervise: false,
+    schedule: false,
+  });
+  boss.on('error', () => undefined);
+  await boss.start();
+  try {
+    for (const name of new Set(jobs.map((job) => job.name))) await boss.createQueue(name, POLICY);
+    for (const { name, data, startAfter, retries } of jobs) {
+      await boss.send(name, data, { db: { executeSql: execute }, startAfter, retryLimit: retries });
+    }
+  } finally {
+    await boss.stop({ graceful: false });
+  }
 }

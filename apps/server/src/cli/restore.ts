@@ -1,0 +1,66 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { loadConfig } from '../config.ts';
+import { restore } from '../platform/backup/restore.ts';
+import { verifyBackup } from '../platform/backup/verify.ts';
+import { locateDatabase } from '../platform/database/open.ts';
+import { openVault } from '../platform/files/vault.ts';
+import { StartupError, reportFatal } from '../platform/startup.ts';
+
+const USAGE = `npm run restore -- FOLDER [--check]
+
+Brings what npm run backup wrote back into an empty portal that is not running: its database and its files, with the
+settings it will run with. A backup of an earlier version is brought forward to this one.
+
+  --check   only reads the backup, and says whether all of it is there as it was written
+`;
+
+async function main(): Promise<void> {
+  const { values, positionals } = readArguments();
+  if (values.help || positionals[0] === undefined || positionals.length > 1) {
+    process.stdout.write(USAGE);
+    process.exitCode = values.help ? 0 : 1;
+    return;
+  }
+  const folder = path.resolve(positionals[0]);
+  const interruption = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => interruption.abort());
+  const manifest = await verifyBackup(folder);
+  console.log(`The backup of ${manifest.takenAt} is whole.`);
+  if (values.check) return;
+  const config = await loadConfig();
+  const database = await locateDatabase(config);
+  try {
+    await restore({
+      folder,
+      manifest,
+      databaseUrl: database.url,
+      vault: await openVault(config.filesUrl),
+      staging: path.join(config.dataDir, 'staging'),
+      signal: interruption.signal,
+      tell: (line) => console.log(line),
+    });
+    console.log('The portal is restored: start it.');
+  } finally {
+    await database.close();
+  }
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        help: { type: 'boolean', default: false },
+        check: { type: 'boolean', default: false },
+      },
+    });
+  } catch (error) {
+    throw new StartupError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`, {
+      cause: error,
+    });
+  }
+}
+
+await main().catch(reportFatal);

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, rmdir, stat, unlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+import type { Clock } from '../clock.ts';
+import { isRunning } from '../database/postmaster.ts';
+import { type FileObject, openSnapshot, type Snapshot } from '../database/snapshot.ts';
+import type { Vault } from '../files/vault.ts';
+import { StartupError, systemCode } from '../startup.ts';
+import { contentPath, MANIFEST, type Manifest, manifestText, type Part } from './manifest.ts';
+import { eachOf, meter, readFileList, writePart } from './parts.ts';
+
+/** How many files are read at once. */
+const AT_ONCE = 6;
+
+export type BackupOptions = {
+  readonly databaseUrl: string;
+  readonly vault: Vault;
+  readonly clock: Clock;
+  /** Where the backup will be: absent or empty. */
+  readonly folder: string;
+  /** Goes on where the file store has lost a file or holds other bytes than it was given. */
+  readonly withoutLost?: boolean;
+  /** Gives the backup up. */
+  readonly signal?: AbortSignal;
+  /** Hears what is done. */
+  readonly tell?: (line: string) => void;
+};
+
+/**
+ * Backs up a database and its files, consistent with each other, while servers write to both.
+ *
+ * The rows are those of one snapshot. The bytes of a file are in the store before its row is, never change, and stay
+ * once the file is attached to anything: those of attached files can be copied at leisure after the snapshot. A file that is
+ * not attached may be withdrawn meanwhile: these are copied first, and the rows of those that were gone by then are
+ * left out, as if they had been withdrawn a moment before. Uploads under way are not part of it, nor are secrets: who
+ * is logged in stays so by their row in `sessions`, and a database or a signing key is the business of each machine.
+ *
+ * All of it is written beside `folder` and takes that name once it is whole. Throws a `StartupError`.
+ */
+export async function backUp(options: BackupOptions): Promise<Manifest> {
+  const { folder, signal } = options;
+  await refuseTaken(folder);
+  await clearAbandoned(folder);
+  const draft = `${folder}.unfinished.${process.pid}`;
+  try {
+    await mkdir(path.join(draft, 'files'), { recursive: true, mode: 0o700 });
+    const manifest = await fill(draft, options);
+    await writeFile(path.join(draft, MANIFEST), manifestText(manifest), { mode: 0o600, flush: true });
+    await syncFolder(draft);
+    await rmdir(folder).catch(() => undefined);
+    await rename(draft, folder);
+    await syncFolder(path.dirname(folder));
+    return { format: 1, ...manifest };
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    if (signal?.aborted)
+      throw new StartupError('The backup was interrupted: nothing is left of it.', { cause: error });
+    if (['ENOSPC', 'EDQUOT', 'EFBIG'].includes(systemCode(error))) {
+      const sentence = `There is no room for the backup in ${path.dirname(folder)}: nothing is left of it.`;
+      throw new StartupError(sentence, { cause: error });
+    }
+    throw error;
+  }
+}
+
+async function fill(draft: string, options: BackupOptions): Promise<Omit<Manifest, 'format'>> {
+  const { databaseUrl, clock, tell = () => undefined } = options;
+  const snapshot = await openSnapshot(databaseUrl);
+  let rows: Omit<Manifest, 'format' | 'files'> & { readonly fileList: Awaited<ReturnType<typeof writePart>> };
+  try {
+    if (snapshot.migrations.length === 0) {
+      throw new StartupError('There is nothing to back up: the database is not one of Maxilla.');
+    }
+    rows = await writeRows(draft, snapshot, clock.now().instant, options);
+  } finally {
+    await snapshot.close();
+  }
+  const { fileList, ...parts } = rows;
+  const total = parts.tables.reduce((sum, table) => sum + table.rows, 0);
+  tell(`${total} rows of ${parts.tables.length} tables, ${parts.jobs.count} jobs to do`);
+  const { lines, ...list } = fileList;
+  const { contentBytes, lost } = await copyAttached(draft, list, options);
+  tell(`${lines - lost.length} files, ${(contentBytes / 1_000_000).toFixed(1)} MB`);
+  return { ...parts, files: { ...list, count: lines, contentBytes, lost } };
+}
+
+/** Writes what the snapshot shows; it is held no longer than that takes. */
+async function writeRows(draft: string, snapshot: Snapshot, takenAt: string, options: BackupOptions) {
+  const { signal } = options;
+  const withdrawn = await copyPending(draft, snapshot, options);
+  const tables: Manifest['tables'] = [];
+  for (const table of snapshot.tables) {
+    const source = snapshot.rows(table, withdrawn);
+    const { lines: rows, ...part } = await writePart(draft, `tables/${table.name}.copy.gz`, source, signal);
+    tables.push({ name: table.name, columns: [...table.columns], rows, ...part });
+  }
+  const fileList = await writePart(draft, 'files.jsonl.gz', snapshot.files(withdrawn), signal);
+  const sequences = await snapshot.sequences();
+  const lines = (await snapshot.jobs()).map((job) => `${JSON.stringify(job)}\n`);
+  const { lines: count, ...jobs } = await writePart(draft, 'jobs.jsonl.gz', Readable.from(lines), signal);
+  return {
+    takenAt,
+    migrations: [...snapshot.migrations],
+    tables,
+    sequences,
+    jobs: { ...jobs, count },
+    fileList,
+  };
+}
+
+/** Copies the files that may go at any moment; answers the keys of those that were gone. */
+async function copyPending(draft: string, snapshot: Snapshot, options: BackupOptions): Promise<string[]> {
+  const withdrawn: string[] = [];
+  const pending = Readable.from(await snapshot.pendingFiles(), {
+    objectMode: true,
+  }) as AsyncIterable<FileObject>;
+  await eachOf(pending, AT_ONCE, async (file) => {
+    if ((await copy(draft, file, options)) === 'absent') withdrawn.push(file.key);
+  });
+  return withdrawn;
+}
+
+async function copyAttached(draft: string, list: Part, options: BackupOptions) {
+  const lost: string[] = [];
+  let contentBytes = 0;
+  await eachOf(readFileList(draft, { ...list, lost: [] }), AT_ONCE, async (file) => {
+    const found = await copy(draft, file, options);
+    contentBytes += found === 'copied' ? file.sizeBytes : 0;
+    if (found === 'copied') return;
+    if (!options.withoutLost) throw lostFile(file, found);
+    lost.push(file.key);
+  });
+  return { contentBytes, lost };
+}
+
+function lostFile({ key }: FileObject, found: 'absent' | 'damaged'): StartupError {
+  return new StartupError(
+    `The file store ${found === 'absent' ? 'has lost' : 'holds other bytes than it was given of'} the file ${key}. ` +
+      'Bring it back, or leave such files out with --without-lost.',
+  );
+}
+
+/** Copies the bytes of a file, once for all files that are equal, and makes sure that they are what they were. */
+async function copy(
+  draft: string,
+  file: FileObject,
+  { vault, signal }: BackupOptions,
+): Promise<'copied' | 'absent' | 'damaged'> {
+  signal?.throwIfAborted();
+  const target = contentPath(draft, file.sha256);
+  if (await isThere(target)) return 'copied';
+  const source = await vault.open(file.key).catch((error: unknown) => {
+    if (isAbsent(error)) return null;
+    throw error;
+  });
+  if (!source) return 'absent';
+  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+  const half = `${target}.${randomUUID()}`;
+  const passed = meter();
+  const sink = createWriteStream(half, { flags: 'wx', mode: 0o600, flush: true });
+  await pipeline(source, passed.stream, sink, signal ? { signal } : {});
+  const { bytes, sha256 } = passed.read();
+  const whole = bytes === file.sizeBytes && sha256 === file.sha256;
+  // Another copy of the same bytes may have been faster.
+  if (whole) await rename(half, target);
+  else await unlink(half);
+  return whole ? 'copied' : 'damaged';
+}
+
+function isAbsent(error: unknown): boolean {
+  return systemCode(error) === 'ENOENT' || (error instanceof Error && error.name === 'NoSuchKey');
+}
+
+async function isThere(target: string): Promise<boolean> {
+  return (await stat(target).catch(() => null)) !== null;
+}
+
+async function refuseTaken(folder: string): Promise<void> {
+  const parent = path.dirname(folder);
+  if (!(await stat(parent).catch(() => null))?.isDirectory()) {
+    throw new StartupError(`There is no folder ${parent} to put the backup in: make it, or mount its disk.`);
+  }
+  const inside = await readdir(folder).catch((error: unknown) => {
+    if (systemCode(error) === 'ENOENT') return [];
+    throw new StartupError(`${folder} is no folder: name one that is not there yet.`, { cause: error });
+  });
+  if (inside.length > 0) throw new StartupError(`${folder} is there already: name a folder that is not.`);
+}
+
+/** Removes what a backup to the same folder left when its process was killed. */
+async function clearAbandoned(folder: string): Promise<void> {
+  const parent = path.dirname(folder);
+  const prefix = `${path.basename(folder)}.unfinished.`;
+  for (const name of await readdir(parent)) {
+    if (!name.startsWith(prefix) || isRunning(Number(name.slice(prefix.length)))) continue;
+    await rm(path.join(parent, name), { recursive: true, force: true });
+  }
+}
+
+/** Makes sure that the names in a folder are on the disk. */
+async function syncFolder(folder: string): Promise<void> {
+  // Windows opens no folders; it has no such thing to do.
+  if (process.platform === 'win32') return;
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

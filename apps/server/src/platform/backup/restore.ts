@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+import { CONTENT_KINDS } from '@maxilla/domain/documents';
+
+import { migrate } from '../database/migrate.ts';
+import { clearFreeDatabase, openRefill, refuseUnlessFree } from '../database/refill.ts';
+import type { FileObject } from '../database/snapshot.ts';
+import { drop, stage } from '../files/staging.ts';
+import { SHARDS } from '../files/sweep.ts';
+import type { Vault } from '../files/vault.ts';
+import { requeue } from '../jobs/jobs.ts';
+import { StartupError, systemCode } from '../startup.ts';
+import { contentPath, type Manifest } from './manifest.ts';
+import { eachOf, readFileList, readJobs, readPart } from './parts.ts';
+
+const AT_ONCE = 6;
+
+export type RestoreOptions = {
+  /** A verified backup, and what is in it. */
+  readonly folder: string;
+  readonly manifest: Manifest;
+  readonly databaseUrl: string;
+  readonly vault: Vault;
+  /** A folder on the disk of the file store, where files are put together. */
+  readonly staging: string;
+  readonly signal?: AbortSignal;
+  readonly tell?: (line: string) => void;
+};
+
+/**
+ * Restores a verified backup into an empty database and an empty file store, and brings it to the version of this
+ * program. Files come first, then all rows in one transaction: until it commits nothing of the backup can be seen, and
+ * the same restore can be run again after whatever stopped it. Throws a `StartupError` where there is something already.
+ */
+export async function restore(options: RestoreOptions): Promise<void> {
+  const { databaseUrl, manifest, signal, tell = () => undefined } = options;
+  await refuseUnlessFree(databaseUrl);
+  await refuseOtherFiles(options);
+  let committing = false;
+  try {
+    await restoreFiles(options);
+    tell(`${manifest.files.count - manifest.files.lost.length} files are back`);
+    await restoreRows(options, () => {
+      committing = true;
+    });
+  } catch (error) {
+    // From the commit on there may be rows that need them.
+    if (!committing) await removeFiles(options);
+    if (signal?.aborted)
+      throw new StartupError('The restore was interrupted: run it again.', { cause: error });
+    if (['ENOSPC', 'EDQUOT', 'EFBIG', '53100'].includes(systemCode(error))) {
+      const sentence =
+        'There is no room for what the backup holds: nothing was restored. Make room and run it again.';
+      throw new StartupError(sentence, { cause: error });
+    }
+    throw error;
+  }
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  tell(`${rows} rows of ${manifest.tables.length} tables are back`);
+  for (const name of await migrate(databaseUrl)) tell(`${name} has brought them forward`);
+}
+
+/** Only what an interrupted restore of the same backup left may be in the store. */
+async function refuseOtherFiles({ folder, manifest, vault }: RestoreOptions): Promise<void> {
+  const strangers = new Set<string>();
+  for (const shard of SHARDS) {
+    for await (const keys of vault.list(shard)) for (const key of keys) strangers.add(key);
+  }
+  if (strangers.size === 0) return;
+  for await (const { key } of readFileList(folder, manifest.files)) {
+    strangers.delete(key);
+    strangers.delete(`${key}.part`);
+  }
+  if (strangers.size === 0) return;
+  throw new StartupError(
+    `There are ${strangers.size} files in the file store already: restore into an empty one.`,
+  );
+}
+
+async function restoreFiles({ folder, manifest, vault, staging, signal }: RestoreOptions): Promise<void> {
+  await eachOf(readFileList(folder, manifest.files), AT_ONCE, async (file) => {
+    signal?.throwIfAborted();
+    // What is there may be half of it.
+    await vault.remove(file.key);
+    const source = createReadStream(contentPath(folder, file.sha256));
+    const staged = await stage(source, path.join(staging, randomUUID()), file.sizeBytes);
+    if (!staged) throw changed(folder);
+    try {
+      if (staged.sha256 !== file.sha256) throw changed(folder);
+      await vault.take(file.key, staged.path, { sizeBytes: file.sizeBytes, mediaType: mediaTypeOf(file) });
+    } finally {
+      await drop(staged.path);
+    }
+  });
+}
+
+function mediaTypeOf({ contentKind }: FileObject): string {
+  const kinds: Record<string, { readonly mediaType: string }> = CONTENT_KINDS;
+  return kinds[contentKind]?.mediaType ?? 'application/octet-stream';
+}
+
+async function restoreRows(
+  { folder, manifest, databaseUrl, signal }: RestoreOptions,
+  onCommit: () => void,
+): Promise<void> {
+  await clearFreeDatabase(databaseUrl);
+  await migrate(databaseUrl, undefined, manifest.migrations.at(-1)?.version);
+  const refill = await openRefill(databaseUrl);
+  try {
+    for (const table of manifest.tables) {
+      signal?.throwIfAborted();
+      await pipeline(readPart(folder, table), refill.rows(table), signal ? { signal } : {});
+      if ((await refill.count(table)) !== table.rows) throw changed(folder);
+    }
+    for (const { name, last } of manifest.sequences) {
+      if (last !== null) await refill.continueAfter(name, last);
+    }
+    const jobs = await readJobs(folder, manifest.jobs);
+    await requeue(databaseUrl, (statement, values) => refill.execute(statement, values), jobs);
+    await refill.complete();
+    onCommit();
+    await refill.commit();
+  } finally {
+    await refill.close();
+  }
+}
+
+async function removeFiles({ folder, manifest, vault }: RestoreOptions): Promise<void> {
+  await eachOf(readFileList(folder, manifest.files), AT_ONCE, ({ key }) => vault.remove(key)).catch(
+    () => undefined,
+  );
+}
+
+function changed(folder: string): StartupError {
+  return new StartupError(`The backup ${folder} changed while it was restored: nothing was restored.`);
+}

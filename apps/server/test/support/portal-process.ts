@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, realpath } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { NODE, ROOT, SERVER } from '../../../../scripts/processes.js';
+import { freePort, startServerProcess } from '../../../../scripts/server-process.js';
+
+/** The whole environment of a program of ours that keeps its data in a folder. */
+function environment(dataDir: string, more: Record<string, string> = {}): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR } = process.env;
+  return { PATH, HOME, TMPDIR, DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT: '0', ...more };
+}
+
+/** An empty folder that the database's own user may enter too. */
+export async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(await realpath(tmpdir()), 'maxilla-portal-'));
+  await chmod(folder, 0o711);
+  return folder;
+}
+
+/** A portal as `npm start` runs it, with the embedded database of its folder. */
+export async function startPortal(dataDir: string) {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  return startServerProcess({ program: SERVER, url, env: environment(dataDir, { PORT: String(port) }) });
+}
+
+export type Ended = { readonly code: number | null; readonly output: string; readonly complaint: string };
+
+/** Begins a command as its npm script runs it. */
+export function command(
+  name: 'backup' | 'restore',
+  args: readonly string[],
+  { dataDir, env }: { readonly dataDir: string; readonly env?: Record<string, string> },
+): { kill: () => void; ended: Promise<Ended> } {
+  const program = spawn(NODE, [`apps/server/src/cli/${name}.ts`, ...args], {
+    cwd: ROOT,
+    env: environment(dataDir, env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let complaint = '';
+  program.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  program.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
+  const ended = once(program, 'close').then(() => ({ code: program.exitCode, output, complaint }));
+  return { kill: () => void program.kill('SIGKILL'), ended };
+}
