@@ -51,6 +51,7 @@ export async function openPlatform(
     live,
     close: async () => {
       await jobs.stop();
+      transport.close();
       await live.stop();
       await db.destroy();
     },

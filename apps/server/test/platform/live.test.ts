@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openPlatform } from '../../src/platform/open-platform.ts';
 import type { LiveEvent } from '../../src/platform/live/live.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
+import { listenAt, type LiveStream } from '../support/live-stream.ts';
 import { aColleague, aDentist, type Person } from '../support/people.ts';
 
 let server: TestApp;
@@ -17,36 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Stream = { status: number; events: unknown[]; ended: () => boolean; close: () => void };
-const open: Stream[] = [];
+const open: LiveStream[] = [];
 afterEach(() => {
   for (const stream of open.splice(0)) stream.close();
 });
 
-/** Listens as somebody and collects what they hear. */
-async function listen(person?: Person): Promise<Stream> {
-  const abort = new AbortController();
-  const response = await fetch(`${address}/api/live`, {
-    headers: person?.headers ?? {},
-    signal: abort.signal,
-  });
-  const events: unknown[] = [];
-  let ended = false;
-  const read = async () => {
-    let text = '';
-    for await (const chunk of response.body ?? []) {
-      text += Buffer.from(chunk).toString();
-      const blocks = text.split('\n\n');
-      text = blocks.pop() ?? '';
-      for (const block of blocks) if (block.startsWith('data: ')) events.push(JSON.parse(block.slice(6)));
-    }
-  };
-  read()
-    .catch(() => undefined)
-    .finally(() => {
-      ended = true;
-    });
-  const stream = { status: response.status, events, ended: () => ended, close: () => abort.abort() };
+async function listen(person?: Person): Promise<LiveStream> {
+  const stream = await listenAt(address, person);
   open.push(stream);
   return stream;
 }

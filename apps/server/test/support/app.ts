@@ -13,6 +13,13 @@ import { createTestDatabase } from './database.ts';
 /** A clock that can be put forward. */
 export type TestClock = Clock & { forward: (seconds: number) => void };
 
+/** What builders stand on: the database and the adapters, be the server in this process or not. */
+export type Ground = {
+  readonly db: OpenPlatform['db'];
+  readonly clock: Clock;
+  readonly platform: Pick<OpenPlatform, 'files' | 'tokens' | 'clock'>;
+};
+
 export type TestApp = {
   app: FastifyInstance;
   platform: OpenPlatform;

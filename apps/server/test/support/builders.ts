@@ -15,13 +15,13 @@ import type { Catalogue } from '../../src/seed/cast.ts';
 import { sampleFile } from '../../src/seed/sample-files.ts';
 import { seedReferenceData } from '../../src/seed/seed-reference.ts';
 import { readCatalogue } from '../../src/seed/store.ts';
-import type { TestApp } from './app.ts';
+import type { Ground } from './app.ts';
 import type { Person } from './people.ts';
 
-const catalogues = new WeakMap<TestApp, Promise<Catalogue>>();
+const catalogues = new WeakMap<Ground, Promise<Catalogue>>();
 
 /** The brands, implants, sleeves, kits, prices and discounts that orders need, written when first asked for. */
-export function catalogue(server: TestApp): Promise<Catalogue> {
+export function catalogue(server: Ground): Promise<Catalogue> {
   const known =
     catalogues.get(server) ??
     server.db.transaction().execute(async (trx) => {
@@ -33,7 +33,7 @@ export function catalogue(server: TestApp): Promise<Catalogue> {
 }
 
 /** A patient of a dentist; answers their number. */
-export async function aPatient({ db }: TestApp, dentist: Person, name = 'Léa Moreau'): Promise<number> {
+export async function aPatient({ db }: Ground, dentist: Person, name = 'Léa Moreau'): Promise<number> {
   const { id } = await db
     .insertInto('patients')
     .values({ dentist_id: dentist.id, name })
@@ -44,7 +44,7 @@ export async function aPatient({ db }: TestApp, dentist: Person, name = 'Léa Mo
 
 /** An upload that somebody finished and attached to nothing yet; answers its identity. */
 export async function anUpload(
-  server: TestApp,
+  server: Ground,
   by: Person,
   kind: ContentKind,
   name?: string,
@@ -60,7 +60,7 @@ export async function anUpload(
 
 /** A document of a project, with its bytes; answers its number. */
 export async function aDocument(
-  { db, platform }: TestApp,
+  { db, platform }: Ground,
   projectId: number,
   kind: FileKind,
   by: Person | null = null,
@@ -101,7 +101,7 @@ const AFTER_A_PLAN: readonly ProjectState[] = [
 ];
 
 /** A guide for a patient as it would be in a state, GCEP by default; answers its number. */
-export async function aProject(server: TestApp, wanted: WantedProject): Promise<number> {
+export async function aProject(server: Ground, wanted: WantedProject): Promise<number> {
   const { db } = server;
   const { owner, state = 'CREATED', productCode = 'GCEP', hold, assignee } = wanted;
   const { patientName = 'Léa Moreau' } = wanted;
@@ -154,7 +154,7 @@ export async function aProject(server: TestApp, wanted: WantedProject): Promise<
 
 const TEETH = [14, 15, 24, 25, 36, 46, 34, 44];
 
-async function fillIn(server: TestApp, projectId: number, wanted: WantedProject): Promise<void> {
+async function fillIn(server: Ground, projectId: number, wanted: WantedProject): Promise<void> {
   const { implantDetailsIds, sleeves } = await catalogue(server);
   const sleeve = sleeves.find(({ type }) => type === 'SOCKET_GUIDED_100');
   await server.db
@@ -175,7 +175,7 @@ async function fillIn(server: TestApp, projectId: number, wanted: WantedProject)
 }
 
 /** A draft plan that was sent and awaits its verdict. */
-async function aDraftPlan(server: TestApp, projectId: number, sentBy: Person): Promise<void> {
+async function aDraftPlan(server: Ground, projectId: number, sentBy: Person): Promise<void> {
   const documentId = await aDocument(server, projectId, 'DRAFT_PLAN', sentBy);
   await server.db
     .insertInto('draft_plans')

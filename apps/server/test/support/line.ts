@@ -8,6 +8,8 @@ export type Line = {
   cut(): Promise<void>;
   /** Keeps connections and takes new ones, but passes nothing on. */
   silence(): void;
+  /** Whether anything was said into the silence. */
+  swallowed(): boolean;
   mend(): Promise<void>;
   close(): Promise<void>;
 };
@@ -16,6 +18,7 @@ export type Line = {
 export async function layLine(to: { readonly host?: string; readonly port: number }): Promise<Line> {
   const ends = new Set<Socket>();
   let silent = false;
+  let swallowed = false;
   let server: Server | null = null;
   let port = 0;
 
@@ -31,7 +34,8 @@ export async function layLine(to: { readonly host?: string; readonly port: numbe
       [far, near],
     ] as const) {
       one.on('data', (chunk) => {
-        if (!silent) other.write(chunk);
+        if (silent) swallowed = true;
+        else other.write(chunk);
       });
       one.once('close', () => {
         if (!silent) other.destroy();
@@ -59,7 +63,9 @@ export async function layLine(to: { readonly host?: string; readonly port: numbe
     cut,
     silence: () => {
       silent = true;
+      swallowed = false;
     },
+    swallowed: () => swallowed,
     mend: async () => {
       // What was said into the silence is lost: whoever said it starts anew.
       if (silent) for (const socket of ends) socket.destroy();

@@ -6,7 +6,7 @@ import type { TeamCode } from '@maxilla/domain/teams';
 
 import { secondsAfter } from '../../src/platform/clock.ts';
 import { hashPassword } from '../../src/platform/passwords/passwords.ts';
-import type { TestApp } from './app.ts';
+import type { Ground } from './app.ts';
 
 export const PASSWORD = 'Correct-Horse-1';
 
@@ -24,11 +24,14 @@ type Wanted = {
   teams?: TeamCode[];
 };
 
+/** What making a person takes. */
+type Registry = Pick<Ground, 'db'> & { readonly platform: Pick<Ground['platform'], 'clock' | 'tokens'> };
+
 let people = 0;
 let passwordHash: Promise<string> | undefined;
 
 /** A person who can log in with PASSWORD, and the headers that make a call theirs. */
-async function aPerson({ db, platform }: TestApp, wanted: Wanted = {}): Promise<Person> {
+async function aPerson({ db, platform }: Registry, wanted: Wanted = {}): Promise<Person> {
   people += 1;
   passwordHash ??= hashPassword(PASSWORD);
   const { instant } = platform.clock.now();
@@ -67,11 +70,11 @@ async function aPerson({ db, platform }: TestApp, wanted: Wanted = {}): Promise<
   return { id, email, headers: { authorization: `Bearer ${token}` } };
 }
 
-export const aDentist = (server: TestApp, wanted: Wanted = {}) => aPerson(server, wanted);
+export const aDentist = (server: Registry, wanted: Wanted = {}) => aPerson(server, wanted);
 
 /** A member of staff with these permissions. */
-export const aColleague = (server: TestApp, permissions: Permission[] = [], wanted: Wanted = {}) =>
+export const aColleague = (server: Registry, permissions: Permission[] = [], wanted: Wanted = {}) =>
   aPerson(server, { role: 'ROLE_INTERNAL_USER', permissions, ...wanted });
 
-export const anAdministrator = (server: TestApp, wanted: Wanted = {}) =>
+export const anAdministrator = (server: Registry, wanted: Wanted = {}) =>
   aPerson(server, { role: 'ROLE_ADMIN', ...wanted });

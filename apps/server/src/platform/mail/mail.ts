@@ -54,7 +54,7 @@ async function deliver(options: MailOptions, mailId: string): Promise<void> {
   const mail = await readMail(db, mailId);
   if (!mail || mail.sentAt !== null) return;
   try {
-    await transport(await write(options, mail));
+    await transport.deliver(await write(options, mail));
   } catch (error) {
     await markFailed(db, mailId, error instanceof Error ? error.message : String(error));
     throw error;

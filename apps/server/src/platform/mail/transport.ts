@@ -15,7 +15,11 @@ export type Letter = {
   readonly attachment: { readonly name: string; readonly stream: Readable } | null;
 };
 
-export type Transport = (letter: Letter) => Promise<void>;
+export type Transport = {
+  deliver(letter: Letter): Promise<void>;
+  /** Hangs up, so that no line left open keeps the process. */
+  close(): void;
+};
 
 const SMTP_TIMEOUT_MS = 20_000;
 
@@ -29,8 +33,11 @@ export function smtpTransport(smtpUrl: string, from: string): Transport {
     greetingTimeout: SMTP_TIMEOUT_MS,
     socketTimeout: SMTP_TIMEOUT_MS,
   });
-  return async (letter) => {
-    await server.sendMail(options(letter, from));
+  return {
+    deliver: async (letter) => {
+      await server.sendMail(options(letter, from));
+    },
+    close: () => server.close(),
   };
 }
 
@@ -47,19 +54,22 @@ export type FolderMail = {
 /** Writes each mail into a folder: `<id>.eml` for any mail program, and `<id>.json` for `/dev/mailbox`. */
 export function folderTransport(folder: string, from: string): Transport {
   const writer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-  return async (letter) => {
-    const { message } = await writer.sendMail(options(letter, from));
-    const shown: FolderMail = {
-      to: letter.to.address,
-      subject: letter.subject,
-      date: letter.date.toISOString(),
-      text: letter.text,
-      html: letter.html,
-      attachment: letter.attachment?.name ?? null,
-    };
-    await mkdir(folder, { recursive: true });
-    await write(path.join(folder, `${letter.id}.eml`), message as Buffer);
-    await write(path.join(folder, `${letter.id}.json`), JSON.stringify(shown));
+  return {
+    deliver: async (letter) => {
+      const { message } = await writer.sendMail(options(letter, from));
+      const shown: FolderMail = {
+        to: letter.to.address,
+        subject: letter.subject,
+        date: letter.date.toISOString(),
+        text: letter.text,
+        html: letter.html,
+        attachment: letter.attachment?.name ?? null,
+      };
+      await mkdir(folder, { recursive: true });
+      await write(path.join(folder, `${letter.id}.eml`), message as Buffer);
+      await write(path.join(folder, `${letter.id}.json`), JSON.stringify(shown));
+    },
+    close: () => writer.close(),
   };
 }
 
