@@ -1,6 +1,7 @@
 import type { IsoDate } from './days.ts';
 import type { FileKind } from './documents.ts';
 import { GUIDE_CODES, type GuideType, type ProductCode } from './products.ts';
+import { BEFORE_ORDER_STATES, isEditable, type ProjectState } from './states.ts';
 
 /** What a dentist must give before a project can be ordered, as one table per product (decisions 6, 7). */
 
@@ -124,6 +125,39 @@ export function uses(media: Media, medium: Medium): boolean {
   return MEDIUM_FIELDS.some((field) => media[field] === medium);
 }
 
+/** What of a project tells which of its files are sent anew. */
+export type SendingAnew = {
+  readonly productCode: ProductCode;
+  readonly state: ProjectState;
+  readonly rejectedFileKinds: readonly FileKind[];
+};
+
+/** The media by which rejected kinds may come anew. */
+function mediaOfRejected({ productCode, rejectedFileKinds }: SendingAnew): readonly MediumField[] {
+  return mediaOf(productCode).filter((field) =>
+    rejectedFileKinds.some((kind) => mediumOf(productCode, kind) === field),
+  );
+}
+
+/**
+ * The media that the dentist may choose now: all of them before the order, and after a rejection those of the kinds
+ * that are sent anew (spec 1 §4).
+ */
+export function choosableMedia(project: SendingAnew): readonly MediumField[] {
+  if (isEditable(project.state)) return mediaOf(project.productCode);
+  const anew = project.state === 'FILES_REJECTED' || project.state === 'NEW_FILES_UPLOADED';
+  return anew ? mediaOfRejected(project) : [];
+}
+
+/**
+ * Whether the day of a courier is to be given: where something is sent by one before the order, or anew after a
+ * rejection. What a courier brought before the rejection and was not rejected needs none.
+ */
+export function needsCourier(project: SendingAnew & { readonly media: Media }): boolean {
+  const media = BEFORE_ORDER_STATES.includes(project.state) ? MEDIUM_FIELDS : mediaOfRejected(project);
+  return media.some((field) => project.media[field] === 'PHYSICAL');
+}
+
 /** What of a project tells whether its files are here. */
 export type FilesArrival = {
   readonly media: Media;
@@ -141,6 +175,7 @@ export function filesOnTheirWay({ media, filesDownloaded, impressionDigitised }:
 /** What completeness depends on. `placedImplants` counts those with a tooth and their implant's details. */
 export type CustomisationFacts = {
   readonly productCode: ProductCode;
+  readonly state: ProjectState;
   readonly implantsCount: number;
   readonly placedImplants: number;
   readonly guidedSurgicalKitId: number | null;
@@ -186,7 +221,7 @@ export function missingItems(
   const missing: MissingItem[] = CUSTOMISATION_FIELDS.filter(
     (key) => fields[key] === 'required' && !GIVEN[key](facts),
   ).map((key) => ({ kind: 'field', key }));
-  if (uses(facts.media, 'PHYSICAL') && facts.courierPickupDate === null) {
+  if (needsCourier(facts) && facts.courierPickupDate === null) {
     missing.push({ kind: 'field', key: 'courierPickupDate' });
   }
   const required = files.filter((need) => need.need === 'required').map((need) => need.kind);

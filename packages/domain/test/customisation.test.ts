@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   CUSTOMISATION,
+  choosableMedia,
   type CustomisationFacts,
   customisationOf,
   customisationState,
@@ -9,6 +10,7 @@ import {
   mediaOf,
   missingItems,
   mediumOf,
+  needsCourier,
   uses,
 } from '../src/customisation.ts';
 import { DOCUMENT_KINDS, rejectableKinds, type FileKind } from '../src/documents.ts';
@@ -16,6 +18,7 @@ import { GUIDE_CODES } from '../src/products.ts';
 
 const complete: CustomisationFacts = {
   productCode: 'GCEP',
+  state: 'CREATED',
   implantsCount: 2,
   placedImplants: 2,
   guidedSurgicalKitId: 1,
@@ -136,5 +139,27 @@ describe('the customisation of guides', () => {
     expect(mediumOf('GCET', 'DICOM2')).toBe('secondDicom');
     expect(mediumOf('PR', 'IMPRESSION')).toBeNull();
     expect(customisationOf('PR')).toBeNull();
+  });
+});
+
+describe('after a rejection', () => {
+  const anew = { ...complete, state: 'FILES_REJECTED', rejectedFileKinds: ['DICOM1'] } as const;
+  const physical = { impression: 'PHYSICAL', dicom: null, secondDicom: null } as const;
+
+  it('only the media of what was rejected may be chosen', () => {
+    expect(choosableMedia({ ...anew, state: 'CREATED' })).toEqual(['impression', 'dicom']);
+    expect(choosableMedia(anew)).toEqual(['dicom']);
+    expect(choosableMedia({ ...anew, state: 'NEW_FILES_UPLOADED' })).toEqual(['dicom']);
+    expect(choosableMedia({ ...anew, rejectedFileKinds: [] })).toEqual([]);
+    expect(choosableMedia({ ...anew, state: 'PENDING_FILES_VERIFICATION' })).toEqual([]);
+  });
+
+  it('only what is rejected needs a courier', () => {
+    expect(needsCourier({ ...anew, state: 'CREATED', media: physical })).toBe(true);
+    expect(needsCourier({ ...anew, media: physical })).toBe(false);
+    expect(keys({ ...anew, media: physical }, ['DICOM1'])).toEqual(['DICOM1']);
+    const again = { ...anew, rejectedFileKinds: ['IMPRESSION'], media: physical } as const;
+    expect(needsCourier(again)).toBe(true);
+    expect(keys(again, ['DICOM1'])).toEqual(['courierPickupDate']);
   });
 });

@@ -86,6 +86,8 @@ export type ProjectChanges = {
   filesDownloaded: boolean;
   impressionDigitised: boolean;
   impressionMedium: Medium;
+  dicomMedium: Medium;
+  secondDicomMedium: Medium;
   rejectedFileKinds: readonly FileKind[];
   description: string;
   hiddenFromChainView: boolean;

@@ -1,15 +1,22 @@
 import { dateRefusal, deliveryDateVerdict, earliestDates } from '../calendar.ts';
 import { mediumOf } from '../customisation.ts';
-import { type Refusal, refuse } from '../errors.ts';
+import { type ErrorCode, type Refusal, refuse } from '../errors.ts';
 import { type Decision, type Now, type ProjectFacts, action } from './action.ts';
 import { noted, offHold, tellStaff } from './effects.ts';
 import { notOnHoldForUs, owner } from './people.ts';
 
+function stillMissing({ missing }: ProjectFacts): ErrorCode | null {
+  if (missing.length === 0) return null;
+  const onlyDay = missing.every(({ key }) => key === 'courierPickupDate');
+  return onlyDay ? 'courier.dateRequired' : 'project.newFilesMissing';
+}
+
 /** Rejected kinds that come anew by cloud or courier: there is nothing to upload for them. */
 const comingOtherwise = (project: ProjectFacts) =>
-  project.rejectedFileKinds.filter((kind) => {
-    const medium = mediumOf(project.productCode, kind);
-    return medium !== null && (project.media[medium] ?? 'UPLOAD') !== 'UPLOAD';
+  project.rejectedFileKinds.flatMap((kind) => {
+    const field = mediumOf(project.productCode, kind);
+    const medium = (field && project.media[field]) ?? 'UPLOAD';
+    return medium === 'UPLOAD' ? [] : [{ kind, medium }];
   });
 
 /**
@@ -24,21 +31,22 @@ export const confirmNewFiles = action({
     project.state === 'NEW_FILES_UPLOADED' ||
     project.state === 'NEW_IMPRESSION_UPLOADED' ||
     (project.state === 'FILES_REJECTED' && comingOtherwise(project).length > 0),
-  checks: [notOnHoldForUs, (project) => (project.missing.length > 0 ? 'project.newFilesMissing' : null)],
+  checks: [notOnHoldForUs, stillMissing],
   effect: (project, input, _actor, now) => {
     if (project.state === 'NEW_IMPRESSION_UPLOADED') {
       return { state: 'PENDING_IMPRESSION_VERIFICATION', ...confirmed(project) };
     }
     const date = newDate(project, input.requestedDate, now);
     if ('refused' in date) return date;
-    const awaited = comingOtherwise(project).length > 0;
+    const awaited = new Set(comingOtherwise(project).map(({ medium }) => medium));
     return {
       state: 'NEW_FILES_CONFIRMED',
       ...confirmed(project),
-      ...(awaited ? { hold: { reason: 'AWAITING_FILES' } } : {}),
+      ...(awaited.size > 0 ? { hold: { reason: 'AWAITING_FILES' } } : {}),
       set: {
         rejectedFileKinds: [],
-        ...(awaited ? { filesDownloaded: false, impressionDigitised: false } : {}),
+        ...(awaited.has('CLOUD') ? { filesDownloaded: false } : {}),
+        ...(awaited.has('PHYSICAL') ? { impressionDigitised: false } : {}),
         ...date,
       },
     };

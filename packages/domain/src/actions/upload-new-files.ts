@@ -1,6 +1,9 @@
+import { type MediumField, mediumOf } from '../customisation.ts';
+import type { FileKind } from '../documents.ts';
 import { refuse } from '../errors.ts';
+import type { ProductCode } from '../products.ts';
 import type { ProjectState } from '../states.ts';
-import { action } from './action.ts';
+import { type ProjectChanges, action } from './action.ts';
 import { noted } from './effects.ts';
 import { notOnHoldForUs, owner } from './people.ts';
 
@@ -10,6 +13,18 @@ const UPLOADED: Partial<Record<ProjectState, ProjectState>> = {
   IMPRESSION_REJECTED: 'NEW_IMPRESSION_UPLOADED',
   NEW_IMPRESSION_UPLOADED: 'NEW_IMPRESSION_UPLOADED',
 };
+
+const KEPT_AS = {
+  impression: 'impressionMedium',
+  dicom: 'dicomMedium',
+  secondDicom: 'secondDicomMedium',
+} as const satisfies Record<MediumField, keyof ProjectChanges>;
+
+/** What is uploaded came by an upload, whatever it came by before. */
+function uploadedMedia(productCode: ProductCode, kinds: readonly FileKind[]): Partial<ProjectChanges> {
+  const media = kinds.flatMap((kind) => mediumOf(productCode, kind) ?? []);
+  return Object.fromEntries(media.map((field) => [KEPT_AS[field], 'UPLOAD']));
+}
 
 /**
  * The dentist sends files anew after a rejection, one kind after the other; a kind that was sent no longer counts as
@@ -28,7 +43,10 @@ export const uploadNewFiles = action({
     if (input.kinds.length === 0 || state === undefined) return refuse('project.unchanged');
     return {
       state,
-      set: { rejectedFileKinds: project.rejectedFileKinds.filter((kind) => !input.kinds.includes(kind)) },
+      set: {
+        rejectedFileKinds: project.rejectedFileKinds.filter((kind) => !input.kinds.includes(kind)),
+        ...uploadedMedia(project.productCode, input.kinds),
+      },
       ...noted('NEW_FILES_UPLOADED', { kinds: input.kinds }),
     };
   },

@@ -1,8 +1,18 @@
-import { rejectableKinds } from '../documents.ts';
+import { needsCourier } from '../customisation.ts';
+import { type FileKind, rejectableKinds } from '../documents.ts';
 import { refuse } from '../errors.ts';
-import { action } from './action.ts';
+import { type ProjectFacts, action } from './action.ts';
 import { noted, remark, tell } from './effects.ts';
 import { editor, handlerOnly, notOnHold } from './people.ts';
+
+/** What a courier brought and is rejected may be fetched again, on another day. */
+function courierAgain(
+  { productCode, media }: ProjectFacts,
+  rejectedFileKinds: readonly FileKind[],
+): { courierPickupDate?: null } {
+  const again = needsCourier({ productCode, media, rejectedFileKinds, state: 'FILES_REJECTED' });
+  return again ? { courierPickupDate: null } : {};
+}
 
 /**
  * Staff accept the files of a guide or of aligners, or reject kinds of them; an aligners project may also be refused
@@ -45,7 +55,7 @@ export const verifyFiles = action({
     }
     return {
       state: 'FILES_REJECTED',
-      set: { rejectedFileKinds: kinds },
+      set: { rejectedFileKinds: kinds, ...courierAgain(project, kinds) },
       ...noted('FILES_REJECTED', { kinds, comment }, [tell('owner', 'FILES_REJECTED', { kinds, comment })]),
       ...remark('message', comment),
     };

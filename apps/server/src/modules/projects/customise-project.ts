@@ -9,23 +9,26 @@ import {
 } from '@maxilla/domain/calendar';
 import {
   type CustomisationField,
+  choosableMedia,
   customisationOf,
   mediaOf,
   type MediumField,
+  needsCourier,
   uses,
 } from '@maxilla/domain/customisation';
 import { addDays, type IsoDate } from '@maxilla/domain/days';
 import { CodedError, type ErrorCode } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
 import { PROJECT_SLEEVE_TYPES } from '@maxilla/domain/sleeves';
+import { isEditable } from '@maxilla/domain/states';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { openProject } from './act.ts';
 import { isPinBrand, isSurgicalKit } from './customisation/store.ts';
 import { projectMedia, type Surroundings } from './facts.ts';
-import { checkEditable, saveDraft } from './save-draft.ts';
-import { type ProjectRecord, readSurroundings } from './store.ts';
+import { checkEditable, checkMayEnter, publishProject, saveDraft } from './save-draft.ts';
+import { type ProjectRecord, readSurroundings, updateProject } from './store.ts';
 
 type Form = BodyOf<typeof projects.customise>;
 type Saved = Omit<Form, 'version'>;
@@ -55,7 +58,8 @@ const FIELDS: {
 };
 
 /**
- * Saves fields of the customisation of a project that is not ordered yet. Refuses all of them with a code per field
+ * Saves fields of the customisation of a project that is not ordered yet; after a rejection only how the rejected
+ * files come anew. Refuses all of them with a code per field
  * where one is not for this product, unknown, or a day that cannot be chosen (spec 1 §4, §5).
  */
 export async function customiseProject(
@@ -66,7 +70,9 @@ export async function customiseProject(
 ): Promise<void> {
   await platform.db.transaction().execute(async (trx) => {
     const project = await openProject(trx, actor, projectId, { version });
-    checkEditable(project, actor);
+    const anew = !isEditable(project.state);
+    if (anew) checkSentAnew(project, actor, form);
+    else checkEditable(project, actor);
     const { today } = platform.clock.now();
     const around = await readSurroundings(trx, project, today);
     const changes = changesOf(form);
@@ -78,8 +84,52 @@ export async function customiseProject(
     };
     const [first] = Object.values(complaints);
     if (first !== undefined) throw new CodedError(first, complaints);
-    await saveDraft(trx, platform, actor, project, { ...changes, ...consequences(changed, around, today) });
+    if (anew)
+      return saveMedia(trx, platform, project, {
+        ...changes,
+        courier_pickup_date: newCourierDay(changed, today),
+      });
+    return saveDraft(trx, platform, actor, project, { ...changes, ...consequences(changed, around, today) });
   });
+}
+
+/** Refuses what cannot be changed any more: after a rejection all but the media of what is sent anew. */
+function checkSentAnew(project: ProjectRecord, actor: Actor, form: Saved): void {
+  checkMayEnter(actor);
+  const media = choosableMedia(sendingAnew(project));
+  const open = Object.entries(form).every(([name, value]) => {
+    const { medium } = FIELDS[name as keyof Saved];
+    const choosable = medium === undefined ? name === 'courierPickupDate' : media.includes(medium);
+    return value === undefined || choosable;
+  });
+  if (media.length === 0 || !open) throw new CodedError('project.notEditable');
+}
+
+function sendingAnew(project: ProjectRecord) {
+  return {
+    productCode: project.product_code,
+    state: project.state,
+    rejectedFileKinds: project.rejected_file_types,
+    media: projectMedia(project),
+  };
+}
+
+/** The day a courier comes again; one that is past was for what it brought before. */
+function newCourierDay(project: ProjectRecord, today: IsoDate): IsoDate | null {
+  const day = project.courier_pickup_date;
+  return needsCourier(sendingAnew(project)) && day !== null && day <= today ? null : day;
+}
+
+async function saveMedia(
+  trx: Transaction,
+  platform: Platform,
+  project: ProjectRecord,
+  changes: Partial<ProjectRecord>,
+): Promise<void> {
+  if (!(await updateProject(trx, project, changes, platform.clock.now().instant))) {
+    throw new CodedError('project.changed');
+  }
+  await publishProject(trx, platform, project);
 }
 
 function changesOf(form: Saved): Partial<ProjectRecord> {
@@ -127,7 +177,7 @@ function wrongDates(
   const complaints: Complaints = {};
   const courier = form.courierPickupDate ?? null;
   if (courier !== null) {
-    const reason = uses(projectMedia(project), 'PHYSICAL')
+    const reason = needsCourier(sendingAnew(project))
       ? dateRefusal(courier, { today, earliest: addDays(today, 1), absences })
       : 'courier';
     if (reason !== null)

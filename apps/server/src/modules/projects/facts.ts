@@ -23,6 +23,7 @@ export type Surroundings = {
 function customisationFacts(project: ProjectRecord, placedImplants: number): CustomisationFacts {
   return {
     productCode: project.product_code,
+    state: project.state,
     implantsCount: project.implants_count,
     placedImplants,
     guidedSurgicalKitId: project.guided_surgical_kit_id,

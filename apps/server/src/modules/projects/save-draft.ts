@@ -8,9 +8,14 @@ import type { Platform } from '../../platform/platform.ts';
 import { missingOf } from './facts.ts';
 import { insertHistory, type ProjectRecord, readSurroundings, updateProject } from './store.ts';
 
+/** Refuses staff who do not enter orders in a dentist's place. */
+export function checkMayEnter(actor: Actor): void {
+  if (isStaff(actor) && !can(actor, 'CREATE_OR_DELETE_PROJECT')) throw new CodedError('access.denied');
+}
+
 /** Refuses a change of the customisation by somebody else than the owner or staff who enter orders, or too late. */
 export function checkEditable(project: ProjectRecord, actor: Actor): void {
-  if (isStaff(actor) && !can(actor, 'CREATE_OR_DELETE_PROJECT')) throw new CodedError('access.denied');
+  checkMayEnter(actor);
   if (!isEditable(project.state)) throw new CodedError('project.notEditable');
 }
 
@@ -39,6 +44,15 @@ export async function saveDraft(
       instant,
     );
   }
+  await publishProject(trx, platform, project);
+}
+
+/** Tells open screens that a project has changed. */
+export async function publishProject(
+  trx: Transaction,
+  platform: Platform,
+  project: ProjectRecord,
+): Promise<void> {
   await platform.live.publish(trx, {
     kind: 'project',
     id: project.id,

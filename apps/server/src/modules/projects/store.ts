@@ -159,6 +159,8 @@ const COLUMN_OF: Partial<Record<keyof ProjectChanges, keyof ProjectRecord>> = {
   filesDownloaded: 'files_downloaded',
   impressionDigitised: 'impression_digitised',
   impressionMedium: 'impression_medium',
+  dicomMedium: 'dicom_medium',
+  secondDicomMedium: 'second_dicom_medium',
   rejectedFileKinds: 'rejected_file_types',
   description: 'description',
   implantsCount: 'implants_count',

@@ -31,6 +31,7 @@ import { MissingPanel } from './missing-panel.tsx';
 import { OperationPanel } from './operation-panel.tsx';
 import { PricePanel } from './price-panel.tsx';
 import { goTo } from './requirements.ts';
+import { isOpen } from './sending-anew.ts';
 import { SurgeryPanel } from './surgery-panel.tsx';
 import { useDraft } from './use-draft.ts';
 import type { Customising } from './use-draft.ts';
@@ -126,7 +127,7 @@ function Head({ project, search, customising }: Props & { customising?: Customis
         </>
       }
     >
-      {editable && customising ? <SaveIndicator state={customising.save} /> : null}
+      {customising && isOpen(project) ? <SaveIndicator state={customising.save} /> : null}
     </PageHeader>
   );
 }

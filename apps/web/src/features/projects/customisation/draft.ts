@@ -6,6 +6,7 @@ import type { SaveState } from '../../../ui/save-indicator.tsx';
 import type { Project } from '../project.ts';
 import { fieldsOf } from './fields.ts';
 import type { Edits, FieldName, Fields } from './fields.ts';
+import { isOpen } from './sending-anew.ts';
 
 /** What was entered and is not acknowledged, what the server refused of it, and how the saving goes. */
 export type DraftState = {
@@ -88,7 +89,7 @@ export function createDraft({ known, send, reread, accept, changedElsewhere, kep
     const before = known();
     const fresh = await reread();
     accept(fresh);
-    if (!fresh.editable) setEdits({});
+    if (!isOpen(fresh)) setEdits({});
     const seen = before ? JSON.stringify(fieldsOf(before)) : undefined;
     if (seen !== JSON.stringify(fieldsOf(fresh))) changedElsewhere();
   }

@@ -10,6 +10,7 @@ import { mediaIn } from './fields.ts';
 import { Given } from './given.tsx';
 import { KindSection } from './kind-section.tsx';
 import { filesOf, placeOf } from './requirements.ts';
+import { asksForCourier } from './sending-anew.ts';
 import type { Customising } from './use-draft.ts';
 
 type Props = { project: Project; customising: Customising; rules: DateRules };
@@ -35,7 +36,8 @@ function CourierDate({ project, customising: { fields, edit, errorOf }, rules }:
   const { t } = useTranslation('customisation');
   const format = useFormat();
   const label = t('files.courierPickupDate');
-  if (!project.editable) return <Given rows={[{ label, value: format.day(project.courierPickupDate) }]} />;
+  if (!asksForCourier(project, fields))
+    return <Given rows={[{ label, value: format.day(project.courierPickupDate) }]} />;
   return (
     <DateField
       id={placeOf('courierPickupDate')}

@@ -12,6 +12,7 @@ import type { Project } from '../project.ts';
 import classes from './customisation.module.css';
 import { MEDIUM_NAMES } from './fields.ts';
 import { placeOf } from './requirements.ts';
+import { mayChoose } from './sending-anew.ts';
 import type { Customising } from './use-draft.ts';
 
 const NARROW = '(max-width: 36em)';
@@ -58,13 +59,13 @@ export function KindSection({ project, customising, kind, need, medium: field }:
         </Box>
       </Group>
       <Stack gap="sm">
-        {field && project.editable ? (
+        {field && mayChoose(project, field) ? (
           <MediumChoice customising={customising} field={field} kindName={title} medium={medium} />
         ) : null}
         {medium === 'UPLOAD' ? null : (
           <Text fz="sm">{t(medium === 'CLOUD' ? 'files.cloud' : 'files.physical')}</Text>
         )}
-        {(medium === 'UPLOAD' || rejected) && project.uploadAllowed ? (
+        {medium === 'UPLOAD' && project.uploadAllowed ? (
           <KindUpload project={project} kind={kind} />
         ) : documents.length > 0 ? (
           <DocumentList documents={documents} {...(project.uploadAllowed ? { projectId: project.id } : {})} />

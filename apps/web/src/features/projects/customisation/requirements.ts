@@ -1,8 +1,9 @@
-import { CUSTOMISATION_FIELDS, customisationOf, uses } from '@maxilla/domain/customisation';
+import { CUSTOMISATION_FIELDS, customisationOf } from '@maxilla/domain/customisation';
 import type { MissingKey } from '@maxilla/domain/customisation';
 import type { FileKind } from '@maxilla/domain/documents';
 import type { Project } from '../project.ts';
-import { fieldsOf, mediaIn } from './fields.ts';
+import { fieldsOf } from './fields.ts';
+import { asksForCourier } from './sending-anew.ts';
 
 /** Something an order needs, and whether it is given. */
 export type Requirement = { readonly key: MissingKey; readonly given: boolean };
@@ -16,7 +17,7 @@ export function filesOf(project: Pick<Project, 'productCode' | 'rejectedFileType
 
 /**
  * What a project needs, in the order of the screen, each given or missing as the server says it. Once ordered only
- * the files matter: they are what is sent anew after a rejection.
+ * the files matter, and the day of their courier: they are what is sent anew after a rejection.
  */
 export function requirementsOf(project: Project): readonly Requirement[] {
   const missing = new Set(project.missing.map(({ key }) => key));
@@ -24,13 +25,13 @@ export function requirementsOf(project: Project): readonly Requirement[] {
   const fields = CUSTOMISATION_FIELDS.filter((key) => needs[key] === 'required');
   const surgery = fields.filter((key) => key !== 'requestedDate');
   const operation = fields.filter((key) => key === 'requestedDate');
-  const courier = uses(mediaIn(fieldsOf(project)), 'PHYSICAL') ? (['courierPickupDate'] as const) : [];
+  const courier = asksForCourier(project, fieldsOf(project)) ? (['courierPickupDate'] as const) : [];
   const files: FileKind[] = filesOf(project)
     .filter(({ need, kind }) => need === 'required' || missing.has(kind))
     .map(({ kind }) => kind);
   const keys: readonly MissingKey[] = project.editable
     ? [...surgery, ...files, ...courier, ...operation]
-    : files;
+    : [...files, ...courier];
   return keys.map((key) => ({ key, given: !missing.has(key) }));
 }
 

@@ -12,6 +12,7 @@ import type { Project } from '../project.ts';
 import { createDraft } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { fieldsOf } from './fields.ts';
+import { isOpen } from './sending-anew.ts';
 import type { Edits, FieldName, Fields } from './fields.ts';
 
 /** A text is saved once one has stopped typing for this long. */
@@ -96,7 +97,7 @@ export function useDraft(project: Project): Customising {
     };
   }, [draft]);
   return {
-    fields: { ...fieldsOf(latest), ...(latest.editable ? edits : {}) },
+    fields: { ...fieldsOf(latest), ...(isOpen(latest) ? edits : {}) },
     edit: draft.edit,
     flush: draft.flush,
     errorOf: (field) => {

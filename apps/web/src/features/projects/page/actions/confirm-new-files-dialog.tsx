@@ -24,6 +24,8 @@ export function ConfirmNewFilesDialog({ project, onChanged, onClose }: ActionDia
   useFocusBack();
   const { act } = useCommand();
   const rules = dateRules(project, fieldsOf(project), useAbsences(project.userId));
+  // What is still rejected now comes by cloud or courier.
+  const awaited = project.rejectedFileTypes.length > 0;
   const late = rules.verdict === 'invalid';
   const submitForm = useSubmitForm<{ requestedDate: string | null }, Project>({
     initial: { requestedDate: late ? null : project.requestedDate },
@@ -47,7 +49,7 @@ export function ConfirmNewFilesDialog({ project, onChanged, onClose }: ActionDia
     <Modal
       opened
       onClose={onClose}
-      title={t('newFiles.title')}
+      title={t(awaited ? 'newFiles.awaitedTitle' : 'newFiles.title')}
       withCloseButton={!late}
       closeOnEscape={!late}
       closeOnClickOutside={!late}
@@ -56,7 +58,7 @@ export function ConfirmNewFilesDialog({ project, onChanged, onClose }: ActionDia
       <form onSubmit={onSubmit} noValidate>
         <Stack gap="md">
           <FormError error={error} />
-          <Text fz="sm">{t('newFiles.text')}</Text>
+          <Text fz="sm">{t(awaited ? 'newFiles.awaitedText' : 'newFiles.text')}</Text>
           {files.length > 0 ? <DocumentList documents={files} brief /> : null}
           {late ? (
             <Alert color="red" icon={<IconAlertTriangle size={18} />} role="alert">

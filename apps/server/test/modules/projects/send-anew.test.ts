@@ -1,0 +1,107 @@
+import { addWorkingDays } from '@maxilla/domain/calendar';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { openTestApp, type TestApp } from '../../support/app.ts';
+import { aDocument, aProject, catalogue } from '../../support/builders.ts';
+import { calling } from '../../support/calls.ts';
+import { aDentist, anAdministrator, type Person } from '../../support/people.ts';
+
+let server: TestApp;
+let dentist: Person;
+beforeAll(async () => {
+  server = await openTestApp();
+  await catalogue(server);
+  dentist = await aDentist(server);
+});
+afterAll(() => server.close());
+
+/** A guide whose impression was rejected, before which everything else had arrived. */
+async function rejected(columns = {}) {
+  const id = await aProject(server, {
+    owner: dentist,
+    state: 'FILES_REJECTED',
+    columns: { rejected_file_types: ['IMPRESSION'], ...columns },
+  });
+  await aDocument(server, id, 'DICOM1', dentist);
+  await aDocument(server, id, 'IMPRESSION', dentist);
+  return id;
+}
+const row = (id: number) =>
+  server.db.selectFrom('projects').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const wire = (day: string) => day.split('-').toReversed().join('-');
+const save = (id: number, form: object, who = dentist) =>
+  calling(server, who).patch(`/api/projects/${id}/customisation`, form);
+const act = (id: number, actionType: string) =>
+  calling(server, dentist).post(`/api/projects/${id}/action`, { actionType });
+
+describe('what was rejected may come anew in another way', () => {
+  it('by courier, on a day of its own, after which the project waits for it', async () => {
+    const id = await rejected({ courier_pickup_date: '2026-01-05', impression_digitised: true });
+    const chosen = await save(id, { impressionFileMedium: 'PHYSICAL' });
+    expect(chosen).toMatchObject({ status: 200, body: { courierPickupDate: null } });
+    expect(chosen.body.missing).toMatchObject([{ key: 'courierPickupDate' }]);
+    expect((await act(id, 'CONFIRM_NEW_FILES')).body.error).toBe('courier.dateRequired');
+    const yesterday = await save(id, { courierPickupDate: '05-01-2026' });
+    expect(yesterday.body.fields).toEqual({ courierPickupDate: 'date.past' });
+    const day = addWorkingDays(server.clock.now().today, 2);
+    expect((await save(id, { courierPickupDate: wire(day) })).body.missing).toEqual([]);
+    expect((await act(id, 'CONFIRM_NEW_FILES')).status).toBe(200);
+    expect(await row(id)).toMatchObject({
+      state: 'NEW_FILES_CONFIRMED',
+      hold_reason: 'AWAITING_FILES',
+      courier_pickup_date: day,
+      impression_medium: 'PHYSICAL',
+      impression_digitised: false,
+      rejected_file_types: [],
+    });
+  });
+
+  it('from a cloud, while an impression that a courier brought stays where it is', async () => {
+    const id = await rejected({
+      rejected_file_types: ['DICOM1'],
+      impression_medium: 'PHYSICAL',
+      courier_pickup_date: '2026-01-05',
+      impression_digitised: true,
+    });
+    expect((await save(id, { dicomFileMedium: 'CLOUD' })).body.missing).toEqual([]);
+    expect((await act(id, 'CONFIRM_NEW_FILES')).status).toBe(200);
+    expect(await row(id)).toMatchObject({
+      hold_reason: 'AWAITING_FILES',
+      files_downloaded: false,
+      impression_digitised: true,
+      courier_pickup_date: '2026-01-05',
+    });
+  });
+
+  it('and nothing else can be changed, by nobody else', async () => {
+    const id = await rejected();
+    const before = await row(id);
+    for (const form of [
+      { dicomFileMedium: 'CLOUD' },
+      { description: 'new' },
+      { impressionFileMedium: 'CLOUD', shade: 'A1' },
+    ]) {
+      expect((await save(id, form)).body.error).toBe('project.notEditable');
+    }
+    expect((await save(id, { impressionFileMedium: 'CLOUD' }, await aDentist(server))).status).toBe(404);
+    expect(await row(id)).toEqual(before);
+    const verified = await aProject(server, { owner: dentist, state: 'FILES_VALIDATED' });
+    expect((await save(verified, { impressionFileMedium: 'CLOUD' })).body.error).toBe('project.notEditable');
+  });
+
+  it('a rejected impression that a courier brought is fetched on a new day', async () => {
+    const admin = await anAdministrator(server);
+    const id = await aProject(server, {
+      owner: dentist,
+      state: 'PENDING_FILES_VERIFICATION',
+      columns: {
+        impression_medium: 'PHYSICAL',
+        courier_pickup_date: '2026-01-05',
+        impression_digitised: true,
+      },
+    });
+    const verdict = { actionType: 'VERIFY_FILES', acceptProject: false, rejectedFileTypes: ['IMPRESSION'] };
+    expect((await calling(server, admin).post(`/api/projects/${id}/action`, verdict)).status).toBe(200);
+    expect(await row(id)).toMatchObject({ courier_pickup_date: null, impression_medium: 'PHYSICAL' });
+  });
+});
