@@ -5,8 +5,9 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { openPlatform } from '../../src/platform/open-platform.ts';
-import type { LiveEvent } from '../../src/platform/live/live.ts';
+import { type LiveEvent, startLive } from '../../src/platform/live/live.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
+import { layLine } from '../support/line.ts';
 import { listenAt, type LiveStream } from '../support/live-stream.ts';
 import { aColleague, aDentist, type Person } from '../support/people.ts';
 
@@ -106,6 +107,25 @@ describe('live events', () => {
     const after = await listen(dentist);
     await publish({ kind: 'project', id: 5, userIds: [dentist.id] });
     await expect.poll(() => after.events).toEqual([{ kind: 'project', id: 5 }]);
+  });
+
+  test('come again by another connection when theirs fell silent', async () => {
+    const url = new URL(server.databaseUrl);
+    const line = await layLine({ host: url.hostname, port: Number(url.port || 5432) });
+    url.hostname = '127.0.0.1';
+    url.port = String(line.port);
+    const live = await startLive(url.href, server.platform.log, { everyMs: 100, answerMs: 500 });
+    const heard: unknown[] = [];
+    live.subscribe(
+      ({ id }) => heard.push(id),
+      () => heard.push('gap'),
+    );
+    line.forget();
+    await expect.poll(() => heard).toEqual(['gap']);
+    await publish({ kind: 'project', id: 6 });
+    await expect.poll(() => heard).toEqual(['gap', 6]);
+    await live.stop();
+    await line.close();
   });
 
   test('do not keep a server from stopping', async () => {

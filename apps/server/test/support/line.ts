@@ -8,6 +8,8 @@ export type Line = {
   cut(): Promise<void>;
   /** Keeps connections and takes new ones, but passes nothing on. */
   silence(): void;
+  /** Keeps the connections there are, but passes nothing more on by them; new ones are as good as any. */
+  forget(): void;
   /** Whether anything was said into the silence. */
   swallowed(): boolean;
   mend(): Promise<void>;
@@ -19,6 +21,7 @@ export async function layLine(to: { readonly host?: string; readonly port: numbe
   const ends = new Set<Socket>();
   let silent = false;
   let swallowed = false;
+  let remembered = new Set<Socket>();
   let server: Server | null = null;
   let port = 0;
 
@@ -28,17 +31,19 @@ export async function layLine(to: { readonly host?: string; readonly port: numbe
     return socket;
   };
   const join = (near: Socket) => {
+    remembered.add(near);
+    const passes = () => !silent && remembered.has(near);
     const far = keep(connect(to.port, to.host ?? '127.0.0.1'));
     for (const [one, other] of [
       [near, far],
       [far, near],
     ] as const) {
       one.on('data', (chunk) => {
-        if (silent) swallowed = true;
-        else other.write(chunk);
+        if (passes()) other.write(chunk);
+        else swallowed = true;
       });
       one.once('close', () => {
-        if (!silent) other.destroy();
+        if (passes()) other.destroy();
       });
     }
   };
@@ -64,6 +69,9 @@ export async function layLine(to: { readonly host?: string; readonly port: numbe
     silence: () => {
       silent = true;
       swallowed = false;
+    },
+    forget: () => {
+      remembered = new Set();
     },
     swallowed: () => swallowed,
     mend: async () => {

@@ -41,9 +41,17 @@ const CHANNEL = 'maxilla_live';
 const IDS_PER_EVENT = 400;
 const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 10_000;
+/** How often the connection is tried, and how long it may take to say something, in milliseconds. */
+type Patience = { readonly everyMs: number; readonly answerMs: number };
 
-/** Listens on a connection of its own, and takes it up again when it breaks. */
-export async function startLive(connectionString: string, log: Logger): Promise<Live> {
+const PATIENCE: Patience = { everyMs: 20_000, answerMs: 10_000 };
+
+/** Listens on a connection of its own, and takes it up again when it breaks or falls silent. */
+export async function startLive(
+  connectionString: string,
+  log: Logger,
+  { everyMs, answerMs } = PATIENCE,
+): Promise<Live> {
   const listeners = new Map<LiveListener, () => void>();
   let client: Client | null = null;
   let retry: NodeJS.Timeout | undefined;
@@ -54,22 +62,23 @@ export async function startLive(connectionString: string, log: Logger): Promise<
   };
 
   async function connect(delayMs: number): Promise<void> {
-    const next = new Client({ connectionString, keepAlive: true, application_name: 'maxilla-live' });
+    const next = new Client({
+      connectionString,
+      connectionTimeoutMillis: answerMs,
+      query_timeout: answerMs,
+      application_name: 'maxilla-live',
+    });
     next.on('notification', ({ payload }) => {
       const event = readEvent(payload);
       if (event) emit(event);
     });
     next.on('error', (error) => log.warn({ err: error }, 'live connection broke'));
-    next.on('end', () => {
-      if (client !== next) return;
-      client = null;
-      again(FIRST_RETRY_MS);
-    });
+    next.on('end', () => lost(next));
     try {
       await next.connect();
       await next.query(`listen ${CHANNEL}`);
     } catch (error) {
-      await next.end().catch(() => undefined);
+      hangUp(next);
       log.warn({ err: error }, 'live connection failed');
       again(Math.min(delayMs * 2, LAST_RETRY_MS));
       return;
@@ -78,6 +87,33 @@ export async function startLive(connectionString: string, log: Logger): Promise<
     client = next;
     for (const gap of listeners.values()) gap();
   }
+
+  function lost(last: Client): void {
+    if (client !== last) return;
+    client = null;
+    again(FIRST_RETRY_MS);
+  }
+
+  let asked: Client | null = null;
+
+  /** That the other end is gone without a word is learnt by asking only. */
+  async function ask(): Promise<void> {
+    const last = client;
+    if (!last || last === asked) return;
+    asked = last;
+    try {
+      await last.query('select 1');
+    } catch (error) {
+      if (client !== last) return;
+      log.warn({ err: error }, 'live connection fell silent');
+      hangUp(last);
+      lost(last);
+    } finally {
+      asked = null;
+    }
+  }
+
+  const heartbeat = setInterval(() => void ask(), everyMs).unref();
 
   function again(delayMs: number): void {
     if (stopped) return;
@@ -99,11 +135,17 @@ export async function startLive(connectionString: string, log: Logger): Promise<
     stop: async () => {
       stopped = true;
       clearTimeout(retry);
+      clearInterval(heartbeat);
       const last = client;
       client = null;
       await last?.end();
     },
   };
+}
+
+/** Lets go of a connection; one that is silent is not waited for. */
+function hangUp(client: Client): void {
+  client.end().catch(() => undefined);
 }
 
 function split(event: LiveEvent): LiveEvent[] {
