@@ -15,8 +15,14 @@ export const NODE = path.join(
   process.platform === 'win32' ? 'node.exe' : 'node',
 );
 
-/** The server's program. Told what its memory may come to, it takes half of what it would take unasked. */
-export const SERVER = ['--max-old-space-size=512', '--max-semi-space-size=4', 'apps/server/src/main.ts'];
+/**
+ * The server's program. Told what its memory may come to, it takes half of what it would take unasked; the 16 MB for
+ * what is new keep it from sorting through the rows of every reply, which would take a quarter of its time.
+ */
+export const SERVER = ['--max-old-space-size=512', '--max-semi-space-size=16', 'apps/server/src/main.ts'];
+
+/** What Node compiled is kept: it halves the next start, and the compiler's memory is not needed. */
+export const COMPILED = { NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules', '.cache', 'node') };
 
 /** Ctrl-C reaches us more than once (from the terminal and from npm): what comes this soon after is an echo. */
 const ECHO_MS = 500;

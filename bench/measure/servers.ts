@@ -1,15 +1,16 @@
 import path from 'node:path';
 
-import { SERVER } from '../../scripts/processes.js';
+import { COMPILED, SERVER } from '../../scripts/processes.js';
 import { freePort, startServerProcess } from '../../scripts/server-process.js';
 import { BENCH_DATA_DIR } from '../data/cluster.ts';
 
 /** The key that the benches sign their callers' tokens with. */
 export const TOKEN_SECRET = 'the benches sign their own tokens with this';
 
-/** The portal as in production, on a database of the benches. */
+/** The portal as `npm start` starts it, in production, on a database of the benches. */
 export async function startProduct(databaseUrl: string, settings: NodeJS.ProcessEnv = {}) {
   return start(SERVER, '/readyz', {
+    ...COMPILED,
     MODE: 'production',
     DATABASE_URL: databaseUrl,
     DATA_DIR: path.join(BENCH_DATA_DIR, 'portal'),

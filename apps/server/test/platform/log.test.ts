@@ -23,9 +23,14 @@ test('secrets and names are left out, wherever they hang', async () => {
     log.info({ password: 'hush', user: { surname: 'DUPONT', deep: { token: 'hush' } } }, 'saved');
     log.info({ headers: { authorization: 'Bearer hush', cookie: 'hush', 'set-cookie': 'hush' } }, 'asked');
     log.info({ patientName: 'DUPONT', emailAddress: 'dupont@x.example' }, 'named');
+    log
+      .child({ token: 'hush', kept: 'a child' })
+      .info({ people: [{ surname: 'DUPONT' }], kept: 7 }, 'listed');
   });
   expect(text).not.toMatch(/hush|DUPONT|dupont/);
-  expect(text.match(/\[redacted\]/g)?.length).toBe(8);
+  expect(text.match(/\[redacted\]/g)?.length).toBe(10);
+  expect(text).toContain('"kept":"a child"');
+  expect(text).toContain('"kept":7');
 });
 
 test('an error says what happened but not with whose values', async () => {

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import type { Config } from '../../config.ts';
 
 /** What must never reach a log, wherever it hangs. */
-const SECRETS = [
+const SECRETS: ReadonlySet<string> = new Set([
   'authorization',
   'cookie',
   'set-cookie',
@@ -17,7 +17,10 @@ const SECRETS = [
   'firstName',
   'emailAddress',
   'email',
-];
+]);
+const CENSORED = '[redacted]';
+/** Nothing of ours hangs deeper. */
+const DEEPEST = 3;
 
 /** Lines leave together: one write each would cost a request a tenth of its time. */
 const TOGETHER = { dest: 1, sync: false, minLength: 4_096, periodicFlush: 250 };
@@ -29,15 +32,32 @@ export function createLog(
 ): pino.Logger {
   const options: pino.LoggerOptions = {
     level: config.logLevel,
-    redact: {
-      paths: SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
-      censor: '[redacted]',
-    },
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: serializeError },
+    // What a logger is bound to is pino's to redact. Of a line it would look for each name in each place, which takes
+    // longer than all the rest of it.
+    redact: { paths: [...SECRETS].map((name) => `["${name}"]`), censor: CENSORED },
+    formatters: { log: withoutSecrets },
   };
   return pino(options, destination);
+}
+
+type Fields = Record<string, unknown>;
+
+function withoutSecrets(fields: Fields): Fields {
+  return censored(fields, 1) as Fields;
+}
+
+/** The same, or where it holds a secret a copy that does not. What an error holds is the serializer's business. */
+function censored(value: unknown, depth: number): unknown {
+  if (typeof value !== 'object' || value === null || value instanceof Error || depth > DEEPEST) return value;
+  let copy: Fields | undefined;
+  for (const [key, field] of Object.entries(value)) {
+    const shown = SECRETS.has(key) ? CENSORED : censored(field, depth + 1);
+    if (shown !== field) copy = { ...(copy ?? value), [key]: shown };
+  }
+  return copy ?? value;
 }
 
 /** What an error says without what it holds: database errors quote the values of rows in `detail` and `where`. */
