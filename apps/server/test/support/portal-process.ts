@@ -20,11 +20,15 @@ export async function emptyFolder(): Promise<string> {
   return folder;
 }
 
-/** A portal as `npm start` runs it, with the embedded database of its folder. */
-export async function startPortal(dataDir: string) {
+/** A portal as `npm start` runs it, with the embedded database of its folder unless `env` names another. */
+export async function startPortal(dataDir: string, env: Record<string, string> = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  return startServerProcess({ program: SERVER, url, env: environment(dataDir, { PORT: String(port) }) });
+  return startServerProcess({
+    program: SERVER,
+    url,
+    env: environment(dataDir, { PORT: String(port), ...env }),
+  });
 }
 
 export type Ended = { readonly code: number | null; readonly output: string; readonly complaint: string };

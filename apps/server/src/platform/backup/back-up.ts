@@ -10,6 +10,7 @@ import { isRunning } from '../database/postmaster.ts';
 import { type FileObject, openSnapshot, type Snapshot } from '../database/snapshot.ts';
 import type { Vault } from '../files/vault.ts';
 import { StartupError, systemCode } from '../startup.ts';
+import { explain } from './explain.ts';
 import { contentPath, MANIFEST, type Manifest, manifestText, type Part } from './manifest.ts';
 import { eachOf, meter, readFileList, writePart } from './parts.ts';
 
@@ -57,13 +58,13 @@ export async function backUp(options: BackupOptions): Promise<Manifest> {
     return { format: 1, ...manifest };
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    if (signal?.aborted)
+    if (signal?.aborted) {
       throw new StartupError('The backup was interrupted: nothing is left of it.', { cause: error });
-    if (['ENOSPC', 'EDQUOT', 'EFBIG'].includes(systemCode(error))) {
-      const sentence = `There is no room for the backup in ${path.dirname(folder)}: nothing is left of it.`;
-      throw new StartupError(sentence, { cause: error });
     }
-    throw error;
+    throw explain(error, {
+      noRoom: `There is no room for the backup in ${path.dirname(folder)}: nothing is left of it.`,
+      failed: 'The backup failed, and nothing is left of it',
+    });
   }
 }
 

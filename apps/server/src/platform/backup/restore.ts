@@ -12,7 +12,8 @@ import { drop, stage } from '../files/staging.ts';
 import { SHARDS } from '../files/sweep.ts';
 import type { Vault } from '../files/vault.ts';
 import { requeue } from '../jobs/jobs.ts';
-import { StartupError, systemCode } from '../startup.ts';
+import { StartupError } from '../startup.ts';
+import { explain } from './explain.ts';
 import { contentPath, type Manifest } from './manifest.ts';
 import { eachOf, readFileList, readJobs, readPart } from './parts.ts';
 
@@ -51,12 +52,10 @@ export async function restore(options: RestoreOptions): Promise<void> {
     if (!committing) await removeFiles(options);
     if (signal?.aborted)
       throw new StartupError('The restore was interrupted: run it again.', { cause: error });
-    if (['ENOSPC', 'EDQUOT', 'EFBIG', '53100'].includes(systemCode(error))) {
-      const sentence =
-        'There is no room for what the backup holds: nothing was restored. Make room and run it again.';
-      throw new StartupError(sentence, { cause: error });
-    }
-    throw error;
+    throw explain(error, {
+      noRoom: 'There is no room for what the backup holds: nothing was restored. Make room and run it again.',
+      failed: 'The restore failed: run it again',
+    });
   }
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   tell(`${rows} rows of ${manifest.tables.length} tables are back`);

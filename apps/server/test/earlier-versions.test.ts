@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+import { contract } from '@maxilla/contract/all';
+import type { Call } from '@maxilla/contract/calls';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { Manifest } from '../src/platform/backup/manifest.ts';
+import { restore } from '../src/platform/backup/restore.ts';
+import { verifyBackup } from '../src/platform/backup/verify.ts';
+import { migrate, readMigrations } from '../src/platform/database/migrate.ts';
+import { openVault } from '../src/platform/files/vault.ts';
+import { createTestDatabase, type TestDatabase } from './support/database.ts';
+import { emptyFolder, startPortal } from './support/portal-process.ts';
+
+/**
+ * Each folder of `fixtures/` is the demo laboratory as a version of the program left it, named after its last
+ * migration, with something in every table; all but one of its sample files are gone, to keep it small. Once a new
+ * migration is released, the next one is made with that version: start it on a new DATA_DIR, click what the demo leaves
+ * empty (a log-in, a wrong one, a forgotten password, a download, a message, a text message), stop it, and then
+ *   find $DATA_DIR/files -type f ! -size 35595c -delete
+ *   npm run backup -- apps/server/test/fixtures/NNNN --without-lost
+ * A fixture is never changed afterwards.
+ */
+const FIXTURES = fileURLToPath(new URL('fixtures/', import.meta.url));
+const VERSIONS = (await readdir(FIXTURES)).toSorted();
+
+const PASSWORD = 'Demo-2026!';
+const ADMINISTRATOR = 'admin@maxilla.example';
+const DENTIST = 'camille.exemple@demo.maxilla.test';
+
+const CALLS: Call[] = Object.values(contract).flatMap((area) => Object.values<Call>(area));
+
+it('there is a database of the first version', () => {
+  expect(VERSIONS).toContain('0001');
+});
+
+describe.each(VERSIONS)('a database of version %s', (version) => {
+  const backup = path.join(FIXTURES, version);
+  let manifest: Manifest;
+  let database: TestDatabase;
+  let dataDir: string;
+  let portal: Awaited<ReturnType<typeof startPortal>>;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    dataDir = await emptyFolder();
+    const files = path.join(dataDir, 'files');
+    const vault = await openVault(pathToFileURL(files).href);
+    manifest = await verifyBackup(backup);
+    await restore({
+      folder: backup,
+      manifest,
+      databaseUrl: database.url,
+      vault,
+      staging: `${files}.staging`,
+    });
+    portal = await startPortal(dataDir, { DATABASE_URL: database.url });
+  });
+  afterAll(async () => {
+    await portal.stop();
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  async function logIn(email: string) {
+    const reply = await fetch(`${portal.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: PASSWORD }),
+    });
+    expect(reply.status).toBe(200);
+    const { token } = (await reply.json()) as { token: string };
+    const headers = { authorization: `Bearer ${token}` };
+    return (address: string, { body, ...init }: Omit<RequestInit, 'headers'> = {}) =>
+      fetch(`${portal.url}${address}`, {
+        ...init,
+        ...(body ? { body } : {}),
+        headers: body ? { ...headers, 'content-type': 'application/json' } : headers,
+      });
+  }
+
+  it('had rows in every table', () => {
+    expect(manifest.migrations.at(-1)?.name.slice(0, 4)).toBe(version);
+    expect(manifest.tables.filter(({ rows }) => rows === 0)).toEqual([]);
+  });
+
+  it('is brought forward to the newest one with all of them', async () => {
+    expect(await migrate(database.url)).toEqual([]);
+    const { rows } = await sql<{ version: number }>`select version from schema_migrations`.execute(
+      database.db,
+    );
+    expect(rows).toHaveLength((await readMigrations()).length);
+    // What people and jobs do with a database leaves these alone.
+    for (const name of [
+      'users',
+      'patients',
+      'projects',
+      'documents',
+      'files',
+      'history',
+      'orders',
+      'order_lines',
+    ]) {
+      const count = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(name)}`.execute(
+        database.db,
+      );
+      expect(count.rows).toEqual([{ rows: manifest.tables.find((table) => table.name === name)?.rows }]);
+    }
+  });
+
+  it('is read by every page', async () => {
+    const read = CALLS.filter(({ method, reply }) => method === 'GET' && !(reply && 'streamed' in reply));
+    const whole = read.filter((call) => !call.path.includes(':'));
+    const ofProject = read.filter((call) => /^\/api\/projects\/:id(\/[^:]*)?$/.test(call.path));
+    const { rows: projects } = await sql<{ id: number; owner: string }>`
+      select projects.id, email_address as owner from projects join users on users.id = owner_id
+       where projects.state <> 'DELETED'`.execute(database.db);
+    const all = projects.map(({ id }) => id);
+    const own = projects.filter(({ owner }) => owner === DENTIST).map(({ id }) => id);
+    for (const who of [ADMINISTRATOR, DENTIST]) {
+      const ask = await logIn(who);
+      const addresses = whole.map((call) => call.path);
+      for (const id of who === DENTIST ? own : all) {
+        addresses.push(...ofProject.map((call) => call.path.replace(':id', String(id))));
+      }
+      const statuses = new Map<number, string[]>();
+      for (const address of addresses) {
+        const { status } = await ask(address);
+        statuses.set(status, [...(statuses.get(status) ?? []), address]);
+      }
+      expect([...statuses].filter(([status]) => status >= 500)).toEqual([]);
+      const pages = (who === DENTIST ? own : all).map((id) => `/api/projects/${id}`);
+      expect(statuses.get(200)).toEqual(expect.arrayContaining(pages));
+      expect(pages.length).toBeGreaterThan(3);
+    }
+  });
+
+  it('still has its files, and says which it has not', async () => {
+    const { rows } = await sql<{ id: number; key: string; sha256: string }>`
+      select documents.id, storage_key as key, sha256 from documents join files on files.id = file_id
+       where documents.removed_at is null order by documents.id`.execute(database.db);
+    const ask = await logIn(ADMINISTRATOR);
+    const there = rows.find(({ key }) => !manifest.files.lost.includes(key));
+    const lost = rows.find(({ key }) => manifest.files.lost.includes(key));
+    const reply = await ask(`/api/documents/${there?.id}`);
+    expect(reply.status).toBe(200);
+    const bytes = Buffer.from(await reply.arrayBuffer());
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(there?.sha256);
+    expect((await ask(`/api/documents/${lost?.id}`)).status).toBe(503);
+  });
+
+  it('goes on being written', async () => {
+    const ask = await logIn(DENTIST);
+    const { projects } = (await (await ask('/api/projects')).json()) as { projects: { id: number }[] };
+    const sent = await ask(`/api/projects/${projects[0]?.id}/messages`, {
+      method: 'POST',
+      body: JSON.stringify({ message: 'Toujours là ?' }),
+    });
+    expect(sent.status).toBe(200);
+    const { id } = (await sent.json()) as { id: number };
+    expect(id).toBeGreaterThan(manifest.tables.find(({ name }) => name === 'messages')?.rows ?? 0);
+  });
+});

@@ -1,0 +1,476 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { NODE, ROOT } from '../../../../scripts/processes.js';
+import { backUp, type BackupOptions } from '../../src/platform/backup/back-up.ts';
+import {
+  contentPath,
+  type Manifest,
+  manifestText,
+  readManifest,
+} from '../../src/platform/backup/manifest.ts';
+import { restore } from '../../src/platform/backup/restore.ts';
+import { verifyBackup } from '../../src/platform/backup/verify.ts';
+import { connect } from '../../src/platform/database/connect.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+import { openVault, type Vault } from '../../src/platform/files/vault.ts';
+import { openTestApp, type TestApp } from '../support/app.ts';
+import { aDocument, anUpload, aProject } from '../support/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { aDentist, type Person } from '../support/people.ts';
+import { startBucket } from '../support/s3.ts';
+
+const NOWHERE = '00000000-0000-4000-8000-000000000000';
+
+let server: TestApp;
+let dentist: Person;
+let projectId: number;
+let folder: string;
+/** Made by the tests that restore. */
+let target: TestDatabase;
+
+beforeAll(async () => {
+  server = await openTestApp();
+  dentist = await aDentist(server);
+  projectId = await aProject(server, { owner: dentist });
+  await aDocument(server, projectId, 'IMPRESSION');
+  await anUpload(server, dentist, 'pdf');
+  await server.db.transaction().execute(async (trx) => {
+    await server.platform.jobs.enqueue(
+      trx,
+      'mail.send',
+      { mailId: NOWHERE },
+      { afterSeconds: 3_600, retries: 7 },
+    );
+  });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'maxilla-backup-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Gives each test of a group an empty database. */
+function withTarget(): void {
+  beforeEach(async () => {
+    target = await createTestDatabase();
+  });
+  afterEach(() => target.drop());
+}
+
+const inFolder = (name: string) => path.join(folder, name);
+const filesIn = (name: string) => openVault(pathToFileURL(inFolder(name)).href);
+const serverFiles = () => openVault(server.config.filesUrl);
+
+async function backUpServer(options: Partial<BackupOptions> = {}): Promise<Manifest> {
+  return backUp({
+    databaseUrl: server.databaseUrl,
+    vault: await serverFiles(),
+    clock: server.clock,
+    folder: inFolder('backup'),
+    ...options,
+  });
+}
+
+async function restoreFolder({
+  name = 'backup',
+  vault,
+  manifest,
+}: { name?: string; vault?: Vault; manifest?: Manifest } = {}): Promise<void> {
+  await restore({
+    folder: inFolder(name),
+    manifest: manifest ?? (await verifyBackup(inFolder(name))),
+    databaseUrl: target.url,
+    vault: vault ?? (await filesIn('files')),
+    staging: inFolder('staging'),
+  });
+}
+
+async function rowsOf(db: Database, statement: string): Promise<unknown[]> {
+  return (await sql.raw(statement).execute(db)).rows;
+}
+
+/** What a database is made of, and what is in it. */
+async function everything(db: Database) {
+  const tables = (await rowsOf(
+    db,
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations' order by 1`,
+  )) as { name: string }[];
+  const made = await Promise.all(
+    [
+      `select tablename, indexname, indexdef from pg_indexes where schemaname = 'public' order by 1, 2`,
+      `select conrelid::regclass::text as on, conname, convalidated, pg_get_constraintdef(oid) as rule
+         from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2`,
+      `select tgrelid::regclass::text as on, tgname, tgenabled from pg_trigger where not tgisinternal order by 1, 2`,
+      `select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1`,
+    ].map((statement) => rowsOf(db, statement)),
+  );
+  const rows = new Map<string, unknown[]>();
+  for (const { name } of tables)
+    rows.set(name, await rowsOf(db, `select t.*::text from ${name} t order by 1`));
+  return { made, rows };
+}
+
+async function keysIn(vault: Vault): Promise<string[]> {
+  const keys: string[] = [];
+  for (let shard = 0; shard < 256; shard += 1) {
+    for await (const some of vault.list(shard.toString(16).padStart(2, '0'))) keys.push(...some);
+  }
+  return keys.toSorted();
+}
+
+async function expectUntouched(): Promise<void> {
+  expect(await rowsOf(target.db, 'select id from users')).toEqual([]);
+  expect(await keysIn(await filesIn('files'))).toEqual([]);
+}
+
+describe('taking a backup', () => {
+  it('is readable by its owner alone', async () => {
+    await backUpServer();
+    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+      const { mode } = await stat(path.join(entry.parentPath, entry.name));
+      expect(mode & 0o077).toBe(0);
+    }
+  });
+
+  it('holds no secret', async () => {
+    await backUpServer();
+    const everyByte = execFileSync(
+      'sh',
+      ['-c', 'find . -name "*.gz" -exec gunzip -c {} +; cat manifest.json'],
+      {
+        cwd: inFolder('backup'),
+      },
+    );
+    expect(everyByte.includes(server.config.tokenSecret)).toBe(false);
+    expect(everyByte.includes(dentist.email)).toBe(true);
+  });
+
+  it('names a file whose bytes are not those that came', async () => {
+    const file = await server.platform.files.find(await anUpload(server, dentist, 'png'));
+    const place = path.join(server.config.dataDir, 'files', file?.storageKey ?? '');
+    const bytes = await readFile(place);
+    await writeFile(place, Buffer.concat([bytes.subarray(1), bytes.subarray(0, 1)]));
+    try {
+      await expect(backUpServer()).rejects.toThrow(
+        `The file store holds other bytes than it was given of the file ${file?.storageKey}`,
+      );
+    } finally {
+      await writeFile(place, bytes);
+    }
+  });
+
+  it('can be given up, and then leaves nothing', async () => {
+    const interruption = new AbortController();
+    const files = await serverFiles();
+    const vault: Vault = {
+      ...files,
+      open: (key, range) => {
+        interruption.abort();
+        return files.open(key, range);
+      },
+    };
+    await expect(backUpServer({ vault, signal: interruption.signal })).rejects.toThrow('was interrupted');
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('clears away what a killed one left, but not what another is writing', async () => {
+    const { pid } = execEnded();
+    await mkdir(inFolder(`backup.unfinished.${pid}`));
+    await mkdir(inFolder(`backup.unfinished.${process.ppid}`));
+    await backUpServer();
+    expect((await readdir(folder)).toSorted()).toEqual(['backup', `backup.unfinished.${process.ppid}`]);
+  });
+});
+
+describe('a backup', () => {
+  withTarget();
+
+  it('restores every row, file, number, reference, index and trigger', async () => {
+    const manifest = await backUpServer();
+    await restoreFolder();
+    expect(await everything(target.db)).toEqual(await everything(server.db));
+    expect(await keysIn(await filesIn('files'))).toEqual(await keysIn(await serverFiles()));
+    expect(manifest.tables.find(({ name }) => name === 'projects')?.rows).toBe(1);
+  });
+
+  it('restores what was still to be done, to be done at its time', async () => {
+    await backUpServer();
+    await restoreFolder();
+    const jobs =
+      "select name, data, start_after, retry_limit from pgboss.job where name = 'mail.send' and state = 'created'";
+    const waiting = await rowsOf(server.db, jobs);
+    expect(waiting).toMatchObject([{ data: { mailId: NOWHERE }, retry_limit: 7 }]);
+    expect(await rowsOf(target.db, jobs)).toEqual(waiting);
+  });
+
+  it('goes from a folder to a bucket and back', async () => {
+    const bucket = await startBucket('scans');
+    try {
+      await backUpServer();
+      const vault = await openVault(bucket.filesUrl);
+      await restoreFolder({ vault });
+      expect([...bucket.objects.keys()].toSorted()).toEqual(await keysIn(await serverFiles()));
+      await backUpServer({ databaseUrl: target.url, vault, folder: inFolder('again') });
+      const [was, is] = [await readManifest(inFolder('backup')), await readManifest(inFolder('again'))];
+      expect(is.tables).toEqual(was.tables);
+      expect((await verifyBackup(inFolder('again'))).files).toEqual(was.files);
+    } finally {
+      bucket.stop();
+    }
+  });
+
+  it('leaves out an upload that is withdrawn while it is taken, and nothing else', async () => {
+    const id = await anUpload(server, dentist, 'stl');
+    const withdrawn = await server.platform.files.find(id);
+    const files = await serverFiles();
+    const vault: Vault = {
+      ...files,
+      open: async (key, range) => {
+        if (key === withdrawn?.storageKey) await server.platform.files.discard(id, dentist.id);
+        return files.open(key, range);
+      },
+    };
+    const manifest = await backUpServer({ vault });
+    expect(await server.platform.files.find(id)).toBeNull();
+    await restoreFolder();
+    expect(manifest.files.count).toBe((await rowsOf(server.db, 'select id from files')).length);
+    expect(await rowsOf(target.db, 'select id from files order by 1')).toEqual(
+      await rowsOf(server.db, 'select id from files order by 1'),
+    );
+  });
+
+  it('shows one moment, whatever is written while it is taken', async () => {
+    const files = await serverFiles();
+    const before = await everything(server.db);
+    const writeLate = async () => {
+      await anUpload(server, dentist, 'jpeg');
+      await aDocument(server, projectId, 'PANORAMIC_RADIOGRAPH');
+    };
+    let late: Promise<void> | undefined;
+    const vault: Vault = {
+      ...files,
+      open: async (key, range) => {
+        late ??= writeLate();
+        await late;
+        return files.open(key, range);
+      },
+    };
+    await backUpServer({ vault });
+    await restoreFolder();
+    expect((await everything(server.db)).rows).not.toEqual(before.rows);
+    expect((await everything(target.db)).rows).toEqual(before.rows);
+  });
+
+  it('names a file that the store lost, and does without it when told to', async () => {
+    const key = `aa/bb/${randomUUID()}`;
+    const digest = 'ab'.repeat(32);
+    await sql`insert into files (id, storage_key, name, size_bytes, content_kind, sha256, attached_at)
+      values (${randomUUID()}, ${key}, 'lost.pdf', 3, 'pdf', ${digest}, now())`.execute(server.db);
+    try {
+      await expect(backUpServer()).rejects.toThrow(`The file store has lost the file ${key}`);
+      expect(await readdir(folder)).toEqual([]);
+      const manifest = await backUpServer({ withoutLost: true });
+      expect(manifest.files.lost).toEqual([key]);
+      await restoreFolder();
+      expect(await keysIn(await filesIn('files'))).not.toContain(key);
+      expect((await everything(target.db)).rows).toEqual((await everything(server.db)).rows);
+    } finally {
+      await sql`delete from files where storage_key = ${key}`.execute(server.db);
+    }
+  });
+
+  it('refuses a folder that is there, one whose parent is not, and a database that is not ours', async () => {
+    await mkdir(inFolder('backup'));
+    await writeFile(inFolder('backup/something'), '');
+    await expect(backUpServer()).rejects.toThrow('is there already');
+    await expect(backUpServer({ folder: inFolder('backup/something') })).rejects.toThrow('is no folder');
+    await expect(backUpServer({ folder: inFolder('away/backup') })).rejects.toThrow('There is no folder');
+    await sql`drop table schema_migrations`.execute(target.db);
+    await expect(backUpServer({ databaseUrl: target.url, folder: inFolder('new') })).rejects.toThrow(
+      'There is nothing to back up',
+    );
+    expect(await readdir(folder)).toEqual(['backup']);
+  });
+});
+
+/** The number of a process that has ended. */
+function execEnded(): { pid: number } {
+  return { pid: Number(execFileSync(process.execPath, ['-p', 'process.pid']).toString()) };
+}
+
+describe('a damaged backup', () => {
+  const aPart = async () => {
+    const { tables } = await readManifest(inFolder('backup'));
+    return inFolder(`backup/${tables.find(({ name }) => name === 'users')?.path}`);
+  };
+  const aContent = async () => {
+    const { rows } = await sql<{ sha256: string }>`select sha256 from files limit 1`.execute(server.db);
+    return contentPath(inFolder('backup'), rows[0]?.sha256 ?? '');
+  };
+  const rewritten = async (change: (manifest: Omit<Manifest, 'format'>) => unknown) => {
+    const { format: _, ...manifest } = await readManifest(inFolder('backup'));
+    change(manifest);
+    await writeFile(inFolder('backup/manifest.json'), manifestText(manifest));
+  };
+
+  it.each([
+    ['rows are other than they were', async () => flip(await aPart()), 'is not what was written'],
+    ['rows are missing', async () => rm(await aPart()), 'is missing'],
+    ['a file is other than it was', async () => flip(await aContent()), 'is not what was written'],
+    ['a file is missing', async () => rm(await aContent()), 'is missing'],
+    [
+      'the manifest is missing',
+      () => rm(inFolder('backup/manifest.json')),
+      'is no backup, or one that was interrupted',
+    ],
+    [
+      'the manifest is cut',
+      () => writeFile(inFolder('backup/manifest.json'), '{'),
+      'manifest.json is not what was written',
+    ],
+    [
+      'the manifest was changed',
+      async () => {
+        const text = await readFile(inFolder('backup/manifest.json'), 'utf8');
+        await writeFile(inFolder('backup/manifest.json'), text.replace('"last": "', '"last": "9'));
+      },
+      'manifest.json is not what was written',
+    ],
+    [
+      'it is of a later program',
+      async () => {
+        const text = await readFile(inFolder('backup/manifest.json'), 'utf8');
+        await writeFile(inFolder('backup/manifest.json'), text.replace('"format": 1', '"format": 2'));
+      },
+      'is newer than this program',
+    ],
+    [
+      'it is of a later database',
+      () =>
+        rewritten(({ migrations }) =>
+          migrations.push({ version: 9_999, name: '9999_later.sql', checksum: '' }),
+        ),
+      'is newer than this program: it has 9999_later.sql',
+    ],
+    [
+      'a migration is another by now',
+      () => rewritten((manifest) => Object.assign(manifest.migrations[0] ?? {}, { checksum: 'other' })),
+      '0001_foundation.sql was changed after the backup was made',
+    ],
+  ])('is refused where %s', async (_, spoil, sentence) => {
+    await backUpServer();
+    await spoil();
+    await expect(verifyBackup(inFolder('backup'))).rejects.toThrow(sentence);
+  });
+});
+
+describe('a restore', () => {
+  withTarget();
+
+  it('refuses a database with accounts, of another program, or in use', async () => {
+    await backUpServer();
+    await sql`create table other (id int)`.execute(target.db);
+    await sql`alter table schema_migrations rename to history_of_another`.execute(target.db);
+    await expect(restoreFolder()).rejects.toThrow('has tables of another program');
+    await sql`alter table history_of_another rename to schema_migrations`.execute(target.db);
+
+    const working = await connect(target.url);
+    await working.query("set application_name = 'maxilla-jobs'");
+    await expect(restoreFolder()).rejects.toThrow('A server of Maxilla is using this database');
+    await working.end();
+    await expectUntouched();
+
+    await restoreFolder();
+    await expect(restoreFolder({ vault: await filesIn('others') })).rejects.toThrow(
+      'There is a portal in this database',
+    );
+    expect((await everything(target.db)).rows).toEqual((await everything(server.db)).rows);
+  });
+
+  it('refuses a file store with files, but not what an interrupted restore left there', async () => {
+    const { files } = await backUpServer();
+    expect(files.count).toBeGreaterThan(1);
+    const vault = await filesIn('files');
+    const source = inFolder('stray');
+    await writeFile(source, 'stray');
+    const object = { sizeBytes: 5, mediaType: 'application/pdf' };
+    const stray = `00/11/${randomUUID()}`;
+    await vault.take(stray, source, object);
+    await expect(restoreFolder()).rejects.toThrow('There are 1 files in the file store already');
+    expect(await keysIn(vault)).toEqual([stray]);
+    await vault.remove(stray);
+
+    const [half = ''] = await keysIn(await serverFiles());
+    await vault.take(half, source, object);
+    await restoreFolder();
+    const bytes = await buffer(await vault.open(half));
+    expect(bytes.equals(await buffer(await (await serverFiles()).open(half)))).toBe(true);
+  });
+
+  it('that fails leaves nothing, and can be run again', async () => {
+    await backUpServer();
+    const manifest = await verifyBackup(inFolder('backup'));
+    await cp(inFolder('backup'), inFolder('spoilt'), { recursive: true });
+    await flip(
+      path.join(inFolder('spoilt'), manifest.tables.find(({ name }) => name === 'users')?.path ?? ''),
+    );
+    await expect(restoreFolder({ name: 'spoilt', manifest })).rejects.toThrow(
+      'The restore failed: run it again',
+    );
+    await expectUntouched();
+    await restoreFolder();
+    expect((await everything(target.db)).rows).toEqual((await everything(server.db)).rows);
+  });
+});
+
+/** Changes one bit in the middle of a file. */
+async function flip(place: string): Promise<void> {
+  const bytes = await readFile(place);
+  const middle = bytes.length >> 1;
+  bytes[middle] = (bytes[middle] ?? 0) ^ 1;
+  await writeFile(place, bytes);
+}
+
+describe.skipIf(process.platform === 'win32')('a disk without room', () => {
+  /** Runs a command whose files may not grow beyond some kilobytes, as on a full disk. */
+  function cramped(name: 'backup' | 'restore', databaseUrl: string, dataDir: string) {
+    const limited = `ulimit -f 16; exec "$0" apps/server/src/cli/${name}.ts "$1"`;
+    return spawnSync('bash', ['-c', limited, NODE, inFolder('backup')], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      env: {
+        PATH: process.env['PATH'],
+        HOME: process.env['HOME'],
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: dataDir,
+      },
+    });
+  }
+
+  it('ends a backup with a sentence, and nothing is left of it', async () => {
+    const { status, stderr } = cramped('backup', server.databaseUrl, server.config.dataDir);
+    expect(stderr).toBe(`There is no room for the backup in ${folder}: nothing is left of it.\n`);
+    expect(status).toBe(1);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  describe('to restore to', () => {
+    withTarget();
+    it('ends a restore with a sentence, and nothing is left of it', async () => {
+      await backUpServer();
+      const { status, stderr } = cramped('restore', target.url, inFolder(''));
+      expect(stderr).toContain('There is no room for what the backup holds: nothing was restored.');
+      expect(status).toBe(1);
+      await expectUntouched();
+    });
+  });
+});
