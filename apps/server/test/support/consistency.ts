@@ -1,0 +1,78 @@
+import { orderTotals } from '@maxilla/domain/pricing';
+import { sql } from 'kysely';
+
+import type { Database } from '../../src/platform/database/database.ts';
+
+/** What no command, fault or race may leave behind. To be asked of a database at rest: each answers what is wrong. */
+export async function consistencyFaults(db: Database): Promise<string[]> {
+  const rows = await Promise.all(RULES.map(async (rule) => (await rule.execute(db)).rows));
+  return [...rows.flat().map(({ fault }) => fault), ...(await orderFaults(db))];
+}
+
+type Fault = { readonly fault: string };
+
+const RULES = [
+  // A project is in the cart of its dentist exactly while its state says so.
+  sql<Fault>`select 'project ' || p.id || ' is ' || p.state || ', its cart says otherwise' as fault
+    from projects p left join cart_items c on c.project_id = p.id
+   where (p.state = 'ADDED_TO_CART') <> (c.id is not null) or c.owner_id <> p.owner_id`,
+  // What was ordered is ordered, by whom it belongs to.
+  sql<Fault>`select 'project ' || p.id || ' of order ' || o.id || ' is ' || p.state || ' of ' || p.owner_id as fault
+    from order_lines l join orders o on o.id = l.order_id join projects p on p.id = l.project_id
+   where p.state in ('CREATED', 'CUSTOMIZATION_COMPLETED', 'ADDED_TO_CART') or p.owner_id <> o.owner_id
+      or p.ordered_at is null`,
+  sql<Fault>`select 'order line ' || id || ' is not the sum of its parts' as fault from order_lines
+   where total_cents <> initial_cents + element_cents * number_of_elements + production_cents + courier_cents
+                        + emergency_cents or discount_cents > total_cents - courier_cents`,
+  // Patients are their dentist's.
+  sql<Fault>`select 'project ' || p.id || ' is for a patient of somebody else' as fault
+    from projects p join patients t on t.id = p.patient_id where t.dentist_id <> p.owner_id`,
+  sql<Fault>`select 'project ' || project_id || ' has ' || count(*) || ' implants' as fault from project_implants
+   where removed_at is null group by project_id having count(*) > 20`,
+  // The counts that lists go by.
+  sql<Fault>`select 'counted wrongly: ' || state || ' ' || product_code || ' by ' || sum(n) as fault from (
+      select state, product_code, sum(count) as n from project_counts group by 1, 2
+      union all select state, product_code, -count(*) from projects group by 1, 2) counted
+   group by state, product_code having sum(n) <> 0`,
+  // Files: what is a document is kept for good, and once.
+  sql<Fault>`select 'document ' || d.id || ' has a file that would be swept' as fault
+    from documents d join files f on f.id = d.file_id where f.attached_at is null`,
+  sql<Fault>`select 'file ' || file_id || ' is shown to several dentists' as fault
+    from documents d join projects p on p.id = d.project_id group by file_id having count(distinct owner_id) > 1`,
+  sql<Fault>`select 'file ' || f.id || ' is kept for nothing' as fault from files f
+   where f.attached_at is not null and not exists (select from documents d where d.file_id = f.id)
+     and not exists (select from orders o where o.purchase_order_file_id = f.id)
+     and not exists (select from mails m where m.attachment_file_id = f.id)`,
+  // Plans are numbered from 1, and only the last one may await its verdict.
+  sql<Fault>`select 'plan ' || number || ' of project ' || project_id || ' is out of turn' as fault from (
+      select *, row_number() over w as place, lead(number) over w as later from draft_plans
+      window w as (partition by project_id order by number)) plans
+   where number <> place or (later is not null and approved is null)`,
+  // A key is released or holds its reply.
+  sql<Fault>`select 'the key ' || key || ' of ' || user_id || ' is still taken' as fault
+    from idempotency_keys where status is null`,
+];
+
+/** Orders whose amounts are not those of their lines. */
+async function orderFaults(db: Database): Promise<string[]> {
+  const orders = await db.selectFrom('orders').selectAll().execute();
+  const lines = await db.selectFrom('order_lines').selectAll().execute();
+  const linesOf = Map.groupBy(lines, (line) => line.order_id);
+  return orders.flatMap((order) => {
+    const own = linesOf.get(order.id) ?? [];
+    const priced = own.map((line) => ({
+      totalPrice: line.total_cents - line.discount_cents,
+      courierCharge: line.courier_cents,
+      vatRate: line.vat_rate,
+    }));
+    const { totalPriceAfterDiscount, vat } = orderTotals(priced, null);
+    const sums = {
+      total: order.total_cents === totalPriceAfterDiscount + order.discount_cents,
+      discount: order.discount_cents === own.reduce((sum, line) => sum + line.discount_cents, 0),
+      vat: order.vat_cents === vat,
+      lines: own.length > 0,
+    };
+    const wrong = Object.entries(sums).filter(([, right]) => !right);
+    return wrong.map(([name]) => `order ${order.id}: its ${name} is not that of its lines`);
+  });
+}

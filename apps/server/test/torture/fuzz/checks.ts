@@ -1,0 +1,107 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import { ErrorReply } from '@maxilla/contract/failure';
+import { type Call, isStreamed } from '@maxilla/contract/calls';
+import { ERRORS } from '@maxilla/domain/errors';
+import { z } from 'zod';
+
+import type { Player } from './cast.ts';
+import { markersIn } from './markers.ts';
+import type { FuzzRequest } from './request.ts';
+import { fieldsOf } from './values.ts';
+
+/** What came back. */
+export type FuzzReply = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly bytes: Buffer;
+  /** The body of JSON, undefined where there is none. */
+  readonly body: unknown;
+};
+
+/** What is wrong with an answer, whatever was asked; nothing where it is as it should be. */
+export function faultsOf(request: FuzzRequest, reply: FuzzReply): string[] {
+  const { status } = reply;
+  const form = status >= 400 ? refusalFaults(request, reply) : replyFaults(request.call, reply);
+  return [...(status >= 500 ? [`it fails with ${status}`] : []), ...form, ...leaksIn(request.caller, reply)];
+}
+
+function replyFaults({ reply: schema }: Call, { status, bytes, body }: FuzzReply): string[] {
+  if (schema === undefined) return status === 204 && bytes.length === 0 ? [] : ['it should answer nothing'];
+  if (isStreamed(schema)) return [200, 206].includes(status) ? [] : [`it answers ${status}`];
+  const decoded = z.safeDecode(schema, body);
+  if (!decoded.success) return [`the reply is not as declared: ${z.prettifyError(decoded.error)}`];
+  const undeclared = isDeepStrictEqual(z.encode(schema, decoded.data), body)
+    ? []
+    : ['the reply says more than declared'];
+  return JSON.stringify(body).includes('"error":"internal"')
+    ? [...undeclared, 'a part of it failed']
+    : undeclared;
+}
+
+function refusalFaults(request: FuzzRequest, { status, body }: FuzzReply): string[] {
+  const decoded = z.strictObject(ErrorReply.shape).safeParse(body);
+  if (!decoded.success) return ['it is not of the form of refusals'];
+  const { error, message, fields = {} } = decoded.data;
+  const known = Object.hasOwn(ERRORS, error) ? ERRORS[error as keyof typeof ERRORS] : undefined;
+  if (!known) return [`it has the unknown code ${error}`];
+  return [
+    ...(known.status === status && known.message === message
+      ? []
+      : [`${error} comes as ${status} ${message}`]),
+    ...Object.entries(fields).flatMap(([field, code]) => [
+      ...(Object.hasOwn(ERRORS, code) ? [] : [`${field} has the unknown code ${code}`]),
+      ...(isField(request, field)
+        ? []
+        : [`it names ${JSON.stringify(field)}, which was neither sent nor declared`]),
+    ]),
+  ];
+}
+
+/** Whether a refusal may name a field: one that the call declares, or that was sent, or a file or project of it. */
+function isField({ call, parts }: FuzzRequest, field: string): boolean {
+  if (field === '' || field === 'idempotency-key' || parts.fileNames !== undefined) return true;
+  const [first = ''] = field.split('.');
+  const schemas = [call.params, call.query, call.body].filter((one) => one !== undefined);
+  const sent = JSON.stringify([parts.params, parts.query, parts.body]);
+  return (
+    schemas.some((schema) => fieldsOf(schema).includes(first)) ||
+    /^(\d+|projects)$/.test(first) ||
+    sent.includes(JSON.stringify(first).slice(1, -1)) ||
+    // A file by its name, in the place of which an upload id was sent.
+    (call.files ?? []).length > 0
+  );
+}
+
+/** What a dentist is told of staff: nothing. */
+const AMONG_STAFF: Readonly<Record<string, unknown>> = {
+  assigneeId: null,
+  assigneeName: null,
+  watchers: [],
+  userPTP: '',
+  ownerContact: null,
+};
+
+/** What of somebody else's, or of staff alone, an answer holds. */
+function leaksIn(reader: Player, { status, bytes, body }: FuzzReply): string[] {
+  if (reader.role === 'staff') return [];
+  return [...foreignMarkers(reader, bytes), ...(status < 300 ? foreignFields(reader, body) : [])];
+}
+
+/** The words of others among bytes. */
+export function foreignMarkers(reader: Player, bytes: Buffer): string[] {
+  const found = [...markersIn(bytes.toString('latin1'))];
+  const own = reader.role === 'dentist' ? reader.marker : '';
+  return found.filter((marker) => marker !== own).map((marker) => `it tells ${reader.name} of ${marker}`);
+}
+
+function foreignFields(reader: Player, value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((item) => foreignFields(reader, item));
+  return Object.entries(value).flatMap(([name, field]: [string, unknown]) => {
+    const staffs = name in AMONG_STAFF && !isDeepStrictEqual(field, AMONG_STAFF[name]);
+    const others = name === 'userId' && field !== reader.id;
+    if (staffs || others) return [`it tells ${reader.name} the ${name} ${JSON.stringify(field)}`];
+    return foreignFields(reader, field);
+  });
+}

@@ -1,0 +1,138 @@
+import { addWorkingDays } from '@maxilla/domain/calendar';
+import { COUNTRIES } from '@maxilla/domain/countries';
+import { DASHBOARDS } from '@maxilla/domain/dashboards';
+import { addDays } from '@maxilla/domain/days';
+import { PRODUCT_CODES } from '@maxilla/domain/products';
+import { PROJECT_STATES } from '@maxilla/domain/states';
+import { TEAM_CODES } from '@maxilla/domain/teams';
+import { TOOTH_NUMBERS } from '@maxilla/domain/teeth';
+
+import { DISCOUNTS } from '../../../src/seed/reference.ts';
+import { PASSWORD } from '../../support/people.ts';
+import { SOMEBODY } from './markers.ts';
+import { anyOf, type Scene, sometimes } from './scene.ts';
+
+/**
+ * What fields take whose schema does not say it: tables of the domain, things of the catalogue, what the caller knows
+ * by heart. Without an entry a field gets whatever its schema admits, which is enough for most.
+ */
+
+const SECOND_PASSWORD = `${PASSWORD}!`;
+const WORDS = ['Léa', 'guide 36', 'O’Brien', 'Ñandú (fils)', 'relire', 'n° 2', '李小龍', 'x'];
+
+const listOf = (values: readonly string[]) => (scene: Scene) =>
+  Array.from({ length: scene.chance.between(1, 3) }, () => scene.chance.pick(values)).join(',');
+
+/** A name with the word of whose it is. */
+const name = ({ chance }: Scene) =>
+  `${SOMEBODY} ${chance.pick(['Léa', 'Zoé (fille)', "d'Étienne", '李小龍', 'B_2 +1'])}`;
+const line = ({ chance }: Scene) => `${SOMEBODY} ${chance.pick(WORDS)}`;
+
+/** A day in its wire form: mostly one that can be chosen, now and then one that cannot. */
+export function day({ chance, today }: Scene): string {
+  const iso = sometimes(chance, 80)
+    ? addWorkingDays(today, chance.between(1, 60))
+    : chance.pick([
+        today,
+        addDays(today, -1),
+        addDays(today, chance.between(1, 400)),
+        '2031-08-05',
+        '9999-12-31',
+      ]);
+  return iso.split('-').toReversed().join('-');
+}
+
+/** People know their own address, and may ask for links to anybody's; somebody else's password is not theirs to know. */
+const knownAddress = ({ chance, caller, call, people }: Scene) => {
+  if (sometimes(chance, 80)) return caller.email;
+  return /forgot|resend/.test(call.path) ? chance.pick(people).email : 'eve@cabinet.example';
+};
+const newAddress = ({ chance, call }: Scene) =>
+  `${chance.between(1, 1e9)}@${call.access.open ? 'cabinet' : 'maxilla'}.example`;
+
+/** The sleeve of a request, and a height that it has. */
+const sleeve = ({ chance, catalogue }: Scene) => chance.pick(catalogue.sleeves);
+
+export const KNOWN_FIELDS: Readonly<Record<string, (scene: Scene) => unknown>> = {
+  name,
+  patientName: name,
+  firstName: name,
+  surname: ({ chance }) => `${SOMEBODY} ${chance.pick(['MARTIN', "D'ÉTIENNE"])}`,
+  officeName: line,
+  addressLine1: line,
+  addressLine2: line,
+  addressLine3: line,
+  city: line,
+  postalCode: ({ chance }) => chance.pick(['75001', '97400', 'SW1A 1AA']),
+  country: ({ chance }) => (sometimes(chance, 60) ? 'FR' : chance.pick(COUNTRIES).codeAlpha2),
+  telephoneNumber: ({ chance }) => chance.pick(['+33612345678', '+33 6 98 76 54 32', '0612345678']),
+  officeTelephoneNumber: ({ chance }) => chance.pick(['+33112345678', '']),
+  officeEmailAddress: ({ chance }) => chance.pick(['accueil@cabinet.example', '']),
+  licenceNumber: ({ chance }) => chance.pick(['10003456786', 'ABC-1', '10003456789']),
+  email: knownAddress,
+  emailAddress: newAddress,
+  password: ({ chance, call }) =>
+    sometimes(chance, 85) === call.path.startsWith('/api/auth/') ? PASSWORD : SECOND_PASSWORD,
+  currentPassword: ({ chance }) => (sometimes(chance, 85) ? PASSWORD : SECOND_PASSWORD),
+  newPassword: ({ chance }) => (sometimes(chance, 85) ? SECOND_PASSWORD : PASSWORD),
+  token: ({ chance, world }) =>
+    (sometimes(chance, 70) ? world.tokens.at(-1) : anyOf(chance, world.tokens)) ?? 'x',
+  role: ({ chance, call }) =>
+    call.access.open ? 'ROLE_USER' : chance.pick(['ROLE_INTERNAL_USER', 'ROLE_INTERNAL_USER', 'ROLE_ADMIN']),
+  status: ({ chance, call }) => (call.access.open && sometimes(chance, 80) ? 'CREATED' : undefined),
+  searchKey: ({ chance, people, world }) =>
+    chance.pick([
+      chance.pick(people).marker,
+      chance.pick(people).marker.slice(0, 5),
+      String(chance.between(1, 99)),
+      String(anyOf(chance, [...world.projects.keys()]) ?? 1),
+      'GCEP',
+      'é',
+      '%_\\',
+      "' or 1=1 --",
+    ]),
+  productCodes: listOf(PRODUCT_CODES),
+  projectStates: listOf(PROJECT_STATES),
+  teamCodes: listOf(TEAM_CODES),
+  orders: ({ chance }) =>
+    chance.pick(['deadline.asc,id.desc', 'id.asc', 'patientName.desc', 'nothing.up', '']),
+  team: ({ chance }) => (sometimes(chance, 60) ? 'LOG' : chance.pick(DASHBOARDS).team),
+  component: ({ chance }) => (sometimes(chance, 60) ? 'shipments' : chance.pick(DASHBOARDS).component),
+  offset: ({ chance }) =>
+    sometimes(chance, 85) ? chance.between(0, 3) : chance.pick([0, 999, 999_999_999_999_999]),
+  limit: ({ chance }) =>
+    sometimes(chance, 85) ? chance.between(1, 30) : chance.pick([0, 100, 201, 999_999_999_999_999]),
+  year: ({ chance }) => chance.pick([2026, 2031, 1, 999_999_999_999_999]),
+  version: ({ chance, project }) =>
+    project?.version === undefined || sometimes(chance, 10) ? undefined : project.version,
+  productTypeId: ({ chance, project }) => (sometimes(chance, 97) ? (project?.productTypeId ?? 1) : 2),
+  productId: ({ chance, project }) =>
+    sometimes(chance, 97) ? (project?.productId ?? chance.between(1, 4)) : chance.between(1, 20),
+  noOfImplants: ({ chance, project }) =>
+    sometimes(chance, 50) && project?.placed ? project.placed : chance.pick([1, 1, 2, 2, 3, 20]),
+  dentNumber: ({ chance }) => chance.pick(TOOTH_NUMBERS),
+  implantDetailsId: ({ chance, catalogue }) => chance.pick(catalogue.implantDetailsIds),
+  sleeveId: (scene) => sleeve(scene).id,
+  sleeveHeight: (scene) => sleeve(scene).heights[0] ?? null,
+  guidedSurgicalKitId: ({ chance, catalogue }) => chance.pick(catalogue.kitIds),
+  fixationPinBrandId: ({ chance, catalogue }) => chance.pick(catalogue.pinBrandIds),
+  assigneeId: ({ chance, people }) =>
+    sometimes(chance, 80)
+      ? anyOf(
+          chance,
+          people.filter(({ role }) => role === 'staff'),
+        )?.id
+      : chance.pick(people).id,
+  discountCode: ({ chance }) => (sometimes(chance, 80) ? chance.pick(DISCOUNTS).code : 'NOTHING'),
+  termsAccepted: ({ chance }) => sometimes(chance, 90),
+  videoUrl: ({ chance }) => chance.pick(['', 'https://plans.example/1?q=é🦷', 'http://[::1]:80/x']),
+};
+
+/** Fields that are optional in form alone, and their like: given more often than not. */
+export const OFTEN_GIVEN: readonly string[] = [
+  'patientName',
+  'comment',
+  'message',
+  'dentistId',
+  'projectOwnerId',
+];

@@ -1,0 +1,112 @@
+import { isStreamed } from '@maxilla/contract/calls';
+
+import type { Catalogue } from '../../../src/seed/cast.ts';
+import { type Chance, chance } from '../../../src/seed/random.ts';
+import type { Clock } from '../../../src/platform/clock.ts';
+import type { Cast, Player } from './cast.ts';
+import { nextStep } from './pursue.ts';
+import type { FuzzRequest } from './request.ts';
+import { CALLS, type NamedCall, requestOf } from './requests.ts';
+import { anyOf, type Scene, sometimes } from './scene.ts';
+import type { KnownProject, World } from './world.ts';
+
+/** How many out of a hundred requests bring some project on; the others are any call by anybody about anything. */
+const PURSUING = 45;
+/** Calls that cost the server the hash of a password are made less often than the others. */
+const DEAR = 60;
+
+/** Decides who asks what next. */
+export class Planner {
+  private readonly seed: number;
+  private readonly world: World;
+  private readonly cast: Cast;
+  private readonly catalogue: Catalogue;
+  private readonly clock: Clock;
+  private steps = 0;
+
+  constructor(
+    seed: number,
+    around: {
+      readonly world: World;
+      readonly cast: Cast;
+      readonly catalogue: Catalogue;
+      readonly clock: Clock;
+    },
+  ) {
+    this.seed = seed;
+    this.world = around.world;
+    this.cast = around.cast;
+    this.catalogue = around.catalogue;
+    this.clock = around.clock;
+  }
+
+  /** Chance of its own for every step: what one of them draws does not change what the next ones do. */
+  nextChance(): Chance {
+    this.steps += 1;
+    return chance(Math.imul(this.seed, 0x9e3779b1) ^ Math.imul(this.steps, 0x85ebca6b));
+  }
+
+  /** What is asked at once: mostly one request, now and then the same several times, or several different ones. */
+  next(random: Chance): readonly FuzzRequest[] {
+    const request = sometimes(random, PURSUING) ? this.pursuing(random) : this.anything(random);
+    if (sometimes(random, 2)) {
+      return [request, ...Array.from({ length: random.between(1, 3) }, () => this.anything(random))];
+    }
+    const again = request.call.method !== 'GET' && sometimes(random, 2);
+    return Array.from({ length: again ? random.between(2, 4) : 1 }, () => request);
+  }
+
+  private pursuing(random: Chance): FuzzRequest {
+    const { name, caller, project, wanted } = nextStep(random, this.world, this.cast);
+    const called = CALLS.find((one) => one.name === name);
+    if (!called) throw new Error(`there is no call ${name}`);
+    return requestOf(name, this.scene(random, called.call, caller, project), wanted, sometimes(random, 90));
+  }
+
+  private anything(random: Chance): FuzzRequest {
+    let chosen = random.pick(CALLS);
+    while (isEndless(chosen) || (isDear(chosen) && !sometimes(random, DEAR))) chosen = random.pick(CALLS);
+    const caller = this.anybody(random, chosen);
+    const owner =
+      caller.role === 'dentist' && sometimes(random, 85) ? caller : random.pick(this.cast.dentists);
+    const project = anyOf(random, this.world.projectsOf(owner.id)) ?? null;
+    return requestOf(chosen.name, this.scene(random, chosen.call, caller, project));
+  }
+
+  /** Somebody, mostly one who may make the call. */
+  private anybody(random: Chance, { call: { access } }: NamedCall): Player {
+    const { everybody } = this.cast;
+    const admitted = everybody.filter(({ role }) => {
+      if (access.open) return true;
+      if (role === 'nobody') return false;
+      return access.roles.includes(role === 'dentist' ? 'ROLE_USER' : 'ROLE_ADMIN');
+    });
+    const choice = sometimes(random, 75) ? admitted : everybody;
+    let left = random.next() * choice.reduce((sum, { weight }) => sum + weight, 0);
+    return choice.find(({ weight }) => (left -= weight) < 0) ?? random.pick(choice);
+  }
+
+  private scene(
+    random: Chance,
+    call: NamedCall['call'],
+    caller: Player,
+    project: KnownProject | null,
+  ): Scene {
+    const about = /projects|comments|cart/.test(call.path) && call.path !== '/api/projects';
+    return {
+      chance: random,
+      world: this.world,
+      catalogue: this.catalogue,
+      today: this.clock.now().today,
+      call,
+      caller,
+      people: this.cast.everybody,
+      project: about ? project : null,
+    };
+  }
+}
+
+const isDear = ({ name }: NamedCall) => name.startsWith('auth.') || name === 'users.create';
+
+/** Streams without end are read beside the session. */
+const isEndless = ({ call: { reply } }: NamedCall) => isStreamed(reply) && reply.streamed === 'events';

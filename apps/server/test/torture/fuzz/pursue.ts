@@ -1,0 +1,148 @@
+import { ActionForm } from '@maxilla/contract/actions';
+import { EDITABLE_STATES, type ProjectState } from '@maxilla/domain/states';
+
+import type { Chance } from '../../../src/seed/random.ts';
+import type { Cast, Player } from './cast.ts';
+import type { Wanted } from './requests.ts';
+import { anyOf, sometimes } from './scene.ts';
+import { PRESENT } from './values.ts';
+import type { KnownProject, World } from './world.ts';
+
+/** What somebody would do next to bring a project on: chance alone would hardly ever finish one. */
+export type Step = {
+  readonly name: string;
+  readonly caller: Player;
+  readonly project: KnownProject | null;
+  readonly wanted: Wanted;
+};
+
+/** Fields of the customisation by the key under which they are missing. */
+const FIELD: Readonly<Record<string, string>> = {
+  guidedSurgicalKit: 'guidedSurgicalKitId',
+  fixationPinBrand: 'fixationPinBrandId',
+};
+
+/** The next step of some project. */
+export function nextStep(chance: Chance, world: World, cast: Cast): Step {
+  const owner = chance.pick(cast.dentists);
+  const projects = world.projectsOf(owner.id);
+  // Those begun first, so that some come to an end.
+  const project = projects[Math.min(chance.between(0, projects.length), chance.between(0, projects.length))];
+  if (!project || (!world.isBusy(owner.id) && sometimes(chance, 8))) {
+    return { name: 'projects.create', caller: owner, project: null, wanted: { body: NEW_PROJECT } };
+  }
+  const reader = anyOf(
+    chance,
+    [owner, ...cast.staff].filter((player) => !project.offers.has(player)),
+  );
+  const read: Step = { name: 'projects.read', caller: reader ?? owner, project, wanted: {} };
+  const { state } = project;
+  if (!project.sure) return read;
+  if (EDITABLE_STATES.includes(state as ProjectState) && project.missing.length > 0) {
+    return complete(chance, owner, project);
+  }
+  if (project.offers.size === 0 || (reader && sometimes(chance, 25))) return read;
+  if (state === 'CUSTOMIZATION_COMPLETED') {
+    return { name: 'cart.add', caller: owner, project, wanted: { body: { projectId: project.id } } };
+  }
+  if (state === 'ADDED_TO_CART') {
+    if (sometimes(chance, 15)) {
+      return {
+        name: 'cart.remove',
+        caller: owner,
+        project,
+        wanted: { query: { projectId: String(project.id) } },
+      };
+    }
+    return {
+      name: 'orders.create',
+      caller: owner,
+      project: null,
+      wanted: { body: { expectedTotal: undefined } },
+    };
+  }
+  const [player, actionType] = offered(chance, project) ?? [];
+  if (!player || !actionType) return read;
+  if (actionType === 'UPDATE_DEADLINE' || actionType === 'UPDATE_REQUESTED_DELIVERY_DATE') {
+    const field = actionType === 'UPDATE_DEADLINE' ? 'deadline' : 'requestedDeliveryDate';
+    const body = { updateType: actionType, [field]: PRESENT, version: project.version };
+    return { name: 'projects.update', caller: player, project, wanted: { body } };
+  }
+  if (actionType === 'UPLOAD_NEW_FILES') return upload(owner, project, project.missing[0]?.key ?? 'DICOM1');
+  return {
+    name: 'projects.act',
+    caller: player,
+    project,
+    wanted: { body: { actionType, ...given(chance, actionType) } },
+  };
+}
+
+/** A guide for a new patient of one's own. */
+const NEW_PROJECT = {
+  patientId: undefined,
+  projectOwnerId: undefined,
+  productTypeId: undefined,
+  patientName: PRESENT,
+};
+
+/** Something that somebody was offered: what moves the project on, or now and then anything. */
+function offered(chance: Chance, project: KnownProject): readonly [Player, string] | undefined {
+  const all = [...project.offers].flatMap(([player, types]) =>
+    types.filter((type) => POSSIBLE.includes(type)).map((type) => [player, type] as const),
+  );
+  const moving = all.filter(([, type]) => !STANDING.includes(type));
+  return anyOf(chance, moving.length > 0 && sometimes(chance, 90) ? moving : all);
+}
+
+/** Actions that leave a project where it is, or end it. */
+const STANDING = [
+  'UPDATE_ASSIGNEE',
+  'EMERGENCY_UPDATE',
+  'DELETION_REQUESTED',
+  'HOLD_PROJECT',
+  'UPDATE_REQUESTED_DELIVERY_DATE',
+  'UPDATE_DEADLINE',
+];
+
+/** What can be asked for: other actions are offered already, and will be with the products they are for. */
+const POSSIBLE: readonly string[] = [
+  ...ActionForm.options.map(({ shape }) => shape.actionType.value),
+  'UPLOAD_NEW_FILES',
+  'UPDATE_REQUESTED_DELIVERY_DATE',
+  'UPDATE_DEADLINE',
+];
+
+/** What an action does not go without. */
+function given(chance: Chance, actionType: string): Readonly<Record<string, unknown>> {
+  const confirmed = sometimes(chance, 80);
+  if (actionType === 'TRANSFER_TO_PRODUCTION') {
+    const verified = { implantsVerified: confirmed, sleevesVerified: true, planVerified: true };
+    return { socketSet: 'Kit 12', ...verified, temporaryPRProjectId: undefined };
+  }
+  if (actionType === 'VERIFY_FILES' || actionType === 'VERIFY_DRAFT_PLAN') {
+    return { acceptProject: confirmed, approved: confirmed, filesValidated: confirmed };
+  }
+  if (actionType === 'VALIDATE_DIGITISATION') return { onHold: !confirmed };
+  return {};
+}
+
+/** Gives the next thing that is missing of an order. */
+function complete(chance: Chance, owner: Player, project: KnownProject): Step {
+  const { kind, key } = chance.pick(project.missing);
+  if (kind === 'file') return upload(owner, project, key);
+  if (key === 'implants' && project.placed < project.wanted && project.placed < 4) {
+    return { name: 'projects.addImplant', caller: owner, project, wanted: {} };
+  }
+  const count = { noOfImplants: project.placed, version: project.version };
+  const body = key === 'implants' && project.placed > 0 ? count : { [FIELD[key] ?? key]: PRESENT };
+  return { name: 'projects.customise', caller: owner, project, wanted: { body } };
+}
+
+function upload(owner: Player, project: KnownProject, fileType: string): Step {
+  return {
+    name: 'documents.upload',
+    caller: owner,
+    project,
+    wanted: { body: { fileType, projectOwnerId: owner.id } },
+  };
+}

@@ -1,0 +1,191 @@
+import type { Chance } from '../../../src/seed/random.ts';
+import type { TestApp } from '../../support/app.ts';
+import { catalogue } from '../../support/builders.ts';
+import { ALL_EXAMPLES } from '../../support/examples/all.ts';
+import { send } from '../../support/examples/send.ts';
+import { aDentist, anAdministrator, type Person } from '../../support/people.ts';
+import { listen, upload } from '../../support/tus.ts';
+import { Cast, type Player } from './cast.ts';
+import type { FuzzReply } from './checks.ts';
+import { Exchanges, isBurst } from './exchange.ts';
+import { lookAround } from './look.ts';
+import { Planner } from './planner.ts';
+import type { FuzzRequest } from './request.ts';
+import { smallFile } from './requests.ts';
+import { sometimes } from './scene.ts';
+import { Streams } from './streams.ts';
+import { described, shown, Transcript } from './transcript.ts';
+import { World } from './world.ts';
+
+/** After so many requests what is stored is looked at, */
+const LOOK_EVERY = 500;
+/** the clock is put forward, so that limits of attempts and tokens run out, */
+const FORWARD_EVERY = 150;
+const FORWARD_SECONDS = 16 * 60;
+/** and two new dentists come. */
+const NEW_DENTISTS_EVERY = 5_000;
+
+/** Calls after which somebody's password, account or log-in is another. */
+const ENDS_SOMETHING = ['auth.changePassword', 'auth.deactivateAccount', 'auth.resetPassword', 'auth.logout'];
+
+/** A session of requests by everybody at once, each made up by chance from what those before have brought. */
+export class Session {
+  readonly world = new World();
+  readonly transcript: Transcript;
+  readonly streams: Streams;
+
+  private readonly server: TestApp;
+  private readonly base: string;
+  private readonly cast: Cast;
+  private readonly planner: Planner;
+  private readonly exchanges: Exchanges;
+
+  private constructor(
+    server: TestApp,
+    base: string,
+    cast: Cast,
+    make: (world: World) => Planner,
+    seed: number,
+  ) {
+    this.server = server;
+    this.base = base;
+    this.cast = cast;
+    this.planner = make(this.world);
+    this.exchanges = new Exchanges(server);
+    this.transcript = new Transcript(seed);
+    const { coverage } = this.transcript;
+    this.streams = new Streams(base, (status) => coverage.count('live.events', status, undefined));
+  }
+
+  static async open(server: TestApp, seed: number): Promise<Session> {
+    const cast = await Cast.open(server);
+    const choices = { cast, catalogue: await catalogue(server), clock: server.clock };
+    const planner = (world: World) => new Planner(seed, { ...choices, world });
+    const session = new Session(server, await listen(server), cast, planner, seed);
+    await session.renew();
+    return session;
+  }
+
+  async close(): Promise<void> {
+    await this.streams.close();
+  }
+
+  /** Makes one request of every call as it is meant, about things of people of its own; answers those not done. */
+  async tryEveryCall(): Promise<string[]> {
+    const undone: string[] = [];
+    for (const { name, call, example } of ALL_EXAMPLES) {
+      const { access } = call;
+      const byDentist = access.open || (access.roles.includes('ROLE_USER') && !example.reach?.owner);
+      const person = await (byDentist ? aDentist(this.server) : anAdministrator(this.server));
+      const subject = byDentist || example.reach?.of !== 'project' ? person : await aDentist(this.server);
+      const actor = { ...person, staff: !byDentist };
+      const sent = await example.send({ server: this.server, actor, subject, handles: true });
+      const reply = await send(this.server, call, sent, access.open ? {} : person.headers);
+      if (reply.status >= 300) undone.push(`${name} is answered ${reply.status} ${reply.text}`);
+    }
+    return undone;
+  }
+
+  /** Makes requests until there were so many; throws with what was wrong, the last requests and how to replay them. */
+  async run(requests: number): Promise<void> {
+    const { transcript } = this;
+    const due = { look: LOOK_EVERY, forward: FORWARD_EVERY, renew: NEW_DENTISTS_EVERY };
+    while (transcript.requests < requests) {
+      await this.step();
+      if (transcript.requests >= due.forward) {
+        due.forward += FORWARD_EVERY;
+        this.server.clock.forward(FORWARD_SECONDS);
+        this.exchanges.forgetKeys();
+      }
+      if (transcript.requests >= due.look) {
+        due.look += LOOK_EVERY;
+        await this.look();
+      }
+      if (transcript.requests >= due.renew) {
+        due.renew += NEW_DENTISTS_EVERY;
+        await this.renew();
+      }
+    }
+    await this.look();
+  }
+
+  /** What the session was like, in figures. */
+  summary(): string {
+    const { heapUsed, rss } = process.memoryUsage();
+    const megabytes = (bytes: number) => Math.round(bytes / 1024 ** 2);
+    const { coverage, requests, fingerprint } = this.transcript;
+    const { dentist, staff } = this.streams.counts;
+    return [
+      coverage.table(),
+      `${this.world.states.size} states: ${[...this.world.states].join(', ')}`,
+      `live events to dentists ${dentist}, to staff ${staff}`,
+      `memory ${megabytes(heapUsed)} MB in use, ${megabytes(rss)} MB in all`,
+      `${requests} requests, fingerprint ${fingerprint}`,
+    ].join('\n');
+  }
+
+  private async renew(): Promise<void> {
+    await this.cast.renewDentists();
+    this.world.keepOnly(this.cast.dentists);
+    this.streams.listen(this.cast.everybody);
+  }
+
+  private async look(): Promise<void> {
+    const { faults, tokens } = await lookAround(this.server, this.cast.dentists);
+    this.world.tokens = tokens;
+    const heard = await this.streams.check(this.server.db);
+    if (faults.length + heard.length > 0) this.transcript.fail([...faults, ...heard]);
+    this.streams.listen(this.cast.everybody);
+  }
+
+  private async step(): Promise<void> {
+    const chance = this.planner.nextChance();
+    if (sometimes(chance, 2)) await this.upload(chance);
+    else await this.send(this.planner.next(chance));
+  }
+
+  /** A file sent beforehand, by the protocol of uploads, for some later request to use. */
+  private async upload(chance: Chance): Promise<void> {
+    const player = chance.pick([...this.cast.dentists, ...this.cast.staff]);
+    const kind = chance.pick(['pdf', 'gif', 'stl', 'zip', 'pdf', 'mp4'] as const);
+    const owner = player.role === 'dentist' ? player.marker : 'Personne';
+    this.transcript.note(`${player.name} uploads a ${kind}`, 2);
+    try {
+      const id = await upload(this.base, player as Player & Person, `${owner}.${kind}`, smallFile(kind));
+      this.world.uploaded(player, id);
+    } catch (error) {
+      // Their log-in may have come to its end.
+      if (!String(error).includes(' 401 ')) this.transcript.fail([String(error)]);
+      await this.revive(player);
+    }
+  }
+
+  /** Sends requests at once, and takes note of what comes back in an order that does not depend on time. */
+  private async send(requests: readonly FuzzRequest[]): Promise<void> {
+    for (const request of requests) this.transcript.note(described(request, requests.length), 1);
+    const { replies, faults } = await this.exchanges.make(requests);
+    if (faults.length > 0) this.transcript.fail([...faults, ...replies.map((reply) => shown(reply))]);
+    const order = isBurst(requests) ? replies.toSorted((a, b) => a.bytes.compare(b.bytes)) : replies;
+    for (const [at, request] of requests.entries()) {
+      const reply = order[at];
+      if (reply) await this.takeNote(request, reply);
+    }
+  }
+
+  private async takeNote(request: FuzzRequest, reply: FuzzReply): Promise<void> {
+    const { caller, call, name, signed } = request;
+    const { status, headers, body } = reply;
+    this.transcript.coverage.count(name, status, body);
+    this.world.answered(request, status);
+    if (status < 300) {
+      this.world.learn(caller, call.path, body);
+      const [cookie] = [headers['set-cookie']].flat();
+      if (typeof cookie === 'string') caller.cookie = cookie.split(';')[0] ?? null;
+      if (ENDS_SOMETHING.includes(name)) for (const player of this.cast.everybody) await this.revive(player);
+    } else if (status === 401 && signed && name !== 'auth.login') await this.revive(caller);
+  }
+
+  private async revive(player: Player): Promise<void> {
+    if (player.role !== 'nobody') await this.cast.revive(player);
+  }
+}

@@ -1,0 +1,221 @@
+import { z } from 'zod';
+
+import { actsAsFields } from '../../../src/platform/http/acts-as.ts';
+import { EVERY_SIGN } from '../../support/hostile.ts';
+import { day, KNOWN_FIELDS, OFTEN_GIVEN } from './known-fields.ts';
+import { SOMEBODY } from './markers.ts';
+import { anyOf, type Scene, sometimes } from './scene.ts';
+import { kindOf, subjectOf } from './world.ts';
+
+/** Values of the form a schema describes, with the numbers of things that there are. */
+
+/** Stands for a value that is to be given whatever it is; optional fields beside it are then left out. */
+export const PRESENT = Symbol('present');
+
+type Json = {
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly properties?: Readonly<Record<string, Json>>;
+  readonly required?: readonly string[];
+  readonly items?: Json;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly anyOf?: readonly Json[];
+  readonly oneOf?: readonly Json[];
+  readonly allOf?: readonly Json[];
+  readonly pattern?: string;
+  readonly format?: string;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+};
+
+type Described = { readonly json: Json; readonly actors: readonly string[] };
+
+const known = new Map<z.ZodType, Described>();
+
+function described(schema: z.ZodType): Described {
+  const before = known.get(schema);
+  if (before) return before;
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
+  const now = { json, actors: actsAsFields(schema) };
+  known.set(schema, now);
+  return now;
+}
+
+/** The names of the fields that a schema declares, at any depth. */
+export function fieldsOf(schema: z.ZodType): string[] {
+  const names = (json: Json): string[] => [
+    ...Object.entries(json.properties ?? {}).flatMap(([name, one]) => [name, ...names(one)]),
+    ...[json.items ?? {}, ...(json.anyOf ?? []), ...(json.oneOf ?? []), ...(json.allOf ?? [])].flatMap(
+      (one) => (Object.keys(one).length === 0 ? [] : names(one)),
+    ),
+  ];
+  return names(described(schema).json);
+}
+
+const ATTEMPTS = 4;
+
+/** A value of a part of a call; `wanted` are fields that are settled already. Nearly always one that the schema admits. */
+export function valueOf(
+  schema: z.ZodType,
+  scene: Scene,
+  wanted: Readonly<Record<string, unknown>> = {},
+  within = subjectOf(scene.call.path),
+): unknown {
+  const { json, actors } = described(schema);
+  let value: unknown;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    value = fill(json, { scene, actors, wanted, within, name: '' });
+    if (z.safeDecode(schema, value).success) return value;
+  }
+  return value;
+}
+
+type Place = {
+  readonly scene: Scene;
+  readonly actors: readonly string[];
+  readonly wanted: Readonly<Record<string, unknown>>;
+  /** The list or object the field stands in. */
+  readonly within: string;
+  readonly name: string;
+};
+
+function fill(json: Json, place: Place): unknown {
+  const { scene, name } = place;
+  const { chance } = scene;
+  if (json.const !== undefined) return json.const;
+  const meant = json.type === 'object' ? undefined : inOwnForm(json, meantFor(place));
+  if (meant !== undefined) return meant;
+  if (json.enum) return chance.pick(json.enum);
+  const [only] = json.allOf ?? [];
+  if (only) return fill({ ...only, ...json, allOf: [] }, place);
+  const branches = json.anyOf ?? json.oneOf;
+  if (branches) return fill(branch(branches, place), place);
+  switch (json.type) {
+    case 'object':
+      return object(json, place);
+    case 'array': {
+      const { items = {}, minItems = 0, maxItems = 3 } = json;
+      const length = chance.between(minItems, Math.max(minItems, Math.min(3, maxItems)));
+      return Array.from({ length }, () => fill(items, { ...place, within: name, name: '' }));
+    }
+    case 'integer':
+    case 'number':
+      return number(json, place);
+    case 'boolean':
+      return sometimes(chance, 50);
+    case 'null':
+      return null;
+    case 'string':
+      return text(json, place);
+    case undefined:
+    default:
+      return chance.pick([null, 0, 'x', [], {}]);
+  }
+}
+
+/** The alternative that goes with what is wanted already, or any. */
+function branch(branches: readonly Json[], { scene, wanted }: Place): Json {
+  const fitting = branches.filter(({ properties = {} }) =>
+    Object.entries(wanted).every(
+      ([field, value]) => properties[field]?.const === undefined || properties[field].const === value,
+    ),
+  );
+  return anyOf(scene.chance, fitting) ?? scene.chance.pick(branches);
+}
+
+function object({ properties = {}, required = [] }: Json, place: Place): Record<string, unknown> {
+  const { scene, wanted, actors, name: within } = place;
+  const value: Record<string, unknown> = {};
+  const sparse = Object.values(wanted).includes(PRESENT);
+  for (const [name, json] of Object.entries(properties)) {
+    const settled = name in wanted && wanted[name] !== PRESENT;
+    if (settled) {
+      if (wanted[name] !== undefined) value[name] = wanted[name];
+      continue;
+    }
+    const often = name in wanted ? 100 : sparse ? 0 : usually(name, actors);
+    if (!required.includes(name) && !sometimes(scene.chance, often)) continue;
+    const inner = { ...place, wanted: {}, within: within === '' ? place.within : within, name };
+    const one = fill(json, inner);
+    if (one !== undefined || required.includes(name)) value[name] = one;
+  }
+  return patched(value, place);
+}
+
+/** How often, out of a hundred times, an optional field is given. */
+function usually(name: string, actors: readonly string[]): number {
+  if (actors.includes(name)) return 25;
+  return OFTEN_GIVEN.includes(name) ? 80 : 45;
+}
+
+/** The change of a JSON Patch: its value is of the field that its path names. */
+function patched(value: Record<string, unknown>, place: Place): Record<string, unknown> {
+  const { path } = value;
+  if (typeof path !== 'string' || !('op' in value)) return value;
+  const name = path.split('/').at(-1) ?? '';
+  if (name === 'title') return { ...value, value: place.scene.chance.pick(['Dr', 'Mr', 'Mrs']) };
+  return { ...value, value: KNOWN_FIELDS[name]?.(place.scene) ?? SOMEBODY };
+}
+
+/** A value that a field of this name is waiting for, whatever its schema says; mostly. */
+function meantFor(place: Place): unknown {
+  const { scene, name, within, actors } = place;
+  const { chance, caller, people, project } = scene;
+  if (name === '' || sometimes(chance, 2)) return undefined;
+  if (actors.includes(name)) return sometimes(chance, 95) ? caller.id : chance.pick(people).id;
+  const knownField = KNOWN_FIELDS[name];
+  if (knownField) return knownField(scene);
+  const kind = kindOf(name, within);
+  if (kind === null) return undefined;
+  if (sometimes(chance, 95)) {
+    const ofProject = project && OF_PROJECT[kind]?.(scene);
+    if (ofProject !== undefined && ofProject !== null) return ofProject;
+    if (kind === 'user' && (caller.role !== 'staff' || sometimes(chance, 60))) return caller.id;
+  }
+  const seen = scene.world.idsOf(kind);
+  const own = seen.filter(({ by }) => by === caller);
+  return (sometimes(chance, 75) ? anyOf(chance, own) : anyOf(chance, seen))?.id ?? chance.between(1, 40);
+}
+
+/** Numbers that a request about a project takes from it. */
+const OF_PROJECT: Readonly<Record<string, (scene: Scene) => number | undefined>> = {
+  project: ({ project }) => project?.id,
+  user: ({ project }) => project?.ownerId,
+  implant: ({ chance, project }) => anyOf(chance, project?.implants ?? []),
+  document: ({ chance, project }) => anyOf(chance, project?.documents ?? []),
+};
+
+/** Numbers are texts in an address. */
+function inOwnForm(json: Json, value: unknown): unknown {
+  const isText = json.type === 'string' || (json.anyOf ?? []).some(({ type }) => type === 'string');
+  return isText && typeof value === 'number' ? String(value) : value;
+}
+
+function number({ minimum = 0, maximum = 100, type }: Json, { scene: { chance } }: Place): number {
+  const least = Math.max(minimum, -1_000);
+  const most = Math.min(maximum, 1_000);
+  if (sometimes(chance, 15)) return chance.pick([least, most]);
+  const value = least + chance.next() * (Math.min(most, least + 50) - least);
+  return type === 'integer' ? Math.ceil(value) : Math.round(value * 100) / 100;
+}
+
+function text(json: Json, place: Place): string {
+  const { scene, within } = place;
+  const { chance, world, caller } = scene;
+  if (json.format === 'uuid') {
+    const own = world.uploadsOf(caller);
+    const others = scene.people.flatMap((one) => world.uploadsOf(one));
+    const id = sometimes(chance, 85) ? anyOf(chance, own) : anyOf(chance, others);
+    return id ?? '00000000-0000-4000-8000-000000000000';
+  }
+  if (json.pattern?.includes(String.raw`-\d{4}`)) return day(scene);
+  if (json.pattern?.includes(String.raw`\d`)) return String(chance.between(1, 20));
+  const longest = json.maxLength ?? 60;
+  const short = [SOMEBODY, `${SOMEBODY} é🦷`, `${SOMEBODY} <b>"x"</b> ' OR 1=1 --`];
+  if (longest < 300) return chance.pick(short).slice(0, longest);
+  const filled = `${SOMEBODY} `.padEnd(longest, within === '' ? 'x' : 'é');
+  return chance.pick([...short, `${SOMEBODY}\ndeux\r\n\ttrois`, `${SOMEBODY} ${EVERY_SIGN}`, filled]);
+}

@@ -1,0 +1,210 @@
+import type { Player } from './cast.ts';
+import type { FuzzRequest } from './request.ts';
+
+/** What the session has come to know, from replies alone: numbers to name in later requests, and the projects. */
+
+/** A project as the last reply showed it. */
+export type KnownProject = {
+  readonly id: number;
+  ownerId: number;
+  version?: number;
+  state: string;
+  productTypeId?: number;
+  productId?: number;
+  placed: number;
+  wanted: number;
+  missing: readonly { readonly key: string; readonly kind: string }[];
+  implants: readonly number[];
+  documents: readonly number[];
+  /** Whether nothing was heard since that makes it doubtful. */
+  sure: boolean;
+  /** What each player was offered when they last saw it; nothing once it may have changed. */
+  offers: Map<Player, readonly string[]>;
+};
+
+type Seen = { readonly id: number; readonly by: Player };
+
+/** Numbers kept of each kind, projects kept of each owner. */
+const MOST_IDS = 150;
+const MOST_PROJECTS = 12;
+const OVER = ['SHIPPED', 'FILES_ARCHIVED', 'DELETED'];
+
+/** Fields whose names do not say of what they are numbers. */
+const ALIASES: Readonly<Record<string, string>> = {
+  userId: 'user',
+  dentistId: 'user',
+  projectOwnerId: 'user',
+  ownerId: 'user',
+  creatorId: 'user',
+  assigneeId: 'user',
+  senderId: 'user',
+  authorId: 'user',
+  docId: 'document',
+  dentId: 'implant',
+  implantDetailsId: 'implantDetail',
+  implantBrandId: 'brand',
+  implantModelId: 'model',
+  temporaryPRProjectId: 'project',
+};
+
+const singular = (name: string) => name.replace(/s$/, '');
+
+/** Of what the number in a field is, by the field's name and that of the list or call it stands in. */
+export function kindOf(name: string, within: string): string | null {
+  if (name === 'id') return singular(within);
+  return ALIASES[name] ?? (/[a-z]Id$/.test(name) ? name.slice(0, -2) : null);
+}
+
+/** The last word of an address that is not a parameter: what the call is about. */
+export function subjectOf(path: string): string {
+  return (
+    path
+      .split('/')
+      .filter((part) => part !== '' && !part.startsWith(':'))
+      .at(-1) ?? ''
+  );
+}
+
+export class World {
+  readonly projects = new Map<number, KnownProject>();
+  readonly states = new Set<string>();
+  /** Tokens of mailed links, newest last. */
+  tokens: readonly string[] = [];
+
+  private readonly ids = new Map<string, Seen[]>();
+  private readonly files = new Map<Player, string[]>();
+
+  /** Uploads that somebody finished and used for nothing yet, as far as is known. */
+  uploadsOf(player: Player): readonly string[] {
+    return this.files.get(player) ?? [];
+  }
+
+  uploaded(player: Player, id: string): void {
+    this.files.set(player, [...this.uploadsOf(player), id].slice(-10));
+  }
+
+  idsOf(kind: string): readonly Seen[] {
+    return this.ids.get(kind) ?? [];
+  }
+
+  projectsOf(ownerId: number): KnownProject[] {
+    return [...this.projects.values()].filter((project) => project.ownerId === ownerId);
+  }
+
+  /** Whether an owner has so many projects under way that another one would only fill the lists. */
+  isBusy(ownerId: number): boolean {
+    return this.projectsOf(ownerId).length >= MOST_PROJECTS;
+  }
+
+  /** Those of other dentists than these are forgotten, but for their numbers. */
+  keepOnly(owners: readonly Player[]): void {
+    for (const [id, { ownerId }] of this.projects) {
+      if (!owners.some((owner) => owner.id === ownerId)) this.projects.delete(id);
+    }
+  }
+
+  /** A command on a project was done, or refused because it is not as it seemed: what was offered may be no more. */
+  private doubt(projectId: number): void {
+    const project = this.projects.get(projectId);
+    if (!project) return;
+    project.sure = false;
+    project.offers.clear();
+  }
+
+  /** Draws the conclusions from how a request was answered: projects that changed, or are not as they seemed. */
+  answered({ call, name, caller, parts }: FuzzRequest, status: number): void {
+    if (name === 'orders.create' || name.startsWith('cart.')) this.cartChanged(caller.id);
+    if (!call.path.startsWith('/api/projects/:id')) return;
+    const { id: named }: { readonly id?: unknown } = parts.params ?? {};
+    const id = Number(named);
+    const owned = this.projects.get(id)?.ownerId === caller.id;
+    if (status === 409 || (status < 300 && call.method !== 'GET')) this.doubt(id);
+    else if (status === 404 && owned && name === 'projects.read') this.projects.delete(id);
+    else if (status === 404 && owned) this.doubt(id);
+  }
+
+  /** Something came into a cart or left it. */
+  private cartChanged(ownerId: number): void {
+    for (const project of this.projectsOf(ownerId)) {
+      if (['CUSTOMIZATION_COMPLETED', 'ADDED_TO_CART'].includes(project.state)) this.doubt(project.id);
+    }
+  }
+
+  /** Takes note of everything that a reply names. */
+  learn(player: Player, path: string, reply: unknown): void {
+    this.walk(player, reply, subjectOf(path));
+  }
+
+  private walk(player: Player, value: unknown, within: string): void {
+    if (Array.isArray(value)) {
+      for (const item of value) this.walk(player, item, within);
+      return;
+    }
+    if (typeof value !== 'object' || value === null) return;
+    const found = value as Readonly<Record<string, unknown>>;
+    const isProject = typeof found['projectState'] === 'string';
+    for (const [name, field] of Object.entries(found)) {
+      if (typeof field === 'object') this.walk(player, field, name);
+      const kind = name === 'id' && isProject ? 'project' : kindOf(name, within);
+      if (kind !== null && typeof field === 'number') this.see(player, kind, field);
+    }
+    if (isProject) this.meet(player, found);
+  }
+
+  private see(by: Player, kind: string, id: number): void {
+    const known = this.ids.get(kind) ?? [];
+    this.ids.set(
+      kind,
+      [...known.filter((one) => one.id !== id || one.by !== by), { id, by }].slice(-MOST_IDS),
+    );
+  }
+
+  private meet(player: Player, row: Readonly<Record<string, unknown>>): void {
+    const id = Number(row['id']);
+    const state = String(row['projectState']);
+    this.states.add(state);
+    const known = this.projects.get(id);
+    if (OVER.includes(state)) {
+      this.projects.delete(id);
+      return;
+    }
+    if (!known && this.isBusy(Number(row['userId']))) return;
+    const project: KnownProject = known ?? {
+      id,
+      ownerId: 0,
+      state,
+      sure: false,
+      placed: 0,
+      wanted: 0,
+      missing: [],
+      implants: [],
+      documents: [],
+      offers: new Map(),
+    };
+    project.ownerId = Number(row['userId']);
+    project.state = state;
+    project.productTypeId = Number(row['productTypeId']);
+    if ('version' in row) project.version = Number(row['version']);
+    if ('milestones' in row) meetWhole(project, row, player);
+    this.projects.set(id, project);
+  }
+}
+
+type Listed = readonly { readonly id: number }[];
+
+function meetWhole(project: KnownProject, row: Readonly<Record<string, unknown>>, player: Player): void {
+  const ids = (listed: unknown) => (listed as Listed).map(({ id }) => id);
+  project.sure = true;
+  project.productId = Number(row['productId']);
+  project.missing = row['missing'] as KnownProject['missing'];
+  project.implants = ids(row['implants']);
+  project.documents = ids(row['documents']);
+  project.placed = project.implants.length;
+  project.wanted = Number(row['totalImplants']);
+  const actions = row['actions'] as readonly { readonly type: string; readonly disabledReason?: string }[];
+  const open = actions.filter(({ disabledReason }) => disabledReason === undefined);
+  project.offers.set(
+    player,
+    open.map(({ type }) => type),
+  );
+}
