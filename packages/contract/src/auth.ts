@@ -26,6 +26,8 @@ export const RegisterForm = z.object({
   password: Password,
   officeName: Line.optional(),
   telephoneNumber: RequiredLine,
+  /** The country whose mobile number it is; without one, any telephone number of France or with its country's code. */
+  telephoneCountry: z.string().length(2).optional(),
   officeTelephoneNumber: Line.optional(),
   officeEmailAddress: z.union([z.literal(''), Email]).optional(),
   licenceNumber: RequiredLine,

@@ -1,6 +1,6 @@
 import type { ErrorCode } from './errors.ts';
 
-/** How people are named and identified: names, telephone numbers, e-mail, licence and company numbers. */
+/** How people are named and identified: names, e-mail, licence and company numbers. */
 
 const NOT_IN_NAMES = /[^\p{L}\p{M}\p{Nd} ()'+_-]/gu;
 
@@ -35,21 +35,6 @@ export function isCompanyEmail(address: string, companyDomain: string): boolean 
   return isEmailAddress(address) && address.toLowerCase().endsWith(`@${companyDomain.toLowerCase()}`);
 }
 
-/** A telephone number without the spaces, dots, hyphens and brackets people type for legibility. */
-export function compactPhone(text: string): string {
-  return text.replaceAll(/[\s.()-]/gu, '');
-}
-
-/** An optional plus, three digits, three digits, then four to six (spec 1 §5). */
-export function isTelephoneNumber(text: string): boolean {
-  return /^\+?\d{3}\d{3}\d{4,6}$/u.test(compactPhone(text));
-}
-
-/** A telephone number that is also a mobile one of the given country. */
-export function isMobileNumber(text: string, country: { readonly mobileNumberRegex: string }): boolean {
-  return isTelephoneNumber(text) && new RegExp(country.mobileNumberRegex, 'u').test(compactPhone(text));
-}
-
 /** The Luhn check over a text of digits. */
 export function passesLuhn(digits: string): boolean {
   let sum = 0;
@@ -80,14 +65,4 @@ export function licenceRefusal(text: string): ErrorCode | null {
   if (licence === '') return 'field.required';
   const digits = licence.replaceAll(/\s/gu, '');
   return /^\d{11}$/u.test(digits) && !isRpps(digits) ? 'identity.rppsInvalid' : null;
-}
-
-/** What is wrong with a telephone number, or null; a mobile one is also held against its country. */
-export function telephoneRefusal(
-  text: string,
-  mobileOf?: { readonly mobileNumberRegex: string },
-): ErrorCode | null {
-  if (text.trim() === '') return 'field.required';
-  if (!isTelephoneNumber(text)) return 'identity.phoneInvalid';
-  return mobileOf && !isMobileNumber(text, mobileOf) ? 'identity.mobileInvalid' : null;
 }

@@ -2,21 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { COUNTRIES, countryByCode, countryName } from '../src/countries.ts';
 import {
-  compactPhone,
   filterName,
   filterSurname,
   isCompanyEmail,
   isEmailAddress,
-  isMobileNumber,
   isName,
   isRpps,
   isSiren,
-  isTelephoneNumber,
   licenceRefusal,
   passesLuhn,
-  telephoneRefusal,
 } from '../src/identity.ts';
-import { internationalPhone } from '../src/phones.ts';
 
 describe('names', () => {
   it.each([
@@ -56,49 +51,6 @@ describe('names', () => {
     expect(isName('Martin L')).toBe(true);
     expect(isName('Martin L.')).toBe(false);
     expect(isName(' ')).toBe(false);
-  });
-});
-
-describe('telephone numbers', () => {
-  it.each(['0612345678', '+33612345678', '06 12 34 56 78', '06.12.34.56.78', '(061) 234-5678'])(
-    '%s is one',
-    (typed) => {
-      expect(isTelephoneNumber(typed)).toBe(true);
-      expect(telephoneRefusal(typed, countryByCode('FR'))).toBeNull();
-    },
-  );
-
-  it.each(['', '12345', '06123456', '+336123456789012', '061234567a', "06'12345678"])(
-    '%j is none',
-    (typed) => {
-      expect(isTelephoneNumber(typed)).toBe(false);
-    },
-  );
-
-  it('are mobile ones by the rules of their country', () => {
-    const france = countryByCode('FR')!;
-    expect(isMobileNumber('01 23 45 67 89', france)).toBe(false);
-    expect(telephoneRefusal('0123456789', france)).toBe('identity.mobileInvalid');
-    expect(telephoneRefusal('0123456789')).toBeNull();
-    expect(telephoneRefusal(' ')).toBe('field.required');
-    expect(telephoneRefusal('12')).toBe('identity.phoneInvalid');
-    expect(isMobileNumber('+32 470 12 34 56', countryByCode('BE')!)).toBe(true);
-    expect(isMobileNumber('0470 12 34 56', countryByCode('BE')!)).toBe(true);
-    expect(isMobileNumber('+32 470 12 34 56', france)).toBe(false);
-    expect(compactPhone(' 06 12.34-56(78) ')).toBe('0612345678');
-  });
-});
-
-describe('an international number', () => {
-  it.each([
-    ['06 12 34 56 78', undefined, '+33612345678'],
-    ['+32 470 12 34 56', undefined, '+32470123456'],
-    ['0470 12 34 56', 'BE', '+32470123456'],
-    ['0692 12 34 56', 'RE', '+262692123456'],
-    ['0612345678', 'XX', '+33612345678'],
-    ['no number', undefined, null],
-  ])('of %j in %s is %s', (text, country, number) => {
-    expect(internationalPhone(text, country)).toBe(number);
   });
 });
 

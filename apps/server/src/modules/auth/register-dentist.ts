@@ -2,14 +2,9 @@ import type { auth } from '@maxilla/contract/auth';
 import type { BodyOf } from '@maxilla/contract/calls';
 import { COUNTRIES } from '@maxilla/domain/countries';
 import { CodedError, type ErrorCode } from '@maxilla/domain/errors';
-import {
-  filterName,
-  filterSurname,
-  isName,
-  licenceRefusal,
-  telephoneRefusal,
-} from '@maxilla/domain/identity';
+import { filterName, filterSurname, isName, licenceRefusal } from '@maxilla/domain/identity';
 import { isStrongPassword } from '@maxilla/domain/passwords';
+import { keptPhone, mobileRefusal, telephoneRefusal } from '@maxilla/domain/phones';
 
 import { hashPassword } from '../../platform/passwords/passwords.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -33,9 +28,9 @@ export async function registerDentist(platform: Platform, form: Form): Promise<v
         title: form.title,
         surname: filterSurname(form.surname),
         firstName: filterName(form.firstName),
-        telephoneNumber: form.telephoneNumber,
+        telephoneNumber: keptPhone(form.telephoneNumber, form.telephoneCountry),
         officeName: form.officeName ?? '',
-        officeTelephoneNumber: form.officeTelephoneNumber ?? '',
+        officeTelephoneNumber: keptPhone(form.officeTelephoneNumber ?? '', form.telephoneCountry),
         officeEmailAddress: form.officeEmailAddress ?? '',
         licenceNumber: form.licenceNumber,
         address: {
@@ -59,14 +54,20 @@ function check(form: Form): void {
     ['surname', isName(form.surname) ? null : 'name.invalid'],
     ['firstName', isName(form.firstName) ? null : 'name.invalid'],
     ['password', isStrongPassword(form.password) ? null : 'auth.weakPassword'],
-    ['telephoneNumber', telephoneRefusal(form.telephoneNumber)],
+    ['telephoneNumber', phoneRefusal(form)],
     [
       'officeTelephoneNumber',
-      form.officeTelephoneNumber ? telephoneRefusal(form.officeTelephoneNumber) : null,
+      form.officeTelephoneNumber ? telephoneRefusal(form.officeTelephoneNumber, form.telephoneCountry) : null,
     ],
     ['licenceNumber', licenceRefusal(form.licenceNumber)],
     ['address.country', country ? null : 'identity.countryUnknown'],
   ];
   const fields = Object.fromEntries(wrong.filter((entry): entry is [string, ErrorCode] => entry[1] !== null));
   if (Object.keys(fields).length > 0) throw new CodedError('request.invalid', fields);
+}
+
+function phoneRefusal({ telephoneNumber, telephoneCountry }: Form): ErrorCode | null {
+  return telephoneCountry === undefined
+    ? telephoneRefusal(telephoneNumber)
+    : mobileRefusal(telephoneNumber, telephoneCountry);
 }

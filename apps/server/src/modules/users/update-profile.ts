@@ -3,14 +3,9 @@ import type { BodyOf } from '@maxilla/contract/calls';
 import type { users } from '@maxilla/contract/users';
 import { COUNTRIES } from '@maxilla/domain/countries';
 import { CodedError, type ErrorCode } from '@maxilla/domain/errors';
-import {
-  filterName,
-  filterSurname,
-  isName,
-  licenceRefusal,
-  telephoneRefusal,
-} from '@maxilla/domain/identity';
+import { filterName, filterSurname, isName, licenceRefusal } from '@maxilla/domain/identity';
 import { isStaff } from '@maxilla/domain/people';
+import { telephoneRefusal } from '@maxilla/domain/phones';
 import { z } from 'zod';
 
 import { fieldCodes } from '../../platform/http/fields.ts';
@@ -111,8 +106,8 @@ function refusals(
   const checks: [string, string | undefined, (text: string) => ErrorCode | null][] = [
     ['surname', person.surname, (text) => (isName(text) ? null : 'name.invalid')],
     ['firstName', person.firstName, (text) => (isName(text) ? null : 'name.invalid')],
-    ['telephoneNumber', person.telephoneNumber, telephoneRefusal],
-    ['officeTelephoneNumber', person.officeTelephoneNumber || undefined, telephoneRefusal],
+    ['telephoneNumber', person.telephoneNumber, (text) => telephoneRefusal(text)],
+    ['officeTelephoneNumber', person.officeTelephoneNumber || undefined, (text) => telephoneRefusal(text)],
     // Staff have none.
     ['licenceNumber', dentist ? person.licenceNumber : person.licenceNumber || undefined, licenceRefusal],
     ['address.country', address.country, () => (known ? null : 'identity.countryUnknown')],

@@ -1,8 +1,8 @@
 import type { auth } from '@maxilla/contract/auth';
 import type { BodyOf } from '@maxilla/contract/calls';
-import { countryByCode } from '@maxilla/domain/countries';
-import { isEmailAddress, licenceRefusal, telephoneRefusal } from '@maxilla/domain/identity';
+import { isEmailAddress, licenceRefusal } from '@maxilla/domain/identity';
 import { isStrongPassword } from '@maxilla/domain/passwords';
+import { DEFAULT_PHONE_COUNTRY, mobileRefusal, telephoneRefusal } from '@maxilla/domain/phones';
 import type { Title } from '@maxilla/domain/people';
 import { ADDRESS_FIELDS, ADDRESS_RULES, addressValues } from '../../ui/address.ts';
 import type { Rule } from '../../ui/form.ts';
@@ -17,7 +17,7 @@ export const EMPTY = {
   confirmEmail: '',
   password: '',
   confirmPassword: '',
-  telephoneCountry: 'FR',
+  telephoneCountry: DEFAULT_PHONE_COUNTRY as string,
   telephoneNumber: '',
   licenceNumber: '',
   officeName: '',
@@ -57,9 +57,10 @@ export const RULES: { readonly [F in Field]?: Rule<Registration[F], Registration
     value.trim().toLowerCase() === emailAddress.trim().toLowerCase() ? null : 'auth.emailsDiffer',
   password: (value) => (isStrongPassword(value) ? null : 'auth.weakPassword'),
   confirmPassword: (value, { password }) => (value === password ? null : 'auth.passwordsDiffer'),
-  telephoneNumber: (value, { telephoneCountry }) => telephoneRefusal(value, countryByCode(telephoneCountry)),
+  telephoneNumber: (value, { telephoneCountry }) => mobileRefusal(value, telephoneCountry),
   licenceNumber: licenceRefusal,
-  officeTelephoneNumber: (value) => (value.trim() ? telephoneRefusal(value) : null),
+  officeTelephoneNumber: (value, { telephoneCountry }) =>
+    value.trim() ? telephoneRefusal(value, telephoneCountry) : null,
   officeEmailAddress: (value) => (value.trim() ? email(value) : null),
   ...ADDRESS_RULES,
 };
@@ -72,7 +73,7 @@ export function mayGoOn(step: number, values: Registration): boolean {
 
 /** What is sent to the server. */
 export function bodyOf(values: Registration, languageCode: Form['languageCode']): Form {
-  const { confirmEmail: _email, confirmPassword: _password, telephoneCountry: _country, ...rest } = values;
+  const { confirmEmail: _email, confirmPassword: _password, ...rest } = values;
   const { addressLine1, addressLine2, addressLine3, postalCode, city, country, ...person } = rest;
   return {
     ...person,

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@maxilla/contract/calls';
 import type { users } from '@maxilla/contract/users';
-import { isEmailAddress, licenceRefusal, telephoneRefusal } from '@maxilla/domain/identity';
+import { isEmailAddress, licenceRefusal } from '@maxilla/domain/identity';
+import { telephoneRefusal } from '@maxilla/domain/phones';
 import type { Role } from '@maxilla/domain/people';
 import type { Me } from '../../api/me.ts';
 import { ADDRESS_FIELDS, ADDRESS_RULES, addressValues } from '../../ui/address.ts';

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { COUNTRIES } from '../src/countries.ts';
+import {
+  compactPhone,
+  internationalPhone,
+  isMobileNumber,
+  isTelephoneNumber,
+  keptPhone,
+  mobileRefusal,
+  telephoneRefusal,
+} from '../src/phones.ts';
+
+describe('telephone numbers', () => {
+  it.each(['0612345678', '+33612345678', '06 12 34 56 78', '06.12.34.56.78', '(061) 234-5678'])(
+    '%s is one',
+    (typed) => {
+      expect(isTelephoneNumber(typed)).toBe(true);
+      expect(mobileRefusal(typed, 'FR')).toBeNull();
+    },
+  );
+
+  it.each(['', '12345', '06123456', '+336123456789012', '061234567a', "06'12345678"])(
+    '%j is none',
+    (typed) => {
+      expect(isTelephoneNumber(typed)).toBe(false);
+    },
+  );
+
+  it('are mobile ones by the rules of their country', () => {
+    expect(isMobileNumber('01 23 45 67 89', 'FR')).toBe(false);
+    expect(mobileRefusal('0123456789', 'FR')).toBe('identity.mobileInvalid');
+    expect(telephoneRefusal('0123456789')).toBeNull();
+    expect(telephoneRefusal(' ')).toBe('field.required');
+    expect(telephoneRefusal('12')).toBe('identity.phoneInvalid');
+    expect(isMobileNumber('+32 470 12 34 56', 'BE')).toBe(true);
+    expect(isMobileNumber('0470 12 34 56', 'BE')).toBe(true);
+    expect(isMobileNumber('+32 470 12 34 56', 'FR')).toBe(false);
+    expect(compactPhone(' 06 12.34-56(78) ')).toBe('0612345678');
+  });
+});
+
+describe('an international number', () => {
+  it.each([
+    ['06 12 34 56 78', undefined, '+33612345678'],
+    ['+32 470 12 34 56', undefined, '+32470123456'],
+    ['0470 12 34 56', 'BE', '+32470123456'],
+    ['0692 12 34 56', 'RE', '+262692123456'],
+    ['0612345678', 'XX', '+33612345678'],
+    ['no number', undefined, null],
+  ])('of %j in %s is %s', (text, country, number) => {
+    expect(internationalPhone(text, country)).toBe(number);
+  });
+});
+
+describe('numbers of other countries', () => {
+  it.each([
+    ['+376 312 345', 'AD', '+376 312 345'],
+    ['312 345', 'AD', '+376 312 345'],
+    ['20 12 34 56', 'DK', '+45 20 12 34 56'],
+    ['0470 12 34 56', 'BE', '+32 470 12 34 56'],
+    ['0033 6 12 34 56 78', 'FR', '0033 6 12 34 56 78'],
+    ['+49 1512 3456789', 'DE', '+49 1512 3456789'],
+  ])('%s in %s is a mobile one, kept as %s', (typed, country, kept) => {
+    expect(mobileRefusal(typed, country)).toBeNull();
+    expect(keptPhone(typed, country)).toBe(kept);
+  });
+
+  it('are numbers where they exist, though not of the usual length', () => {
+    expect(telephoneRefusal('+376 812 345')).toBeNull();
+    expect(telephoneRefusal('33 12 34 56', 'DK')).toBeNull();
+    expect(telephoneRefusal('33 12 34 56')).toBe('identity.phoneInvalid');
+    expect(telephoneRefusal('+376 1')).toBe('identity.phoneInvalid');
+    expect(mobileRefusal('+32 470 12 34 56', 'FR')).toBe('identity.mobileInvalid');
+    expect(mobileRefusal('0612345678', 'XX')).toBe('identity.mobileInvalid');
+    expect(mobileRefusal('', 'FR')).toBe('field.required');
+  });
+
+  it('have the form of their country for each country served', () => {
+    for (const { mobileNumberRegex } of COUNTRIES)
+      expect(() => new RegExp(mobileNumberRegex, 'u')).not.toThrow();
+  });
+});
