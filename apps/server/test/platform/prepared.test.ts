@@ -38,3 +38,11 @@ it('plans a search anew for each text', async () => {
   }
   expect((await kept()).filter((statement) => statement.includes('like'))).toEqual([]);
 });
+
+it('has let go of every connection once it is closed', async () => {
+  const busy = createDatabase({ url: database.url, maxConnections: 20, applicationName: 'let-go' });
+  await Promise.all(Array.from({ length: 20 }, () => sql`select pg_sleep(0.05)`.execute(busy)));
+  await busy.destroy();
+  const { rows } = await sql`select pid from pg_stat_activity where application_name = 'let-go'`.execute(db);
+  expect(rows).toEqual([]);
+});

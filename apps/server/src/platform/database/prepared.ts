@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 
@@ -6,6 +8,8 @@ const OFTEN = 3;
 /** Statements whose plans a connection keeps; a large plan takes some hundred kilobytes. */
 const MOST_KEPT = 100;
 const MOST_COUNTED = 1_000;
+/** How long the database may take to end a connection that was closed. */
+const GOODBYE_MS = 2_000;
 /** What pg says of a statement that is not answered in time. */
 export const NO_ANSWER = 'Query read timeout';
 
@@ -16,6 +20,7 @@ export const NO_ANSWER = 'Query read timeout';
  */
 export function preparing(pool: Pool): PostgresPool {
   const nameOf = statementNames();
+  const gone = connectionsOf(pool);
   const known = new WeakMap<PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
@@ -25,7 +30,24 @@ export function preparing(pool: Pool): PostgresPool {
       known.set(client, wrapped);
       return wrapped;
     },
-    end: () => pool.end(),
+    end: async () => {
+      await pool.end();
+      await gone();
+    },
+  };
+}
+
+/**
+ * Follows which connections of a pool the database may still hold: the pool calls itself ended once it has said good-bye
+ * to them, and a database that is stopped at that moment breaks them instead. What it answers waits for them.
+ */
+function connectionsOf(pool: Pool): () => Promise<void> {
+  const held = new Set<PoolClient>();
+  pool.on('connect', (client) => void held.add(client));
+  pool.on('remove', (client) => void held.delete(client));
+  return async () => {
+    const signal = AbortSignal.timeout(GOODBYE_MS);
+    while (held.size > 0 && !signal.aborted) await once(pool, 'remove', { signal }).catch(() => undefined);
   };
 }
 
