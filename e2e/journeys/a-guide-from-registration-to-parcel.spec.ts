@@ -137,7 +137,7 @@ test('a guide is registered for, ordered, planned, made and shipped', async ({
 
   await test.step('the dentist sends it anew and confirms', async () => {
     await actions(page).getByRole('button', { name: 'Send new files' }).click();
-    await expect(page.getByRole('alert')).toContainText('Please send these again: Impression');
+    await expect(page.getByRole('alert')).toContainText('Please send these again, or choose another way for them to reach us: Impression');
     await seen(page, PATIENT);
     await give(
       page

@@ -1,10 +1,10 @@
-import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { TITLES } from '@maxilla/domain/people';
 import { useTranslation } from 'react-i18next';
 import { AddressFields } from '../../ui/address-fields.tsx';
 import { NameField } from '../../ui/name-field.tsx';
-import { PasswordMeter } from '../../ui/password-meter.tsx';
+import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Registration } from './registration.ts';
@@ -65,21 +65,11 @@ export function RegisterAccountStep({ form }: Props) {
         required
         {...form.getInputProps('confirmEmail')}
       />
-      <PasswordInput
+      <NewPasswordFields
         size={SIZE}
-        autoComplete="new-password"
         label={t('password')}
-        required
-        aria-describedby="password-meter"
-        {...form.getInputProps('password')}
-      />
-      <PasswordMeter id="password-meter" password={form.values.password} />
-      <PasswordInput
-        size={SIZE}
-        autoComplete="new-password"
-        label={t('passwordAgain')}
-        required
-        {...form.getInputProps('confirmPassword')}
+        password={form.getInputProps('password')}
+        confirmation={form.getInputProps('confirmPassword')}
       />
       <PhoneField
         size={SIZE}

@@ -1,4 +1,4 @@
-import { Alert, Button, PasswordInput, Stack } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import { isStrongPassword } from '@maxilla/domain/passwords';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { useSubmitForm } from '../../ui/form.ts';
-import { PasswordMeter } from '../../ui/password-meter.tsx';
+import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import { BackToLogin } from './back-to-login.tsx';
@@ -46,21 +46,11 @@ export function ResetPasswordScreen() {
       <form onSubmit={onSubmit} noValidate>
         <Stack gap="md">
           <FormError error={error} />
-          <PasswordInput
+          <NewPasswordFields
             size="md"
-            autoComplete="new-password"
             label={t('newPassword')}
-            required
-            aria-describedby="password-meter"
-            {...form.getInputProps('password')}
-          />
-          <PasswordMeter id="password-meter" password={form.values.password} />
-          <PasswordInput
-            size="md"
-            autoComplete="new-password"
-            label={t('passwordAgain')}
-            required
-            {...form.getInputProps('confirmation')}
+            password={form.getInputProps('password')}
+            confirmation={form.getInputProps('confirmation')}
           />
           <SubmitButton busy={busy} size="md" fullWidth>
             {t('reset.action')}

@@ -2,6 +2,7 @@ import { Button, Group, Paper } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { ProjectButton } from '../../signs/project-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { Ordered } from './checkout.tsx';
@@ -20,15 +21,9 @@ export function OrderDone({ ordered }: { ordered: Ordered }) {
         >
           <Group justify="center" gap="xs">
             {ordered.projectIds.map((id) => (
-              <Button
-                key={id}
-                variant="default"
-                renderRoot={(props) => (
-                  <Link to="/projects/$projectId/details" params={{ projectId: String(id) }} {...props} />
-                )}
-              >
+              <ProjectButton key={id} variant="default" projectId={id}>
                 {t('done.project', { id })}
-              </Button>
+              </ProjectButton>
             ))}
             <Button renderRoot={(props) => <Link to="/user/myprojects" {...props} />}>{t('done.all')}</Button>
           </Group>

@@ -7,7 +7,7 @@ import { keepToken } from '../../api/session.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { useSubmitForm } from '../../ui/form.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { PasswordMeter } from '../../ui/password-meter.tsx';
+import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 
 /** Changes the password; every other device is logged out. */
@@ -42,19 +42,10 @@ export function PasswordPanel() {
             required
             {...form.getInputProps('currentPassword')}
           />
-          <PasswordInput
-            autoComplete="new-password"
+          <NewPasswordFields
             label={t('password.new')}
-            required
-            aria-describedby="password-meter"
-            {...form.getInputProps('newPassword')}
-          />
-          <PasswordMeter id="password-meter" password={form.values.newPassword} />
-          <PasswordInput
-            autoComplete="new-password"
-            label={t('password.again')}
-            required
-            {...form.getInputProps('confirmation')}
+            password={form.getInputProps('newPassword')}
+            confirmation={form.getInputProps('confirmation')}
           />
           <Group justify="flex-end">
             <SubmitButton busy={busy} disabled={!isStrongPassword(form.values.newPassword)}>

@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import { useMe } from '../../../api/me.ts';
+import { ProjectButton } from '../../../signs/project-button.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { useSubmit } from '../../../ui/submit.ts';
 import { ErrorText } from '../../../ui/error-text.tsx';
@@ -126,20 +127,14 @@ export function CartButtons({ project, search, customising }: Props) {
           ) : null}
         </>
       ) : null}
-      <Button
+      <ProjectButton
         variant="subtle"
         leftSection={<IconFolder size={18} aria-hidden />}
-        renderRoot={(props) => (
-          <Link
-            to="/projects/$projectId/details"
-            params={{ projectId: String(project.id) }}
-            search={{ ...search, productTypeId: project.productTypeId }}
-            {...props}
-          />
-        )}
+        projectId={project.id}
+        search={{ ...search, productTypeId: project.productTypeId }}
       >
         {t('toProject')}
-      </Button>
+      </ProjectButton>
     </Stack>
   );
 }

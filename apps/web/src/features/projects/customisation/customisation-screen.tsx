@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Grid, Paper, Stack } from '@mantine/core';
+import { Alert, Anchor, Grid, Paper, Stack } from '@mantine/core';
 import { asksForNewFilesConfirmation } from '@maxilla/domain/cart';
 import { customisationOf } from '@maxilla/domain/customisation';
 import { isStaff } from '@maxilla/domain/people';
@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../api/me.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { HoldBadge, StateBadge, UrgentBadge } from '../../../signs/badges.tsx';
+import { ProjectButton } from '../../../signs/project-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -182,18 +183,9 @@ function NothingHere({ project, search }: Props) {
       <Head project={project} search={search} />
       <Paper withBorder bg="var(--surface)">
         <EmptyState icon={IconTool} title={t('notHere.title')} text={t('notHere.text')}>
-          <Button
-            renderRoot={(props) => (
-              <Link
-                to="/projects/$projectId/details"
-                params={{ projectId: String(project.id) }}
-                search={{ ...search, productTypeId: project.productTypeId }}
-                {...props}
-              />
-            )}
-          >
+          <ProjectButton projectId={project.id} search={{ ...search, productTypeId: project.productTypeId }}>
             {t('toProject')}
-          </Button>
+          </ProjectButton>
         </EmptyState>
       </Paper>
     </>
