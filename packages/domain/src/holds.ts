@@ -1,3 +1,5 @@
+import type { IsoDate } from './days.ts';
+import type { ErrorCode } from './errors.ts';
 import type { ProductType } from './products.ts';
 import { isInProgress, type ProjectState } from './states.ts';
 
@@ -42,6 +44,12 @@ export const RESUMABLE_REASONS: readonly HoldReason[] = HOLD_REASONS.filter((rea
 
 /** The one reason that needs an expected reception date (spec 2 §5). */
 export const RECEPTION_DATE_REASON: HoldReason = 'AWAITING_STOCK';
+
+/** What is wrong with the day on which the stock is expected, or null: like every day of a project it is later than today (spec 2 §5). */
+export function receptionDateRefusal(day: IsoDate | null, today: IsoDate): ErrorCode | null {
+  if (day === null) return 'hold.receptionDateRequired';
+  return day > today ? null : 'date.notLater';
+}
 
 /** The reasons the hold form offers for a product type (spec 2 §4.3). */
 export function holdReasonsFor(productType: ProductType): readonly HoldReason[] {

@@ -366,7 +366,10 @@ describe('hold and resume (spec 2 §4.3)', () => {
     expect(hold({ reason: 'AWAITING_TEMPORARY_PR' }, { productCode: 'PR' })).toMatchObject({ hold: {} });
     expect(hold({ reason: 'AWAITING_STOCK' })).toMatchObject({ refused: 'hold.receptionDateRequired' });
     expect(hold({ reason: 'AWAITING_STOCK', expectedReceptionDate: '2026-11-15' })).toMatchObject({
-      refused: 'date.past',
+      refused: 'date.notLater',
+    });
+    expect(hold({ reason: 'AWAITING_STOCK', expectedReceptionDate: NOW.today })).toMatchObject({
+      fields: { expectedReceptionDate: 'date.notLater' },
     });
     expect(hold({ reason: 'AWAITING_STOCK', expectedReceptionDate: '2026-11-20' })).toMatchObject({
       hold: { reason: 'AWAITING_STOCK', expectedReceptionDate: '2026-11-20' },

@@ -1,5 +1,11 @@
 import { type ErrorCode, refuse } from '../errors.ts';
-import { RECEPTION_DATE_REASON, canHold, holdReasonsFor, waitsForDentist } from '../holds.ts';
+import {
+  RECEPTION_DATE_REASON,
+  canHold,
+  holdReasonsFor,
+  receptionDateRefusal,
+  waitsForDentist,
+} from '../holds.ts';
 import { isInProgress } from '../states.ts';
 import { action } from './action.ts';
 import { noted, remark, tell, tellStaff } from './effects.ts';
@@ -24,11 +30,9 @@ export const holdProject = action({
     else if (!holdReasonsFor(project.productType).includes(reason)) {
       fields['pendingReason'] = 'hold.reasonUnavailable';
     }
-    if (reason === RECEPTION_DATE_REASON && expectedReceptionDate === null) {
-      fields['expectedReceptionDate'] = 'hold.receptionDateRequired';
-    } else if (reason === RECEPTION_DATE_REASON && (expectedReceptionDate ?? '') < now.today) {
-      fields['expectedReceptionDate'] = 'date.past';
-    }
+    const wrongDay =
+      reason === RECEPTION_DATE_REASON ? receptionDateRefusal(expectedReceptionDate, now.today) : null;
+    if (wrongDay !== null) fields['expectedReceptionDate'] = wrongDay;
     if (comment === '') fields['comment'] = 'hold.commentRequired';
     const [first] = Object.values(fields);
     if (first !== undefined || reason === null) return refuse(first ?? 'hold.reasonRequired', fields);

@@ -1,6 +1,11 @@
 import { Select } from '@mantine/core';
 import { addDays } from '@maxilla/domain/days';
-import { RECEPTION_DATE_REASON, holdReasonsFor, waitsForDentist } from '@maxilla/domain/holds';
+import {
+  RECEPTION_DATE_REASON,
+  holdReasonsFor,
+  receptionDateRefusal,
+  waitsForDentist,
+} from '@maxilla/domain/holds';
 import type { HoldReason } from '@maxilla/domain/holds';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../../../i18n/format.ts';
@@ -18,12 +23,13 @@ type Values = { pendingReason: HoldReason | null; expectedReceptionDate: string 
 export function HoldDialog({ project, onChanged, onClose }: ActionDialogProps) {
   const { t } = useTranslation(['projectActions', 'vocabulary']);
   const { act } = useCommand();
+  const now = today();
   const submitForm = useSubmitForm<Values, Project>({
     initial: { pendingReason: null, expectedReceptionDate: null, comment: '' },
     rules: {
       pendingReason: (reason) => (reason ? null : 'hold.reasonRequired'),
       expectedReceptionDate: (date, { pendingReason }) =>
-        pendingReason === RECEPTION_DATE_REASON && !date ? 'hold.receptionDateRequired' : null,
+        pendingReason === RECEPTION_DATE_REASON ? receptionDateRefusal(date, now) : null,
       comment: (text) => (text.trim() === '' ? 'hold.commentRequired' : null),
     },
     send: ({ pendingReason, expectedReceptionDate, comment }, key) => {
@@ -34,7 +40,6 @@ export function HoldDialog({ project, onChanged, onClose }: ActionDialogProps) {
     done: onClose,
   });
   const { form } = submitForm;
-  const tomorrow = addDays(today(), 1);
   const { pendingReason } = form.getValues();
   const asksDentist = pendingReason !== null && waitsForDentist(pendingReason);
   return (
@@ -59,8 +64,8 @@ export function HoldDialog({ project, onChanged, onClose }: ActionDialogProps) {
         <DateField
           label={t('hold.expectedReceptionDate')}
           withAsterisk
-          minDate={tomorrow}
-          refusal={(day) => (day < tomorrow ? 'date.past' : null)}
+          minDate={addDays(now, 1)}
+          refusal={(day) => receptionDateRefusal(day, now)}
           {...form.getInputProps('expectedReceptionDate')}
           value={form.getValues().expectedReceptionDate}
         />
