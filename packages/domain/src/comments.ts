@@ -1,8 +1,11 @@
 import { FINAL_STATES, type ProjectState } from './states.ts';
 
-/** When in a project's life a comment of staff was written (spec 1 §3). */
+/** The part of a project's life that a comment of staff is about; its writer chooses (spec 1 §3). */
 export const COMMENT_TYPES = ['INITIAL', 'REOPENED', 'PRODUCTION'] as const;
 export type CommentType = (typeof COMMENT_TYPES)[number];
+
+/** The type whose comments may be changed afterwards, which most are of (spec 1 §5). */
+export const EDITABLE_COMMENT_TYPE = 'PRODUCTION' satisfies CommentType;
 
 /** One's own comment can be changed or removed for so long, in hours (spec 1 §9). */
 export const COMMENT_EDIT_HOURS = 4;
@@ -37,7 +40,7 @@ export function isCommentEditable(
 ): boolean {
   return (
     isCommentable(state) &&
-    comment.type === 'PRODUCTION' &&
+    comment.type === EDITABLE_COMMENT_TYPE &&
     !comment.notEditable &&
     comment.authorId === actorId &&
     Date.parse(instant) - Date.parse(comment.writtenAt) < EDIT_WINDOW_MS

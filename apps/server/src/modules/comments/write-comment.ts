@@ -1,6 +1,6 @@
 import type { BodyOf } from '@maxilla/contract/calls';
 import type { comments } from '@maxilla/contract/comments';
-import { isCommentable } from '@maxilla/domain/comments';
+import { EDITABLE_COMMENT_TYPE, isCommentable } from '@maxilla/domain/comments';
 import { CodedError } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
 
@@ -16,7 +16,7 @@ type Form = BodyOf<(typeof comments)['create']>;
 export async function writeComment(
   platform: Platform,
   actor: Actor,
-  { projectId, type = 'PRODUCTION', comment: text, fileAttachment = [], isEditable = true }: Form,
+  { projectId, type = EDITABLE_COMMENT_TYPE, comment: text, fileAttachment = [], isEditable = true }: Form,
 ): Promise<CommentReply> {
   const { instant: at } = platform.clock.now();
   return platform.db.transaction().execute(async (trx) => {

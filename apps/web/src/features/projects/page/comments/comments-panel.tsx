@@ -1,5 +1,8 @@
-import { Skeleton, Stack, Text } from '@mantine/core';
+import { SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { COMMENT_TYPES, EDITABLE_COMMENT_TYPE } from '@maxilla/domain/comments';
+import type { CommentType } from '@maxilla/domain/comments';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../api/client.ts';
 import { query } from '../../../../api/query.ts';
@@ -19,7 +22,6 @@ function commentsQuery(projectId: number) {
 /** What staff tell each other about the project; its dentist never sees it (spec 1 §5). */
 export function CommentsPanel({ projectId }: { projectId: number }) {
   const { t } = useTranslation('project');
-  const queryClient = useQueryClient();
   const list = useQuery({ ...commentsQuery(projectId), refetchInterval: EVERY });
   return (
     <Panel title={t('comments.title')}>
@@ -36,23 +38,47 @@ export function CommentsPanel({ projectId }: { projectId: number }) {
                 <CommentCard key={comment.id} projectId={projectId} comment={comment} />
               ))}
             </Stack>
-            {commentable ? (
-              <Composer
-                label={t('comments.write')}
-                action={t('comments.send')}
-                kind="COMMENT_ATTACHMENT"
-                purpose={`comment-${projectId}`}
-                maxRows={5}
-                send={async ({ text, uploadIds }, idempotencyKey) => {
-                  const body = { projectId, comment: text, fileAttachment: [...uploadIds] };
-                  await api.comments.create({ body, idempotencyKey });
-                  await queryClient.invalidateQueries({ queryKey: commentsQuery(projectId).queryKey });
-                }}
-              />
-            ) : null}
+            {commentable ? <Writing projectId={projectId} /> : null}
           </>
         )}
       </Loaded>
     </Panel>
+  );
+}
+
+/** A new comment, of the part of the project's life that it is about. */
+function Writing({ projectId }: { projectId: number }) {
+  const { t } = useTranslation(['project', 'vocabulary']);
+  const queryClient = useQueryClient();
+  const [type, setType] = useState<CommentType>(EDITABLE_COMMENT_TYPE);
+  return (
+    <Stack gap={4} mt="md">
+      <SegmentedControl
+        size="xs"
+        fullWidth
+        aria-label={t('comments.type')}
+        data={COMMENT_TYPES.map((value) => ({ value, label: t(`vocabulary:commentType.${value}`) }))}
+        value={type}
+        onChange={(value) => setType(COMMENT_TYPES.find((one) => one === value) ?? EDITABLE_COMMENT_TYPE)}
+      />
+      {type === EDITABLE_COMMENT_TYPE ? null : (
+        <Text fz="xs" c="dimmed">
+          {t('comments.final')}
+        </Text>
+      )}
+      <Composer
+        label={t('comments.write')}
+        action={t('comments.send')}
+        kind="COMMENT_ATTACHMENT"
+        purpose={`comment-${projectId}`}
+        maxRows={5}
+        send={async ({ text, uploadIds }, idempotencyKey) => {
+          const body = { projectId, type, comment: text, fileAttachment: [...uploadIds] };
+          await api.comments.create({ body, idempotencyKey });
+          setType(EDITABLE_COMMENT_TYPE);
+          await queryClient.invalidateQueries({ queryKey: commentsQuery(projectId).queryKey });
+        }}
+      />
+    </Stack>
   );
 }
