@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { rename, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { json } from 'node:stream/consumers';
+
+import { startEmbeddedDatabase } from '../../../src/platform/database/embedded.ts';
+import { readPostmaster } from '../../../src/platform/database/postmaster.ts';
+import { layLine } from '../../support/line.ts';
+import { emptyFolder } from '../../support/portal-process.ts';
+import { startBucket } from '../../support/s3.ts';
+import { startMailServer } from '../crash/mail-server.ts';
+
+/** A PostgreSQL that can be stopped, stays away, and comes back at the same place. */
+export async function startDatabase() {
+  const dataDir = await emptyFolder();
+  const database = await startEmbeddedDatabase({ dataDir, password: 'away' });
+  const folder = path.join(dataDir, 'database');
+  return {
+    url: database.url(),
+    leave: async () => {
+      const postmaster = await readPostmaster(folder);
+      if (!postmaster) throw new Error('the database is not running');
+      // Without its folder whoever looks after it cannot start it again.
+      await rename(folder, `${folder}.away`);
+      process.kill(postmaster.pid, 'SIGINT');
+    },
+    comeBack: () => rename(`${folder}.away`, folder),
+    stop: async () => {
+      await database.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** An SMS gateway that remembers what was posted to it, by its key. */
+async function startSmsGateway() {
+  const posted = new Map<string, unknown>();
+  const server = createServer((request, response) => {
+    void json(request).then((message) => {
+      posted.set(String(request.headers['idempotency-key']), message);
+      response.end();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    posted,
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** The bucket, the mail server and the SMS gateway that a server speaks to, each over a line of its own. */
+export async function startWorld() {
+  const bucket = await startBucket('scans');
+  const mail = await startMailServer();
+  const sms = await startSmsGateway();
+  const portOf = (url: string) => ({ port: Number(new URL(url).port) });
+  const lines = {
+    bucket: await layLine(portOf(bucket.filesUrl)),
+    mail: await layLine(portOf(mail.url)),
+    sms: await layLine(portOf(sms.url)),
+  };
+  const all = Object.values(lines);
+  return {
+    objects: bucket.objects,
+    mails: mail.received,
+    texts: sms.posted,
+    env: {
+      FILES_URL: bucket.filesUrl.replace(/:\d+\//, `:${lines.bucket.port}/`),
+      SMTP_URL: `smtp://127.0.0.1:${lines.mail.port}`,
+      SMS_GATEWAY_URL: `http://127.0.0.1:${lines.sms.port}`,
+    },
+    leave: () => Promise.all(all.map((line) => line.cut())),
+    comeBack: () => Promise.all(all.map((line) => line.mend())),
+    stop: async () => {
+      await Promise.all(all.map((line) => line.close()));
+      bucket.stop();
+      sms.stop();
+      await mail.stop();
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+
+import { sampleFile } from '../../../src/seed/sample-files.ts';
+import { ADDRESS } from '../../support/examples/account.ts';
+import type { Person } from '../../support/people.ts';
+import { callingAt, type RemoteReply } from '../../support/portal.ts';
+import { upload } from '../../support/tus.ts';
+
+/** What a dentist's office was told is done. */
+export type Acknowledged = {
+  readonly messages: { readonly text: string; readonly fileId: string; readonly sizeBytes: number }[];
+  readonly orders: { readonly orderId: number; readonly projectIds: readonly number[] }[];
+};
+
+export type Office = {
+  readonly person: Person;
+  readonly projectId: number;
+  readonly acknowledged: Acknowledged;
+  /** Texts of messages of which it is not known whether they were kept. */
+  readonly uncertain: string[];
+  /** Replies that nobody must ever get. */
+  readonly faults: string[];
+  /** Writes a message with a file; the first time it also orders what is in its cart. */
+  readonly work: () => Promise<void>;
+};
+
+/** A dentist at work, who turns to another server where theirs does not answer. */
+export function anOffice(person: Person, projectId: number, servers: () => readonly string[]): Office {
+  const acknowledged: Acknowledged = { messages: [], orders: [] };
+  const uncertain: string[] = [];
+  const faults: string[] = [];
+  let turn = projectId;
+
+  /** Does something at a server that answers; each attempt says itself what is tried. */
+  async function anywhere<T>(attempt: (base: string) => Promise<T>): Promise<T> {
+    for (;;) {
+      const all = servers();
+      try {
+        return await attempt(all[turn % all.length] ?? '');
+      } catch (error) {
+        if (error instanceof Error && error.name === 'TimeoutError') faults.push('no answer came');
+        turn += 1;
+      }
+    }
+  }
+
+  async function command(url: string, body: object): Promise<RemoteReply> {
+    const key = { 'idempotency-key': randomUUID() };
+    const reply = await anywhere((base) => callingAt(base, person).post(url, body, key));
+    if (reply.status >= 500) faults.push(`${url}: ${reply.status} ${JSON.stringify(reply.body)}`);
+    return reply;
+  }
+
+  async function order(): Promise<void> {
+    const reply = await command('/api/orders', { deliveryAddress: ADDRESS, termsAccepted: true });
+    if (reply.status === 200) acknowledged.orders.push(reply.body);
+  }
+
+  async function say(): Promise<void> {
+    const text = randomUUID();
+    const scan = Buffer.concat([sampleFile('pdf'), randomBytes(50_000)]);
+    const fileId = await anywhere((base) => upload(base, person, `${text}.pdf`, scan));
+    const reply = await command(`/api/projects/${projectId}/messages`, {
+      message: text,
+      fileAttachment: [fileId],
+    });
+    if (reply.status === 200) acknowledged.messages.push({ text, fileId, sizeBytes: scan.length });
+    else uncertain.push(text);
+  }
+
+  return {
+    person,
+    projectId,
+    acknowledged,
+    uncertain,
+    faults,
+    work: async () => {
+      if (acknowledged.messages.length === 1 && acknowledged.orders.length === 0) await order();
+      await say();
+    },
+  };
+}
