@@ -2,17 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { CHUNKS } from './build/chunks.ts';
+import { leanErrors } from './build/lean-errors.ts';
 import { leanZod } from './build/lean-zod.ts';
 import { precompress } from './build/precompress.ts';
 import { reactCompiler } from './build/react-compiler.ts';
 
 const server = process.env['SERVER_URL'] ?? 'http://localhost:3000';
-
-/** What every page needs, in few chunks: they compress better, and change only when a package does. */
-const FRAMEWORK = /node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next)\//;
-const ROUTER = /node_modules\/@tanstack\/(?:history|router-core|react-router|store|react-store)\//;
-const BASIC_COMPONENTS =
-  /@mantine\/core\/esm\/(?:core|components\/(?:ActionIcon|Alert|Anchor|Button|Center|CloseButton|Group|Input|InputBase|Loader|PasswordInput|Stack|Text|TextInput|Title|Transition|UnstyledButton))\//;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -34,6 +30,7 @@ export default defineConfig({
       quoteStyle: 'single',
       semicolons: true,
     }),
+    leanErrors(),
     leanZod(),
     reactCompiler(),
     react(),
@@ -51,13 +48,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [
-            { name: 'framework', test: FRAMEWORK },
-            { name: 'router', test: ROUTER },
-            { name: 'components', test: BASIC_COMPONENTS },
-          ],
-        },
+        codeSplitting: { groups: CHUNKS },
       },
     },
   },

@@ -1,10 +1,11 @@
-import { ActionIcon, Burger, Group, Kbd, Text, Tooltip, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Burger, Group, Kbd, Text, UnstyledButton } from '@mantine/core';
 import { ROLE_ROOT } from '@maxilla/domain/people';
 import { IconBell, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../api/me.ts';
 import { SchemeToggle } from '../theme/scheme-toggle.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { ProfileMenu } from './profile-menu.tsx';

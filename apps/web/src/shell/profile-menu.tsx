@@ -8,7 +8,7 @@ import { chooseLanguage } from '../i18n/choose-language.ts';
 import { LANGUAGE_NAMES } from '../i18n/language.ts';
 import { openDialog } from './dialogs.tsx';
 import classes from './profile-menu.module.css';
-import { useMenu } from './use-menu.ts';
+import { useMenu } from '../ui/use-menu.ts';
 
 /** Whose session this is, and what concerns it. */
 export function ProfileMenu() {

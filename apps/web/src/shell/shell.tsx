@@ -15,6 +15,7 @@ import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { Toasts } from './toasts.tsx';
 import { useDrawer } from './use-drawer.ts';
+import { TooltipLayer } from '../ui/tooltip-layer.tsx';
 
 const Search = lazy(async () => ({ default: (await import('./search.tsx')).Search }));
 
@@ -103,6 +104,7 @@ function Layout() {
       </main>
       <Dialogs />
       <Toasts />
+      <TooltipLayer />
       <Suspense>{searching ? <Search onClose={() => setSearching(false)} /> : null}</Suspense>
     </div>
   );

@@ -1,8 +1,9 @@
-import { Badge, Tooltip, UnstyledButton } from '@mantine/core';
+import { Badge, UnstyledButton } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../api/me.ts';
+import { Tooltip } from '../ui/tooltip.tsx';
 import { entriesOf, isCurrent } from './navigation.ts';
 import type { Counted, Entry } from './navigation.ts';
 import classes from './shell.module.css';
@@ -39,7 +40,7 @@ export function Sidebar({ collapsed, counts, onCollapse, onNavigate }: Props) {
           </li>
         ))}
       </ul>
-      <Tooltip label={t('nav.expand')} position="right" disabled={!collapsed}>
+      <Tooltip label={t('nav.expand')} side="right" disabled={!collapsed}>
         <UnstyledButton
           className={`${classes['entry']} ${classes['foot']}`}
           onClick={onCollapse}
@@ -68,7 +69,7 @@ function SidebarLink({ entry, current, collapsed, count, onNavigate }: LinkProps
   const label = t(entry.word);
   const name = count > 0 ? t('nav.counted', { label, count }) : label;
   return (
-    <Tooltip label={name} position="right" disabled={!collapsed}>
+    <Tooltip label={name} side="right" disabled={!collapsed}>
       <Link
         to={entry.to as '/user/myprojects'}
         className={classes['entry']}

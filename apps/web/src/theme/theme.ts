@@ -74,9 +74,6 @@ export const theme = createTheme({
     PasswordInput: {
       defaultProps: () => ({ visibilityToggleButtonProps: { 'aria-label': i18n.t('password.toggle') } }),
     },
-    Tooltip: {
-      defaultProps: { withArrow: true, openDelay: 200, events: { hover: true, focus: true, touch: true } },
-    },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
     Alert: { defaultProps: { variant: 'light', radius: 'md' } },
   },

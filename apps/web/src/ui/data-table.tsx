@@ -1,10 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { createColumnHelper, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table';
-import type { ReactTable, Row as TableRow } from '@tanstack/react-table';
 import { Suspense, lazy, useRef } from 'react';
 import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
 import { ErrorState } from './error-state.tsx';
+import { useRowChoice } from './row-choice.ts';
+import type { RowChoice } from './row-choice.ts';
 import { TableCards } from './table-cards.tsx';
 import type { OnSort, RowsProps, Selection, Sort } from './table-column.ts';
 import { TableHead } from './table-head.tsx';
@@ -12,9 +12,6 @@ import { PlainRows } from './table-rows.tsx';
 import type { RowsOf } from './table-rows.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { useOverflow } from './use-overflow.ts';
-
-const features = tableFeatures({ rowSelectionFeature });
-export type Features = typeof features;
 
 const PHONE = '(max-width: 48em)';
 /** Above this many rows only those in sight are rendered. */
@@ -64,29 +61,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     footer,
   } = props;
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
-  const helper = createColumnHelper<Features, Row>();
-  const table = useTable({
-    features,
-    data: rows ?? (NONE as readonly Row[]),
-    columns: columns.map((column) =>
-      helper.display({ id: column.id, header: column.header, cell: ({ row }) => column.cell(row.original) }),
-    ),
-    getRowId: (row) => String(rowId(row)),
-    enableRowSelection: selection !== undefined,
-    enableMultiRowSelection: selection?.mode === 'multi',
-    state: {
-      rowSelection: Object.fromEntries(
-        [...(selection?.ids ?? [])].map((one) => [String(one), true as const]),
-      ),
-    },
-    onRowSelectionChange: (update) => {
-      const before = Object.fromEntries(
-        [...(selection?.ids ?? [])].map((one) => [String(one), true as const]),
-      );
-      const after = typeof update === 'function' ? update(before) : update;
-      selection?.onChange(new Set(Object.keys(after).map(Number)));
-    },
-  });
+  const choice = useRowChoice(rows ?? (NONE as readonly Row[]), rowId, selection);
 
   if (error && !rows) return <ErrorState error={error} {...(onRetry ? { onRetry } : {})} />;
   if (rows?.length === 0) {
@@ -100,7 +75,11 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   if (phone) {
     return (
       <>
-        {rows ? <TableCards {...props} table={table} /> : <TableSkeleton columns={1} density="comfortable" />}
+        {rows ? (
+          <TableCards {...props} rows={rows} choice={choice} />
+        ) : (
+          <TableSkeleton columns={1} density="comfortable" />
+        )}
         {footer}
       </>
     );
@@ -112,10 +91,12 @@ export function DataTable<Row extends object>(props: Props<Row>) {
           className={`${classes['table']} ${density === 'compact' ? classes['compact'] : ''}`}
           aria-label={label}
           aria-busy={!rows}
+          // Only some of them are there to be counted.
+          aria-rowcount={rows && rows.length > VIRTUAL_FROM ? rows.length + 1 : undefined}
         >
-          <TableHead {...props} table={table} />
+          <TableHead {...props} choice={choice} />
           {rows ? (
-            <Rows {...props} table={table} />
+            <Rows {...props} rows={rows} choice={choice} />
           ) : (
             <TableSkeleton columns={columns.length + (selection ? 1 : 0)} density={density} inTable />
           )}
@@ -137,16 +118,15 @@ function Scroller({ children }: { children: ReactNode }) {
   );
 }
 
-export type Instance<Row extends object> = ReactTable<Features, Row>;
-export type InstanceRow<Row extends object> = TableRow<Features, Row>;
-
-function Rows<Row extends object>(props: Props<Row> & { table: Instance<Row> }) {
-  const { rows } = props.table.getRowModel();
+function Rows<Row extends object>(
+  props: Props<Row> & { rows: readonly Row[]; choice: RowChoice<Row> | undefined },
+) {
+  const { rows } = props;
   const height = props.density === 'compact' ? 34 : 53;
-  if (rows.length <= VIRTUAL_FROM) return <PlainRows {...props} rows={rows} />;
+  if (rows.length <= VIRTUAL_FROM) return <PlainRows {...props} />;
   return (
     <Suspense fallback={<PlainRows {...props} rows={rows.slice(0, VIRTUAL_FROM)} />}>
-      <VirtualRows {...props} rows={rows} height={height} />
+      <VirtualRows {...props} height={height} />
     </Suspense>
   );
 }

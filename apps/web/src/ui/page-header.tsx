@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Text, Title, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { LinkProps } from '@tanstack/react-router';
@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocumentTitle } from '@mantine/hooks';
 import type { RowLink } from './table-column.ts';
+import { Tooltip } from './tooltip.tsx';
 
 type Props = {
   /** The page's name: its heading, and the tab's title. */

@@ -1,6 +1,6 @@
-import { Tooltip } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useFormat } from '../i18n/format.ts';
+import { Tooltip } from './tooltip.tsx';
 
 const MINUTE = 60_000;
 

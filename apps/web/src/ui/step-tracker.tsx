@@ -1,8 +1,8 @@
-import { Tooltip } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './step-tracker.module.css';
+import { Tooltip } from './tooltip.tsx';
 
 export type Step = {
   readonly key: string;

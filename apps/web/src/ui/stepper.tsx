@@ -1,7 +1,8 @@
-import { ActionIcon, Group, NumberInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, NumberInput } from '@mantine/core';
 import type { NumberInputProps } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Tooltip } from './tooltip.tsx';
 
 type Props = Omit<NumberInputProps, 'value' | 'onChange' | 'min' | 'max'> & {
   value: number;

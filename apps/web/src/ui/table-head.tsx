@@ -1,16 +1,15 @@
 import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Instance } from './data-table.tsx';
 import classes from './data-table.module.css';
-import type { Column, OnSort, Selection, Sort } from './table-column.ts';
+import type { RowChoice } from './row-choice.ts';
+import type { Column, OnSort, Sort } from './table-column.ts';
 
 type Props<Row extends object> = {
-  table: Instance<Row>;
   columns: readonly Column<Row>[];
   sort?: Sort | readonly Sort[];
   onSort?: OnSort;
-  selection?: Selection<Row>;
+  choice: RowChoice<Row> | undefined;
 };
 
 /** The direction a column takes when its head is pressed: a table sorted by several lets go of it at the third time. */
@@ -24,23 +23,22 @@ function following(
 
 const ARIA = { asc: 'ascending', desc: 'descending' } as const;
 
-export function TableHead<Row extends object>({ table, columns, sort, onSort, selection }: Props<Row>) {
+export function TableHead<Row extends object>({ columns, sort, onSort, choice }: Props<Row>) {
   const { t } = useTranslation();
-  const all = table.getIsAllRowsSelected();
   const several = Array.isArray(sort);
   const sorts: readonly Sort[] = several ? (sort as readonly Sort[]) : sort ? [sort as Sort] : [];
   return (
     <thead>
       <tr>
-        {selection ? (
+        {choice ? (
           <th scope="col" className={classes['check']}>
-            {selection.mode === 'multi' ? (
+            {choice.selection.mode === 'multi' ? (
               <Checkbox
                 size="xs"
                 aria-label={t('table.selectAll')}
-                checked={all && selection.ids.size > 0}
-                indeterminate={!all && selection.ids.size > 0}
-                onChange={() => table.toggleAllRowsSelected(!all)}
+                checked={choice.chosen === 'all'}
+                indeterminate={choice.chosen === 'some'}
+                onChange={choice.pressAll}
               />
             ) : null}
           </th>

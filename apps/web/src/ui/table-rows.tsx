@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router';
 import type { LinkProps } from '@tanstack/react-router';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InstanceRow } from './data-table.tsx';
 import classes from './data-table.module.css';
+import type { RowChoice } from './row-choice.ts';
 import { goThroughRows, useRowFocus } from './row-focus.ts';
-import type { RowLink, RowsProps, Selection } from './table-column.ts';
+import type { RowLink, RowsProps } from './table-column.ts';
 
 export type RowsOf<Row extends object> = RowsProps<Row> & {
-  readonly rows: readonly InstanceRow<Row>[];
-  readonly selection?: Selection<Row>;
+  readonly rows: readonly Row[];
+  readonly choice: RowChoice<Row> | undefined;
 };
 
 export function PlainRows<Row extends object>({ rows, ...props }: RowsOf<Row>) {
@@ -18,50 +18,49 @@ export function PlainRows<Row extends object>({ rows, ...props }: RowsOf<Row>) {
   return (
     <tbody {...body}>
       {rows.map((row) => (
-        <OneRow key={row.id} row={row} selected={row.getIsSelected()} {...props} />
+        <OneRow key={props.rowId(row)} row={row} {...props} />
       ))}
     </tbody>
   );
 }
 
 type OneRowProps<Row extends object> = Omit<RowsOf<Row>, 'rows'> & {
-  row: InstanceRow<Row>;
-  selected: boolean;
+  row: Row;
   index?: number;
 };
 
 export function OneRow<Row extends object>({
   row,
-  selected,
   index,
   columns,
   rowLink,
   rowMark,
-  selection,
+  choice,
 }: OneRowProps<Row>) {
-  const link = rowLink?.(row.original);
+  const link = rowLink?.(row);
+  const selected = choice?.isChosen(row);
   return (
     <tr
       data-row
       className={classes['row']}
-      data-mark={rowMark?.(row.original)}
+      data-mark={rowMark?.(row)}
       data-selected={selected || undefined}
-      aria-selected={selection ? selected : undefined}
+      aria-selected={selected}
       aria-rowindex={index === undefined ? undefined : index + 2}
     >
-      {selection ? (
+      {choice ? (
         <td className={classes['check']}>
-          <RowBox row={row} selected={selected} selection={selection} />
+          <RowBox row={row} choice={choice} />
         </td>
       ) : null}
       {columns.map((column, at) => (
         <td key={column.id} className={column.align === 'end' ? classes['end'] : undefined}>
           {at === 0 && link ? (
-            <CoveringLink link={link} stop={!selection}>
-              {column.cell(row.original)}
+            <CoveringLink link={link} stop={!choice}>
+              {column.cell(row)}
             </CoveringLink>
           ) : (
-            column.cell(row.original)
+            column.cell(row)
           )}
         </td>
       ))}
@@ -91,30 +90,33 @@ export function CoveringLink({
   );
 }
 
-type BoxProps<Row extends object> = { row: InstanceRow<Row>; selected: boolean; selection: Selection<Row> };
-
 /** Chooses a row; with Shift, all rows from the last one chosen. */
-export function RowBox<Row extends object>({ row, selected, selection }: BoxProps<Row>) {
+export function RowBox<Row extends object>({ row, choice }: { row: Row; choice: RowChoice<Row> }) {
   const { t } = useTranslation();
-  const toggle = row.getToggleSelectedHandler();
+  const { mode, nameOf, onEnter } = choice.selection;
   const common = {
     'data-row-stop': true,
     size: 'xs',
-    checked: selected,
-    'aria-label': t('table.select', { name: selection.nameOf(row.original) }),
+    checked: choice.isChosen(row),
+    'aria-label': t('table.select', { name: nameOf(row) }),
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       goThroughRows(event);
-      if (event.key !== 'Enter' || !selection.onEnter) return;
+      if (event.key !== 'Enter' || !onEnter) return;
       event.preventDefault();
-      selection.onEnter();
+      onEnter();
     },
   } as const;
   return (
     <span data-above>
-      {selection.mode === 'single' ? (
-        <Radio {...common} onChange={() => row.toggleSelected(true)} />
+      {mode === 'single' ? (
+        <Radio {...common} onChange={() => choice.press(row, false)} />
       ) : (
-        <Checkbox {...common} onChange={(event) => toggle(event)} />
+        <Checkbox
+          {...common}
+          onChange={({ nativeEvent }) =>
+            choice.press(row, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+          }
+        />
       )}
     </span>
   );

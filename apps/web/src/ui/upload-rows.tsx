@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Loader, Paper, Progress, Stack, Text, ThemeIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, Loader, Paper, Progress, Stack, Text, ThemeIcon } from '@mantine/core';
 import {
   IconAlertCircle,
   IconPlayerPause,
@@ -13,6 +13,7 @@ import { useFormat } from '../i18n/format.ts';
 import { uploads, useUploads } from '../uploads/uploads.ts';
 import type { UploadItem } from '../uploads/uploads.ts';
 import { ErrorText } from './error-text.tsx';
+import { Tooltip } from './tooltip.tsx';
 
 /** The files under way for a purpose: how far, how fast, and what one can do about each. */
 export function UploadRows({ purpose }: { purpose: string }) {

@@ -34,9 +34,7 @@ export function VirtualRows<Row extends object>({
       {before > 0 ? <Room height={before} /> : null}
       {items.map((item) => {
         const row = rows[item.index];
-        return row ? (
-          <OneRow key={row.id} row={row} selected={row.getIsSelected()} index={item.index} {...props} />
-        ) : null;
+        return row ? <OneRow key={props.rowId(row)} row={row} index={item.index} {...props} /> : null;
       })}
       {after > 0 ? <Room height={after} /> : null}
     </tbody>

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Group, Paper, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Anchor, Group, Paper, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -10,6 +10,7 @@ import { ProductBadge, ProjectMarks } from '../../signs/badges.tsx';
 import { ProjectPriceLines } from '../../signs/project-price.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import type { CartItem } from './cart-query.ts';
 
 /** What is in the cart: each project with what its price is made of. */

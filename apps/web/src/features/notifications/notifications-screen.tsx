@@ -9,7 +9,6 @@ import {
   Skeleton,
   Stack,
   Text,
-  Tooltip,
 } from '@mantine/core';
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { notifications } from '@maxilla/contract/notifications';
@@ -24,6 +23,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { useSubmit } from '../../ui/submit.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { notificationsQuery, STEP, useNotificationsSearch } from './notifications-query.ts';
 import classes from './notifications.module.css';
 

@@ -6,19 +6,23 @@ import { IconCheck, IconExternalLink } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { RefObject } from 'react';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { PhotoField } from '../../ui/photo-field.tsx';
 import { useSubmit } from '../../ui/submit.ts';
-import { AssigneePanel } from './assignee-panel.tsx';
 import { ProjectPanel } from './project-panel.tsx';
 import type { QueueRow } from './queue-columns.tsx';
 import { Refusals } from './refusals.tsx';
 import type { Refused } from './refusals.tsx';
-import { SleevePanel } from './sleeve-panel.tsx';
+
+const PhotoField = lazy(async () => ({ default: (await import('../../ui/photo-field.tsx')).PhotoField }));
+const AssigneePanel = lazy(async () => ({ default: (await import('./assignee-panel.tsx')).AssigneePanel }));
+const SleevePanel = lazy(async () => ({ default: (await import('./sleeve-panel.tsx')).SleevePanel }));
+
+/** Selected rows that are named; of the others it is said how many they are. */
+const NAMED = 20;
 
 const PHOTO_EXTENSIONS = extensionsOf('PACKAGE_PREPARATION_IMAGE');
 
@@ -98,7 +102,7 @@ export function QueuePanel(props: Props) {
             mah={360}
             style={{ overflowY: 'auto', listStyle: 'none' }}
           >
-            {selected.map((row) => (
+            {selected.slice(0, NAMED).map((row) => (
               <Group key={row.id} component="li" justify="space-between" wrap="nowrap">
                 <Text fz="sm">{t('rowName', { id: row.id, patientName: row.patientName })}</Text>
                 <CloseButton
@@ -108,22 +112,29 @@ export function QueuePanel(props: Props) {
                 />
               </Group>
             ))}
+            {selected.length > NAMED ? (
+              <Text component="li" fz="sm" c="dimmed">
+                {t('selectedMore', { count: selected.length - NAMED })}
+              </Text>
+            ) : null}
           </Stack>
         ) : null}
         {only && view.panel !== 'selection' ? <ProjectPanel row={only} /> : null}
-        {only && view.panel === 'assignee' ? <AssigneePanel key={only.id} row={only} /> : null}
-        {only && view.panel === 'sleeves' ? <SleevePanel row={only} /> : null}
-        {only && view.panel === 'photo' && mayAct ? (
-          <PhotoField
-            key={only.id}
-            label={t('parcelPhoto')}
-            purpose={`parcel-${only.id}`}
-            name={PARCEL_PHOTO_NAME}
-            extensions={PHOTO_EXTENSIONS}
-            taken={photoOf !== null}
-            onTaken={(uploadId) => setPhoto(uploadId ? { uploadId, projectId: only.id } : null)}
-          />
-        ) : null}
+        <Suspense>
+          {only && view.panel === 'assignee' ? <AssigneePanel key={only.id} row={only} /> : null}
+          {only && view.panel === 'sleeves' ? <SleevePanel row={only} /> : null}
+          {only && view.panel === 'photo' && mayAct ? (
+            <PhotoField
+              key={only.id}
+              label={t('parcelPhoto')}
+              purpose={`parcel-${only.id}`}
+              name={PARCEL_PHOTO_NAME}
+              extensions={PHOTO_EXTENSIONS}
+              taken={photoOf !== null}
+              onTaken={(uploadId) => setPhoto(uploadId ? { uploadId, projectId: only.id } : null)}
+            />
+          ) : null}
+        </Suspense>
         {only && view.selection === 'single' ? (
           <Button
             variant="default"

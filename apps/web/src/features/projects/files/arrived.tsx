@@ -1,7 +1,8 @@
-import { ActionIcon, Group, Paper, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, Paper, Text } from '@mantine/core';
 import { IconFileCheck, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
+import { Tooltip } from '../../../ui/tooltip.tsx';
 import type { PendingFile } from './pending-files.ts';
 
 /** A file that has arrived and is not sent yet. */

@@ -1,7 +1,8 @@
-import { ActionIcon, Box, Group, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Box, Group, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
+import { Tooltip } from '../../../ui/tooltip.tsx';
 import type { ProjectDocument } from '../project.ts';
 import { contentName, previewKind } from './document.ts';
 import { DownloadButton } from './download-button.tsx';

@@ -1,8 +1,11 @@
-import { ActionIcon, RingProgress, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconDownload, IconX } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloads, useDownload } from '../../../downloads/downloads.ts';
+import { Tooltip } from '../../../ui/tooltip.tsx';
 import type { ProjectDocument } from '../project.ts';
+import classes from './files.module.css';
 
 /** Downloads a document; shows how far it is, and cancels it when pressed again. */
 export function DownloadButton({ document }: { document: ProjectDocument }) {
@@ -20,13 +23,13 @@ export function DownloadButton({ document }: { document: ProjectDocument }) {
         onClick={() => void downloads.toggle({ name, link, size: fileSize })}
       >
         {under ? (
-          <RingProgress
-            size={26}
-            thickness={3}
-            sections={[{ value: state.percent, color: 'teal.7' }]}
-            label={<IconX size={12} style={{ display: 'block', margin: '0 auto' }} />}
+          <span
+            className={classes['ring']}
+            style={{ '--percent': state.percent } as CSSProperties}
             aria-hidden
-          />
+          >
+            <IconX size={12} />
+          </span>
         ) : (
           <IconDownload size={18} />
         )}

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Loader, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, Loader, Text } from '@mantine/core';
 import { useElementSize, useInViewport } from '@mantine/hooks';
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { GlobalWorkerOptions, getDocument } from 'pdfjs-dist';
@@ -7,6 +7,7 @@ import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
 import classes from './files.module.css';
 
 GlobalWorkerOptions.workerSrc = workerUrl;

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Modal, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, Modal, Text } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import type { ProjectDocument } from '../project.ts';
 import { DownloadButton } from './download-button.tsx';
 import { Preview } from './preview.tsx';
 import { useFocusBack } from '../../../ui/focus-back.ts';
+import { Tooltip } from '../../../ui/tooltip.tsx';
 
 type Props = {
   document: ProjectDocument;

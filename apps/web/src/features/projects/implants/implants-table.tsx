@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Table, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, Text } from '@mantine/core';
 import { needsSleeveHeight } from '@maxilla/domain/sleeves';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NOTHING, useFormat } from '../../../i18n/format.ts';
 import { Tag } from '../../../ui/tag.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
 import type { Implant } from '../project.ts';
 import classes from './implants.module.css';
 
@@ -30,33 +31,33 @@ export function ImplantsTable({ implants, production, ...editing }: Props) {
   }
   return (
     <div className={classes['box']}>
-      <Table aria-label={t('list')} fz="sm" verticalSpacing={8} horizontalSpacing="xs">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{t('tooth')}</Table.Th>
-            <Table.Th scope="col">{t('implant')}</Table.Th>
-            <Table.Th scope="col" className={classes['wide']}>
+      <table aria-label={t('list')} className={classes['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('tooth')}</th>
+            <th scope="col">{t('implant')}</th>
+            <th scope="col" className={classes['wide']}>
               {t('size')}
-            </Table.Th>
+            </th>
             {production ? (
               <>
-                <Table.Th scope="col" className={classes['wide']}>
+                <th scope="col" className={classes['wide']}>
                   {t('sleeve')}
-                </Table.Th>
-                <Table.Th scope="col" className={classes['wide']}>
+                </th>
+                <th scope="col" className={classes['wide']}>
                   {t('heightShort')}
-                </Table.Th>
+                </th>
               </>
             ) : null}
-            {editable ? <Table.Td aria-hidden /> : null}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+            {editable ? <td aria-hidden /> : null}
+          </tr>
+        </thead>
+        <tbody>
           {implants.map((implant) => (
             <ImplantRow key={implant.id} implant={implant} production={production} {...editing} />
           ))}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </table>
     </div>
   );
 }
@@ -69,9 +70,9 @@ function ImplantRow({ implant, production, onChange, onRemove }: RowProps) {
   const size = useSize(implant);
   const { sleeve, height } = useSleeveWords(implant);
   return (
-    <Table.Tr>
-      <Table.Th scope="row">{dentNumber}</Table.Th>
-      <Table.Td>
+    <tr>
+      <th scope="row">{dentNumber}</th>
+      <td>
         {implant.implantBrand} {implant.implantModel}
         <span className={classes['brief']}>{size}</span>
         {production ? (
@@ -79,20 +80,20 @@ function ImplantRow({ implant, production, onChange, onRemove }: RowProps) {
             {t('common:named', { name: t('sleeve') })} {sleeve} · {height}
           </span>
         ) : null}
-      </Table.Td>
-      <Table.Td className={classes['wide']} style={{ whiteSpace: 'nowrap' }}>
+      </td>
+      <td className={classes['wide']} style={{ whiteSpace: 'nowrap' }}>
         {size}
-      </Table.Td>
+      </td>
       {production ? (
         <>
-          <Table.Td className={classes['wide']}>{sleeve}</Table.Td>
-          <Table.Td className={classes['wide']} style={{ whiteSpace: 'nowrap' }}>
+          <td className={classes['wide']}>{sleeve}</td>
+          <td className={classes['wide']} style={{ whiteSpace: 'nowrap' }}>
             {height}
-          </Table.Td>
+          </td>
         </>
       ) : null}
       {onChange || onRemove ? (
-        <Table.Td>
+        <td>
           <Group gap={2} wrap="nowrap" justify="flex-end">
             {onChange ? (
               <RowButton
@@ -109,9 +110,9 @@ function ImplantRow({ implant, production, onChange, onRemove }: RowProps) {
               />
             ) : null}
           </Group>
-        </Table.Td>
+        </td>
       ) : null}
-    </Table.Tr>
+    </tr>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, MultiSelect, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { codesOfType } from '@maxilla/domain/products';
 import { IN_PROGRESS_STATES, PROJECT_STATES, STATUS_GROUPS } from '@maxilla/domain/states';
 import { IconFilterOff } from '@tabler/icons-react';
@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
 import { query } from '../../../api/query.ts';
+import { ChoiceBox, ChoicesBox } from '../../../ui/choice-box.tsx';
 import { useListSearch } from '../../../ui/list-search.ts';
 import { PatientPill } from './patient-pill.tsx';
 import { projectsSearch } from './projects-query.ts';
@@ -16,7 +17,7 @@ export function StatusFilter() {
   const { t } = useTranslation(['projects', 'vocabulary']);
   const [search, change] = useListSearch<ProjectsSearch>();
   return (
-    <Select
+    <ChoiceBox
       aria-label={t('filter.status')}
       placeholder={t('filter.allStatuses')}
       clearable
@@ -44,7 +45,7 @@ export function StaffFilters() {
   return (
     <>
       <StatusFilter />
-      <MultiSelect
+      <ChoicesBox
         aria-label={t('filter.products')}
         placeholder={products ? '' : t('filter.allProducts')}
         clearable
@@ -53,7 +54,7 @@ export function StaffFilters() {
         value={[...(products ?? [])]}
         onChange={(values) => change({ products: projectsSearch({ products: values }).products })}
       />
-      <MultiSelect
+      <ChoicesBox
         aria-label={t('filter.states')}
         placeholder={states ? '' : t('filter.allStates')}
         clearable
@@ -67,7 +68,7 @@ export function StaffFilters() {
         value={[...(states ?? [])]}
         onChange={(values) => change({ states: projectsSearch({ states: values }).states })}
       />
-      <Select
+      <ChoiceBox
         aria-label={t('filter.hold')}
         placeholder={t('filter.holdAny')}
         clearable
@@ -79,7 +80,7 @@ export function StaffFilters() {
         value={hold ?? null}
         onChange={(value) => change({ hold: projectsSearch({ hold: value }).hold })}
       />
-      <Select
+      <ChoiceBox
         aria-label={t('filter.assignee')}
         placeholder={t('filter.anyAssignee')}
         clearable

@@ -1,10 +1,11 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { ROLE_ROOT } from '@maxilla/domain/people';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../api/me.ts';
 import type { RowLink } from '../../../ui/table-column.ts';
+import { Tooltip } from '../../../ui/tooltip.tsx';
 import { goesOneStepBack } from './page-search.ts';
 import type { PageSearch } from './page-search.ts';
 

@@ -1,9 +1,12 @@
-import { ActionIcon, Menu, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Text } from '@mantine/core';
 import { IconDots, IconTrash, IconUrgent, IconUserEdit } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useSubmit } from '../../../../ui/submit.ts';
 import { ErrorText } from '../../../../ui/error-text.tsx';
+import menuClasses from '../../../../ui/menu.module.css';
+import { useSubmit } from '../../../../ui/submit.ts';
+import { Tooltip } from '../../../../ui/tooltip.tsx';
+import { useMenu } from '../../../../ui/use-menu.ts';
 import type { Project } from '../../project.ts';
 import { useActions } from '../actions/action-host.tsx';
 import { RefusalToast } from '../actions/refusal-toast.tsx';
@@ -16,6 +19,7 @@ export function HeaderMenu({ project }: { project: Project }) {
   const { t } = useTranslation(['project', 'vocabulary']);
   const { open } = useActions();
   const { act } = useCommand();
+  const { open: opened, root, button, items, choosing } = useMenu();
   const urgent = useSubmit<boolean, Project>({
     send: (wanted, key) => act({ project }, 'EMERGENCY_UPDATE', { urgent: wanted }, key),
   });
@@ -25,46 +29,43 @@ export function HeaderMenu({ project }: { project: Project }) {
   const deletion = offer('DELETION_REQUESTED');
   if (!emergency && !assignee && !deletion) return <RefusalToast error={urgent.error} />;
   return (
-    <Menu position="bottom-end" width={280} withInitialFocusPlaceholder={false}>
+    <div className={menuClasses['root']} ref={root}>
       <RefusalToast error={urgent.error} />
-      <Menu.Target>
-        <Tooltip label={t('more')}>
-          <ActionIcon variant="default" size={36} aria-label={t('more')} loading={urgent.busy}>
-            <IconDots size={18} />
-          </ActionIcon>
-        </Tooltip>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {emergency ? (
-          <Entry
-            offer={emergency}
-            icon={IconUrgent}
-            label={t(project.urgent ? 'urgent.clear' : 'urgent.set')}
-            onClick={() => void urgent.submit(!project.urgent)}
-          />
-        ) : null}
-        {assignee ? (
-          <Entry
-            offer={assignee}
-            icon={IconUserEdit}
-            label={t('vocabulary:action.UPDATE_ASSIGNEE')}
-            onClick={() => open('UPDATE_ASSIGNEE')}
-          />
-        ) : null}
-        {deletion ? (
-          <>
-            <Menu.Divider />
+      <Tooltip label={t('more')}>
+        <ActionIcon variant="default" size={36} aria-label={t('more')} loading={urgent.busy} {...button}>
+          <IconDots size={18} />
+        </ActionIcon>
+      </Tooltip>
+      {opened ? (
+        <div className={menuClasses['panel']} role="menu" aria-label={t('more')} data-end {...items}>
+          {emergency ? (
+            <Entry
+              offer={emergency}
+              icon={IconUrgent}
+              label={t(project.urgent ? 'urgent.clear' : 'urgent.set')}
+              onClick={choosing(() => void urgent.submit(!project.urgent))}
+            />
+          ) : null}
+          {assignee ? (
+            <Entry
+              offer={assignee}
+              icon={IconUserEdit}
+              label={t('vocabulary:action.UPDATE_ASSIGNEE')}
+              onClick={choosing(() => open('UPDATE_ASSIGNEE'))}
+            />
+          ) : null}
+          {deletion ? (
             <Entry
               offer={deletion}
               icon={IconTrash}
               danger
               label={t('vocabulary:action.DELETION_REQUESTED')}
-              onClick={() => open('DELETION_REQUESTED')}
+              onClick={choosing(() => open('DELETION_REQUESTED'))}
             />
-          </>
-        ) : null}
-      </Menu.Dropdown>
-    </Menu>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
   );
 }
 
@@ -72,18 +73,23 @@ type EntryProps = { offer: Offer; icon: Icon; label: string; danger?: boolean; o
 
 function Entry({ offer: { disabledReason }, icon: Icon, label, danger = false, onClick }: EntryProps) {
   return (
-    <Menu.Item
-      leftSection={<Icon size={16} aria-hidden />}
-      disabled={disabledReason !== undefined}
-      {...(danger ? { c: 'var(--mantine-color-error)' } : {})}
-      onClick={onClick}
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className={`${menuClasses['item']} ${danger ? menuClasses['danger'] : ''}`}
+      aria-disabled={disabledReason !== undefined}
+      onClick={disabledReason === undefined ? onClick : undefined}
     >
-      {label}
-      {disabledReason ? (
-        <Text fz="xs" c="dimmed" style={{ whiteSpace: 'normal' }}>
-          <ErrorText code={disabledReason} />
-        </Text>
-      ) : null}
-    </Menu.Item>
+      <Icon size={16} aria-hidden />
+      <span>
+        {label}
+        {disabledReason ? (
+          <Text fz="xs" c="dimmed" component="span" display="block">
+            <ErrorText code={disabledReason} />
+          </Text>
+        ) : null}
+      </span>
+    </button>
   );
 }

@@ -1,7 +1,9 @@
-import { Anchor, Popover, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Anchor, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import menuClasses from '../../../../ui/menu.module.css';
+import { useMenu } from '../../../../ui/use-menu.ts';
 import type { Project } from '../../project.ts';
 import { HeaderFact } from './header-facts.tsx';
 
@@ -9,33 +11,41 @@ import { HeaderFact } from './header-facts.tsx';
 export function Owner({ project }: { project: Project }) {
   const { t } = useTranslation('project');
   const { userFullName, ownerContact } = project;
+  const { open, root, button, items } = useMenu();
   return (
     <HeaderFact label={t('owner')}>
       {ownerContact ? (
-        <Popover position="bottom-start" withArrow shadow="md">
-          <Popover.Target>
-            <UnstyledButton fz="sm" fw={600} c="var(--mantine-color-anchor)" title={t('contact')}>
-              {userFullName}
-            </UnstyledButton>
-          </Popover.Target>
-          <Popover.Dropdown>
-            <Stack gap={4}>
-              <Text fz="sm" fw={600}>
-                {ownerContact.officeName || userFullName}
-              </Text>
-              <Way
-                icon={IconPhone}
-                href={`tel:${ownerContact.telephoneNumber.replaceAll(' ', '')}`}
-                text={ownerContact.telephoneNumber}
-              />
-              <Way
-                icon={IconMail}
-                href={`mailto:${ownerContact.emailAddress}`}
-                text={ownerContact.emailAddress}
-              />
-            </Stack>
-          </Popover.Dropdown>
-        </Popover>
+        <span className={menuClasses['root']} ref={root}>
+          <UnstyledButton
+            fz="sm"
+            fw={600}
+            c="var(--mantine-color-anchor)"
+            title={t('contact')}
+            {...button}
+            aria-haspopup="dialog"
+          >
+            {userFullName}
+          </UnstyledButton>
+          {open ? (
+            <div className={menuClasses['panel']} role="dialog" aria-label={userFullName} {...items}>
+              <Stack gap={4}>
+                <Text fz="sm" fw={600}>
+                  {ownerContact.officeName || userFullName}
+                </Text>
+                <Way
+                  icon={IconPhone}
+                  href={`tel:${ownerContact.telephoneNumber.replaceAll(' ', '')}`}
+                  text={ownerContact.telephoneNumber}
+                />
+                <Way
+                  icon={IconMail}
+                  href={`mailto:${ownerContact.emailAddress}`}
+                  text={ownerContact.emailAddress}
+                />
+              </Stack>
+            </div>
+          ) : null}
+        </span>
       ) : (
         userFullName
       )}

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconPencil, IconPlayerPause, IconUserCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../../api/me.ts';
 import { ProductBadge, ProjectMarks, StateBadge } from '../../../../signs/badges.tsx';
 import { useSubmit } from '../../../../ui/submit.ts';
+import { Tooltip } from '../../../../ui/tooltip.tsx';
 import type { Project } from '../../project.ts';
 import { useActions } from '../actions/action-host.tsx';
 import { RefusalToast } from '../actions/refusal-toast.tsx';

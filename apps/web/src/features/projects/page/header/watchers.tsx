@@ -1,4 +1,4 @@
-import { Avatar, Button, Tooltip } from '@mantine/core';
+import { Avatar, Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../../api/client.ts';
 import { useMe } from '../../../../api/me.ts';
 import { useSubmit } from '../../../../ui/submit.ts';
+import { Tooltip } from '../../../../ui/tooltip.tsx';
 import { projectQuery } from '../../project.ts';
 import type { Project } from '../../project.ts';
 import { RefusalToast } from '../actions/refusal-toast.tsx';

@@ -4,6 +4,9 @@ import type { FocusEvent, KeyboardEvent } from 'react';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
+/** A menu's items, or the links of what is no menu. */
+const ITEMS = '[role="menuitem"], a[href]';
+
 /** A button and the menu below it: arrow keys go through its items, Esc gives the focus back. */
 export function useMenu() {
   const [open, setOpen] = useState(false);
@@ -13,7 +16,7 @@ export function useMenu() {
   const trigger = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    if (open) list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+    if (open) list.current?.querySelector<HTMLElement>(ITEMS)?.focus();
   }, [open]);
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
@@ -26,7 +29,7 @@ export function useMenu() {
     const step = STEPS[event.key];
     if (!step) return;
     event.preventDefault();
-    const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+    const all = [...event.currentTarget.querySelectorAll<HTMLElement>(ITEMS)];
     const at = all.findIndex((one) => one === document.activeElement);
     all[(at + step + all.length) % all.length]?.focus();
   }
@@ -39,6 +42,12 @@ export function useMenu() {
     open,
     root,
     close: () => setOpen(false),
+    /** What an item does: closes the menu, gives the focus back and acts. */
+    choosing: (act: () => void) => () => {
+      setOpen(false);
+      trigger.current?.focus();
+      act();
+    },
     button: {
       ref: trigger,
       'aria-haspopup': 'menu',
