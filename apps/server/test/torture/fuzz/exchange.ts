@@ -5,7 +5,7 @@ import { faultsOf, type FuzzReply } from './checks.ts';
 import type { FuzzRequest } from './request.ts';
 
 /** An answer that takes longer counts as none. */
-const HANG_MS = 30_000;
+const HANG_MS = 60_000;
 
 /** What came back of requests made at once, and what is wrong with it. */
 export type Exchange = { readonly replies: readonly FuzzReply[]; readonly faults: readonly string[] };

@@ -1,6 +1,6 @@
 import { contract } from '@maxilla/contract/all';
 import type { Call } from '@maxilla/contract/calls';
-import { CONTENT_KINDS, type ContentKind, type FileKind, fileKind } from '@maxilla/domain/documents';
+import { CONTENT_KINDS, type ContentKind, DOCUMENT_KINDS, fileKind } from '@maxilla/domain/documents';
 
 import { dicomArchive, sampleFile } from '../../../src/seed/sample-files.ts';
 import { type Parts, urlOf } from '../../support/examples/send.ts';
@@ -184,10 +184,8 @@ function kindFor({ chance }: Scene, field: string, fileType: unknown): ContentKi
   if (field === 'video') return 'mp4';
   if (field === 'photo') return 'gif';
   if (field !== 'files') return chance.pick(['pdf', 'gif']);
-  const wanted = fileKind((fileType ?? 'PHOTOS') as FileKind) as
-    | { contents: readonly ContentKind[] }
-    | undefined;
-  const takes = wanted?.contents ?? ['gif'];
+  const known = DOCUMENT_KINDS.find((one) => one === fileType) ?? 'PHOTOS';
+  const takes = fileKind(known).contents;
   if (takes.includes('dicom')) return 'zip';
   const small = takes.filter((kind) => ['gif', 'pdf', 'stl'].includes(kind));
   return chance.pick(small.length > 0 ? small : ['gif']);

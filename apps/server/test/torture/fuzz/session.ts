@@ -22,8 +22,10 @@ const LOOK_EVERY = 500;
 /** the clock is put forward, so that limits of attempts and tokens run out, */
 const FORWARD_EVERY = 150;
 const FORWARD_SECONDS = 16 * 60;
-/** and two new dentists come. */
+/** two new dentists come, */
 const NEW_DENTISTS_EVERY = 5_000;
+/** and a long session says how far it is. */
+const TELL_EVERY = 10_000;
 
 /** Calls after which somebody's password, account or log-in is another. */
 const ENDS_SOMETHING = ['auth.changePassword', 'auth.deactivateAccount', 'auth.resetPassword', 'auth.logout'];
@@ -88,8 +90,12 @@ export class Session {
 
   /** Makes requests until there were so many; throws with what was wrong, the last requests and how to replay them. */
   async run(requests: number): Promise<void> {
+    await this.ask(requests).catch((error: unknown) => this.transcript.fail(error));
+  }
+
+  private async ask(requests: number): Promise<void> {
     const { transcript } = this;
-    const due = { look: LOOK_EVERY, forward: FORWARD_EVERY, renew: NEW_DENTISTS_EVERY };
+    const due = { look: LOOK_EVERY, forward: FORWARD_EVERY, renew: NEW_DENTISTS_EVERY, tell: TELL_EVERY };
     while (transcript.requests < requests) {
       await this.step();
       if (transcript.requests >= due.forward) {
@@ -105,22 +111,23 @@ export class Session {
         due.renew += NEW_DENTISTS_EVERY;
         await this.renew();
       }
+      if (transcript.requests >= due.tell) {
+        due.tell += TELL_EVERY;
+        console.log(`${transcript.requests} requests, ${memory()}, fingerprint ${transcript.fingerprint}`);
+      }
     }
     await this.look();
   }
 
   /** What the session was like, in figures. */
   summary(): string {
-    const { heapUsed, rss } = process.memoryUsage();
-    const megabytes = (bytes: number) => Math.round(bytes / 1024 ** 2);
     const { coverage, requests, fingerprint } = this.transcript;
     const { dentist, staff } = this.streams.counts;
     return [
       coverage.table(),
       `${this.world.states.size} states: ${[...this.world.states].join(', ')}`,
       `live events to dentists ${dentist}, to staff ${staff}`,
-      `memory ${megabytes(heapUsed)} MB in use, ${megabytes(rss)} MB in all`,
-      `${requests} requests, fingerprint ${fingerprint}`,
+      `${requests} requests, ${memory()}, fingerprint ${fingerprint}`,
     ].join('\n');
   }
 
@@ -134,7 +141,7 @@ export class Session {
     const { faults, tokens } = await lookAround(this.server, this.cast.dentists);
     this.world.tokens = tokens;
     const heard = await this.streams.check(this.server.db);
-    if (faults.length + heard.length > 0) this.transcript.fail([...faults, ...heard]);
+    if (faults.length + heard.length > 0) throw new Error([...faults, ...heard].join('\n'));
     this.streams.listen(this.cast.everybody);
   }
 
@@ -155,7 +162,7 @@ export class Session {
       this.world.uploaded(player, id);
     } catch (error) {
       // Their log-in may have come to its end.
-      if (!String(error).includes(' 401 ')) this.transcript.fail([String(error)]);
+      if (!String(error).includes(' 401 ')) throw error;
       await this.revive(player);
     }
   }
@@ -164,7 +171,7 @@ export class Session {
   private async send(requests: readonly FuzzRequest[]): Promise<void> {
     for (const request of requests) this.transcript.note(described(request, requests.length), 1);
     const { replies, faults } = await this.exchanges.make(requests);
-    if (faults.length > 0) this.transcript.fail([...faults, ...replies.map((reply) => shown(reply))]);
+    if (faults.length > 0) throw new Error([...faults, ...replies.map((reply) => shown(reply))].join('\n'));
     const order = isBurst(requests) ? replies.toSorted((a, b) => a.bytes.compare(b.bytes)) : replies;
     for (const [at, request] of requests.entries()) {
       const reply = order[at];
@@ -188,4 +195,10 @@ export class Session {
   private async revive(player: Player): Promise<void> {
     if (player.role !== 'nobody') await this.cast.revive(player);
   }
+}
+
+function memory(): string {
+  const { heapUsed, rss } = process.memoryUsage();
+  const megabytes = (bytes: number) => Math.round(bytes / 1024 ** 2);
+  return `${megabytes(heapUsed)} MB in use, ${megabytes(rss)} MB in all`;
 }

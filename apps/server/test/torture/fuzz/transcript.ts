@@ -35,11 +35,12 @@ export class Transcript {
     return this.digest.copy().digest('hex').slice(0, 12);
   }
 
-  /** Ends the session: says what is wrong, what was asked last, and how to come to this again. */
-  fail(faults: readonly string[]): never {
+  /** Ends the session: says what went wrong, what was asked last, and how to come to this again. */
+  fail(cause: unknown): never {
+    const said = cause instanceof Error ? cause.message : String(cause);
     const again = `again: npm run torture -- fuzz --seed ${this.seed} --requests ${this.requests}`;
-    const lines = [...faults, '', 'the last requests:', ...this.last, '', this.coverage.table(), '', again];
-    throw new Error(lines.join('\n'));
+    const lines = [said, '', 'the last requests:', ...this.last, '', this.coverage.table(), '', again];
+    throw new Error(lines.join('\n'), { cause });
   }
 }
 
