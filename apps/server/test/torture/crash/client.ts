@@ -1,0 +1,122 @@
+import { createHash, randomUUID } from 'node:crypto';
+
+import type { Chance } from '../../../src/seed/random.ts';
+import { PASSWORD, type Person } from '../../support/people.ts';
+import type { Fate, Journal } from './journal.ts';
+import type { Laboratory } from './laboratory.ts';
+import { type Send, uploadInParts } from './upload.ts';
+
+/** What came of a command; `reply` is null where it is not known. */
+export type Outcome<T> = { readonly fate: Fate; readonly reply: T | null };
+
+type Attached = { readonly field: string; readonly name: string; readonly bytes: Buffer };
+type Command = { readonly body: Readonly<Record<string, unknown>>; readonly files?: readonly Attached[] };
+
+/** Somebody at a real client, which asks again under the same key when the line breaks. */
+export type Client = {
+  readonly person: Person;
+  /** Reads, however long that takes. */
+  read<T>(path: string): Promise<T>;
+  /** Does something; whoever loses patience after the line broke leaves its fate unknown. */
+  command<T>(method: 'POST' | 'PATCH', path: string, command: Command): Promise<Outcome<T>>;
+  /** Uploads a file in parts, goes on where it broke off, and answers its id once it was acknowledged. */
+  upload(name: string, bytes: Buffer): Promise<string>;
+};
+
+/** A reply later than this is a hang: nothing the server waits for takes as long. */
+const HANG_MS = 90_000;
+/** How often one gives up after the line broke. */
+const IMPATIENCE = 0.25;
+
+export function aClient(laboratory: Laboratory, person: Person, journal: Journal, chance: Chance): Client {
+  let token: Promise<string> | null = null;
+
+  async function logIn(): Promise<string> {
+    for (;;) {
+      const reply = await fetch(`${laboratory.url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: person.email, password: PASSWORD }),
+      }).catch(() => null);
+      const body = (await reply?.json().catch(() => null)) as { token?: string } | null;
+      if (body?.token) return body.token;
+      await laboratory.untilReady();
+    }
+  }
+
+  /** Sends once; null where no answer came, or the server had to say that it could not. */
+  const send: Send = async (path, init) => {
+    token ??= logIn();
+    const headers = { ...(init.headers as Record<string, string>), authorization: `Bearer ${await token}` };
+    const what = `${init.method ?? 'GET'} ${path}`;
+    const signal = AbortSignal.timeout(HANG_MS);
+    try {
+      const reply = await fetch(`${laboratory.url}${path}`, { ...init, headers, signal });
+      const body = await reply.arrayBuffer();
+      const whole = new Response(reply.status === 204 ? null : body, reply);
+      if (reply.status === 503) return null;
+      if (reply.status >= 500) journal.complain(`${what}: ${reply.status} ${await whole.clone().text()}`);
+      if (reply.status !== 401) return whole;
+    } catch {
+      if (signal.aborted) journal.complain(`${what}: no answer within ${HANG_MS} ms`);
+      return null;
+    }
+    token = null;
+    return send(path, init);
+  };
+
+  async function read<T>(path: string): Promise<T> {
+    for (;;) {
+      const reply = await send(path, {});
+      if (reply?.ok) return (await reply.json()) as T;
+      if (reply && reply.status < 500) throw new Error(`GET ${path}: ${reply.status} ${await reply.text()}`);
+      await laboratory.untilReady();
+    }
+  }
+
+  return {
+    person,
+    read,
+    command: async <T>(
+      method: 'POST' | 'PATCH',
+      path: string,
+      { body, files = [] }: Command,
+    ): Promise<Outcome<T>> => {
+      const key = { 'idempotency-key': randomUUID() };
+      for (;;) {
+        const sent =
+          files.length === 0
+            ? { headers: { ...key, 'content-type': 'application/json' }, body: JSON.stringify(body) }
+            : { headers: key, body: formOf(body, files) };
+        const reply = await send(path, { method, ...sent });
+        if (reply && reply.status < 500) return outcomeOf(`${method} ${path}`, reply);
+        await laboratory.untilReady();
+        if (chance.next() < IMPATIENCE) return { fate: 'unknown', reply: null };
+      }
+    },
+    upload: async (name, bytes) => {
+      const id = await uploadInParts(send, () => laboratory.untilReady(), name, bytes);
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      journal.note({ kind: 'upload', fate: 'done', by: person.id, fileId: id, sha256 });
+      return id;
+    },
+  };
+}
+
+function formOf(body: Command['body'], files: readonly Attached[]): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) {
+    form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  for (const { field, name, bytes } of files) form.append(field, new Blob([new Uint8Array(bytes)]), name);
+  return form;
+}
+
+async function outcomeOf<T>(what: string, reply: Response): Promise<Outcome<T>> {
+  if (reply.ok) return { fate: 'done', reply: reply.status === 204 ? null : ((await reply.json()) as T) };
+  const { error, fields } = (await reply.json()) as { error: string; fields?: object };
+  // It was done before the line broke, and its reply went with the server.
+  if (error === 'request.duplicate') return { fate: 'done', reply: null };
+  if (reply.status === 400) throw new Error(`${what}: ${error} ${JSON.stringify(fields)}`);
+  return { fate: 'refused', reply: null };
+}

@@ -1,0 +1,142 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+
+import { sql } from 'kysely';
+
+import { SERVER } from '../../../../../scripts/processes.js';
+import { freePort, startServerProcess } from '../../../../../scripts/server-process.js';
+import { secret } from '../../../src/config.ts';
+import { runningEmbeddedDatabase } from '../../../src/platform/database/embedded.ts';
+import { readPostmaster } from '../../../src/platform/database/postmaster.ts';
+import { systemCode } from '../../../src/platform/startup.ts';
+import type { Ground } from '../../support/app.ts';
+import { openGround } from '../../support/portal.ts';
+
+/** What is killed: the server, its PostgreSQL, one of PostgreSQL's connections, or the first two at once. */
+export const VICTIMS = ['server', 'database', 'connection', 'both'] as const;
+export type Victim = (typeof VICTIMS)[number];
+
+/** A real server with its own embedded database and data folder, as `npm start` has it, to be killed. */
+export type Laboratory = {
+  readonly url: string;
+  readonly dataDir: string;
+  /** Kills with SIGKILL; where the server was killed, starts it again. Comes back once it is ready. */
+  kill(victim: Victim): Promise<void>;
+  /** Waits until the server says that it and what it stands on are there. */
+  untilReady(): Promise<void>;
+  /** Does something with the database and the files themselves, behind the server's back. */
+  behindItsBack<T>(work: (ground: Ground) => Promise<T>): Promise<T>;
+  /** Asks the server to end, and clears up. */
+  close(): Promise<void>;
+};
+
+const READY_MS = 120_000;
+const LOOK_EVERY_MS = 25;
+
+export async function openLaboratory(mailServer: string): Promise<Laboratory> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'maxilla-crash-'));
+  // The database's own user must be able to pass.
+  await chmod(dataDir, 0o711);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const start = () =>
+    startServerProcess({
+      program: [...SERVER, '--empty'],
+      url,
+      env: {
+        PATH: process.env['PATH'],
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        SMTP_URL: mailServer,
+        RATE_LIMIT: '0',
+        LOG_LEVEL: 'fatal',
+      },
+    });
+  let server = await start();
+
+  async function behindItsBack<T>(work: (ground: Ground) => Promise<T>): Promise<T> {
+    const databaseUrl = await runningEmbeddedDatabase(dataDir, await secret(dataDir, 'database-password'));
+    if (databaseUrl === null) throw new Error('the database is not running');
+    const filesUrl = pathToFileURL(path.join(dataDir, 'files')).href;
+    const ground = await openGround({ databaseUrl, filesUrl, dataDir });
+    try {
+      return await work(ground);
+    } finally {
+      await ground.close();
+    }
+  }
+
+  /** Whether a PostgreSQL is running, other than the one of this number. */
+  async function isRestarted(killed: number): Promise<boolean> {
+    const postmaster = await readPostmaster(path.join(dataDir, 'database'));
+    return postmaster !== null && postmaster.ready && postmaster.pid !== killed;
+  }
+
+  async function killDatabase(): Promise<number> {
+    const postmaster = await readPostmaster(path.join(dataDir, 'database'));
+    if (postmaster) killProcess(postmaster.pid);
+    return postmaster?.pid ?? 0;
+  }
+
+  /** One at work where there is one; PostgreSQL then ends all the others and recovers. */
+  async function killConnection(): Promise<void> {
+    await behindItsBack(async ({ db }) => {
+      const { rows } = await sql<{ pid: number }>`
+        select pid from pg_stat_activity where application_name = 'maxilla' order by state, random()`.execute(
+        db,
+      );
+      const pid = rows[0]?.pid;
+      if (pid !== undefined) killProcess(pid);
+    });
+  }
+
+  const untilReady = () => until(() => answers(`${url}/readyz`));
+
+  return {
+    url,
+    dataDir,
+    kill: async (victim) => {
+      if (victim === 'connection') await killConnection();
+      const killed = victim === 'database' || victim === 'both' ? await killDatabase() : null;
+      if (victim === 'server' || victim === 'both') {
+        await server.kill();
+        server = await start();
+      }
+      // What was connected to it may outlive it for a moment.
+      if (killed !== null) await until(() => isRestarted(killed));
+      await untilReady();
+    },
+    untilReady,
+    behindItsBack,
+    close: async () => {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function until(reached: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + READY_MS;
+  while (!(await reached())) {
+    if (Date.now() > deadline) throw new Error('the server does not come back');
+    await pause(LOOK_EVERY_MS);
+  }
+}
+
+/** One that has ended by itself is as good. */
+function killProcess(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (systemCode(error) !== 'ESRCH') throw error;
+  }
+}
+
+async function answers(address: string): Promise<boolean> {
+  const reply = await fetch(address).catch(() => null);
+  await reply?.arrayBuffer().catch(() => undefined);
+  return reply?.ok ?? false;
+}

@@ -1,0 +1,98 @@
+import type { ProjectState } from '@maxilla/domain/states';
+import type { ViewName } from '@maxilla/domain/views';
+
+import { sampleFile } from '../../../src/seed/sample-files.ts';
+import { act, type At, type Project, type Row, say, tag } from './deeds.ts';
+import type { Fate } from './journal.ts';
+
+/** The benches, with the state that each leads to. */
+const BENCHES: Partial<
+  Readonly<Record<ProjectState, { readonly view: ViewName; readonly to: ProjectState }>>
+> = {
+  TODO_ATTACHMENT: { view: 'state_todo_attachment', to: 'PRODUCTION_IN_PROGRESS' },
+  PRODUCTION_IN_PROGRESS: { view: 'state_production_in_progress', to: 'INSTALLING_SOCKET' },
+  INSTALLING_SOCKET: { view: 'installing_socket', to: 'FINISHING' },
+  FINISHING: { view: 'guide_state_finishing', to: 'PACKAGE_PREPARATION' },
+  PACKAGE_PREPARATION: { view: 'package_prep_guides', to: 'PACKAGE_TO_SEND' },
+  PACKAGE_TO_SEND: { view: 'state_package_to_send', to: 'SHIPPED' },
+};
+
+/** What somebody of the company does next with a project in progress: verifies, plans, hands over, works off a queue. */
+export async function staffsTurn(at: At): Promise<void> {
+  const { client, chance } = at;
+  const { projects } = await client.read<{ projects: Row[] }>('/api/projects?inProgress=true&limit=200');
+  if (projects.length === 0) return void (await client.read('/api/dashboards'));
+  const row = chance.pick(projects);
+  if (chance.next() < 0.15) return say(at, row.id, chance.next() < 0.5 ? 'message' : 'comment');
+  const bench = BENCHES[row.projectState];
+  return bench ? workOff(at, row.projectState, bench) : plan(at, row);
+}
+
+/** What is done with a project on its own page in each state; in the others there is only something to say. */
+const STEPS: Partial<Readonly<Record<ProjectState, (at: At, project: Project) => Promise<void>>>> = {
+  PENDING_FILES_VERIFICATION: verify,
+  NEW_FILES_CONFIRMED: verify,
+  FILES_VALIDATED: (at, project) => act(at, project, 'VALIDATE_DP_PREREQUISITE', 'DRAFTING_PLAN'),
+  DRAFTING_PLAN: sendPlan,
+  DRAFT_PLAN_REJECTED: sendPlan,
+  DRAFT_PLAN_APPROVED: (at, project) =>
+    act(at, project, 'TRANSFER_TO_PRODUCTION', 'TODO_ATTACHMENT', {
+      socketSet: 'Kit 12',
+      sawn: false,
+      implantsVerified: true,
+      sleevesVerified: true,
+      planVerified: true,
+    }),
+};
+
+async function plan(at: At, row: Row): Promise<void> {
+  const project = await at.client.read<Project>(`/api/projects/${row.id}`);
+  const step = STEPS[project.projectState];
+  return step ? step(at, project) : say(at, project.id, 'comment');
+}
+
+async function verify(at: At, project: Project): Promise<void> {
+  if (at.chance.next() < 0.85) {
+    return act(at, project, 'VERIFY_FILES', 'FILES_VALIDATED', { acceptProject: true });
+  }
+  const rejectedFileTypes = [at.chance.pick(['DICOM1', 'IMPRESSION'])];
+  return act(at, project, 'VERIFY_FILES', 'FILES_REJECTED', { acceptProject: false, rejectedFileTypes });
+}
+
+async function sendPlan(at: At, project: Project): Promise<void> {
+  const fields = { videoUrl: 'https://plans.example/1', comment: 'Le plan.' };
+  const document = { field: 'document', name: `${tag()}.pdf`, bytes: sampleFile('pdf') };
+  return act(at, project, 'SEND_DRAFT_PLAN', 'DRAFT_PLAN_SENT', fields, [document]);
+}
+
+type Waiting = { readonly id: number; readonly version: number };
+
+/** Does at a bench what waits there, several at once; a parcel is photographed, so it comes alone. */
+async function workOff(
+  { client, chance, journal }: At,
+  state: ProjectState,
+  { view, to }: { readonly view: ViewName; readonly to: ProjectState },
+): Promise<void> {
+  const { projects } = await client.read<{ projects: Waiting[] }>(`/api/queues/${view}`);
+  const photographed = state === 'PACKAGE_PREPARATION';
+  const selected = projects.slice(0, photographed ? 1 : chance.between(1, 4));
+  if (selected.length === 0) return;
+  const { fate, reply } = await client.command<Worked>('POST', `/api/queues/${view}/action`, {
+    body: { projects: selected.map(({ id, version }) => ({ id, version })) },
+    files: photographed ? [{ field: 'photo', name: `${tag()}.jpg`, bytes: sampleFile('jpeg') }] : [],
+  });
+  for (const { id } of selected) {
+    const itsFate = reply ? fateOf(reply, id) : fate === 'done' ? 'unknown' : fate;
+    journal.note({ kind: 'move', fate: itsFate, by: client.person.id, projectId: id, to });
+  }
+}
+
+type Worked = { readonly done: readonly number[]; readonly refused: readonly Refused[] };
+type Refused = { readonly id: number; readonly error: { readonly error: string } };
+
+/** Each project succeeds or is refused by itself; of one that met a fault nobody knows what became. */
+function fateOf({ done, refused }: Worked, id: number): Fate {
+  if (done.includes(id)) return 'done';
+  const reason = refused.find((one) => one.id === id)?.error.error;
+  return reason === 'internal' || reason === 'unavailable' ? 'unknown' : 'refused';
+}

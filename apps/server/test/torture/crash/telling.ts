@@ -1,0 +1,85 @@
+import { notice, type NoticeCode } from '@maxilla/domain/notices';
+import { sql } from 'kysely';
+
+import type { Database } from '../../../src/platform/database/database.ts';
+
+/** What the owner of a project is told with each of these entries of its history, which are the company's doing. */
+const TOLD: Readonly<Record<string, NoticeCode>> = {
+  FILES_VALIDATED: 'FILES_VALIDATED',
+  FILES_REJECTED: 'FILES_REJECTED',
+  DRAFT_PLAN_SENT: 'DRAFT_PLAN_SENT',
+  TRANSFERRED_TO_PRODUCTION: 'IN_PRODUCTION',
+  SHIPPED: 'SHIPPED',
+};
+
+/**
+ * What is wrong with what people were told: a change without its notice or mail in the same transaction, a mail that
+ * did not leave, and one that speaks of what never happened. `received` is what the mail server got.
+ */
+export async function untold(db: Database, received: ReadonlyMap<string, number>): Promise<string[]> {
+  const faults = await Promise.all([withoutNotice(db), withoutMail(db), notSent(db, received), papers(db)]);
+  return faults.flat();
+}
+
+/** Entries of the history, and messages, that their notice did not come with: rows of one transaction share its number. */
+async function withoutNotice(db: Database): Promise<string[]> {
+  const codes = sql.join(Object.entries(TOLD).map(([entry, code]) => sql`(${entry}, ${code})`));
+  const { rows } = await sql<{ fault: string }>`
+    select 'nobody was told of ' || h.code || ' of project ' || h.project_id as fault
+      from history h join (values ${codes}) as told (entry, code) on told.entry = h.code
+     where not exists (select from notifications n
+             where n.project_id = h.project_id and n.code = told.code and n.xmin = h.xmin)
+    union all
+    select 'nobody was told of the message ' || m.id from messages m
+     where m.sender_type = 'COMPANY' and not exists (
+       select from notifications n where n.project_id = m.project_id and n.xmin = m.xmin)`.execute(db);
+  return rows.map(({ fault }) => fault);
+}
+
+/** Notices that go by mail too and did not, or did twice. */
+async function withoutMail(db: Database): Promise<string[]> {
+  const notices = await db.selectFrom('notifications').select(['user_id', 'project_id', 'code']).execute();
+  const mails = await db
+    .selectFrom('mails')
+    .select(['user_id', 'params'])
+    .where('template', '=', 'notice')
+    .execute();
+  const balance = new Map<string, number>();
+  const add = (key: string, by: number) => balance.set(key, (balance.get(key) ?? 0) + by);
+  for (const one of notices) {
+    if (notice(one.code as NoticeCode).email) add(`${one.user_id} ${one.project_id} ${one.code}`, 1);
+  }
+  for (const { user_id, params } of mails) {
+    const { projectId, code } = params as { projectId: number; code: string };
+    add(`${user_id} ${projectId} ${code}`, -1);
+  }
+  const off = [...balance].filter(([, count]) => count !== 0);
+  return off.map(([key, count]) => `of the notices ${key}, ${count} have no mail`);
+}
+
+async function notSent(db: Database, received: ReadonlyMap<string, number>): Promise<string[]> {
+  const mails = await db.selectFrom('mails').select(['id', 'sent_at']).execute();
+  const known = new Set(mails.map(({ id }) => id));
+  return [
+    ...mails.filter(({ sent_at }) => sent_at === null).map(({ id }) => `the mail ${id} was not sent`),
+    ...mails.filter(({ id }) => !received.has(id)).map(({ id }) => `the mail ${id} did not arrive`),
+    ...[...received.keys()].filter((id) => !known.has(id)).map((id) => `nobody wrote the mail ${id}`),
+  ];
+}
+
+/** Orders without their one purchase order, filed with each of their projects and mailed. */
+async function papers(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ fault: string }>`
+    select 'order ' || o.id || ' has no purchase order' as fault from orders o
+     where o.purchase_order_file_id is null
+    union all
+    select 'project ' || l.project_id || ' has not the one purchase order of ' || o.id
+      from order_lines l join orders o on o.id = l.order_id
+     where (select count(*) from documents d where d.project_id = l.project_id and d.type = 'PURCHASE_ORDER'
+             and d.file_id = o.purchase_order_file_id) <> 1
+    union all
+    select 'order ' || o.id || ' was not confirmed by one mail' from orders o
+     where (select count(*) from mails m where m.template = 'orderConfirmed'
+             and (m.params->>'orderId')::bigint = o.id) <> 1`.execute(db);
+  return rows.map(({ fault }) => fault);
+}
