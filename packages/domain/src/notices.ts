@@ -62,7 +62,9 @@ export const NOTICES = {
   PROJECT_RESUMED: { params: { ...ABOUT, comment: 'text' }, target: 'project', email: true },
   PROJECT_URGENT: { params: ABOUT, target: 'project', email: true },
   DATES_CHANGED: { params: { ...ABOUT, date: 'date' }, target: 'project', email: true },
-  STATE_REACHED: { params: { ...ABOUT, state: 'state' }, target: 'project', email: true },
+  // to those who watch a project: each step in the portal, the highlights of its history by e-mail too
+  STATE_REACHED: { params: { ...ABOUT, state: 'state' }, target: 'project', email: false },
+  MILESTONE_REACHED: { params: { ...ABOUT, state: 'state' }, target: 'project', email: true },
   ORDER_WITHDRAWN: { params: ABOUT, target: 'project', email: true },
 } as const satisfies Record<string, NoticeRow>;
 

@@ -1,4 +1,4 @@
-import type { HistoryCode } from '../history.ts';
+import { type HistoryCode, isHighlighted } from '../history.ts';
 import type { NoticeCode } from '../notices.ts';
 import { type Actor, isStaff } from '../people.ts';
 import { BEFORE_ORDER_STATES, type ProjectState } from '../states.ts';
@@ -19,15 +19,17 @@ export function tellStaff(code: NoticeCode, params: Params = {}): readonly Notif
 
 /**
  * Everybody a decision is told to. Those who watch the project hear of every state an order comes to: in the
- * decision's own words where it has some for them, else by the name of the state.
+ * decision's own words where it has some for them, else by the name of the state; by e-mail too of what their history
+ * highlights (spec 1 §9), not of each step at the bench.
  */
 export function noticesOf(
   before: ProjectState,
-  { state, notify }: Pick<Decision, 'state' | 'notify'>,
+  { state, notify, history }: Pick<Decision, 'state' | 'notify' | 'history'>,
 ): readonly Notify[] {
   const moved = state !== undefined && state !== before && !BEFORE_ORDER_STATES.includes(state);
   if (!moved || state === 'DELETED' || notify.some(({ to }) => to === 'watchers')) return notify;
-  return [...notify, tell('watchers', 'STATE_REACHED', { state })];
+  const code = isHighlighted(history.code) ? 'MILESTONE_REACHED' : 'STATE_REACHED';
+  return [...notify, tell('watchers', code, { state })];
 }
 
 /** A dentist's message goes to those who work on the project, or who look after it so far; ours to the dentist. */
