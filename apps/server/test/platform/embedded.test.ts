@@ -1,4 +1,6 @@
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
@@ -75,6 +77,37 @@ test('comes back on the same port when PostgreSQL is killed', async () => {
   await expect
     .poll(() => ask(url(), 'select answer from kept').catch(() => null), { timeout: 20_000, interval: 100 })
     .toBe(7);
+});
+
+test('makes the cluster where a server was killed while it made it', async () => {
+  const module = new URL('../../src/platform/database/embedded.ts', import.meta.url).href;
+  const making = spawn(process.execPath, [
+    '--input-type=module',
+    '--eval',
+    `import { startEmbeddedDatabase } from '${module}';
+     await startEmbeddedDatabase({ dataDir: ${JSON.stringify(dataDir)}, password: 'a-password' });`,
+  ]);
+  const folder = path.join(dataDir, 'database');
+  const begun = () => readdir(folder, { recursive: true }).catch(() => []);
+  await expect
+    .poll(begun, { timeout: 60_000, interval: 5 })
+    .toContainEqual(expect.stringMatching(/^draft.*base/));
+  making.kill('SIGKILL');
+  await once(making, 'exit');
+  const { url } = await start();
+  expect(await ask(url(), 'select 1 as answer')).toBe(1);
+  expect((await readdir(folder)).filter((name) => /draft|password/.test(name))).toEqual([]);
+});
+
+test('stopped while it comes back, leaves nothing running behind', async () => {
+  const server = await start();
+  const killed = await postmaster();
+  process.kill(killed, 'SIGKILL');
+  await expect.poll(() => postmaster().catch(() => killed), { interval: 5 }).not.toBe(killed);
+  await server.stop();
+  running = undefined;
+  expect(await runningEmbeddedDatabase(dataDir, password)).toBeNull();
+  await expect(postmaster()).rejects.toThrow('ENOENT');
 });
 
 test('takes over a folder whose server was killed, whatever process has its numbers now', async () => {

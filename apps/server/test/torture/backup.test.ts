@@ -19,6 +19,9 @@ const DENTIST = 'camille.exemple@demo.maxilla.test';
 const PASSWORD = 'Demo-2026!';
 /** How many people write during the backup. */
 const WRITERS = 3;
+const START_MS = 180_000;
+/** What the commands of one turn may take on a machine with much other work. */
+const TURN_MS = 60_000;
 
 type Portal = Awaited<ReturnType<typeof startPortal>>;
 type Read = { readonly status: number; readonly digest: string };
@@ -38,7 +41,7 @@ beforeAll(async () => {
   console.info(`seed ${EFFORT.seed}`);
   dataDir = await folder();
   portal = await startPortal(dataDir);
-});
+}, START_MS);
 afterAll(async () => {
   await portal.stop();
   for (const made of folders) await rm(made, { recursive: true, force: true });
@@ -75,9 +78,9 @@ function digestOf(bytes: Buffer): string {
 /** Writes with attachments and withdraws uploads until told to stop; answers what was acknowledged, and when it had begun. */
 function write(base: string, person: Person, projectId: number, writer: number) {
   const said: { text: string; at: number }[] = [];
-  let stopped = false;
+  const stopping = new AbortController();
   const ended = (async () => {
-    for (let turn = 0; !stopped; turn += 1) {
+    for (let turn = 0; !stopping.signal.aborted; turn += 1) {
       const text = `message ${writer}.${turn}`;
       const file = Buffer.concat([sampleFile('pdf'), Buffer.from(text)]);
       const [kept, dropped] = [
@@ -98,7 +101,7 @@ function write(base: string, person: Person, projectId: number, writer: number) 
   return {
     said,
     stop: async () => {
-      stopped = true;
+      stopping.abort();
       await ended;
     },
   };
@@ -115,119 +118,129 @@ async function digestsIn(files: string): Promise<Map<string, string>> {
   return found;
 }
 
-it('is taken while people write, and restores to the same portal elsewhere', async () => {
-  const { person, cookie } = await logIn(portal);
-  const { projects } = await json<{ projects: { id: number }[] }>(portal, person, '/api/projects');
-  const [written, untouched] = projects.map(({ id }) => id);
-  const { documents } = await json<{ documents: { link: string }[] }>(
-    portal,
-    person,
-    `/api/projects/${untouched}/documents`,
-  );
-  const page = `/api/projects/${untouched}`;
-  const shown = await Promise.all(
-    [page, ...documents.map(({ link }) => link)].map(async (address) => ({
-      address,
-      was: await read(portal, person, address),
-    })),
-  );
-  expect(shown.length).toBeGreaterThan(1);
-  expect(shown.every(({ was }) => was.status === 200)).toBe(true);
-
-  const writers = Array.from({ length: WRITERS }, (_, writer) =>
-    write(portal.url, person, written ?? 0, writer),
-  );
-  await expect.poll(() => writers.every(({ said }) => said.length > 1)).toBe(true);
-  const began = performance.now();
-  backup = path.join(await folder(), 'backup');
-  const made = await command('backup', [backup], { dataDir }).ended;
-  const ended = performance.now();
-  for (const writer of writers) await writer.stop();
-  expect(made).toMatchObject({ code: 0, complaint: '' });
-  expect(writers.some(({ said }) => said.some(({ at }) => at > began && at < ended))).toBe(true);
-
-  const elsewhere = await folder();
-  expect(await command('restore', [backup], { dataDir: elsewhere }).ended).toMatchObject({
-    code: 0,
-    complaint: '',
-  });
-  const manifest = await readManifest(backup);
-  const expected = new Map<string, string>();
-  for await (const { key, sha256 } of readFileList(backup, manifest.files)) expected.set(key, sha256);
-  expect(await digestsIn(path.join(elsewhere, 'files'))).toEqual(expected);
-
-  // A backup of what was restored holds the same rows, to the byte.
-  const again = path.join(await folder(), 'again');
-  expect((await command('backup', [again], { dataDir: elsewhere }).ended).code).toBe(0);
-  const { tables, sequences, files } = await readManifest(again);
-  expect(tables).toEqual(manifest.tables);
-  expect(sequences).toEqual(manifest.sequences);
-  expect(files).toEqual(manifest.files);
-
-  const restored = await startPortal(elsewhere);
-  try {
-    const refreshed = await fetch(`${restored.url}/api/auth/refresh`, {
-      method: 'POST',
-      headers: { cookie },
-    });
-    expect(refreshed.status).toBe(200);
-    const back = await logIn(restored);
-    for (const { address, was } of shown) expect(await read(restored, back.person, address)).toEqual(was);
-    const { messages } = await json<{ messages: { message: string; attachments: { link: string }[] }[] }>(
-      restored,
-      back.person,
-      `/api/projects/${written}/messages`,
+it(
+  'is taken while people write, and restores to the same portal elsewhere',
+  { timeout: 5 * TURN_MS },
+  async () => {
+    const { person, cookie } = await logIn(portal);
+    const { projects } = await json<{ projects: { id: number }[] }>(portal, person, '/api/projects');
+    const [written, untouched] = projects.map(({ id }) => id);
+    const { documents } = await json<{ documents: { link: string }[] }>(
+      portal,
+      person,
+      `/api/projects/${untouched}/documents`,
     );
-    const texts = new Set(messages.map(({ message }) => message));
-    const before = writers.flatMap(({ said }) => said.filter(({ at }) => at < began).map(({ text }) => text));
-    expect(before.filter((text) => !texts.has(text))).toEqual([]);
-    for (const { message, attachments } of messages.filter(({ message: text }) =>
-      text.startsWith('message '),
-    )) {
-      const bytes = Buffer.concat([sampleFile('pdf'), Buffer.from(message)]);
-      expect(await read(restored, back.person, attachments[0]?.link ?? '')).toEqual({
-        status: 200,
-        digest: digestOf(bytes),
-      });
-    }
-  } finally {
-    await restored.stop();
-  }
-});
+    const page = `/api/projects/${untouched}`;
+    const shown = await Promise.all(
+      [page, ...documents.map(({ link }) => link)].map(async (address) => ({
+        address,
+        was: await read(portal, person, address),
+      })),
+    );
+    expect(shown.length).toBeGreaterThan(1);
+    expect(shown.every(({ was }) => was.status === 200)).toBe(true);
 
-it('is whole or not there, and restores, whenever it was killed before', async () => {
-  const luck = chance(EFFORT.seed);
-  const took = async (work: () => Promise<unknown>) => {
+    const writers = Array.from({ length: WRITERS }, (_, writer) =>
+      write(portal.url, person, written ?? 0, writer),
+    );
+    await expect.poll(() => writers.every(({ said }) => said.length > 1)).toBe(true);
     const began = performance.now();
-    await work();
-    return performance.now() - began;
-  };
-  const place = await folder();
-  const backupMs = await took(() => command('backup', [path.join(place, 'first')], { dataDir }).ended);
-  const restoreMs = await took(
-    async () => command('restore', [path.join(place, 'first')], { dataDir: await folder() }).ended,
-  );
-  const target = await folder();
-  for (let kill = 0; kill < EFFORT.kills; kill += 1) {
-    const half = path.join(place, `killed-${kill}`);
-    const backing = command('backup', [half], { dataDir });
-    await sleep(luck.next() * backupMs);
-    backing.kill();
-    await backing.ended;
-    if (existsSync(half))
-      expect((await command('restore', [half, '--check'], { dataDir }).ended).code).toBe(0);
+    backup = path.join(await folder(), 'backup');
+    const made = await command('backup', [backup], { dataDir }).ended;
+    const ended = performance.now();
+    for (const writer of writers) await writer.stop();
+    expect(made).toMatchObject({ code: 0, complaint: '' });
+    expect(writers.some(({ said }) => said.some(({ at }) => at > began && at < ended))).toBe(true);
 
-    const restoring = command('restore', [path.join(place, 'first')], { dataDir: target });
-    await sleep(luck.next() * restoreMs);
-    restoring.kill();
-    await restoring.ended;
-  }
-  const last = await command('restore', [path.join(place, 'first')], { dataDir: target }).ended;
-  // One that was killed may have been done already.
-  if (last.code !== 0) expect(last.complaint).toContain('There is a portal in this database already');
-  const again = path.join(place, 'again');
-  expect((await command('backup', [again], { dataDir: target }).ended).code).toBe(0);
-  const [was, is] = [await readManifest(path.join(place, 'first')), await readManifest(again)];
-  expect(is.tables).toEqual(was.tables);
-  expect(is.files).toEqual(was.files);
-});
+    const elsewhere = await folder();
+    expect(await command('restore', [backup], { dataDir: elsewhere }).ended).toMatchObject({
+      code: 0,
+      complaint: '',
+    });
+    const manifest = await readManifest(backup);
+    const expected = new Map<string, string>();
+    for await (const { key, sha256 } of readFileList(backup, manifest.files)) expected.set(key, sha256);
+    expect(await digestsIn(path.join(elsewhere, 'files'))).toEqual(expected);
+
+    // A backup of what was restored holds the same rows, to the byte.
+    const again = path.join(await folder(), 'again');
+    expect((await command('backup', [again], { dataDir: elsewhere }).ended).code).toBe(0);
+    const { tables, sequences, files } = await readManifest(again);
+    expect(tables).toEqual(manifest.tables);
+    expect(sequences).toEqual(manifest.sequences);
+    expect(files).toEqual(manifest.files);
+
+    const restored = await startPortal(elsewhere);
+    try {
+      const refreshed = await fetch(`${restored.url}/api/auth/refresh`, {
+        method: 'POST',
+        headers: { cookie },
+      });
+      expect(refreshed.status).toBe(200);
+      const back = await logIn(restored);
+      for (const { address, was } of shown) expect(await read(restored, back.person, address)).toEqual(was);
+      const { messages } = await json<{ messages: { message: string; attachments: { link: string }[] }[] }>(
+        restored,
+        back.person,
+        `/api/projects/${written}/messages`,
+      );
+      const texts = new Set(messages.map(({ message }) => message));
+      const before = writers.flatMap(({ said }) =>
+        said.filter(({ at }) => at < began).map(({ text }) => text),
+      );
+      expect(before.filter((text) => !texts.has(text))).toEqual([]);
+      for (const { message, attachments } of messages.filter(({ message: text }) =>
+        text.startsWith('message '),
+      )) {
+        const bytes = Buffer.concat([sampleFile('pdf'), Buffer.from(message)]);
+        expect(await read(restored, back.person, attachments[0]?.link ?? '')).toEqual({
+          status: 200,
+          digest: digestOf(bytes),
+        });
+      }
+    } finally {
+      await restored.stop();
+    }
+  },
+);
+
+it(
+  'is whole or not there, and restores, whenever it was killed before',
+  { timeout: (EFFORT.kills + 4) * TURN_MS },
+  async () => {
+    const luck = chance(EFFORT.seed);
+    const took = async (work: () => Promise<unknown>) => {
+      const began = performance.now();
+      await work();
+      return performance.now() - began;
+    };
+    const place = await folder();
+    const backupMs = await took(() => command('backup', [path.join(place, 'first')], { dataDir }).ended);
+    const restoreMs = await took(
+      async () => command('restore', [path.join(place, 'first')], { dataDir: await folder() }).ended,
+    );
+    const target = await folder();
+    for (let kill = 0; kill < EFFORT.kills; kill += 1) {
+      const half = path.join(place, `killed-${kill}`);
+      const backing = command('backup', [half], { dataDir });
+      await sleep(luck.next() * backupMs);
+      backing.kill();
+      await backing.ended;
+      if (existsSync(half))
+        expect((await command('restore', [half, '--check'], { dataDir }).ended).code).toBe(0);
+
+      const restoring = command('restore', [path.join(place, 'first')], { dataDir: target });
+      await sleep(luck.next() * restoreMs);
+      restoring.kill();
+      await restoring.ended;
+    }
+    const last = await command('restore', [path.join(place, 'first')], { dataDir: target }).ended;
+    // One that was killed may have been done already.
+    if (last.code !== 0) expect(last.complaint).toContain('There is a portal in this database already');
+    const again = path.join(place, 'again');
+    expect((await command('backup', [again], { dataDir: target }).ended).code).toBe(0);
+    const [was, is] = [await readManifest(path.join(place, 'first')), await readManifest(again)];
+    expect(is.tables).toEqual(was.tables);
+    expect(is.files).toEqual(was.files);
+  },
+);

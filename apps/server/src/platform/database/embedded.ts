@@ -109,9 +109,11 @@ async function initialise(
   account: Account,
   password: string,
 ): Promise<void> {
-  for (const leftover of await readdir(folder)) await rm(path.join(folder, leftover), { recursive: true });
-  const draft = path.join(folder, 'draft');
-  const passwordFile = path.join(folder, 'password');
+  // The initdb of a server that was killed may still be writing, and clears its own folder away when it fails.
+  const settling = { recursive: true, force: true, maxRetries: 30, retryDelay: 50 };
+  for (const leftover of await readdir(folder)) await rm(path.join(folder, leftover), settling);
+  const draft = path.join(folder, `draft-${process.pid}`);
+  const passwordFile = path.join(folder, `password-${process.pid}`);
   await writeFile(passwordFile, password, { mode: 0o600 });
   if (account.uid !== undefined && account.gid !== undefined)
     await chown(passwordFile, account.uid, account.gid);
@@ -162,26 +164,27 @@ async function freePort(): Promise<number> {
 
 async function supervise(cluster: Cluster): Promise<{ stop: () => Promise<void> }> {
   let stopping = false;
-  let postgres = await launch(cluster);
-  const watch = () =>
+  let launched = launch(cluster);
+  const watch = (postgres: ChildProcess) =>
     postgres.once('exit', () => {
       if (!stopping) void relaunch();
     });
   const relaunch = async () => {
+    launched = launch(cluster);
     try {
-      postgres = await launch(cluster);
-      watch();
+      watch(await launched);
     } catch {
-      if (stopping) return;
       await sleep(1000);
-      void relaunch();
+      if (!stopping) void relaunch();
     }
   };
-  watch();
+  watch(await launched);
   return {
     stop: async () => {
       stopping = true;
-      if (postgres.exitCode !== null || postgres.signalCode !== null) return;
+      // One that is just being started again must not be left behind.
+      const postgres = await launched.catch(() => null);
+      if (!postgres || postgres.exitCode !== null || postgres.signalCode !== null) return;
       postgres.kill('SIGINT');
       await once(postgres, 'exit');
     },
