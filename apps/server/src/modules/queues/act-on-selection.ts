@@ -5,7 +5,7 @@ import { CodedError, type ErrorCode } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
 import { viewByName, type ViewName } from '@maxilla/domain/views';
 
-import { wireError } from '../../platform/http/errors.ts';
+import { codeOf, wireError } from '../../platform/http/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { actOnProject, type ProjectCommand } from '../projects/api.ts';
 
@@ -73,6 +73,6 @@ async function refusalOf({ log }: Platform, act: () => Promise<void>): Promise<R
   } catch (error) {
     if (error instanceof CodedError) return error;
     log.error({ err: error }, 'a project of a selection failed');
-    return { code: 'internal' };
+    return { code: codeOf(error) };
   }
 }

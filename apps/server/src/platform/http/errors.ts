@@ -14,9 +14,14 @@ export function wireError(code: ErrorCode, fields?: Readonly<Record<string, Erro
   return { error: code, message: ERRORS[code].message, ...(fields ? { fields } : {}) };
 }
 
+/** The code of whatever went wrong: a refusal's own, what a fault means to the caller, or `internal`. */
+export function codeOf(error: unknown): ErrorCode {
+  return error instanceof CodedError ? error.code : (codeOfFault(error) ?? 'internal');
+}
+
 /** Answers whatever went wrong: refusals as they are, faults without their cause. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const code = error instanceof CodedError ? error.code : (codeOfFault(error) ?? 'internal');
+  const code = codeOf(error);
   const { status } = ERRORS[code];
   const body = wireError(code, error instanceof CodedError ? error.fields : undefined);
   if (status === 503) void reply.header('retry-after', '5');
