@@ -176,7 +176,9 @@ async function refuseAccounts(client: Client): Promise<void> {
   if (!rows[0]?.there) return;
   const { rows: accounts } = await client.query('select from public.users limit 1');
   if (accounts.length === 0) return;
-  throw new StartupError('There is a portal in this database already: restore into an empty database or data folder.');
+  throw new StartupError(
+    'There is a portal in this database already: restore into an empty database or data folder.',
+  );
 }
 
 /** Every server keeps connections for its jobs; those of one that has just ended take a moment to go. */
