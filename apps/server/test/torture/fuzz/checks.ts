@@ -83,9 +83,11 @@ const AMONG_STAFF: Readonly<Record<string, unknown>> = {
 };
 
 /** What of somebody else's, or of staff alone, an answer holds. */
-function leaksIn(reader: Player, { status, bytes, body }: FuzzReply): string[] {
+function leaksIn(reader: Player, { status, headers, bytes, body }: FuzzReply): string[] {
   if (reader.role === 'staff') return [];
-  return [...foreignMarkers(reader, bytes), ...(status < 300 ? foreignFields(reader, body) : [])];
+  // A file's name is in a header.
+  const all = Buffer.concat([Buffer.from(JSON.stringify(headers)), bytes]);
+  return [...foreignMarkers(reader, all), ...(status < 300 ? foreignFields(reader, body) : [])];
 }
 
 /** The words of others among bytes. */
