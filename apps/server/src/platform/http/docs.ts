@@ -43,7 +43,9 @@ async function loadPage(): Promise<FastifyInstance> {
       pageTitle: 'Maxilla: the calls',
       withDefaultFonts: false,
       showDeveloperTools: 'never',
+      favicon: '/logo.svg',
       // Nothing of ours is sent to anybody.
+      hideClientButton: true,
       agent: { disabled: true },
       mcp: { disabled: true },
       authentication: { preferredSecurityScheme: 'token' },

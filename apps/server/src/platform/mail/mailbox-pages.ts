@@ -43,7 +43,7 @@ export function mailPage(mail: MailboxMail): string {
 
 function page(title: string, content: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(title)}</title>
-    <meta name="viewport" content="width=device-width"><style>${STYLE}</style></head>
+    <meta name="viewport" content="width=device-width"><link rel="icon" href="/logo.svg"><style>${STYLE}</style></head>
     <body><main><h1>${escape(title)}</h1>${content}</main></body></html>`;
 }
 
