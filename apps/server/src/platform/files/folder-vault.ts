@@ -8,11 +8,10 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 
 import { StartupError, systemCode } from '../startup.ts';
+import { FileBytes } from './file-bytes.ts';
 import { makeFolder } from './staging.ts';
 import type { Vault } from './vault.ts';
 
-/** How much is read from the disk at a time. */
-const READ_BYTES = 256 * 1024;
 /** Below this the folder counts as full: the next scan would not fit. */
 const LEAST_FREE_BYTES = 64 * 1024 * 1024;
 /** Another disk, or a file system without links. */
@@ -41,10 +40,7 @@ export async function folderVault(filesUrl: string): Promise<Vault> {
       await flush(source);
       await place(source, target);
     },
-    open: async (key, range) => {
-      const file = await open(path.join(root, key));
-      return file.createReadStream({ ...range, highWaterMark: READ_BYTES });
-    },
+    open: async (key, range) => new FileBytes(await open(path.join(root, key)), range),
     remove: (key) => disk.delete(key),
     list: async function* list(prefix) {
       const { objects } = await disk.listAll(prefix, { recursive: true });
