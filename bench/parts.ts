@@ -1,0 +1,158 @@
+import type { ServerProcess } from '../scripts/server-process.js';
+import { compare } from './measure/against-the-floor.ts';
+import { startFloor, startProduct } from './measure/servers.ts';
+import { keepMailsWaiting, openWorld, type World } from './measure/world.ts';
+import {
+  browserRows,
+  comparisonRows,
+  farPageRow,
+  growthRow,
+  marksRow,
+  memoryRow,
+  type Row,
+  secondStartRow,
+  transferRows,
+} from './rows.ts';
+import { AGAINST_THE_FLOOR } from './scenarios/all.ts';
+import { browserFigures } from './scenarios/browser.ts';
+import { farPage } from './scenarios/far-page.ts';
+import { growth } from './scenarios/growth.ts';
+import { lighthouseMarks } from './scenarios/lighthouse.ts';
+import { manyClients } from './scenarios/many-clients.ts';
+import { secondStart } from './scenarios/second-start.ts';
+import { transfer } from './scenarios/transfer.ts';
+import type { Scenario } from './scenarios/scenario.ts';
+
+/** What a part measures with. */
+export type Means = {
+  /** The addresses of the full data set and of the smaller one that growth is measured from. */
+  readonly fullUrl: string;
+  readonly smallUrl: string;
+  readonly rounds: number;
+  readonly seconds: number;
+  readonly minutes: number;
+};
+
+/** A part of the benches, which can be run by its key alone. */
+export type Part = {
+  readonly key: string;
+  readonly title: string;
+  readonly measure: (means: Means) => Promise<readonly Row[]>;
+};
+
+const GIGABYTE_MB = 1_024;
+
+export const PARTS: readonly Part[] = [
+  ...AGAINST_THE_FLOOR.map((scenario) => ({
+    key: scenario.key,
+    title: scenario.name,
+    measure: (means: Means) => besideTheFloor(scenario, means),
+  })),
+  {
+    key: 'memory',
+    title: 'memory',
+    measure: (means) =>
+      withProduct(means, async (product, world) => [
+        memoryRow(await manyClients(product, world, means.minutes * 60)),
+      ]),
+  },
+  {
+    key: 'far',
+    title: 'a page far back',
+    measure: (means) =>
+      withProduct(means, async (product, world) => [
+        farPageRow(await farPage(product, world, means.rounds, means.seconds)),
+      ]),
+  },
+  {
+    key: 'growth',
+    title: 'growth from 100,000 finished projects to 900,000 with the same live work',
+    measure: grown,
+  },
+  { key: 'transfer', title: 'large files', measure: transferred },
+  {
+    key: 'browser',
+    title: 'the browser',
+    measure: (means) =>
+      withProduct(means, async (product, world) => browserRows(await browserFigures(product, world))),
+  },
+  {
+    key: 'lighthouse',
+    title: 'Lighthouse, on a phone',
+    measure: (means) =>
+      withProduct(means, async (product, world) =>
+        (await lighthouseMarks(product, world)).map((marks) => marksRow(marks)),
+      ),
+  },
+  { key: 'start', title: 'the second start', measure: async () => [secondStartRow(await secondStart())] },
+];
+
+async function besideTheFloor(scenario: Scenario, { fullUrl, rounds, seconds }: Means): Promise<Row[]> {
+  return withWorld(fullUrl, (world) =>
+    withServer(startProduct(fullUrl), (product) =>
+      withServer(startFloor(fullUrl), async (floor) => {
+        await keepMailsWaiting(world.db);
+        const turns = { rounds, seconds, clients: [1, 20] };
+        const comparisons = await compare(scenario, world, { floor, product }, turns);
+        return comparisons.flatMap((comparison) => comparisonRows(comparison));
+      }),
+    ),
+  );
+}
+
+/** Growth is told by medians of many short turns. */
+async function grown({ fullUrl, smallUrl, rounds }: Means): Promise<Row[]> {
+  return withWorld(smallUrl, (smallWorld) =>
+    withWorld(fullUrl, (fullWorld) =>
+      withServer(startProduct(smallUrl), (small) =>
+        withServer(startProduct(fullUrl), async (full) => {
+          const sides = {
+            small: { server: small, world: smallWorld },
+            full: { server: full, world: fullWorld },
+          };
+          return (await growth(sides, { rounds: rounds + 2, seconds: 1 })).map((one) => growthRow(one));
+        }),
+      ),
+    ),
+  );
+}
+
+async function transferred(means: Means): Promise<Row[]> {
+  return withProduct(means, (product, world) =>
+    withServer(startFloor(means.fullUrl), async (floor) =>
+      transferRows(
+        await transfer({ floor, product }, world, { megabytes: GIGABYTE_MB, rounds: means.rounds }),
+      ),
+    ),
+  );
+}
+
+/** A portal that has done nothing yet, on the full data set. */
+async function withProduct<T>(
+  { fullUrl }: Means,
+  work: (product: ServerProcess, world: World) => Promise<T>,
+): Promise<T> {
+  return withWorld(fullUrl, (world) => withServer(startProduct(fullUrl), (product) => work(product, world)));
+}
+
+/** People who have just logged in: what they came by is good for a quarter of an hour. */
+async function withWorld<T>(url: string, work: (world: World) => Promise<T>): Promise<T> {
+  const world = await openWorld(url);
+  try {
+    return await work(world);
+  } finally {
+    await world.close();
+  }
+}
+
+async function withServer<T>(
+  starting: Promise<ServerProcess>,
+  work: (server: ServerProcess) => Promise<T>,
+): Promise<T> {
+  const server = await starting;
+  try {
+    return await work(server);
+  } finally {
+    await server.stop();
+  }
+}
