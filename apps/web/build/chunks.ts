@@ -16,12 +16,7 @@ export const CHUNKS = [
   },
   {
     name: 'session',
-    test: below(
-      String.raw`app\.tsx`,
-      String.raw`shell/shell\.tsx`,
-      String.raw`api/(?:codec|me|query-client)\.ts`,
-      String.raw`live/live\.ts`,
-    ),
+    test: /\/apps\/web\/src\/(?:app\.tsx|shell\/shell\.tsx|api\/(?:codec|me|query-client)\.ts|live\/live\.ts)$|@mantine\/core\/esm\/core\//,
   },
   { name: 'icons', test: /@tabler\/icons-react\// },
   {
@@ -29,7 +24,7 @@ export const CHUNKS = [
     test: below(
       String.raw`features/projects/home/attention-query\.ts`,
       String.raw`signs/(?:columns|progress)\.tsx`,
-      String.raw`ui/(?:empty-state|loaded|page-header|panel|relative-time|submit)\.tsx?`,
+      String.raw`ui/(?:empty-state|loaded|page-header|panel|relative-time|submit|text-field)\.tsx?`,
     ),
   },
   {

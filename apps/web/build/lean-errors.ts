@@ -4,6 +4,7 @@ import type { Plugin } from 'vite';
 export function leanErrors(): Plugin {
   return {
     name: 'lean-errors',
+    enforce: 'pre',
     apply: 'build',
     transform: {
       filter: { id: /\/packages\/domain\/src\/errors\.ts$/ },

@@ -1,7 +1,7 @@
-import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './data-table.module.css';
+import boxClasses from './row-box.module.css';
 import type { RowChoice } from './row-choice.ts';
 import type { Column, OnSort, Sort } from './table-column.ts';
 
@@ -33,11 +33,14 @@ export function TableHead<Row extends object>({ columns, sort, onSort, choice }:
         {choice ? (
           <th scope="col" className={classes['check']}>
             {choice.selection.mode === 'multi' ? (
-              <Checkbox
-                size="xs"
+              <input
+                type="checkbox"
+                className={boxClasses['box']}
                 aria-label={t('table.selectAll')}
                 checked={choice.chosen === 'all'}
-                indeterminate={choice.chosen === 'some'}
+                ref={(box) => {
+                  if (box) box.indeterminate = choice.chosen === 'some';
+                }}
                 onChange={choice.pressAll}
               />
             ) : null}

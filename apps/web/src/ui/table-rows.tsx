@@ -1,9 +1,9 @@
-import { Checkbox, Radio } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { LinkProps } from '@tanstack/react-router';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './data-table.module.css';
+import boxClasses from './row-box.module.css';
 import type { RowChoice } from './row-choice.ts';
 import { goThroughRows, useRowFocus } from './row-focus.ts';
 import type { RowLink, RowsProps } from './table-column.ts';
@@ -94,30 +94,24 @@ export function CoveringLink({
 export function RowBox<Row extends object>({ row, choice }: { row: Row; choice: RowChoice<Row> }) {
   const { t } = useTranslation();
   const { mode, nameOf, onEnter } = choice.selection;
-  const common = {
-    'data-row-stop': true,
-    size: 'xs',
-    checked: choice.isChosen(row),
-    'aria-label': t('table.select', { name: nameOf(row) }),
-    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      goThroughRows(event);
-      if (event.key !== 'Enter' || !onEnter) return;
-      event.preventDefault();
-      onEnter();
-    },
-  } as const;
   return (
     <span data-above>
-      {mode === 'single' ? (
-        <Radio {...common} onChange={() => choice.press(row, false)} />
-      ) : (
-        <Checkbox
-          {...common}
-          onChange={({ nativeEvent }) =>
-            choice.press(row, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
-          }
-        />
-      )}
+      <input
+        type={mode === 'single' ? 'radio' : 'checkbox'}
+        className={boxClasses['box']}
+        data-row-stop
+        checked={choice.isChosen(row)}
+        aria-label={t('table.select', { name: nameOf(row) })}
+        onChange={({ nativeEvent }) =>
+          choice.press(row, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+        }
+        onKeyDown={(event) => {
+          goThroughRows(event);
+          if (event.key !== 'Enter' || !onEnter) return;
+          event.preventDefault();
+          onEnter();
+        }}
+      />
     </span>
   );
 }

@@ -1,8 +1,8 @@
-import { Badge, Button, CloseButton, Group, Kbd, Stack, Text } from '@mantine/core';
+import { Badge, Button, Group, Kbd, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { extensionsOf, PARCEL_PHOTO_NAME } from '@maxilla/domain/documents';
 import type { View } from '@maxilla/domain/views';
-import { IconCheck, IconExternalLink } from '@tabler/icons-react';
+import { IconCheck, IconExternalLink, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { RefObject } from 'react';
@@ -12,6 +12,7 @@ import { api } from '../../api/client.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useSubmit } from '../../ui/submit.ts';
+import classes from './queue-panel.module.css';
 import { ProjectPanel } from './project-panel.tsx';
 import type { QueueRow } from './queue-columns.tsx';
 import { Refusals } from './refusals.tsx';
@@ -94,30 +95,24 @@ export function QueuePanel(props: Props) {
           </Text>
         ) : null}
         {view.selection === 'multi' ? (
-          <Stack
-            component="ul"
-            gap={2}
-            m={0}
-            p={0}
-            mah={360}
-            style={{ overflowY: 'auto', listStyle: 'none' }}
-          >
+          <ul className={classes['named']}>
             {selected.slice(0, NAMED).map((row) => (
-              <Group key={row.id} component="li" justify="space-between" wrap="nowrap">
-                <Text fz="sm">{t('rowName', { id: row.id, patientName: row.patientName })}</Text>
-                <CloseButton
-                  size="sm"
+              <li key={row.id}>
+                {t('rowName', { id: row.id, patientName: row.patientName })}
+                <button
+                  type="button"
+                  className={classes['remove']}
                   aria-label={t('unselect', { id: row.id })}
                   onClick={() => onRemove(row.id)}
-                />
-              </Group>
+                >
+                  <IconX size={14} aria-hidden />
+                </button>
+              </li>
             ))}
             {selected.length > NAMED ? (
-              <Text component="li" fz="sm" c="dimmed">
-                {t('selectedMore', { count: selected.length - NAMED })}
-              </Text>
+              <li className={classes['others']}>{t('selectedMore', { count: selected.length - NAMED })}</li>
             ) : null}
-          </Stack>
+          </ul>
         ) : null}
         {only && view.panel !== 'selection' ? <ProjectPanel row={only} /> : null}
         <Suspense>
