@@ -2,6 +2,23 @@ import type { Socket } from 'node:net';
 
 import type { FastifyInstance } from 'fastify';
 
+/** How long what is still sent after its answer is taken in, in milliseconds. */
+const HEAR_OUT_MS = 30_000;
+
+/**
+ * Takes in what a client goes on sending after it was refused, and throws it away: browsers look at the answer when
+ * they have sent everything, and would wait for ever. Whoever sends for too long is cut off.
+ */
+export function hearOut(app: FastifyInstance): void {
+  app.addHook('onResponse', async ({ raw }) => {
+    if (raw.complete || raw.destroyed) return;
+    const patience = setTimeout(() => raw.destroy(), HEAR_OUT_MS).unref();
+    raw.once('close', () => clearTimeout(patience));
+    raw.unpipe();
+    raw.resume();
+  });
+}
+
 /**
  * Lets the server stop as soon as the requests at work are answered. Connections that browsers open ahead of need,
  * or keep for later, would hold it for a minute; they are closed at once, the others after their reply.

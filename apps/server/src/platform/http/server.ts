@@ -13,7 +13,7 @@ import { fastify, type FastifyInstance, LogController } from 'fastify';
 import type { Platform } from '../platform.ts';
 import { measure } from '../telemetry/metrics.ts';
 import { guard } from './access.ts';
-import { closeUnusedConnections } from './connections.ts';
+import { closeUnusedConnections, hearOut } from './connections.ts';
 import { answerError } from './errors.ts';
 import { health } from './health.ts';
 import type { Identify } from './identity.ts';
@@ -47,6 +47,7 @@ export async function createServer(platform: Platform, identify: Identify): Prom
   readJson(app);
   logRequests(app);
   closeUnusedConnections(app);
+  hearOut(app);
 
   await app.register(helmet, securityHeaders(config.publicUrl.startsWith('https:')));
   await app.register(cookie);

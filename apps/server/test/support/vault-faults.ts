@@ -1,0 +1,28 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { folderFor } from '../../src/platform/files/staging.ts';
+import type { Ground } from './app.ts';
+
+/**
+ * What is wrong with the files of a portal that keeps them in a folder, once what was left lying about is swept: files
+ * without a row, rows without their file, and halves of files that were received.
+ */
+export async function vaultFaults({ db, platform }: Ground, filesUrl: string): Promise<string[]> {
+  const later = new Date(Date.now() + 3_600_000);
+  for (let hour = 0; hour < 24; hour += 1) await platform.files.sweepStrays(hour, later);
+  const rows = await db.selectFrom('files').select('storage_key').execute();
+  const known = new Set(rows.map(({ storage_key }) => storage_key));
+  const root = fileURLToPath(filesUrl);
+  const uploads = path.basename(folderFor('uploads', { filesUrl, dataDir: root }));
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.relative(root, path.join(parentPath, name)));
+  const objects = new Set(paths.filter((file) => !file.startsWith(`${uploads}/`)));
+  return [
+    ...[...objects].filter((key) => !known.has(key)).map((key) => `${key} belongs to no row`),
+    ...[...known].filter((key) => !objects.has(key)).map((key) => `${key} is missing`),
+  ];
+}

@@ -1,0 +1,56 @@
+import { rm } from 'node:fs/promises';
+
+import { sql } from 'kysely';
+
+import { secret } from '../../../src/config.ts';
+import { runningEmbeddedDatabase } from '../../../src/platform/database/embedded.ts';
+import { createTestDatabase } from '../../support/database.ts';
+import { emptyFolder } from '../../support/portal-process.ts';
+import { mountedDisk } from './small-disk.ts';
+
+/** A database whose disk can be full, and the settings of the server that uses it. */
+export type FillingDatabase = {
+  readonly folder: string;
+  readonly env: NodeJS.ProcessEnv;
+  /** To be asked once the server is running. */
+  url(): Promise<string>;
+  fill(pid: number): Promise<void>;
+  makeRoom(pid: number): Promise<void>;
+  remove(): Promise<void>;
+};
+
+/** The embedded database on a small disk, or where none may be mounted one that says what it would say there. */
+export async function databaseThatFills(megabytes: number): Promise<FillingDatabase> {
+  const disk = await mountedDisk(megabytes);
+  if (!disk) return databaseThatSaysSo();
+  return {
+    ...disk,
+    env: {},
+    url: async () => {
+      const url = await runningEmbeddedDatabase(disk.folder, await secret(disk.folder, 'database-password'));
+      if (url === null) throw new Error('the database is not running');
+      return url;
+    },
+  };
+}
+
+async function databaseThatSaysSo(): Promise<FillingDatabase> {
+  const [folder, { url, db, drop }] = await Promise.all([emptyFolder(), createTestDatabase()]);
+  return {
+    folder,
+    env: { DATABASE_URL: url },
+    url: async () => url,
+    fill: async () => {
+      await sql`create function no_room() returns trigger language plpgsql as $$
+        begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`.execute(
+        db,
+      );
+      await sql`create trigger no_room before insert on messages execute function no_room()`.execute(db);
+    },
+    makeRoom: async () => void (await sql`drop function no_room() cascade`.execute(db)),
+    remove: async () => {
+      await drop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
