@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import classes from './cookie-consent.module.css';
 import { readCookie, writeCookie } from './cookies.ts';
 
 const MAX_PHONE = 768;
@@ -30,13 +31,11 @@ export function CookieConsent() {
       withBorder
       shadow="lg"
       p="md"
-      pos="sticky"
-      bottom={16}
       w="fit-content"
       maw={{ base: 'calc(100% - 32px)', xs: 420 }}
       m={16}
       ml="auto"
-      style={{ zIndex: 150 }}
+      className={classes['question']}
     >
       <Text fz="sm">{t('cookies.text')}</Text>
       <Group mt="sm" gap="xs" justify="flex-end">
