@@ -87,6 +87,20 @@ test('a guide is registered for, ordered, planned, made and shipped', async ({
     await page.getByRole('button', { name: 'Add to cart' }).click();
     await page.getByRole('link', { name: 'View cart' }).click();
     await seen(page, 'Cart');
+    const code = page.getByRole('textbox', { name: 'Discount code' });
+    await code.fill('DEMO10');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByText('The discount is applied.')).toBeVisible();
+    await page.reload();
+    await expect(code).toHaveValue('DEMO10');
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(code).toHaveValue('');
+    const city = page.getByRole('textbox', { name: 'City' });
+    const known = await city.inputValue();
+    await city.fill('Llanfair'.repeat(30));
+    await expect(page.getByText('40 characters too many: at most 200.')).toBeVisible();
+    await city.fill(known);
+    await expect(city).not.toHaveAttribute('aria-invalid', 'true');
     await page.goBack();
     await page.getByRole('button', { name: 'Remove from cart' }).click();
     await order(page, 'en');
@@ -137,7 +151,9 @@ test('a guide is registered for, ordered, planned, made and shipped', async ({
 
   await test.step('the dentist sends it anew and confirms', async () => {
     await actions(page).getByRole('button', { name: 'Send new files' }).click();
-    await expect(page.getByRole('alert')).toContainText('Please send these again, or choose another way for them to reach us: Impression');
+    await expect(page.getByRole('alert')).toContainText(
+      'Please send these again, or choose another way for them to reach us: Impression',
+    );
     await seen(page, PATIENT);
     await give(
       page
