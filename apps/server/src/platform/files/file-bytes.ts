@@ -44,11 +44,12 @@ export class FileBytes extends Readable {
 
   async #sendTo(reply: ServerResponse): Promise<void> {
     let [next, other] = [Buffer.allocUnsafeSlow(READ_BYTES), Buffer.allocUnsafeSlow(READ_BYTES)];
-    let sent: Promise<void> | undefined;
-    // Who leaves takes nothing more, and says so of no chunk.
+    let sent: Promise<boolean> | undefined;
+    // Who leaves takes nothing more, and may not even say so.
     reply.once('close', () => this.destroy());
     for (;;) {
-      const [chunk] = await Promise.all([this.#readInto(next), sent]);
+      const [chunk, taken = true] = await Promise.all([this.#readInto(next), sent]);
+      if (!taken) return void this.destroy();
       if (chunk === null) break;
       sent = written(reply, chunk);
       [next, other] = [other, next];
@@ -68,8 +69,9 @@ export class FileBytes extends Readable {
   }
 }
 
-function written(reply: ServerResponse, chunk: Buffer): Promise<void> {
-  return new Promise((resolve, reject) => {
-    reply.write(chunk, (error) => (error ? reject(error) : resolve()));
+/** Whether a chunk has been sent, once it is let go of. */
+function written(reply: ServerResponse, chunk: Buffer): Promise<boolean> {
+  return new Promise((resolve) => {
+    reply.write(chunk, (error) => resolve(!error));
   });
 }
