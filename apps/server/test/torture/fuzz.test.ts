@@ -45,6 +45,7 @@ describe(`a session of everybody, seed ${EFFORT.seed}`, () => {
     await session.run(EFFORT.requests);
     expect(session.transcript.requests).toBeGreaterThanOrEqual(EFFORT.requests);
     if (EFFORT.requests > MANY) console.log(session.summary());
+    console.log(session.progress());
   });
 
   test.runIf(EFFORT.requests >= MANY)('and reach everything', () => {

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import type { Player } from './cast.ts';
 import { markersIn } from './markers.ts';
 import type { FuzzRequest } from './request.ts';
+import { CALLS } from './requests.ts';
 import { fieldsOf } from './values.ts';
 
 /** What came back. */
@@ -58,17 +59,23 @@ function refusalFaults(request: FuzzRequest, { status, body }: FuzzReply): strin
   ];
 }
 
-/** Whether a refusal may name a field: one that the call declares, or that was sent, or a file or project of it. */
+/** The fields of every call: a refusal may be about one that an earlier call gave, like the day a project is wanted. */
+const DECLARED = new Set(
+  CALLS.flatMap(({ call }) => [call.params, call.query, call.body]).flatMap((schema) =>
+    schema ? fieldsOf(schema) : [],
+  ),
+);
+
+/** Whether a refusal may name a field: one that is declared, or that was sent, or a file or project of the request. */
 function isField({ call, parts }: FuzzRequest, field: string): boolean {
-  if (field === '' || field === 'idempotency-key' || parts.fileNames !== undefined) return true;
+  if (field === '' || field === 'idempotency-key') return true;
   const [first = ''] = field.split('.');
-  const schemas = [call.params, call.query, call.body].filter((one) => one !== undefined);
   const sent = JSON.stringify([parts.params, parts.query, parts.body]);
   return (
-    schemas.some((schema) => fieldsOf(schema).includes(first)) ||
+    DECLARED.has(first) ||
     /^(\d+|projects)$/.test(first) ||
     sent.includes(JSON.stringify(first).slice(1, -1)) ||
-    // A file by its name, in the place of which an upload id was sent.
+    // A file by its name, or in its place the name it had when it was sent beforehand.
     (call.files ?? []).length > 0
   );
 }

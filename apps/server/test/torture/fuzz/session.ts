@@ -113,22 +113,29 @@ export class Session {
       }
       if (transcript.requests >= due.tell) {
         due.tell += TELL_EVERY;
-        console.log(`${transcript.requests} requests, ${memory()}, fingerprint ${transcript.fingerprint}`);
+        console.log(this.progress());
       }
     }
     await this.look();
   }
 
-  /** What the session was like, in figures. */
+  /** What the session was like, call by call. */
   summary(): string {
-    const { coverage, requests, fingerprint } = this.transcript;
     const { dentist, staff } = this.streams.counts;
     return [
-      coverage.table(),
+      this.transcript.coverage.table(),
       `${this.world.states.size} states: ${[...this.world.states].join(', ')}`,
       `live events to dentists ${dentist}, to staff ${staff}`,
-      `${requests} requests, ${memory()}, fingerprint ${fingerprint}`,
     ].join('\n');
+  }
+
+  /** How far it is, in a line. */
+  progress(): string {
+    const { seed, requests, fingerprint } = this.transcript;
+    const { heapUsed, rss } = process.memoryUsage();
+    const megabytes = (bytes: number) => Math.round(bytes / 1024 ** 2);
+    const memory = `${megabytes(heapUsed)} MB in use, ${megabytes(rss)} MB in all`;
+    return `seed ${seed}, ${requests} requests, fingerprint ${fingerprint}, ${memory}`;
   }
 
   private async renew(): Promise<void> {
@@ -195,10 +202,4 @@ export class Session {
   private async revive(player: Player): Promise<void> {
     if (player.role !== 'nobody') await this.cast.revive(player);
   }
-}
-
-function memory(): string {
-  const { heapUsed, rss } = process.memoryUsage();
-  const megabytes = (bytes: number) => Math.round(bytes / 1024 ** 2);
-  return `${megabytes(heapUsed)} MB in use, ${megabytes(rss)} MB in all`;
 }

@@ -11,10 +11,10 @@ const UNDECIDED = /[\da-f]{8}-[\da-f-]{27}|[\w-]{30,}/g;
 
 /** What was asked so far: the last requests in words, all of them as figures, and how to ask them again. */
 export class Transcript {
+  readonly seed: number;
   readonly coverage = new Coverage();
   requests = 0;
 
-  private readonly seed: number;
   private readonly last: string[] = [];
   private readonly digest = createHash('sha256');
 
