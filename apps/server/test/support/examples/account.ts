@@ -11,7 +11,10 @@ import { PASSWORD } from '../people.ts';
 import { type ExamplesOf, type Scene, SECRET } from './example.ts';
 
 /** A mailed token that was not used yet. */
-async function aToken({ server, subject }: Scene, purpose: 'CONFIRM_ACCOUNT' | 'RESET_PASSWORD') {
+export async function aToken(
+  { server, subject }: Pick<Scene, 'server' | 'subject'>,
+  purpose: 'CONFIRM_ACCOUNT' | 'RESET_PASSWORD',
+) {
   const token = secretValue();
   const { instant } = server.clock.now();
   const row = { token_hash: digest(token), user_id: subject.id, purpose };

@@ -2,16 +2,20 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { openTestApp, type TestApp } from './support/app.ts';
-import { anUpload, aProject, catalogue } from './support/builders.ts';
-import { calling } from './support/calls.ts';
-import { ADDRESS } from './support/examples/account.ts';
-import { aColleague, aDentist, anAdministrator, type Person } from './support/people.ts';
+import { openTestApp, type TestApp } from '../support/app.ts';
+import { anUpload, aProject, catalogue } from '../support/builders.ts';
+import { calling } from '../support/calls.ts';
+import { consistencyFaults } from '../support/consistency.ts';
+import { ADDRESS } from '../support/examples/account.ts';
+import { historyFaults } from '../support/history-replay.ts';
+import { aColleague, aDentist, anAdministrator, type Person } from '../support/people.ts';
 
 /**
  * Many at once on the same things: whatever comes first, what is stored is what one after the other would have made,
- * and everybody is told what became of theirs. (Actions on one project: modules/projects; orders: modules/order.)
+ * and everybody is told what became of theirs.
  */
+
+const CLIENTS = 50;
 
 let server: TestApp;
 let dentist: Person;
@@ -40,7 +44,7 @@ const refusals = (replies: Replies) => [
 describe('a button that is pressed twice', () => {
   const pressed = (by: Person, url: string, payload: object) => {
     const key = { 'idempotency-key': randomUUID() };
-    return times(8, () => calling(server, by).post(url, payload, key));
+    return times(CLIENTS, () => calling(server, by).post(url, payload, key));
   };
 
   test('starts one project, with one patient', async () => {
@@ -69,6 +73,53 @@ describe('a button that is pressed twice', () => {
     expect(new Set(done(replies).map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(refusals(replies)).toEqual([]);
   });
+});
+
+test('one cart that is ordered by fifty at once is ordered once, and the others are told that it is empty', async () => {
+  const me = await aDentist(server);
+  const ids = await times(3, () => aProject(server, { owner: me, state: 'ADDED_TO_CART' }));
+  const replies = await times(CLIENTS, () => order(me));
+  expect(done(replies)).toHaveLength(1);
+  expect(replies.filter(({ status }) => status === 409)).toHaveLength(CLIENTS - 1);
+  expect(refusals(replies)).toEqual(['cart.empty']);
+  expect(done(replies)).toMatchObject([{ body: { projectIds: ids.toSorted((a, b) => a - b) } }]);
+  const orders = await server.db.selectFrom('orders').select('id').where('owner_id', '=', me.id).execute();
+  expect(orders).toHaveLength(1);
+});
+
+test('a discount that ends while fifty order with it is granted or refused, never in between', async () => {
+  const code = 'WHILE-IT-LASTS';
+  await server.db
+    .insertInto('discounts')
+    .values({ code, type: 'PERCENTAGE', value: 1_000, state: 'ACTIVE' })
+    .execute();
+  const people = await times(CLIENTS, async () => {
+    const me = await aDentist(server);
+    await aProject(server, { owner: me, state: 'ADDED_TO_CART' });
+    return me;
+  });
+  const ordering = times(CLIENTS, (at) =>
+    calling(server, people[at]!).post('/api/orders', {
+      deliveryAddress: ADDRESS,
+      termsAccepted: true,
+      discountCode: code,
+    }),
+  );
+  const ended = server.db
+    .updateTable('discounts')
+    .set({ state: 'INACTIVE' })
+    .where('code', '=', code)
+    .execute();
+  const [replies] = await Promise.all([ordering, ended]);
+  for (const refusal of refusals(replies)) expect(refusal).toBe('discount.unknown');
+  const orders = await server.db
+    .selectFrom('orders')
+    .innerJoin('discounts', 'discounts.id', 'orders.discount_id')
+    .where('code', '=', code)
+    .select(['owner_id', 'discount_cents'])
+    .execute();
+  expect(orders).toHaveLength(done(replies).length);
+  for (const { discount_cents } of orders) expect(discount_cents).toBeGreaterThan(0);
 });
 
 describe('an order, while', () => {
@@ -124,10 +175,36 @@ describe('the same project, by two people', () => {
     expect((await calling(server, admin).get(`/api/projects/${id}/history`)).body.total).toBe(1);
   });
 
-  test('taken on by ten: by one, and the others hear of it', async () => {
+  test('acted on by fifty in five ways: by one, and the others are told', async () => {
+    const handler = await aColleague(server, ['EDIT_GUIDE']);
+    const admin = await anAdministrator(server);
+    const id = await aProject(server, {
+      owner: dentist,
+      state: 'PENDING_FILES_VERIFICATION',
+      assignee: handler,
+    });
+    const ways: readonly (readonly [string, object])[] = [
+      ['VERIFY_FILES', { acceptProject: true }],
+      ['VERIFY_FILES', { acceptProject: false, rejectedFileTypes: ['DICOM1'] }],
+      ['HOLD_PROJECT', { pendingReason: 'AWAITING_STOCK', comment: 'x' }],
+      ['EMERGENCY_UPDATE', { urgent: true }],
+      ['UPDATE_ASSIGNEE', { assigneeId: admin.id }],
+    ];
+    const replies = await times(CLIENTS, (at) => {
+      const [type, fields] = ways[at % ways.length]!;
+      return act(at % 2 === 0 ? handler : admin, id, type, { ...fields, version: 1 });
+    });
+    expect(done(replies)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(CLIENTS - 1);
+    expect(refusals(replies)).toEqual(['project.changed']);
+    expect((await project(id)).version).toBe(2);
+    expect((await calling(server, admin).get(`/api/projects/${id}/history`)).body.total).toBe(1);
+  });
+
+  test('taken on by fifty: by one, and the others hear of it', async () => {
     const id = await aProject(server, { owner: dentist, state: 'FILES_VALIDATED' });
-    const team = await times(10, () => aColleague(server, ['EDIT_GUIDE']));
-    const replies = await times(10, (at) =>
+    const team = await times(CLIENTS, () => aColleague(server, ['EDIT_GUIDE']));
+    const replies = await times(CLIENTS, (at) =>
       act(team[at]!, id, 'UPDATE_ASSIGNEE', { assigneeId: team[at]!.id, version: 1 }),
     );
     expect(done(replies)).toHaveLength(1);
@@ -184,15 +261,23 @@ describe('a guide that is being customised', () => {
       implants_count: 5,
       version: 5,
     });
-    const seen = await times(4, (at) => save({ description: `tab ${at}`, version: 5 }));
+    const admin = await anAdministrator(server);
+    const seen = await times(CLIENTS, (at) =>
+      calling(server, at % 2 === 0 ? dentist : admin).patch(`/api/projects/${id}/customisation`, {
+        description: `tab ${at}`,
+        version: 5,
+      }),
+    );
     expect(done(seen)).toHaveLength(1);
     expect(refusals(seen)).toEqual(['project.changed']);
+    const winner = seen.findIndex(({ status }) => status < 300);
+    expect(await project(id)).toMatchObject({ description: `tab ${winner}`, version: 6 });
   });
 
   test('takes an upload once, however often it is attached', async () => {
     const id = await aProject(server, { owner: dentist });
     const files = [await anUpload(server, dentist, 'stl')];
-    const replies = await times(6, () =>
+    const replies = await times(CLIENTS, () =>
       calling(server, dentist).post(`/api/projects/${id}/documents`, { fileType: 'IMPRESSION', files }),
     );
     expect(done(replies)).toHaveLength(1);
@@ -204,7 +289,7 @@ describe('a guide that is being customised', () => {
     const id = await aProject(server, { owner: dentist, state: 'CUSTOMIZATION_COMPLETED' });
     const me = calling(server, dentist);
     const replies = await Promise.all([
-      ...Array.from({ length: 5 }, () => me.post('/api/cart', { projectId: id })),
+      ...Array.from({ length: CLIENTS }, () => me.post('/api/cart', { projectId: id })),
       ...Array.from({ length: 3 }, () =>
         me.patch(`/api/projects/${id}/customisation`, { shade: null, guidedSurgicalKitId: null }),
       ),
@@ -214,7 +299,7 @@ describe('a guide that is being customised', () => {
     const isIn = state === 'ADDED_TO_CART';
     expect([isIn, kit === null]).toEqual([isIn, !isIn]);
     expect(totalCartItems).toBe(isIn ? 1 : 0);
-    expect(done(replies.slice(0, 5))).toHaveLength(isIn ? 1 : 0);
+    expect(done(replies.slice(0, CLIENTS))).toHaveLength(isIn ? 1 : 0);
   });
 });
 
@@ -234,4 +319,9 @@ test('a comment is not changed once it is removed', async () => {
   expect(done([replies[1], replies[2]])).toHaveLength(1);
   for (const code of refusals(replies)) expect(code).toBe('notFound');
   expect((await me.get(`/api/comments?projectId=${id}`)).body.comments).toEqual([]);
+});
+
+test('what all of it left behind is consistent', async () => {
+  expect(await consistencyFaults(server.db)).toEqual([]);
+  expect(await historyFaults(server.db, { builtByHand: true })).toEqual([]);
 });

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { openTestApp, type TestApp } from '../support/app.ts';
+import { calling } from '../support/calls.ts';
+import { consistencyFaults } from '../support/consistency.ts';
+import { ADDRESS, aToken } from '../support/examples/account.ts';
+import { aDentist, PASSWORD, type Person } from '../support/people.ts';
+
+/** Fifty at once on what can be had once: an e-mail address, a mailed link, a renewed log-in. */
+
+const CLIENTS = 50;
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await openTestApp();
+});
+afterAll(() => server.close());
+
+const nobody = { headers: {} } as Person;
+const times = <T>(count: number, work: (at: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, at) => work(at)));
+
+type Replies = readonly { readonly status: number; readonly body: { readonly error?: string } }[];
+const tally = (replies: Replies) => {
+  const counts: Record<string, number> = {};
+  for (const { status, body } of replies) {
+    const outcome = status < 300 ? 'done' : `${status} ${body.error}`;
+    counts[outcome] = (counts[outcome] ?? 0) + 1;
+  }
+  return counts;
+};
+
+test('one e-mail address, however it is written, becomes one account', async () => {
+  const replies = await times(CLIENTS, async (at) => {
+    const reply = await server.app.inject({
+      method: 'POST',
+      url: '/api/auth/register',
+      // From one address only a few are heard, as from all of them about one account.
+      remoteAddress: `198.51.100.${at}`,
+      payload: {
+        languageCode: 'FR',
+        title: 'Dr',
+        surname: 'MARCHAND',
+        firstName: 'Élise',
+        emailAddress: at % 2 === 0 ? 'elise@cabinet.example' : 'Elise@Cabinet.EXAMPLE',
+        password: PASSWORD,
+        telephoneNumber: '+33612345678',
+        licenceNumber: '10003456786',
+        address: ADDRESS,
+      },
+    });
+    return { status: reply.statusCode, body: reply.json<{ error?: string }>() };
+  });
+  const { done, ...others } = tally(replies);
+  expect(done).toBe(1);
+  expect(Object.keys(others).toSorted()).toEqual(['409 auth.emailTaken', '429 auth.tooManyAttempts']);
+  const users = await server.db
+    .selectFrom('users')
+    .select('id')
+    .where((where) => where(where.fn<string>('lower', ['email_address']), '=', 'elise@cabinet.example'))
+    .execute();
+  expect(users).toHaveLength(1);
+  const { id } = users[0]!;
+  expect(
+    await server.db.selectFrom('addresses').select('id').where('user_id', '=', id).execute(),
+  ).toHaveLength(1);
+  expect(await server.db.selectFrom('mails').select('id').where('user_id', '=', id).execute()).toHaveLength(
+    1,
+  );
+});
+
+test('a link that confirms an address does so once', async () => {
+  const subject = await aDentist(server, { status: 'CREATED', confirmed: false });
+  const token = await aToken({ server, subject }, 'CONFIRM_ACCOUNT');
+  const replies = await times(CLIENTS, () =>
+    calling(server, nobody).post(`/api/auth/confirm_account?token=${token}`),
+  );
+  expect(tally(replies)).toEqual({ done: 1, '400 auth.tokenInvalid': CLIENTS - 1 });
+});
+
+test('a link for a new password sets one of fifty, and that one opens the account', async () => {
+  const subject = await aDentist(server);
+  const token = await aToken({ server, subject }, 'RESET_PASSWORD');
+  const passwordOf = (at: number) => `${PASSWORD}-${at}`;
+  const replies = await times(CLIENTS, (at) =>
+    calling(server, nobody).post('/api/auth/reset_password', { token, password: passwordOf(at) }),
+  );
+  expect(tally(replies)).toEqual({ done: 1, '400 auth.tokenInvalid': CLIENTS - 1 });
+  const winner = replies.findIndex(({ status }) => status < 300);
+  const logIn = (password: string) =>
+    calling(server, nobody).post('/api/auth/login', { email: subject.email, password });
+  expect((await logIn(passwordOf(winner))).status).toBe(200);
+  expect((await logIn(passwordOf((winner + 1) % CLIENTS))).status).toBe(401);
+  // Every log-in from before is ended.
+  expect((await calling(server, subject).get('/api/projects')).status).toBe(401);
+});
+
+test('what all of it left behind is consistent', async () => {
+  expect(await consistencyFaults(server.db)).toEqual([]);
+});
