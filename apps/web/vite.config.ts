@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { CHUNKS } from './build/chunks.ts';
 import { leanErrors } from './build/lean-errors.ts';
+import { mantineStyles } from './build/mantine-styles.ts';
 import { leanZod } from './build/lean-zod.ts';
 import { precompress } from './build/precompress.ts';
 import { reactCompiler } from './build/react-compiler.ts';
@@ -34,6 +35,7 @@ export default defineConfig({
     leanZod(),
     reactCompiler(),
     react(),
+    mantineStyles(),
     precompress(),
   ],
   // One copy of Mantine, whose context its packages share.

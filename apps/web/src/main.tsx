@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { ApiError } from './api/api-error.ts';
 import { token } from './api/session.ts';
 import { reloadWhenChunksAreGone } from './api/stale-chunks.ts';
+import { loadAhead } from './first-screens.ts';
 import { loadWords, startI18n } from './i18n/i18n.ts';
 
 async function firstPage(): Promise<ComponentType> {
@@ -21,6 +22,7 @@ if (!root) throw new Error('index.html has no #root');
 
 reloadWhenChunksAreGone();
 const started = startI18n();
+if (token.get()) loadAhead(location.pathname, started);
 const page = await firstPage();
 await started;
 createRoot(root, {
