@@ -11,7 +11,7 @@ const MOST_COUNTED = 1_000;
 /** How long the database may take to end a connection that was closed. */
 const GOODBYE_MS = 2_000;
 /** What pg says of a statement that is not answered in time. */
-export const NO_ANSWER = 'Query read timeout';
+const NO_ANSWER = 'Query read timeout';
 
 /**
  * A pool whose connections keep the plans of the statements that are asked for often, so that PostgreSQL does not

@@ -16,8 +16,7 @@ import type { Ground } from '../../support/app.ts';
 import { openGround } from '../../support/portal.ts';
 
 /** What is killed: the server, its PostgreSQL, one of PostgreSQL's connections, or the first two at once. */
-export const VICTIMS = ['server', 'database', 'connection', 'both'] as const;
-export type Victim = (typeof VICTIMS)[number];
+export type Victim = 'server' | 'database' | 'connection' | 'both';
 
 /** A real server with its own embedded database and data folder, as `npm start` has it, to be killed. */
 export type Laboratory = {
