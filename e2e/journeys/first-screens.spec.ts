@@ -1,0 +1,62 @@
+import { gzipSync } from 'node:zlib';
+
+import { type Page, type Request, expect } from '@playwright/test';
+import { colleague } from '../support/colleague.ts';
+import { ADMINISTRATOR, DENTIST, logIn } from '../support/people.ts';
+import { test } from '../support/server.ts';
+
+/** Kilobytes of JavaScript, as gzip makes them, that a page may load before it is there. */
+const LOGIN = 150;
+const ANY = 300;
+
+/** What a page loads by itself on a first visit, without what opens when somebody does something. */
+async function weigh(page: Page, path: string): Promise<number> {
+  const scripts = new Set<string>();
+  const listener = (request: Request) => {
+    if (request.resourceType() === 'script') scripts.add(request.url());
+  };
+  page.on('request', listener);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  page.off('request', listener);
+  expect(scripts.size, `scripts of ${path}`).toBeGreaterThan(0);
+  const sizes = await Promise.all(
+    [...scripts].map(async (url) => {
+      const reply = await page.request.get(url);
+      return gzipSync(await reply.body(), { level: 9 }).length;
+    }),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0) / 1_000;
+}
+
+/** The first project of somebody's list. */
+async function projectOf(baseURL: string | undefined, email: string): Promise<string> {
+  const person = await colleague(baseURL ?? '', email);
+  const { projects } = await person.get<{ projects: { id: number }[] }>('/api/projects?offset=0');
+  await person.leave();
+  return `/projects/${projects[0]?.id}/details`;
+}
+
+test('the login page is light', async ({ page }) => {
+  expect(await weigh(page, '/login')).toBeLessThan(LOGIN);
+});
+
+test('whatever a dentist opens the portal at is light', async ({ page, baseURL }) => {
+  await logIn(page, DENTIST);
+  for (const path of ['/user/myprojects', await projectOf(baseURL, DENTIST)])
+    expect(await weigh(page, path), path).toBeLessThan(ANY);
+});
+
+test('whatever staff open the portal at is light', async ({ page, baseURL }) => {
+  await logIn(page, ADMINISTRATOR);
+  const views = '/dashboards/PROD_MACHINE/biocompatible_printing/views';
+  for (const path of [
+    '/admin/dashboards',
+    '/admin/projects',
+    `${views}/state_todo_attachment`,
+    await projectOf(baseURL, ADMINISTRATOR),
+  ])
+    expect(await weigh(page, path), path).toBeLessThan(ANY);
+});
