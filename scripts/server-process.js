@@ -42,7 +42,8 @@ export async function startServerProcess({ program, url, ready = '/readyz', env 
   while (!(await answers(`${url}${ready}`))) {
     if (ended()) throw new Error(`${program.at(-1)} ended while starting`);
     if (Date.now() > deadline) {
-      await end('SIGKILL');
+      // Asked, so that it can end what it has started itself.
+      await end('SIGTERM');
       throw new Error(`${program.at(-1)} was not ready after ${START_TIMEOUT_MS} ms`);
     }
     await sleep(25);
