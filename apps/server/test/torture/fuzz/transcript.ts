@@ -6,8 +6,8 @@ import type { FuzzRequest } from './request.ts';
 
 const LAST = 20;
 
-/** Identities and tokens, which are drawn anew in every run. */
-const UNDECIDED = /[\da-f]{8}-[\da-f-]{27}|[\w-]{30,}/g;
+/** What no seed decides: identities and tokens, and which of several requests at once got which number. */
+const UNDECIDED = /[\da-f]{8}-[\da-f-]{27}|[\w-]{30,}|\d+/g;
 
 /** What was asked so far: the last requests in words, all of them as figures, and how to ask them again. */
 export class Transcript {
