@@ -46,7 +46,10 @@ export class Planner {
     return chance(Math.imul(this.seed, 0x9e3779b1) ^ Math.imul(this.steps, 0x85ebca6b));
   }
 
-  /** What is asked at once: mostly one request, now and then the same several times, or several different ones. */
+  /**
+   * What is asked at once: mostly one request, now and then the same several times, or several different ones. Which of
+   * those comes first no seed decides; a replay asks the same up to what depends on it.
+   */
   next(random: Chance): readonly FuzzRequest[] {
     const request = sometimes(random, PURSUING) ? this.pursuing(random) : this.anything(random);
     if (sometimes(random, 2)) {
