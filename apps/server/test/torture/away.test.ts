@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import type { ServerProcess } from '../../../../scripts/server-process.js';
 import { sampleFile } from '../../src/seed/sample-files.ts';
@@ -15,6 +15,9 @@ import { callingAt, openGround, type RemoteReply, startServer } from '../support
 import { emptyFolder } from '../support/portal-process.ts';
 import { uploader, uploadId } from '../support/tus.ts';
 import { startDatabase, startWorld } from './away/dependencies.ts';
+
+// Servers start and jobs are tried again, at whatever pace the machine has.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 150_000 });
 
 /** One server that runs all the time, while what it stands on goes away and comes back. */
 

@@ -3,7 +3,7 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { afterAll, beforeAll, describe, test, vi } from 'vitest';
 
 import type { ServerProcess } from '../../../../scripts/server-process.js';
 import { folderFor } from '../../src/platform/files/staging.ts';
@@ -19,6 +19,9 @@ import { uploader, uploadId } from '../support/tus.ts';
 import { vaultFaults } from '../support/vault-faults.ts';
 import { databaseThatFills } from './disk-full/database-that-fills.ts';
 import { limitedDisk, mountedDisk } from './disk-full/small-disk.ts';
+
+// Servers start and jobs are tried again, at whatever pace the machine has.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 150_000 });
 
 const DISKS = { 'a disk of its own': () => mountedDisk(96), 'a limit': limitedDisk };
 const disks = await Promise.all(

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import type { ServerProcess } from '../../../../scripts/server-process.js';
 import { sampleFile } from '../../src/seed/sample-files.ts';
@@ -21,6 +21,9 @@ import { vaultFaults } from '../support/vault-faults.ts';
 import { type MailServer, startMailServer } from './crash/mail-server.ts';
 import { EFFORT } from './effort.ts';
 import { anOffice, type Office } from './two-servers/office.ts';
+
+// Servers start and jobs are tried again, at whatever pace the machine has.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 150_000 });
 
 /** Two servers on one database and one folder of files, each a process with a data folder of its own. */
 
