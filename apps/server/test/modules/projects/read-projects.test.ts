@@ -92,7 +92,10 @@ describe('the list', () => {
     async (text) => {
       const by = async (order: string) => {
         const found = await list(planner, `?searchKey=${encodeURIComponent(text)}&orderBy=${order}`);
-        return { total: found.total, ids: found.projects.map(({ id }) => id).toSorted() };
+        return {
+          total: found.total,
+          ids: found.projects.map(({ id }) => Number(id)).toSorted((a, b) => a - b),
+        };
       };
       expect(await by('id')).toEqual(await by('lastUpdatedTime'));
     },
