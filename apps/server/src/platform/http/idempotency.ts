@@ -8,7 +8,7 @@ import { type Claim, claiming } from '../database/claim.ts';
 import type { Platform } from '../platform.ts';
 import { findFirst, keepReply, type Key, takingKey } from './store.ts';
 
-/** How long after the commit a reply may take to be kept, in seconds. Whoever waits longer waits for a server that died. */
+/** How long a repetition waits for the reply to what is done, in seconds. Beyond that it waits for a server that died. */
 const REPLY_SECONDS = 5;
 const LOOK_EVERY_MS = 50;
 
@@ -68,7 +68,7 @@ function takeKey({ db, clock }: Platform, key: Key): { claim: Claim; tooLate: ()
     made: ({ numAffectedRows = 0n }) => {
       // A request of several transactions has its key since the first that was committed.
       late ||= numAffectedRows === 0n && !ours;
-      if (late) throw new Error('the key is taken');
+      if (late) throw new CodedError('request.duplicate');
     },
     committed: () => {
       ours = true;
@@ -92,6 +92,7 @@ async function keep(
 }
 
 async function repeated({ db, clock }: Platform, key: Key, reply: FastifyReply): Promise<unknown> {
+  const until = secondsAfter(clock.now().instant, REPLY_SECONDS);
   for (;;) {
     const first = await findFirst(db, key);
     if (first && first.call !== key.call) throw wrongKey();
@@ -99,8 +100,7 @@ async function repeated({ db, clock }: Platform, key: Key, reply: FastifyReply):
       void reply.code(first.status);
       return first.reply ?? undefined;
     }
-    const waitedUntil = secondsAfter(clock.now().instant, -REPLY_SECONDS);
-    if (!first || first.takenAt < new Date(waitedUntil)) throw new CodedError('request.duplicate');
+    if (!first || clock.now().instant > until) throw new CodedError('request.duplicate');
     await pause(LOOK_EVERY_MS);
   }
 }

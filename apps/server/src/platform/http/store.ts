@@ -6,12 +6,7 @@ import type { DB } from '../database/schema.ts';
 export type Key = { readonly userId: number; readonly key: string; readonly call: string };
 
 /** The command that was done under an idempotency key; `status` is null as long as its reply is not kept. */
-export type FirstReply = {
-  readonly call: string;
-  readonly status: number | null;
-  readonly reply: unknown;
-  readonly takenAt: Date;
-};
+export type FirstReply = { readonly call: string; readonly status: number | null; readonly reply: unknown };
 
 /** The statement that takes a key for the transaction it runs in. It writes no row where the key is taken already. */
 export function takingKey(db: Kysely<DB>, { userId, key, call }: Key, now: string): CompiledQuery {
@@ -26,7 +21,7 @@ export function takingKey(db: Kysely<DB>, { userId, key, call }: Key, now: strin
 export async function findFirst(db: Kysely<DB>, { userId, key }: Key): Promise<FirstReply | null> {
   const first = await db
     .selectFrom('idempotency_keys')
-    .select(['call', 'status', 'reply', 'created_at as takenAt'])
+    .select(['call', 'status', 'reply'])
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .executeTakeFirst();
