@@ -5,6 +5,7 @@ import { loadConfig } from '../config.ts';
 import { restore } from '../platform/backup/restore.ts';
 import { verifyBackup } from '../platform/backup/verify.ts';
 import { locateDatabase } from '../platform/database/open.ts';
+import { folderFor } from '../platform/files/staging.ts';
 import { openVault } from '../platform/files/vault.ts';
 import { StartupError, reportFatal } from '../platform/startup.ts';
 
@@ -37,7 +38,7 @@ async function main(): Promise<void> {
       manifest,
       databaseUrl: database.url,
       vault: await openVault(config.filesUrl),
-      staging: path.join(config.dataDir, 'staging'),
+      staging: folderFor('staging', config),
       signal: interruption.signal,
       tell: (line) => console.log(line),
     });
