@@ -114,14 +114,14 @@ describe('live events', () => {
     const line = await layLine({ host: url.hostname, port: Number(url.port || 5432) });
     url.hostname = '127.0.0.1';
     url.port = String(line.port);
-    const live = await startLive(url.href, server.platform.log, { everyMs: 100, answerMs: 500 });
+    const live = await startLive(url.href, server.platform.log, { everyMs: 100, answerMs: 3_000 });
     const heard: unknown[] = [];
     live.subscribe(
       ({ id }) => heard.push(id),
       () => heard.push('gap'),
     );
     line.forget();
-    await expect.poll(() => heard).toEqual(['gap']);
+    await expect.poll(() => heard, { timeout: 60_000 }).toEqual(['gap']);
     await publish({ kind: 'project', id: 6 });
     await expect.poll(() => heard).toEqual(['gap', 6]);
     await live.stop();

@@ -88,7 +88,7 @@ it('gives up a bucket that says nothing', async () => {
   const url = new URL(bucket.filesUrl);
   const line = await layLine({ port: Number(url.port) });
   url.port = String(line.port);
-  const vault = bucketVault(url.href, { connectMs: 300, answerMs: 300, stallMs: 300 });
+  const vault = bucketVault(url.href, { connectMs: 1_000, answerMs: 1_000, stallMs: 1_000 });
   const source = import.meta.filename;
   const { size: sizeBytes } = await stat(source);
   const take = () => vault.take('00/11/it', source, { sizeBytes, mediaType: 'text/plain' });

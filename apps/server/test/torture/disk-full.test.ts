@@ -83,7 +83,8 @@ describe.concurrent.each(disks.flatMap(({ name, disk }) => (disk ? [{ name, disk
       const before = await files();
 
       await disk.fill(server.pid);
-      if (disk.measurable) expect(await readiness(server)).toEqual([200, 'degraded', 'ok', 'full']);
+      if (disk.measurable)
+        await expect.poll(() => readiness(server)).toEqual([200, 'degraded', 'ok', 'full']);
       const refused = { status: 507, body: { error: 'file.storeFull' } };
       const more = async (from: number): Promise<RemoteReply> => {
         const reply = await client.send(upload, from, bytes.subarray(from));
