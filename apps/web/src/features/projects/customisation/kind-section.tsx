@@ -12,7 +12,7 @@ import type { Project } from '../project.ts';
 import classes from './customisation.module.css';
 import { MEDIUM_NAMES } from './fields.ts';
 import { placeOf } from './requirements.ts';
-import { mayChoose } from './sending-anew.ts';
+import { mayChoose, takesUploads } from './sending-anew.ts';
 import type { Customising } from './use-draft.ts';
 
 const NARROW = '(max-width: 36em)';
@@ -28,6 +28,7 @@ export function KindSection({ project, customising, kind, need, medium: field }:
   const documents = project.documents.filter(({ type }) => type === kind);
   const nothingToSee = !project.uploadAllowed && documents.length === 0 && medium === 'UPLOAD';
   const rejected = project.rejectedFileTypes.includes(kind);
+  const uploads = takesUploads(project, { kind, medium: field }, medium);
   const state = rejected ? 'rejected' : documents.length > 0 || medium !== 'UPLOAD' ? 'given' : 'missing';
   const Sign = rejected ? IconAlertTriangle : documents.length > 0 ? IconCheck : SIGNS[medium];
   const title = t(`vocabulary:fileKind.${kind}`);
@@ -62,10 +63,10 @@ export function KindSection({ project, customising, kind, need, medium: field }:
         {field && mayChoose(project, field) ? (
           <MediumChoice customising={customising} field={field} kindName={title} medium={medium} />
         ) : null}
-        {medium === 'UPLOAD' ? null : (
+        {uploads || medium === 'UPLOAD' ? null : (
           <Text fz="sm">{t(medium === 'CLOUD' ? 'files.cloud' : 'files.physical')}</Text>
         )}
-        {medium === 'UPLOAD' && project.uploadAllowed ? (
+        {uploads ? (
           <KindUpload project={project} kind={kind} />
         ) : documents.length > 0 ? (
           <DocumentList documents={documents} {...(project.uploadAllowed ? { projectId: project.id } : {})} />

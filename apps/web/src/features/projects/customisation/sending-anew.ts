@@ -1,5 +1,5 @@
 import { choosableMedia, needsCourier } from '@maxilla/domain/customisation';
-import type { MediumField } from '@maxilla/domain/customisation';
+import type { FileNeed, Medium, MediumField } from '@maxilla/domain/customisation';
 import type { Project } from '../project.ts';
 import { mediaIn } from './fields.ts';
 import type { Fields } from './fields.ts';
@@ -23,6 +23,17 @@ export function isOpen(project: Sent): boolean {
 /** Whether the reader may choose how these files reach us. */
 export function mayChoose(project: Sent, field: MediumField): boolean {
   return isOpen(project) && choosableMedia(asRuled(project)).includes(field);
+}
+
+/** Whether files of a kind are dropped here: those that come by upload, and rejected ones that no other way is open to. */
+export function takesUploads(
+  project: Sent,
+  { kind, medium: field }: Pick<FileNeed, 'kind' | 'medium'>,
+  medium: Medium,
+): boolean {
+  if (!project.uploadAllowed) return false;
+  const rejected = project.rejectedFileTypes.includes(kind);
+  return medium === 'UPLOAD' || (rejected && !(field && mayChoose(project, field)));
 }
 
 /** Whether a day for the courier is asked for, as the fields stand. */

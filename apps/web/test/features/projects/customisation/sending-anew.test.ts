@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { mayChoose, takesUploads } from '../../../../src/features/projects/customisation/sending-anew.ts';
+
+type Sent = Parameters<typeof takesUploads>[0];
+
+const IMPRESSION = { kind: 'IMPRESSION', medium: 'impression' } as const;
+
+describe('what was rejected', () => {
+  const guide: Sent = {
+    productCode: 'GCEP',
+    projectState: 'FILES_REJECTED',
+    rejectedFileTypes: ['IMPRESSION'],
+    editable: false,
+    uploadAllowed: true,
+  };
+
+  it('comes by the way that is chosen for it', () => {
+    expect(mayChoose(guide, 'impression')).toBe(true);
+    expect(takesUploads(guide, IMPRESSION, 'UPLOAD')).toBe(true);
+    expect(takesUploads(guide, IMPRESSION, 'PHYSICAL')).toBe(false);
+  });
+
+  it('is uploaded where no way can be chosen, however it came before', () => {
+    const treatment: Sent = { ...guide, productCode: 'ALIG', projectState: 'IMPRESSION_REJECTED' };
+    expect(mayChoose(treatment, 'impression')).toBe(false);
+    expect(takesUploads(treatment, IMPRESSION, 'PHYSICAL')).toBe(true);
+    expect(takesUploads({ ...treatment, uploadAllowed: false }, IMPRESSION, 'PHYSICAL')).toBe(false);
+  });
+});
