@@ -2,19 +2,21 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { folderFor } from '../../src/platform/files/staging.ts';
+import { dropStale, folderFor } from '../../src/platform/files/staging.ts';
 import type { Ground } from './app.ts';
 
 /**
  * What is wrong with the files of a portal that keeps them in a folder, once what was left lying about is swept: files
- * without a row, rows without their file, and halves of files that were received.
+ * without a row, and rows without their file.
  */
 export async function vaultFaults({ db, platform }: Ground, filesUrl: string): Promise<string[]> {
+  const root = fileURLToPath(filesUrl);
   const later = new Date(Date.now() + 3_600_000);
   for (let hour = 0; hour < 24; hour += 1) await platform.files.sweepStrays(hour, later);
+  // A server that was killed leaves halves of what it received.
+  await dropStale(folderFor('staging', { filesUrl, dataDir: root }), later);
   const rows = await db.selectFrom('files').select('storage_key').execute();
   const known = new Set(rows.map(({ storage_key }) => storage_key));
-  const root = fileURLToPath(filesUrl);
   const uploads = path.basename(folderFor('uploads', { filesUrl, dataDir: root }));
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const paths = entries
