@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { users } from '@maxilla/contract/users';
 import { CodedError, ERRORS } from '@maxilla/domain/errors';
 import { PERMISSIONS } from '@maxilla/domain/permissions';
@@ -11,6 +10,7 @@ import { openDatabase } from '../platform/database/open.ts';
 import type { Caller } from '../platform/http/identity.ts';
 import { openPlatform } from '../platform/open-platform.ts';
 import { StartupError, reportFatal } from '../platform/startup.ts';
+import { readArguments } from './read-arguments.ts';
 
 type Form = z.output<typeof users.create.body>;
 
@@ -26,6 +26,19 @@ Creates an account of the company, active at once, while the portal runs or not.
   --teams         of an internal user, separated by commas: ${TEAM_CODES.join(', ')}
 `;
 
+const OPTIONS = {
+  help: { type: 'boolean' },
+  email: { type: 'string' },
+  'first-name': { type: 'string' },
+  surname: { type: 'string' },
+  role: { type: 'string', default: 'admin' },
+  title: { type: 'string', default: 'Mr' },
+  language: { type: 'string', default: 'FR' },
+  password: { type: 'string' },
+  permissions: { type: 'string' },
+  teams: { type: 'string' },
+} as const;
+
 const ROLE_WORDS: Record<string, string> = { admin: 'ROLE_ADMIN', internal: 'ROLE_INTERNAL_USER' };
 
 /** Whoever can run a command on the server is its administrator. */
@@ -39,7 +52,7 @@ const OPERATOR: Caller = {
 };
 
 async function main(): Promise<void> {
-  const { values, positionals } = readArguments();
+  const { values, positionals } = readArguments(OPTIONS, USAGE);
   if (values.help || positionals[0] !== 'create') {
     process.stdout.write(USAGE);
     process.exitCode = values.help ? 0 : 1;
@@ -60,30 +73,6 @@ async function main(): Promise<void> {
   const id = await create(form);
   console.log(`Account ${id} of ${form.emailAddress} is ready.`);
   if (!values.password) console.log(`Its password, shown this once: ${password}`);
-}
-
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        help: { type: 'boolean' },
-        email: { type: 'string' },
-        'first-name': { type: 'string' },
-        surname: { type: 'string' },
-        role: { type: 'string', default: 'admin' },
-        title: { type: 'string', default: 'Mr' },
-        language: { type: 'string', default: 'FR' },
-        password: { type: 'string' },
-        permissions: { type: 'string' },
-        teams: { type: 'string' },
-      },
-    });
-  } catch (error) {
-    throw new StartupError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`, {
-      cause: error,
-    });
-  }
 }
 
 function readForm(values: Record<keyof Form, unknown>): Form {

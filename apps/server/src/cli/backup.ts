@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 
 import { loadConfig } from '../config.ts';
 import { backUp } from '../platform/backup/back-up.ts';
@@ -8,6 +7,7 @@ import { systemClock } from '../platform/clock.ts';
 import { locateDatabase } from '../platform/database/open.ts';
 import { openVault } from '../platform/files/vault.ts';
 import { StartupError, reportFatal } from '../platform/startup.ts';
+import { readArguments } from './read-arguments.ts';
 
 const USAGE = `npm run backup -- FOLDER [--without-lost]
 
@@ -17,8 +17,13 @@ settings it runs with. The folder is readable by its owner alone, and appears on
   --without-lost   goes on where the file store has lost files, and leaves those out
 `;
 
+const OPTIONS = {
+  help: { type: 'boolean', default: false },
+  'without-lost': { type: 'boolean', default: false },
+} as const;
+
 async function main(): Promise<void> {
-  const { values, positionals } = readArguments();
+  const { values, positionals } = readArguments(OPTIONS, USAGE);
   const [folder] = positionals;
   if (values.help || folder === undefined || positionals.length > 1) {
     process.stdout.write(USAGE);
@@ -47,22 +52,6 @@ async function main(): Promise<void> {
     console.log(`The portal as it was at ${manifest.takenAt} is in ${path.resolve(folder)}.`);
   } finally {
     await database.close();
-  }
-}
-
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        help: { type: 'boolean', default: false },
-        'without-lost': { type: 'boolean', default: false },
-      },
-    });
-  } catch (error) {
-    throw new StartupError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`, {
-      cause: error,
-    });
   }
 }
 

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 
 import { loadConfig } from '../config.ts';
 import { restore } from '../platform/backup/restore.ts';
@@ -7,7 +6,8 @@ import { verifyBackup } from '../platform/backup/verify.ts';
 import { locateDatabase } from '../platform/database/open.ts';
 import { folderFor } from '../platform/files/staging.ts';
 import { openVault } from '../platform/files/vault.ts';
-import { StartupError, reportFatal } from '../platform/startup.ts';
+import { reportFatal } from '../platform/startup.ts';
+import { readArguments } from './read-arguments.ts';
 
 const USAGE = `npm run restore -- FOLDER [--check]
 
@@ -17,8 +17,13 @@ settings it will run with. A backup of an earlier version is brought forward to 
   --check   only reads the backup, and says whether all of it is there as it was written
 `;
 
+const OPTIONS = {
+  help: { type: 'boolean', default: false },
+  check: { type: 'boolean', default: false },
+} as const;
+
 async function main(): Promise<void> {
-  const { values, positionals } = readArguments();
+  const { values, positionals } = readArguments(OPTIONS, USAGE);
   if (values.help || positionals[0] === undefined || positionals.length > 1) {
     process.stdout.write(USAGE);
     process.exitCode = values.help ? 0 : 1;
@@ -45,22 +50,6 @@ async function main(): Promise<void> {
     console.log('The portal is restored: start it.');
   } finally {
     await database.close();
-  }
-}
-
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        help: { type: 'boolean', default: false },
-        check: { type: 'boolean', default: false },
-      },
-    });
-  } catch (error) {
-    throw new StartupError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`, {
-      cause: error,
-    });
   }
 }
 
