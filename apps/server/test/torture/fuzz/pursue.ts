@@ -3,6 +3,7 @@ import { EDITABLE_STATES, type ProjectState } from '@maxilla/domain/states';
 
 import type { Chance } from '../../../src/seed/random.ts';
 import type { Cast, Player } from './cast.ts';
+import { SOMEBODY } from './markers.ts';
 import type { Wanted } from './requests.ts';
 import { anyOf, sometimes } from './scene.ts';
 import { PRESENT } from './values.ts';
@@ -31,17 +32,16 @@ export function nextStep(chance: Chance, world: World, cast: Cast): Step {
   if (!project || (!world.isBusy(owner.id) && sometimes(chance, 8))) {
     return { name: 'projects.create', caller: owner, project: null, wanted: { body: NEW_PROJECT } };
   }
-  const reader = anyOf(
-    chance,
-    [owner, ...cast.staff].filter((player) => !project.offers.has(player)),
-  );
+  // The dentist's turn comes as often as that of all staff.
+  const unasked = [owner, ...cast.staff].filter((player) => !project.offers.has(player));
+  const reader = unasked.includes(owner) && sometimes(chance, 50) ? owner : anyOf(chance, unasked);
   const read: Step = { name: 'projects.read', caller: reader ?? owner, project, wanted: {} };
   const { state } = project;
   if (!project.sure) return read;
   if (EDITABLE_STATES.includes(state as ProjectState) && project.missing.length > 0) {
     return complete(chance, owner, project);
   }
-  if (project.offers.size === 0 || (reader && sometimes(chance, 25))) return read;
+  if (project.offers.size === 0 || (reader && sometimes(chance, reader === owner ? 60 : 20))) return read;
   if (state === 'CUSTOMIZATION_COMPLETED') {
     return { name: 'cart.add', caller: owner, project, wanted: { body: { projectId: project.id } } };
   }
@@ -68,7 +68,8 @@ export function nextStep(chance: Chance, world: World, cast: Cast): Step {
     const body = { updateType: actionType, [field]: PRESENT, version: project.version };
     return { name: 'projects.update', caller: player, project, wanted: { body } };
   }
-  if (actionType === 'UPLOAD_NEW_FILES') return upload(owner, project, project.missing[0]?.key ?? 'DICOM1');
+  if (actionType === 'UPLOAD_NEW_FILES')
+    return upload(owner, project, project.missing.find(({ kind }) => kind === 'file')?.key ?? 'DICOM1');
   return {
     name: 'projects.act',
     caller: player,
@@ -120,7 +121,8 @@ function given(chance: Chance, actionType: string): Readonly<Record<string, unkn
     return { socketSet: 'Kit 12', ...verified, temporaryPRProjectId: undefined };
   }
   if (actionType === 'VERIFY_FILES' || actionType === 'VERIFY_DRAFT_PLAN') {
-    return { acceptProject: confirmed, approved: confirmed, filesValidated: confirmed };
+    const rejected = confirmed ? {} : { rejectedFileTypes: ['DICOM1'], comment: SOMEBODY };
+    return { acceptProject: confirmed, approved: confirmed, filesValidated: confirmed, ...rejected };
   }
   if (actionType === 'VALIDATE_DIGITISATION') return { onHold: !confirmed };
   return {};
