@@ -1,4 +1,5 @@
 // npm run torture: the tests of faults and of generated requests, at their full length. Arguments pick and replay.
+import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from './install.js';
 import { run } from './processes.js';
@@ -7,7 +8,7 @@ const USAGE = `npm run torture -- [files] [options]
 
 Runs the tests of apps/server/test/torture at full length; files picks those whose name holds one of the words.
 
-  --seed       what a run prints: replays its choices
+  --seed       what a run prints: replays its choices (drawn by chance)
   --kills      how often a server or its database is killed (200)
   --requests   how many requests are generated (200000)
 `;
@@ -17,7 +18,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     help: { type: 'boolean' },
-    seed: { type: 'string' },
+    seed: { type: 'string', default: String(randomInt(2 ** 31)) },
     kills: { type: 'string', default: '200' },
     requests: { type: 'string', default: '200000' },
   },
@@ -37,7 +38,7 @@ if (values.help) {
       env: {
         TORTURE_KILLS: values.kills,
         TORTURE_REQUESTS: values.requests,
-        ...(values.seed && { TORTURE_SEED: values.seed }),
+        TORTURE_SEED: values.seed,
       },
     },
   );

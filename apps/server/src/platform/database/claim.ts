@@ -12,7 +12,8 @@ import {
 
 /**
  * A statement that stands or falls with what some work writes: it opens every transaction that the work begins, so
- * that whoever makes the same claim meanwhile waits, and is committed or undone with it.
+ * that whoever makes the same claim meanwhile waits, and is committed or undone with it. The work begins its
+ * transactions one after the other, none within another, and awaits them all.
  */
 export type Claim = {
   readonly statement: CompiledQuery;

@@ -34,7 +34,7 @@ function wrongKey(): CodedError {
  * answers the wire form of its reply. The key is taken within the command's own transaction: it is there if and only
  * if the command was done, whatever dies when. So a repetition waits for a first request that is still at work, what
  * fails leaves no trace, and where a server died between the commit and its reply the repetition is refused with
- * `request.duplicate`.
+ * `request.duplicate`. A command of several transactions, as of a selection, has its key with the first of them.
  */
 export async function once(
   platform: Platform,
