@@ -54,7 +54,7 @@ export async function startServerProcess({ program, url, ready = '/readyz', env 
 /** @param {string} address */
 async function answers(address) {
   try {
-    const reply = await fetch(address);
+    const reply = await fetch(address, { headers: { accept: 'text/html, */*' } });
     await reply.arrayBuffer();
     return reply.ok;
   } catch {
