@@ -17,7 +17,10 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <I18nextProvider i18n={i18n}>
       <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={colourScheme}>
-        <Maintenance>{children}</Maintenance>
+        {/* As high as the window from the first, so that what comes after it does not move as it fills. */}
+        <div style={{ minHeight: '100dvh' }}>
+          <Maintenance>{children}</Maintenance>
+        </div>
         {readCookie('acceptCookies') === undefined ? (
           <Suspense>
             <CookieConsent />

@@ -24,12 +24,12 @@ type Props = {
 export function ListPage({ title, subtitle, total, search, filters, actions, back, children }: Props) {
   const [state, change] = useListSearch();
   const { number } = useFormat();
-  const count =
-    total === undefined ? null : (
-      <Text span c="dimmed" fz={18}>
-        {number(total)}
-      </Text>
-    );
+  // Its place is kept while it is not known: where it has a line of its own, nothing moves when it comes.
+  const count = (
+    <Text span c="dimmed" fz={18} style={total === undefined ? { visibility: 'hidden' } : {}}>
+      {number(total ?? 0)}
+    </Text>
+  );
   return (
     <>
       <PageHeader title={title} subtitle={subtitle} aside={count} {...(back ? { back } : {})}>

@@ -4,11 +4,11 @@ import { extensionsOf, PARCEL_PHOTO_NAME } from '@maxilla/domain/documents';
 import type { View } from '@maxilla/domain/views';
 import { IconCheck, IconExternalLink, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
+import { ProjectButton } from '../../signs/project-button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useSubmit } from '../../ui/submit.ts';
@@ -131,24 +131,14 @@ export function QueuePanel(props: Props) {
           ) : null}
         </Suspense>
         {only && view.selection === 'single' ? (
-          <Button
+          <ProjectButton
             variant="default"
             leftSection={<IconExternalLink size={16} aria-hidden />}
-            renderRoot={(rest) => (
-              <Link
-                to="/projects/$projectId/details"
-                params={{ projectId: String(only.id) }}
-                search={{
-                  productTypeId: only.productTypeId,
-                  ownerId: only.userId,
-                  accessedFrom: 'dashboard',
-                }}
-                {...rest}
-              />
-            )}
+            projectId={only.id}
+            search={{ productTypeId: only.productTypeId, ownerId: only.userId, accessedFrom: 'dashboard' }}
           >
             {t('openProject')}
-          </Button>
+          </ProjectButton>
         ) : null}
         {view.action && mayAct ? (
           <>
@@ -156,6 +146,7 @@ export function QueuePanel(props: Props) {
               ref={button}
               fullWidth
               size="md"
+              classNames={{ root: classes['act'], label: classes['words'] }}
               leftSection={<IconCheck size={18} aria-hidden />}
               disabled={selected.length === 0 || needsPhoto}
               loading={busy}
@@ -166,6 +157,7 @@ export function QueuePanel(props: Props) {
             {view.alternative ? (
               <Button
                 fullWidth
+                classNames={{ root: classes['act'], label: classes['words'] }}
                 variant="light"
                 disabled={selected.length === 0 || busy}
                 onClick={() => work(true)}
