@@ -58,7 +58,8 @@ const TAKING = {
   notifyPollingIntervalSeconds: 2,
   pollingIntervalSeconds: 2,
 } as const;
-const STOP_TIMEOUT_MS = 10_000;
+/** Well within what the whole server may take to end. What is not done by then is tried again. */
+const STOP_TIMEOUT_MS = 5_000;
 const CONNECTIONS = 3;
 
 type Kind = { readonly handler: JobHandler; readonly cron?: string };

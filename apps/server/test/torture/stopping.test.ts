@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import path from 'node:path';
+
+import { expect, test, vi } from 'vitest';
+
+import { NODE, ROOT, SERVER } from '../../../../scripts/processes.js';
+import { freePort } from '../../../../scripts/server-process.js';
+import { readPostmaster } from '../../src/platform/database/postmaster.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { layLine } from '../support/line.ts';
+import { emptyFolder } from '../support/portal-process.ts';
+
+// Servers start, and wait for what never comes, at whatever pace the machine has.
+vi.setConfig({ testTimeout: 120_000 });
+
+/** A server that is asked to stop, whatever it stands on or is busy with. */
+
+/** Starts a server and waits until it is open. `stopped` asks it to stop and answers with what it ended. */
+async function openServer(dataDir: string, env: NodeJS.ProcessEnv = {}) {
+  const port = await freePort();
+  const { PATH } = process.env;
+  const server = spawn(NODE, [...SERVER, '--empty'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', ...env },
+  });
+  let output = '';
+  server.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const closed = once(server, 'close');
+  await expect.poll(() => output, { timeout: 60_000 }).toContain('is open');
+  return {
+    port,
+    stopped: async () => {
+      server.kill('SIGTERM');
+      await closed;
+      return { code: server.exitCode, brokenOff: output.includes('is broken off') };
+    },
+  };
+}
+
+test.concurrent('ends though its database says nothing any more', async () => {
+  const dataDir = await emptyFolder();
+  const database = await createTestDatabase();
+  const { hostname, port } = new URL(database.url);
+  const line = await layLine({ host: hostname, port: Number(port) });
+  const url = new URL(database.url);
+  url.port = String(line.port);
+  const env = { DATABASE_URL: url.href };
+
+  expect(await (await openServer(dataDir, env)).stopped()).toEqual({ code: 0, brokenOff: false });
+
+  const server = await openServer(dataDir, env);
+  line.silence();
+  const asked = fetch(`http://127.0.0.1:${server.port}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'someone@maxilla.example', password: 'of no matter' }),
+  }).catch(() => null);
+  await expect.poll(() => line.swallowed()).toBe(true);
+  expect(await server.stopped()).toEqual({ code: 1, brokenOff: true });
+  await asked;
+
+  await line.close();
+  await database.drop();
+  await rm(dataDir, { recursive: true });
+});
+
+test.concurrent('ends though somebody never finishes a request, and leaves no database of its own behind', async () => {
+  const dataDir = await emptyFolder();
+  const server = await openServer(dataDir);
+  const folder = path.join(dataDir, 'database');
+  expect(await readPostmaster(folder)).toMatchObject({ ready: true });
+  const caller = connect(server.port, '127.0.0.1').on('error', () => undefined);
+  await once(caller, 'connect');
+  caller.write('POST /api/auth/login HTTP/1.1\r\nhost: portal\r\ncontent-type: application/json\r\n');
+  caller.write('content-length: 100\r\nexpect: 100-continue\r\n\r\n');
+  // The server has taken the request up.
+  await once(caller, 'data');
+  expect(await server.stopped()).toEqual({ code: 1, brokenOff: true });
+  expect(await readPostmaster(folder)).toBeNull();
+  caller.destroy();
+  await rm(dataDir, { recursive: true });
+});
