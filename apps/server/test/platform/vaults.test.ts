@@ -1,11 +1,12 @@
-import { existsSync } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { existsSync, fstatSync, statSync } from 'node:fs';
+import { type FileHandle, mkdtemp, open, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
 import { isRefusal } from '@maxilla/domain/errors';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 import { bucketVault } from '../../src/platform/files/bucket-vault.ts';
 import { openVault } from '../../src/platform/files/vault.ts';
@@ -67,6 +68,25 @@ it.each(['s3://endpoint/bucket', 's3://key:secret@endpoint', 's3://key:secret@en
 
 it('is a folder that can be written', async () => {
   await expect(openVault('file:///dev/null/files')).rejects.toThrow('/dev/null/files cannot be written');
+});
+
+it.skipIf(process.platform === 'win32')('has a file found again after a power failure', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'maxilla-vault-'));
+  const [root, source, key] = [path.join(dataDir, 'files'), path.join(dataDir, 'scan'), '01/23/0123-scan'];
+  const vault = await openVault(`file://${root}`);
+  await writeFile(source, 'bytes');
+  const any = await open(source);
+  const handles = Object.getPrototypeOf(any) as FileHandle;
+  const flushed = new Map<number, boolean>();
+  const sync = vi.spyOn(handles, 'sync').mockImplementation(async function note(this: FileHandle) {
+    flushed.set(fstatSync(this.fd).ino, existsSync(path.join(root, key)));
+  });
+  await vault.take(key, source, { sizeBytes: 5, mediaType: 'model/stl' });
+  sync.mockRestore();
+  await any.close();
+  const folders = ['', '01', '01/23'].map((folder) => statSync(path.join(root, folder)).ino);
+  expect(folders.map((folder) => flushed.get(folder))).toEqual([true, true, true]);
+  await rm(dataDir, { recursive: true });
 });
 
 it('takes a folder that is gone for a disk that is not mounted', async () => {

@@ -16,6 +16,8 @@ import type { Vault } from './vault.ts';
 const LEAST_FREE_BYTES = 64 * 1024 * 1024;
 /** Another disk, or a file system without links. */
 const NO_LINK = new Set(['EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']);
+/** A file system that knows no flushing of folders. */
+const NO_FLUSH = new Set(['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
 
 /**
  * A vault in the folder that a `file://` address names; the folder is made where it is missing. Throws a
@@ -39,6 +41,8 @@ export async function folderVault(filesUrl: string): Promise<Vault> {
       await makeFolder(folder);
       await flush(source);
       await place(source, target);
+      // Another server may have made the folders, and died before it flushed them.
+      for (const changed of [folder, path.dirname(folder), root]) await flushFolder(changed);
     },
     open: async (key, range) => new FileBytes(await open(path.join(root, key)), range),
     remove: (key) => disk.delete(key),
@@ -62,6 +66,19 @@ async function flush(source: string): Promise<void> {
     await file.datasync();
   } finally {
     await file.close();
+  }
+}
+
+/** Makes sure that what a folder holds can be found after a power failure. Windows sees to that by itself. */
+async function flushFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } catch (error) {
+    if (!NO_FLUSH.has(systemCode(error))) throw error;
+  } finally {
+    await handle.close();
   }
 }
 
