@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openTestApp, type TestApp } from '../support/app.ts';
@@ -232,6 +233,84 @@ describe('working off a queue', () => {
     expect(told).toEqual([{ code: 'SHIPPED' }, { code: 'SHIPPED' }]);
   });
 
+  it('finishes under the same key what a fault left, and from then on answers the same', async () => {
+    const owner = await aDentist(server);
+    const parcels = [
+      await aProject(server, { owner, state: 'PACKAGE_TO_SEND' }),
+      await aProject(server, { owner, state: 'PACKAGE_TO_SEND' }),
+      await aProject(server, { owner, state: 'PACKAGE_TO_SEND' }),
+    ];
+    const shipped = await aProject(server, { owner, state: 'SHIPPED' });
+    const key = { 'idempotency-key': crypto.randomUUID() };
+    const url = '/api/queues/state_package_to_send/action';
+    const ship = () =>
+      calling(server, packer).post(url, { projects: [...parcels, shipped].map((id) => ({ id })) }, key);
+    const outcome = ({ body }: Awaited<ReturnType<typeof ship>>) => [
+      body.done,
+      body.refused.map(({ id, error }: Row & { error: { error: string } }) => [id, error.error]),
+    ];
+
+    const first = await withoutHistoryOf(parcels[1]!, ship);
+    expect(outcome(first)).toEqual([
+      [parcels[0], parcels[2]],
+      [
+        [parcels[1], 'internal'],
+        [shipped, 'project.changed'],
+      ],
+    ]);
+    const second = await ship();
+    expect(outcome(second)).toEqual([parcels, [[shipped, 'project.changed']]]);
+    // What was refused may be done later, but not under a key whose reply is known.
+    await server.db
+      .updateTable('projects')
+      .set({ state: 'PACKAGE_TO_SEND' })
+      .where('id', '=', shipped)
+      .execute();
+    expect(await ship()).toEqual(second);
+    expect(await timesShipped([...parcels, shipped])).toEqual([1, 1, 1, 0]);
+  });
+
+  it('is done once by two who press under one key, whoever comes first to which project', async () => {
+    const owner = await aDentist(server);
+    const parcels = [
+      await aProject(server, { owner, state: 'PACKAGE_TO_SEND' }),
+      await aProject(server, { owner, state: 'PACKAGE_TO_SEND' }),
+    ];
+    const key = { 'idempotency-key': crypto.randomUUID() };
+    const ship = (ids: number[]) =>
+      calling(server, packer).post(
+        '/api/queues/state_package_to_send/action',
+        { projects: ids.map((id) => ({ id, version: 1 })) },
+        key,
+      );
+    const [first, second] = await Promise.all([ship(parcels), ship(parcels.toReversed())]);
+    for (const { body } of [first, second]) {
+      expect(body.refused).toEqual([]);
+      expect(body.done.toSorted((a: number, b: number) => a - b)).toEqual(parcels);
+    }
+    expect(await timesShipped(parcels)).toEqual([1, 1]);
+  });
+
+  it('takes no key under which a project was acted on in another way', async () => {
+    const id = await aProject(server, { owner: dentist, state: 'PACKAGE_PREPARATION' });
+    const key = { 'idempotency-key': crypto.randomUUID() };
+    const { post } = calling(server, packer);
+    const selection = { projects: [{ id }] };
+    const kept = await post(
+      '/api/queues/package_prep_guides/action',
+      { ...selection, alternative: true },
+      key,
+    );
+    expect(kept.body.done).toEqual([id]);
+    const elsewhere = await post('/api/queues/awaiting_parting/action', selection, key);
+    expect(elsewhere.body.fields).toEqual({ 'idempotency-key': 'field.invalid' });
+    // Also where the reply of the first is not known yet.
+    await server.db.deleteFrom('idempotency_keys').where('key', '=', key['idempotency-key']).execute();
+    const unfinished = await post('/api/queues/awaiting_parting/action', selection, key);
+    expect(unfinished.body.refused[0].error.fields).toEqual({ 'idempotency-key': 'field.invalid' });
+    expect(await stateOf(id)).toBe('AWAITING_PARTING');
+  });
+
   it('has nothing to do in a view that is only read', async () => {
     const reply = await calling(server, planner).post('/api/queues/state_drafting_plan/action', {
       projects: [{ id: 1 }],
@@ -243,6 +322,29 @@ describe('working off a queue', () => {
     ).toBe(400);
   });
 });
+
+/** Does something while the database fails to write the history of a project. */
+async function withoutHistoryOf<T>(projectId: number, work: () => Promise<T>): Promise<T> {
+  await sql`create function fail_to_write() returns trigger language plpgsql as $$
+    begin raise exception 'the history is not written'; end $$`.execute(server.db);
+  await sql`create trigger fails before insert on history for each row
+    when (new.project_id = ${sql.lit(projectId)}) execute function fail_to_write()`.execute(server.db);
+  try {
+    return await work();
+  } finally {
+    await sql`drop function fail_to_write() cascade`.execute(server.db);
+  }
+}
+
+/** How often each of these projects was shipped. */
+async function timesShipped(ids: readonly number[]): Promise<number[]> {
+  const entries = await server.db
+    .selectFrom('history')
+    .select('project_id')
+    .where('to_state', '=', 'SHIPPED')
+    .execute();
+  return ids.map((id) => entries.filter(({ project_id }) => project_id === id).length);
+}
 
 /** An order of one project that goes to an address. */
 async function anOrder(owner: Person, projectId: number, to: Record<string, string>): Promise<void> {

@@ -6,6 +6,7 @@ import type { Actor } from '@maxilla/domain/people';
 import { viewByName, type ViewName } from '@maxilla/domain/views';
 
 import { codeOf, wireError } from '../../platform/http/errors.ts';
+import type { DoPart } from '../../platform/http/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { actOnProject, type ProjectCommand } from '../projects/api.ts';
 
@@ -28,17 +29,19 @@ const INPUTS: { readonly [T in ActionType]?: (form: Form) => ActionInputs[T] } =
   RESUME_PARTING: () => ({}),
 };
 
+type Selection = { readonly view: ViewName; readonly form: Form; readonly part: DoPart };
+
 /**
- * Performs a view's action on each of the selected projects, every one in a transaction of its own: what cannot be
- * done to one does not keep the others from it. Photos belong to one project, so they come with one alone.
+ * Performs a view's action on each of the selected projects, every one a part of its own: what cannot be done to one
+ * does not keep the others from it, and a repetition goes on where the first request was cut short. Photos belong to
+ * one project, so they come with one alone.
  */
 export async function actOnSelection(
   platform: Platform,
   actor: Actor,
-  name: ViewName,
-  form: Form,
+  { view, form, part }: Selection,
 ): Promise<Result> {
-  const { action, alternative } = viewByName(name);
+  const { action, alternative } = viewByName(view);
   const type = form.alternative ? alternative : action;
   const input = type && INPUTS[type];
   if (!type || !input) throw new CodedError('action.notOffered');
@@ -56,7 +59,9 @@ export async function actOnSelection(
       input: input(form),
       uploads: { photo },
     } as ProjectCommand;
-    const refusal = await refusalOf(platform, () => actOnProject(platform, actor, command));
+    const refusal = await refusalOf(platform, () =>
+      part(String(id), () => actOnProject(platform, actor, command)),
+    );
     if (refusal) result.refused.push({ id, error: wireError(refusal.code, refusal.fields) });
     else result.done.push(id);
   }

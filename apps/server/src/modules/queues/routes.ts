@@ -16,9 +16,9 @@ export function queuesRoutes(app: FastifyInstance, platform: Platform): void {
       checkOpen(actor, params.view);
       return listQueue(platform, actor, params.view, query);
     },
-    act: async ({ actor, params, body }) => {
+    act: async ({ actor, params, body, part }) => {
       checkOpen(actor, params.view);
-      return actOnSelection(platform, actor, params.view, body);
+      return actOnSelection(platform, actor, { view: params.view, form: body, part });
     },
   });
 }

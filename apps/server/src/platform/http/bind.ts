@@ -16,7 +16,7 @@ import type { Platform } from '../platform.ts';
 import { actsAsFields, checkActsAs } from './acts-as.ts';
 import { accountOf, limited } from './attempts.ts';
 import { fieldCodes } from './fields.ts';
-import { once } from './idempotency.ts';
+import { doAnyway, type DoPart, once } from './idempotency.ts';
 import type { Caller } from './identity.ts';
 import { decodeForm, readForm, type RefusedFile } from './multipart.ts';
 
@@ -30,6 +30,8 @@ export type Handling<C extends Call> = {
   readonly reply: FastifyReply;
   /** File parts of a multipart body that were not kept, by name. */
   readonly refused: readonly RefusedFile[];
+  /** Does one of the things that a command does each by itself, in a transaction of its own. */
+  readonly part: DoPart;
 };
 
 /** Answers a call. A streamed call sends by itself and answers the reply object. */
@@ -78,17 +80,17 @@ function bindCall(app: FastifyInstance, platform: Platform, call: Call, handler:
     // A file is sent as it is stored, so that it can be had by ranges; events must not wait in a buffer.
     ...(isStreamed(call.reply) ? { compress: false } : {}),
     handler: async (request, reply) => {
-      const act = async () => {
+      const act = async (part: DoPart) => {
         const parts = await read(platform, request);
-        const handling = { ...parts, actor: request.caller, request, reply } as Handling<Call>;
+        const handling = { ...parts, actor: request.caller, request, reply, part } as Handling<Call>;
         if (!call.limited) return handler(handling);
         const counts = { counted: call.limited, account: accountOf(request, parts.body) };
         return limited(platform, request, counts, () => handler(handling));
       };
-      if (isStreamed(call.reply)) return act();
+      if (isStreamed(call.reply)) return act(doAnyway);
       // Replies of the account calls hold tokens, which are stored nowhere.
-      if (call.path.startsWith('/api/auth/')) return write(reply, await act());
-      return once(platform, request, reply, async () => write(reply, await act()));
+      if (call.path.startsWith('/api/auth/')) return write(reply, await act(doAnyway));
+      return once(platform, request, reply, async (part) => write(reply, await act(part)));
     },
   });
 }

@@ -8,11 +8,18 @@ export type Key = { readonly userId: number; readonly key: string; readonly call
 /** The command that was done under an idempotency key; `status` is null as long as its reply is not kept. */
 export type FirstReply = { readonly call: string; readonly status: number | null; readonly reply: unknown };
 
-/** The statement that takes a key for the transaction it runs in. It writes no row where the key is taken already. */
-export function takingKey(db: Kysely<DB>, { userId, key, call }: Key, now: string): CompiledQuery {
+/**
+ * The statement that takes a key for the transaction it runs in, with the status of what it answers where there is
+ * nothing more to it. It writes no row where the key is taken already.
+ */
+export function takingKey(
+  db: Kysely<DB>,
+  { userId, key, call }: Key,
+  { status, at }: { readonly status: number | null; readonly at: string },
+): CompiledQuery {
   return db
     .insertInto('idempotency_keys')
-    .values({ user_id: userId, key, call, created_at: now })
+    .values({ user_id: userId, key, call, status, created_at: at })
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
     .compile();
 }
