@@ -216,6 +216,8 @@ describe('an upload that can be resumed', () => {
     expect((await client.send(id, 50, randomBytes(10))).status).toBe(409);
     const tooLong = await client.send(id, 0, randomBytes(200));
     expect(tooLong.status).toBe(413);
+    const unannounced = await client.send(id, 0, Readable.from([randomBytes(200)]));
+    expect(unannounced.status).toBe(413);
     expect((await client.where(id)).headers.get('upload-offset')).toBe('0');
     await client.drop(id);
   });

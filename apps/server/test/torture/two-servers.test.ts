@@ -1,12 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import type { ServerProcess } from '../../../../scripts/server-process.js';
+import { folderFor } from '../../src/platform/files/staging.ts';
 import { sampleFile } from '../../src/seed/sample-files.ts';
 import { aProject } from '../support/builders.ts';
 import { consistencyFaults } from '../support/consistency.ts';
@@ -123,6 +127,30 @@ test('an upload begun at one goes on and is used at the other', async () => {
   const [{ id: document }] = sent.body.attachments;
   const read = await fetch(`${base(1)}/api/documents/${document}`, { headers: dentist.headers });
   expect(Buffer.from(await read.arrayBuffer()).equals(bytes)).toBe(true);
+});
+
+test('what is still sent to one is not in the file that the other has examined', async () => {
+  const dentist = await aDentist(ground);
+  const bytes = sampleFile('png');
+  const [first, second] = [uploader(base(0), dentist), uploader(base(1), dentist)];
+  const file = uploadId(await first.begin('photo.png', bytes.length));
+  const sent = Promise.withResolvers<void>();
+  async function* slowly() {
+    yield bytes.subarray(0, 5_000);
+    await sent.promise;
+    yield Buffer.alloc(bytes.length - 5_000, 'x');
+  }
+  const late = first.send(file, 0, Readable.from(slowly()));
+  const whereAtSecond = async () => (await second.where(file)).headers.get('upload-offset');
+  await expect.poll(whereAtSecond, { timeout: 30_000 }).toBe('5000');
+  expect((await second.send(file, 5_000, bytes.subarray(5_000))).status).toBe(204);
+  sent.resolve();
+  expect((await late).status).toBe(204);
+
+  const { uploadedBy, sha256, ...kept } = (await ground.platform.files.find(file))!;
+  expect([uploadedBy, sha256]).toEqual([dentist.id, createHash('sha256').update(bytes).digest('hex')]);
+  expect((await buffer(await ground.platform.files.open(kept))).equals(bytes)).toBe(true);
+  expect((await readdir(folderFor('uploads', config))).filter((name) => name.startsWith(file))).toEqual([]);
 });
 
 test(

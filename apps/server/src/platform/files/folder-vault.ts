@@ -9,13 +9,11 @@ import { FSDriver } from 'flydrive/drivers/fs';
 
 import { StartupError, systemCode } from '../startup.ts';
 import { FileBytes } from './file-bytes.ts';
-import { makeFolder } from './staging.ts';
+import { makeFolder, NO_LINK } from './staging.ts';
 import type { Vault } from './vault.ts';
 
 /** Below this the folder counts as full: the next scan would not fit. */
 const LEAST_FREE_BYTES = 64 * 1024 * 1024;
-/** Another disk, or a file system without links. */
-const NO_LINK = new Set(['EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']);
 /** A file system that knows no flushing of folders. */
 const NO_FLUSH = new Set(['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
 

@@ -15,6 +15,16 @@ export type Staged = { readonly path: string; readonly sizeBytes: number; readon
 /** What is on its way into the vault: files that are received whole, and uploads that can be resumed. */
 type OnTheWay = 'staging' | 'uploads';
 
+/** Another disk, or a file system where a file cannot have a second name. */
+export const NO_LINK: ReadonlySet<string> = new Set([
+  'EXDEV',
+  'EPERM',
+  'ENOTSUP',
+  'EOPNOTSUPP',
+  'ENOSYS',
+  'EMLINK',
+]);
+
 /**
  * Where files are before they are in the vault: beside its objects where it is a folder, so that every server finds
  * them and they need not be copied; in the data folder where it is a bucket.

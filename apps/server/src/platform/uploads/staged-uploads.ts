@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { access, open } from 'node:fs/promises';
+import { access, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -10,9 +10,14 @@ import type { Logger } from 'pino';
 
 import { storeFault } from '../files/faults.ts';
 import { drop, makeFolder, writeAll } from '../files/staging.ts';
+import { systemCode } from '../startup.ts';
+import { OwnFiles } from './own-files.ts';
 import { takeIn } from './take-in.ts';
 
 type Progress = { readonly digest: Hash; offset: number };
+
+/** A finished upload that nobody writes to any more; the digest where it is known. */
+export type Pinned = { readonly path: string; readonly sha256?: string };
 
 /**
  * The parts of unfinished uploads, in a folder. They are digested while they arrive, so that a
@@ -20,6 +25,7 @@ type Progress = { readonly digest: Hash; offset: number };
  */
 export class StagedUploads extends FileStore {
   readonly #progress = new Map<string, Progress>();
+  readonly #own = new OwnFiles();
   readonly #log: Logger;
 
   constructor(directory: string, keepMs: number, log: Logger) {
@@ -33,7 +39,9 @@ export class StagedUploads extends FileStore {
     return storeFault(this.#log, async () => {
       await makeFolder(this.directory);
       try {
-        return await super.create(upload);
+        const created = await super.create(upload);
+        await this.#own.made(this.pathOf(upload.id));
+        return created;
       } catch (error) {
         await drop(this.pathOf(upload.id));
         await drop(`${this.pathOf(upload.id)}.json`);
@@ -53,19 +61,36 @@ export class StagedUploads extends FileStore {
     return path.join(this.directory, id);
   }
 
-  /** The digest of an upload that came in whole while this server ran; undefined otherwise. */
-  digestOf(id: string, sizeBytes: number): string | undefined {
-    const progress = this.#progress.get(id);
-    return progress?.offset === sizeBytes ? progress.digest.copy().digest('hex') : undefined;
+  /**
+   * A finished upload under a name of its own, to be dropped afterwards; null where it is gone, or another server goes
+   * on with it. Throws `file.storeFull` or `unavailable`.
+   */
+  pin(id: string, sizeBytes: number): Promise<Pinned | null> {
+    return storeFault(this.#log, async () => {
+      const pinned = await this.#own.pin(this.pathOf(id)).catch((error: unknown) => {
+        if (systemCode(error) === 'ENOENT') return null;
+        throw error;
+      });
+      if (!pinned) return null;
+      const { path: place, own } = pinned;
+      if ((await stat(place)).size !== sizeBytes) {
+        await drop(place);
+        return null;
+      }
+      const progress = own ? this.#progress.get(id) : undefined;
+      if (progress?.offset !== sizeBytes) return { path: place };
+      return { path: place, sha256: progress.digest.copy().digest('hex') };
+    });
   }
 
   /** Lets go of what is known of uploads under way; they are read again at their end. */
-  forgetDigests(): void {
+  forget(): void {
     this.#progress.clear();
+    this.#own.forget();
   }
 
   /**
-   * Writes what comes from `offset` on, at most `room` bytes; answers where it ends. Throws `file.storeFull`,
+   * Writes what comes from `offset` on, never more than `room` bytes; answers where it ends. Throws `file.storeFull`,
    * `unavailable` or `file.tooLarge`.
    */
   override async write(
@@ -74,13 +99,17 @@ export class StagedUploads extends FileStore {
     offset: number,
     room = Number.POSITIVE_INFINITY,
   ): Promise<number> {
-    const progress = this.#progressAt(id, offset);
     const guarded = <T>(work: () => Promise<T>) => storeFault(this.#log, work);
-    const file = await guarded(() => open(this.pathOf(id), 'r+'));
+    const { file, taken } = await guarded(() => this.#own.open(this.pathOf(id), offset));
+    // What another server wrote we have not seen.
+    if (taken) this.#progress.delete(id);
+    const progress = this.#progressAt(id, offset);
     let end = offset;
     try {
       await takeIn(stream, async (chunks) => {
         const at = end;
+        const bytes = chunks.reduce((sum, { length }) => sum + length, 0);
+        if (at + bytes - offset > room) throw new CodedError('file.tooLarge');
         const writing = guarded(() => writeAll(file, chunks, at));
         // Digested while the disk is at work.
         for (const chunk of chunks) {
@@ -89,7 +118,6 @@ export class StagedUploads extends FileStore {
         }
         await writing;
         if (progress) progress.offset = end;
-        if (end - offset > room) throw new CodedError('file.tooLarge');
       });
     } catch (error) {
       // Where the disk failed, the digest is of bytes that it does not have.
@@ -103,6 +131,7 @@ export class StagedUploads extends FileStore {
 
   override async remove(id: string): Promise<void> {
     this.#progress.delete(id);
+    this.#own.forget(this.pathOf(id));
     await super.remove(id);
   }
 

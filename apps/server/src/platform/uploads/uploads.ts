@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LARGEST_FILE, refusedFiles } from '../files/files.ts';
 import { PENDING_SECONDS } from '../files/housekeeping.ts';
 import { kindsNamed } from '../files/scans.ts';
-import { dropStale, folderFor } from '../files/staging.ts';
+import { drop, dropStale, folderFor } from '../files/staging.ts';
 import { shownName } from '../files/names.ts';
 import type { Platform } from '../platform.ts';
 import { tusError } from './errors.ts';
@@ -79,18 +79,20 @@ export function uploadRoutes(app: FastifyInstance, { config, files, log }: Uploa
 
   async function makeFile({ id, size = 0, metadata }: Upload): Promise<void> {
     const name = metadata?.['filename'] ?? '';
-    const sha256 = staged.digestOf(id, size);
-    const kept = await files.adopt({
-      id,
-      path: staged.pathOf(id),
-      sizeBytes: size,
-      name,
-      uploadedBy: ownerOf(metadata),
-      ...(sha256 ? { sha256 } : {}),
-    });
-    if (!('refused' in kept)) return;
-    await discardStaged(id);
-    throw refusedFiles([{ name, error: kept.refused }]);
+    const pinned = await staged.pin(id, size);
+    if (!pinned) {
+      // Another server may have made the file just now.
+      if (await files.find(id)) return;
+      throw new CodedError('file.gone');
+    }
+    try {
+      const kept = await files.adopt({ id, ...pinned, sizeBytes: size, name, uploadedBy: ownerOf(metadata) });
+      if (!('refused' in kept)) return;
+      await discardStaged(id);
+      throw refusedFiles([{ name, error: kept.refused }]);
+    } finally {
+      await drop(pinned.path);
+    }
   }
 
   async function discardStaged(id: string): Promise<void> {
@@ -184,7 +186,7 @@ export function uploadRoutes(app: FastifyInstance, { config, files, log }: Uploa
   });
 
   const sweep = setInterval(() => {
-    staged.forgetDigests();
+    staged.forget();
     const before = new Date(Date.now() - PENDING_SECONDS * 1_000);
     void Promise.all([dropStale(folder, before), dropStale(folderFor('staging', config), before)]);
   }, SWEEP_MS).unref();

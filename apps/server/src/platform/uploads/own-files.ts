@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { type BigIntStats, constants } from 'node:fs';
+import { copyFile, type FileHandle, link, open, rename, stat, unlink } from 'node:fs/promises';
+
+import { CodedError } from '@maxilla/domain/errors';
+
+import { drop, NO_LINK } from '../files/staging.ts';
+import { systemCode } from '../startup.ts';
+
+/**
+ * The files of a shared folder that this server has made, which alone it writes to: whoever goes on with a file of
+ * another server copies what is there and puts the copy in its place. What the other still writes reaches nobody, so
+ * that no lock is needed between them, and none outlives a server.
+ */
+export class OwnFiles {
+  /** What each was when it was made, by its path. */
+  readonly #made = new Map<string, string>();
+
+  /** Says that this server has just made a file. */
+  async made(path: string): Promise<void> {
+    this.#made.set(path, identityOf(await stat(path, { bigint: true })));
+  }
+
+  /**
+   * Opens a file for writing from `offset` on; `taken` where it was another's, or ours before a restart. Throws
+   * `request.conflict` where it is shorter.
+   */
+  async open(path: string, offset: number): Promise<{ file: FileHandle; taken: boolean }> {
+    const file = await open(path, 'r+');
+    if (await this.#isOwn(path, file)) return { file, taken: false };
+    await file.close();
+    return { file: await this.#takeOver(path, offset), taken: true };
+  }
+
+  /**
+   * Gives what a file holds a second name, beside it, that nobody else writes to: `own` where it is the same file,
+   * not a copy.
+   */
+  async pin(path: string): Promise<{ path: string; own: boolean }> {
+    const pinned = aside(path);
+    try {
+      const own = await this.#link(path, pinned);
+      if (!own) await copyFile(path, pinned, constants.COPYFILE_FICLONE);
+      return { path: pinned, own };
+    } catch (error) {
+      await drop(pinned);
+      throw error;
+    }
+  }
+
+  forget(path?: string): void {
+    if (path === undefined) this.#made.clear();
+    else this.#made.delete(path);
+  }
+
+  async #isOwn(path: string, file: FileHandle): Promise<boolean> {
+    return identityOf(await file.stat({ bigint: true })) === this.#made.get(path);
+  }
+
+  async #takeOver(path: string, offset: number): Promise<FileHandle> {
+    const copy = aside(path);
+    let file: FileHandle | undefined;
+    try {
+      await copyFile(path, copy, constants.COPYFILE_FICLONE);
+      file = await open(copy, 'r+');
+      if ((await file.stat()).size < offset) throw new CodedError('request.conflict');
+      await file.truncate(offset);
+      await rename(copy, path);
+      this.#made.set(path, identityOf(await file.stat({ bigint: true })));
+      return file;
+    } catch (error) {
+      await file?.close();
+      await drop(copy);
+      throw error;
+    }
+  }
+
+  /** False where the file is not ours, or cannot have a second name. */
+  async #link(path: string, second: string): Promise<boolean> {
+    try {
+      await link(path, second);
+    } catch (error) {
+      if (NO_LINK.has(systemCode(error))) return false;
+      throw error;
+    }
+    if (identityOf(await stat(second, { bigint: true })) === this.#made.get(path)) return true;
+    await unlink(second);
+    return false;
+  }
+}
+
+function aside(path: string): string {
+  return `${path}.${randomUUID()}`;
+}
+
+/** Tells a file from every other; a number alone is given again once its file is gone. */
+function identityOf({ dev, ino, birthtimeNs }: BigIntStats): string {
+  return `${dev}-${ino}-${birthtimeNs}`;
+}
