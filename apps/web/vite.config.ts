@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { CHUNKS } from './build/chunks.ts';
+import { firstPaint } from './build/first-paint.ts';
 import { leanErrors } from './build/lean-errors.ts';
 import { mantineStyles } from './build/mantine-styles.ts';
 import { leanZod } from './build/lean-zod.ts';
@@ -36,6 +37,7 @@ export default defineConfig({
     reactCompiler(),
     react(),
     mantineStyles(),
+    firstPaint(),
     precompress(),
   ],
   // One copy of Mantine, whose context its packages share.

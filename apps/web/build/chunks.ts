@@ -6,6 +6,7 @@ const below = (...sources: readonly string[]) => new RegExp(`/apps/web/src/(?:${
  * has that already: from what every page needs to what only some do.
  */
 export const CHUNKS = [
+  { name: 'start', test: below(String.raw`main\.ts`, String.raw`api/stale-chunks\.ts`) },
   {
     name: 'framework',
     test: /node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next)\//,

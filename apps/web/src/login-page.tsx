@@ -1,5 +1,3 @@
-// First, so that what the screens say of themselves comes after it.
-import './theme/global.css';
 import { LoginScreen } from './features/auth/login-screen.tsx';
 import { Frame } from './frame.tsx';
 import { PublicLayout } from './shell/public-layout.tsx';

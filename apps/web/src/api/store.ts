@@ -1,6 +1,4 @@
-import { useSyncExternalStore } from 'react';
-
-/** A value outside of React that components can follow. */
+/** A value outside of React, which components follow with `useStore`. */
 export type Store<T> = {
   get: () => T;
   set: (value: T) => void;
@@ -22,8 +20,4 @@ export function store<T>(initial: T): Store<T> {
       return () => listeners.delete(listener);
     },
   };
-}
-
-export function useStore<T>(source: Store<T>): T {
-  return useSyncExternalStore(source.subscribe, source.get);
 }

@@ -1,5 +1,6 @@
 import { ApiError } from '../api/api-error.ts';
-import { store, useStore } from '../api/store.ts';
+import { store } from '../api/store.ts';
+import { useStore } from '../api/use-store.ts';
 import type { ErrorCode } from '@maxilla/domain/errors';
 import { fetchBytes } from './fetch-bytes.ts';
 import type { Source } from './fetch-bytes.ts';

@@ -5,18 +5,16 @@ export type Language = (typeof LANGUAGES)[number];
 /** The languages' own names. */
 export const LANGUAGE_NAMES = { en: 'English', fr: 'Français' } as const;
 
+/** Read by first-paint/first-paint.ts. */
 const KEY = 'maxilla.language';
 
 function isLanguage(value: string | null | undefined): value is Language {
   return LANGUAGES.some((language) => language === value);
 }
 
-/** The language chosen before, else the browser's, else English. */
+/** The language of the page, which the first paint settled: the one chosen before, else the browser's, else English. */
 export function preferredLanguage(): Language {
-  const stored = localStorage.getItem(KEY);
-  if (isLanguage(stored)) return stored;
-  const wanted = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
-  return wanted.find(isLanguage) ?? 'en';
+  return languageOf(document.documentElement.lang);
 }
 
 export function rememberLanguage(language: Language): void {

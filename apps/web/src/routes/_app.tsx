@@ -1,11 +1,16 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { loadMe } from '../api/me.ts';
+import { queryClient } from '../api/query-client.ts';
 import { token } from '../api/session.ts';
 import { loadWords } from '../i18n/i18n.ts';
+import { keepLive } from '../live/live.ts';
 import { isStaffRoot } from '../shell/guard.ts';
 import { Shell } from '../shell/shell.tsx';
 
 /** Every screen that needs a session: without a token to the login page, and back afterwards. */
 export const Route = createFileRoute('/_app')({
+  // With the router: there is no page without it.
+  codeSplitGroupings: [],
   beforeLoad: async ({ location, matches }) => {
     if (!token.get()) {
       // An address that leads nowhere is no reason to log in.
@@ -13,12 +18,6 @@ export const Route = createFileRoute('/_app')({
         throw notFound();
       throw redirect({ to: '/login', search: { from: location.href }, replace: true });
     }
-    // Loaded here, for the pages before login do without it.
-    const [{ loadMe }, { queryClient }, { keepLive }] = await Promise.all([
-      import('../api/me.ts'),
-      import('../api/query-client.ts'),
-      import('../live/live.ts'),
-    ]);
     keepLive(queryClient);
     return { me: await loadMe(), queryClient };
   },

@@ -1,5 +1,6 @@
 import { Suspense, lazy } from 'react';
-import { store, useStore } from '../api/store.ts';
+import { store } from '../api/store.ts';
+import { useStore } from '../api/use-store.ts';
 import { leaveQuestion } from '../ui/unsaved.ts';
 
 type Dialog = 'logout' | 'shortcuts';

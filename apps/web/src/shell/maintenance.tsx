@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { reachable } from '../api/connection.ts';
-import { useStore } from '../api/store.ts';
+import { useStore } from '../api/use-store.ts';
 import { MaintenancePage } from './maintenance-page.tsx';
 
 /**

@@ -7,7 +7,7 @@ import { reachable } from '../api/connection.ts';
 import { useMe } from '../api/me.ts';
 import { queryClient } from '../api/query-client.ts';
 import { token } from '../api/session.ts';
-import { useStore } from '../api/store.ts';
+import { useStore } from '../api/use-store.ts';
 import { useCounts } from './counts.ts';
 import { Dialogs, openDialog } from './dialogs.tsx';
 import { Header } from './header.tsx';

@@ -34,7 +34,7 @@ export const theme = createTheme({
   primaryShade: { light: 7, dark: 7 },
   colors: { teal, pink, brown, dark, gray },
   black: '#12191d',
-  fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+  fontFamily: "'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', sans-serif",
   fontFamilyMonospace: "ui-monospace, 'SFMono-Regular', Menlo, Consolas, monospace",
   headings: {
     fontWeight: '700',
@@ -79,5 +79,5 @@ export const theme = createTheme({
   },
 });
 
-/** Remembers the chosen scheme under the key that public/colour-scheme.js reads before the first paint. */
+/** Remembers the chosen scheme under the key that first-paint/first-paint.ts reads before the first paint. */
 export const colourScheme = localStorageColorSchemeManager({ key: 'maxilla.colourScheme' });

@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@maxilla/domain/errors';
 import { ApiError } from '../api/api-error.ts';
 import { serverBack } from '../api/connection.ts';
-import { store, useStore } from '../api/store.ts';
+import { store } from '../api/store.ts';
+import { useStore } from '../api/use-store.ts';
 import { speedometer } from './speedometer.ts';
 import { transfer } from './transfer.ts';
 import type { Transfer } from './transfer.ts';

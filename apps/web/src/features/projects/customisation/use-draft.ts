@@ -5,7 +5,7 @@ import { api } from '../../../api/client.ts';
 import { reachable } from '../../../api/connection.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { currentUserId } from '../../../api/session.ts';
-import { useStore } from '../../../api/store.ts';
+import { useStore } from '../../../api/use-store.ts';
 import { i18n } from '../../../i18n/i18n.ts';
 import { projectQuery } from '../project.ts';
 import type { Project } from '../project.ts';

@@ -1,0 +1,164 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Plugin, type Rolldown, transformWithOxc } from 'vite';
+
+const LANGUAGES = ['en', 'fr'] as const;
+const ADDRESS = '/first-paint.js';
+
+type Words = {
+  readonly retry: string;
+  readonly failure: { readonly title: string };
+  readonly cookies: Readonly<Record<'label' | 'text' | 'accept' | 'refuse', string>>;
+};
+
+/**
+ * The page as it is before the application runs: puts the words of what it shows into it, in both languages, and serves
+ * `src/first-paint/first-paint.ts`, which knows from the build what each page will load.
+ */
+export function firstPaint(): Plugin {
+  let root = '';
+  const source = () => readFileSync(join(root, 'src/first-paint/first-paint.ts'), 'utf8');
+  const script = async (ahead: Ahead) => {
+    const { code } = await transformWithOxc(
+      source().replace('ahead = AHEAD', `ahead = ${JSON.stringify(ahead)} as Ahead`),
+      'first-paint.ts',
+    );
+    return code;
+  };
+  return {
+    name: 'first-paint',
+    configResolved(config) {
+      ({ root } = config);
+    },
+    configureServer(server) {
+      server.middlewares.use(ADDRESS, (_, response) => {
+        void script({ files: [], pages: [] }).then((code) =>
+          response.setHeader('content-type', 'text/javascript').end(code),
+        );
+      });
+    },
+    transformIndexHtml: (html) => html.replace('<!-- asides -->', asides(root)),
+    generateBundle: {
+      order: 'post',
+      async handler(_, bundle) {
+        const page = bundle['index.html'];
+        if (page?.type !== 'asset') this.error('There is no index.html to put the first paint into');
+        const reference = this.emitFile({
+          type: 'asset',
+          name: 'first-paint.js',
+          source: await script(aheadOf(root, bundle)),
+        });
+        page.source = String(page.source).replace(ADDRESS, `/${this.getFileName(reference)}`);
+      },
+    },
+  };
+}
+
+/** What stands beside the application: the question about cookies, and what is said where it could not be loaded. */
+function asides(root: string): string {
+  return LANGUAGES.map((language) => {
+    const file = join(root, 'src/locales', language, 'common.json');
+    const { cookies, failure, retry } = JSON.parse(readFileSync(file, 'utf8')) as Words;
+    return `<section class="cookies" lang="${language}" aria-label="${cookies.label}">
+      <p>${cookies.text}</p>
+      <div>
+        <button type="button" data-accept-cookies="false">${cookies.refuse}</button>
+        <button type="button" data-accept-cookies="true">${cookies.accept}</button>
+      </div>
+    </section>
+    <p class="frame-failure" lang="${language}" role="alert">${failure.title}. <a href="">${retry}</a></p>`;
+  }).join('\n    ');
+}
+
+type Page = { at: string; session: boolean; all: number[]; words: Record<string, number[]> };
+type Ahead = { files: string[]; pages: Page[] };
+
+/** Where the pages are and which of the build's files each one needs. */
+function aheadOf(root: string, bundle: Rolldown.OutputBundle): Ahead {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const files: string[] = [];
+  const place = (name: string) => {
+    const address = `/${name}`;
+    if (!files.includes(address)) files.push(address);
+    return files.indexOf(address);
+  };
+  const needs = (part: string): number[] => {
+    const isPart = (id: string) => id.startsWith(join(root, part));
+    const chunk =
+      chunks.find(({ facadeModuleId }) => facadeModuleId && isPart(facadeModuleId)) ??
+      chunks.find(({ moduleIds }) => moduleIds.some(isPart));
+    if (!chunk) throw new Error(`The build has no chunk of ${part}`);
+    const found = new Set<string>();
+    const add = (one: Rolldown.OutputChunk) => {
+      if (found.has(one.fileName)) return;
+      found.add(one.fileName);
+      for (const style of one.viteMetadata?.importedCss ?? []) found.add(style);
+      for (const name of one.imports) {
+        const imported = chunks.find(({ fileName }) => fileName === name);
+        if (imported) add(imported);
+      }
+    };
+    add(chunk);
+    return [...found].map(place);
+  };
+  const wordsOf = (namespaces: readonly string[]) =>
+    Object.fromEntries(
+      LANGUAGES.map((language) => [
+        language,
+        namespaces.flatMap((name) =>
+          needs(
+            name === 'vocabulary'
+              ? `../../packages/domain/locales/${language}/vocabulary.json`
+              : `src/locales/${language}/${name}.json`,
+          ),
+        ),
+      ]),
+    );
+  const pageOf = (at: string, session: boolean, parts: readonly string[], words: readonly string[]) => ({
+    at,
+    session,
+    all: [...new Set(['src/start.tsx', ...parts].flatMap(needs))],
+    words: wordsOf(['common', ...new Set(words)]),
+  });
+  const pages = [pageOf('^/login$', false, ['src/login-page.tsx'], ['auth'])];
+  for (const route of routesIn(join(root, 'src/routes'))) {
+    const session = route.file.startsWith('_app');
+    const parts = [
+      'src/app.tsx',
+      ...(session ? ['src/api/codec.ts'] : []),
+      `src/routes/${route.file}?tsr-split=`,
+    ];
+    pages.push(pageOf(route.at, session, parts, route.words));
+  }
+  return { files, pages };
+}
+
+type Route = { file: string; at: string; words: string[] };
+
+/** The routes that show a page, with the words that they and those above them load. */
+function routesIn(folder: string, below = '', inherited: readonly string[] = []): Route[] {
+  const entries = readdirSync(join(folder, below), { withFileTypes: true });
+  const wordsIn = (file: string) =>
+    [...readFileSync(join(folder, file), 'utf8').matchAll(/loadWords\(([^)]*)\)/g)].flatMap(
+      ([, names = '']) => [...names.matchAll(/'(\w+)'/g)].map(([, name = '']) => name),
+    );
+  return entries.flatMap((entry): Route[] => {
+    const path = below === '' ? entry.name : `${below}/${entry.name}`;
+    if (entry.isDirectory()) {
+      const own = entries.find(({ name }) => name === `${entry.name}.tsx`);
+      return routesIn(folder, path, own ? [...inherited, ...wordsIn(`${path}.tsx`)] : inherited);
+    }
+    const text = readFileSync(join(folder, path), 'utf8');
+    if (!/\bcomponent: \w/.test(text) || /^_\w+\.tsx$/.test(path)) return [];
+    return [{ file: path, at: patternOf(path), words: [...inherited, ...wordsIn(path)] }];
+  });
+}
+
+/** `_app/projects/$projectId/details.tsx` is at `/projects/…/details`. */
+function patternOf(file: string): string {
+  const parts = file
+    .replace(/\.tsx$/, '')
+    .split('/')
+    .filter((part) => !part.startsWith('_') && part !== 'index');
+  return `^/${parts.map((part) => (part.startsWith('$') ? '[^/]+' : part)).join('/')}$`;
+}

@@ -1,0 +1,27 @@
+import { reloadWhenChunksAreGone } from './api/stale-chunks.ts';
+
+/** Longer than a picture takes; after it, none is being made. */
+const LONGEST_PAINT_MS = 300;
+
+/** Resolves when the frame in the page has been painted; a tab that nobody sees is not painted. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, document.hidden ? 0 : LONGEST_PAINT_MS);
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+}
+
+/** Not awaited at the top: what is started imports from this file, and would wait for it for ever. */
+async function begin(): Promise<void> {
+  await painted();
+  try {
+    const { start } = await import('./start.tsx');
+    await start();
+  } catch (error) {
+    document.documentElement.dataset['failed'] = '';
+    reportError(error);
+  }
+}
+
+reloadWhenChunksAreGone();
+void begin();
