@@ -122,8 +122,9 @@ function ownerOf({ params, body }: Parts, { caller, call, people, world }: Scene
   const { id } = (params ?? {}) as { id?: unknown };
   const { projectId, projectOwnerId, dentistId } = (body ?? {}) as Record<string, unknown>;
   const project = call.path.startsWith('/api/projects/:id') ? id : projectId;
-  const owner =
-    project === undefined ? (projectOwnerId ?? dentistId) : world.projects.get(Number(project))?.ownerId;
+  // What is sent need not be a number, nor even be made into one.
+  const number = typeof project === 'number' || typeof project === 'string' ? Number(project) : Number.NaN;
+  const owner = project === undefined ? (projectOwnerId ?? dentistId) : world.projects.get(number)?.ownerId;
   return people.find((one) => one.role === 'dentist' && one.id === owner)?.marker ?? 'Personne';
 }
 
