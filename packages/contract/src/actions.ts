@@ -89,3 +89,25 @@ export const ActionForm = z.discriminatedUnion('actionType', [
 ]);
 
 export type ActionBody = z.output<typeof ActionForm>;
+
+/** Actions that calls of their own perform: the checkout, an upload, those of the implants and of the dates. */
+const BY_OWN_CALLS = [
+  'CONFIRM_ORDER',
+  'UPLOAD_NEW_FILES',
+  'MODIFY_IMPLANTS',
+  'UPDATE_REQUESTED_DELIVERY_DATE',
+  'UPDATE_DEADLINE',
+] as const satisfies readonly ActionName[];
+
+export type PerformedAction = ActionBody['actionType'] | (typeof BY_OWN_CALLS)[number];
+
+/** The actions that some call performs. The law knows of more; those are offered to nobody. */
+export const PERFORMED_ACTIONS: readonly PerformedAction[] = [
+  ...ActionForm.options.map(({ shape }) => shape.actionType.value),
+  ...BY_OWN_CALLS,
+];
+
+/** Whether some call performs an action. */
+export function isPerformed(type: ActionName): type is PerformedAction {
+  return (PERFORMED_ACTIONS as readonly ActionName[]).includes(type);
+}

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../support/app.ts';
 import { aProject } from '../../support/builders.ts';
 import { calling } from '../../support/calls.ts';
-import { aColleague, aDentist, type Person } from '../../support/people.ts';
+import { aColleague, aDentist, anAdministrator, type Person } from '../../support/people.ts';
 
 let server: TestApp;
 let dubois: Person;
@@ -175,6 +175,20 @@ test('the page shows what may be done, and to each side its own', async () => {
     'DRAFT_PLAN',
   ]);
   expect(theirs.implants).toHaveLength(2);
+});
+
+test('the page offers nothing that no call performs', async () => {
+  const administrator = await anAdministrator(server);
+  const owner = await aDentist(server);
+  const planned = await aProject(server, { owner, state: 'DRAFTING_PLAN', assignee: administrator });
+  const held = await aProject(server, { owner, state: 'DRAFTING_PLAN', hold: 'AWAITING_STOCK' });
+  const panel = async (id: number) => {
+    const { actions } = (await calling(server, administrator).get(`/api/projects/${id}`)).body;
+    const shown = actions.filter(({ place }: { place: string }) => place !== 'header');
+    return shown.map(({ type }: { type: string }) => type);
+  };
+  expect(await panel(planned)).toEqual(['SEND_DRAFT_PLAN', 'TRANSFER_TO_PRODUCTION']);
+  expect(await panel(held)).toEqual(['SEND_DRAFT_PLAN', 'TRANSFER_TO_PRODUCTION', 'RESUME_PROJECT']);
 });
 
 test('history is for staff, paged', async () => {

@@ -1,4 +1,5 @@
 import type { Project } from '@maxilla/contract/projects';
+import { isPerformed } from '@maxilla/contract/actions';
 import { offersFor } from '@maxilla/domain/actions/registry';
 import { type EarliestDates, earliestDates } from '@maxilla/domain/calendar';
 import { uses } from '@maxilla/domain/customisation';
@@ -82,7 +83,9 @@ export function toProjectPage(page: PageRecord, viewer: Actor, today: IsoDate): 
       time: instant(milestone.at),
       by: signed(milestone.role, milestone.by, viewer),
     })),
-    actions: [...offersFor(facts, viewer)],
+    actions: offersFor(facts, viewer).flatMap(({ type, ...offer }) =>
+      isPerformed(type) ? [{ type, ...offer }] : [],
+    ),
   };
 }
 

@@ -8,13 +8,13 @@ import { ErrorText } from '../../../../ui/error-text.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import type { Project } from '../../project.ts';
 import { useActions } from './action-host.tsx';
-import { ACTION_ROWS } from './action-table.ts';
+import { buttonOf } from './action-table.ts';
 
 type Offer = Project['actions'][number];
 
-/** The offers of a project that stand in certain places and can be taken on its page. */
+/** The offers of a project that stand in certain places and have a button. */
 function offersIn(project: Project, places: readonly Place[]): readonly Offer[] {
-  return project.actions.filter(({ type, place }) => places.includes(place) && ACTION_ROWS[type]);
+  return project.actions.filter(({ type, place }) => places.includes(place) && buttonOf(type));
 }
 
 /** Actions that leave the project where it is, or take it back. */
@@ -25,7 +25,7 @@ function primaryOf(offers: readonly Offer[]): Offer | undefined {
   const possible = offers.filter(({ disabledReason }) => !disabledReason);
   const onward = possible.filter(({ type }) => !ASIDE.includes(type));
   return (
-    onward.find(({ type }) => ACTION_ROWS[type]?.by !== 'screen') ??
+    onward.find(({ type }) => buttonOf(type)?.by !== 'screen') ??
     onward[0] ??
     (possible.length === 1 ? possible[0] : undefined)
   );
@@ -57,7 +57,7 @@ function ActionButton({ offer: { type, disabledReason }, primary }: { offer: Off
   const { t } = useTranslation('vocabulary');
   const { open, busy } = useActions();
   const reasonId = useId();
-  const Sign = ACTION_ROWS[type]?.icon;
+  const Sign = buttonOf(type)?.icon;
   return (
     <div>
       <Button

@@ -1,5 +1,4 @@
-import type { ActionBody } from '@maxilla/contract/actions';
-import type { ActionType } from '@maxilla/domain/actions/inputs';
+import type { ActionBody, PerformedAction } from '@maxilla/contract/actions';
 import {
   IconCheck,
   IconCloudDownload,
@@ -56,12 +55,18 @@ export type ConfirmedAction = Extract<
 /** Actions done at the press of their button: they are undone as easily. */
 export type ImmediateAction = Extract<ActionBody['actionType'], 'ADD_TO_CART' | 'REMOVE_FROM_CART'>;
 
-export type ActionRow = { readonly icon: Icon } & (
+/** An action with a button of its own in the panel, and how that is taken. */
+type ButtonRow = { readonly icon: Icon } & (
   | { readonly by: 'dialog'; readonly dialog: ComponentType<ActionDialogProps> }
   | { readonly by: 'confirmation'; readonly type: ConfirmedAction }
   | { readonly by: 'press'; readonly type: ImmediateAction }
   | { readonly by: 'screen' }
 );
+
+/** An action that is taken somewhere else than in the panel: in the cart, in the header's menu, beside the dates. */
+type PlacedRow = { readonly by: 'cart' | 'header' | 'dates' };
+
+export type ActionRow = ButtonRow | PlacedRow;
 
 const dialog = (icon: Icon, load: () => Promise<ComponentType<ActionDialogProps>>): ActionRow => ({
   icon,
@@ -71,8 +76,8 @@ const dialog = (icon: Icon, load: () => Promise<ComponentType<ActionDialogProps>
 const confirmation = (icon: Icon, type: ConfirmedAction): ActionRow => ({ icon, by: 'confirmation', type });
 const press = (icon: Icon, type: ImmediateAction): ActionRow => ({ icon, by: 'press', type });
 
-/** How each action is taken on a project's page. An action that is not named is not taken here. */
-export const ACTION_ROWS: Readonly<Partial<Record<ActionType, ActionRow>>> = {
+/** How each action is taken: there is none that a project's page offers and nothing takes. */
+export const ACTION_ROWS: Readonly<Record<PerformedAction, ActionRow>> = {
   ADD_TO_CART: press(IconShoppingCartPlus, 'ADD_TO_CART'),
   REMOVE_FROM_CART: press(IconShoppingCartMinus, 'REMOVE_FROM_CART'),
   UPLOAD_NEW_FILES: { icon: IconFileUpload, by: 'screen' },
@@ -124,4 +129,14 @@ export const ACTION_ROWS: Readonly<Partial<Record<ActionType, ActionRow>>> = {
   RESUME_PARTING: confirmation(IconPlayerPlay, 'RESUME_PARTING'),
   SHIP_PRODUCTS: confirmation(IconTruckDelivery, 'SHIP_PRODUCTS'),
   DELETION_REQUESTED: confirmation(IconTrash, 'DELETION_REQUESTED'),
+  CONFIRM_ORDER: { by: 'cart' },
+  EMERGENCY_UPDATE: { by: 'header' },
+  UPDATE_REQUESTED_DELIVERY_DATE: { by: 'dates' },
+  UPDATE_DEADLINE: { by: 'dates' },
 };
+
+/** The button of an action in the panel, or null where it is taken somewhere else. */
+export function buttonOf(type: PerformedAction): ButtonRow | null {
+  const row = ACTION_ROWS[type];
+  return 'icon' in row ? row : null;
+}

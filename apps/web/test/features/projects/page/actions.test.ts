@@ -1,0 +1,19 @@
+import { PERFORMED_ACTIONS } from '@maxilla/contract/actions';
+import { ACTIONS } from '@maxilla/domain/actions/registry';
+import { describe, expect, it } from 'vitest';
+import { ACTION_ROWS, buttonOf } from '../../../../src/features/projects/page/actions/action-table.ts';
+
+describe('what a project offers', () => {
+  it('is taken at one place of the page', () => {
+    expect(Object.keys(ACTION_ROWS).toSorted()).toEqual(PERFORMED_ACTIONS.toSorted());
+  });
+
+  it.each(PERFORMED_ACTIONS)('%s: by a button of the panel unless another place is its own', (type) => {
+    const { by } = ACTION_ROWS[type];
+    const elsewhere = by === 'cart' || by === 'header' || by === 'dates';
+    expect(buttonOf(type) === null).toBe(elsewhere);
+    if (by === 'cart') expect(ACTIONS[type].place).toBe('cart');
+    if (by === 'header' || by === 'dates') expect(ACTIONS[type].place).toBe('header');
+    if ('type' in ACTION_ROWS[type]) expect(ACTION_ROWS[type]).toMatchObject({ type });
+  });
+});
