@@ -6,6 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { NODE, ROOT } from './processes.js';
 
 const START_TIMEOUT_MS = 120_000;
+/** The server breaks off after ten seconds what does not end; the rest is for a database of its own. */
+const STOP_TIMEOUT_MS = 45_000;
 
 /**
  * A running program that answers at `url`.
@@ -16,7 +18,8 @@ const START_TIMEOUT_MS = 120_000;
  *   stop: () => Promise<void>,
  *   kill: () => Promise<void>,
  *   ended: () => boolean,
- * }} ServerProcess stop: as Ctrl-C does, waits until it has ended; kill: at once, without a word
+ * }} ServerProcess stop: as Ctrl-C does, waits until it has ended; one that does not end is killed, and
+ *   `stop` throws; kill: at once, without a word
  */
 
 /**
@@ -27,9 +30,10 @@ const START_TIMEOUT_MS = 120_000;
  * @param {string} options.url where it will answer
  * @param {string} [options.ready] the path that answers 2xx once it is ready
  * @param {NodeJS.ProcessEnv} options.env the whole environment
+ * @param {number} [options.stopMs] how long it may take to end once it is asked to
  * @returns {Promise<ServerProcess>}
  */
-export async function startServerProcess({ program, url, ready = '/readyz', env }) {
+export async function startServerProcess({ program, url, ready = '/readyz', env, stopMs = STOP_TIMEOUT_MS }) {
   const child = spawn(NODE, program, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'], env });
   const ended = () => child.exitCode !== null || child.signalCode !== null;
   const end = async (/** @type {NodeJS.Signals} */ signal) => {
@@ -38,17 +42,27 @@ export async function startServerProcess({ program, url, ready = '/readyz', env 
     child.kill(signal);
     await exit;
   };
+  const stop = async () => {
+    let obeyed = true;
+    const patience = setTimeout(() => {
+      obeyed = false;
+      child.kill('SIGKILL');
+    }, stopMs);
+    await end('SIGTERM');
+    clearTimeout(patience);
+    if (!obeyed) throw new Error(`${program.at(-1)} did not end within ${stopMs} ms and was killed`);
+  };
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (!(await answers(`${url}${ready}`))) {
     if (ended()) throw new Error(`${program.at(-1)} ended while starting`);
     if (Date.now() > deadline) {
       // Asked, so that it can end what it has started itself.
-      await end('SIGTERM');
+      await stop();
       throw new Error(`${program.at(-1)} was not ready after ${START_TIMEOUT_MS} ms`);
     }
     await sleep(25);
   }
-  return { url, pid: child.pid ?? 0, stop: () => end('SIGTERM'), kill: () => end('SIGKILL'), ended };
+  return { url, pid: child.pid ?? 0, stop, kill: () => end('SIGKILL'), ended };
 }
 
 /** @param {string} address */

@@ -4,10 +4,10 @@ import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 
-import { expect, test, vi } from 'vitest';
+import { type TestContext, test, vi } from 'vitest';
 
 import { NODE, ROOT, SERVER } from '../../../../scripts/processes.js';
-import { freePort } from '../../../../scripts/server-process.js';
+import { freePort, startServerProcess } from '../../../../scripts/server-process.js';
 import { readPostmaster } from '../../src/platform/database/postmaster.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { layLine } from '../support/line.ts';
@@ -18,8 +18,12 @@ vi.setConfig({ testTimeout: 120_000 });
 
 /** A server that is asked to stop, whatever it stands on or is busy with. */
 
-/** Starts a server and waits until it is open. `stopped` asks it to stop and answers with what it ended. */
-async function openServer(dataDir: string, env: NodeJS.ProcessEnv = {}) {
+/** Starts a server and waits until it is open. `stopped` asks it to stop and answers how it ended. */
+async function openServer(
+  { expect, onTestFinished }: TestContext,
+  dataDir: string,
+  env: NodeJS.ProcessEnv = {},
+) {
   const port = await freePort();
   const { PATH } = process.env;
   const server = spawn(NODE, [...SERVER, '--empty'], {
@@ -27,6 +31,8 @@ async function openServer(dataDir: string, env: NodeJS.ProcessEnv = {}) {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', ...env },
   });
+  // Where the test fails before it has stopped it.
+  onTestFinished(() => void server.kill('SIGKILL'));
   let output = '';
   server.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const closed = once(server, 'close');
@@ -41,7 +47,8 @@ async function openServer(dataDir: string, env: NodeJS.ProcessEnv = {}) {
   };
 }
 
-test.concurrent('ends though its database says nothing any more', async () => {
+test.concurrent('ends though its database says nothing any more', async (context) => {
+  const { expect } = context;
   const dataDir = await emptyFolder();
   const database = await createTestDatabase();
   const { hostname, port } = new URL(database.url);
@@ -50,9 +57,9 @@ test.concurrent('ends though its database says nothing any more', async () => {
   url.port = String(line.port);
   const env = { DATABASE_URL: url.href };
 
-  expect(await (await openServer(dataDir, env)).stopped()).toEqual({ code: 0, brokenOff: false });
+  expect(await (await openServer(context, dataDir, env)).stopped()).toEqual({ code: 0, brokenOff: false });
 
-  const server = await openServer(dataDir, env);
+  const server = await openServer(context, dataDir, env);
   line.silence();
   const asked = fetch(`http://127.0.0.1:${server.port}/api/auth/login`, {
     method: 'POST',
@@ -68,9 +75,10 @@ test.concurrent('ends though its database says nothing any more', async () => {
   await rm(dataDir, { recursive: true });
 });
 
-test.concurrent('ends though somebody never finishes a request, and leaves no database of its own behind', async () => {
+test.concurrent('ends though somebody never finishes a request, and leaves no database of its own behind', async (context) => {
+  const { expect } = context;
   const dataDir = await emptyFolder();
-  const server = await openServer(dataDir);
+  const server = await openServer(context, dataDir);
   const folder = path.join(dataDir, 'database');
   expect(await readPostmaster(folder)).toMatchObject({ ready: true });
   const caller = connect(server.port, '127.0.0.1').on('error', () => undefined);
@@ -83,4 +91,22 @@ test.concurrent('ends though somebody never finishes a request, and leaves no da
   expect(await readPostmaster(folder)).toBeNull();
   caller.destroy();
   await rm(dataDir, { recursive: true });
+});
+
+test.concurrent('is killed where it does not end, and whoever asked learns of it', async ({ expect }) => {
+  const port = await freePort();
+  const stubborn = await startServerProcess({
+    program: [
+      '--input-type=module',
+      '--eval',
+      `import { createServer } from 'node:http';
+       process.on('SIGTERM', () => undefined);
+       createServer((request, response) => response.end()).listen(${port}, '127.0.0.1');`,
+    ],
+    url: `http://127.0.0.1:${port}`,
+    env: { PATH: process.env['PATH'] },
+    stopMs: 500,
+  });
+  await expect(stubborn.stop()).rejects.toThrow('did not end within 500 ms');
+  expect(stubborn.ended()).toBe(true);
 });
