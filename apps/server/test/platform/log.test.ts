@@ -33,6 +33,21 @@ test('secrets and names are left out, wherever they hang', async () => {
   expect(text).toContain('"kept":7');
 });
 
+test('secrets and names are left out of what a logger is bound to, and its children', async () => {
+  const text = await logged((log) => {
+    const child = log.child({ patient: { surname: 'DUPONT', id: 7 } });
+    const grandchild = child.child({ asked: { headers: { cookie: 'hush' } } }, { level: 'debug' });
+    grandchild.setBindings({ people: [{ firstName: 'DUPONT' }], password: 'hush' });
+    grandchild.debug({ token: 'hush' }, 'seen');
+    child.info('seen');
+    log.child({ err: Object.assign(new Error('broke'), { detail: 'DUPONT' }) }).info('seen');
+  });
+  expect(text).not.toMatch(/hush|DUPONT/);
+  expect(text.match(/\[redacted\]/g)?.length).toBe(6);
+  expect(text.match(/"id":7/g)?.length).toBe(2);
+  expect(text).toContain('broke');
+});
+
 test('an error says what happened but not with whose values', async () => {
   const error = Object.assign(new Error('duplicate key'), {
     code: '23505',
