@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { Suspense, lazy, useRef } from 'react';
+import { Suspense, lazy, useDeferredValue, useRef } from 'react';
 import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
 import { ErrorState } from './error-state.tsx';
@@ -50,7 +50,7 @@ const VirtualRows = lazy(async () => ({
 export function DataTable<Row extends object>(props: Props<Row>) {
   const {
     label,
-    rows,
+    rows: given,
     columns,
     rowId,
     error,
@@ -61,6 +61,8 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     footer,
   } = props;
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  // Rendered a bit at a time when they come, rather than all at once before anything else may happen.
+  const rows = useDeferredValue(given);
   const choice = useRowChoice(rows ?? (NONE as readonly Row[]), rowId, selection);
 
   if (error && !rows) return <ErrorState error={error} {...(onRetry ? { onRetry } : {})} />;

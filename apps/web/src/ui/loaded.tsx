@@ -1,5 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from './error-state.tsx';
@@ -14,7 +15,9 @@ type Props<T> = {
 /** What a query answered; its skeleton before, why it failed and a retry otherwise. */
 export function Loaded<T>({ query, skeleton, children }: Props<T>) {
   const { t } = useTranslation();
-  if (query.data !== undefined) return <>{children(query.data)}</>;
+  // Rendered a bit at a time when it comes, rather than all at once before anything else may happen.
+  const data = useDeferredValue(query.data);
+  if (data !== undefined) return <>{children(data)}</>;
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   return (
     <div role="status" aria-label={t('loading')}>

@@ -1,8 +1,11 @@
+import { memo } from 'react';
 import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
 import type { RowChoice } from './row-choice.ts';
-import type { RowsProps } from './table-column.ts';
-import { CoveringLink, RowBox } from './table-rows.tsx';
+import type { Column, RowLink, RowsProps } from './table-column.ts';
+import { CoveringLink, RowBox, rowProps } from './table-rows.tsx';
+import type { OneRowProps } from './table-rows.tsx';
+import { useInParts } from './use-in-parts.ts';
 
 type Props<Row extends object> = RowsProps<Row> & {
   readonly label: string;
@@ -10,57 +13,70 @@ type Props<Row extends object> = RowsProps<Row> & {
   readonly choice: RowChoice<Row> | undefined;
 };
 
+/** Cards rendered at once: more than a phone shows of them. */
+const AT_ONCE = 8;
+
 /** The rows of a table as cards, for a phone. */
 export function TableCards<Row extends object>({ label, rows, ...props }: Props<Row>) {
+  const shown = useInParts(rows, AT_ONCE);
   return (
     <ul className={classes['cards']} aria-label={label}>
-      {rows.map((row) => (
-        <Card key={props.rowId(row)} row={row} {...props} />
+      {shown.map((row) => (
+        <Card key={props.rowId(row)} {...rowProps(row, props)} />
       ))}
     </ul>
   );
 }
 
-type CardProps<Row extends object> = Omit<Props<Row>, 'rows' | 'label'> & { row: Row };
-
-function Card<Row extends object>({ row, columns, rowLink, rowMark, choice }: CardProps<Row>) {
+function OneCard<Row extends object>(props: OneRowProps<Row>) {
+  const { row, columns, rowLink, rowMark, boxes, chosen } = props;
   const link = rowLink?.(row);
+  return (
+    <li data-row className={classes['card']} data-mark={rowMark?.(row)} data-selected={chosen || undefined}>
+      {boxes ? <RowBox row={row} boxes={boxes} chosen={chosen === true} /> : null}
+      <CardBody row={row} columns={columns} link={link} stop={!boxes} />
+    </li>
+  );
+}
+
+const Card = memo(OneCard) as typeof OneCard;
+
+type BodyProps<Row> = {
+  row: Row;
+  columns: readonly Column<Row>[];
+  link: RowLink | undefined;
+  stop: boolean;
+};
+
+function CardBody<Row>({ row, columns, link, stop }: BodyProps<Row>) {
   const title = columns.filter((column) => column.card === 'title');
   const badges = columns.filter((column) => column.card === 'badge');
   const lines = columns.filter((column) => (column.card ?? 'line') === 'line');
   const head = title.map((column) => <span key={column.id}>{column.cell(row)} </span>);
   return (
-    <li
-      data-row
-      className={classes['card']}
-      data-mark={rowMark?.(row)}
-      data-selected={choice?.isChosen(row) || undefined}
-    >
-      {choice ? <RowBox row={row} choice={choice} /> : null}
-      <div className={classes['cardBody']}>
-        <div className={classes['cardHead']}>
-          {link ? (
-            <CoveringLink link={link} stop={!choice}>
-              {head}
-            </CoveringLink>
-          ) : (
-            <span>{head}</span>
-          )}
-          {badges.map((column) => (
-            <span key={column.id}>{column.cell(row)}</span>
-          ))}
-        </div>
-        {lines.length > 0 ? (
-          <dl className={classes['lines']}>
-            {lines.map((column) => (
-              <CardLine key={column.id} term={column.header}>
-                {column.cell(row)}
-              </CardLine>
-            ))}
-          </dl>
-        ) : null}
+    <div className={classes['cardBody']}>
+      <div className={classes['cardHead']}>
+        {link ? (
+          <CoveringLink link={link} stop={stop}>
+            {head}
+          </CoveringLink>
+        ) : (
+          <span>{head}</span>
+        )}
+        {badges.map((column) => (
+          <span key={column.id}>{column.cell(row)}</span>
+        ))}
       </div>
-    </li>
+      {lines.length > 0 ? (
+        <dl className={classes['lines']}>
+          {lines.map((column) => (
+            <CardLine key={column.id} term={column.header}>
+              {column.cell(row)}
+            </CardLine>
+          ))}
+        </dl>
+      ) : null}
+    </div>
   );
 }
 

@@ -32,7 +32,7 @@ export function TableHead<Row extends object>({ columns, sort, onSort, choice }:
       <tr>
         {choice ? (
           <th scope="col" className={classes['check']}>
-            {choice.selection.mode === 'multi' ? (
+            {choice.boxes.mode === 'multi' ? (
               <input
                 type="checkbox"
                 className={boxClasses['box']}

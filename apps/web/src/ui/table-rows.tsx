@@ -1,71 +1,93 @@
 import { Link } from '@tanstack/react-router';
 import type { LinkProps } from '@tanstack/react-router';
+import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './data-table.module.css';
 import boxClasses from './row-box.module.css';
-import type { RowChoice } from './row-choice.ts';
+import type { RowBoxes, RowChoice } from './row-choice.ts';
 import { goThroughRows, useRowFocus } from './row-focus.ts';
-import type { RowLink, RowsProps } from './table-column.ts';
+import type { Column, RowLink, RowsProps } from './table-column.ts';
+import { useInParts } from './use-in-parts.ts';
 
 export type RowsOf<Row extends object> = RowsProps<Row> & {
   readonly rows: readonly Row[];
   readonly choice: RowChoice<Row> | undefined;
 };
 
+/** Rows rendered at once: more than a window shows of them. */
+const AT_ONCE = 40;
+
 export function PlainRows<Row extends object>({ rows, ...props }: RowsOf<Row>) {
   const body = useRowFocus(rows);
+  const shown = useInParts(rows, AT_ONCE);
   return (
     <tbody {...body}>
-      {rows.map((row) => (
-        <OneRow key={props.rowId(row)} row={row} {...props} />
+      {shown.map((row) => (
+        <OneRow key={props.rowId(row)} {...rowProps(row, props)} />
       ))}
     </tbody>
   );
 }
 
-type OneRowProps<Row extends object> = Omit<RowsOf<Row>, 'rows'> & {
-  row: Row;
-  index?: number;
+export type OneRowProps<Row> = Pick<RowsProps<Row>, 'columns' | 'rowLink' | 'rowMark'> & {
+  readonly row: Row;
+  readonly index?: number;
+  readonly boxes: RowBoxes<Row> | undefined;
+  readonly chosen: boolean | undefined;
 };
 
-export function OneRow<Row extends object>({
-  row,
-  index,
-  columns,
-  rowLink,
-  rowMark,
-  choice,
-}: OneRowProps<Row>) {
+/** What a row is rendered from and nothing else: one whose own are the same is not rendered again. */
+export function rowProps<Row extends object>(
+  row: Row,
+  { columns, rowLink, rowMark, choice }: Omit<RowsOf<Row>, 'rows' | 'rowId'>,
+): OneRowProps<Row> {
+  return { row, columns, rowLink, rowMark, boxes: choice?.boxes, chosen: choice?.isChosen(row) };
+}
+
+function Row<Of extends object>(props: OneRowProps<Of>) {
+  const { row, index, columns, rowLink, rowMark, boxes, chosen } = props;
   const link = rowLink?.(row);
-  const selected = choice?.isChosen(row);
   return (
     <tr
       data-row
       className={classes['row']}
       data-mark={rowMark?.(row)}
-      data-selected={selected || undefined}
-      aria-selected={selected}
+      data-selected={chosen || undefined}
+      aria-selected={chosen}
       aria-rowindex={index === undefined ? undefined : index + 2}
     >
-      {choice ? (
+      {boxes ? (
         <td className={classes['check']}>
-          <RowBox row={row} choice={choice} />
+          <RowBox row={row} boxes={boxes} chosen={chosen === true} />
         </td>
       ) : null}
-      {columns.map((column, at) => (
-        <td key={column.id} className={column.align === 'end' ? classes['end'] : undefined}>
-          {at === 0 && link ? (
-            <CoveringLink link={link} stop={!choice}>
-              {column.cell(row)}
-            </CoveringLink>
-          ) : (
-            column.cell(row)
-          )}
-        </td>
-      ))}
+      <Cells row={row} columns={columns} link={link} stop={!boxes} />
     </tr>
   );
+}
+
+export const OneRow = memo(Row) as typeof Row;
+
+type CellsProps<Row> = {
+  row: Row;
+  columns: readonly Column<Row>[];
+  link: RowLink | undefined;
+  stop: boolean;
+};
+
+function Cells<Row>({ row, columns, link, stop }: CellsProps<Row>) {
+  return columns.map((column, at) => (
+    <td key={column.id} className={column.align === 'end' ? classes['end'] : undefined}>
+      {at === 0 && link ? (
+        <CoveringLink link={link} stop={stop}>
+          {column.cell(row)}
+        </CoveringLink>
+      ) : (
+        column.cell(row)
+      )}
+    </td>
+  ));
 }
 
 /** The row's link, which covers the whole row or card. */
@@ -90,26 +112,25 @@ export function CoveringLink({
   );
 }
 
+type RowBoxProps<Row> = { row: Row; boxes: RowBoxes<Row>; chosen: boolean };
+
 /** Chooses a row; with Shift, all rows from the last one chosen. */
-export function RowBox<Row extends object>({ row, choice }: { row: Row; choice: RowChoice<Row> }) {
+export function RowBox<Row extends object>({ row, boxes, chosen }: RowBoxProps<Row>) {
   const { t } = useTranslation();
-  const { mode, nameOf, onEnter } = choice.selection;
   return (
     <span data-above>
       <input
-        type={mode === 'single' ? 'radio' : 'checkbox'}
+        type={boxes.mode === 'single' ? 'radio' : 'checkbox'}
         className={boxClasses['box']}
         data-row-stop
-        checked={choice.isChosen(row)}
-        aria-label={t('table.select', { name: nameOf(row) })}
+        checked={chosen}
+        aria-label={t('table.select', { name: boxes.nameOf(row) })}
         onChange={({ nativeEvent }) =>
-          choice.press(row, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+          boxes.press(row, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
         }
         onKeyDown={(event) => {
           goThroughRows(event);
-          if (event.key !== 'Enter' || !onEnter) return;
-          event.preventDefault();
-          onEnter();
+          if (event.key === 'Enter' && boxes.enter()) event.preventDefault();
         }}
       />
     </span>

@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useState } from 'react';
 import { useRowFocus } from './row-focus.ts';
-import { OneRow } from './table-rows.tsx';
+import { OneRow, rowProps } from './table-rows.tsx';
 import type { RowsOf } from './table-rows.tsx';
 
 const OVERSCAN = 12;
@@ -34,7 +34,7 @@ export function VirtualRows<Row extends object>({
       {before > 0 ? <Room height={before} /> : null}
       {items.map((item) => {
         const row = rows[item.index];
-        return row ? <OneRow key={props.rowId(row)} row={row} index={item.index} {...props} /> : null;
+        return row ? <OneRow key={props.rowId(row)} index={item.index} {...rowProps(row, props)} /> : null;
       })}
       {after > 0 ? <Room height={after} /> : null}
     </tbody>

@@ -5,9 +5,10 @@ import type { View } from '@maxilla/domain/views';
 import { IconCheck, IconExternalLink, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { ProjectButton } from '../../signs/project-button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -46,6 +47,9 @@ export function QueuePanel(props: Props) {
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const queryClient = useQueryClient();
   const [only] = selected.length === 1 ? selected : [];
+  // Said once the rows look chosen: of many at once there is much to say.
+  const named = useDeferredValue(selected);
+  const [told] = named.length === 1 ? named : [];
   const photoOf = photo && photo.projectId === only?.id ? photo.uploadId : null;
 
   const { submit, busy, error } = useSubmit({
@@ -94,27 +98,8 @@ export function QueuePanel(props: Props) {
             {t(view.selection === 'multi' ? 'selectSome' : 'selectOne')}
           </Text>
         ) : null}
-        {view.selection === 'multi' ? (
-          <ul className={classes['named']}>
-            {selected.slice(0, NAMED).map((row) => (
-              <li key={row.id}>
-                {t('rowName', { id: row.id, patientName: row.patientName })}
-                <button
-                  type="button"
-                  className={classes['remove']}
-                  aria-label={t('unselect', { id: row.id })}
-                  onClick={() => onRemove(row.id)}
-                >
-                  <IconX size={14} aria-hidden />
-                </button>
-              </li>
-            ))}
-            {selected.length > NAMED ? (
-              <li className={classes['others']}>{t('selectedMore', { count: selected.length - NAMED })}</li>
-            ) : null}
-          </ul>
-        ) : null}
-        {only && view.panel !== 'selection' ? <ProjectPanel row={only} /> : null}
+        {view.selection === 'multi' ? <NamedRows rows={named} onRemove={onRemove} /> : null}
+        {told && view.panel !== 'selection' ? <ProjectPanel row={told} /> : null}
         <Suspense>
           {only && view.panel === 'assignee' ? <AssigneePanel key={only.id} row={only} /> : null}
           {only && view.panel === 'sleeves' ? <SleevePanel row={only} /> : null}
@@ -179,5 +164,33 @@ export function QueuePanel(props: Props) {
         ) : null}
       </Stack>
     </Panel>
+  );
+}
+
+/** The rows that are selected, the first of them by name. */
+function NamedRows({ rows, onRemove }: { rows: readonly QueueRow[]; onRemove: (id: number) => void }) {
+  const { t } = useTranslation('queues');
+  const { number } = useFormat();
+  // One more takes no more room by its name.
+  const count = rows.length > NAMED + 1 ? NAMED : rows.length;
+  return (
+    <ul className={classes['named']}>
+      {rows.slice(0, count).map((row) => (
+        <li key={row.id}>
+          {t('rowName', { id: row.id, patientName: row.patientName })}
+          <button
+            type="button"
+            className={classes['remove']}
+            aria-label={t('unselect', { id: row.id })}
+            onClick={() => onRemove(row.id)}
+          >
+            <IconX size={14} aria-hidden />
+          </button>
+        </li>
+      ))}
+      {rows.length > count ? (
+        <li className={classes['others']}>{t('selectedMore', { number: number(rows.length - count) })}</li>
+      ) : null}
+    </ul>
   );
 }

@@ -108,7 +108,7 @@ export function QueueScreen({ dashboard, view }: { dashboard: Dashboard; view: V
             selected={selected}
             mayAct={mayAct}
             button={button}
-            onRemove={(id) => setChosen(new Set([...chosen].filter((one) => one !== id)))}
+            onRemove={(id) => setChosen((before) => new Set([...before].filter((one) => one !== id)))}
             onClear={() => setChosen(new Set())}
           />
         </Grid.Col>
