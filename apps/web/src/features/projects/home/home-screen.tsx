@@ -2,6 +2,7 @@ import { Button, Group, Paper, Skeleton, Stack, Text, ThemeIcon } from '@mantine
 import { IconMoodSmile, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../api/me.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -24,15 +25,17 @@ const DUSK = 18;
 /** A dentist's first screen: what needs them, what is in progress, then every project. */
 export function HomeScreen() {
   const [{ patientId }] = useListSearch<ProjectsSearch>();
-  const home = useQuery(attentionQuery());
-  const fresh = home.data?.counts.all === 0;
+  const { data: arrived, error, refetch } = useQuery(attentionQuery());
+  const data = useDeferredValue(arrived);
+  const fresh = data?.counts.all === 0;
+  const overview = patientId === undefined && !fresh;
   return (
     <>
-      <Greeting counts={home.data?.counts} />
-      {patientId === undefined && !fresh ? (
-        <Stack gap="xl" mb="xl">
-          <Loaded query={home} skeleton={<CardSkeletons />}>
-            {(data) => <Overview home={data} />}
+      <Greeting counts={data?.counts} />
+      {overview ? (
+        <Stack gap="xl" mb="xl" key={data ? 'overview' : 'waiting'}>
+          <Loaded query={{ data, error, refetch }} skeleton={<CardSkeletons />}>
+            {(home) => <Overview home={home} />}
           </Loaded>
         </Stack>
       ) : null}
@@ -40,9 +43,9 @@ export function HomeScreen() {
         <Paper withBorder bg="var(--surface)">
           <FirstProject />
         </Paper>
-      ) : (
-        <AllProjects />
-      )}
+      ) : null}
+      {/* Not before what stands above it, which would push it away. */}
+      {!fresh && (data || error || !overview) ? <AllProjects /> : null}
     </>
   );
 }
@@ -56,13 +59,18 @@ function Greeting({ counts }: { counts: Home['counts'] | undefined }) {
   const part = hour < NOON ? 'morning' : hour < DUSK ? 'afternoon' : 'evening';
   const weekday = format.weekday(now);
   const day = `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} ${format.dayOf(now)}`;
-  const state = counts
-    ? [[t('needs', { count: counts.attention }), t('running', { count: counts.inProgress })].join(', ')]
-    : [];
+  const { attention = 1, inProgress = 1 } = counts ?? {};
+  const state = [t('needs', { count: attention }), t('running', { count: inProgress })].join(', ');
   return (
     <PageHeader
       title={t(part, { name: `${t(`vocabulary:title.${me.title}`)} ${me.surname}` })}
-      subtitle={[day, ...state].join(' · ')}
+      subtitle={
+        // Its place is kept while it is not known.
+        <>
+          {day}
+          <span style={counts ? {} : { visibility: 'hidden' }}> · {state}</span>
+        </>
+      }
     >
       <Button
         leftSection={<IconPlus size={16} aria-hidden />}

@@ -1,10 +1,10 @@
-import { Text } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { messages } from '@maxilla/contract/messages';
 import { COMPANY_LABEL } from '@maxilla/domain/people';
 import { IconMessages } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLayoutEffect, useRef } from 'react';
+import { useDeferredValue, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../api/client.ts';
 import { query } from '../../../../api/query.ts';
@@ -32,23 +32,30 @@ export function MessagesTab({ projectId, staff }: { projectId: number; staff: bo
   const { t } = useTranslation('project');
   const queryClient = useQueryClient();
   const list = useQuery({ ...messagesQuery(projectId), refetchInterval: EVERY });
+  const { error, refetch } = list;
+  const data = useDeferredValue(list.data);
   return (
     <>
-      <Loaded query={list}>{({ messages: all }) => <Thread messages={all} staff={staff} />}</Loaded>
-      <Composer
-        label={t(staff ? 'messages.toDentist' : 'messages.toCompany')}
-        action={t('messages.send')}
-        kind="MESSAGE_ATTACHMENT"
-        purpose={`message-${projectId}`}
-        maxRows={3}
-        enterSends
-        textOptional
-        send={async ({ text, uploadIds }, idempotencyKey) => {
-          const body = { message: text, fileAttachment: [...uploadIds] };
-          await api.messages.send({ params: { id: projectId }, body, idempotencyKey });
-          await queryClient.invalidateQueries({ queryKey: messagesQuery(projectId).queryKey });
-        }}
-      />
+      <Loaded query={{ data, error, refetch }} skeleton={<Skeleton height={160} radius="md" />}>
+        {({ messages: all }) => <Thread messages={all} staff={staff} />}
+      </Loaded>
+      {/* Not before the thread, which would push away what one has begun to write in. */}
+      {data || error ? (
+        <Composer
+          label={t(staff ? 'messages.toDentist' : 'messages.toCompany')}
+          action={t('messages.send')}
+          kind="MESSAGE_ATTACHMENT"
+          purpose={`message-${projectId}`}
+          maxRows={3}
+          enterSends
+          textOptional
+          send={async ({ text, uploadIds }, idempotencyKey) => {
+            const body = { message: text, fileAttachment: [...uploadIds] };
+            await api.messages.send({ params: { id: projectId }, body, idempotencyKey });
+            await queryClient.invalidateQueries({ queryKey: messagesQuery(projectId).queryKey });
+          }}
+        />
+      ) : null}
     </>
   );
 }
