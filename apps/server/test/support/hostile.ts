@@ -1,4 +1,6 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+
+import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
 
 /**
  * What a valid value becomes in bad hands: for every field that a schema has, the values that such a field must not
@@ -14,20 +16,6 @@ export type Spoil = {
   readonly bad: unknown;
   /** Refused whatever the schema says of it, in the place of a value that counts: nothing has this number, the day is past. */
   readonly impossible?: boolean;
-};
-
-type Json = {
-  readonly type?: string;
-  readonly enum?: readonly unknown[];
-  readonly const?: unknown;
-  readonly properties?: Readonly<Record<string, Json>>;
-  readonly required?: readonly string[];
-  readonly items?: Json;
-  readonly anyOf?: readonly Json[];
-  readonly oneOf?: readonly Json[];
-  readonly allOf?: readonly Json[];
-  readonly pattern?: string;
-  readonly format?: string;
 };
 
 /** Signs of every kind in one text: none of them means anything to whatever stores or shows it. */
@@ -85,7 +73,7 @@ const MANY = 10_000;
 
 /** Every way to spoil one field of a valid value of a schema. */
 export function spoilsOf(schema: z.ZodType, valid: unknown): Spoil[] {
-  return [...spoil(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json, valid, [])];
+  return [...spoil(jsonSchemaOf(schema), valid, [])];
 }
 
 /** A valid value with one field spoiled. */
@@ -93,7 +81,7 @@ export function spoiled(valid: unknown, { path, bad }: Spoil): unknown {
   return replaced(valid, path, bad);
 }
 
-function* spoil(json: Json, value: unknown, path: Path): Generator<Spoil> {
+function* spoil(json: JsonSchema, value: unknown, path: Path): Generator<Spoil> {
   const node = alternative(json, value);
   for (const bad of WRONG_TYPES) yield { path, bad };
   const text = path.length === 0 ? [] : badOf(node);
@@ -106,7 +94,7 @@ function* spoil(json: Json, value: unknown, path: Path): Generator<Spoil> {
   if (node.type === 'array') yield* ofArray(node, value, path);
 }
 
-function* ofObject(node: Json, value: Record<string, unknown> = {}, path: Path): Generator<Spoil> {
+function* ofObject(node: JsonSchema, value: Record<string, unknown> = {}, path: Path): Generator<Spoil> {
   for (const [name, property] of Object.entries(node.properties ?? {})) {
     const at = [...path, name];
     if (node.required?.includes(name)) yield { path: at, bad: undefined };
@@ -115,14 +103,14 @@ function* ofObject(node: Json, value: Record<string, unknown> = {}, path: Path):
   yield { path: [...path, 'unexpected'], bad: EVERY_SIGN };
 }
 
-function* ofArray(node: Json, value: unknown, path: Path): Generator<Spoil> {
+function* ofArray(node: JsonSchema, value: unknown, path: Path): Generator<Spoil> {
   const first: unknown = Array.isArray(value) ? value[0] : undefined;
   yield { path, bad: Array.from({ length: MANY }, () => first ?? 'x') };
   yield { path, bad: Array.from({ length: MANY }, () => null) };
   if (first !== undefined && node.items) yield* spoil(node.items, first, [...path, 0]);
 }
 
-function badOf(node: Json): readonly unknown[] {
+function badOf(node: JsonSchema): readonly unknown[] {
   if (node.enum || node.const !== undefined) return ENUMS;
   if (node.type === 'integer' || node.type === 'number') return NUMBERS;
   if (node.type !== 'string' && node.type !== undefined) return [];
@@ -131,7 +119,7 @@ function badOf(node: Json): readonly unknown[] {
   return TEXTS;
 }
 
-const isDay = ({ pattern }: Json) => pattern?.includes('-\\d{4}') ?? false;
+const isDay = ({ pattern }: JsonSchema) => pattern?.includes('-\\d{4}') ?? false;
 
 /** Numbers in an address. */
 const IN_ADDRESS: readonly unknown[] = [
@@ -151,14 +139,14 @@ const IN_ADDRESS: readonly unknown[] = [
 ];
 
 /** The branch of a union that a value is of, else the first that is not null. */
-function alternative(json: Json, value: unknown): Json {
+function alternative(json: JsonSchema, value: unknown): JsonSchema {
   const [only] = json.allOf ?? [];
   if (only) return alternative({ ...only, ...json, allOf: [] }, value);
   const branches = json.anyOf ?? json.oneOf;
   if (!branches) return json;
   const open = branches.filter((branch) => branch.type !== 'null');
   const given = (value ?? {}) as Record<string, unknown>;
-  const fits = ({ properties = {}, required = [] }: Json) => {
+  const fits = ({ properties = {}, required = [] }: JsonSchema) => {
     const tags = required.filter((name) => fixed(properties[name]) !== null);
     return tags.length > 0 && tags.every((name) => fixed(properties[name])?.includes(given[name]));
   };
@@ -167,7 +155,7 @@ function alternative(json: Json, value: unknown): Json {
 }
 
 /** The values a field is limited to, or null. */
-function fixed({ const: only, enum: some }: Json = {}): readonly unknown[] | null {
+function fixed({ const: only, enum: some }: JsonSchema = {}): readonly unknown[] | null {
   return some ?? (only === undefined ? null : [only]);
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { actsAsFields } from '../../../src/platform/http/acts-as.ts';
 import { EVERY_SIGN } from '../../support/hostile.ts';
+import { type JsonSchema, jsonSchemaOf } from '../../support/json-schema.ts';
 import { day, KNOWN_FIELDS, OFTEN_GIVEN } from './known-fields.ts';
 import { SOMEBODY } from './markers.ts';
 import { anyOf, type Scene, sometimes } from './scene.ts';
@@ -12,33 +13,14 @@ import { kindOf, subjectOf } from './world.ts';
 /** Stands for a value that is to be given whatever it is; optional fields beside it are then left out. */
 export const PRESENT = Symbol('present');
 
-type Json = {
-  readonly type?: string;
-  readonly enum?: readonly unknown[];
-  readonly const?: unknown;
-  readonly properties?: Readonly<Record<string, Json>>;
-  readonly required?: readonly string[];
-  readonly items?: Json;
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly anyOf?: readonly Json[];
-  readonly oneOf?: readonly Json[];
-  readonly allOf?: readonly Json[];
-  readonly pattern?: string;
-  readonly format?: string;
-  readonly maxLength?: number;
-  readonly minimum?: number;
-  readonly maximum?: number;
-};
-
-type Described = { readonly json: Json; readonly actors: readonly string[] };
+type Described = { readonly json: JsonSchema; readonly actors: readonly string[] };
 
 const known = new Map<z.ZodType, Described>();
 
 function described(schema: z.ZodType): Described {
   const before = known.get(schema);
   if (before) return before;
-  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
+  const json = jsonSchemaOf(schema);
   const now = { json, actors: actsAsFields(schema) };
   known.set(schema, now);
   return now;
@@ -46,7 +28,7 @@ function described(schema: z.ZodType): Described {
 
 /** The names of the fields that a schema declares, at any depth. */
 export function fieldsOf(schema: z.ZodType): string[] {
-  const names = (json: Json): string[] => [
+  const names = (json: JsonSchema): string[] => [
     ...Object.entries(json.properties ?? {}).flatMap(([name, one]) => [name, ...names(one)]),
     ...[json.items ?? {}, ...(json.anyOf ?? []), ...(json.oneOf ?? []), ...(json.allOf ?? [])].flatMap(
       (one) => (Object.keys(one).length === 0 ? [] : names(one)),
@@ -82,7 +64,7 @@ type Place = {
   readonly name: string;
 };
 
-function fill(json: Json, place: Place): unknown {
+function fill(json: JsonSchema, place: Place): unknown {
   const { scene, name } = place;
   const { chance } = scene;
   if (json.const !== undefined) return json.const;
@@ -117,7 +99,7 @@ function fill(json: Json, place: Place): unknown {
 }
 
 /** The alternative that goes with what is wanted already, or any. */
-function branch(branches: readonly Json[], { scene, wanted }: Place): Json {
+function branch(branches: readonly JsonSchema[], { scene, wanted }: Place): JsonSchema {
   const fitting = branches.filter(({ properties = {} }) =>
     Object.entries(wanted).every(
       ([field, value]) => properties[field]?.const === undefined || properties[field].const === value,
@@ -126,7 +108,7 @@ function branch(branches: readonly Json[], { scene, wanted }: Place): Json {
   return anyOf(scene.chance, fitting) ?? scene.chance.pick(branches);
 }
 
-function object({ properties = {}, required = [] }: Json, place: Place): Record<string, unknown> {
+function object({ properties = {}, required = [] }: JsonSchema, place: Place): Record<string, unknown> {
   const { scene, wanted, actors, name: within } = place;
   const value: Record<string, unknown> = {};
   const sparse = Object.values(wanted).includes(PRESENT);
@@ -189,12 +171,12 @@ const OF_PROJECT: Readonly<Record<string, (scene: Scene) => number | undefined>>
 };
 
 /** Numbers are texts in an address. */
-function inOwnForm(json: Json, value: unknown): unknown {
+function inOwnForm(json: JsonSchema, value: unknown): unknown {
   const isText = json.type === 'string' || (json.anyOf ?? []).some(({ type }) => type === 'string');
   return isText && typeof value === 'number' ? String(value) : value;
 }
 
-function number({ minimum = 0, maximum = 100, type }: Json, { scene: { chance } }: Place): number {
+function number({ minimum = 0, maximum = 100, type }: JsonSchema, { scene: { chance } }: Place): number {
   const least = Math.max(minimum, -1_000);
   const most = Math.min(maximum, 1_000);
   if (sometimes(chance, 15)) return chance.pick([least, most]);
@@ -202,7 +184,7 @@ function number({ minimum = 0, maximum = 100, type }: Json, { scene: { chance } 
   return type === 'integer' ? Math.ceil(value) : Math.round(value * 100) / 100;
 }
 
-function text(json: Json, place: Place): string {
+function text(json: JsonSchema, place: Place): string {
   const { scene, within } = place;
   const { chance, world, caller } = scene;
   if (json.format === 'uuid') {
