@@ -15,9 +15,11 @@ export const CHUNKS = [
     name: 'login',
     test: /\/apps\/web\/src\/login-page\.tsx$|@mantine\/core\/esm\/components\/Paper\//,
   },
+  { name: 'wire', test: /\/packages\/contract\/src\/wire\.ts$/ },
+  { name: 'contract', test: below(String.raw`api/codec\.ts`) },
   {
     name: 'session',
-    test: /\/apps\/web\/src\/(?:app\.tsx|shell\/shell\.tsx|api\/(?:codec|me|query-client)\.ts|live\/live\.ts)$|@mantine\/core\/esm\/core\//,
+    test: /\/apps\/web\/src\/(?:app\.tsx|shell\/shell\.tsx|api\/(?:me|query-client)\.ts|live\/live\.ts)$|@mantine\/core\/esm\/core\//,
   },
   { name: 'icons', test: /@tabler\/icons-react\// },
   {

@@ -15,6 +15,8 @@ function painted(): Promise<void> {
 async function begin(): Promise<void> {
   await painted();
   try {
+    // The largest parts one after the other rather than at once, so that the browser can answer in between.
+    await import('react-dom/client');
     const { start } = await import('./start.tsx');
     await start();
   } catch (error) {

@@ -9,6 +9,8 @@ import { loadWords, startI18n } from './i18n/i18n.ts';
 /** The page at this address, with what it shows at first. */
 async function firstPage(words: Promise<void>): Promise<ComponentType> {
   if (location.pathname !== '/login' || token.get()) {
+    await import('@maxilla/contract/wire');
+    await import('./api/codec.ts');
     const { App, ready } = await import('./app.tsx');
     await words;
     await ready();

@@ -18,18 +18,31 @@ const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 /** What is shown where there is nothing to show. */
 export const NOTHING = '—';
 
-const CLOCK = new Intl.DateTimeFormat('en-GB', {
-  timeZone: ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+/** Makes something slow when it is first wanted, and keeps it: a formatter of Intl takes milliseconds to make. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+const clock = once(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: ZONE,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+);
 
 function parts(instant: string): Record<string, string> {
-  return Object.fromEntries(CLOCK.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
+  return Object.fromEntries(
+    clock()
+      .formatToParts(new Date(instant))
+      .map(({ type, value }) => [type, value]),
+  );
 }
 
 /** The day it is in the laboratory's time zone, 'YYYY-MM-DD'. */
@@ -41,12 +54,16 @@ export function today(): string {
 /** The formatters of one language. Days are 'YYYY-MM-DD', instants ISO 8601, shown in the laboratory's time zone. */
 function formattersFor(language: Language) {
   const locale = LOCALES[language];
-  const amount = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  const dayName = new Intl.DateTimeFormat(locale, { timeZone: ZONE, weekday: 'long' });
+  const amount = once(
+    () => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  );
+  const ago = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+  const dayName = once(() => new Intl.DateTimeFormat(locale, { timeZone: ZONE, weekday: 'long' }));
+  const numbers = [0, 1, 2].map((maximumFractionDigits) =>
+    once(() => new Intl.NumberFormat(locale, { maximumFractionDigits })),
+  );
 
-  const number = (value: number, maximumFractionDigits = 2) =>
-    new Intl.NumberFormat(locale, { maximumFractionDigits }).format(value);
+  const number = (value: number, decimals: 0 | 1 | 2 = 2) => numbers[decimals]?.().format(value) ?? NOTHING;
   const dayOf = (instant: string | null | undefined) => {
     if (!instant) return NOTHING;
     const { day, month, year } = parts(instant);
@@ -63,7 +80,7 @@ function formattersFor(language: Language) {
     timeOf,
     /** Cents → '325.00 €' or '325,00 €'; null → a dash. */
     euros: (cents: number | null | undefined) =>
-      cents == null ? NOTHING : `${amount.format(cents / 100)}\u00a0€`,
+      cents == null ? NOTHING : `${amount().format(cents / 100)}\u00a0€`,
     /** '2026-12-04' → '04-12-2026'; null → a dash. */
     day: (iso: string | null | undefined) =>
       iso ? `${iso.slice(8, 10)}-${iso.slice(5, 7)}-${iso.slice(0, 4)}` : NOTHING,
@@ -71,12 +88,12 @@ function formattersFor(language: Language) {
     moment: (instant: string | null | undefined) =>
       instant ? `${dayOf(instant)} ${timeOf(instant)}` : NOTHING,
     /** An instant as 'Friday' or 'vendredi'. */
-    weekday: (instant: string) => dayName.format(new Date(instant)),
+    weekday: (instant: string) => dayName().format(new Date(instant)),
     /** 'in 2 days', 'il y a 3 heures'; under a minute, 'now'. `now` in milliseconds. */
     relative: (instant: string, now: number) => {
       const seconds = Math.round((Date.parse(instant) - now) / 1000);
       const unit = UNITS.find(([, length]) => Math.abs(seconds) >= length);
-      return unit ? ago.format(Math.trunc(seconds / unit[1]), unit[0]) : ago.format(0, 'second');
+      return unit ? ago().format(Math.trunc(seconds / unit[1]), unit[0]) : ago().format(0, 'second');
     },
     /** 1536 → '1.5 kB', '1,5 ko': in steps of 1024, as the limits of files are counted. */
     fileSize: (bytes: number) => {

@@ -34,7 +34,7 @@ export const theme = createTheme({
   primaryShade: { light: 7, dark: 7 },
   colors: { teal, pink, brown, dark, gray },
   black: '#12191d',
-  fontFamily: "'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', sans-serif",
+  fontFamily: 'var(--font)',
   fontFamilyMonospace: "ui-monospace, 'SFMono-Regular', Menlo, Consolas, monospace",
   headings: {
     fontWeight: '700',

@@ -7,21 +7,18 @@ import { IconLayoutDashboard } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api/client.ts';
-import { query } from '../../api/query.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { dashboardsQuery } from './dashboards-query.ts';
 
 type Team = ReplyOf<(typeof dashboards)['list']>['dashboards'][number];
-
-const REFRESH = 5 * 60_000;
 
 /** The dashboards of one's teams, a card a team (spec 1 §2). */
 export function DashboardsScreen() {
   const { t } = useTranslation('dashboards');
-  const list = useQuery({ ...query(api.dashboards.list, { query: {} }), refetchInterval: REFRESH });
+  const list = useQuery(dashboardsQuery());
   return (
     <>
       <PageHeader title={t('title')} />

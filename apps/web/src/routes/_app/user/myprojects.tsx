@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { attentionQuery } from '../../../features/projects/home/attention-query.ts';
 import { HomeScreen } from '../../../features/projects/home/home-screen.tsx';
-import { projectsSearch } from '../../../features/projects/list/projects-query.ts';
+import { projectsQuery, projectsSearch } from '../../../features/projects/list/projects-query.ts';
 import { loadWords } from '../../../i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/user/myprojects')({
   validateSearch: projectsSearch,
-  loader: ({ context }) => {
+  loader: ({ context, location }) => {
     void context.queryClient.prefetchQuery(attentionQuery());
+    void context.queryClient.prefetchQuery(projectsQuery(projectsSearch(location.search), context.me.id));
     return loadWords('home', 'projects', 'signs');
   },
   component: HomeScreen,

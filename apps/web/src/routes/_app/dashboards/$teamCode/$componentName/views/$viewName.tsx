@@ -1,6 +1,6 @@
 import { viewByName } from '@maxilla/domain/views';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { queueSearch } from '../../../../../../features/queues/queue-query.ts';
+import { queueQuery, queueSearch } from '../../../../../../features/queues/queue-query.ts';
 import { QueueScreen } from '../../../../../../features/queues/queue-screen.tsx';
 import { loadWords } from '../../../../../../i18n/i18n.ts';
 
@@ -12,7 +12,10 @@ export const Route = createFileRoute('/_app/dashboards/$teamCode/$componentName/
     if (!name) throw notFound();
     return { view: viewByName(name) };
   },
-  loader: () => loadWords('queues', 'signs'),
+  loader: ({ context, location }) => {
+    void context.queryClient.prefetchQuery(queueQuery(context.view, queueSearch(location.search)));
+    return loadWords('queues', 'signs');
+  },
   component: Screen,
 });
 

@@ -1,0 +1,9 @@
+import { api } from '../../api/client.ts';
+import { query } from '../../api/query.ts';
+
+const REFRESH_MS = 5 * 60_000;
+
+/** The dashboards of one's teams, with what waits in each. */
+export function dashboardsQuery() {
+  return { ...query(api.dashboards.list, { query: {} }), refetchInterval: REFRESH_MS };
+}
