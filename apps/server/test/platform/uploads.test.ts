@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -11,7 +12,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createApp } from '../../src/app.ts';
-import { dropStale, folderFor } from '../../src/platform/files/staging.ts';
+import { folderFor } from '../../src/platform/files/staging.ts';
 import { openPlatform } from '../../src/platform/open-platform.ts';
 import { sampleFile } from '../../src/seed/sample-files.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
@@ -222,14 +223,27 @@ describe('an upload that can be resumed', () => {
     await client.drop(id);
   });
 
-  it('is swept when it was abandoned', async () => {
+  it('is swept by the next start when it was abandoned, be it where an earlier version kept it', async () => {
     const client = uploader(base, dentist);
-    const id = uploadId(await client.begin('a.pdf', 100));
-    const folder = folderFor('uploads', server.config);
+    const [old, young] = [
+      uploadId(await client.begin('a.pdf', 100)),
+      uploadId(await client.begin('b.pdf', 100)),
+    ];
+    const former = path.join(server.config.dataDir, 'uploads');
+    await mkdir(former);
+    for (const name of [old, young]) await writeFile(path.join(former, name), 'begun');
     const longAgo = new Date(Date.now() - 48 * 3_600_000);
-    for (const name of [id, `${id}.json`]) await utimes(path.join(folder, name), longAgo, longAgo);
-    await dropStale(folder, new Date(Date.now() - 24 * 3_600_000));
-    expect(await staged()).not.toContain(id);
-    expect((await client.where(id)).status).toBe(404);
+    const folder = folderFor('uploads', server.config);
+    const abandoned = [path.join(folder, old), path.join(folder, `${old}.json`), path.join(former, old)];
+    for (const file of abandoned) await utimes(file, longAgo, longAgo);
+    const platform = await openPlatform(server.config, server.databaseUrl);
+    const app = await createApp(platform);
+    await app.ready();
+    await expect.poll(() => abandoned.filter((file) => existsSync(file))).toEqual([]);
+    expect((await client.where(old)).status).toBe(404);
+    expect((await client.where(young)).headers.get('upload-offset')).toBe('0');
+    expect(await readdir(former)).toEqual([young]);
+    await app.close();
+    await platform.close();
   });
 });

@@ -133,3 +133,18 @@ export async function dropStale(folder: string, before: Date): Promise<number> {
   }
   return dropped;
 }
+
+/**
+ * Removes what nobody has written to since `before` of all that is on its way, and of what an earlier version, which
+ * kept it in the data folder wherever the files go, left there.
+ */
+export async function sweepStaging(
+  config: Pick<Config, 'filesUrl' | 'dataDir'>,
+  before: Date,
+): Promise<void> {
+  for (const what of ['uploads', 'staging'] as const) {
+    for (const folder of new Set([folderFor(what, config), path.join(config.dataDir, what)])) {
+      await dropStale(folder, before);
+    }
+  }
+}

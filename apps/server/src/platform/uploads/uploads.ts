@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LARGEST_FILE, refusedFiles } from '../files/files.ts';
 import { PENDING_SECONDS } from '../files/housekeeping.ts';
 import { kindsNamed } from '../files/scans.ts';
-import { drop, dropStale, folderFor } from '../files/staging.ts';
+import { drop, folderFor, sweepStaging } from '../files/staging.ts';
 import { shownName } from '../files/names.ts';
 import type { Platform } from '../platform.ts';
 import { tusError } from './errors.ts';
@@ -31,8 +31,7 @@ type Upload = Parameters<NonNullable<ServerOptions['onUploadFinish']>>[1];
  * refusal in its usual form, and the upload is gone.
  */
 export function uploadRoutes(app: FastifyInstance, { config, files, log }: Uploads): void {
-  const folder = folderFor('uploads', config);
-  const staged = new StagedUploads(folder, PENDING_SECONDS * 1_000, log);
+  const staged = new StagedUploads(folderFor('uploads', config), PENDING_SECONDS * 1_000, log);
   const senders = new WeakMap<IncomingMessage, number>();
   const running = new Set<IncomingMessage>();
   const finishing = new Map<string, Promise<void>>();
@@ -185,10 +184,11 @@ export function uploadRoutes(app: FastifyInstance, { config, files, log }: Uploa
     });
   });
 
+  const sweepAbandoned = () => void sweepStaging(config, new Date(Date.now() - PENDING_SECONDS * 1_000));
+  app.addHook('onReady', async () => sweepAbandoned());
   const sweep = setInterval(() => {
     staged.forget();
-    const before = new Date(Date.now() - PENDING_SECONDS * 1_000);
-    void Promise.all([dropStale(folder, before), dropStale(folderFor('staging', config), before)]);
+    sweepAbandoned();
   }, SWEEP_MS).unref();
   // An upload can take an hour; it is broken off, and resumed on the next server.
   app.addHook('preClose', async () => {
