@@ -105,7 +105,7 @@ const STANDING = [
   'UPDATE_DEADLINE',
 ];
 
-/** What can be asked for: other actions are offered already, and will be with the products they are for. */
+/** What is asked for by its offer; the order and the implants have steps of their own. */
 const POSSIBLE: readonly string[] = [
   ...ActionForm.options.map(({ shape }) => shape.actionType.value),
   'UPLOAD_NEW_FILES',

@@ -1,6 +1,7 @@
 import { contract } from '@maxilla/contract/all';
 import type { Call } from '@maxilla/contract/calls';
 import { CONTENT_KINDS, type ContentKind, DOCUMENT_KINDS, fileKind } from '@maxilla/domain/documents';
+import { z } from 'zod';
 
 import { dicomArchive, sampleFile } from '../../../src/seed/sample-files.ts';
 import { type Parts, urlOf } from '../../support/examples/send.ts';
@@ -46,7 +47,7 @@ export function requestOf(name: string, scene: Scene, wanted: Wanted = {}, caref
     parts.body !== null &&
     sometimes(chance, wanted.body ? 90 : 40)
   ) {
-    const form = formOf(scene, call.files, signedBy(parts, scene));
+    const form = formOf(scene, fileFieldsOf(scene, parts.body), signedBy(parts, scene));
     const payload =
       broken && sometimes(chance, 10) ? form.payload.subarray(0, -chance.between(1, 60)) : form.payload;
     const type = { 'content-type': form.type };
@@ -143,6 +144,17 @@ export function smallFile(kind: ContentKind): Buffer {
 
 /** Kinds whose readers do not mind what follows the end: the word of whose they are is put there. */
 const SIGNED_KINDS: readonly ContentKind[] = ['pdf', 'gif', 'webp'];
+
+/** How many out of a hundred forms of a kind that takes no files, or other ones, bring those of every kind. */
+const WITH_ALL_FILES = 20;
+
+/** The fields of files that a form brings: those of its kind, where the call has forms of several. */
+function fileFieldsOf({ call, chance }: Scene, body: object): readonly string[] {
+  const { body: schema, files = [] } = call;
+  if (!(schema instanceof z.ZodDiscriminatedUnion) || sometimes(chance, WITH_ALL_FILES)) return files;
+  const kind = schema.options.find((option) => z.safeParse(option, body).success);
+  return kind instanceof z.ZodObject ? files.filter((field) => field in kind.shape) : files;
+}
 
 /** A form with files in the place of upload ids. */
 function formOf(scene: Scene, fileFields: readonly string[], parts: Parts) {
