@@ -1,10 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { Suspense, lazy, useDeferredValue, useRef } from 'react';
+import { Suspense, lazy, useDeferredValue, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
 import { ErrorState } from './error-state.tsx';
 import { useRowChoice } from './row-choice.ts';
-import type { RowChoice } from './row-choice.ts';
 import { TableCards } from './table-cards.tsx';
 import type { OnSort, RowsProps, Selection, Sort } from './table-column.ts';
 import { TableHead } from './table-head.tsx';
@@ -63,6 +62,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   // Rendered a bit at a time when they come, rather than all at once before anything else may happen.
   const rows = useDeferredValue(given);
+  const [known] = useState(given !== undefined);
   const choice = useRowChoice(rows ?? (NONE as readonly Row[]), rowId, selection);
 
   if (error && !rows) return <ErrorState error={error} {...(onRetry ? { onRetry } : {})} />;
@@ -78,7 +78,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     return (
       <>
         {rows ? (
-          <TableCards {...props} rows={rows} choice={choice} />
+          <TableCards {...props} rows={rows} choice={choice} known={known} />
         ) : (
           <TableSkeleton columns={1} density="comfortable" />
         )}
@@ -98,7 +98,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
         >
           <TableHead {...props} choice={choice} />
           {rows ? (
-            <Rows {...props} rows={rows} choice={choice} />
+            <Rows {...props} rows={rows} choice={choice} known={known} />
           ) : (
             <TableSkeleton columns={columns.length + (selection ? 1 : 0)} density={density} inTable />
           )}
@@ -120,9 +120,7 @@ function Scroller({ children }: { children: ReactNode }) {
   );
 }
 
-function Rows<Row extends object>(
-  props: Props<Row> & { rows: readonly Row[]; choice: RowChoice<Row> | undefined },
-) {
+function Rows<Row extends object>(props: Props<Row> & RowsOf<Row>) {
   const { rows } = props;
   const height = props.density === 'compact' ? 34 : 53;
   if (rows.length <= VIRTUAL_FROM) return <PlainRows {...props} />;

@@ -11,6 +11,7 @@ type Props<Row extends object> = RowsProps<Row> & {
   readonly label: string;
   readonly rows: readonly Row[];
   readonly choice: RowChoice<Row> | undefined;
+  readonly known: boolean;
 };
 
 /** Cards rendered at once: more than a phone shows of them. */
@@ -18,7 +19,7 @@ const AT_ONCE = 8;
 
 /** The rows of a table as cards, for a phone. */
 export function TableCards<Row extends object>({ label, rows, ...props }: Props<Row>) {
-  const shown = useInParts(rows, AT_ONCE);
+  const shown = useInParts(rows, AT_ONCE, props.known);
   return (
     <ul className={classes['cards']} aria-label={label}>
       {shown.map((row) => (

@@ -13,6 +13,8 @@ import { useInParts } from './use-in-parts.ts';
 export type RowsOf<Row extends object> = RowsProps<Row> & {
   readonly rows: readonly Row[];
   readonly choice: RowChoice<Row> | undefined;
+  /** Whether the rows were there from the first. */
+  readonly known: boolean;
 };
 
 /** Rows rendered at once: more than a window shows of them. */
@@ -20,7 +22,7 @@ const AT_ONCE = 40;
 
 export function PlainRows<Row extends object>({ rows, ...props }: RowsOf<Row>) {
   const body = useRowFocus(rows);
-  const shown = useInParts(rows, AT_ONCE);
+  const shown = useInParts(rows, AT_ONCE, props.known);
   return (
     <tbody {...body}>
       {shown.map((row) => (
@@ -40,7 +42,7 @@ export type OneRowProps<Row> = Pick<RowsProps<Row>, 'columns' | 'rowLink' | 'row
 /** What a row is rendered from and nothing else: one whose own are the same is not rendered again. */
 export function rowProps<Row extends object>(
   row: Row,
-  { columns, rowLink, rowMark, choice }: Omit<RowsOf<Row>, 'rows' | 'rowId'>,
+  { columns, rowLink, rowMark, choice }: Omit<RowsOf<Row>, 'rows' | 'rowId' | 'known'>,
 ): OneRowProps<Row> {
   return { row, columns, rowLink, rowMark, boxes: choice?.boxes, chosen: choice?.isChosen(row) };
 }
