@@ -1,9 +1,9 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
-import { loadMe } from '../api/me.ts';
 import { queryClient } from '../api/query-client.ts';
 import { token } from '../api/session.ts';
 import { loadWords } from '../i18n/i18n.ts';
 import { keepLive } from '../live/live.ts';
+import { whoEnters } from '../shell/entry.ts';
 import { isStaffRoot } from '../shell/guard.ts';
 import { Shell } from '../shell/shell.tsx';
 
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_app')({
       throw redirect({ to: '/login', search: { from: location.href }, replace: true });
     }
     keepLive(queryClient);
-    return { me: await loadMe(), queryClient };
+    return { me: await whoEnters(location.href), queryClient };
   },
   loader: () => loadWords('shell', 'vocabulary'),
   component: Shell,
