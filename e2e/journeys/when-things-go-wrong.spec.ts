@@ -183,6 +183,35 @@ test('whoever logs out in one tab is logged out in the other', async ({ page, co
   await expect(tab).toHaveURL('/user/patients');
 });
 
+test('whoever comes back when the session is over logs in, and is where they wanted to be', async ({
+  page,
+  context,
+}) => {
+  await logIn(page, DENTIST);
+  await context.clearCookies();
+  await page.evaluate(() => {
+    const [head = '', claims = '', seal = ''] = (localStorage.getItem('maxilla.token') ?? '').split('.');
+    const past = { ...(JSON.parse(atob(claims)) as object), exp: 1 };
+    localStorage.setItem('maxilla.token', [head, btoa(JSON.stringify(past)), seal].join('.'));
+  });
+  await page.goto('/user/patients');
+  await fillLogin(page, DENTIST);
+  await expect(page).toHaveURL('/user/patients');
+
+  await page.evaluate(() => localStorage.setItem('maxilla.token', 'none of ours'));
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+});
+
+test('a page whose scripts do not come says so, and is there at the next try', async ({ page }) => {
+  await page.route(/\/assets\/start-.*\.js$/, (route) => route.abort());
+  await page.goto('/login');
+  await expect(page.getByRole('alert')).toHaveText('Something went wrong. Try again');
+  await page.unrouteAll();
+  await page.getByRole('alert').getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+});
+
 test('a restart of the server is waited out, with what was typed', async ({ page, portal }) => {
   await logIn(page, DENTIST);
   await page.getByRole('region', { name: 'In progress' }).getByRole('link').first().click();

@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+// Addresses of modules have slashes on every system.
+import { join } from 'node:path/posix';
 import { type Plugin, type Rolldown, transformWithOxc } from 'vite';
 
 const LANGUAGES = ['en', 'fr'] as const;
@@ -121,7 +122,10 @@ function aheadOf(root: string, bundle: Rolldown.OutputBundle): Ahead {
     words: wordsOf(['common', ...new Set(words)]),
   });
   const pages = [pageOf('^/login$', false, ['src/login-page.tsx'], ['auth'])];
-  for (const route of routesIn(join(root, 'src/routes'))) {
+  // An address that is written out comes before one with a place for anything.
+  const open = ({ at }: Route) => at.split('[^/]+').length;
+  const routes = routesIn(join(root, 'src/routes')).toSorted((one, other) => open(one) - open(other));
+  for (const route of routes) {
     const session = route.file.startsWith('_app');
     const parts = [
       'src/app.tsx',

@@ -55,6 +55,15 @@ declare const AHEAD: Ahead;
     delete root.dataset['asksForCookies'];
   });
 
+  // Where a script of the page itself does not come, there is nothing else to say so.
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLScriptElement) root.dataset['failed'] = '';
+    },
+    true,
+  );
+
   // What the page at this address will need is asked for at once, rather than each file by the one before it; but after
   // the first picture, which should not share the line with it.
   const page = ahead.pages.find(
