@@ -212,6 +212,26 @@ test('a page whose scripts do not come says so, and is there at the next try', a
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
 });
 
+test('whoever goes back while a page is on its way is where they went', async ({ page }) => {
+  await logIn(page, DENTIST);
+  await page.getByRole('navigation').getByRole('link', { name: 'Patients' }).click();
+  await seen(page, 'Patients');
+  await page.getByRole('navigation').getByRole('link', { name: 'Cart' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/users/*/profile', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/users/*/profile');
+  await page.reload({ waitUntil: 'commit' });
+  await asked;
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL('/user/patients');
+  answer.resolve();
+  await expect(page.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible();
+});
+
 test('a restart of the server is waited out, with what was typed', async ({ page, portal }) => {
   await logIn(page, DENTIST);
   await page.getByRole('region', { name: 'In progress' }).getByRole('link').first().click();

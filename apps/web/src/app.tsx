@@ -1,4 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router';
+import { useLayoutEffect } from 'react';
 import { reachable } from './api/connection.ts';
 import { queryClient } from './api/query-client.ts';
 import { Frame } from './frame.tsx';
@@ -24,14 +25,19 @@ function answered(): Promise<void> {
   });
 }
 
+/** Where one goes back before the router is on the screen, which then follows by itself. */
+let unfollow: (() => void) | undefined;
+
 /** Resolves once the page at this address can be shown whole, or the server turns out to be away. */
 export async function ready(): Promise<void> {
+  unfollow = router.history.subscribe((change) => void router.load(change));
   const away = new Promise<void>((resolve) => reachable.subscribe(resolve));
   await Promise.race([router.load().then(answered), away]);
 }
 
 /** The application: every page but a first visit to the login page. */
 export function App() {
+  useLayoutEffect(() => unfollow?.(), []);
   return (
     <Frame>
       <RouterProvider router={router} />
