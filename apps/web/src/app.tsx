@@ -5,8 +5,10 @@ import { queryClient } from './api/query-client.ts';
 import { Frame } from './frame.tsx';
 import { router } from './router.ts';
 
-/** A page that is not whole after this long is shown, and fills in later. */
+/** A page whose list is not there after this long is shown without it, and fills in later. */
 const LONGEST_WAIT_MS = 500;
+/** After this long something is said of what is awaited. */
+const LONGEST_LOAD_MS = 3_000;
 
 /** Resolves once nothing that was asked of the server is on its way. */
 function answered(): Promise<void> {
@@ -28,11 +30,12 @@ function answered(): Promise<void> {
 /** Where one goes back before the router is on the screen, which then follows by itself. */
 let unfollow: (() => void) | undefined;
 
-/** Resolves once the page at this address can be shown whole, or the server turns out to be away. */
+/** Resolves once the page at this address can be shown whole, or that takes long or the server turns out to be away. */
 export async function ready(): Promise<void> {
   unfollow = router.history.subscribe((change) => void router.load(change));
   const away = new Promise<void>((resolve) => reachable.subscribe(resolve));
-  await Promise.race([router.load().then(answered), away]);
+  const late = new Promise<void>((resolve) => setTimeout(resolve, LONGEST_LOAD_MS));
+  await Promise.race([router.load().then(answered), away, late]);
 }
 
 /** The application: every page but a first visit to the login page. */

@@ -1,4 +1,4 @@
-import { reloadWhenChunksAreGone } from './api/stale-chunks.ts';
+import { reloadWhenChunksAreGone, reloads } from './api/stale-chunks.ts';
 
 /** Longer than a picture takes; after it, none is being made. */
 const LONGEST_PAINT_MS = 300;
@@ -7,7 +7,7 @@ const LONGEST_PAINT_MS = 300;
 function painted(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, document.hidden ? 0 : LONGEST_PAINT_MS);
-    requestAnimationFrame(() => setTimeout(resolve));
+    new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
   });
 }
 
@@ -20,6 +20,7 @@ async function begin(): Promise<void> {
     const { start } = await import('./start.tsx');
     await start();
   } catch (error) {
+    if (reloads()) return;
     document.documentElement.dataset['failed'] = '';
     reportError(error);
   }

@@ -69,7 +69,8 @@ declare const AHEAD: Ahead;
   const page = ahead.pages.find(
     (one) => one.session === session && new RegExp(one.at).test(location.pathname),
   );
-  requestAnimationFrame(() => {
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect();
     for (const at of [...(page?.all ?? []), ...(page?.words[root.lang] ?? [])]) {
       const file = ahead.files[at];
       if (file === undefined) continue;
@@ -81,5 +82,5 @@ declare const AHEAD: Ahead;
       link.href = file;
       document.head.append(link);
     }
-  });
+  }).observe({ type: 'paint', buffered: true });
 })();

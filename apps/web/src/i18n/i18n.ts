@@ -5,6 +5,8 @@ import { LANGUAGES, preferredLanguage, rememberLanguage } from './language.ts';
 import type { Language } from './language.ts';
 
 type Words = { default: Record<string, unknown> };
+/** Nothing where the page is about to be loaded anew for want of a file: see api/stale-chunks.ts. */
+type Loaded = Words | undefined;
 
 const screens = import.meta.glob<Words>('../locales/*/*.json');
 const vocabulary = import.meta.glob<Words>('../../../../packages/domain/locales/*/vocabulary.json');
@@ -29,7 +31,10 @@ const backend: BackendModule = {
       return;
     }
     load().then(
-      (words) => done(null, language === 'fr' ? unbroken(words.default) : words.default),
+      (words: Loaded) => {
+        if (words) done(null, language === 'fr' ? unbroken(words.default) : words.default);
+        else done(new Error(`The words of ${language}/${namespace} have not come`), true);
+      },
       (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), true),
     );
   },

@@ -5,8 +5,9 @@ import { loadWords } from '../../../i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/$staffRoot/projects')({
   validateSearch: projectsSearch,
-  loader: ({ context, location }) => {
-    void context.queryClient.prefetchQuery(projectsQuery(projectsSearch(location.search), context.me.id));
+  loader: ({ cause, context: { me, queryClient }, location }) => {
+    if (cause !== 'stay')
+      void queryClient.prefetchQuery(projectsQuery(projectsSearch(location.search), me.id));
     return loadWords('projects', 'signs');
   },
   component: StaffProjectsScreen,

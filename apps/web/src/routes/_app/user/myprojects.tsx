@@ -6,9 +6,11 @@ import { loadWords } from '../../../i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/user/myprojects')({
   validateSearch: projectsSearch,
-  loader: ({ context, location }) => {
-    void context.queryClient.prefetchQuery(attentionQuery());
-    void context.queryClient.prefetchQuery(projectsQuery(projectsSearch(location.search), context.me.id));
+  loader: ({ cause, context: { me, queryClient }, location }) => {
+    if (cause !== 'stay') {
+      void queryClient.prefetchQuery(attentionQuery());
+      void queryClient.prefetchQuery(projectsQuery(projectsSearch(location.search), me.id));
+    }
     return loadWords('home', 'projects', 'signs');
   },
   component: HomeScreen,

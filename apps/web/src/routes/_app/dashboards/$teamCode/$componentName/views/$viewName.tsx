@@ -12,8 +12,8 @@ export const Route = createFileRoute('/_app/dashboards/$teamCode/$componentName/
     if (!name) throw notFound();
     return { view: viewByName(name) };
   },
-  loader: ({ context, location }) => {
-    void context.queryClient.prefetchQuery(queueQuery(context.view, queueSearch(location.search)));
+  loader: ({ cause, context: { queryClient, view }, location }) => {
+    if (cause !== 'stay') void queryClient.prefetchQuery(queueQuery(view, queueSearch(location.search)));
     return loadWords('queues', 'signs');
   },
   component: Screen,
