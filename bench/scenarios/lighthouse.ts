@@ -7,9 +7,13 @@ import { chromium } from 'playwright-core';
 
 import { findBrowser } from '../../scripts/browser.js';
 import { freePort, type ServerProcess } from '../../scripts/server-process.js';
-import type { World } from '../measure/world.ts';
+import type { Person, World } from '../measure/world.ts';
 import { BROWSER_ARGS, screens } from './browser.ts';
 
+/** A page is looked at so many times, and its median told: two looks at the same page differ. */
+const LOOKS = 3;
+/** The live events of a page never end: it is at rest long before this. */
+const LONGEST_LOAD_MS = 15_000;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 
 export type Marks = {
@@ -25,27 +29,36 @@ export type Marks = {
 export async function lighthouseMarks(server: ServerProcess, world: World): Promise<Marks[]> {
   const marks: Marks[] = [];
   for (const [page, person] of await screens(world)) {
-    const folder = await mkdtemp(path.join(tmpdir(), 'maxilla-lighthouse-'));
-    const port = await freePort();
-    const context = await chromium.launchPersistentContext(folder, {
-      executablePath: findBrowser(),
-      args: [...BROWSER_ARGS, `--remote-debugging-port=${port}`],
-    });
-    try {
-      const token = person?.headers['authorization']?.replace('Bearer ', '');
-      if (token !== undefined) {
-        const first = await context.newPage();
-        await first.goto(`${server.url}/logo.svg`);
-        await first.evaluate((value) => localStorage.setItem('maxilla.token', value), token);
-        await first.close();
-      }
-      marks.push(await mark(page, `${server.url}${page}`, port));
-    } finally {
-      await context.close();
-      await rm(folder, { recursive: true, force: true });
-    }
+    const looks: Marks[] = [];
+    for (let look = 0; look < LOOKS; look += 1) looks.push(await lookAt(page, person, server));
+    looks.sort((one, other) => one.performance - other.performance || other.lcpMs - one.lcpMs);
+    const middle = looks[Math.floor(LOOKS / 2)];
+    if (middle) marks.push(middle);
   }
   return marks;
+}
+
+/** A look at a page by a browser that has never been there. */
+async function lookAt(page: string, person: Person | null, server: ServerProcess): Promise<Marks> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'maxilla-lighthouse-'));
+  const port = await freePort();
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: findBrowser(),
+    args: [...BROWSER_ARGS, `--remote-debugging-port=${port}`],
+  });
+  try {
+    const token = person?.headers['authorization']?.replace('Bearer ', '');
+    if (token !== undefined) {
+      const first = await context.newPage();
+      await first.goto(`${server.url}/logo.svg`);
+      await first.evaluate((value) => localStorage.setItem('maxilla.token', value), token);
+      await first.close();
+    }
+    return await mark(page, `${server.url}${page}`, port);
+  } finally {
+    await context.close();
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 async function mark(page: string, url: string, port: number): Promise<Marks> {
@@ -55,6 +68,7 @@ async function mark(page: string, url: string, port: number): Promise<Marks> {
     logLevel: 'silent',
     onlyCategories: [...CATEGORIES],
     disableStorageReset: true,
+    maxWaitForLoad: LONGEST_LOAD_MS,
   });
   if (!run) throw new Error(`Lighthouse has nothing to say of ${page}`);
   const { categories, audits } = run.lhr;
