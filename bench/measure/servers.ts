@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import { COMPILED, SERVER } from '../../scripts/processes.js';
+import { SERVER, SERVER_ENV } from '../../scripts/processes.js';
 import { freePort, startServerProcess } from '../../scripts/server-process.js';
 import { BENCH_DATA_DIR } from '../data/cluster.ts';
 
@@ -10,7 +10,7 @@ export const TOKEN_SECRET = 'the benches sign their own tokens with this';
 /** The portal as `npm start` starts it, in production, on a database of the benches. */
 export async function startProduct(databaseUrl: string, settings: NodeJS.ProcessEnv = {}) {
   return start(SERVER, '/readyz', {
-    ...COMPILED,
+    ...SERVER_ENV,
     MODE: 'production',
     DATABASE_URL: databaseUrl,
     DATA_DIR: path.join(BENCH_DATA_DIR, 'portal'),

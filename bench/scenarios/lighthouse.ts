@@ -25,21 +25,32 @@ export type Marks = {
   readonly cls: number;
 };
 
-/** What Lighthouse says of the first screens on a phone. */
+/**
+ * What Lighthouse says of the first screens on a phone: to somebody who has never been there, and to somebody who comes
+ * back, has answered the question about cookies and has the files that never change.
+ */
 export async function lighthouseMarks(server: ServerProcess, world: World): Promise<Marks[]> {
   const marks: Marks[] = [];
   for (const [page, person] of await screens(world)) {
-    const looks: Marks[] = [];
-    for (let look = 0; look < LOOKS; look += 1) looks.push(await lookAt(page, person, server));
-    looks.sort((one, other) => one.performance - other.performance || other.lcpMs - one.lcpMs);
-    const middle = looks[Math.floor(LOOKS / 2)];
-    if (middle) marks.push(middle);
+    for (const visit of ['first', 'later'] as const) {
+      const looks: Marks[] = [];
+      for (let look = 0; look < LOOKS; look += 1) looks.push(await lookAt(page, person, server, visit));
+      looks.sort((one, other) => one.performance - other.performance || other.lcpMs - one.lcpMs);
+      const middle = looks[Math.floor(LOOKS / 2)];
+      if (middle) marks.push(middle);
+    }
   }
   return marks;
 }
 
-/** A look at a page by a browser that has never been there. */
-async function lookAt(page: string, person: Person | null, server: ServerProcess): Promise<Marks> {
+type Visit = 'first' | 'later';
+
+async function lookAt(
+  page: string,
+  person: Person | null,
+  server: ServerProcess,
+  visit: Visit,
+): Promise<Marks> {
   const folder = await mkdtemp(path.join(tmpdir(), 'maxilla-lighthouse-'));
   const port = await freePort();
   const context = await chromium.launchPersistentContext(folder, {
@@ -54,7 +65,14 @@ async function lookAt(page: string, person: Person | null, server: ServerProcess
       await first.evaluate((value) => localStorage.setItem('maxilla.token', value), token);
       await first.close();
     }
-    return await mark(page, `${server.url}${page}`, port);
+    const url = `${server.url}${page}`;
+    if (visit === 'first') return await mark(page, url, port);
+    await context.addCookies([{ name: 'acceptCookies', value: 'true', url: server.url }]);
+    const before = await context.newPage();
+    await before.goto(url);
+    await before.getByRole('heading', { level: 1 }).first().waitFor();
+    await before.close();
+    return await mark(`${page}, coming back`, url, port);
   } finally {
     await context.close();
     await rm(folder, { recursive: true, force: true });
