@@ -2,9 +2,9 @@ import { memo } from 'react';
 import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
 import type { RowChoice } from './row-choice.ts';
-import type { Column, RowLink, RowsProps } from './table-column.ts';
+import type { RowsProps } from './table-column.ts';
 import { CoveringLink, RowBox, rowProps } from './table-rows.tsx';
-import type { OneRowProps } from './table-rows.tsx';
+import type { OneRowProps, ShownProps } from './table-rows.tsx';
 import { useInParts } from './use-in-parts.ts';
 
 type Props<Row extends object> = RowsProps<Row> & {
@@ -42,14 +42,7 @@ function OneCard<Row extends object>(props: OneRowProps<Row>) {
 
 const Card = memo(OneCard) as typeof OneCard;
 
-type BodyProps<Row> = {
-  row: Row;
-  columns: readonly Column<Row>[];
-  link: RowLink | undefined;
-  stop: boolean;
-};
-
-function CardBody<Row>({ row, columns, link, stop }: BodyProps<Row>) {
+function CardBody<Row>({ row, columns, link, stop }: ShownProps<Row>) {
   const title = columns.filter((column) => column.card === 'title');
   const badges = columns.filter((column) => column.card === 'badge');
   const lines = columns.filter((column) => (column.card ?? 'line') === 'line');

@@ -71,14 +71,15 @@ function Row<Of extends object>(props: OneRowProps<Of>) {
 
 export const OneRow = memo(Row) as typeof Row;
 
-type CellsProps<Row> = {
+/** What a row shows of itself, whether in cells or on a card. */
+export type ShownProps<Row> = {
   row: Row;
   columns: readonly Column<Row>[];
   link: RowLink | undefined;
   stop: boolean;
 };
 
-function Cells<Row>({ row, columns, link, stop }: CellsProps<Row>) {
+function Cells<Row>({ row, columns, link, stop }: ShownProps<Row>) {
   return columns.map((column, at) => (
     <td key={column.id} className={column.align === 'end' ? classes['end'] : undefined}>
       {at === 0 && link ? (
