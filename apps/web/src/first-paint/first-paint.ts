@@ -1,6 +1,6 @@
 // Runs before anything is painted, as a classic script in a file of its own: it waits for no module, and the
 // Content-Security-Policy allows no inline script. Hence it imports nothing; the keys it reads are those of
-// theme/theme.ts, i18n/language.ts, api/session.ts and shell/cookies.ts.
+// theme/theme.ts, i18n/language.ts and api/session.ts.
 
 /** What the build knows of the pages: which files each one loads. */
 type Ahead = {
