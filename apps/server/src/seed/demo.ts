@@ -5,7 +5,7 @@ import { seedDocuments, seedPurchaseOrders } from './seed-documents.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedProjects, seedRemarks } from './seed-projects.ts';
 import { seedReferenceData } from './seed-reference.ts';
-import { isUntouched, readCatalogue, takeTurn } from './store.ts';
+import { isUntouched, readCatalogue, takeTurn } from './seed.store.ts';
 import { STORIES } from './stories.ts';
 import { tellStory } from './storyteller.ts';
 

@@ -1,7 +1,7 @@
 import type { ContentKind } from '@maxilla/domain/documents';
 
 import { purchaseOrder } from '../modules/orders/purchase-order.ts';
-import { keepPurchaseOrder, lockOrder } from '../modules/orders/store.ts';
+import { keepPurchaseOrder, lockOrder } from '../modules/orders/orders.store.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { renderPdf } from '../platform/pdf/pdf.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -9,7 +9,7 @@ import type { Cast, Catalogue } from './cast.ts';
 import { draftPlan } from './draft-plan.ts';
 import { sampleFile } from './sample-files.ts';
 import type { StoredTale } from './seed-projects.ts';
-import { dateFiles, insertAll, insertNumbered, ordersToDocument } from './store.ts';
+import { dateFiles, insertAll, insertNumbered, ordersToDocument } from './seed.store.ts';
 import type { DocumentLine } from './tale.ts';
 
 /** So many different pictures and scans there are of each kind. */

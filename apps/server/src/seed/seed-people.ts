@@ -13,7 +13,7 @@ import {
   STAFF,
   type StaffSeed,
 } from './people.ts';
-import { insertAll, insertNumbered } from './store.ts';
+import { insertAll, insertNumbered } from './seed.store.ts';
 
 /** Everybody joined so many days before today, one day after the other. */
 const JOINED_DAYS_AGO = 200;

@@ -7,7 +7,7 @@ import { GUIDE_CODES, PRODUCT_TYPES } from '@maxilla/domain/products';
 import { projectMedia } from '../modules/projects/facts.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { Cast, Catalogue } from './cast.ts';
-import { indexProjects, insertAll, insertNumbered } from './store.ts';
+import { indexProjects, insertAll, insertNumbered } from './seed.store.ts';
 import type { Tale } from './tale.ts';
 
 /** A tale with the number its project got. */

@@ -3,7 +3,7 @@ import { PRICE_UNITS } from '@maxilla/domain/pricing';
 
 import type { Transaction } from '../platform/database/database.ts';
 import { BRANDS, DISCOUNTS, GUIDE_PRICES, GUIDE_VAT_RATE, PRICE_WORDS } from './reference.ts';
-import { insertAll, insertNumbered } from './store.ts';
+import { insertAll, insertNumbered } from './seed.store.ts';
 
 /** Writes the reference data that ordering needs: brands with their implants, sleeves and kits, prices, discounts. */
 export async function seedReferenceData(trx: Transaction): Promise<void> {

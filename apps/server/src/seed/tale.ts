@@ -11,7 +11,7 @@ import type { Actor } from '@maxilla/domain/people';
 import type { ProjectState } from '@maxilla/domain/states';
 
 import { projectFacts } from '../modules/projects/facts.ts';
-import { decidedColumns, type ProjectRecord } from '../modules/projects/store.ts';
+import { decidedColumns, type ProjectRecord } from '../modules/projects/project.store.ts';
 
 /** What became of a project, gathered in memory before any of it is stored. */
 export type Tale = {

@@ -9,12 +9,12 @@ import { type GuideType, productByCode } from '@maxilla/domain/products';
 import { BEFORE_ORDER_STATES, type ProjectState } from '@maxilla/domain/states';
 import type { Updateable } from 'kysely';
 
-import { writeSearch } from '../../src/modules/projects/create/store.ts';
+import { writeSearch } from '../../src/modules/projects/new-project.store.ts';
 import type { DB } from '../../src/platform/database/schema.ts';
 import type { Catalogue } from '../../src/seed/cast.ts';
 import { sampleFile } from '../../src/seed/sample-files.ts';
 import { seedReferenceData } from '../../src/seed/seed-reference.ts';
-import { readCatalogue } from '../../src/seed/store.ts';
+import { readCatalogue } from '../../src/seed/seed.store.ts';
 import type { Ground } from './app.ts';
 import type { Person } from './people.ts';
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { type Chance, chance } from '../../src/seed/random.ts';
 import { seedReferenceData } from '../../src/seed/seed-reference.ts';
-import { readCatalogue } from '../../src/seed/store.ts';
+import { readCatalogue } from '../../src/seed/seed.store.ts';
 import { consistencyFaults } from '../support/consistency.ts';
 import { historyFaults } from '../support/history-replay.ts';
 import { aDentist, anAdministrator, type Person } from '../support/people.ts';

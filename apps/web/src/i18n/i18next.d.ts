@@ -16,7 +16,7 @@ import type queues from '../locales/en/queues.json';
 import type project from '../locales/en/project.json';
 import type projectActions from '../locales/en/projectActions.json';
 import type shell from '../locales/en/shell.json';
-import type signs from '../locales/en/signs.json';
+import type projectUi from '../locales/en/projectUi.json';
 import type users from '../locales/en/users.json';
 
 /** The keys of every namespace, so that a key without words does not compile. A new namespace is added here. */
@@ -27,7 +27,7 @@ declare module 'i18next' {
       common: typeof common;
       vocabulary: typeof vocabulary;
       shell: typeof shell;
-      signs: typeof signs;
+      projectUi: typeof projectUi;
       auth: typeof auth;
       queues: typeof queues;
       projects: typeof projects;

@@ -1,6 +1,6 @@
 import { createIdentify, type Identify } from '../../platform/http/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { accountByEmail, callerOf } from './store.ts';
+import { accountByEmail, callerOf } from './accounts.store.ts';
 
 /** How the caller of a request is found. */
 export function identifyBy({ db, tokens, live, clock }: Platform): Identify {

@@ -2,7 +2,7 @@ import type { Language } from '@maxilla/domain/people';
 
 import type { Caller } from '../../platform/http/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { setLanguage } from './store.ts';
+import { setLanguage } from './accounts.store.ts';
 
 /** Chooses the language of the caller's interface and e-mails. */
 export async function changeLanguage(platform: Platform, actor: Caller, language: Language): Promise<void> {

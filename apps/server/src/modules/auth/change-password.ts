@@ -4,8 +4,8 @@ import { isStrongPassword } from '@maxilla/domain/passwords';
 import type { Caller } from '../../platform/http/identity.ts';
 import { hashPassword, isPassword } from '../../platform/passwords/passwords.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { revokeSessions, voidEmailTokens } from './sessions/store.ts';
-import { lockAccount, setPassword } from './store.ts';
+import { revokeSessions, voidEmailTokens } from './sessions.store.ts';
+import { lockAccount, setPassword } from './accounts.store.ts';
 
 /**
  * Changes the caller's password, ends their other log-ins and answers a new access token for this one (spec 1 §5).

@@ -2,8 +2,8 @@ import { CodedError } from '@maxilla/domain/errors';
 
 import { digest } from '../../platform/http/tokens.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { spendEmailToken } from './sessions/store.ts';
-import { confirmEmail } from './store.ts';
+import { spendEmailToken } from './sessions.store.ts';
+import { confirmEmail } from './accounts.store.ts';
 
 /** Confirms the address of an account with its mailed token and answers it. Refused: `auth.tokenInvalid`. */
 export async function confirmAccount(platform: Platform, token: string): Promise<string> {

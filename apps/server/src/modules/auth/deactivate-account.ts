@@ -3,8 +3,8 @@ import { CodedError } from '@maxilla/domain/errors';
 import type { Caller } from '../../platform/http/identity.ts';
 import { isPassword } from '../../platform/passwords/passwords.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { revokeSessions } from './sessions/store.ts';
-import { lockAccount, setStatus } from './store.ts';
+import { revokeSessions } from './sessions.store.ts';
+import { lockAccount, setStatus } from './accounts.store.ts';
 
 /** Closes the caller's own account and ends every log-in. Refused: `auth.emailMismatch`, `auth.wrongPassword`. */
 export async function deactivateAccount(

@@ -1,6 +1,6 @@
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { sweepSessions } from './sessions/store.ts';
+import { sweepSessions } from './sessions.store.ts';
 
 /** No log-in lasts longer than this, so an older row can tell nothing any more. */
 const KEPT_SECONDS = 30 * 86_400;

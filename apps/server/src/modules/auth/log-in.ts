@@ -3,7 +3,7 @@ import { CodedError, type ErrorCode } from '@maxilla/domain/errors';
 import { isPassword } from '../../platform/passwords/passwords.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type OpenSession, openSession } from './session.ts';
-import { type Account, accountByEmail, lockAccount } from './store.ts';
+import { type Account, accountByEmail, lockAccount } from './accounts.store.ts';
 
 /** Why an account may not be used, or null (decisions 3). */
 export function closedBecause(account: Pick<Account, 'status' | 'confirmed'>): ErrorCode | null {

@@ -1,7 +1,7 @@
 import { digest } from '../../platform/http/tokens.ts';
 import type { Caller } from '../../platform/http/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { lockSession, revokeFamily } from './sessions/store.ts';
+import { lockSession, revokeFamily } from './sessions.store.ts';
 
 /** Ends the log-in that the access token or the refresh value belongs to; one that is unknown is ended already. */
 export async function logOut(

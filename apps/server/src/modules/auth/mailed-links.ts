@@ -4,7 +4,7 @@ import { secondsAfter } from '../../platform/clock.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { digest, secretValue } from '../../platform/http/tokens.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { insertEmailToken, type TokenPurpose, voidEmailTokens } from './sessions/store.ts';
+import { insertEmailToken, type TokenPurpose, voidEmailTokens } from './sessions.store.ts';
 
 const HOUR_SECONDS = 3_600;
 /** How long a mailed link works (decisions 3). */

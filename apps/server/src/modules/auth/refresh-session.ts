@@ -7,8 +7,8 @@ import { digest } from '../../platform/http/tokens.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { closedBecause } from './log-in.ts';
 import { type OpenSession, openSession } from './session.ts';
-import { familyStart, lockSession, markRotated, revokeFamily, type StoredSession } from './sessions/store.ts';
-import { lockAccount } from './store.ts';
+import { familyStart, lockSession, markRotated, revokeFamily, type StoredSession } from './sessions.store.ts';
+import { lockAccount } from './accounts.store.ts';
 
 /** Two tabs may renew at once with the same value; within this time that is no theft. */
 const RACE_SECONDS = 10;

@@ -9,7 +9,7 @@ import { keptPhone, mobileRefusal, telephoneRefusal } from '@maxilla/domain/phon
 import { hashPassword } from '../../platform/passwords/passwords.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { mailConfirmation } from './mailed-links.ts';
-import { insertDentist } from './store.ts';
+import { insertDentist } from './accounts.store.ts';
 
 type Form = BodyOf<(typeof auth)['register']>;
 

@@ -4,8 +4,8 @@ import { isStrongPassword } from '@maxilla/domain/passwords';
 import { digest } from '../../platform/http/tokens.ts';
 import { hashPassword } from '../../platform/passwords/passwords.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { revokeSessions, spendEmailToken } from './sessions/store.ts';
-import { confirmEmail, setPassword } from './store.ts';
+import { revokeSessions, spendEmailToken } from './sessions.store.ts';
+import { confirmEmail, setPassword } from './accounts.store.ts';
 
 /** Sets a new password with the mailed token and ends every log-in. Refused: `auth.tokenInvalid`, a weak password. */
 export async function resetPassword(

@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 import { mailConfirmation, mailReset } from './mailed-links.ts';
-import { type Account, accountByEmail, lockAccount } from './store.ts';
+import { type Account, accountByEmail, lockAccount } from './accounts.store.ts';
 
 const CONFIRMATION = 'auth.confirmation-link';
 const RESET = 'auth.reset-link';

@@ -6,7 +6,7 @@ import { secondsAfter } from '../../platform/clock.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { digest, secretValue } from '../../platform/http/tokens.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { insertSession } from './sessions/store.ts';
+import { insertSession } from './sessions.store.ts';
 
 const DAY_SECONDS = 86_400;
 /** A log-in that is not used for this long ends. */

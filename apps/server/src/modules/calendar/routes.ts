@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { holidaysOf } from './store.ts';
+import { holidaysOf } from './calendar.store.ts';
 
 export function calendarRoutes(app: FastifyInstance, platform: Platform): void {
   bind(app, platform, calendar, {

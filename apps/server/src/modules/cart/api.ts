@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/database/database.ts';
-import { deleteCartItem, insertCartItem, type NewCartItem } from './store.ts';
+import { deleteCartItem, insertCartItem, type NewCartItem } from './cart.store.ts';
 
 /** Puts a project into its owner's cart; the project's state says that it is there. */
 export async function putIntoCart(trx: Transaction, item: NewCartItem): Promise<void> {
@@ -11,5 +11,5 @@ export async function takeOutOfCart(trx: Transaction, projectId: number): Promis
   return deleteCartItem(trx, projectId);
 }
 
-export { cartDiscount, dropCartDiscount } from './store.ts';
+export { cartDiscount, dropCartDiscount } from './cart.store.ts';
 export { totalsOf } from './totals.ts';

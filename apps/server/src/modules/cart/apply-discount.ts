@@ -3,7 +3,7 @@ import type { Actor } from '@maxilla/domain/people';
 
 import type { Platform } from '../../platform/platform.ts';
 import { findDiscount } from '../discounts/api.ts';
-import { keepCartDiscount } from './store.ts';
+import { keepCartDiscount } from './cart.store.ts';
 
 /** Applies a discount code to a dentist's cart; refuses one that is unknown or no longer active. */
 export async function applyDiscount(platform: Platform, dentist: Actor, code: string): Promise<void> {

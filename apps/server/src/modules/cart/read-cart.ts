@@ -4,7 +4,7 @@ import type { Actor } from '@maxilla/domain/people';
 
 import type { Platform } from '../../platform/platform.ts';
 import { pricesOf, readRows } from '../projects/api.ts';
-import { addressesOf, cartDiscount, cartProjectIds } from './store.ts';
+import { addressesOf, cartDiscount, cartProjectIds } from './cart.store.ts';
 import { totalsOf } from './totals.ts';
 
 /** What is in a dentist's cart, with its prices of today, the discount applied to it, and where it can be sent. */

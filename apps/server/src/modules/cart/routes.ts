@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { actOnProject } from '../projects/api.ts';
 import { applyDiscount } from './apply-discount.ts';
 import { countCart, readCart } from './read-cart.ts';
-import { dropCartDiscount } from './store.ts';
+import { dropCartDiscount } from './cart.store.ts';
 
 /** The dentist's cart; what is in it changes by the actions of its projects. */
 export function cartRoutes(app: FastifyInstance, platform: Platform): void {

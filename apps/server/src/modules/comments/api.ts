@@ -1,1 +1,1 @@
-export { insertComment } from './store.ts';
+export { insertComment } from './comments.store.ts';

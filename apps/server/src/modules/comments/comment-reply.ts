@@ -5,7 +5,7 @@ import type { ProjectState } from '@maxilla/domain/states';
 import type { z } from 'zod';
 
 import type { DocumentReply } from '../documents/api.ts';
-import type { CommentRow } from './store.ts';
+import type { CommentRow } from './comments.store.ts';
 
 export type CommentReply = z.output<typeof Comment>;
 

@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { documentsHeld } from '../documents/api.ts';
 import { openProject } from '../projects/api.ts';
 import { type CommentReply, mayEdit, toComment } from './comment-reply.ts';
-import { changeComment, findComment, hideComment } from './store.ts';
+import { changeComment, findComment, hideComment } from './comments.store.ts';
 
 /** Changes one's own comment within four hours; `comment.notEditable` otherwise (spec 1 §5). */
 export async function editComment(

@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { documentsHeld } from '../documents/api.ts';
 import { mayEdit, toComment } from './comment-reply.ts';
 import { editComment, removeComment } from './edit-comment.ts';
-import { findProject, listComments } from './store.ts';
+import { findProject, listComments } from './comments.store.ts';
 import { writeComment } from './write-comment.ts';
 
 export function commentsRoutes(app: FastifyInstance, platform: Platform): void {

@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { documentsHeld, insertDocuments } from '../documents/api.ts';
 import { openProject, tellPeople } from '../projects/api.ts';
 import { type CommentReply, mayEdit, toComment } from './comment-reply.ts';
-import { findComment, insertComment } from './store.ts';
+import { findComment, insertComment } from './comments.store.ts';
 
 type Form = BodyOf<(typeof comments)['create']>;
 

@@ -1,7 +1,7 @@
 import type { Discount } from '@maxilla/domain/pricing';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { activeDiscount } from './store.ts';
+import { activeDiscount } from './discounts.store.ts';
 
 export type KnownDiscount = Discount & { readonly id: number; readonly code: string };
 

@@ -6,7 +6,7 @@ import { type NotAttached, refusedFiles } from '../../platform/files/files.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { filesChanged, openProject } from '../projects/api.ts';
 import { type DocumentReply, fileRulesFacts, toDocument } from './document-reply.ts';
-import { countOfKind, insertDocuments, listDocuments } from './store.ts';
+import { countOfKind, insertDocuments, listDocuments } from './documents.store.ts';
 
 export type NewFiles = {
   readonly projectId: number;

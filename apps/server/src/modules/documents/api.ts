@@ -3,9 +3,9 @@ import type { Actor } from '@maxilla/domain/people';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { type DocumentReply, toAttachment } from './document-reply.ts';
-import { type Holder, listHeld } from './store.ts';
+import { type Holder, listHeld } from './documents.store.ts';
 
-export { insertDocuments } from './store.ts';
+export { insertDocuments } from './documents.store.ts';
 export { type DocumentReply, toDocument } from './document-reply.ts';
 
 /** What holds documents: a message, a comment, or a project. */

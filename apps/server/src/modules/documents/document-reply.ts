@@ -3,7 +3,7 @@ import { type FileKind, mayRemoveFile } from '@maxilla/domain/documents';
 import { type Actor, isStaff } from '@maxilla/domain/people';
 import type { z } from 'zod';
 
-import type { DocumentRow, ProjectOfDocuments } from './store.ts';
+import type { DocumentRow, ProjectOfDocuments } from './documents.store.ts';
 
 export type DocumentReply = z.output<typeof ProjectDocument>;
 

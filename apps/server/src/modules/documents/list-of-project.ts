@@ -3,7 +3,7 @@ import type { Actor } from '@maxilla/domain/people';
 
 import type { Platform } from '../../platform/platform.ts';
 import { type DocumentReply, toDocument } from './document-reply.ts';
-import { findProject, listDocuments } from './store.ts';
+import { findProject, listDocuments } from './documents.store.ts';
 
 /** The documents of a project that somebody may see; `notFound` where they may not see the project. */
 export async function listOfProject(

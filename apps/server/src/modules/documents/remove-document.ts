@@ -5,7 +5,7 @@ import type { Actor } from '@maxilla/domain/people';
 import type { Platform } from '../../platform/platform.ts';
 import { filesChanged, openProject } from '../projects/api.ts';
 import { fileRulesFacts } from './document-reply.ts';
-import * as store from './store.ts';
+import * as store from './documents.store.ts';
 
 export type Removal = {
   readonly projectId: number;

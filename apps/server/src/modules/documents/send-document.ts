@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readRange } from './byte-range.ts';
-import { type DocumentFile, findDocumentFile, noteRead } from './store.ts';
+import { type DocumentFile, findDocumentFile, noteRead } from './documents.store.ts';
 
 /** What a browser may show by itself: none of it can run a script. */
 const SHOWN: readonly ContentKind[] = ['pdf', 'jpeg', 'png', 'gif', 'bmp', 'webp', 'mp4', 'mov', 'avi'];

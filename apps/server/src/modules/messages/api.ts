@@ -1,1 +1,1 @@
-export { insertMessage } from './store.ts';
+export { insertMessage } from './messages.store.ts';

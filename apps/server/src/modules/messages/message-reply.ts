@@ -3,7 +3,7 @@ import { type Actor, signature } from '@maxilla/domain/people';
 import type { z } from 'zod';
 
 import type { DocumentReply } from '../documents/api.ts';
-import type { MessageRow } from './store.ts';
+import type { MessageRow } from './messages.store.ts';
 
 export type MessageReply = z.output<typeof Message>;
 

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { documentsHeld } from '../documents/api.ts';
 import { toMessage } from './message-reply.ts';
 import { sendMessage } from './send-message.ts';
-import { listMessages, ownerOfProject } from './store.ts';
+import { listMessages, ownerOfProject } from './messages.store.ts';
 
 export function messagesRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;

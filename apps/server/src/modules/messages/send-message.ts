@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { documentsHeld, insertDocuments } from '../documents/api.ts';
 import { openProject, tellPeople } from '../projects/api.ts';
 import { type MessageReply, toMessage } from './message-reply.ts';
-import { insertMessage, readMessage } from './store.ts';
+import { insertMessage, readMessage } from './messages.store.ts';
 
 type Form = BodyOf<(typeof messages)['send']>;
 

@@ -2,7 +2,7 @@ import { CodedError } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
 
 import type { Platform } from '../../platform/platform.ts';
-import { countNotifications, setAllRead, setRead } from './store.ts';
+import { countNotifications, setAllRead, setRead } from './notifications.store.ts';
 
 type Unread = { readonly unreadCount: number };
 

@@ -9,7 +9,7 @@ import type { Caller } from '../../platform/http/identity.ts';
 import { wordsIn } from '../../platform/i18n/words.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { markAllRead, markRead } from './mark-read.ts';
-import { countNotifications, listNotifications, type NotificationRow } from './store.ts';
+import { countNotifications, listNotifications, type NotificationRow } from './notifications.store.ts';
 
 /** Shown at first, and added by each "show more" (spec 1 §9). */
 const FIRST = 10;

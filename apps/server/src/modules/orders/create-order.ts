@@ -11,7 +11,7 @@ import { cartDiscount, dropCartDiscount, totalsOf } from '../cart/api.ts';
 import { findDiscount, type KnownDiscount } from '../discounts/api.ts';
 import { actWithin, type PricedProject, pricesOf } from '../projects/api.ts';
 import { PURCHASE_ORDER_JOB } from './make-purchase-order.ts';
-import { insertOrder, insertOrderLines, lockCart, type NewOrderLine } from './store.ts';
+import { insertOrder, insertOrderLines, lockCart, type NewOrderLine } from './orders.store.ts';
 
 type Form = BodyOf<typeof orders.create>;
 

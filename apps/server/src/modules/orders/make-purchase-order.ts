@@ -5,7 +5,7 @@ import { renderPdf } from '../../platform/pdf/pdf.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { insertDocuments } from '../documents/api.ts';
 import { purchaseOrder } from './purchase-order.ts';
-import { keepPurchaseOrder, lockOrder } from './store.ts';
+import { keepPurchaseOrder, lockOrder } from './orders.store.ts';
 
 export const PURCHASE_ORDER_JOB = 'order-purchase-order';
 

@@ -5,7 +5,7 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { businessDay } from '../../platform/clock.ts';
 import { wordsIn } from '../../platform/i18n/words.ts';
 import type { PdfDocument } from '../../platform/pdf/pdf.ts';
-import type { DeliveryAddress, OrderRecord } from './store.ts';
+import type { DeliveryAddress, OrderRecord } from './orders.store.ts';
 
 const ACCENT = '#0F766B';
 const MUTED = '#5F6B76';

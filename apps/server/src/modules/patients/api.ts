@@ -3,9 +3,9 @@ import { isName } from '@maxilla/domain/identity';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { insertPatient, listPatients, type PatientFilter, type PatientRow } from './store.ts';
+import { insertPatient, listPatients, type PatientFilter, type PatientRow } from './patients.store.ts';
 
-export { findPatient } from './store.ts';
+export { findPatient } from './patients.store.ts';
 
 /** The name as it is kept, or `name.invalid` where it holds what a name cannot (spec 1 §5). */
 export function patientName(typed: string, field: string): string {

@@ -5,7 +5,7 @@ import { type Actor, isStaff } from '@maxilla/domain/people';
 
 import type { Platform } from '../../platform/platform.ts';
 import { addPatient, patientName } from './api.ts';
-import { isDentist } from './store.ts';
+import { isDentist } from './patients.store.ts';
 
 /** Adds a patient: a dentist adds their own, staff name the dentist. */
 export async function createPatient(

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createPatient } from './create-patient.ts';
-import { listPatients } from './store.ts';
+import { listPatients } from './patients.store.ts';
 
 const PAGE_SIZE = 20;
 

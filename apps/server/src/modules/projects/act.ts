@@ -18,7 +18,7 @@ import {
   type ProjectRecord,
   readSurroundings,
   updateProject,
-} from './store.ts';
+} from './project.store.ts';
 import { tellPeople } from './tell-people.ts';
 import { takeUploads, type UploadedFiles } from './uploads.ts';
 

@@ -7,8 +7,8 @@ import { insertComment } from '../comments/api.ts';
 import { insertDocuments } from '../documents/api.ts';
 import { insertMessage } from '../messages/api.ts';
 import type { Done } from './command.ts';
-import { changeImplant, insertImplant, removeImplant } from './implants/store.ts';
-import { insertDraftPlan, storeVerdict } from './plans/store.ts';
+import { changeImplant, insertImplant, removeImplant } from './implants.store.ts';
+import { insertDraftPlan, storeVerdict } from './draft-plans.store.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { KIND_OF_FIELD, type UploadField } from './uploads.ts';
 

@@ -2,16 +2,16 @@ import type { Actor } from '@maxilla/domain/people';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { writeSearch } from './create/store.ts';
-import { firstProjects } from './pages/store.ts';
-import { type ProjectRowReply, toProjectRow } from './rows/project-row.ts';
-import { rowsByIds } from './rows/store.ts';
+import { writeSearch } from './new-project.store.ts';
+import { firstProjects } from './project-lists.store.ts';
+import { type ProjectRowReply, toProjectRow } from './project-row.ts';
+import { rowsByIds } from './project-rows.store.ts';
 
 export { actOnProject, actWithin, openProject } from './act.ts';
 export type { ProjectCommand } from './command.ts';
-export { implantsShown } from './implants/store.ts';
+export { implantsShown } from './implants.store.ts';
 export { filesChanged, type FilesChange } from './files-changed.ts';
-export { type PricedProject, pricesOf } from './prices/store.ts';
+export { type PricedProject, pricesOf } from './prices.store.ts';
 export { tellPeople, type Telling } from './tell-people.ts';
 
 /** List rows of projects by their numbers, in the order given; a dentist gets their own only. */

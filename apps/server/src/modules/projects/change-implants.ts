@@ -17,9 +17,9 @@ import {
   readImplant,
   readSleeve,
   removeImplant,
-} from './implants/store.ts';
+} from './implants.store.ts';
 import { checkEditable, saveDraft } from './save-draft.ts';
-import { type ProjectRecord, readSurroundings } from './store.ts';
+import { type ProjectRecord, readSurroundings } from './project.store.ts';
 
 type Form = BodyOf<typeof projects.updateImplant>;
 

@@ -7,8 +7,8 @@ import { PRODUCT_TYPES, type Product, productById } from '@maxilla/domain/produc
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { addPatient, findPatient, patientName } from '../patients/api.ts';
-import { insertProject, mayOwnProjects } from './create/store.ts';
-import { insertHistory } from './store.ts';
+import { insertProject, mayOwnProjects } from './new-project.store.ts';
+import { insertHistory } from './project.store.ts';
 
 type Form = BodyOf<typeof projects.create>;
 

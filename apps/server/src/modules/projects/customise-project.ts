@@ -25,10 +25,10 @@ import { isEditable } from '@maxilla/domain/states';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { openProject } from './act.ts';
-import { isPinBrand, isSurgicalKit } from './customisation/store.ts';
+import { isPinBrand, isSurgicalKit } from './customisation.store.ts';
 import { projectMedia, type Surroundings } from './facts.ts';
 import { checkEditable, checkMayEnter, publishProject, saveDraft } from './save-draft.ts';
-import { type ProjectRecord, readSurroundings, updateProject } from './store.ts';
+import { type ProjectRecord, readSurroundings, updateProject } from './project.store.ts';
 
 type Form = BodyOf<typeof projects.customise>;
 type Saved = Omit<Form, 'version'>;

@@ -9,7 +9,7 @@ import {
 import type { FileKind } from '@maxilla/domain/documents';
 import type { ImplantFact } from '@maxilla/domain/implants';
 
-import type { ProjectRecord } from './store.ts';
+import type { ProjectRecord } from './project.store.ts';
 
 /** What stands around a project's row and its rules depend on. */
 export type Surroundings = {

@@ -9,9 +9,9 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { actWithin, openProject } from './act.ts';
 import { projectFacts } from './facts.ts';
-import { stillRejected } from './history/store.ts';
+import { stillRejected } from './history.store.ts';
 import { saveDraft } from './save-draft.ts';
-import { insertHistory, type ProjectRecord, readSurroundings, updateProject } from './store.ts';
+import { insertHistory, type ProjectRecord, readSurroundings, updateProject } from './project.store.ts';
 
 /** Kinds of the documents that were just added to a project, or removed from it. */
 export type FilesChange = { readonly added?: readonly FileKind[]; readonly removed?: readonly FileKind[] };

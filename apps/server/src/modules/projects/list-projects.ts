@@ -3,8 +3,8 @@ import type { projects } from '@maxilla/contract/projects';
 import type { Actor } from '@maxilla/domain/people';
 
 import type { Platform } from '../../platform/platform.ts';
-import { pageOfProjects } from './pages/store.ts';
-import { toProjectRow } from './rows/project-row.ts';
+import { pageOfProjects } from './project-lists.store.ts';
+import { toProjectRow } from './project-row.ts';
 
 const PAGE_SIZE = 20;
 const LARGEST_PAGE = 100;

@@ -12,9 +12,9 @@ import { IN_PROGRESS_STATES, type ProjectState } from '@maxilla/domain/states';
 
 import type { Platform } from '../../platform/platform.ts';
 import { missingOf, projectMedia } from './facts.ts';
-import { toProjectRow } from './rows/project-row.ts';
-import { countsByState, ownHeldIds, ownProjectIds, rowsByIds } from './rows/store.ts';
-import { type ProjectRecord, readDrafts } from './store.ts';
+import { toProjectRow } from './project-row.ts';
+import { countsByState, ownHeldIds, ownProjectIds, rowsByIds } from './project-rows.store.ts';
+import { type ProjectRecord, readDrafts } from './project.store.ts';
 
 type Reply = ReplyOf<typeof projects.attention>;
 type Need = { readonly reason: AttentionReason; readonly detail: string[] };

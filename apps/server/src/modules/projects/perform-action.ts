@@ -5,8 +5,8 @@ import { type Actor, isStaff } from '@maxilla/domain/people';
 import type { Platform } from '../../platform/platform.ts';
 import { actOnProject } from './act.ts';
 import { commandOf, type LookedUp } from './action-command.ts';
-import { readColleagueName } from './people/store.ts';
-import { isProsthesisForGuide } from './prostheses/store.ts';
+import { readColleagueName } from './colleagues.store.ts';
+import { isProsthesisForGuide } from './linked-prostheses.store.ts';
 
 /** Performs the action that somebody asks for on a project. */
 export async function performAction(

@@ -7,7 +7,7 @@ import { fillSentence, readableParams } from '@maxilla/domain/sentences';
 import type { Caller } from '../../platform/http/identity.ts';
 import { wordsIn } from '../../platform/i18n/words.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { historyPage } from './history/store.ts';
+import { historyPage } from './history.store.ts';
 
 const PAGE_SIZE = 10;
 const LARGEST_PAGE = 500;

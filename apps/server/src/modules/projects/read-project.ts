@@ -2,8 +2,8 @@ import { CodedError } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
 
 import type { Platform } from '../../platform/platform.ts';
-import { type ProjectReply, toProjectPage } from './page/project-page.ts';
-import { readPage } from './page/store.ts';
+import { type ProjectReply, toProjectPage } from './project-page.ts';
+import { readPage } from './project-page.store.ts';
 
 /** A project with everything its page shows to this person; `notFound` for one they may not see. */
 export async function readProject(

@@ -6,7 +6,7 @@ import { isEditable } from '@maxilla/domain/states';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { missingOf } from './facts.ts';
-import { insertHistory, type ProjectRecord, readSurroundings, updateProject } from './store.ts';
+import { insertHistory, type ProjectRecord, readSurroundings, updateProject } from './project.store.ts';
 
 /** Refuses staff who do not enter orders in a dentist's place. */
 export function checkMayEnter(actor: Actor): void {

@@ -11,7 +11,7 @@ import {
   type NewNotification,
   readAudience,
   readLanguage,
-} from './notices/store.ts';
+} from './notices.store.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 
 export type Telling = {

@@ -4,7 +4,7 @@ import type { Actor } from '@maxilla/domain/people';
 
 import type { Platform } from '../../platform/platform.ts';
 import { openProject } from './act.ts';
-import { deleteWatcher, insertWatcher, readWatchers } from './watchers/store.ts';
+import { deleteWatcher, insertWatcher, readWatchers } from './watchers.store.ts';
 
 /** Begins or ends watching a project: its watchers hear what happens to it (spec 1 §2). Answers all watchers. */
 export async function setWatching(

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { documentsHeld } from '../documents/api.ts';
 import { readRows } from '../projects/api.ts';
 import { queueOrders } from './order.ts';
-import { pageOfQueue, queueExtras } from './rows/store.ts';
+import { pageOfQueue, queueExtras } from './queue-rows.store.ts';
 
 const PAGE_SIZE = 100;
 const SMALLEST_PAGE = 20;

@@ -5,7 +5,13 @@ import type { FastifyInstance } from 'fastify';
 
 import { bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { implantBrands, implantDetails, implantModels, priceRows, validatedSleeves } from './store.ts';
+import {
+  implantBrands,
+  implantDetails,
+  implantModels,
+  priceRows,
+  validatedSleeves,
+} from './sources.store.ts';
 
 /** One implant, fetched by courier, in a hurry: every part of a price shows. */
 const EVERY_PART = { numberOfElements: 1, courierPickup: true, urgent: true };

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { fixationPinBrands, guidedSurgicalKits } from './store.ts';
+import { fixationPinBrands, guidedSurgicalKits } from './static-data.store.ts';
 
 export function staticDataRoutes(app: FastifyInstance, platform: Platform): void {
   bind(app, platform, staticData, {

@@ -8,7 +8,7 @@ import { can } from '@maxilla/domain/people';
 import type { Caller } from '../../platform/http/identity.ts';
 import { hashPassword } from '../../platform/passwords/passwords.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { insertStaff } from './store.ts';
+import { insertStaff } from './users.store.ts';
 
 type Form = BodyOf<(typeof users)['create']>;
 

@@ -6,7 +6,7 @@ import { bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { userById } from './api.ts';
 import { createStaff } from './create-staff.ts';
-import { listColleagues, listUsers } from './store.ts';
+import { listColleagues, listUsers } from './users.store.ts';
 import { updateProfile } from './update-profile.ts';
 
 export function usersRoutes(app: FastifyInstance, platform: Platform): void {

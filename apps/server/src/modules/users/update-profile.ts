@@ -12,7 +12,7 @@ import { fieldCodes } from '../../platform/http/fields.ts';
 import type { Caller } from '../../platform/http/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { indexProjectsOf } from '../projects/api.ts';
-import { changeAddress, changeProfile, readUser, type UserReply } from './store.ts';
+import { changeAddress, changeProfile, readUser, type UserReply } from './users.store.ts';
 
 type Patch = BodyOf<(typeof users)['updateProfile']>;
 

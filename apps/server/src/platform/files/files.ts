@@ -19,7 +19,7 @@ import { examine } from './content.ts';
 import { storeFault } from './faults.ts';
 import { shownName } from './names.ts';
 import { chunksOf, digestOf, drop, folderFor, stage, type Staged } from './staging.ts';
-import * as rows from './store.ts';
+import * as rows from './files.store.ts';
 import type { StoredFile } from './stored-file.ts';
 import { sweepPending, sweepStrays } from './sweep.ts';
 import { type ByteRange, openVault } from './vault.ts';

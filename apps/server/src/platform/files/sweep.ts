@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { deleteStalePending, keysInUse } from './store.ts';
+import { deleteStalePending, keysInUse } from './files.store.ts';
 import type { Vault } from './vault.ts';
 
 const AT_A_TIME = 500;

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 
 import { secondsAfter } from '../clock.ts';
 import type { Platform } from '../platform.ts';
-import { countAttempt, forgetAttempt, forgetAttempts } from './store.ts';
+import { countAttempt, forgetAttempt, forgetAttempts } from './http.store.ts';
 
 /** How often a limited call may be made, or fail, within a quarter of an hour, whichever server it reaches. */
 const WINDOW_SECONDS = 15 * 60;

@@ -1,6 +1,6 @@
 import { secondsAfter } from '../clock.ts';
 import type { Platform } from '../platform.ts';
-import { sweepAttempts, sweepKeys } from './store.ts';
+import { sweepAttempts, sweepKeys } from './http.store.ts';
 
 /** How long the first reply to a command is remembered, and an attempt counted. */
 const KEPT_SECONDS = 24 * 3_600;

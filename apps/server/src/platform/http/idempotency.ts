@@ -7,7 +7,7 @@ import { secondsAfter } from '../clock.ts';
 import { type Claim, claiming } from '../database/claim.ts';
 import type { Platform } from '../platform.ts';
 import { codeOf } from './errors.ts';
-import { findFirst, keepReply, type Key, takingKey } from './store.ts';
+import { findFirst, keepReply, type Key, takingKey } from './http.store.ts';
 
 /** How long a repetition waits for the reply to what is done, in seconds. Beyond that it waits for a server that died. */
 const REPLY_SECONDS = 5;

@@ -7,7 +7,7 @@ import type { DB } from '../database/schema.ts';
 import type { Files } from '../files/files.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { mailHtml, mailPlain } from './layout.ts';
-import { insertMail, type Mail as StoredMail, markFailed, markSent, readMail } from './store.ts';
+import { insertMail, type Mail as StoredMail, markFailed, markSent, readMail } from './mail.store.ts';
 import { isSecret, type MailParams, type MailTemplate, mailText } from './templates.ts';
 import type { Letter, Transport } from './transport.ts';
 

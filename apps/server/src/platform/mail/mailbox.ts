@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Platform } from '../platform.ts';
 import { mailPage, mailboxPage } from './mailbox-pages.ts';
-import { latestMails } from './store.ts';
+import { latestMails } from './mail.store.ts';
 import type { FolderMail } from './transport.ts';
 
 /** A mail of the demo's mailbox, with the addresses its text leads to. */

@@ -5,7 +5,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { DB } from '../database/schema.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { insertSms, markSmsFailed, markSmsSent, readSms } from './store.ts';
+import { insertSms, markSmsFailed, markSmsSent, readSms } from './sms.store.ts';
 
 export type Sms = {
   /** Puts a text message to a person's telephone into the outbox; it leaves after the commit. */

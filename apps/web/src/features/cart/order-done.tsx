@@ -2,7 +2,7 @@ import { Button, Group, Paper } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ProjectButton } from '../../signs/project-button.tsx';
+import { ProjectButton } from '../../project-ui/project-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { Ordered } from './checkout.tsx';

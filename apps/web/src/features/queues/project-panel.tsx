@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ProductBadge, ProjectMarks } from '../../signs/badges.tsx';
+import { ProductBadge, ProjectMarks } from '../../project-ui/badges.tsx';
 import type { QueueRow } from './queue-columns.tsx';
 
 /** What one needs to know of the chosen project before working on it. */

@@ -4,8 +4,8 @@ import type { queues } from '@maxilla/contract/dashboards';
 import type { ViewColumn } from '@maxilla/domain/views';
 import { useTranslation } from 'react-i18next';
 import { NOTHING, useFormat } from '../../i18n/format.ts';
-import { ProductDot, ProjectMarks, StateBadge } from '../../signs/badges.tsx';
-import { ProjectDay } from '../../signs/dates.tsx';
+import { ProductDot, ProjectMarks, StateBadge } from '../../project-ui/badges.tsx';
+import { ProjectDay } from '../../project-ui/dates.tsx';
 import type { Column } from '../../ui/table-column.ts';
 
 export type QueueRow = ReplyOf<(typeof queues)['list']>['projects'][number];

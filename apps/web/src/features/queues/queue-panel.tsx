@@ -9,7 +9,7 @@ import { Suspense, lazy, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { useFormat } from '../../i18n/format.ts';
-import { ProjectButton } from '../../signs/project-button.tsx';
+import { ProjectButton } from '../../project-ui/project-button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useSubmit } from '../../ui/submit.ts';

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import { useMe } from '../../../api/me.ts';
-import { ProjectButton } from '../../../signs/project-button.tsx';
+import { ProjectButton } from '../../../project-ui/project-button.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { useSubmit } from '../../../ui/submit.ts';
 import { ErrorText } from '../../../ui/error-text.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ProjectPriceLines } from '../../../signs/project-price.tsx';
+import { ProjectPriceLines } from '../../../project-ui/project-price.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import type { Project } from '../project.ts';
 

@@ -16,7 +16,7 @@ import { Link } from '@tanstack/react-router';
 import type { LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
-import { ProjectMarks } from '../../../signs/badges.tsx';
+import { ProjectMarks } from '../../../project-ui/badges.tsx';
 import { ErrorText } from '../../../ui/error-text.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { useSubmit } from '../../../ui/submit.ts';

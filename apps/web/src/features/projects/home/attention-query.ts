@@ -3,7 +3,7 @@ import type { projects } from '@maxilla/contract/projects';
 import { cartOffer } from '@maxilla/domain/cart';
 import { api } from '../../../api/client.ts';
 import { query } from '../../../api/query.ts';
-import type { ProjectRow } from '../../../signs/columns.tsx';
+import type { ProjectRow } from '../../../project-ui/columns.tsx';
 import type { RowLink } from '../../../ui/table-column.ts';
 
 export type Home = ReplyOf<(typeof projects)['attention']>;

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import type { LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
-import { ProductDot, ProjectMarks, StatusBadge } from '../../../signs/badges.tsx';
-import type { ProjectRow } from '../../../signs/columns.tsx';
-import { ProgressBar } from '../../../signs/progress.tsx';
+import { ProductDot, ProjectMarks, StatusBadge } from '../../../project-ui/badges.tsx';
+import type { ProjectRow } from '../../../project-ui/columns.tsx';
+import { ProgressBar } from '../../../project-ui/progress.tsx';
 import { linkTo } from './attention-query.ts';
 import classes from './home.module.css';
 

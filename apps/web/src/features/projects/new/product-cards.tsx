@@ -10,7 +10,7 @@ import { api } from '../../../api/client.ts';
 import { useMe } from '../../../api/me.ts';
 import { query } from '../../../api/query.ts';
 import { today, useFormat } from '../../../i18n/format.ts';
-import { ProductDot } from '../../../signs/badges.tsx';
+import { ProductDot } from '../../../project-ui/badges.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useAbsences } from '../customisation/absences.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ProjectTracker } from '../../../signs/progress.tsx';
+import { ProjectTracker } from '../../../project-ui/progress.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import type { Project } from '../project.ts';
 import { ActionPanel } from './actions/action-panel.tsx';

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_app/$staffRoot/projects')({
   loader: ({ cause, context: { me, queryClient }, location }) => {
     if (cause !== 'stay')
       void queryClient.prefetchQuery(projectsQuery(projectsSearch(location.search), me.id));
-    return loadWords('projects', 'signs');
+    return loadWords('projects', 'projectUi');
   },
   component: StaffProjectsScreen,
 });

@@ -3,6 +3,6 @@ import { CartScreen } from '../../../features/cart/cart-screen.tsx';
 import { loadWords } from '../../../i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/user/cart')({
-  loader: () => loadWords('cart', 'signs'),
+  loader: () => loadWords('cart', 'projectUi'),
   component: CartScreen,
 });

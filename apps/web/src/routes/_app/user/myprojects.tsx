@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_app/user/myprojects')({
       void queryClient.prefetchQuery(attentionQuery());
       void queryClient.prefetchQuery(projectsQuery(projectsSearch(location.search), me.id));
     }
-    return loadWords('home', 'projects', 'signs');
+    return loadWords('home', 'projects', 'projectUi');
   },
   component: HomeScreen,
 });

@@ -3,6 +3,6 @@ import { NewProjectScreen } from '../../../features/projects/new/new-project-scr
 import { loadWords } from '../../../i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/user/newprojects')({
-  loader: () => loadWords('newproject', 'signs'),
+  loader: () => loadWords('newproject', 'projectUi'),
   component: NewProjectScreen,
 });

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { useSubmitForm } from '../../../../ui/form.ts';
-import { HoldBadge } from '../../../../signs/badges.tsx';
+import { HoldBadge } from '../../../../project-ui/badges.tsx';
 import type { Project } from '../../project.ts';
 import { useCommand } from '../command.ts';
 import type { ActionDialogProps } from './action-table.ts';

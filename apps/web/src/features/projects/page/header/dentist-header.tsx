@@ -2,7 +2,13 @@ import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { HoldBadge, ProductBadge, RenewalBadge, StateBadge, UrgentBadge } from '../../../../signs/badges.tsx';
+import {
+  HoldBadge,
+  ProductBadge,
+  RenewalBadge,
+  StateBadge,
+  UrgentBadge,
+} from '../../../../project-ui/badges.tsx';
 import type { Project } from '../../project.ts';
 import { useActions } from '../actions/action-host.tsx';
 import type { PageSearch } from '../page-search.ts';

@@ -3,7 +3,7 @@ import { productByCode } from '@maxilla/domain/products';
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../../../i18n/format.ts';
-import { ProjectDay } from '../../../../signs/dates.tsx';
+import { ProjectDay } from '../../../../project-ui/dates.tsx';
 import type { Project } from '../../project.ts';
 import classes from '../page.module.css';
 

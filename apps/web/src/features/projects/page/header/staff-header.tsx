@@ -2,7 +2,7 @@ import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconPencil, IconPlayerPause, IconUserCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../../api/me.ts';
-import { ProductBadge, ProjectMarks, StateBadge } from '../../../../signs/badges.tsx';
+import { ProductBadge, ProjectMarks, StateBadge } from '../../../../project-ui/badges.tsx';
 import { useSubmit } from '../../../../ui/submit.ts';
 import { Tooltip } from '../../../../ui/tooltip.tsx';
 import type { Project } from '../../project.ts';

@@ -3,7 +3,7 @@ import { customisationOf, MEDIUM_FIELDS } from '@maxilla/domain/customisation';
 import type { CustomisationField } from '@maxilla/domain/customisation';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../i18n/format.ts';
-import { ProjectPriceLines } from '../../../../signs/project-price.tsx';
+import { ProjectPriceLines } from '../../../../project-ui/project-price.tsx';
 import { ImplantsChart } from '../../implants/implants-chart.tsx';
 import { ImplantsTable } from '../../implants/implants-table.tsx';
 import type { Project } from '../../project.ts';

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_app/projects/$projectId/customization')(
     const projectId = id(params.projectId);
     if (projectId === undefined) throw notFound();
     await Promise.all([
-      loadWords('customisation', 'project', 'projectActions', 'files', 'implants', 'signs'),
+      loadWords('customisation', 'project', 'projectActions', 'files', 'implants', 'projectUi'),
       context.queryClient.ensureQueryData(projectQuery(projectId)),
     ]);
     return { projectId };

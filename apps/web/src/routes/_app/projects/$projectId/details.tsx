@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_app/projects/$projectId/details')({
     const projectId = id(params.projectId);
     if (projectId === undefined) throw notFound();
     await Promise.all([
-      loadWords('project', 'projectActions', 'files', 'implants', 'signs'),
+      loadWords('project', 'projectActions', 'files', 'implants', 'projectUi'),
       context.queryClient.ensureQueryData(projectQuery(projectId)),
       preloadView(isStaff(context.me)),
     ]);

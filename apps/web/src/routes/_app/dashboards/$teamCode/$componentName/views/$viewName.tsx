@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_app/dashboards/$teamCode/$componentName/
   },
   loader: ({ cause, context: { queryClient, view }, location }) => {
     if (cause !== 'stay') void queryClient.prefetchQuery(queueQuery(view, queueSearch(location.search)));
-    return loadWords('queues', 'signs');
+    return loadWords('queues', 'projectUi');
   },
   component: Screen,
 });

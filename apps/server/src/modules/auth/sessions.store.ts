@@ -1,0 +1,158 @@
+import type { Kysely, Transaction } from 'kysely';
+
+import type { DB } from '../../platform/database/schema.ts';
+
+export type TokenPurpose = 'CONFIRM_ACCOUNT' | 'RESET_PASSWORD';
+
+export async function insertSession(
+  trx: Transaction<DB>,
+  session: {
+    readonly id: string;
+    readonly family: string;
+    readonly userId: number;
+    readonly refreshHash: string;
+    readonly now: string;
+    readonly expiresAt: string;
+  },
+): Promise<void> {
+  await trx
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      family: session.family,
+      user_id: session.userId,
+      refresh_hash: session.refreshHash,
+      created_at: session.now,
+      expires_at: session.expiresAt,
+    })
+    .execute();
+}
+
+export type StoredSession = {
+  readonly id: string;
+  readonly family: string;
+  readonly userId: number;
+  readonly expiresAt: string;
+  readonly rotatedAt: string | null;
+  readonly revokedAt: string | null;
+};
+
+/** The session a refresh value belongs to, locked until the end of the transaction. */
+export async function lockSession(trx: Transaction<DB>, refreshHash: string): Promise<StoredSession | null> {
+  const row = await trx
+    .selectFrom('sessions')
+    .select(['id', 'family', 'user_id', 'expires_at', 'rotated_at', 'revoked_at'])
+    .where('refresh_hash', '=', refreshHash)
+    .forUpdate()
+    .executeTakeFirst();
+  return row
+    ? {
+        id: row.id,
+        family: row.family,
+        userId: row.user_id,
+        expiresAt: row.expires_at.toISOString(),
+        rotatedAt: row.rotated_at?.toISOString() ?? null,
+        revokedAt: row.revoked_at?.toISOString() ?? null,
+      }
+    : null;
+}
+
+export async function markRotated(trx: Transaction<DB>, sessionId: string, now: string): Promise<void> {
+  await trx.updateTable('sessions').set({ rotated_at: now }).where('id', '=', sessionId).execute();
+}
+
+/** When somebody logged in: the start of the session family. */
+export async function familyStart(trx: Transaction<DB>, family: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom('sessions')
+    .select((select) => select.fn.min('created_at').as('start'))
+    .where('family', '=', family)
+    .executeTakeFirst();
+  return row?.start?.toISOString() ?? null;
+}
+
+export async function revokeFamily(trx: Transaction<DB>, family: string, now: string): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('family', '=', family)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Ends the sessions of a person, all but one where `except` names a family. */
+export async function revokeSessions(
+  trx: Transaction<DB>,
+  userId: number,
+  now: string,
+  except?: string,
+): Promise<void> {
+  let update = trx
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null);
+  if (except !== undefined) update = update.where('family', '!=', except);
+  await update.execute();
+}
+
+export async function insertEmailToken(
+  trx: Transaction<DB>,
+  token: {
+    readonly hash: string;
+    readonly userId: number;
+    readonly purpose: TokenPurpose;
+    readonly expiresAt: string;
+  },
+): Promise<void> {
+  await trx
+    .insertInto('email_tokens')
+    .values({
+      token_hash: token.hash,
+      user_id: token.userId,
+      purpose: token.purpose,
+      expires_at: token.expiresAt,
+    })
+    .execute();
+}
+
+/** Uses a mailed token up: answers whose it was, or null where it is unknown, used or too old. */
+export async function spendEmailToken(
+  trx: Transaction<DB>,
+  hash: string,
+  purpose: TokenPurpose,
+  now: string,
+): Promise<number | null> {
+  const row = await trx
+    .updateTable('email_tokens')
+    .set({ used_at: now })
+    .where('token_hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .returning('user_id')
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+/** Makes the links of a kind that a person was sent before worthless. */
+export async function voidEmailTokens(
+  trx: Transaction<DB>,
+  userId: number,
+  purpose: TokenPurpose,
+  now: string,
+): Promise<void> {
+  await trx
+    .updateTable('email_tokens')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** Removes log-ins and mailed links that ended before; nothing can refer to them any more. */
+export async function sweepSessions(db: Kysely<DB>, before: string): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<', new Date(before)).execute();
+  await db.deleteFrom('email_tokens').where('expires_at', '<', new Date(before)).execute();
+}

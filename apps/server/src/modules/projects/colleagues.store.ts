@@ -1,0 +1,13 @@
+import type { Database } from '../../platform/database/database.ts';
+
+/** The name of a member of staff who works here now; null for anybody else. */
+export async function readColleagueName(db: Database, userId: number): Promise<string | null> {
+  const person = await db
+    .selectFrom('users')
+    .select(['first_name', 'surname'])
+    .where('id', '=', userId)
+    .where('role', '<>', 'ROLE_USER')
+    .where('status', '=', 'ACTIVE')
+    .executeTakeFirst();
+  return person ? `${person.first_name} ${person.surname}` : null;
+}

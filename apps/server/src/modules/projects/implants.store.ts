@@ -1,0 +1,160 @@
+import type { NewImplant } from '@maxilla/domain/implants';
+import type { SleeveType } from '@maxilla/domain/sleeves';
+import { expressionBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { DB } from '../../platform/database/schema.ts';
+
+/** The implants of the projects that a query selects, by tooth, with all that screens show of them. */
+export function implantsShown(projectId: 'project.id' | 'projects.id') {
+  return jsonArrayFrom(
+    expressionBuilder<DB>()
+      .selectFrom('project_implants as implant')
+      .innerJoin('implant_details as details', 'details.id', 'implant.implant_details_id')
+      .innerJoin('implant_models as model', 'model.id', 'details.model_id')
+      .innerJoin('brands as brand', 'brand.id', 'model.brand_id')
+      .leftJoin('sleeves as sleeve', 'sleeve.id', 'implant.sleeve_id')
+      .leftJoin('brands as sleeveBrand', 'sleeveBrand.id', 'sleeve.brand_id')
+      .where('implant.project_id', '=', sql.ref<number>(projectId))
+      .where('implant.removed_at', 'is', null)
+      .orderBy('implant.dent_number')
+      .select([
+        'implant.id',
+        'implant.dent_number as dentNumber',
+        'brand.id as implantBrandId',
+        'brand.name as implantBrand',
+        'model.id as implantModelId',
+        'model.name as implantModel',
+        'details.id as implantDetailsId',
+        'details.diameter',
+        'details.length',
+        'sleeve.id as sleeveId',
+        'sleeveBrand.name as sleeveBrand',
+        'sleeve.name as sleeve',
+        'sleeve.type as sleeveType',
+        'implant.sleeve_height as sleeveHeight',
+        'implant.movable',
+        'implant.apply_cleat as applyCleat',
+      ]),
+  );
+}
+
+/** What of an implant its guide depends on but no rule does. */
+export type ImplantMarks = {
+  readonly movable?: boolean | undefined;
+  readonly applyCleat?: boolean | undefined;
+};
+
+/** An implant of a project as it is stored. */
+export async function readImplant(db: Database | Transaction, projectId: number, implantId: number) {
+  return db
+    .selectFrom('project_implants')
+    .select(['dent_number', 'implant_details_id', 'sleeve_id', 'sleeve_height'])
+    .where('project_id', '=', projectId)
+    .where('id', '=', implantId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** A sleeve that may be chosen, with what the rules ask of it. */
+export async function readSleeve(db: Database | Transaction, sleeveId: number) {
+  const row = await db
+    .selectFrom('sleeves as sleeve')
+    .innerJoin('brands as brand', 'brand.id', 'sleeve.brand_id')
+    .select(['sleeve.type', 'sleeve.name', 'sleeve.heights', 'brand.name as brand'])
+    .where('sleeve.id', '=', sleeveId)
+    .where('sleeve.validated', '=', true)
+    .executeTakeFirst();
+  return (
+    row && {
+      type: row.type as SleeveType,
+      name: row.name,
+      brand: row.brand,
+      heights: row.heights.map(Number),
+    }
+  );
+}
+
+/** Whether an implant of these dimensions exists. */
+export async function implantDetailsExist(
+  db: Database | Transaction,
+  implantDetailsId: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('implant_details')
+    .select('id')
+    .where('id', '=', implantDetailsId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Places an implant on a tooth. */
+export async function insertImplant(trx: Transaction, projectId: number, implant: NewImplant): Promise<void> {
+  await trx
+    .insertInto('project_implants')
+    .values({ project_id: projectId, ...columns(implant) })
+    .execute();
+}
+
+/** Puts another implant, tooth or sleeve in the place of what was there. */
+export async function changeImplant(
+  trx: Transaction,
+  projectId: number,
+  implantId: number,
+  implant: NewImplant,
+): Promise<void> {
+  await trx
+    .updateTable('project_implants')
+    .set(columns(implant))
+    .where('project_id', '=', projectId)
+    .where('id', '=', implantId)
+    .execute();
+}
+
+/** Takes an implant away; its row stays. */
+export async function removeImplant(
+  trx: Transaction,
+  projectId: number,
+  implantId: number,
+  instant: string,
+): Promise<void> {
+  await trx
+    .updateTable('project_implants')
+    .set({ removed_at: instant })
+    .where('project_id', '=', projectId)
+    .where('id', '=', implantId)
+    .where('removed_at', 'is', null)
+    .execute();
+}
+
+/** Sets the marks given of the implant on a tooth. */
+export async function markImplant(
+  trx: Transaction,
+  projectId: number,
+  tooth: number,
+  marks: ImplantMarks,
+): Promise<void> {
+  const { movable, applyCleat } = marks;
+  if (movable === undefined && applyCleat === undefined) return;
+  await trx
+    .updateTable('project_implants')
+    .set({
+      ...(movable === undefined ? {} : { movable }),
+      ...(applyCleat === undefined ? {} : { apply_cleat: applyCleat }),
+    })
+    .where('project_id', '=', projectId)
+    .where('dent_number', '=', tooth)
+    .where('removed_at', 'is', null)
+    .execute();
+}
+
+function columns(implant: NewImplant) {
+  if (implant.implantDetailsId === null) throw new Error('an implant is stored with its dimensions');
+  return {
+    dent_number: implant.toothNumber,
+    implant_details_id: implant.implantDetailsId,
+    sleeve_id: implant.sleeveId,
+    sleeve_height: implant.sleeveHeight,
+  };
+}

@@ -1,0 +1,41 @@
+import { isStaff } from '@maxilla/domain/people';
+import { PRODUCT_CODES } from '@maxilla/domain/products';
+import { type RawBuilder, sql } from 'kysely';
+
+import { contains } from '../../platform/database/search.ts';
+import type { ProjectFilter, Viewer } from './project-filter.store.ts';
+
+/**
+ * The numbers of the projects whose patient or dentist has a word in their name, as a subquery: there are far fewer
+ * people than projects, and whose a project is an index knows. Null where something else is looked for.
+ */
+export function foundByName(viewer: Viewer, filter: ProjectFilter): RawBuilder<{ id: number }> | null {
+  const word = filter.searchKey?.trim();
+  if (!isStaff(viewer) || word === undefined || !isOnlyInNames(word) || !looksForTextAlone(filter))
+    return null;
+  const fullName = sql`fold(person.first_name || ' ' || person.surname)`;
+  return sql`(
+    select project.id from projects project
+     where project.state <> 'DELETED' and project.patient_id = any(array(
+       select patient.id from patients patient where ${contains('patient.search', word)}))
+    union
+    select project.id from projects project
+     where project.state <> 'DELETED' and project.owner_id = any(array(
+       select person.id from users person
+        where ${contains('person.search', word)} and ${fullName} like '%' || fold(${word}) || '%')))`;
+}
+
+/** Whether a text is one word of letters that no product code contains, and no number can. */
+function isOnlyInNames(text: string): boolean {
+  const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase();
+  return /^[A-Z]{3,}$/.test(plain) && !PRODUCT_CODES.some((code) => code.includes(plain));
+}
+
+function looksForTextAlone(filter: ProjectFilter): boolean {
+  const { statusGroup, productCodes = [], projectStates = [], inProgress, onHold, unassigned } = filter;
+  const people = [filter.userId, filter.patientId, filter.assigneeId];
+  const others = [statusGroup, onHold, inProgress || undefined, unassigned || undefined, ...people];
+  return (
+    productCodes.length === 0 && projectStates.length === 0 && others.every((other) => other === undefined)
+  );
+}

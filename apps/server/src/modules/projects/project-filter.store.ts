@@ -1,0 +1,74 @@
+import { type Actor, isStaff } from '@maxilla/domain/people';
+import type { ProductCode } from '@maxilla/domain/products';
+import {
+  IN_PROGRESS_STATES,
+  type ProjectState,
+  type StatusGroup,
+  statusGroupFilter,
+} from '@maxilla/domain/states';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+
+import type { DB } from '../../platform/database/schema.ts';
+import { contains } from '../../platform/database/search.ts';
+
+export type Viewer = Pick<Actor, 'id' | 'role'>;
+
+export type ProjectFilter = {
+  readonly searchKey?: string | undefined;
+  readonly statusGroup?: StatusGroup | undefined;
+  readonly productCodes?: readonly ProductCode[] | undefined;
+  readonly projectStates?: readonly ProjectState[] | undefined;
+  readonly onHold?: boolean | undefined;
+  readonly inProgress?: boolean | undefined;
+  readonly assigneeId?: number | undefined;
+  readonly unassigned?: boolean | undefined;
+  readonly userId?: number | undefined;
+  readonly patientId?: number | undefined;
+};
+
+/** Conditions are on `projects` under the name `project`. */
+export type OfProject = ExpressionBuilder<DB & { project: DB['projects'] }, 'project'>;
+
+/** The projects a filter names among those somebody may see; deleted ones only where their state is asked for. */
+export function visible(eb: OfProject, viewer: Viewer, filter: ProjectFilter): Expression<SqlBool> {
+  const conditions = [ofStateAndProduct(eb, filter)];
+  if (!isStaff(viewer)) conditions.push(eb('project.owner_id', '=', viewer.id));
+  if (filter.userId !== undefined) conditions.push(eb('project.owner_id', '=', filter.userId));
+  if (filter.patientId !== undefined) conditions.push(eb('project.patient_id', '=', filter.patientId));
+  if (filter.assigneeId !== undefined) conditions.push(eb('project.assignee_id', '=', filter.assigneeId));
+  if (filter.unassigned) conditions.push(eb('project.assignee_id', 'is', null));
+  if (filter.onHold !== undefined) conditions.push(eb('project.on_hold', '=', filter.onHold));
+  if (filter.searchKey !== undefined) conditions.push(contains('project.search', filter.searchKey));
+  return eb.and(conditions);
+}
+
+/** The part of a filter that looks at nothing but a project's state and product. */
+export function ofStateAndProduct(eb: OfProject, filter: ProjectFilter): Expression<SqlBool> {
+  const { projectStates = [], productCodes = [], statusGroup, inProgress } = filter;
+  return eb.and([
+    projectStates.length > 0
+      ? eb('project.state', 'in', [...projectStates])
+      : eb('project.state', '<>', 'DELETED'),
+    ...(inProgress ? [eb('project.state', 'in', [...IN_PROGRESS_STATES])] : []),
+    ...(productCodes.length > 0 ? [eb('project.product_code', 'in', [...productCodes])] : []),
+    ...(statusGroup === undefined ? [] : [inGroup(eb, statusGroup)]),
+  ]);
+}
+
+/** Whether a filter looks at nothing but state and product, for somebody who sees all projects. */
+export function isOfStateAndProduct(viewer: Viewer, filter: ProjectFilter): boolean {
+  const { searchKey, userId, patientId, assigneeId, onHold, unassigned } = filter;
+  const others = [searchKey, userId, patientId, assigneeId, onHold];
+  return isStaff(viewer) && !unassigned && others.every((other) => other === undefined);
+}
+
+function inGroup(eb: OfProject, group: StatusGroup): Expression<SqlBool> {
+  return eb.or(
+    statusGroupFilter(group).map(({ states, productCodes }) => {
+      const inStates = eb('project.state', 'in', [...states]);
+      return productCodes
+        ? eb.and([inStates, eb('project.product_code', 'in', [...productCodes])])
+        : inStates;
+    }),
+  );
+}

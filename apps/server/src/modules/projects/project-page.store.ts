@@ -1,0 +1,127 @@
+import type { IsoDate } from '@maxilla/domain/days';
+import { type Actor, isStaff } from '@maxilla/domain/people';
+import { sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { implantsShown } from './implants.store.ts';
+
+/** Everything a project's page shows, in one statement; undefined where the viewer may not see the project. */
+export async function readPage(
+  db: Database | Transaction,
+  viewer: Pick<Actor, 'id' | 'role'>,
+  projectId: number,
+  today: IsoDate,
+) {
+  return db
+    .selectFrom('projects as project')
+    .innerJoin('users as owner', 'owner.id', 'project.owner_id')
+    .leftJoin('users as assignee', 'assignee.id', 'project.assignee_id')
+    .leftJoin('guided_surgical_kits as kit', 'kit.id', 'project.guided_surgical_kit_id')
+    .leftJoin('brands as pinBrand', 'pinBrand.id', 'project.fixation_pin_brand_id')
+    .where('project.id', '=', projectId)
+    .$if(!isStaff(viewer), (query) => query.where('project.owner_id', '=', viewer.id))
+    .selectAll('project')
+    .select((eb) => [
+      sql<string>`owner.first_name || ' ' || owner.surname`.as('ownerName'),
+      sql<string | null>`assignee.first_name || ' ' || assignee.surname`.as('assigneeName'),
+      'owner.preference as ownerPreference',
+      'owner.office_name as ownerOffice',
+      'owner.telephone_number as ownerTelephone',
+      'owner.email_address as ownerEmail',
+      'kit.name as kitName',
+      'pinBrand.name as pinBrandName',
+      implantsShown('project.id').as('implants'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('documents as document')
+          .innerJoin('files as file', 'file.id', 'document.file_id')
+          .leftJoin('users as uploader', 'uploader.id', 'document.uploaded_by')
+          .whereRef('document.project_id', '=', 'project.id')
+          .where('document.removed_at', 'is', null)
+          .where('document.message_id', 'is', null)
+          .where('document.comment_id', 'is', null)
+          .orderBy('document.id')
+          .select([
+            'document.id',
+            'document.type as kind',
+            'file.name',
+            'file.size_bytes as sizeBytes',
+            'file.content_kind as contentKind',
+            'document.uploaded_at as uploadedAt',
+            'document.uploaded_by as uploadedBy',
+            sql<string | null>`uploader.first_name || ' ' || uploader.surname`.as('uploaderName'),
+          ]),
+      ).as('documents'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('draft_plans as plan')
+          .whereRef('plan.project_id', '=', 'project.id')
+          .orderBy('plan.number')
+          .select([
+            'plan.number',
+            'plan.document_id as documentId',
+            'plan.video_document_id as videoDocumentId',
+            'plan.video_url as videoUrl',
+            'plan.comment',
+            'plan.sent_at as sentAt',
+            'plan.approved',
+            'plan.verdict_comment as verdictComment',
+            'plan.verdict_at as verdictAt',
+          ]),
+      ).as('draftPlans'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('watchers as watcher')
+          .innerJoin('users as user', 'user.id', 'watcher.user_id')
+          .whereRef('watcher.project_id', '=', 'project.id')
+          .orderBy('user.surname')
+          .select([
+            'user.id as userId',
+            sql<string>`"user".first_name || ' ' || "user".surname`.as('userFullName'),
+          ]),
+      ).as('watchers'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('holidays')
+          .whereRef('holidays.user_id', '=', 'project.owner_id')
+          .where('holidays.to_date', '>=', today)
+          .select(['holidays.from_date as from', 'holidays.to_date as to']),
+      ).as('absences'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('prices')
+          .whereRef('prices.product_code', '=', 'project.product_code')
+          .select(['prices.unit', 'prices.amount_cents as amountCents', 'prices.vat_rate as vatRate']),
+      ).as('prices'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('order_lines as line')
+          .whereRef('line.project_id', '=', 'project.id')
+          .select([
+            'line.number_of_elements as numberOfElements',
+            'line.initial_cents as initialCharge',
+            'line.element_cents as elementPrice',
+            'line.production_cents as productionCharge',
+            'line.courier_cents as courierCharge',
+            'line.emergency_cents as emergencyProductionCharge',
+            'line.total_cents as totalPrice',
+            'line.vat_rate as vatRate',
+          ]),
+      ).as('orderLine'),
+      sql<{ state: string; at: string; role: string | null; by: string | null }[]>`(
+        select coalesce(json_agg(json_build_object('state', reached.state, 'at', reached.at, 'role', person.role,
+                 'by', person.first_name || ' ' || person.surname) order by reached.at, reached.id), '[]')
+          from (select distinct on (step.state) step.state, step.id, step.at, step.actor_id
+                  from (select id, at, actor_id, to_state as state from history
+                         where project_id = project.id and to_state is not null
+                        union all
+                        select id, at, actor_id, jsonb_array_elements_text(params -> 'through') from history
+                         where project_id = project.id and params ? 'through') step
+                 order by step.state, step.id) reached
+          left join users person on person.id = reached.actor_id)`.as('milestones'),
+    ])
+    .executeTakeFirst();
+}
+
+export type PageRecord = NonNullable<Awaited<ReturnType<typeof readPage>>>;

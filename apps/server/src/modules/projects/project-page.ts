@@ -1,0 +1,161 @@
+import type { Project } from '@maxilla/contract/projects';
+import { isPerformed } from '@maxilla/contract/actions';
+import { offersFor } from '@maxilla/domain/actions/registry';
+import { type EarliestDates, earliestDates } from '@maxilla/domain/calendar';
+import { uses } from '@maxilla/domain/customisation';
+import type { IsoDate } from '@maxilla/domain/days';
+import { type ContentKind, type FileKind, fileKind, mayUploadFile } from '@maxilla/domain/documents';
+import type { ImplantFact } from '@maxilla/domain/implants';
+import { type Actor, can, isStaff, type Role, signature } from '@maxilla/domain/people';
+import { type PriceRow, type PriceUnit, priceOf } from '@maxilla/domain/pricing';
+import { productByCode } from '@maxilla/domain/products';
+import type { Shade } from '@maxilla/domain/shades';
+import type { SleeveType } from '@maxilla/domain/sleeves';
+import { isEditable, type ProjectState } from '@maxilla/domain/states';
+import type { z } from 'zod';
+
+import { type DocumentReply, toDocument } from '../documents/api.ts';
+import { projectFacts, projectMedia } from './facts.ts';
+import { toProjectRow } from './project-row.ts';
+import type { ProjectRecord } from './project.store.ts';
+import type { PageRecord } from './project-page.store.ts';
+
+/** A project with everything its page shows. */
+export type ProjectReply = z.output<typeof Project>;
+
+/** Shows a project to somebody: what they may see of it, and what they may do with it now. */
+export function toProjectPage(page: PageRecord, viewer: Actor, today: IsoDate): ProjectReply {
+  const project = page as unknown as ProjectRecord;
+  const staff = isStaff(viewer);
+  const facts = projectFacts(project, surroundings(page));
+  const documents = visibleDocuments(page, viewer);
+  const earliest: EarliestDates = earliestDates(project.product_code, today, page.absences);
+  const editable = isEditable(project.state) && (!staff || can(viewer, 'CREATE_OR_DELETE_PROJECT'));
+  return {
+    ...toProjectRow(page, viewer, today),
+    version: project.version,
+    creatorId: project.creator_id,
+    patientId: project.patient_id,
+    productId: productByCode(project.product_code).id,
+    productCode: project.product_code,
+    guideType: productByCode(project.product_code).guideType,
+    customisationCompleted: facts.missing.length === 0,
+    missing: facts.missing.map(({ key, kind }) => ({ key, kind })),
+    courierPickupDate: project.courier_pickup_date,
+    normalEarlyDeliverable: earliest.normal,
+    emergencyEarlyDeliverable: earliest.emergency ?? earliest.normal,
+    impressionFileMedium: project.impression_medium,
+    dicomFileMedium: project.dicom_medium,
+    secondDicomFileMedium: project.second_dicom_medium,
+    description: project.description,
+    printingComment: staff ? project.printing_comment : '',
+    emergencyPriceAdded: project.emergency_price_added,
+    rejectedFileTypes: [...project.rejected_file_types],
+    expectedReceptionDate: project.expected_reception_date,
+    shippedTime: project.shipped_at?.toISOString() ?? null,
+    createdTime: project.created_at.toISOString(),
+    isFlap: project.is_flap,
+    needGraft: project.need_graft,
+    sleeveType: project.sleeve_type,
+    fixationPinBrandId: project.fixation_pin_brand_id,
+    fixationPinBrandName: page.pinBrandName,
+    guidedSurgicalKitId: project.guided_surgical_kit_id,
+    guidedSurgicalKitName: page.kitName,
+    shade: project.shade as Shade | null,
+    totalImplants: project.implants_count,
+    implants: page.implants.map((implant) => ({
+      ...implant,
+      sleeveType: implant.sleeveType as SleeveType | null,
+    })),
+    projectPrice: priceShown(page, project),
+    documents,
+    draftPlans: draftPlans(page, documents),
+    watchers: staff ? page.watchers : [],
+    userPTP: staff ? page.ownerPreference : '',
+    ownerContact: staff
+      ? { officeName: page.ownerOffice, telephoneNumber: page.ownerTelephone, emailAddress: page.ownerEmail }
+      : null,
+    inCart: project.state === 'ADDED_TO_CART',
+    uploadAllowed: mayUploadFile('DICOM1', facts, viewer),
+    editable,
+    milestones: page.milestones.map((milestone) => ({
+      state: milestone.state as ProjectState,
+      time: instant(milestone.at),
+      by: signed(milestone.role, milestone.by, viewer),
+    })),
+    actions: offersFor(facts, viewer).flatMap(({ type, ...offer }) =>
+      isPerformed(type) ? [{ type, ...offer }] : [],
+    ),
+  };
+}
+
+function signed(role: string | null, fullName: string | null, viewer: Actor): string | null {
+  return role === null || fullName === null ? null : signature({ role: role as Role, fullName }, viewer);
+}
+
+/** A moment as it comes out of JSON made by the database, as an ISO instant in UTC. */
+function instant(moment: string): string {
+  return new Date(moment).toISOString();
+}
+
+function surroundings(page: PageRecord) {
+  return {
+    implants: page.implants.map((implant): ImplantFact => ({
+      id: implant.id,
+      toothNumber: implant.dentNumber,
+      implantDetailsId: implant.implantDetailsId,
+      sleeveId: implant.sleeveId,
+      sleeveType: implant.sleeveType as SleeveType | null,
+      sleeveBrand: implant.sleeveBrand,
+      sleeveName: implant.sleeve,
+      sleeveHeight: implant.sleeveHeight,
+    })),
+    documentKinds: page.documents.map((document) => document.kind as FileKind),
+    ownerAbsences: page.absences,
+  };
+}
+
+function visibleDocuments(page: PageRecord, viewer: Actor): DocumentReply[] {
+  return page.documents
+    .filter((document) => isStaff(viewer) || fileKind(document.kind as FileKind).dentistSees)
+    .map((document) => ({
+      ...document,
+      kind: document.kind as FileKind,
+      contentKind: document.contentKind as ContentKind,
+      uploadedAt: new Date(document.uploadedAt),
+    }))
+    .map((document) => toDocument(document, page as unknown as ProjectRecord, viewer));
+}
+
+function draftPlans(page: PageRecord, documents: readonly DocumentReply[]): ProjectReply['draftPlans'] {
+  const byId = new Map(documents.map((document) => [document.id, document]));
+  return page.draftPlans.flatMap((plan) => {
+    const document = byId.get(plan.documentId);
+    if (!document) return [];
+    return {
+      number: plan.number,
+      document,
+      video: plan.videoDocumentId === null ? null : (byId.get(plan.videoDocumentId) ?? null),
+      videoUrl: plan.videoUrl,
+      comment: plan.comment,
+      sentTime: instant(plan.sentAt),
+      approved: plan.approved,
+      verdictComment: plan.verdictComment,
+      verdictTime: plan.verdictAt === null ? null : instant(plan.verdictAt),
+    };
+  });
+}
+
+/** The price it was ordered at, or before that the price of today (decisions 18). */
+function priceShown(page: PageRecord, project: ProjectRecord): ProjectReply['projectPrice'] {
+  if (page.orderLine !== null) {
+    const line = page.orderLine;
+    return { ...line, totalElementsPrice: line.elementPrice * line.numberOfElements };
+  }
+  const prices = page.prices.map((price): PriceRow => ({ ...price, unit: price.unit as PriceUnit }));
+  return priceOf(prices, {
+    numberOfElements: project.implants_count,
+    courierPickup: uses(projectMedia(project), 'PHYSICAL'),
+    urgent: project.urgent,
+  });
+}

@@ -1,0 +1,126 @@
+import type { IsoDate } from '@maxilla/domain/days';
+import type { HoldReason } from '@maxilla/domain/holds';
+import { type Actor, isStaff } from '@maxilla/domain/people';
+import type { ProjectState } from '@maxilla/domain/states';
+import { sql } from 'kysely';
+
+import type { Database, Transaction } from '../../platform/database/database.ts';
+
+type Viewer = Pick<Actor, 'id' | 'role'>;
+
+/** A project's list row as it is stored. */
+export type RowRecord = {
+  readonly id: number;
+  readonly owner_id: number;
+  readonly ownerName: string;
+  readonly patient_name: string;
+  readonly product_type: string;
+  readonly product_code: string;
+  readonly assignee_id: number | null;
+  readonly assigneeName: string | null;
+  readonly requested_date: IsoDate | null;
+  readonly deadline: IsoDate | null;
+  readonly state: string;
+  readonly on_hold: boolean;
+  readonly hold_reason: string | null;
+  readonly urgent: boolean;
+  readonly renewal_frequency: number;
+  readonly ordered_at: Date | null;
+  readonly updated_at: Date;
+};
+
+/** Rows of projects by their numbers, in the order given; a dentist gets their own only. */
+export async function rowsByIds(
+  db: Database | Transaction,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<RowRecord[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectRows(db)
+    .where(sql<boolean>`project.id = any(${[...ids]})`)
+    .$if(!isStaff(viewer), (query) => query.where('project.owner_id', '=', viewer.id))
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+}
+
+/** Numbers of a dentist's projects in some states, latest change first. */
+export async function ownProjectIds(
+  db: Database | Transaction,
+  ownerId: number,
+  states: readonly ProjectState[],
+  limit: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('projects')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('state', 'in', [...states])
+    .orderBy('updated_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Numbers of a dentist's projects that are held for some reasons, latest change first. */
+export async function ownHeldIds(
+  db: Database | Transaction,
+  ownerId: number,
+  reasons: readonly HoldReason[],
+  limit: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('projects')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('on_hold', '=', true)
+    .where('hold_reason', 'in', [...reasons])
+    .orderBy('updated_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** How many projects a dentist has in each state. */
+export async function countsByState(
+  db: Database | Transaction,
+  ownerId: number,
+): Promise<Map<ProjectState, number>> {
+  const rows = await db
+    .selectFrom('projects')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
+    .where('owner_id', '=', ownerId)
+    .groupBy('state')
+    .execute();
+  return new Map(rows.map((row) => [row.state as ProjectState, row.count]));
+}
+
+const personName = (table: 'owner' | 'assignee') =>
+  sql<string>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.surname`)}`;
+
+/** Projects with the names of their people, to be limited and ordered. */
+export function selectRows(db: Database | Transaction) {
+  return db
+    .selectFrom('projects as project')
+    .innerJoin('users as owner', 'owner.id', 'project.owner_id')
+    .leftJoin('users as assignee', 'assignee.id', 'project.assignee_id')
+    .select([
+      'project.id',
+      'project.owner_id',
+      personName('owner').as('ownerName'),
+      'project.patient_name',
+      'project.product_type',
+      'project.product_code',
+      'project.assignee_id',
+      sql<string | null>`${personName('assignee')}`.as('assigneeName'),
+      'project.requested_date',
+      'project.deadline',
+      'project.state',
+      'project.on_hold',
+      'project.hold_reason',
+      'project.urgent',
+      'project.renewal_frequency',
+      'project.ordered_at',
+      'project.updated_at',
+    ]);
+}

@@ -1,0 +1,76 @@
+import type { ReplyOf } from '@maxilla/contract/calls';
+import type { projects } from '@maxilla/contract/projects';
+import { Group } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { NOTHING, useFormat } from '../i18n/format.ts';
+import type { Column } from '../ui/table-column.ts';
+import { ProductDot, ProjectMarks, StatusBadge } from './badges.tsx';
+import { ProjectDay } from './dates.tsx';
+import { ProgressBar } from './progress.tsx';
+
+export type ProjectRow = ReplyOf<(typeof projects)['list']>['projects'][number];
+
+/** The columns a list of projects can show, by the name the server sorts by; a list picks its own. */
+export function useProjectColumns() {
+  const { t } = useTranslation('projectUi');
+  const format = useFormat();
+  return {
+    id: { id: 'id', header: t('column.id'), cell: (row) => row.id, sortable: true, width: 90, card: 'title' },
+    patientName: {
+      id: 'patientName',
+      header: t('column.patientName'),
+      cell: (row) => <strong>{row.patientName}</strong>,
+      sortable: true,
+      card: 'title',
+    },
+    userFullName: {
+      id: 'userFullName',
+      header: t('column.userFullName'),
+      cell: (row) => row.userFullName,
+      sortable: true,
+    },
+    reference: {
+      id: 'reference',
+      header: t('column.reference'),
+      cell: (row) => <ProductDot code={row.reference} />,
+      sortable: true,
+    },
+    progress: { id: 'progress', header: t('column.progress'), cell: (row) => <ProgressBar project={row} /> },
+    projectState: {
+      id: 'projectState',
+      header: t('column.projectState'),
+      cell: (row) => (
+        <Group gap={6} component="span">
+          <StatusBadge group={row.statusGroup} />
+          <ProjectMarks {...row} />
+        </Group>
+      ),
+      sortable: true,
+      card: 'badge',
+    },
+    assigneeName: {
+      id: 'assigneeName',
+      header: t('column.assigneeName'),
+      cell: (row) => row.assigneeName ?? NOTHING,
+      sortable: true,
+    },
+    requestedDate: {
+      id: 'requestedDate',
+      header: t('column.requestedDate'),
+      cell: (row) => <ProjectDay day={row.requestedDate} late={row.deliveryDelay} />,
+      sortable: true,
+    },
+    deadline: {
+      id: 'deadline',
+      header: t('column.deadline'),
+      cell: (row) => <ProjectDay day={row.deadline} late={row.deliveryDelay} />,
+      sortable: true,
+    },
+    lastUpdatedTime: {
+      id: 'lastUpdatedTime',
+      header: t('column.lastUpdatedTime'),
+      cell: (row) => format.moment(row.lastUpdatedTime),
+      sortable: true,
+    },
+  } satisfies Record<string, Column<ProjectRow>>;
+}
