@@ -255,11 +255,19 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 
 /** Why a rule said no: a code of the catalogue, and where it concerns fields, a code per field path. */
-export type Refusal = { refused: ErrorCode; fields?: Record<string, ErrorCode> };
+export type Refusal = { refused: ErrorCode; fields?: FieldRefusals };
 
 /** Builds a refusal. `fields` maps a field's path (`address.city`) to the code shown at that field. */
-export function refuse(code: ErrorCode, fields?: Record<string, ErrorCode>): Refusal {
+export function refuse(code: ErrorCode, fields?: FieldRefusals): Refusal {
   return fields ? { refused: code, fields } : { refused: code };
+}
+
+/** What is wrong with a form, a code per field path; empty where nothing is. */
+export type FieldRefusals = Readonly<Record<string, ErrorCode>>;
+
+/** The code that stands for a whole form: that of its first refused field, or null. */
+export function firstOf(fields: FieldRefusals): ErrorCode | null {
+  return Object.values(fields)[0] ?? null;
 }
 
 /** Tells a refusal from any other result of a rule. */
@@ -270,9 +278,9 @@ export function isRefusal(result: unknown): result is Refusal {
 /** The one exception of the project: carries a coded refusal up to the edge, which answers it in HTTP. */
 export class CodedError extends Error {
   readonly code: ErrorCode;
-  readonly fields: Record<string, ErrorCode> | undefined;
+  readonly fields: FieldRefusals | undefined;
 
-  constructor(code: ErrorCode, fields?: Record<string, ErrorCode>) {
+  constructor(code: ErrorCode, fields?: FieldRefusals) {
     super(ERRORS[code].message);
     this.name = 'CodedError';
     this.code = code;

@@ -1,4 +1,4 @@
-import type { Now } from '@maxilla/domain/actions/action';
+import type { Now } from '@maxilla/domain/actions/rules';
 
 /** The one source of time, so that tests can hold it still. */
 export type Clock = {

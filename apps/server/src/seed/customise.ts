@@ -1,4 +1,4 @@
-import type { Now } from '@maxilla/domain/actions/action';
+import type { Now } from '@maxilla/domain/actions/rules';
 import { addWorkingDays, earliestDates, isWorkingDay } from '@maxilla/domain/calendar';
 import { customisationOf, customisationState, mediumOf, uses } from '@maxilla/domain/customisation';
 import { addDays, type IsoDate } from '@maxilla/domain/days';

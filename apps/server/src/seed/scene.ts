@@ -1,4 +1,4 @@
-import type { Now } from '@maxilla/domain/actions/action';
+import type { Now } from '@maxilla/domain/actions/rules';
 import type { Actor } from '@maxilla/domain/people';
 import { productByCode } from '@maxilla/domain/products';
 

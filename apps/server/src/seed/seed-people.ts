@@ -1,4 +1,4 @@
-import type { Now } from '@maxilla/domain/actions/action';
+import type { Now } from '@maxilla/domain/actions/rules';
 import { addDays } from '@maxilla/domain/days';
 import type { Actor } from '@maxilla/domain/people';
 

@@ -1,4 +1,4 @@
-import type { Now } from '@maxilla/domain/actions/action';
+import type { Now } from '@maxilla/domain/actions/rules';
 import { rejectableKinds } from '@maxilla/domain/documents';
 
 import { bringFiles, customise, dayToAsk, fillInPart, sendFile } from './customise.ts';

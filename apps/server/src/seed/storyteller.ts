@@ -1,4 +1,4 @@
-import type { Now } from '@maxilla/domain/actions/action';
+import type { Now } from '@maxilla/domain/actions/rules';
 
 import type { Cast, Catalogue } from './cast.ts';
 import type { Chance } from './random.ts';

@@ -1,4 +1,5 @@
-import type { Decision, Notify, Now, Params } from '@maxilla/domain/actions/action';
+import type { Decision, Notify } from '@maxilla/domain/actions/action';
+import type { Now, Params } from '@maxilla/domain/actions/rules';
 import { messageNotices, noticesOf } from '@maxilla/domain/actions/effects';
 import type { ActionInputs, ActionType } from '@maxilla/domain/actions/inputs';
 import { decide } from '@maxilla/domain/actions/registry';

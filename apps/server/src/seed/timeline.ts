@@ -1,4 +1,4 @@
-import type { Now } from '@maxilla/domain/actions/action';
+import type { Now } from '@maxilla/domain/actions/rules';
 import { isWorkingDay } from '@maxilla/domain/calendar';
 import { addDays, type IsoDate } from '@maxilla/domain/days';
 

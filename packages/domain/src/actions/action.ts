@@ -2,17 +2,17 @@ import type { DateRange } from '../calendar.ts';
 import type { Media, Medium, MissingItem } from '../customisation.ts';
 import type { IsoDate } from '../days.ts';
 import type { FileKind } from '../documents.ts';
-import { type ErrorCode, type Refusal, refuse } from '../errors.ts';
+import type { ErrorCode } from '../errors.ts';
 import type { HistoryCode } from '../history.ts';
 import type { HoldReason } from '../holds.ts';
 import type { ImplantChange, ImplantFact } from '../implants.ts';
 import type { NoticeCode } from '../notices.ts';
-import type { Actor } from '../people.ts';
 import type { ProductCode, ProductType, ProsthesisType } from '../products.ts';
 import type { SleeveType } from '../sleeves.ts';
 import type { ProjectState } from '../states.ts';
 import type { ActionInputs, ActionType } from './inputs.ts';
 import type { Place } from './names.ts';
+import { type ActionOf, type ActionRules, actionsOn, type CheckOf, type Params } from './rules.ts';
 
 /**
  * What an action is. Each file of this folder holds one: for whom it is, when it is offered, and what it decides.
@@ -100,12 +100,6 @@ export type ProjectChanges = {
   sawn: boolean;
 };
 
-/** The day and the moment at which somebody acts; `today` in the business time zone (Europe/Paris). */
-export type Now = { readonly instant: string; readonly today: IsoDate };
-
-/** Values of history entries and notices, shown in the reader's language. Keys name the `{{parameters}}` of the words. */
-export type Params = Readonly<Record<string, string | number | readonly string[]>>;
-
 /**
  * Whom to tell what. The assignee is the one after the decision; the desk are those who answer dentists as long as
  * nobody is in charge. The person who acts is never told, nobody is told twice.
@@ -143,62 +137,20 @@ export type Decision = {
 /** An action a person may take now, or sees greyed out with its reason; one that is not offered at all is absent. */
 export type Offer = { readonly type: ActionType; readonly place: Place; readonly disabledReason?: ErrorCode };
 
-export type Availability = 'absent' | 'offered' | ErrorCode;
-
 /** A rule that may stand in the way of a relevant action: the code that says why, or null. */
-export type Check = (project: ProjectFacts, actor: Actor) => ErrorCode | null;
+export type Check = CheckOf<ProjectFacts>;
 
-export type Action<T extends ActionType> = {
-  readonly type: T;
-  readonly place: Place;
-  /** Whether this person sees the action on this project: absent, offered, or greyed out because of a code. */
-  offer(project: ProjectFacts, actor: Actor): Availability;
-  /** What the action does, or why it is refused; checks `offer` first and changes nothing itself. */
-  decide(project: ProjectFacts, input: ActionInputs[T], actor: Actor, now: Now): Decision | Refusal;
-};
+export type Action<T extends ActionType> = ActionOf<T, ProjectFacts, ActionInputs[T], Decision>;
 
-/** An action as its file writes it: three questions and an effect. */
-export type ActionRules<T extends ActionType> = {
-  readonly type: T;
-  readonly place: Place;
-  /** For whom it is at all: role, permission, ownership. */
-  readonly who: (actor: Actor, project: ProjectFacts) => boolean;
-  /** The products, states and holds in which it makes sense. */
-  readonly when: (project: ProjectFacts) => boolean;
-  /** What may stand in the way although it makes sense, in order of importance. */
-  readonly checks: readonly Check[];
-  readonly effect: (
-    project: ProjectFacts,
-    input: ActionInputs[T],
-    actor: Actor,
-    now: Now,
-  ) => Decision | Refusal;
-};
+const build = actionsOn<ProjectFacts, Decision>({
+  changed: 'project.changed',
+  // No action is ever offered on OLD_PROJECT (spec 1 §4).
+  closed: ({ state }) => state === 'OLD_PROJECT',
+});
 
-/**
- * Builds an action whose `decide` can never do what its `offer` does not show. Refusals: `access.denied` for
- * somebody whom the action is not for, `project.changed` where the project no longer offers it, else the reason
- * for which it is greyed out. No action is ever offered on OLD_PROJECT (spec 1 §4).
- */
-export function action<T extends ActionType>(rules: ActionRules<T>): Action<T> {
-  const applies = (project: ProjectFacts) => project.state !== 'OLD_PROJECT' && rules.when(project);
-  const obstacle = (project: ProjectFacts, actor: Actor) => {
-    for (const check of rules.checks) {
-      const code = check(project, actor);
-      if (code !== null) return code;
-    }
-    return null;
-  };
-  return {
-    type: rules.type,
-    place: rules.place,
-    offer: (project, actor) =>
-      rules.who(actor, project) && applies(project) ? (obstacle(project, actor) ?? 'offered') : 'absent',
-    decide: (project, input, actor, now) => {
-      if (!rules.who(actor, project)) return refuse('access.denied');
-      if (!applies(project)) return refuse('project.changed');
-      const code = obstacle(project, actor);
-      return code === null ? rules.effect(project, input, actor, now) : refuse(code);
-    },
-  };
+/** Builds an action on a project. */
+export function action<T extends ActionType>(
+  rules: ActionRules<T, ProjectFacts, ActionInputs[T], Decision>,
+): Action<T> {
+  return build(rules);
 }

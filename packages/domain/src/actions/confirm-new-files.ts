@@ -1,7 +1,8 @@
 import { dateRefusal, deliveryDateVerdict, earliestDates } from '../calendar.ts';
 import { mediumOf } from '../customisation.ts';
 import { type ErrorCode, type Refusal, refuse } from '../errors.ts';
-import { type Decision, type Now, type ProjectFacts, action } from './action.ts';
+import { type Decision, type ProjectFacts, action } from './action.ts';
+import type { Now } from './rules.ts';
 import { noted, offHold, tellStaff } from './effects.ts';
 import { notOnHoldForUs, owner } from './people.ts';
 

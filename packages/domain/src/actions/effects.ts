@@ -3,7 +3,8 @@ import type { NoticeCode } from '../notices.ts';
 import { type Actor, isStaff } from '../people.ts';
 import { BEFORE_ORDER_STATES, type ProjectState } from '../states.ts';
 import { nextState } from '../workflows.ts';
-import type { Decision, Notify, Params, ProjectFacts, Remark } from './action.ts';
+import type { Decision, Notify, ProjectFacts, Remark } from './action.ts';
+import type { Params } from './rules.ts';
 
 /** The recurring parts of decisions. */
 

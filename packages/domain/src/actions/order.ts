@@ -2,7 +2,8 @@ import { deliveryDateVerdict, earliestDates, firstDeadline } from '../calendar.t
 import { uses } from '../customisation.ts';
 import { type Refusal, refuse } from '../errors.ts';
 import { nextState } from '../workflows.ts';
-import type { Decision, Now, ProjectFacts } from './action.ts';
+import type { Decision, ProjectFacts } from './action.ts';
+import type { Now } from './rules.ts';
 import { noted, tell } from './effects.ts';
 
 /**

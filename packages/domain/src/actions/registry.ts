@@ -1,6 +1,7 @@
 import type { Actor } from '../people.ts';
 import type { Refusal } from '../errors.ts';
-import type { Action, Decision, Now, Offer, ProjectFacts } from './action.ts';
+import type { Action, Decision, Offer, ProjectFacts } from './action.ts';
+import type { Now } from './rules.ts';
 import type { ActionInputs, ActionType } from './inputs.ts';
 import { ACTION_TYPES } from './names.ts';
 import { addTemporaryProsthesis } from './add-temporary-prosthesis.ts';

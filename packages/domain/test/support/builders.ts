@@ -1,4 +1,5 @@
-import type { Decision, Now, ProjectFacts } from '../../src/actions/action.ts';
+import type { Decision, ProjectFacts } from '../../src/actions/action.ts';
+import type { Now } from '../../src/actions/rules.ts';
 import { mediumOf } from '../../src/customisation.ts';
 import type { ImplantFact } from '../../src/implants.ts';
 import type { Actor } from '../../src/people.ts';

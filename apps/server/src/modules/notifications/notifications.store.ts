@@ -1,4 +1,4 @@
-import type { Params } from '@maxilla/domain/actions/action';
+import type { Params } from '@maxilla/domain/actions/rules';
 import type { NoticeCode } from '@maxilla/domain/notices';
 import type { Role } from '@maxilla/domain/people';
 

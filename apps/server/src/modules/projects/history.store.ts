@@ -1,4 +1,4 @@
-import type { Params } from '@maxilla/domain/actions/action';
+import type { Params } from '@maxilla/domain/actions/rules';
 import type { FileKind } from '@maxilla/domain/documents';
 import type { HistoryCode } from '@maxilla/domain/history';
 import type { ProjectState } from '@maxilla/domain/states';
