@@ -48,10 +48,12 @@ export const Session = z.object({
 const Token = z.string().min(1).max(200);
 const Done = z.object({ message: z.string() });
 
+/** Replies of these calls hold tokens, which are stored nowhere, and some store something though they refuse. */
 export const auth = calls('/api/auth', {
   login: post('/login', {
     summary: 'Log in with e-mail address and password.',
     access: anyone,
+    transaction: 'own',
     limited: 'failures',
     body: z.object({ email: Email, password: z.string().min(1).max(200) }),
     reply: Session,
@@ -66,12 +68,14 @@ export const auth = calls('/api/auth', {
   refresh: post('/refresh', {
     summary: 'Exchange the refresh cookie for a new access token; the cookie is rotated.',
     access: anyone,
+    transaction: 'own',
     reply: Session,
     errors: ['auth.required'],
   }),
   register: post('/register', {
     summary: 'Register as a dentist; a mailed link confirms the address.',
     access: anyone,
+    transaction: 'own',
     limited: 'calls',
     body: RegisterForm,
     reply: Done,
@@ -80,6 +84,7 @@ export const auth = calls('/api/auth', {
   confirmAccount: post('/confirm_account', {
     summary: 'Confirm the e-mail address with the mailed token.',
     access: anyone,
+    transaction: 'own',
     limited: 'failures',
     query: z.object({ token: Token }),
     reply: z.object({ userEmail: z.string() }),
@@ -88,6 +93,7 @@ export const auth = calls('/api/auth', {
   resendConfirmation: post('/resend_confirmation', {
     summary: 'Send the confirmation link again. Answers the same whoever exists.',
     access: anyone,
+    transaction: 'own',
     limited: 'calls',
     body: z.object({ email: Email }),
     reply: Done,
@@ -95,6 +101,7 @@ export const auth = calls('/api/auth', {
   forgotPassword: post('/forgot_password', {
     summary: 'Send a link to set a new password. Answers the same whoever exists.',
     access: anyone,
+    transaction: 'own',
     limited: 'calls',
     body: z.object({ email: Email, ipAddress: z.string().max(100).optional() }),
     reply: Done,
@@ -102,6 +109,7 @@ export const auth = calls('/api/auth', {
   resetPassword: post('/reset_password', {
     summary: 'Set a new password with the mailed token.',
     access: anyone,
+    transaction: 'own',
     limited: 'failures',
     body: z.object({ token: Token, password: Password }),
     reply: Done,
@@ -110,6 +118,7 @@ export const auth = calls('/api/auth', {
   changePassword: post('/change_password', {
     summary: 'Change the password; every other session ends.',
     access: signedIn,
+    transaction: 'own',
     limited: 'failures',
     body: z.object({
       userId: ActsAs,
@@ -123,6 +132,7 @@ export const auth = calls('/api/auth', {
   deactivateAccount: post('/deactivate_account', {
     summary: 'Deactivate the own account; every session ends.',
     access: signedIn,
+    transaction: 'own',
     limited: 'failures',
     body: z.object({ userId: ActsAs, email: Email, password: z.string().min(1).max(200) }),
     reply: Done,
@@ -131,12 +141,14 @@ export const auth = calls('/api/auth', {
   changeLanguage: post('/change_language', {
     summary: 'Choose the language of the interface and of the e-mails.',
     access: signedIn,
+    transaction: 'own',
     body: z.object({ userId: ActsAs, languageCode: z.enum(LANGUAGES) }),
     reply: Done,
   }),
   logout: post('/logout', {
     summary: 'Log out: the tokens of this log-in end.',
     access: anyone,
+    transaction: 'own',
     reply: Done,
   }),
-});
+} satisfies Record<string, { readonly transaction: 'own' }>);

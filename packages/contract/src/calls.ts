@@ -62,6 +62,12 @@ export type CallOptions = {
   readonly errors?: readonly ErrorCode[];
   /** Failures, or all calls where each sends a mail, are counted per account and per address and limited. */
   readonly limited?: 'failures' | 'calls';
+  /**
+   * How a command is stored. Left out: in one transaction, together with its reply for whoever repeats it under the
+   * same idempotency key. `parts`: a transaction and a key for each of its parts. `own`: the handler opens its own
+   * transactions and no reply is kept.
+   */
+  readonly transaction?: 'parts' | 'own';
 };
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';

@@ -88,6 +88,7 @@ export const queues = calls('/api/queues', {
       alternative: z.boolean().optional(),
     }),
     files: ['photo'],
+    transaction: 'parts',
     reply: z.object({ done: z.array(Id), refused: z.array(z.object({ id: Id, error: ErrorReply })) }),
     errors: ['dashboard.accessNotGranted'],
   }),

@@ -89,7 +89,7 @@ async function create(form: Form): Promise<number> {
     const platform = await openPlatform(config, database.url);
     try {
       await platform.jobs.start();
-      return await createStaff(platform, OPERATOR, form);
+      return await platform.db.transaction().execute((trx) => createStaff(trx, platform, OPERATOR, form));
     } finally {
       await platform.close();
     }

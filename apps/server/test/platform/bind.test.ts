@@ -70,6 +70,11 @@ const area = calls('/api/things', {
     ]),
     reply: z.object({ body: z.unknown() }),
   }),
+  badly: post('/badly', {
+    summary: 'Makes a thing and answers what it should not.',
+    access: signedIn,
+    reply: Thing,
+  }),
   wrong: get('/wrong', { summary: 'Answers what it should not.', access: signedIn, reply: Thing }),
   broken: post('/broken', { summary: 'Fails.', access: signedIn, body: z.object({ how: Line }) }),
   own: patch('/own', { summary: 'For dentists.', access: dentist }),
@@ -82,11 +87,18 @@ let app: FastifyInstance;
 let me: Person;
 let made = 0;
 let wait: Promise<void> = Promise.resolve();
-let afterwards = async (): Promise<void> => undefined;
+/** Whether the next reply is lost on its way, after what it answers was committed. */
+let losing = false;
 
 beforeAll(async () => {
   server = await openTestApp();
+  await sql`create table things (name text not null)`.execute(server.db);
   app = await createServer(server.platform, identifyBy(server.platform));
+  app.addHook('onSend', async () => {
+    const lost = losing;
+    losing = false;
+    if (lost) throw new Error('the server died');
+  });
   bind(app, server.platform, area, {
     read: async ({ params, query }) => {
       if (params.id === 404) throw new CodedError('notFound');
@@ -98,17 +110,17 @@ beforeAll(async () => {
       };
       return thing;
     },
-    create: async ({ body, refused }) => {
-      // As a command does it: in a transaction.
-      const calls = await server.db.transaction().execute(async () => {
-        made += 1;
-        const call = made;
-        await wait;
-        if (body.name === 'refuse') throw new CodedError('project.changed');
-        return call;
-      });
-      await afterwards();
+    create: async ({ trx, body, refused }) => {
+      made += 1;
+      const calls = made;
+      await sql`insert into things (name) values (${body.name})`.execute(trx);
+      await wait;
+      if (body.name === 'refuse') throw new CodedError('project.changed');
       return { calls, body, refused };
+    },
+    badly: async ({ trx }) => {
+      await sql`insert into things (name) values ('badly')`.execute(trx);
+      return { name: 'x', price: 0.5, day: null };
     },
     strict: async ({ body }) => ({ files: body.files?.length ?? 0 }),
     act: async ({ body }) => ({ body }),
@@ -411,6 +423,21 @@ async function waitingFor(table: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** How many things of a name were made for good. */
+async function things(name: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from things where name = ${name}`.execute(server.db);
+  return rows[0]?.count ?? 0;
+}
+
+function keptUnder(headers: { 'idempotency-key': string }) {
+  return server.db
+    .selectFrom('idempotency_keys')
+    .select(['status', 'reply'])
+    .where('key', '=', headers['idempotency-key'])
+    .execute();
+}
+
 describe('a repeated command', () => {
   const key = () => ({ 'idempotency-key': crypto.randomUUID() });
 
@@ -458,31 +485,44 @@ describe('a repeated command', () => {
     expect((await second).statusCode).toBe(200);
   });
 
-  test('is not done again where what came after the commit failed, and says so once no reply can come', async () => {
+  test('gets the reply that was lost between the commit and the caller', async () => {
     const headers = key();
-    afterwards = async () => {
-      throw new Error('the server died');
-    };
     const before = made;
-    expect((await create({ name: 'x' }, headers)).statusCode).toBe(500);
-    afterwards = async () => undefined;
-    let told: unknown;
-    const repeating = create({ name: 'x' }, headers).then((reply) => {
-      told = reply.json().error;
-    });
-    const outcome = () => {
-      server.clock.forward(1);
-      return told;
-    };
-    await expect.poll(outcome).toBe('request.duplicate');
-    await repeating;
+    losing = true;
+    expect((await create({ name: 'lost' }, headers)).statusCode).toBe(500);
+    expect(await things('lost')).toBe(1);
+    const reply = await create({ name: 'lost' }, headers);
+    expect([reply.statusCode, reply.json().calls]).toEqual([200, before + 1]);
     expect(made).toBe(before + 1);
+    expect(await things('lost')).toBe(1);
   });
 
-  test('may be tried again when it was refused', async () => {
+  test('may be tried again when it was refused, as neither the key nor what was written is there', async () => {
     const headers = key();
     expect((await create({ name: 'refuse' }, headers)).json().error).toBe('project.changed');
+    expect(await keptUnder(headers)).toEqual([]);
+    expect(await things('refuse')).toBe(0);
     expect((await create({ name: 'x' }, headers)).statusCode).toBe(200);
+    expect(await keptUnder(headers)).toMatchObject([{ status: 200, reply: { body: { name: 'x' } } }]);
+  });
+
+  test('whose reply is not as declared was not done', async () => {
+    const headers = key();
+    expect((await post_('/api/things/badly', {}, headers)).statusCode).toBe(500);
+    expect(await keptUnder(headers)).toEqual([]);
+    expect(await things('badly')).toBe(0);
+  });
+
+  test('is refused where an earlier version of the server has lost its reply', async () => {
+    const headers = key();
+    await server.db
+      .insertInto('idempotency_keys')
+      .values({ user_id: me.id, key: headers['idempotency-key'], call: 'POST /api/things' })
+      .execute();
+    const before = made;
+    const reply = await create({ name: 'x' }, headers);
+    expect([reply.statusCode, reply.json().error]).toEqual([409, 'request.duplicate']);
+    expect(made).toBe(before);
   });
 
   test('belongs to one person and one call', async () => {

@@ -3,18 +3,9 @@ import { sql } from 'kysely';
 
 import type { Database } from '../../src/platform/database/database.ts';
 
-type Options = {
-  /** Whether a server may have died between a commit and its reply. */
-  readonly repliesLost?: boolean;
-};
-
 /** What no command, fault or race may leave behind. To be asked of a database at rest: each answers what is wrong. */
-export async function consistencyFaults(
-  db: Database,
-  { repliesLost = false }: Options = {},
-): Promise<string[]> {
-  const rules = repliesLost ? RULES : [...RULES, REPLIES_KEPT];
-  const rows = await Promise.all(rules.map(async (rule) => (await rule.execute(db)).rows));
+export async function consistencyFaults(db: Database): Promise<string[]> {
+  const rows = await Promise.all(RULES.map(async (rule) => (await rule.execute(db)).rows));
   return [...rows.flat().map(({ fault }) => fault), ...(await orderFaults(db))];
 }
 
@@ -57,11 +48,10 @@ const RULES = [
       select *, row_number() over w as place, lead(number) over w as later from draft_plans
       window w as (partition by project_id order by number)) plans
    where number <> place or (later is not null and approved is null)`,
+  // Every command that was done under an idempotency key has its reply kept for whoever repeats it.
+  sql<Fault>`select 'the key ' || key || ' of ' || user_id || ' has no reply' as fault
+    from idempotency_keys where status is null`,
 ];
-
-/** Every command that was done under a key has its reply kept for whoever repeats it. */
-const REPLIES_KEPT = sql<Fault>`select 'the key ' || key || ' of ' || user_id || ' has no reply' as fault
-  from idempotency_keys where status is null`;
 
 /** Orders whose amounts are not those of their lines. */
 async function orderFaults(db: Database): Promise<string[]> {

@@ -57,7 +57,7 @@ test(
         expect(journal.faults).toEqual([]);
         expect(await brokenPromises(db, journal)).toEqual([]);
         expect(await historyFaults(db)).toEqual([]);
-        expect(await consistencyFaults(db, { repliesLost: true })).toEqual([]);
+        expect(await consistencyFaults(db)).toEqual([]);
         expect(await untold(db, mailServer.received)).toEqual([]);
         expect(await wronglyStored(ground, laboratory.dataDir)).toEqual([]);
       });

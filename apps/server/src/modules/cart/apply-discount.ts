@@ -1,13 +1,13 @@
 import { CodedError } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
 
-import type { Platform } from '../../platform/platform.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { findDiscount } from '../discounts/api.ts';
 import { keepCartDiscount } from './cart.store.ts';
 
 /** Applies a discount code to a dentist's cart; refuses one that is unknown or no longer active. */
-export async function applyDiscount(platform: Platform, dentist: Actor, code: string): Promise<void> {
-  const discount = await findDiscount(platform.db, code);
+export async function applyDiscount(trx: Transaction, dentist: Actor, code: string): Promise<void> {
+  const discount = await findDiscount(trx, code);
   if (!discount) throw new CodedError('discount.unknown', { discountCode: 'discount.unknown' });
-  await keepCartDiscount(platform.db, dentist.id, discount.id);
+  await keepCartDiscount(trx, dentist.id, discount.id);
 }

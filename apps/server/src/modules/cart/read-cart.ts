@@ -2,20 +2,23 @@ import type { ReplyOf } from '@maxilla/contract/calls';
 import type { cart } from '@maxilla/contract/cart';
 import type { Actor } from '@maxilla/domain/people';
 
+import type { Database } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { pricesOf, readRows } from '../projects/api.ts';
 import { addressesOf, cartDiscount, cartProjectIds } from './cart.store.ts';
 import { totalsOf } from './totals.ts';
 
 /** What is in a dentist's cart, with its prices of today, the discount applied to it, and where it can be sent. */
-export async function readCart(platform: Platform, dentist: Actor): Promise<ReplyOf<typeof cart.read>> {
-  const ids = await cartProjectIds(platform.db, dentist.id);
-  const [rows, priced, discount, addresses] = await Promise.all([
-    readRows(platform, dentist, ids),
-    pricesOf(platform.db, ids),
-    cartDiscount(platform.db, dentist.id),
-    addressesOf(platform.db, dentist.id),
-  ]);
+export async function readCart(
+  db: Database,
+  platform: Platform,
+  dentist: Actor,
+): Promise<ReplyOf<typeof cart.read>> {
+  const ids = await cartProjectIds(db, dentist.id);
+  const rows = await readRows(db, platform, dentist, ids);
+  const priced = await pricesOf(db, ids);
+  const discount = await cartDiscount(db, dentist.id);
+  const addresses = await addressesOf(db, dentist.id);
   const prices = new Map(priced.map((one) => [one.projectId, one.price]));
   const items = rows.flatMap((project) => {
     const price = prices.get(project.id);
@@ -34,6 +37,6 @@ export async function readCart(platform: Platform, dentist: Actor): Promise<Repl
 }
 
 /** How many projects are in a dentist's cart. */
-export async function countCart(platform: Platform, dentist: Actor): Promise<{ totalCartItems: number }> {
-  return { totalCartItems: (await cartProjectIds(platform.db, dentist.id)).length };
+export async function countCart(db: Database, dentist: Actor): Promise<{ totalCartItems: number }> {
+  return { totalCartItems: (await cartProjectIds(db, dentist.id)).length };
 }

@@ -11,23 +11,23 @@ import { dropCartDiscount } from './cart.store.ts';
 /** The dentist's cart; what is in it changes by the actions of its projects. */
 export function cartRoutes(app: FastifyInstance, platform: Platform): void {
   bind(app, platform, cart, {
-    read: async ({ actor }) => readCart(platform, actor),
-    add: async ({ actor, body: { projectId, productId, version } }) => {
+    read: async ({ actor }) => readCart(platform.db, platform, actor),
+    add: async ({ trx, actor, body: { projectId, productId, version } }) => {
       const expected = { productId, version };
-      await actOnProject(platform, actor, { ...expected, projectId, type: 'ADD_TO_CART', input: {} });
-      return countCart(platform, actor);
+      await actOnProject(trx, platform, actor, { ...expected, projectId, type: 'ADD_TO_CART', input: {} });
+      return countCart(trx, actor);
     },
-    remove: async ({ actor, query: { projectId } }) => {
-      await actOnProject(platform, actor, { projectId, type: 'REMOVE_FROM_CART', input: {} });
-      return countCart(platform, actor);
+    remove: async ({ trx, actor, query: { projectId } }) => {
+      await actOnProject(trx, platform, actor, { projectId, type: 'REMOVE_FROM_CART', input: {} });
+      return countCart(trx, actor);
     },
-    applyDiscount: async ({ actor, body: { discountCode } }) => {
-      await applyDiscount(platform, actor, discountCode);
-      return readCart(platform, actor);
+    applyDiscount: async ({ trx, actor, body: { discountCode } }) => {
+      await applyDiscount(trx, actor, discountCode);
+      return readCart(trx, platform, actor);
     },
-    removeDiscount: async ({ actor }) => {
-      await dropCartDiscount(platform.db, actor.id);
-      return readCart(platform, actor);
+    removeDiscount: async ({ trx, actor }) => {
+      await dropCartDiscount(trx, actor.id);
+      return readCart(trx, platform, actor);
     },
   });
 }

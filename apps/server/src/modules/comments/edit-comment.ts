@@ -10,31 +10,31 @@ import { changeComment, findComment, hideComment } from './comments.store.ts';
 
 /** Changes one's own comment within four hours; `comment.notEditable` otherwise (spec 1 §5). */
 export async function editComment(
+  trx: Transaction,
   platform: Platform,
   actor: Actor,
   id: number,
   text: string,
 ): Promise<CommentReply> {
   const { instant } = platform.clock.now();
-  return platform.db.transaction().execute(async (trx) => {
-    const { row, ownerId } = await openComment(trx, actor, id, instant);
-    await changeComment(trx, id, text, instant);
-    await platform.live.publish(trx, { kind: 'comment', id: row.projectId, staff: true });
-    const attachments = await documentsHeld(trx, actor, 'COMMENT_ATTACHMENT', 'comment_id', [
-      { id, ownerId },
-    ]);
-    return toComment({ ...row, comment: text, modifiedAt: new Date(instant) }, attachments(id), true);
-  });
+  const { row, ownerId } = await openComment(trx, actor, id, instant);
+  await changeComment(trx, id, text, instant);
+  await platform.live.publish(trx, { kind: 'comment', id: row.projectId, staff: true });
+  const attachments = await documentsHeld(trx, actor, 'COMMENT_ATTACHMENT', 'comment_id', [{ id, ownerId }]);
+  return toComment({ ...row, comment: text, modifiedAt: new Date(instant) }, attachments(id), true);
 }
 
 /** Removes one's own comment within four hours; `comment.notEditable` otherwise (spec 1 §5). */
-export async function removeComment(platform: Platform, actor: Actor, id: number): Promise<void> {
+export async function removeComment(
+  trx: Transaction,
+  platform: Platform,
+  actor: Actor,
+  id: number,
+): Promise<void> {
   const { instant } = platform.clock.now();
-  await platform.db.transaction().execute(async (trx) => {
-    const { row } = await openComment(trx, actor, id, instant);
-    await hideComment(trx, id, { by: actor.id, at: instant });
-    await platform.live.publish(trx, { kind: 'comment', id: row.projectId, staff: true });
-  });
+  const { row } = await openComment(trx, actor, id, instant);
+  await hideComment(trx, id, { by: actor.id, at: instant });
+  await platform.live.publish(trx, { kind: 'comment', id: row.projectId, staff: true });
 }
 
 /** A comment that this person may change now, its project locked. */

@@ -27,11 +27,11 @@ export function commentsRoutes(app: FastifyInstance, platform: Platform): void {
         commentable: isCommentable(state),
       };
     },
-    create: ({ actor, body }) => writeComment(platform, actor, body),
-    update: ({ actor, params, body: [change] }) =>
-      editComment(platform, actor, params.id, change?.value ?? ''),
-    remove: async ({ actor, params }) => {
-      await removeComment(platform, actor, params.id);
+    create: ({ trx, actor, body }) => writeComment(trx, platform, actor, body),
+    update: ({ trx, actor, params, body: [change] }) =>
+      editComment(trx, platform, actor, params.id, change?.value ?? ''),
+    remove: async ({ trx, actor, params }) => {
+      await removeComment(trx, platform, actor, params.id);
       return undefined;
     },
   });

@@ -4,6 +4,7 @@ import { EDITABLE_COMMENT_TYPE, isCommentable } from '@maxilla/domain/comments';
 import { CodedError } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
 
+import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { documentsHeld, insertDocuments } from '../documents/api.ts';
 import { openProject, tellPeople } from '../projects/api.ts';
@@ -14,48 +15,47 @@ type Form = BodyOf<(typeof comments)['create']>;
 
 /** Comments on a project; the handler and those who watch it are told. */
 export async function writeComment(
+  trx: Transaction,
   platform: Platform,
   actor: Actor,
   { projectId, type = EDITABLE_COMMENT_TYPE, comment: text, fileAttachment = [], isEditable = true }: Form,
 ): Promise<CommentReply> {
   const { instant: at } = platform.clock.now();
-  return platform.db.transaction().execute(async (trx) => {
-    const project = await openProject(trx, actor, projectId, {});
-    if (!isCommentable(project.state)) throw new CodedError('project.changed');
-    const files = await platform.files.attach(trx, fileAttachment, {
-      uploadedBy: actor.id,
-      kind: 'COMMENT_ATTACHMENT',
-    });
-    const id = await insertComment(trx, {
-      projectId,
-      authorId: actor.id,
-      type,
-      text,
-      notEditable: !isEditable,
-      at,
-    });
-    await insertDocuments(trx, {
-      projectId,
-      kind: 'COMMENT_ATTACHMENT',
-      fileIds: files.map((file) => file.id),
-      uploadedBy: actor.id,
-      at,
-      commentId: id,
-    });
-    const row = await findComment(trx, id);
-    if (!row) throw new Error('a comment just written is not there');
-    await tellPeople(trx, platform, {
-      projectId,
-      senderId: actor.id,
-      notices: (['assignee', 'watchers'] as const).map((to) => ({
-        to,
-        code: 'COMMENT_ADDED',
-        params: { author: row.author },
-      })),
-    });
-    await platform.live.publish(trx, { kind: 'comment', id: projectId, staff: true });
-    const ofComment = [{ id, ownerId: project.owner_id }];
-    const attachments = await documentsHeld(trx, actor, 'COMMENT_ATTACHMENT', 'comment_id', ofComment);
-    return toComment(row, attachments(id), mayEdit(row, project.state, actor, at));
+  const project = await openProject(trx, actor, projectId, {});
+  if (!isCommentable(project.state)) throw new CodedError('project.changed');
+  const files = await platform.files.attach(trx, fileAttachment, {
+    uploadedBy: actor.id,
+    kind: 'COMMENT_ATTACHMENT',
   });
+  const id = await insertComment(trx, {
+    projectId,
+    authorId: actor.id,
+    type,
+    text,
+    notEditable: !isEditable,
+    at,
+  });
+  await insertDocuments(trx, {
+    projectId,
+    kind: 'COMMENT_ATTACHMENT',
+    fileIds: files.map((file) => file.id),
+    uploadedBy: actor.id,
+    at,
+    commentId: id,
+  });
+  const row = await findComment(trx, id);
+  if (!row) throw new Error('a comment just written is not there');
+  await tellPeople(trx, platform, {
+    projectId,
+    senderId: actor.id,
+    notices: (['assignee', 'watchers'] as const).map((to) => ({
+      to,
+      code: 'COMMENT_ADDED',
+      params: { author: row.author },
+    })),
+  });
+  await platform.live.publish(trx, { kind: 'comment', id: projectId, staff: true });
+  const ofComment = [{ id, ownerId: project.owner_id }];
+  const attachments = await documentsHeld(trx, actor, 'COMMENT_ATTACHMENT', 'comment_id', ofComment);
+  return toComment(row, attachments(id), mayEdit(row, project.state, actor, at));
 }

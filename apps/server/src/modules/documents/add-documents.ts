@@ -3,6 +3,7 @@ import { CodedError } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
 
 import { type NotAttached, refusedFiles } from '../../platform/files/files.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { filesChanged, openProject } from '../projects/api.ts';
 import { type DocumentReply, fileRulesFacts, toDocument } from './document-reply.ts';
@@ -22,6 +23,7 @@ export type NewFiles = {
  * out; where none is left, their refusal is thrown. Refuses with `file.notAllowed` where the project takes none now.
  */
 export async function addDocuments(
+  trx: Transaction,
   platform: Platform,
   actor: Actor,
   { projectId, projectOwnerId, kind, uploadIds, refused }: NewFiles,
@@ -29,23 +31,21 @@ export async function addDocuments(
   if (uploadIds.length + refused.length === 0) {
     throw new CodedError('request.invalid', { files: 'field.required' });
   }
-  return platform.db.transaction().execute(async (trx) => {
-    const project = await openProject(trx, actor, projectId, { projectOwnerId });
-    if (!mayUploadFile(kind, fileRulesFacts(project), actor)) throw new CodedError('file.notAllowed');
-    const already = await countOfKind(trx, projectId, kind);
-    const taken = await platform.files.attachSome(trx, uploadIds, { uploadedBy: actor.id, kind, already });
-    const notKept = [...refused, ...taken.refused];
-    if (taken.attached.length === 0) throw refusedFiles(notKept);
-    const added = await insertDocuments(trx, {
-      projectId,
-      kind,
-      fileIds: taken.attached.map((file) => file.id),
-      uploadedBy: actor.id,
-      at: platform.clock.now().instant,
-    });
-    await filesChanged(trx, platform, actor, projectId, { added: [kind] });
-    const rows = await listDocuments(trx, actor, projectId);
-    const shown = rows.filter((row) => added.includes(row.id));
-    return { documents: shown.map((row) => toDocument(row, project, actor)), refused: notKept };
+  const project = await openProject(trx, actor, projectId, { projectOwnerId });
+  if (!mayUploadFile(kind, fileRulesFacts(project), actor)) throw new CodedError('file.notAllowed');
+  const already = await countOfKind(trx, projectId, kind);
+  const taken = await platform.files.attachSome(trx, uploadIds, { uploadedBy: actor.id, kind, already });
+  const notKept = [...refused, ...taken.refused];
+  if (taken.attached.length === 0) throw refusedFiles(notKept);
+  const added = await insertDocuments(trx, {
+    projectId,
+    kind,
+    fileIds: taken.attached.map((file) => file.id),
+    uploadedBy: actor.id,
+    at: platform.clock.now().instant,
   });
+  await filesChanged(trx, platform, actor, projectId, { added: [kind] });
+  const rows = await listDocuments(trx, actor, projectId);
+  const shown = rows.filter((row) => added.includes(row.id));
+  return { documents: shown.map((row) => toDocument(row, project, actor)), refused: notKept };
 }

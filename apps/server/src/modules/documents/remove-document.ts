@@ -2,6 +2,7 @@ import { mayRemoveFile } from '@maxilla/domain/documents';
 import { CodedError } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
 
+import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { filesChanged, openProject } from '../projects/api.ts';
 import { fileRulesFacts } from './document-reply.ts';
@@ -15,17 +16,16 @@ export type Removal = {
 
 /** Removes a document from a project, with all that follows from it. Refuses with `file.notRemovable`. */
 export async function removeDocument(
+  trx: Transaction,
   platform: Platform,
   actor: Actor,
   { projectId, documentId, projectOwnerId }: Removal,
 ): Promise<void> {
-  await platform.db.transaction().execute(async (trx) => {
-    const project = await openProject(trx, actor, projectId, { projectOwnerId });
-    const documents = await store.listDocuments(trx, actor, projectId);
-    const document = documents.find(({ id }) => id === documentId);
-    if (!document) throw new CodedError('notFound');
-    if (!mayRemoveFile(document, fileRulesFacts(project), actor)) throw new CodedError('file.notRemovable');
-    await store.removeDocument(trx, documentId, actor.id, platform.clock.now().instant);
-    await filesChanged(trx, platform, actor, projectId, { removed: [document.kind] });
-  });
+  const project = await openProject(trx, actor, projectId, { projectOwnerId });
+  const documents = await store.listDocuments(trx, actor, projectId);
+  const document = documents.find(({ id }) => id === documentId);
+  if (!document) throw new CodedError('notFound');
+  if (!mayRemoveFile(document, fileRulesFacts(project), actor)) throw new CodedError('file.notRemovable');
+  await store.removeDocument(trx, documentId, actor.id, platform.clock.now().instant);
+  await filesChanged(trx, platform, actor, projectId, { removed: [document.kind] });
 }

@@ -12,16 +12,16 @@ export function documentsRoutes(app: FastifyInstance, platform: Platform): void 
   bind(app, platform, documents, {
     read: ({ actor, params, request, reply }) => sendDocument(platform, actor, params.id, request, reply),
     list: async ({ actor, params }) => ({ documents: await listOfProject(platform, actor, params.id) }),
-    upload: ({ actor, params, body, refused }) =>
-      addDocuments(platform, actor, {
+    upload: ({ trx, actor, params, body, refused }) =>
+      addDocuments(trx, platform, actor, {
         projectId: params.id,
         projectOwnerId: body.projectOwnerId,
         kind: body.fileType,
         uploadIds: body.files ?? [],
         refused,
       }),
-    remove: async ({ actor, params, query }) => {
-      await removeDocument(platform, actor, {
+    remove: async ({ trx, actor, params, query }) => {
+      await removeDocument(trx, platform, actor, {
         projectId: params.id,
         documentId: params.docId,
         projectOwnerId: query.projectOwnerId,

@@ -20,6 +20,6 @@ export function messagesRoutes(app: FastifyInstance, platform: Platform): void {
       const attachments = await documentsHeld(db, actor, 'MESSAGE_ATTACHMENT', 'message_id', holders);
       return { messages: rows.map((row) => toMessage(row, attachments(row.id), actor)) };
     },
-    send: ({ actor, params, body }) => sendMessage(platform, actor, params.id, body),
+    send: ({ trx, actor, params, body }) => sendMessage(trx, platform, actor, params.id, body),
   });
 }

@@ -4,6 +4,7 @@ import { messageNotices } from '@maxilla/domain/actions/effects';
 import { CodedError } from '@maxilla/domain/errors';
 import { type Actor, isStaff } from '@maxilla/domain/people';
 
+import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { documentsHeld, insertDocuments } from '../documents/api.ts';
 import { openProject, tellPeople } from '../projects/api.ts';
@@ -17,6 +18,7 @@ type Form = BodyOf<(typeof messages)['send']>;
  * message with them (spec 1 §5). Refuses with `message.empty` where there is neither text nor attachment.
  */
 export async function sendMessage(
+  trx: Transaction,
   platform: Platform,
   actor: Actor,
   projectId: number,
@@ -26,36 +28,34 @@ export async function sendMessage(
     throw new CodedError('message.empty', { message: 'message.empty' });
   }
   const { instant: at } = platform.clock.now();
-  return platform.db.transaction().execute(async (trx) => {
-    const project = await openProject(trx, actor, projectId, { projectOwnerId });
-    const files = await platform.files.attach(trx, fileAttachment, {
-      uploadedBy: actor.id,
-      kind: 'MESSAGE_ATTACHMENT',
-    });
-    const senderType = isStaff(actor) ? 'COMPANY' : 'DENTIST';
-    const id = await insertMessage(trx, { projectId, senderId: actor.id, senderType, text, at });
-    await insertDocuments(trx, {
-      projectId,
-      kind: 'MESSAGE_ATTACHMENT',
-      fileIds: files.map((file) => file.id),
-      uploadedBy: actor.id,
-      at,
-      messageId: id,
-    });
-    const row = await readMessage(trx, id);
-    await tellPeople(trx, platform, {
-      projectId,
-      senderId: actor.id,
-      notices: messageNotices(actor, row.senderName),
-    });
-    await platform.live.publish(trx, {
-      kind: 'message',
-      id: projectId,
-      userIds: [project.owner_id],
-      staff: true,
-    });
-    const ofMessage = [{ id, ownerId: project.owner_id }];
-    const attachments = await documentsHeld(trx, actor, 'MESSAGE_ATTACHMENT', 'message_id', ofMessage);
-    return toMessage(row, attachments(id), actor);
+  const project = await openProject(trx, actor, projectId, { projectOwnerId });
+  const files = await platform.files.attach(trx, fileAttachment, {
+    uploadedBy: actor.id,
+    kind: 'MESSAGE_ATTACHMENT',
   });
+  const senderType = isStaff(actor) ? 'COMPANY' : 'DENTIST';
+  const id = await insertMessage(trx, { projectId, senderId: actor.id, senderType, text, at });
+  await insertDocuments(trx, {
+    projectId,
+    kind: 'MESSAGE_ATTACHMENT',
+    fileIds: files.map((file) => file.id),
+    uploadedBy: actor.id,
+    at,
+    messageId: id,
+  });
+  const row = await readMessage(trx, id);
+  await tellPeople(trx, platform, {
+    projectId,
+    senderId: actor.id,
+    notices: messageNotices(actor, row.senderName),
+  });
+  await platform.live.publish(trx, {
+    kind: 'message',
+    id: projectId,
+    userIds: [project.owner_id],
+    staff: true,
+  });
+  const ofMessage = [{ id, ownerId: project.owner_id }];
+  const attachments = await documentsHeld(trx, actor, 'MESSAGE_ATTACHMENT', 'message_id', ofMessage);
+  return toMessage(row, attachments(id), actor);
 }

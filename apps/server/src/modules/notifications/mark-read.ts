@@ -1,6 +1,7 @@
 import { CodedError } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
 
+import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countNotifications, setAllRead, setRead } from './notifications.store.ts';
 
@@ -8,23 +9,24 @@ type Unread = { readonly unreadCount: number };
 
 /** Marks one of the actor's own notifications as read or unread; `notFound` for anybody else's. */
 export async function markRead(
-  { db, clock, live }: Platform,
+  trx: Transaction,
+  { clock, live }: Platform,
   actor: Actor,
   { id, isRead }: { readonly id: number; readonly isRead: boolean },
 ): Promise<Unread> {
-  return db.transaction().execute(async (trx) => {
-    const readAt = isRead ? clock.now().instant : null;
-    if (!(await setRead(trx, { id, userId: actor.id, readAt }))) throw new CodedError('notFound');
-    await live.publish(trx, { kind: 'notification', id: actor.id, userIds: [actor.id] });
-    return { unreadCount: (await countNotifications(trx, actor.id)).unread };
-  });
+  const readAt = isRead ? clock.now().instant : null;
+  if (!(await setRead(trx, { id, userId: actor.id, readAt }))) throw new CodedError('notFound');
+  await live.publish(trx, { kind: 'notification', id: actor.id, userIds: [actor.id] });
+  return { unreadCount: (await countNotifications(trx, actor.id)).unread };
 }
 
 /** Marks all of the actor's notifications as read. */
-export async function markAllRead({ db, clock, live }: Platform, actor: Actor): Promise<Unread> {
-  return db.transaction().execute(async (trx) => {
-    await setAllRead(trx, actor.id, clock.now().instant);
-    await live.publish(trx, { kind: 'notification', id: actor.id, userIds: [actor.id] });
-    return { unreadCount: 0 };
-  });
+export async function markAllRead(
+  trx: Transaction,
+  { clock, live }: Platform,
+  actor: Actor,
+): Promise<Unread> {
+  await setAllRead(trx, actor.id, clock.now().instant);
+  await live.publish(trx, { kind: 'notification', id: actor.id, userIds: [actor.id] });
+  return { unreadCount: 0 };
 }

@@ -31,9 +31,9 @@ export function notificationsRoutes(app: FastifyInstance, platform: Platform): v
         notifications: rows.map((row) => toNotification(row, actor)),
       };
     },
-    markRead: ({ actor, params, query }) =>
-      markRead(platform, actor, { id: params.id, isRead: query.isRead }),
-    markAllRead: ({ actor }) => markAllRead(platform, actor),
+    markRead: ({ trx, actor, params, query }) =>
+      markRead(trx, platform, actor, { id: params.id, isRead: query.isRead }),
+    markAllRead: ({ trx, actor }) => markAllRead(trx, platform, actor),
   });
 }
 

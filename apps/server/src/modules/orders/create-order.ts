@@ -9,7 +9,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { cartDiscount, dropCartDiscount, totalsOf } from '../cart/api.ts';
 import { findDiscount, type KnownDiscount } from '../discounts/api.ts';
-import { actWithin, type PricedProject, pricesOf } from '../projects/api.ts';
+import { actOnProject, type PricedProject, pricesOf } from '../projects/api.ts';
 import { PURCHASE_ORDER_JOB } from './make-purchase-order.ts';
 import { insertOrder, insertOrderLines, lockCart, type NewOrderLine } from './orders.store.ts';
 
@@ -20,39 +20,38 @@ type Form = BodyOf<typeof orders.create>;
  * 18, 19). Each project goes on by its own action; a project that cannot is named in the refusal's fields.
  */
 export async function createOrder(
+  trx: Transaction,
   platform: Platform,
   dentist: Actor,
   form: Form,
 ): Promise<ReplyOf<typeof orders.create>> {
   check(form);
-  return platform.db.transaction().execute(async (trx) => {
-    const projectIds = await lockCart(trx, dentist.id);
-    if (projectIds.length === 0) throw new CodedError('cart.empty');
-    const discount = await discountOf(trx, dentist, form.discountCode);
-    const priced = await pricesOf(trx, projectIds);
-    const { order, total } = totalsOf(
-      priced.map((one) => one.price),
-      discount,
-    );
-    if (form.expectedTotal !== undefined && form.expectedTotal !== total) {
-      throw new CodedError('order.priceChanged', { expectedTotal: 'order.priceChanged' });
-    }
-    const orderId = await insertOrder(trx, {
-      ownerId: dentist.id,
-      at: platform.clock.now().instant,
-      deliveryAddress: form.deliveryAddress,
-      discountId: discount?.id ?? null,
-      totalCents: order.totalPrice,
-      discountCents: order.discount,
-      vatCents: order.vat,
-    });
-    const lines = priced.map((one, index) => lineOf(one, order.lines[index]));
-    await insertOrderLines(trx, orderId, lines);
-    for (const projectId of projectIds) await confirm(trx, platform, dentist, projectId);
-    await dropCartDiscount(trx, dentist.id);
-    await platform.jobs.enqueue(trx, PURCHASE_ORDER_JOB, { orderId });
-    return { orderId, projectIds };
+  const projectIds = await lockCart(trx, dentist.id);
+  if (projectIds.length === 0) throw new CodedError('cart.empty');
+  const discount = await discountOf(trx, dentist, form.discountCode);
+  const priced = await pricesOf(trx, projectIds);
+  const { order, total } = totalsOf(
+    priced.map((one) => one.price),
+    discount,
+  );
+  if (form.expectedTotal !== undefined && form.expectedTotal !== total) {
+    throw new CodedError('order.priceChanged', { expectedTotal: 'order.priceChanged' });
+  }
+  const orderId = await insertOrder(trx, {
+    ownerId: dentist.id,
+    at: platform.clock.now().instant,
+    deliveryAddress: form.deliveryAddress,
+    discountId: discount?.id ?? null,
+    totalCents: order.totalPrice,
+    discountCents: order.discount,
+    vatCents: order.vat,
   });
+  const lines = priced.map((one, index) => lineOf(one, order.lines[index]));
+  await insertOrderLines(trx, orderId, lines);
+  for (const projectId of projectIds) await confirm(trx, platform, dentist, projectId);
+  await dropCartDiscount(trx, dentist.id);
+  await platform.jobs.enqueue(trx, PURCHASE_ORDER_JOB, { orderId });
+  return { orderId, projectIds };
 }
 
 function check({ termsAccepted, deliveryAddress: { country } }: Form): void {
@@ -85,7 +84,7 @@ async function confirm(
   projectId: number,
 ): Promise<void> {
   try {
-    await actWithin(trx, platform, dentist, { projectId, type: 'CONFIRM_ORDER', input: {} });
+    await actOnProject(trx, platform, dentist, { projectId, type: 'CONFIRM_ORDER', input: {} });
   } catch (error) {
     if (!(error instanceof CodedError)) throw error;
     throw new CodedError(error.code, { ...error.fields, [`projects.${projectId}`]: error.code });

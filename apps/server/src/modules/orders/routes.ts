@@ -8,6 +8,6 @@ import { createOrder } from './create-order.ts';
 /** Orders of what is in the cart. */
 export function ordersRoutes(app: FastifyInstance, platform: Platform): void {
   bind(app, platform, orders, {
-    create: async ({ actor, body }) => createOrder(platform, actor, body),
+    create: async ({ trx, actor, body }) => createOrder(trx, platform, actor, body),
   });
 }

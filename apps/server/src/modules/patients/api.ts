@@ -16,8 +16,8 @@ export function patientName(typed: string, field: string): string {
 
 /** Adds a patient of a dentist and tells the dentist's screens; answers its number. `name` went through `patientName`. */
 export async function addPatient(
-  { live, clock }: Platform,
   trx: Transaction,
+  { live, clock }: Platform,
   patient: { readonly dentistId: number; readonly name: string },
 ): Promise<{ readonly id: number; readonly createdTime: string }> {
   const createdAt = clock.now().instant;

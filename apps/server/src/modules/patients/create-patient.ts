@@ -3,31 +3,31 @@ import type { patients } from '@maxilla/contract/patients';
 import { CodedError } from '@maxilla/domain/errors';
 import { type Actor, isStaff } from '@maxilla/domain/people';
 
+import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { addPatient, patientName } from './api.ts';
 import { isDentist } from './patients.store.ts';
 
 /** Adds a patient: a dentist adds their own, staff name the dentist. */
 export async function createPatient(
+  trx: Transaction,
   platform: Platform,
   actor: Actor,
   { name: typed, dentistId }: BodyOf<typeof patients.create>,
 ): Promise<ReplyOf<typeof patients.create>> {
   const name = patientName(typed, 'name');
-  const owner = await ownerOf(platform, actor, dentistId);
-  const { id, createdTime } = await platform.db
-    .transaction()
-    .execute((trx) => addPatient(platform, trx, { dentistId: owner, name }));
+  const owner = await ownerOf(trx, actor, dentistId);
+  const { id, createdTime } = await addPatient(trx, platform, { dentistId: owner, name });
   return { id, name, projects: 0, createdTime };
 }
 
-async function ownerOf(platform: Platform, actor: Actor, dentistId: number | undefined): Promise<number> {
+async function ownerOf(trx: Transaction, actor: Actor, dentistId: number | undefined): Promise<number> {
   if (!isStaff(actor)) {
     if (dentistId !== undefined && dentistId !== actor.id) throw new CodedError('identity.mismatch');
     return actor.id;
   }
   if (dentistId === undefined) throw new CodedError('request.invalid', { dentistId: 'field.required' });
-  if (!(await isDentist(platform.db, dentistId))) {
+  if (!(await isDentist(trx, dentistId))) {
     throw new CodedError('user.notADentist', { dentistId: 'user.notADentist' });
   }
   return dentistId;

@@ -26,7 +26,7 @@ export function patientsRoutes(app: FastifyInstance, platform: Platform): void {
       );
       return { patients: rows, total, currentPage: page, totalPages: Math.ceil(total / PAGE_SIZE) };
     },
-    create: ({ actor, body }) => createPatient(platform, actor, body),
+    create: ({ trx, actor, body }) => createPatient(trx, platform, actor, body),
   });
 }
 

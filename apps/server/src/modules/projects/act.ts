@@ -27,15 +27,6 @@ import { takeUploads, type UploadedFiles } from './uploads.ts';
  * with `notFound` (foreign projects included), `project.mismatch`, `project.changed`, or what the action's rules say.
  */
 export async function actOnProject<T extends ActionType>(
-  platform: Platform,
-  actor: Actor,
-  command: ProjectCommand<T>,
-): Promise<void> {
-  await platform.db.transaction().execute((trx) => actWithin(trx, platform, actor, command));
-}
-
-/** The same within a transaction that does more. */
-export async function actWithin<T extends ActionType>(
   trx: Transaction,
   platform: Platform,
   actor: Actor,

@@ -1,13 +1,13 @@
 import type { Actor } from '@maxilla/domain/people';
 
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { writeSearch } from './new-project.store.ts';
 import { firstProjects } from './project-lists.store.ts';
 import { type ProjectRowReply, toProjectRow } from './project-row.ts';
 import { rowsByIds } from './project-rows.store.ts';
 
-export { actOnProject, actWithin, openProject } from './act.ts';
+export { actOnProject, openProject } from './act.ts';
 export type { ProjectCommand } from './command.ts';
 export { implantsShown } from './implants.store.ts';
 export { filesChanged, type FilesChange } from './files-changed.ts';
@@ -16,12 +16,13 @@ export { tellPeople, type Telling } from './tell-people.ts';
 
 /** List rows of projects by their numbers, in the order given; a dentist gets their own only. */
 export async function readRows(
-  platform: Platform,
+  db: Database,
+  { clock }: Platform,
   viewer: Pick<Actor, 'id' | 'role'>,
   ids: readonly number[],
 ): Promise<ProjectRowReply[]> {
-  const { today } = platform.clock.now();
-  return (await rowsByIds(platform.db, viewer, ids)).map((row) => toProjectRow(row, viewer, today));
+  const { today } = clock.now();
+  return (await rowsByIds(db, viewer, ids)).map((row) => toProjectRow(row, viewer, today));
 }
 
 /** The latest projects that somebody may see and that are found by a text, for the search over everything. */

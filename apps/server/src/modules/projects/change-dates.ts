@@ -2,16 +2,18 @@ import type { BodyOf } from '@maxilla/contract/calls';
 import type { projects } from '@maxilla/contract/projects';
 import type { Actor } from '@maxilla/domain/people';
 
+import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { actOnProject } from './act.ts';
 
 /** Moves the requested date or the deadline of a project in progress, as the action of the same name. */
 export async function changeDates(
+  trx: Transaction,
   platform: Platform,
   actor: Actor,
   projectId: number,
   { updateType, requestedDeliveryDate, deadline, ...expected }: BodyOf<typeof projects.update>,
 ): Promise<void> {
   const date = (updateType === 'UPDATE_DEADLINE' ? deadline : requestedDeliveryDate) ?? null;
-  await actOnProject(platform, actor, { ...expected, projectId, type: updateType, input: { date } });
+  await actOnProject(trx, platform, actor, { ...expected, projectId, type: updateType, input: { date } });
 }

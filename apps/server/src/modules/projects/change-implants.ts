@@ -8,7 +8,7 @@ import { isEditable } from '@maxilla/domain/states';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { actWithin, openProject } from './act.ts';
+import { actOnProject, openProject } from './act.ts';
 import {
   changeImplant,
   implantDetailsExist,
@@ -28,54 +28,51 @@ type Form = BodyOf<typeof projects.updateImplant>;
  * MODIFY_IMPLANTS.
  */
 export async function addImplant(
+  trx: Transaction,
   platform: Platform,
   actor: Actor,
   projectId: number,
   form: BodyOf<typeof projects.addImplant>,
 ): Promise<void> {
-  await platform.db.transaction().execute(async (trx) => {
-    const project = await openProject(trx, actor, projectId, { version: form.version });
-    const implant = await completed(trx, form, null);
-    const confirmed = form.sleeveTypeConfirmed ?? false;
-    await change(trx, platform, actor, project, {
-      operation: 'add',
-      implant,
-      sleeveTypeConfirmed: confirmed,
-    });
-    await markImplant(trx, projectId, implant.toothNumber, form);
+  const project = await openProject(trx, actor, projectId, { version: form.version });
+  const implant = await completed(trx, form, null);
+  const confirmed = form.sleeveTypeConfirmed ?? false;
+  await change(trx, platform, actor, project, {
+    operation: 'add',
+    implant,
+    sleeveTypeConfirmed: confirmed,
   });
+  await markImplant(trx, projectId, implant.toothNumber, form);
 }
 
 /** Changes the tooth, the implant or the sleeve of one that is placed; a field left out stays. */
 export async function updateImplant(
+  trx: Transaction,
   platform: Platform,
   actor: Actor,
   { id: projectId, dentId: implantId }: { readonly id: number; readonly dentId: number },
   form: Form,
 ): Promise<void> {
-  await platform.db.transaction().execute(async (trx) => {
-    const project = await openProject(trx, actor, projectId, { version: form.version });
-    const before = await readImplant(trx, projectId, implantId);
-    if (!before) throw new CodedError('implant.unknown');
-    const implant = await completed(trx, form, before);
-    const confirmed = form.sleeveTypeConfirmed ?? implant.sleeveId === before.sleeve_id;
-    const input = { operation: 'change', implantId, implant, sleeveTypeConfirmed: confirmed } as const;
-    await change(trx, platform, actor, project, input);
-    await markImplant(trx, projectId, implant.toothNumber, form);
-  });
+  const project = await openProject(trx, actor, projectId, { version: form.version });
+  const before = await readImplant(trx, projectId, implantId);
+  if (!before) throw new CodedError('implant.unknown');
+  const implant = await completed(trx, form, before);
+  const confirmed = form.sleeveTypeConfirmed ?? implant.sleeveId === before.sleeve_id;
+  const input = { operation: 'change', implantId, implant, sleeveTypeConfirmed: confirmed } as const;
+  await change(trx, platform, actor, project, input);
+  await markImplant(trx, projectId, implant.toothNumber, form);
 }
 
 /** Takes an implant away; once ordered, the last one stays. */
 export async function takeImplantAway(
+  trx: Transaction,
   platform: Platform,
   actor: Actor,
   { id: projectId, dentId: implantId }: { readonly id: number; readonly dentId: number },
 ): Promise<void> {
-  await platform.db.transaction().execute(async (trx) => {
-    const project = await openProject(trx, actor, projectId, {});
-    if (!(await readImplant(trx, projectId, implantId))) throw new CodedError('implant.unknown');
-    await change(trx, platform, actor, project, { operation: 'remove', implantId });
-  });
+  const project = await openProject(trx, actor, projectId, {});
+  if (!(await readImplant(trx, projectId, implantId))) throw new CodedError('implant.unknown');
+  await change(trx, platform, actor, project, { operation: 'remove', implantId });
 }
 
 async function change(
@@ -86,7 +83,7 @@ async function change(
   input: ImplantInput,
 ): Promise<void> {
   if (isStaff(actor) && !isEditable(project.state)) {
-    return actWithin(trx, platform, actor, { projectId: project.id, type: 'MODIFY_IMPLANTS', input });
+    return actOnProject(trx, platform, actor, { projectId: project.id, type: 'MODIFY_IMPLANTS', input });
   }
   checkEditable(project, actor);
   await changeDraft(trx, platform, project, input);

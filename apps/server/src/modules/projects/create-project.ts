@@ -13,37 +13,40 @@ import { insertHistory } from './project.store.ts';
 type Form = BodyOf<typeof projects.create>;
 
 /** Starts a guide for a patient, known or new: a dentist for themselves, staff in a dentist's name. Answers its number. */
-export async function createProject(platform: Platform, actor: Actor, form: Form): Promise<number> {
+export async function createProject(
+  trx: Transaction,
+  platform: Platform,
+  actor: Actor,
+  form: Form,
+): Promise<number> {
   const product = guideOf(form);
-  const ownerId = await ownerOf(platform, actor, form.projectOwnerId);
+  const ownerId = await ownerOf(trx, actor, form.projectOwnerId);
   const { instant } = platform.clock.now();
-  return platform.db.transaction().execute(async (trx) => {
-    const patient = await patientOf(trx, platform, ownerId, form);
-    const projectId = await insertProject(trx, {
-      ownerId,
-      creatorId: actor.id,
-      patientId: patient.id,
-      patientName: patient.name,
-      productType: product.type,
-      productCode: product.code,
-      implantsCount: form.noOfImplants,
-      at: instant,
-    });
-    await insertHistory(
-      trx,
-      {
-        projectId,
-        actorId: actor.id,
-        code: 'PROJECT_CREATED',
-        params: { productCode: product.code },
-        from: null,
-        to: 'CREATED',
-      },
-      instant,
-    );
-    await platform.live.publish(trx, { kind: 'project', id: projectId, userIds: [ownerId], staff: true });
-    return projectId;
+  const patient = await patientOf(trx, platform, ownerId, form);
+  const projectId = await insertProject(trx, {
+    ownerId,
+    creatorId: actor.id,
+    patientId: patient.id,
+    patientName: patient.name,
+    productType: product.type,
+    productCode: product.code,
+    implantsCount: form.noOfImplants,
+    at: instant,
   });
+  await insertHistory(
+    trx,
+    {
+      projectId,
+      actorId: actor.id,
+      code: 'PROJECT_CREATED',
+      params: { productCode: product.code },
+      from: null,
+      to: 'CREATED',
+    },
+    instant,
+  );
+  await platform.live.publish(trx, { kind: 'project', id: projectId, userIds: [ownerId], staff: true });
+  return projectId;
 }
 
 function guideOf({ productId, productTypeId }: Form): Product {
@@ -57,7 +60,7 @@ function guideOf({ productId, productTypeId }: Form): Product {
   return product;
 }
 
-async function ownerOf(platform: Platform, actor: Actor, ownerId: number | undefined): Promise<number> {
+async function ownerOf(trx: Transaction, actor: Actor, ownerId: number | undefined): Promise<number> {
   if (!isStaff(actor)) {
     if (ownerId !== undefined && ownerId !== actor.id) {
       throw new CodedError('identity.mismatch', { projectOwnerId: 'identity.mismatch' });
@@ -65,7 +68,7 @@ async function ownerOf(platform: Platform, actor: Actor, ownerId: number | undef
     return actor.id;
   }
   if (ownerId === undefined) throw new CodedError('request.invalid', { projectOwnerId: 'field.required' });
-  if (!(await mayOwnProjects(platform.db, ownerId))) {
+  if (!(await mayOwnProjects(trx, ownerId))) {
     throw new CodedError('user.notADentist', { projectOwnerId: 'user.notADentist' });
   }
   return ownerId;
@@ -86,6 +89,6 @@ async function patientOf(
     throw new CodedError('patient.required', { patientName: 'patient.required' });
   }
   const name = patientName(form.patientName, 'patientName');
-  const { id } = await addPatient(platform, trx, { dentistId, name });
+  const { id } = await addPatient(trx, platform, { dentistId, name });
   return { id, name };
 }

@@ -63,34 +63,33 @@ const FIELDS: {
  * where one is not for this product, unknown, or a day that cannot be chosen (spec 1 §4, §5).
  */
 export async function customiseProject(
+  trx: Transaction,
   platform: Platform,
   actor: Actor,
   projectId: number,
   { version, ...form }: Form,
 ): Promise<void> {
-  await platform.db.transaction().execute(async (trx) => {
-    const project = await openProject(trx, actor, projectId, { version });
-    const anew = !isEditable(project.state);
-    if (anew) checkSentAnew(project, actor, form);
-    else checkEditable(project, actor);
-    const { today } = platform.clock.now();
-    const around = await readSurroundings(trx, project, today);
-    const changes = changesOf(form);
-    const changed = { ...project, ...changes };
-    const complaints = {
-      ...foreignFields(project, form),
-      ...(await unknownValues(trx, form, around)),
-      ...wrongDates(changed, form, around.ownerAbsences, today),
-    };
-    const [first] = Object.values(complaints);
-    if (first !== undefined) throw new CodedError(first, complaints);
-    if (anew)
-      return saveMedia(trx, platform, project, {
-        ...changes,
-        courier_pickup_date: newCourierDay(changed, today),
-      });
-    return saveDraft(trx, platform, actor, project, { ...changes, ...consequences(changed, around, today) });
-  });
+  const project = await openProject(trx, actor, projectId, { version });
+  const anew = !isEditable(project.state);
+  if (anew) checkSentAnew(project, actor, form);
+  else checkEditable(project, actor);
+  const { today } = platform.clock.now();
+  const around = await readSurroundings(trx, project, today);
+  const changes = changesOf(form);
+  const changed = { ...project, ...changes };
+  const complaints = {
+    ...foreignFields(project, form),
+    ...(await unknownValues(trx, form, around)),
+    ...wrongDates(changed, form, around.ownerAbsences, today),
+  };
+  const [first] = Object.values(complaints);
+  if (first !== undefined) throw new CodedError(first, complaints);
+  if (anew)
+    return saveMedia(trx, platform, project, {
+      ...changes,
+      courier_pickup_date: newCourierDay(changed, today),
+    });
+  return saveDraft(trx, platform, actor, project, { ...changes, ...consequences(changed, around, today) });
 }
 
 /** Refuses what cannot be changed any more: after a rejection all but the media of what is sent anew. */

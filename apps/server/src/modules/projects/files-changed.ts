@@ -7,7 +7,7 @@ import { canUploadFiles, isEditable } from '@maxilla/domain/states';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { actWithin, openProject } from './act.ts';
+import { actOnProject, openProject } from './act.ts';
 import { projectFacts } from './facts.ts';
 import { stillRejected } from './history.store.ts';
 import { saveDraft } from './save-draft.ts';
@@ -33,7 +33,11 @@ export async function filesChanged(
   const now = platform.clock.now();
   const facts = projectFacts(project, await readSurroundings(trx, project, now.today));
   if (added.length > 0 && ACTIONS.UPLOAD_NEW_FILES.offer(facts, actor) === 'offered') {
-    return actWithin(trx, platform, actor, { projectId, type: 'UPLOAD_NEW_FILES', input: { kinds: added } });
+    return actOnProject(trx, platform, actor, {
+      projectId,
+      type: 'UPLOAD_NEW_FILES',
+      input: { kinds: added },
+    });
   }
   if (removed.length > 0 && canUploadFiles(project.state, project.product_type)) {
     await rejectAgain(trx, project, now.instant);

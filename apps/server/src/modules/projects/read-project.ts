@@ -1,18 +1,20 @@
 import { CodedError } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
 
+import type { Database } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type ProjectReply, toProjectPage } from './project-page.ts';
 import { readPage } from './project-page.store.ts';
 
 /** A project with everything its page shows to this person; `notFound` for one they may not see. */
 export async function readProject(
-  platform: Platform,
+  db: Database,
+  { clock }: Platform,
   viewer: Actor,
   projectId: number,
 ): Promise<ProjectReply> {
-  const { today } = platform.clock.now();
-  const page = await readPage(platform.db, viewer, projectId, today);
+  const { today } = clock.now();
+  const page = await readPage(db, viewer, projectId, today);
   if (!page) throw new CodedError('notFound');
   return toProjectPage(page, viewer, today);
 }

@@ -19,35 +19,35 @@ export function projectsRoutes(app: FastifyInstance, platform: Platform): void {
   bind(app, platform, projects, {
     list: async ({ actor, query }) => listProjects(platform, actor, query),
     attention: async ({ actor }) => needingAttention(platform, actor),
-    create: async ({ actor, body }) => ({ projectId: await createProject(platform, actor, body) }),
-    read: async ({ actor, params }) => readProject(platform, actor, params.id),
+    create: async ({ trx, actor, body }) => ({ projectId: await createProject(trx, platform, actor, body) }),
+    read: async ({ actor, params }) => readProject(platform.db, platform, actor, params.id),
     history: async ({ actor, params, query }) => readHistory(platform, actor, params.id, query),
-    customise: async ({ actor, params, body }) => {
-      await customiseProject(platform, actor, params.id, body);
-      return readProject(platform, actor, params.id);
+    customise: async ({ trx, actor, params, body }) => {
+      await customiseProject(trx, platform, actor, params.id, body);
+      return readProject(trx, platform, actor, params.id);
     },
-    update: async ({ actor, params, body }) => {
-      await changeDates(platform, actor, params.id, body);
-      const { requestedDate, deadline } = await readProject(platform, actor, params.id);
+    update: async ({ trx, actor, params, body }) => {
+      await changeDates(trx, platform, actor, params.id, body);
+      const { requestedDate, deadline } = await readProject(trx, platform, actor, params.id);
       return { requestedDate, deadline };
     },
-    act: async ({ actor, params, body }) => {
-      await performAction(platform, actor, params.id, body);
-      return readProject(platform, actor, params.id);
+    act: async ({ trx, actor, params, body }) => {
+      await performAction(trx, platform, actor, params.id, body);
+      return readProject(trx, platform, actor, params.id);
     },
-    addImplant: async ({ actor, params, body }) => {
-      await addImplant(platform, actor, params.id, body);
-      return readProject(platform, actor, params.id);
+    addImplant: async ({ trx, actor, params, body }) => {
+      await addImplant(trx, platform, actor, params.id, body);
+      return readProject(trx, platform, actor, params.id);
     },
-    updateImplant: async ({ actor, params, body }) => {
-      await updateImplant(platform, actor, params, body);
-      return readProject(platform, actor, params.id);
+    updateImplant: async ({ trx, actor, params, body }) => {
+      await updateImplant(trx, platform, actor, params, body);
+      return readProject(trx, platform, actor, params.id);
     },
-    removeImplant: async ({ actor, params }) => {
-      await takeImplantAway(platform, actor, params);
-      return readProject(platform, actor, params.id);
+    removeImplant: async ({ trx, actor, params }) => {
+      await takeImplantAway(trx, platform, actor, params);
+      return readProject(trx, platform, actor, params.id);
     },
-    watch: async ({ actor, params }) => setWatching(platform, actor, params.id, true),
-    unwatch: async ({ actor, params }) => setWatching(platform, actor, params.id, false),
+    watch: async ({ trx, actor, params }) => setWatching(trx, platform, actor, params.id, true),
+    unwatch: async ({ trx, actor, params }) => setWatching(trx, platform, actor, params.id, false),
   });
 }

@@ -6,7 +6,7 @@ import type { Actor } from '@maxilla/domain/people';
 import { viewByName, type ViewName } from '@maxilla/domain/views';
 
 import { codeOf, wireError } from '../../platform/http/errors.ts';
-import type { DoPart } from '../../platform/http/idempotency.ts';
+import type { RunPart } from '../../platform/http/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { actOnProject, type ProjectCommand } from '../projects/api.ts';
 
@@ -29,7 +29,7 @@ const INPUTS: { readonly [T in ActionType]?: (form: Form) => ActionInputs[T] } =
   RESUME_PARTING: () => ({}),
 };
 
-type Selection = { readonly view: ViewName; readonly form: Form; readonly part: DoPart };
+type Selection = { readonly view: ViewName; readonly form: Form; readonly part: RunPart };
 
 /**
  * Performs a view's action on each of the selected projects, every one a part of its own: what cannot be done to one
@@ -60,7 +60,7 @@ export async function actOnSelection(
       uploads: { photo },
     } as ProjectCommand;
     const refusal = await refusalOf(platform, () =>
-      part(String(id), () => actOnProject(platform, actor, command)),
+      part(String(id), (trx) => actOnProject(trx, platform, actor, command)),
     );
     if (refusal) result.refused.push({ id, error: wireError(refusal.code, refusal.fields) });
     else result.done.push(id);

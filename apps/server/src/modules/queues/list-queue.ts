@@ -37,7 +37,7 @@ export async function listQueue(
   });
   const ids = projects.map(({ id }) => id);
   const [rows, extras, photos] = await Promise.all([
-    readRows(platform, actor, ids),
+    readRows(db, platform, actor, ids),
     queueExtras(db, ids),
     documentsHeld(db, actor, 'PHOTOS', 'project_id', projects),
   ]);

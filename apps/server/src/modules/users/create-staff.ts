@@ -7,6 +7,7 @@ import { can } from '@maxilla/domain/people';
 
 import type { Caller } from '../../platform/http/identity.ts';
 import { hashPassword } from '../../platform/passwords/passwords.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { insertStaff } from './users.store.ts';
 
@@ -16,7 +17,12 @@ type Form = BodyOf<(typeof users)['create']>;
  * Creates an account of the company, active at once (spec 1 §5). Only an administrator makes administrators, and
  * nobody gives a permission that they do not hold.
  */
-export async function createStaff(platform: Platform, actor: Caller, form: Form): Promise<number> {
+export async function createStaff(
+  trx: Transaction,
+  platform: Platform,
+  actor: Caller,
+  form: Form,
+): Promise<number> {
   const beyond = (form.permissions ?? []).some((permission) => !can(actor, permission));
   if (beyond || (form.role === 'ROLE_ADMIN' && actor.role !== 'ROLE_ADMIN')) {
     throw new CodedError('access.denied');
@@ -24,25 +30,23 @@ export async function createStaff(platform: Platform, actor: Caller, form: Form)
   check(form, platform.config.companyEmailDomain);
   const passwordHash = await hashPassword(form.password);
   const now = platform.clock.now().instant;
-  return platform.db.transaction().execute(async (trx) => {
-    const userId = await insertStaff(
-      trx,
-      {
-        ...form,
-        surname: filterSurname(form.surname),
-        firstName: filterName(form.firstName),
-        passwordHash,
-        permissions: form.permissions ?? [],
-        teams: form.teams ?? [],
-      },
-      now,
-    );
-    if (userId === null) throw new CodedError('auth.emailTaken', { emailAddress: 'auth.emailTaken' });
-    const link = `${platform.config.publicUrl}/login`;
-    await platform.mail.send(trx, { userId, template: 'accountCreated', params: { link } });
-    await platform.live.publish(trx, { kind: 'user', id: userId, staff: true });
-    return userId;
-  });
+  const userId = await insertStaff(
+    trx,
+    {
+      ...form,
+      surname: filterSurname(form.surname),
+      firstName: filterName(form.firstName),
+      passwordHash,
+      permissions: form.permissions ?? [],
+      teams: form.teams ?? [],
+    },
+    now,
+  );
+  if (userId === null) throw new CodedError('auth.emailTaken', { emailAddress: 'auth.emailTaken' });
+  const link = `${platform.config.publicUrl}/login`;
+  await platform.mail.send(trx, { userId, template: 'accountCreated', params: { link } });
+  await platform.live.publish(trx, { kind: 'user', id: userId, staff: true });
+  return userId;
 }
 
 function check(form: Form, companyDomain: string): void {

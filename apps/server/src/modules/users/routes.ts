@@ -26,14 +26,14 @@ export function usersRoutes(app: FastifyInstance, platform: Platform): void {
       const teams = (query.teamCodes ?? '').split(',').filter((code) => code !== '');
       return { users: await listColleagues(platform.db, { teams, searchKey: query.searchKey }) };
     },
-    create: async ({ actor, body }) => ({ userId: await createStaff(platform, actor, body) }),
+    create: async ({ trx, actor, body }) => ({ userId: await createStaff(trx, platform, actor, body) }),
     profile: async ({ actor, params }) => {
       if (params.id !== actor.id) throw new CodedError('notFound');
       return userById(platform, actor.id);
     },
-    updateProfile: async ({ actor, params, body }) => {
+    updateProfile: async ({ trx, actor, params, body }) => {
       if (params.id !== actor.id) throw new CodedError('notFound');
-      return updateProfile(platform, actor, body);
+      return updateProfile(trx, platform, actor, body);
     },
   });
 }

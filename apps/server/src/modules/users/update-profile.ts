@@ -10,6 +10,7 @@ import { z } from 'zod';
 
 import { fieldCodes } from '../../platform/http/fields.ts';
 import type { Caller } from '../../platform/http/identity.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { indexProjectsOf } from '../projects/api.ts';
 import { changeAddress, changeProfile, readUser, type UserReply } from './users.store.ts';
@@ -37,40 +38,43 @@ const ADDRESS = Address.partial();
  * Changes fields of the caller's own profile by JSON Patch; removing a field empties it (spec 1 §5). A field's
  * refusal is at its name (`surname`, `address.city`).
  */
-export async function updateProfile(platform: Platform, actor: Caller, patch: Patch): Promise<UserReply> {
+export async function updateProfile(
+  trx: Transaction,
+  platform: Platform,
+  actor: Caller,
+  patch: Patch,
+): Promise<UserReply> {
   const { person, address } = read(patch, !isStaff(actor));
   const now = platform.clock.now().instant;
-  return platform.db.transaction().execute(async (trx) => {
-    await changeProfile(
-      trx,
-      actor.id,
-      given({
-        title: person.title,
-        surname: person.surname === undefined ? undefined : filterSurname(person.surname),
-        first_name: person.firstName === undefined ? undefined : filterName(person.firstName),
-        telephone_number: person.telephoneNumber,
-        office_name: person.officeName,
-        office_telephone_number: person.officeTelephoneNumber,
-        office_email_address: person.officeEmailAddress,
-        licence_number: person.licenceNumber,
-      }),
-      now,
-    );
-    if (person.surname !== undefined || person.firstName !== undefined) await indexProjectsOf(trx, actor.id);
-    const changes = given({
-      address_line1: address.addressLine1,
-      address_line2: address.addressLine2,
-      address_line3: address.addressLine3,
-      postal_code: address.postalCode,
-      city: address.city,
-      country: address.country,
-    });
-    if (Object.keys(changes).length > 0) await changeAddress(trx, actor.id, changes);
-    await platform.live.publish(trx, { kind: 'user', id: actor.id, userIds: [actor.id], staff: true });
-    const user = await readUser(trx, actor.id);
-    if (!user) throw new CodedError('notFound');
-    return user;
+  await changeProfile(
+    trx,
+    actor.id,
+    given({
+      title: person.title,
+      surname: person.surname === undefined ? undefined : filterSurname(person.surname),
+      first_name: person.firstName === undefined ? undefined : filterName(person.firstName),
+      telephone_number: person.telephoneNumber,
+      office_name: person.officeName,
+      office_telephone_number: person.officeTelephoneNumber,
+      office_email_address: person.officeEmailAddress,
+      licence_number: person.licenceNumber,
+    }),
+    now,
+  );
+  if (person.surname !== undefined || person.firstName !== undefined) await indexProjectsOf(trx, actor.id);
+  const changes = given({
+    address_line1: address.addressLine1,
+    address_line2: address.addressLine2,
+    address_line3: address.addressLine3,
+    postal_code: address.postalCode,
+    city: address.city,
+    country: address.country,
   });
+  if (Object.keys(changes).length > 0) await changeAddress(trx, actor.id, changes);
+  await platform.live.publish(trx, { kind: 'user', id: actor.id, userIds: [actor.id], staff: true });
+  const user = await readUser(trx, actor.id);
+  if (!user) throw new CodedError('notFound');
+  return user;
 }
 
 function read(patch: Patch, dentist: boolean) {

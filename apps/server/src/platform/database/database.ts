@@ -1,6 +1,6 @@
-import { Kysely, sql, type Transaction as KyselyTransaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction as KyselyTransaction } from 'kysely';
 import { Client, Pool, TypeOverrides, types } from 'pg';
-import { ClaimingDialect } from './claim.ts';
+
 import { preparing } from './prepared.ts';
 import type { DB } from './schema.ts';
 
@@ -50,7 +50,7 @@ export function createDatabase(options: {
   // One that breaks while somebody works with it, between two statements, is heard of nowhere else.
   pool.on('connect', (client) => void client.on('error', (error) => options.onError?.(error)));
   pool.on('error', () => undefined);
-  return new Kysely<DB>({ dialect: new ClaimingDialect({ pool: preparing(pool), controlClient: Client }) });
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool), controlClient: Client }) });
 }
 
 /** Asks the database for nothing; throws where it cannot be reached. */

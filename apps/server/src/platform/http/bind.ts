@@ -12,15 +12,16 @@ import { CodedError } from '@maxilla/domain/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
+import type { Transaction } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 import { actsAsFields, checkActsAs } from './acts-as.ts';
 import { accountOf, limited } from './attempts.ts';
 import { fieldCodes } from './fields.ts';
-import { doAnyway, type DoPart, once } from './idempotency.ts';
+import { inParts, inTransaction, type RunPart } from './idempotency.ts';
 import type { Caller } from './identity.ts';
 import { decodeForm, readForm, type RefusedFile } from './multipart.ts';
 
-/** What a handler gets: the decoded parts of the request and the caller, who is certain where the call is not open. */
+/** What a handler gets: the decoded request, its caller (never null where the call is not open), and its transaction. */
 export type Handling<C extends Call> = {
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
@@ -30,9 +31,14 @@ export type Handling<C extends Call> = {
   readonly reply: FastifyReply;
   /** File parts of a multipart body that were not kept, by name. */
   readonly refused: readonly RefusedFile[];
-  /** Does one of the things that a command does each by itself, in a transaction of its own. */
-  readonly part: DoPart;
-};
+} & Transactional<C>;
+
+/** The one transaction of a command, or how it runs its parts; nothing for calls that read or see to it themselves. */
+type Transactional<C extends Call> = C extends { readonly transaction: 'parts' }
+  ? { readonly part: RunPart }
+  : C extends { readonly method: 'GET' } | { readonly transaction: 'own' } | { readonly reply: Streamed }
+    ? object
+    : { readonly trx: Transaction };
 
 /** Answers a call. A streamed call sends by itself and answers the reply object. */
 export type Handler<C extends Call> = (
@@ -80,19 +86,32 @@ function bindCall(app: FastifyInstance, platform: Platform, call: Call, handler:
     // A file is sent as it is stored, so that it can be had by ranges; events must not wait in a buffer.
     ...(isStreamed(call.reply) ? { compress: false } : {}),
     handler: async (request, reply) => {
-      const act = async (part: DoPart) => {
-        const parts = await read(platform, request);
-        const handling = { ...parts, actor: request.caller, request, reply, part } as Handling<Call>;
-        if (!call.limited) return handler(handling);
-        const counts = { counted: call.limited, account: accountOf(request, parts.body) };
-        return limited(platform, request, counts, () => handler(handling));
+      // Uploads are received before a transaction is open: they take as long as their sender does.
+      const parts = await read(platform, request);
+      const run = async (within: { readonly trx?: Transaction; readonly part?: RunPart }) => {
+        const handling = { ...parts, actor: request.caller, request, reply, ...within };
+        const result = await handler(handling as unknown as Handling<Call>);
+        return isStreamed(call.reply) ? result : write(reply, result);
       };
-      if (isStreamed(call.reply)) return act(doAnyway);
-      // Replies of the account calls hold tokens, which are stored nowhere.
-      if (call.path.startsWith('/api/auth/')) return write(reply, await act(doAnyway));
-      return once(platform, request, reply, async (part) => write(reply, await act(part)));
+      const answer = async () => {
+        if (call.transaction === 'parts') {
+          return inParts(platform, request, reply, (part) => run({ part }));
+        }
+        return hasTransaction(call)
+          ? inTransaction(platform, request, reply, (trx) => run({ trx }))
+          : run({});
+      };
+      if (!call.limited) return answer();
+      // Attempts are counted outside the transaction, as a refused one must count too.
+      const counts = { counted: call.limited, account: accountOf(request, parts.body) };
+      return limited(platform, request, counts, answer);
     },
   });
+}
+
+/** Whether a call is one transaction, opened here. */
+function hasTransaction({ method, reply, transaction }: Call): boolean {
+  return method !== 'GET' && !isStreamed(reply) && transaction === undefined;
 }
 
 type Parts = Pick<Handling<Call>, 'params' | 'query' | 'body' | 'refused'>;

@@ -1,31 +1,34 @@
-import { type CompiledQuery, type Kysely, sql } from 'kysely';
+import { CodedError } from '@maxilla/domain/errors';
+import { type Kysely, sql } from 'kysely';
 
+import type { Transaction } from '../database/database.ts';
 import type { DB } from '../database/schema.ts';
 
-/** Who repeats which call under which key. */
+/** An idempotency key: whose it is, and the call that it was sent with. */
 export type Key = { readonly userId: number; readonly key: string; readonly call: string };
 
-/** The command that was done under an idempotency key; `status` is null as long as its reply is not kept. */
-export type FirstReply = { readonly call: string; readonly status: number | null; readonly reply: unknown };
+/** The reply kept under an idempotency key, in its wire form. */
+export type KeptReply = { readonly call: string; readonly status: number | null; readonly reply: unknown };
 
 /**
- * The statement that takes a key for the transaction it runs in, with the status of what it answers where there is
- * nothing more to it. It writes no row where the key is taken already.
+ * Takes an idempotency key for this transaction; answers null, or the kept reply where the key is taken already. Waits
+ * for a transaction that has taken it and is still open.
  */
-export function takingKey(
-  db: Kysely<DB>,
-  { userId, key, call }: Key,
-  { status, at }: { readonly status: number | null; readonly at: string },
-): CompiledQuery {
-  return db
+export async function takeKey(trx: Transaction, key: Key, at: string): Promise<KeptReply | null> {
+  const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('idempotency_keys')
-    .values({ user_id: userId, key, call, status, created_at: at })
+    .values({ user_id: key.userId, key: key.key, call: key.call, created_at: at })
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
-    .compile();
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows > 0n) return null;
+  const first = await findReply(trx, key);
+  // Swept between the two statements.
+  if (!first) throw new CodedError('request.conflict');
+  return first;
 }
 
-/** What was done under a key, or null. */
-export async function findFirst(db: Kysely<DB>, { userId, key }: Key): Promise<FirstReply | null> {
+/** The reply kept under a key, or null where nothing was done under it. */
+export async function findReply(db: Kysely<DB>, { userId, key }: Key): Promise<KeptReply | null> {
   const first = await db
     .selectFrom('idempotency_keys')
     .select(['call', 'status', 'reply'])
@@ -35,23 +38,17 @@ export async function findFirst(db: Kysely<DB>, { userId, key }: Key): Promise<F
   return first ?? null;
 }
 
-/** Keeps the reply for those who repeat the request, also of one that wrote nothing. */
+/** Stores the reply of a command with the key that this transaction has taken. */
 export async function keepReply(
-  db: Kysely<DB>,
-  { userId, key, call }: Key,
-  answered: { readonly status: number; readonly reply: unknown; readonly at: string },
+  trx: Transaction,
+  { userId, key }: Key,
+  { status, reply }: { readonly status: number; readonly reply: unknown },
 ): Promise<void> {
-  const kept = { status: answered.status, reply: JSON.stringify(answered.reply ?? null) };
-  await db
-    .insertInto('idempotency_keys')
-    .values({ user_id: userId, key, call, created_at: answered.at, ...kept })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'key'])
-        .doUpdateSet(kept)
-        .where('idempotency_keys.call', '=', call)
-        .where('idempotency_keys.status', 'is', null),
-    )
+  await trx
+    .updateTable('idempotency_keys')
+    .set({ status, reply: JSON.stringify(reply ?? null) })
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
     .execute();
 }
 

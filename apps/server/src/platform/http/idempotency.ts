@@ -1,30 +1,23 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
 import { CodedError, ERRORS } from '@maxilla/domain/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { secondsAfter } from '../clock.ts';
-import { type Claim, claiming } from '../database/claim.ts';
+import type { Transaction } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 import { codeOf } from './errors.ts';
-import { findFirst, keepReply, type Key, takingKey } from './http.store.ts';
+import { findReply, keepReply, type Key, type KeptReply, takeKey } from './http.store.ts';
 
-/** How long a repetition waits for the reply to what is done, in seconds. Beyond that it waits for a server that died. */
-const REPLY_SECONDS = 5;
-const LOOK_EVERY_MS = 50;
-
-/** The status of a part that is done: it has no reply of its own to wait for. */
-const DONE = 204;
+/** The status kept with the key of a part, which has no reply of its own. */
+const NO_CONTENT = 204;
 
 const KEY = /^[\x21-\x7e]{8,200}$/;
 
 /**
- * The key under which the reply to this request is remembered; null where it carries none, comes from nobody in
- * particular, or may be repeated anyway.
+ * The idempotency key of a request, scoped to its caller and call; null where it carries none, or comes from nobody
+ * in particular.
  */
 function keyOf(request: FastifyRequest): Key | null {
   const key = request.headers['idempotency-key'];
-  if (typeof key !== 'string' || request.method === 'GET' || !request.caller) return null;
+  if (typeof key !== 'string' || !request.caller) return null;
   if (!KEY.test(key)) throw wrongKey();
   return { userId: request.caller.id, key, call: `${request.method} ${request.url}` };
 }
@@ -34,113 +27,85 @@ function wrongKey(): CodedError {
 }
 
 /**
- * Does a part of a command, by a name of its own within the command: in a transaction that stands by itself, at most
- * once under the key that the command carries. Where it was done already nothing happens; what fails may be repeated.
+ * Runs a command in one transaction and answers the wire form of its reply; a repetition under the same idempotency
+ * key gets the first reply instead (decisions 11). The key is taken by the first statement of the transaction and the
+ * reply is stored by its last one, so a key exists if and only if the command was done and its reply can be had. A
+ * concurrent repetition waits at the key's row; what fails leaves nothing and may be tried again.
  */
-export type DoPart = (name: string, act: () => Promise<void>) => Promise<void>;
+export async function inTransaction(
+  { db, clock }: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  run: (trx: Transaction) => Promise<unknown>,
+): Promise<unknown> {
+  const key = keyOf(request);
+  return db.transaction().execute(async (trx) => {
+    if (!key) return run(trx);
+    const first = await takeKey(trx, key, clock.now().instant);
+    if (first) return repeated(key, first, reply);
+    const result = await run(trx);
+    await keepReply(trx, key, { status: reply.statusCode, reply: result });
+    return result;
+  });
+}
+
+/** Runs one part of a command, under a name unique within the command, in a transaction and under a key of its own. */
+export type RunPart = (name: string, run: (trx: Transaction) => Promise<void>) => Promise<void>;
 
 /**
- * Answers a repeated command with the first reply instead of doing it again (decisions 11). `act` does the work and
- * answers the wire form of its reply. The key is taken within the command's own transaction: it is there if and only
- * if the command was done, whatever dies when. So a repetition waits for a first request that is still at work, what
- * fails leaves no trace, and where a server died between the commit and its reply the repetition is refused with
- * `request.duplicate`. A command of many parts that stand each by itself, as of a selection, does them by the `part`
- * it is given: each takes a key of its own within its own transaction, so a repetition does what is left and answers
- * for all. Its reply is kept once no part is left that failed by a fault of ours.
+ * Runs a command whose parts stand each by themselves, as the projects of a selection do: each part has its own
+ * transaction and takes its own idempotency key in it. A repetition skips the parts that were done, does what is left
+ * and answers for all. The reply is kept once no part is left that failed by a fault of ours.
  */
-export async function once(
+export async function inParts(
   platform: Platform,
   request: FastifyRequest,
   reply: FastifyReply,
-  act: (part: DoPart) => Promise<unknown>,
+  run: (part: RunPart) => Promise<unknown>,
 ): Promise<unknown> {
+  const { db, clock } = platform;
   const key = keyOf(request);
-  if (!key) return act(doAnyway);
-  const repeat = () => repeated(platform, key, reply);
-  if (await findFirst(platform.db, key)) return repeat();
-  const taking = takeKey(platform, key);
-  const parts = partsOf(platform, key);
-  try {
-    const result = await claiming(taking.claim, () => act(parts.part));
-    if (parts.complete()) await keep(platform, key, reply, result);
-    return result;
-  } catch (error) {
-    if (taking.tooLate()) return repeat();
-    throw error;
-  }
-}
-
-/** As a part is done where the command carries no key. */
-export const doAnyway: DoPart = (_, act) => act();
-
-/** Does the parts of a command under a key, and knows whether all of them were done or refused. */
-function partsOf(platform: Platform, whole: Key): { part: DoPart; complete: () => boolean } {
+  if (!key) return run((_, part) => db.transaction().execute(part));
+  const first = await findReply(db, key);
+  if (first) return repeated(key, first, reply);
   let complete = true;
-  return {
-    part: async (name, act) => {
-      // No caller's key has a space in it.
-      const key = { ...whole, key: `${whole.key} ${name}` };
-      const taking = takeKey(platform, key, DONE);
-      try {
-        await claiming(taking.claim, act);
-      } catch (error) {
-        if (!taking.tooLate()) {
-          complete &&= ERRORS[codeOf(error)].status < 500;
-          throw error;
-        }
-        if ((await findFirst(platform.db, key))?.call !== key.call) throw wrongKey();
-      }
-    },
-    complete: () => complete,
-  };
+  const result = await run(async (name, part) => {
+    try {
+      await runPart(platform, { ...key, key: `${key.key} ${name}` }, part);
+    } catch (error) {
+      complete &&= ERRORS[codeOf(error)].status < 500;
+      throw error;
+    }
+  });
+  if (complete) {
+    await db.transaction().execute(async (trx) => {
+      const kept = await takeKey(trx, key, clock.now().instant);
+      if (!kept) await keepReply(trx, key, { status: reply.statusCode, reply: result });
+    });
+  }
+  return result;
 }
 
-/** The claim of a key, and whether somebody else's request turned out to have it. */
-function takeKey(
+/** `key` cannot be the key of a request, as it has a space in it. */
+async function runPart(
   { db, clock }: Platform,
   key: Key,
-  status: number | null = null,
-): { claim: Claim; tooLate: () => boolean } {
-  let ours = false;
-  let late = false;
-  const claim: Claim = {
-    statement: takingKey(db, key, { status, at: clock.now().instant }),
-    made: ({ numAffectedRows = 0n }) => {
-      // A request of several transactions has its key since the first that was committed.
-      late ||= numAffectedRows === 0n && !ours;
-      if (late) throw new CodedError('request.duplicate');
-    },
-    committed: () => {
-      ours = true;
-    },
-  };
-  return { claim, tooLate: () => late };
-}
-
-/** What is done is done, also where its reply cannot be kept. */
-async function keep(
-  { db, clock, log }: Platform,
-  key: Key,
-  { statusCode: status }: FastifyReply,
-  result: unknown,
+  run: (trx: Transaction) => Promise<void>,
 ): Promise<void> {
-  try {
-    await keepReply(db, key, { status, reply: result, at: clock.now().instant });
-  } catch (error) {
-    log.warn({ err: error }, 'a reply could not be kept for its repetition');
-  }
+  await db.transaction().execute(async (trx) => {
+    const done = await takeKey(trx, key, clock.now().instant);
+    if (done && done.call !== key.call) throw wrongKey();
+    if (done) return;
+    await run(trx);
+    await keepReply(trx, key, { status: NO_CONTENT, reply: null });
+  });
 }
 
-async function repeated({ db, clock }: Platform, key: Key, reply: FastifyReply): Promise<unknown> {
-  const until = secondsAfter(clock.now().instant, REPLY_SECONDS);
-  for (;;) {
-    const first = await findFirst(db, key);
-    if (first && first.call !== key.call) throw wrongKey();
-    if (first && first.status !== null) {
-      void reply.code(first.status);
-      return first.reply ?? undefined;
-    }
-    if (!first || clock.now().instant > until) throw new CodedError('request.duplicate');
-    await pause(LOOK_EVERY_MS);
-  }
+/** Answers the reply that was kept under a key. */
+function repeated(key: Key, first: KeptReply, reply: FastifyReply): unknown {
+  if (first.call !== key.call) throw wrongKey();
+  // Taken by an earlier version of the server, which kept the reply after the commit or died before it could.
+  if (first.status === null) throw new CodedError('request.duplicate');
+  void reply.code(first.status);
+  return first.reply ?? undefined;
 }

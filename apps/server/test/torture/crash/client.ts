@@ -115,8 +115,8 @@ function formOf(body: Command['body'], files: readonly Attached[]): FormData {
 async function outcomeOf<T>(what: string, reply: Response): Promise<Outcome<T>> {
   if (reply.ok) return { fate: 'done', reply: reply.status === 204 ? null : ((await reply.json()) as T) };
   const { error, fields } = (await reply.json()) as { error: string; fields?: object };
-  // It was done before the line broke, and its reply went with the server.
-  if (error === 'request.duplicate') return { fate: 'done', reply: null };
+  // The reply is stored with what was done: a repetition gets it, whatever died in between.
+  if (error === 'request.duplicate') throw new Error(`${what}: the reply is lost`);
   if (reply.status === 400) throw new Error(`${what}: ${error} ${JSON.stringify(fields)}`);
   return { fate: 'refused', reply: null };
 }
