@@ -1,4 +1,3 @@
-import type { ActionType } from '@maxilla/domain/actions/inputs';
 import { offersFor } from '@maxilla/domain/actions/registry';
 import { holdReasonsFor, type HoldReason } from '@maxilla/domain/holds';
 import { GUIDE_CODES } from '@maxilla/domain/products';
@@ -36,10 +35,9 @@ const situations = (productCode: (typeof GUIDE_CODES)[number]) =>
     );
 
 describe.each(GUIDE_CODES)('on a %s', (productCode) => {
-  test('some call performs whatever the law offers, but what belongs to prostheses and to queues to come', () => {
+  test('some call performs whatever the law offers', () => {
     const types = situations(productCode).flatMap(({ offers }) => offers.map(({ type }) => type));
-    const beyondUs: ActionType[] = ['ADD_TEMPORARY_PROSTHESIS', 'PENDING_PROJECT_MODIFICATION'];
-    expect([...new Set(types)].filter((type) => !isPerformed(type)).toSorted()).toEqual(beyondUs);
+    expect([...new Set(types)].filter((type) => !isPerformed(type))).toEqual([]);
   });
 
   test('what the law offers and no call performs is nobody’s only way on', () => {

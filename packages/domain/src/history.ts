@@ -19,7 +19,6 @@ export const HISTORY = {
   // files
   FILES_VALIDATED: { params: {} },
   FILES_REJECTED: { params: { kinds: 'fileKinds', comment: 'text' } },
-  PROJECT_REFUSED: { params: { comment: 'text' } },
   NEW_FILES_UPLOADED: { params: { kinds: 'fileKinds' } },
   NEW_FILES_CONFIRMED: { params: {} },
   NEW_FILES_RECEIVED: { params: {} },
@@ -31,7 +30,6 @@ export const HISTORY = {
   IMPRESSION_RECEIVED: { params: {} },
   IMPRESSION_DIGITISED: { params: {} },
   IMPRESSION_UNUSABLE: { params: { flaws: 'impressionFlaws' } },
-  MISSING_DATA_COMPLETED: { params: {} },
   // the plan
   DRAFT_PLAN_PREREQUISITE_VALIDATED: { params: {} },
   DRAFT_PLAN_SENT: { params: { comment: 'text' }, highlighted: true },
@@ -44,10 +42,6 @@ export const HISTORY = {
   TRANSFERRED_TO_PRODUCTION: { params: {} },
   ATTACHMENT_DONE: { params: {} },
   PRODUCED: { params: {} },
-  OUTSOURCED: { params: {} },
-  ASSEMBLED: { params: {} },
-  TRIMMED: { params: {} },
-  POLISHED: { params: {} },
   SOCKET_INSTALLED: { params: {} },
   THERMOFORMED: { params: {} },
   FINISHED: { params: {} },
@@ -56,36 +50,15 @@ export const HISTORY = {
   PARTING_AWAITED: { params: {} },
   PARTING_RESUMED: { params: {} },
   SHIPPED: { params: {}, highlighted: true },
-  // aligners under treatment
-  TREATMENT_UPDATED: { params: { maxillaryCount: 'number', mandibularCount: 'number' } },
-  TREATMENT_UPDATES_AWAITED: { params: {} },
-  TREATMENT_CONTINUED: { params: {} },
-  TREATMENT_TERMINATED: { params: {} },
-  IMPRESSION_VALIDATED: { params: {} },
-  IMPRESSION_REJECTED: { params: { comment: 'text' } },
-  // prostheses
-  DESCRIPTION_MODIFIED: { params: {} },
-  BREAKDOWNS_MODIFIED: { params: {} },
-  PILLARS_UPDATED: { params: { teeth: 'teeth' } },
-  INLAY_CORE_UPDATED: { params: { teeth: 'teeth' } },
-  REMOVABLE_FITTING_SET: { params: {} },
-  REMOVABLE_FITTING_CLEARED: { params: {} },
-  TEMPORARY_PROSTHESIS_ADDED: { params: {} },
-  TEMPORARY_PROSTHESIS_EXPORTED: { params: { shade: 'text' } },
-  WAXUP_DRAFT_PLAN_DONE: { params: {} },
-  HIDDEN_FROM_CHAIN: { params: {} },
   // the header
   HELD: { params: { reason: 'holdReason', comment: 'text' } },
   RESUMED: { params: { comment: 'text' } },
-  PENDING_MODIFIED: { params: { comment: 'text' } },
-  REMINDER_SET: { params: { date: 'date' } },
   ASSIGNED: { params: { assignee: 'text' } },
   UNASSIGNED: { params: {} },
   URGENT_SET: { params: {} },
   URGENT_CLEARED: { params: {} },
   REQUESTED_DATE_CHANGED: { params: { from: 'date', to: 'date' } },
   DEADLINE_CHANGED: { params: { from: 'date', to: 'date' } },
-  STATE_CHANGED: { params: { from: 'state', to: 'state', comment: 'text' } },
 } as const satisfies Record<string, HistoryRow>;
 
 export type HistoryCode = keyof typeof HISTORY;

@@ -12,7 +12,6 @@ export type ParamKind =
   | 'fileKinds'
   | 'impressionFlaws'
   | 'productCode'
-  | 'teeth'
   | 'number';
 
 export type ParamKinds = Readonly<Record<string, ParamKind>>;

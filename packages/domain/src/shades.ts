@@ -54,8 +54,5 @@ export const SHADES = [
 
 export type Shade = (typeof SHADES)[number];
 
-/** At most this many shades on one item (spec 2 §9). */
-export const MAX_SHADES = 10;
-
 /** Longest text of shades, in characters (spec 2 §5). */
 export const MAX_SHADE_TEXT = 49;

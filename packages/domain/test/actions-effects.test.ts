@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Decision, ProjectFacts } from '../src/actions/action.ts';
-import type { ActionInputs, ActionType, AlignersPurchaseOrder } from '../src/actions/inputs.ts';
+import type { ActionInputs, ActionType } from '../src/actions/inputs.ts';
 import { decide } from '../src/actions/registry.ts';
 import type { ReceivedFile } from '../src/documents.ts';
 import { isRefusal, type Refusal } from '../src/errors.ts';
@@ -95,10 +95,9 @@ describe('verifying files (spec 1 §4, §5)', () => {
     expect(verify({}, { outcome: 'REJECT', rejectedKinds: ['PHOTOS'] })).toMatchObject({
       refused: 'verification.fileKindUnknown',
     });
-    expect(verify({}, { outcome: 'REFUSE' })).toMatchObject({ refused: 'verification.choiceRequired' });
   });
 
-  it('accepts, rejects kinds, and refuses aligners as a whole', () => {
+  it('accepts, or rejects kinds', () => {
     expect(verify({}, { outcome: 'ACCEPT' })).toMatchObject({ state: 'FILES_VALIDATED' });
     expect(
       verify({}, { outcome: 'REJECT', rejectedKinds: ['DICOM1', 'DICOM1'], comment: ' Blurred ' }),
@@ -108,7 +107,6 @@ describe('verifying files (spec 1 §4, §5)', () => {
       history: { code: 'FILES_REJECTED', params: { kinds: ['DICOM1'], comment: 'Blurred' } },
       remark: { as: 'message', text: 'Blurred' },
     });
-    expect(verify({ productCode: 'ALIG' }, { outcome: 'REFUSE' })).toMatchObject({ state: 'REFUSED' });
   });
 
   it('goes on with new files, one kind after the other', () => {
@@ -145,7 +143,7 @@ describe('the draft plan (spec 1 §5)', () => {
     does(
       'SEND_DRAFT_PLAN',
       { state: 'DRAFTING_PLAN', ...over },
-      { document: pdf, video: null, videoUrl: null, comment: '', aligners: null, prosthesis: null, ...input },
+      { document: pdf, video: null, videoUrl: null, comment: '', ...input },
     );
 
   it('is a document with a video or a link', () => {
@@ -159,15 +157,6 @@ describe('the draft plan (spec 1 §5)', () => {
     expect(send({ video: film }, { state: 'DRAFT_PLAN_REJECTED' })).toMatchObject({
       state: 'DRAFT_PLAN_SENT',
     });
-  });
-
-  it('of aligners has a type of price and, per unit, 1 to 20 aligners', () => {
-    const aligners = (priceType: 'UNIT' | 'ROYAL' | null, count: number | null) =>
-      send({ video: film, aligners: { priceType, count } }, { productCode: 'ALIG' });
-    expect(aligners(null, 3)).toMatchObject({ refused: 'draftPlan.priceTypeRequired' });
-    expect(aligners('UNIT', 21)).toMatchObject({ refused: 'draftPlan.alignersCount' });
-    expect(aligners('UNIT', 20)).toMatchObject({ state: 'DRAFT_PLAN_SENT' });
-    expect(aligners('ROYAL', null)).toMatchObject({ state: 'DRAFT_PLAN_SENT' });
   });
 
   it('is approved, or declined with what to change', () => {
@@ -197,7 +186,7 @@ describe('transfer to production', () => {
     does(
       'TRANSFER_TO_PRODUCTION',
       { state: 'DRAFT_PLAN_APPROVED', ...over },
-      { guide: null, aligners: null, fabrication: null, ...change },
+      { guide: null, fabrication: null, ...change },
     );
 
   it('of a guide needs the socket set and three verifications', () => {
@@ -213,28 +202,6 @@ describe('transfer to production', () => {
       set: { socketSet: 'Set 5.0' },
     });
     expect(transfer({ productCode: 'GCCI' }, { guide })).toMatchObject({ state: 'PRODUCTION_IN_PROGRESS' });
-  });
-
-  it('of aligners needs an order and a delivery note', () => {
-    const none = { min: null, max: null };
-    const order: AlignersPurchaseOrder = {
-      existing: false,
-      orderMaxillary: { min: 1, max: 10 },
-      orderMandibular: none,
-      deliveryMaxillary: { min: 1, max: 5 },
-      deliveryMandibular: none,
-    };
-    const aligners = (change: Partial<AlignersPurchaseOrder>) =>
-      transfer({ productCode: 'ALIG' }, { aligners: { ...order, ...change } });
-    expect(aligners({})).toMatchObject({ state: 'PRODUCTION_IN_PROGRESS' });
-    expect(aligners({ orderMaxillary: none })).toMatchObject({ refused: 'purchaseOrder.invalidAligners' });
-    expect(aligners({ orderMaxillary: { min: 5, max: 1 } })).toMatchObject({
-      refused: 'purchaseOrder.invalidMaxillary',
-    });
-    expect(aligners({ deliveryMaxillary: none })).toMatchObject({ refused: 'deliveryNote.invalidAligners' });
-    expect(aligners({ existing: true, orderMaxillary: none })).toMatchObject({
-      state: 'PRODUCTION_IN_PROGRESS',
-    });
   });
 });
 
@@ -277,17 +244,6 @@ describe('from production to the parcel (decisions 10)', () => {
       state: 'PACKAGE_TO_SEND',
       hold: null,
     });
-  });
-
-  it('a prosthesis is polished or trimmed by another only when asked', () => {
-    const pr = { state: 'TRIMMING', productCode: 'PR' } as const;
-    expect(does('PR_STATE_TRIMMING', pr, { polishing: false })).toMatchObject({ state: 'QUALITY_CONTROL' });
-    expect(does('PR_STATE_TRIMMING', pr, { polishing: true })).toMatchObject({ state: 'POLISHING' });
-    const pram = { state: 'ASSEMBLING', productCode: 'PRAM' } as const;
-    expect(does('STATE_ASSEMBLING', pram, { trimmingByAnother: false })).toMatchObject({
-      state: 'QUALITY_CONTROL',
-    });
-    expect(does('STATE_ASSEMBLING', pram, { trimmingByAnother: true })).toMatchObject({ state: 'TRIMMING' });
   });
 });
 

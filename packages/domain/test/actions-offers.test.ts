@@ -20,7 +20,6 @@ const panel = (over: Partial<ProjectFacts>, actor: Actor) => offered(over, actor
 const guideEditor = staffWith(['EDIT_GUIDE']);
 const alignersEditor = staffWith(['EDIT_ALIGNERS']);
 const fabricationEditor = staffWith(['EDIT_FABRICATION']);
-const prosthesisEditor = staffWith(['EDIT_PROSTHESIS']);
 const mine = { assigneeId: guideEditor.id };
 
 describe('actions of the panel by state (spec 1 §4)', () => {
@@ -43,12 +42,6 @@ describe('actions of the panel by state (spec 1 §4)', () => {
       expect(panel({ state }, theDentist)).toEqual([]);
     },
   );
-
-  it('PENDING_IMPRESSION_VERIFICATION: editors of aligners verify the impression', () => {
-    const project = { state: 'PENDING_IMPRESSION_VERIFICATION', productCode: 'ALIG' } as const;
-    expect(panel(project, alignersEditor)).toEqual(['VERIFY_IMPRESSION']);
-    expect(panel(project, guideEditor)).toEqual([]);
-  });
 
   it('FILES_REJECTED and IMPRESSION_REJECTED: the dentist uploads, editors note that files were received', () => {
     expect(panel({ state: 'FILES_REJECTED' }, theDentist)).toEqual(['UPLOAD_NEW_FILES']);
@@ -87,10 +80,6 @@ describe('actions of the panel by state (spec 1 §4)', () => {
     for (const productCode of ['GCFA', 'ALGE', 'PRMA', 'PRMD', 'PRGB'] as const) {
       expect(panel({ state, productCode, ...mine }, fabricationEditor)).toEqual(['TRANSFER_TO_PRODUCTION']);
     }
-    expect(panel({ state, productCode: 'PR' }, prosthesisEditor)).toEqual([
-      'UPDATE_PILLARS',
-      'MODIFY_PROSTHESIS_DESCRIPTION',
-    ]);
   });
 
   it('DRAFTING_PLAN and DRAFT_PLAN_REJECTED: the plan is sent; implants only after a rejection', () => {
@@ -100,14 +89,6 @@ describe('actions of the panel by state (spec 1 §4)', () => {
       'SEND_DRAFT_PLAN',
       'MODIFY_IMPLANTS',
       soon,
-    ]);
-    expect(panel({ state: 'IMPRESSION_VALIDATED', productCode: 'ALIG', ...mine }, alignersEditor)).toEqual([
-      'SEND_DRAFT_PLAN',
-    ]);
-    expect(panel({ state: 'DRAFTING_PLAN', productCode: 'PR', ...mine }, prosthesisEditor)).toEqual([
-      'UPDATE_INLAY_CORE',
-      'SEND_DRAFT_PLAN',
-      'MODIFY_PROSTHESIS_DESCRIPTION',
     ]);
   });
 
@@ -124,39 +105,10 @@ describe('actions of the panel by state (spec 1 §4)', () => {
       'MODIFY_IMPLANTS',
       'TRANSFER_TO_PRODUCTION: project.sleevesIncomplete',
     ]);
-    expect(panel({ ...project, productCode: 'ALIG' }, alignersEditor)).toEqual(['TRANSFER_TO_PRODUCTION']);
     expect(panel({ ...project, assigneeId: null }, guideEditor)).toEqual([
       'MODIFY_IMPLANTS: project.notHandler',
       'TRANSFER_TO_PRODUCTION: project.notHandler',
     ]);
-  });
-
-  it('SHIPPED: the aligners treatment is updated by its dentist or by editors', () => {
-    const project = { state: 'SHIPPED', productCode: 'ALIG' } as const;
-    expect(panel(project, theDentist)).toEqual(['UPDATE_ONGOING_TREATMENT']);
-    expect(panel(project, alignersEditor)).toEqual(['UPDATE_ONGOING_TREATMENT']);
-    expect(offered({ state: 'SHIPPED' }, theDentist)).toEqual([]);
-  });
-
-  it('of a prosthesis: breakdowns before production, or with the extended permission', () => {
-    const type = 'MODIFY_PROSTHESIS_BREAKDOWNS';
-    const productCode = 'PR';
-    const plain = staffWith(['EDIT_BREAKDOWN']);
-    expect(panel({ productCode, state: 'DRAFTING_PLAN' }, plain)).toContain(type);
-    expect(panel({ productCode, state: 'TRIMMING' }, plain)).not.toContain(type);
-    expect(panel({ productCode, state: 'TRIMMING' }, staffWith(['EDIT_BREAKDOWN_EXTENDED']))).toContain(type);
-    expect(panel({ productCode, state: 'SHIPPED' }, staffWith(['EDIT_BREAKDOWN_EXTENDED']))).not.toContain(
-      type,
-    );
-  });
-
-  it('a temporary prosthesis is added to an active guide before production, once', () => {
-    const creator = staffWith(['CREATE_OR_DELETE_PROJECT']);
-    const type = 'ADD_TEMPORARY_PROSTHESIS';
-    expect(panel({ state: 'DRAFTING_PLAN' }, creator)).toEqual([type]);
-    expect(panel({ state: 'PRODUCTION_IN_PROGRESS' }, creator)).toEqual([]);
-    expect(panel({ state: 'CREATED' }, creator)).toEqual([]);
-    expect(panel({ state: 'DRAFTING_PLAN', hasTemporaryProsthesis: true }, creator)).toEqual([]);
   });
 });
 
@@ -203,12 +155,6 @@ describe('on hold', () => {
     expect(panel(waiting('AWAITING_DIGITISATION'), guideEditor)).not.toContain('VALIDATE_DIGITISATION');
   });
 
-  it('aligners awaiting news of the treatment are processed further', () => {
-    const project = waiting('AWAITING_TREATMENT_UPDATES', { state: 'SHIPPED', productCode: 'ALIG' });
-    expect(panel(project, alignersEditor)).toContain('UPDATE_FURTHER_PROCESSING');
-    expect(panel(project, theDentist)).toEqual(['UPDATE_ONGOING_TREATMENT']);
-  });
-
   it('files on their way belong to the carrier, the cloud, the reception', () => {
     const adviser = staffWith([], ['ADV']);
     const physical = { impression: 'PHYSICAL', dicom: 'UPLOAD', secondDicom: null } as const;
@@ -233,22 +179,14 @@ describe('queues of production', () => {
     [{ state: 'FINISHING', productCode: 'PRGB' }, ['FABRICATION_PR_STATE_FINISHING']],
     [{ state: 'FINISHING', productCode: 'ALIG' }, ['FABRICATION_PR_STATE_FINISHING']],
     [{ state: 'THERMOFORMING', productCode: 'ALGE' }, ['STATE_THERMAFORMING']],
-    [{ state: 'TRIMMING', productCode: 'PR' }, ['PR_STATE_TRIMMING']],
-    [{ state: 'TRIMMING', productCode: 'PRAM' }, ['PRAM_STATE_TRIMMING']],
-    [{ state: 'ASSEMBLING', productCode: 'PRAM' }, ['STATE_ASSEMBLING']],
-    [{ state: 'POLISHING', productCode: 'PR' }, ['STATE_POLISHING']],
-    [{ state: 'OUT_SOURCED', productCode: 'PRAM' }, ['STATE_OUT_SOURCED']],
     [{ state: 'QUALITY_CONTROL', productCode: 'PR' }, ['STATE_QUALITY_CONTROL']],
     [{ state: 'PACKAGE_PREPARATION' }, ['PACKAGE_PREPARATION', 'PACKAGE_PREPARATION_HOLD']],
     [{ state: 'PACKAGE_TO_SEND' }, ['SHIP_PRODUCTS']],
     [{ state: 'PACKAGE_PREPARATION', holdReason: 'AWAITING_PARTING' }, ['RESUME_PARTING']],
   ];
   it.each(steps)('%j: %j', (over, expected) => {
-    const ours = ['HIDE_FROM_CHAIN_VIEW', 'UPDATE_MISSING_DATA'];
     const queue = offersFor(aProject(over), theAdmin)
-      .filter(
-        ({ type, place, disabledReason }) => place === 'queue' && !disabledReason && !ours.includes(type),
-      )
+      .filter(({ place, disabledReason }) => place === 'queue' && !disabledReason)
       .map(({ type }) => type);
     expect(queue).toEqual(expected);
     expect(offersFor(aProject(over), theDentist)).toEqual([]);
@@ -299,14 +237,6 @@ describe('the header', () => {
     expect(offered({ state }, guideEditor)).not.toContain('UPDATE_DEADLINE');
   });
 
-  it('marks the fitting of removable prostheses only', () => {
-    const removable = { state, productCode: 'PRAM', prosthesisType: 'REMOVABLE' } as const;
-    expect(offered(removable, staffWith([]))).toContain('UPDATE_REMOVABLE_FITTING');
-    expect(offered({ ...removable, prosthesisType: 'JOINT' }, staffWith([]))).not.toContain(
-      'UPDATE_REMOVABLE_FITTING',
-    );
-  });
-
   it('deletes before production, never a renewal; from the cart by taking out', () => {
     const creator = staffWith(['CREATE_OR_DELETE_PROJECT']);
     expect(offered({ state }, creator)).toContain('DELETION_REQUESTED');
@@ -334,7 +264,7 @@ describe('the registry', () => {
     for (const productCode of PRODUCT_CODES) {
       for (const state of PROJECT_STATES) {
         for (const holdReason of [null, ...HOLD_REASONS]) {
-          const project = aProject({ productCode, state, holdReason, media, prosthesisType: 'REMOVABLE' });
+          const project = aProject({ productCode, state, holdReason, media });
           for (const actor of people) {
             for (const { type, disabledReason } of offersFor(project, actor))
               if (!disabledReason) unseen.delete(type);

@@ -7,7 +7,7 @@ import type { HistoryCode } from '../history.ts';
 import type { HoldReason } from '../holds.ts';
 import type { ImplantChange, ImplantFact } from '../implants.ts';
 import type { NoticeCode } from '../notices.ts';
-import type { ProductCode, ProductType, ProsthesisType } from '../products.ts';
+import type { ProductCode, ProductType } from '../products.ts';
 import type { SleeveType } from '../sleeves.ts';
 import type { ProjectState } from '../states.ts';
 import type { ActionInputs, ActionType } from './inputs.ts';
@@ -19,12 +19,6 @@ import { type ActionOf, type ActionRules, actionsOn, type CheckOf, type Params }
  * The buttons a person sees and whether a call may proceed are the same function (spec 1 §4, spec 2 §2.2).
  */
 
-/** Numbers of aligners per jaw between which an ongoing treatment stands: the latest purchase order's delivery note. */
-export type AlignersRange = {
-  readonly maxillary: { readonly min: number; readonly max: number } | null;
-  readonly mandibular: { readonly min: number; readonly max: number } | null;
-};
-
 /** What the rules may know of a project: the locked row with its implants and documents. */
 export type ProjectFacts = {
   readonly id: number;
@@ -34,7 +28,6 @@ export type ProjectFacts = {
   readonly patientName: string;
   readonly productType: ProductType;
   readonly productCode: ProductCode;
-  readonly prosthesisType: ProsthesisType | null;
   readonly state: ProjectState;
   readonly onHold: boolean;
   readonly holdReason: HoldReason | null;
@@ -42,7 +35,6 @@ export type ProjectFacts = {
   readonly assigneeId: number | null;
   readonly urgent: boolean;
   readonly emergencyPriceAdded: boolean;
-  readonly removableFitting: boolean;
   /** 0 for a first order; a renewal counts how often the product was made again. */
   readonly renewalFrequency: number;
   readonly requestedDate: IsoDate | null;
@@ -62,13 +54,6 @@ export type ProjectFacts = {
   readonly documentKinds: readonly FileKind[];
   /** The dentist's days off. */
   readonly ownerAbsences: readonly DateRange[];
-  readonly alignersRange: AlignersRange | null;
-  /** A temporary prosthesis is already linked to this guide. */
-  readonly hasTemporaryProsthesis: boolean;
-  readonly hiddenFromChainView: boolean;
-  readonly frontTeethPicturesAdded: boolean;
-  /** A wax-up delivered as a file: it has a workflow of its own. */
-  readonly digitalModel: boolean;
 };
 
 /** Columns of a project that a decision may set, besides state and hold. */
@@ -76,10 +61,8 @@ export type ProjectChanges = {
   assigneeId: number | null;
   urgent: boolean;
   emergencyPriceAdded: boolean;
-  removableFitting: boolean;
   requestedDate: IsoDate;
   deadline: IsoDate;
-  reminderDate: IsoDate;
   orderedAt: string;
   shippedAt: string;
   courierPickupDate: IsoDate | null;
@@ -89,12 +72,8 @@ export type ProjectChanges = {
   dicomMedium: Medium;
   secondDicomMedium: Medium;
   rejectedFileKinds: readonly FileKind[];
-  description: string;
-  hiddenFromChainView: boolean;
   /** Follows the implants that staff add or remove. */
   implantsCount: number;
-  digitalModel: boolean;
-  frontTeethPicturesAdded: boolean;
   /** Given at the transfer of a guide to production. */
   socketSet: string;
   sawn: boolean;

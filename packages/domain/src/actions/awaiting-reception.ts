@@ -15,8 +15,8 @@ const editorWhoReceives: Who = (actor, project) =>
   editor(actor, project) && (actor.role === 'ROLE_ADMIN' || project.productType !== 'GUIDE');
 
 /** The states in which a prosthesis may go on once its impression is there (spec 3 §2.3). */
-export function receptionStates(project: Pick<ProjectFacts, 'productCode' | 'digitalModel'>) {
-  const steps = workflowOf(project.productCode, { digitalModel: project.digitalModel });
+export function receptionStates(project: Pick<ProjectFacts, 'productCode'>) {
+  const steps = workflowOf(project.productCode);
   return (['FILES_VALIDATED', 'PRODUCTION_IN_PROGRESS', 'TRIMMING'] as const).filter((state) =>
     steps.some((step) => step.state === state),
   );

@@ -55,7 +55,7 @@ export function remark(as: Remark['as'], text: string): { remark?: Remark } {
 
 /** The next state of a project's workflow, where it has one. */
 export function next(project: ProjectFacts): { state?: ProjectState } {
-  const state = nextState(project.productCode, project.state, { digitalModel: project.digitalModel });
+  const state = nextState(project.productCode, project.state);
   return state === null ? {} : { state };
 }
 

@@ -21,7 +21,7 @@ export function order(project: ProjectFacts, now: Now): Decision | Refusal {
   }
   const physical = uses(project.media, 'PHYSICAL');
   const staysConfirmed = project.productType === 'PROSTHESIS' && physical;
-  const following = nextState(project.productCode, 'ORDER_CONFIRMED', { digitalModel: project.digitalModel });
+  const following = nextState(project.productCode, 'ORDER_CONFIRMED');
   const deadline = firstDeadline(project.requestedDate, now.today);
   return {
     ...(staysConfirmed || following === null

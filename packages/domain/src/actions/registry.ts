@@ -4,28 +4,18 @@ import type { Action, Decision, Offer, ProjectFacts } from './action.ts';
 import type { Now } from './rules.ts';
 import type { ActionInputs, ActionType } from './inputs.ts';
 import { ACTION_TYPES } from './names.ts';
-import { addTemporaryProsthesis } from './add-temporary-prosthesis.ts';
 import { addToCart } from './add-to-cart.ts';
-import { awaitingGcaeTemporaryPrExport } from './awaiting-gcae-temporary-pr-export.ts';
-import { awaitingGcaeWaxupDraftPlan } from './awaiting-gcae-waxup-draft-plan.ts';
 import { awaitingReception } from './awaiting-reception.ts';
-import { awaitingTreatmentUpdates } from './awaiting-treatment-updates.ts';
 import { confirmNewFiles } from './confirm-new-files.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { deletionRequested } from './deletion-requested.ts';
 import { emergencyUpdate } from './emergency-update.ts';
 import { fabricationPrStateFinishing } from './fabrication-pr-state-finishing.ts';
 import { guideStateFinishing } from './guide-state-finishing.ts';
-import { hideFromChainView } from './hide-from-chain-view.ts';
 import { holdProject } from './hold-project.ts';
 import { modifyImplants } from './modify-implants.ts';
-import { modifyProsthesisBreakdowns } from './modify-prosthesis-breakdowns.ts';
-import { modifyProsthesisDescription } from './modify-prosthesis-description.ts';
 import { packagePreparation } from './package-preparation.ts';
 import { packagePreparationHold } from './package-preparation-hold.ts';
-import { pendingProjectModification } from './pending-project-modification.ts';
-import { prStateTrimming } from './pr-state-trimming.ts';
-import { pramStateTrimming } from './pram-state-trimming.ts';
 import { removeFromCart } from './remove-from-cart.ts';
 import { resumeParting } from './resume-parting.ts';
 import { resumeProject } from './resume-project.ts';
@@ -33,10 +23,7 @@ import { retrieveCloudFiles } from './retrieve-cloud-files.ts';
 import { sendCarrier } from './send-carrier.ts';
 import { sendDraftPlan } from './send-draft-plan.ts';
 import { shipProducts } from './ship-products.ts';
-import { stateAssembling } from './state-assembling.ts';
 import { stateInstallingSocket } from './state-installing-socket.ts';
-import { stateOutSourced } from './state-out-sourced.ts';
-import { statePolishing } from './state-polishing.ts';
 import { stateProductionInProgress } from './state-production-in-progress.ts';
 import { stateQualityControl } from './state-quality-control.ts';
 import { stateThermaforming } from './state-thermaforming.ts';
@@ -44,13 +31,7 @@ import { stateTodoAttachment } from './state-todo-attachment.ts';
 import { transferToProduction } from './transfer-to-production.ts';
 import { updateAssignee } from './update-assignee.ts';
 import { updateDeadline } from './update-deadline.ts';
-import { updateFurtherProcessing } from './update-further-processing.ts';
-import { updateInlayCore } from './update-inlay-core.ts';
-import { updateMissingData } from './update-missing-data.ts';
 import { updateNewFilesReception } from './update-new-files-reception.ts';
-import { updateOngoingTreatment } from './update-ongoing-treatment.ts';
-import { updatePillars } from './update-pillars.ts';
-import { updateRemovableFitting } from './update-removable-fitting.ts';
 import { updateRequestedDeliveryDate } from './update-requested-delivery-date.ts';
 import { uploadNewFiles } from './upload-new-files.ts';
 import { validateDigitisation } from './validate-digitisation.ts';
@@ -58,7 +39,6 @@ import { validateDpPrerequisite } from './validate-dp-prerequisite.ts';
 import { validateOrder } from './validate-order.ts';
 import { verifyDraftPlan } from './verify-draft-plan.ts';
 import { verifyFiles } from './verify-files.ts';
-import { verifyImpression } from './verify-impression.ts';
 
 /** Every action with its rules. */
 export const ACTIONS: { readonly [T in ActionType]: Action<T> } = {
@@ -70,49 +50,29 @@ export const ACTIONS: { readonly [T in ActionType]: Action<T> } = {
   CONFIRM_NEW_FILES: confirmNewFiles,
   VERIFY_DRAFT_PLAN: verifyDraftPlan,
   VERIFY_FILES: verifyFiles,
-  VERIFY_IMPRESSION: verifyImpression,
   UPDATE_NEW_FILES_RECEPTION: updateNewFilesReception,
   VALIDATE_DP_PREREQUISITE: validateDpPrerequisite,
-  UPDATE_PILLARS: updatePillars,
-  UPDATE_INLAY_CORE: updateInlayCore,
   SEND_DRAFT_PLAN: sendDraftPlan,
   MODIFY_IMPLANTS: modifyImplants,
   TRANSFER_TO_PRODUCTION: transferToProduction,
-  MODIFY_PROSTHESIS_DESCRIPTION: modifyProsthesisDescription,
-  MODIFY_PROSTHESIS_BREAKDOWNS: modifyProsthesisBreakdowns,
-  ADD_TEMPORARY_PROSTHESIS: addTemporaryProsthesis,
-  UPDATE_ONGOING_TREATMENT: updateOngoingTreatment,
-  UPDATE_FURTHER_PROCESSING: updateFurtherProcessing,
   VALIDATE_DIGITISATION: validateDigitisation,
   RESUME_PROJECT: resumeProject,
   SEND_CARRIER: sendCarrier,
   RETRIEVE_CLOUD_FILES: retrieveCloudFiles,
   AWAITING_RECEPTION: awaitingReception,
-  PENDING_PROJECT_MODIFICATION: pendingProjectModification,
-  AWAITING_TREATMENT_UPDATES: awaitingTreatmentUpdates,
-  UPDATE_MISSING_DATA: updateMissingData,
-  HIDE_FROM_CHAIN_VIEW: hideFromChainView,
   STATE_TODO_ATTACHMENT: stateTodoAttachment,
-  STATE_OUT_SOURCED: stateOutSourced,
   STATE_PRODUCTION_IN_PROGRESS: stateProductionInProgress,
   STATE_THERMAFORMING: stateThermaforming,
   STATE_INSTALLING_SOCKET: stateInstallingSocket,
-  STATE_ASSEMBLING: stateAssembling,
-  PR_STATE_TRIMMING: prStateTrimming,
-  PRAM_STATE_TRIMMING: pramStateTrimming,
-  STATE_POLISHING: statePolishing,
   GUIDE_STATE_FINISHING: guideStateFinishing,
   FABRICATION_PR_STATE_FINISHING: fabricationPrStateFinishing,
   STATE_QUALITY_CONTROL: stateQualityControl,
-  AWAITING_GCAE_WAXUP_DRAFT_PLAN: awaitingGcaeWaxupDraftPlan,
-  AWAITING_GCAE_TEMPORARY_PR_EXPORT: awaitingGcaeTemporaryPrExport,
   PACKAGE_PREPARATION: packagePreparation,
   PACKAGE_PREPARATION_HOLD: packagePreparationHold,
   RESUME_PARTING: resumeParting,
   SHIP_PRODUCTS: shipProducts,
   UPDATE_ASSIGNEE: updateAssignee,
   EMERGENCY_UPDATE: emergencyUpdate,
-  UPDATE_REMOVABLE_FITTING: updateRemovableFitting,
   HOLD_PROJECT: holdProject,
   UPDATE_REQUESTED_DELIVERY_DATE: updateRequestedDeliveryDate,
   UPDATE_DEADLINE: updateDeadline,

@@ -5,7 +5,6 @@ import { type Check, type Decision, type ProjectFacts, action } from './action.t
 import { next, noted, tell } from './effects.ts';
 import type { TransferInput } from './inputs.ts';
 import { editor, handlerOnly, notOnHold } from './people.ts';
-import { purchaseOrderRefusal } from './purchase-order.ts';
 
 /** States in which the transfer is to come: it is shown, greyed out, until the plan is approved. */
 const PLANNING: readonly ProjectState[] = ['DRAFTING_PLAN', 'DRAFT_PLAN_SENT', 'DRAFT_PLAN_REJECTED'];
@@ -19,11 +18,11 @@ const sleevesKnown: Check = (project) =>
 const isTransferred = ({ productType, state }: ProjectFacts) =>
   productType === 'FABRICATION'
     ? state === 'FILES_VALIDATED'
-    : productType !== 'PROSTHESIS' && (state === 'DRAFT_PLAN_APPROVED' || PLANNING.includes(state));
+    : productType === 'GUIDE' && (state === 'DRAFT_PLAN_APPROVED' || PLANNING.includes(state));
 
 /**
- * Hands a project to production: a guide or aligners with an approved plan, fabrication with validated files
- * (spec 1 §4, spec 2 §5, §7).
+ * Hands a project to production: a guide with an approved plan, fabrication with validated files (spec 1 §4,
+ * spec 2 §5, §7).
  */
 export const transferToProduction = action({
   type: 'TRANSFER_TO_PRODUCTION',
@@ -42,12 +41,8 @@ export const transferToProduction = action({
   },
 });
 
-function detailsOf(project: ProjectFacts, input: TransferInput): Pick<Decision, 'set' | 'hold'> | Refusal {
-  if (project.productType === 'GUIDE') return guideDetails(project, input.guide);
-  if (project.productType === 'ALIGNERS') {
-    if (input.aligners === null) return refuse('transfer.detailsRequired');
-    return purchaseOrderRefusal(input.aligners) ?? {};
-  }
+function detailsOf(project: ProjectFacts, input: TransferInput): Pick<Decision, 'set'> | Refusal {
+  if (project.productType === 'GUIDE') return guideDetails(input.guide);
   const needsModels = project.productCode === 'PRMA' || project.productCode === 'PRMD';
   if (!needsModels) return {};
   if (input.fabrication === null) return refuse('transfer.detailsRequired');
@@ -55,20 +50,12 @@ function detailsOf(project: ProjectFacts, input: TransferInput): Pick<Decision, 
   return maxillaryModel || mandibularModel ? {} : refuse('transfer.modelRequired');
 }
 
-/** A stage guide with a temporary prosthesis first waits for the prosthesis' plan. */
-function guideDetails(
-  project: ProjectFacts,
-  guide: TransferInput['guide'],
-): Pick<Decision, 'set' | 'hold'> | Refusal {
+function guideDetails(guide: TransferInput['guide']): Pick<Decision, 'set'> | Refusal {
   if (guide === null) return refuse('transfer.detailsRequired');
   const socketSet = guide.socketSet.trim();
   if (socketSet === '') {
     return refuse('transfer.socketSetRequired', { socketSet: 'transfer.socketSetRequired' });
   }
   if (!guide.verified.every(Boolean)) return refuse('transfer.verificationsRequired');
-  const awaitsProsthesis = project.productCode === 'GCAE' && guide.temporaryProsthesisProjectId !== null;
-  return {
-    set: { socketSet, sawn: guide.sawn },
-    ...(awaitsProsthesis ? { hold: { reason: 'AWAITING_DRAFT_PLAN' } } : {}),
-  };
+  return { set: { socketSet, sawn: guide.sawn } };
 }

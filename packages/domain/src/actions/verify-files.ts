@@ -14,10 +14,7 @@ function courierAgain(
   return again ? { courierPickupDate: null } : {};
 }
 
-/**
- * Staff accept the files of a guide or of aligners, or reject kinds of them; an aligners project may also be refused
- * as a whole (spec 1 §4, §5).
- */
+/** Staff accept the files of a guide or of aligners, or reject kinds of them (spec 1 §4, §5). */
 export const verifyFiles = action({
   type: 'VERIFY_FILES',
   place: 'panel',
@@ -28,7 +25,7 @@ export const verifyFiles = action({
   checks: [notOnHold, handlerOnly],
   effect: (project, input) => {
     const comment = input.comment.trim();
-    if (input.outcome === null || (input.outcome === 'REFUSE' && project.productType !== 'ALIGNERS')) {
+    if (input.outcome === null) {
       return refuse('verification.choiceRequired', { acceptProject: 'verification.choiceRequired' });
     }
     if (input.outcome === 'ACCEPT') {
@@ -36,13 +33,6 @@ export const verifyFiles = action({
         state: 'FILES_VALIDATED',
         set: { rejectedFileKinds: [] },
         ...noted('FILES_VALIDATED', {}, [tell('owner', 'FILES_VALIDATED')]),
-      };
-    }
-    if (input.outcome === 'REFUSE') {
-      return {
-        state: 'REFUSED',
-        ...noted('PROJECT_REFUSED', { comment }, [tell('owner', 'PROJECT_REFUSED', { comment })]),
-        ...remark('message', comment),
       };
     }
     const kinds = [...new Set(input.rejectedKinds)];

@@ -50,7 +50,6 @@ export function aProject(over: Partial<ProjectFacts> = {}): ProjectFacts {
     patientName: 'Martin L.',
     productType: productByCode(productCode).type,
     productCode,
-    prosthesisType: productByCode(productCode).type === 'PROSTHESIS' ? 'JOINT' : null,
     state: 'CUSTOMIZATION_COMPLETED',
     onHold: over.holdReason !== undefined && over.holdReason !== null,
     holdReason: null,
@@ -58,7 +57,6 @@ export function aProject(over: Partial<ProjectFacts> = {}): ProjectFacts {
     assigneeId: null,
     urgent: false,
     emergencyPriceAdded: false,
-    removableFitting: false,
     renewalFrequency: 0,
     requestedDate: '2026-12-21',
     deadline: null,
@@ -72,11 +70,6 @@ export function aProject(over: Partial<ProjectFacts> = {}): ProjectFacts {
     sleeveType: 'SOCKET_GUIDED_100',
     documentKinds: ['DICOM1', 'IMPRESSION', 'PHOTOS'],
     ownerAbsences: [],
-    alignersRange: { maxillary: { min: 1, max: 10 }, mandibular: null },
-    hasTemporaryProsthesis: false,
-    hiddenFromChainView: false,
-    frontTeethPicturesAdded: false,
-    digitalModel: false,
     ...over,
   };
 }

@@ -35,8 +35,6 @@ const INPUTS: { readonly [T in FormType]: Translate<T> } = {
     video: files.video[0] ?? null,
     videoUrl: form.videoUrl === undefined || form.videoUrl === '' ? null : form.videoUrl,
     comment: form.comment ?? '',
-    aligners: null,
-    prosthesis: null,
   }),
   VERIFY_DRAFT_PLAN: (form) => ({ approved: form.approved, comment: form.comment ?? '' }),
   TRANSFER_TO_PRODUCTION: (form) => ({
@@ -46,7 +44,6 @@ const INPUTS: { readonly [T in FormType]: Translate<T> } = {
       verified: [form.implantsVerified ?? false, form.sleevesVerified ?? false, form.planVerified ?? false],
       temporaryProsthesisProjectId: form.temporaryPRProjectId ?? null,
     },
-    aligners: null,
     fabrication: null,
   }),
   HOLD_PROJECT: (form) => ({

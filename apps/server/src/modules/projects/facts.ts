@@ -55,7 +55,6 @@ export function projectFacts(project: ProjectRecord, around: Surroundings): Proj
     patientName: project.patient_name,
     productType: project.product_type,
     productCode: project.product_code,
-    prosthesisType: null,
     state: project.state,
     onHold: project.on_hold,
     holdReason: project.hold_reason,
@@ -63,7 +62,6 @@ export function projectFacts(project: ProjectRecord, around: Surroundings): Proj
     assigneeId: project.assignee_id,
     urgent: project.urgent,
     emergencyPriceAdded: project.emergency_price_added,
-    removableFitting: false,
     renewalFrequency: project.renewal_frequency,
     requestedDate: project.requested_date,
     deadline: project.deadline,
@@ -77,11 +75,6 @@ export function projectFacts(project: ProjectRecord, around: Surroundings): Proj
     sleeveType: project.sleeve_type,
     documentKinds: around.documentKinds,
     ownerAbsences: around.ownerAbsences,
-    alignersRange: null,
-    hasTemporaryProsthesis: false,
-    hiddenFromChainView: false,
-    frontTeethPicturesAdded: false,
-    digitalModel: false,
   };
 }
 
