@@ -145,8 +145,10 @@ export type DeliveryRequest = {
   readonly courierPickupDate: IsoDate | null;
 };
 
-/** Products that are hurried for a date between the emergency and the normal one. */
-const HURRIED: readonly ProductCode[] = ['GCEP', 'GCET'];
+/** Whether a product can be made for a date between the emergency and the normal one. */
+export function canBeHurried(productCode: ProductCode): boolean {
+  return productByCode(productCode).earlyDeliverable.EMERGENCY !== null;
+}
 
 /**
  * What a requested date means (spec 1 §4). GCEP and GCET: invalid before the emergency date, or before the normal
@@ -157,7 +159,7 @@ export function deliveryDateVerdict(request: DeliveryRequest, earliest: Earliest
   const { productCode, requestedDate, courierPickupDate } = request;
   const { type } = productByCode(productCode);
   if (type === 'ALIGNERS' || type === 'PROSTHESIS') return 'valid';
-  const hurried = HURRIED.includes(productCode);
+  const hurried = canBeHurried(productCode);
   if (requestedDate === null) return hurried ? 'valid' : 'invalid';
   if (requestedDate >= earliest.normal) return 'valid';
   if (!hurried || earliest.emergency === null || courierPickupDate !== null) return 'invalid';

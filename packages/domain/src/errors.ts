@@ -110,6 +110,8 @@ export const ERRORS = {
   },
   // dashboards
   'dashboard.accessNotGranted': { status: 403, message: 'You do not have access to this dashboard.' },
+  // product kinds
+  'fabrication.elementsRequired': { status: 400, message: 'Order at least one element.' },
   // people
   'identity.phoneInvalid': { status: 400, message: 'This is not a telephone number.' },
   'identity.mobileInvalid': { status: 400, message: 'This is not a mobile number of the chosen country.' },

@@ -78,9 +78,9 @@ const product = (
 });
 
 /**
- * Every product. The guide made from a dentist's own drawing (GCFA), the lightening gutter (ALGE), the models (PRMA,
- * PRMD) and the bruxism splint (PRGB) are ordered by numbers of elements and go straight to production: they are
- * fabrication items, whatever their prefix (spec 1 §1, spec 2 §1).
+ * Every product. The guide made from a dentist's own drawing (GCFA), the gutters (ALGE to lighten, ALGC to retain), the
+ * models (PRMA, PRMD) and the bruxism splint (PRGB) are ordered by numbers of elements and go straight to production:
+ * they are fabrication items, whatever their prefix (spec 1 §1, spec 2 §1, decisions 23).
  */
 export const PRODUCTS: readonly Product[] = [
   product(1, 'GCEP', 'GUIDE', 'GUIDE', true, [10, 6]),
@@ -89,7 +89,7 @@ export const PRODUCTS: readonly Product[] = [
   product(4, 'GCCI', 'GUIDE', 'GUIDE', false, [6, null]),
   product(5, 'GCFA', 'FABRICATION', 'FABRICATION_MA', false, [4, null]),
   product(6, 'ALIG', 'ALIGNERS', 'ALIGNERS', true, [15, null]),
-  product(7, 'ALGC', 'ALIGNERS', 'ALIGNERS', true, [10, null]),
+  product(7, 'ALGC', 'FABRICATION', 'FABRICATION_GUTTERS', false, [5, null]),
   product(8, 'ALFC', 'ALIGNERS', 'ALIGNERS', true, [10, null]),
   product(9, 'ALGE', 'FABRICATION', 'FABRICATION_GUTTERS', false, [5, null]),
   product(10, 'PR', 'PROSTHESIS', 'PROSTHESIS', true, [8, null]),
@@ -125,3 +125,11 @@ export function productTypeById(id: number): ProductType | undefined {
 export const PROSTHESIS_TYPES = ['JOINT', 'REMOVABLE', 'WAXUP', 'GUIDE_TEMP_PR'] as const;
 /** Kinds of prosthesis, which choose the breakdown editor (spec 2 §2.3). */
 export type ProsthesisType = (typeof PROSTHESIS_TYPES)[number];
+
+export const REQUESTED_DATES = ['operation', 'installation'] as const;
+
+/** What the requested date of a product is: of the operation, or of the installation in the mouth (spec 1 §8). */
+export function requestedDateOf(code: ProductCode): (typeof REQUESTED_DATES)[number] {
+  const { type } = productByCode(code);
+  return type === 'GUIDE' || type === 'PROSTHESIS' ? 'operation' : 'installation';
+}

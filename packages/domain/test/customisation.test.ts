@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  CUSTOMISATION,
   choosableMedia,
-  type CustomisationFacts,
-  customisationOf,
   customisationState,
+  type DraftFacts,
   MEDIA,
   mediaOf,
   missingItems,
@@ -14,18 +12,26 @@ import {
   uses,
 } from '../src/customisation.ts';
 import { DOCUMENT_KINDS, rejectableKinds, type FileKind } from '../src/documents.ts';
-import { GUIDE_CODES } from '../src/products.ts';
+import { MAX_ELEMENTS } from '../src/kinds/fields.ts';
+import { askedFor, kindOf, KINDS, ORDERED_PRODUCTS } from '../src/kinds/kinds.ts';
+import { codesOfType, GUIDE_CODES } from '../src/products.ts';
 
-const complete: CustomisationFacts = {
+const complete: DraftFacts = {
   productCode: 'GCEP',
   state: 'CREATED',
-  implantsCount: 2,
+  noOfImplants: 2,
   placedImplants: 2,
   guidedSurgicalKitId: 1,
   fixationPinBrandId: 1,
   sleeveType: 'SOCKET_GUIDED_100',
   shade: 'A2',
+  isFlap: null,
+  needGraft: null,
+  maxillaryElements: null,
+  mandibularElements: null,
   requestedDate: '2026-12-21',
+  description: '',
+  documentKinds: [],
   courierPickupDate: null,
   media: { impression: null, dicom: null, secondDicom: null },
   rejectedFileKinds: [],
@@ -36,8 +42,8 @@ const filesOf = {
   GCAE: ['DICOM1', 'IMPRESSION'],
   GCCI: ['GUIDE_DESIGN'],
 } as const;
-const keys = (facts: CustomisationFacts, documents: readonly FileKind[]) =>
-  missingItems(facts, documents).map((item) => item.key);
+const keys = (draft: DraftFacts, documentKinds: readonly FileKind[]) =>
+  missingItems({ ...draft, documentKinds }).map((item) => item.key);
 
 describe.each(GUIDE_CODES)('a %s', (productCode) => {
   const facts = { ...complete, productCode };
@@ -49,7 +55,7 @@ describe.each(GUIDE_CODES)('a %s', (productCode) => {
 
   it('lacks its files when nothing was sent', () => {
     expect(keys(facts, [])).toEqual(filesOf[productCode]);
-    expect(customisationState(missingItems(facts, []))).toBe('CREATED');
+    expect(customisationState(missingItems(facts))).toBe('CREATED');
   });
 
   it('waits for no upload of what comes by cloud or courier, but for the day of the courier', () => {
@@ -62,7 +68,7 @@ describe.each(GUIDE_CODES)('a %s', (productCode) => {
   it('lacks again each kind that was rejected until it is sent anew', () => {
     for (const kind of rejectableKinds(productCode)) {
       expect(keys({ ...facts, rejectedFileKinds: [kind] }, filesOf[productCode])).toEqual([kind]);
-      expect(CUSTOMISATION[productCode].files.map((file) => file.kind)).toContain(kind);
+      expect(askedFor(productCode).files.map((file) => file.kind)).toContain(kind);
     }
   });
 
@@ -75,8 +81,8 @@ describe.each(GUIDE_CODES)('a %s', (productCode) => {
           placedImplants: fc.nat(3),
           guidedSurgicalKitId: optional(1),
           fixationPinBrandId: optional(1),
-          sleeveType: optional('SOCKET_GUIDED_100'),
-          shade: optional('A2'),
+          sleeveType: optional('SOCKET_GUIDED_100' as const),
+          shade: optional('A2' as const),
           requestedDate: optional('2026-12-21'),
           courierPickupDate: optional('2026-11-18'),
           media: fc.record({
@@ -87,13 +93,10 @@ describe.each(GUIDE_CODES)('a %s', (productCode) => {
         }),
         fc.subarray([...DOCUMENT_KINDS]),
         (given, documents) => {
-          const some = missingItems({ ...facts, ...given }, documents);
-          const all = missingItems(
-            { ...facts, media: given.media, courierPickupDate: '2026-11-18' },
-            DOCUMENT_KINDS,
-          );
-          expect(all).toEqual([]);
-          expect(new Set(some.map((item) => item.key)).size).toBe(some.length);
+          const some = keys({ ...facts, ...given }, documents);
+          const { media } = given;
+          expect(keys({ ...facts, media, courierPickupDate: '2026-11-18' }, DOCUMENT_KINDS)).toEqual([]);
+          expect(new Set(some).size).toBe(some.length);
         },
       ),
     );
@@ -105,13 +108,13 @@ describe('the customisation of guides', () => {
     expect(keys({ ...complete, productCode: 'GCAE', shade: null }, filesOf.GCAE)).toEqual(['shade']);
     expect(keys({ ...complete, shade: null, fixationPinBrandId: null }, filesOf.GCEP)).toEqual([]);
     expect(keys({ ...complete, productCode: 'GCET', fixationPinBrandId: null }, filesOf.GCET)).toEqual([
-      'fixationPinBrand',
+      'fixationPinBrandId',
     ]);
   });
 
   it('wants every implant placed, and at least one', () => {
-    expect(keys({ ...complete, placedImplants: 1 }, filesOf.GCEP)).toEqual(['implants']);
-    expect(keys({ ...complete, placedImplants: 0, implantsCount: 0 }, filesOf.GCEP)).toEqual(['implants']);
+    expect(keys({ ...complete, placedImplants: 1 }, filesOf.GCEP)).toEqual(['noOfImplants']);
+    expect(keys({ ...complete, placedImplants: 0, noOfImplants: 0 }, filesOf.GCEP)).toEqual(['noOfImplants']);
   });
 
   it('names everything missing in the order of the screen', () => {
@@ -122,9 +125,9 @@ describe('the customisation of guides', () => {
       sleeveType: null,
       requestedDate: null,
     };
-    expect(missingItems(nothing, [])).toEqual([
-      { kind: 'field', key: 'implants' },
-      { kind: 'field', key: 'guidedSurgicalKit' },
+    expect(missingItems(nothing)).toEqual([
+      { kind: 'field', key: 'noOfImplants' },
+      { kind: 'field', key: 'guidedSurgicalKitId' },
       { kind: 'field', key: 'sleeveType' },
       { kind: 'field', key: 'requestedDate' },
       { kind: 'file', key: 'DICOM1' },
@@ -138,7 +141,7 @@ describe('the customisation of guides', () => {
     expect(mediaOf('GCCI')).toEqual([]);
     expect(mediumOf('GCET', 'DICOM2')).toBe('secondDicom');
     expect(mediumOf('PR', 'IMPRESSION')).toBeNull();
-    expect(customisationOf('PR')).toBeNull();
+    expect(askedFor('PR')).toEqual({ fields: {}, files: [] });
   });
 });
 
@@ -161,5 +164,75 @@ describe('after a rejection', () => {
     const again = { ...anew, rejectedFileKinds: ['IMPRESSION'], media: physical } as const;
     expect(needsCourier(again)).toBe(true);
     expect(keys(again, ['DICOM1'])).toEqual(['courierPickupDate']);
+  });
+});
+
+describe.each(Object.keys(KINDS.FABRICATION.products) as (keyof typeof KINDS.FABRICATION.products)[])(
+  'a %s',
+  (productCode) => {
+    const file = productCode === 'GCFA' ? 'GUIDE_DESIGN' : 'IMPRESSION';
+    const fabrication: DraftFacts = {
+      ...complete,
+      productCode,
+      noOfImplants: null,
+      placedImplants: 0,
+      guidedSurgicalKitId: null,
+      sleeveType: null,
+      maxillaryElements: 2,
+      mandibularElements: 0,
+    };
+
+    it('is complete with its elements, its date and its file', () => {
+      expect(keys(fabrication, [file])).toEqual([]);
+      expect(keys({ ...fabrication, requestedDate: null }, [])).toEqual(['requestedDate', file]);
+    });
+
+    it('needs at least one element, of whichever jaw', () => {
+      const counts = fc.option(fc.nat(MAX_ELEMENTS), { nil: null });
+      fc.assert(
+        fc.property(counts, counts, (maxillaryElements, mandibularElements) => {
+          const values = { maxillaryElements, mandibularElements };
+          const none = (maxillaryElements ?? 0) + (mandibularElements ?? 0) === 0;
+          expect(keys({ ...fabrication, ...values }, [file])).toEqual(none ? ['maxillaryElements'] : []);
+          expect(KINDS.FABRICATION.refusals(values)).toEqual(
+            none
+              ? {
+                  maxillaryElements: 'fabrication.elementsRequired',
+                  mandibularElements: 'fabrication.elementsRequired',
+                }
+              : {},
+          );
+        }),
+      );
+    });
+
+    it('waits for no upload of an impression that comes by cloud or courier', () => {
+      const media = { impression: 'PHYSICAL', dicom: null, secondDicom: null } as const;
+      expect(mediaOf(productCode)).toEqual(productCode === 'GCFA' ? [] : ['impression']);
+      if (productCode === 'GCFA') return;
+      expect(keys({ ...fabrication, media }, [])).toEqual(['courierPickupDate']);
+      expect(keys({ ...fabrication, media, courierPickupDate: '2026-11-18' }, [])).toEqual([]);
+    });
+  },
+);
+
+describe('the kinds of products', () => {
+  it('are those of the products that can be ordered, each of one type', () => {
+    const codes = ORDERED_PRODUCTS.map(({ code }) => code);
+    expect(codes).toEqual([...codesOfType('GUIDE'), ...codesOfType('FABRICATION')]);
+    for (const { code, type } of ORDERED_PRODUCTS) expect(kindOf(code)?.name).toBe(type);
+    expect(kindOf('ALIG')).toBeNull();
+    expect(kindOf('PR')).toBeNull();
+  });
+
+  it('have every field that they ask for on exactly one panel', () => {
+    for (const { products, panels, atCreation } of Object.values(KINDS)) {
+      const onPanels = panels.flatMap(({ fields }) => fields);
+      expect(new Set(onPanels).size).toBe(onPanels.length);
+      const asked = Object.values(products).flatMap(({ fields }) => Object.keys(fields));
+      expect(new Set(onPanels)).toEqual(new Set(asked));
+      expect(onPanels).toEqual(expect.arrayContaining([...atCreation]));
+      expect(panels.filter(({ name }) => name === 'files')).toHaveLength(1);
+    }
   });
 });

@@ -39,9 +39,9 @@ describe('products', () => {
 
   it('are guides when planned on implants, and fabrication when ordered by elements', () => {
     expect(codesOfType('GUIDE')).toEqual(GUIDE_CODES);
-    expect(codesOfType('ALIGNERS')).toEqual(['ALIG', 'ALGC', 'ALFC']);
+    expect(codesOfType('ALIGNERS')).toEqual(['ALIG', 'ALFC']);
     expect(codesOfType('PROSTHESIS')).toEqual(['PR', 'PRAM', 'PRWAX']);
-    expect(codesOfType('FABRICATION')).toEqual(['GCFA', 'ALGE', 'PRMA', 'PRMD', 'PRGB']);
+    expect(codesOfType('FABRICATION')).toEqual(['GCFA', 'ALGC', 'ALGE', 'PRMA', 'PRMD', 'PRGB']);
   });
 
   it('are found by code and by number', () => {

@@ -3,16 +3,17 @@ import en from '../locales/en/vocabulary.json' with { type: 'json' };
 import fr from '../locales/fr/vocabulary.json' with { type: 'json' };
 import { ACTION_TYPES } from '../src/actions/names.ts';
 import { COMMENT_TYPES } from '../src/comments.ts';
-import { CUSTOMISATION_FIELDS, MEDIA } from '../src/customisation.ts';
+import { MEDIA } from '../src/customisation.ts';
 import { DASHBOARDS } from '../src/dashboards.ts';
-import { DOCUMENT_KINDS, PROJECT_FILE_KINDS } from '../src/documents.ts';
+import { DOCUMENT_KINDS } from '../src/documents.ts';
 import { ERRORS, type ErrorCode } from '../src/errors.ts';
 import { HISTORY_CODES, historyParams } from '../src/history.ts';
 import { HOLD_REASONS } from '../src/holds.ts';
+import { FIELD_NAMES } from '../src/kinds/fields.ts';
 import { NOTICE_CODES, notice } from '../src/notices.ts';
 import { CATEGORIES, LANGUAGES, ROLES, TITLES, USER_STATUSES } from '../src/people.ts';
 import { PERMISSIONS } from '../src/permissions.ts';
-import { PRODUCT_CODES, PRODUCT_TYPE_CODES, PROSTHESIS_TYPES } from '../src/products.ts';
+import { PRODUCT_CODES, PRODUCT_TYPE_CODES, PROSTHESIS_TYPES, REQUESTED_DATES } from '../src/products.ts';
 import { SLEEVE_TYPES } from '../src/sleeves.ts';
 import { PROJECT_STATES, STATUS_GROUPS } from '../src/states.ts';
 import { TEAM_CODES } from '../src/teams.ts';
@@ -55,7 +56,9 @@ const COVERED: Record<string, readonly string[]> = {
   prosthesisType: PROSTHESIS_TYPES,
   commentType: COMMENT_TYPES,
   fileKind: DOCUMENT_KINDS,
-  missing: [...CUSTOMISATION_FIELDS, 'courierPickupDate', ...PROJECT_FILE_KINDS],
+  // Both jaws together: at least one element is needed, whichever it is of.
+  field: [...FIELD_NAMES, 'courierPickupDate', 'elements'],
+  requestedDate: REQUESTED_DATES,
   action: ACTION_TYPES,
   tracker: TRACKER_STEPS,
   dashboard: DASHBOARDS.map((dashboard) => dashboard.component),

@@ -1,8 +1,9 @@
 import type { Now } from '@maxilla/domain/actions/rules';
 import { addWorkingDays, earliestDates, isWorkingDay } from '@maxilla/domain/calendar';
-import { customisationOf, customisationState, mediumOf, uses } from '@maxilla/domain/customisation';
+import { customisationState, mediumOf, uses } from '@maxilla/domain/customisation';
 import { addDays, type IsoDate } from '@maxilla/domain/days';
 import type { ContentKind, FileKind } from '@maxilla/domain/documents';
+import { askedFor } from '@maxilla/domain/kinds/kinds';
 import { SHADES } from '@maxilla/domain/shades';
 import { PROJECT_SLEEVE_TYPES } from '@maxilla/domain/sleeves';
 import { LOWER_TEETH, UPPER_TEETH } from '@maxilla/domain/teeth';
@@ -34,7 +35,7 @@ export function fillInPart(tale: Tale, scene: Scene, now: Now): void {
 /** The dentist fills in everything the product asks for. */
 export function customise(tale: Tale, scene: Scene, now: Now): void {
   const { plan, catalogue, chance } = scene;
-  const fields = customisationOf(plan.product)?.fields ?? {};
+  const { fields } = askedFor(plan.product);
   placeImplants(tale, scene);
   change(
     tale,
@@ -45,7 +46,7 @@ export function customise(tale: Tale, scene: Scene, now: Now): void {
       second_dicom_medium: plan.media?.secondDicom ?? mediumChoice(plan.product, 'DICOM2'),
       guided_surgical_kit_id: chance.pick(catalogue.kitIds),
       sleeve_type: chance.pick(PROJECT_SLEEVE_TYPES),
-      fixation_pin_brand_id: fields.fixationPinBrand ? chance.pick(catalogue.pinBrandIds) : null,
+      fixation_pin_brand_id: fields.fixationPinBrandId ? chance.pick(catalogue.pinBrandIds) : null,
       shade: fields.shade ? chance.pick(SHADES.slice(0, 12)) : null,
       is_flap: fields.isFlap ? chance.next() < 0.5 : null,
       need_graft: fields.needGraft ? chance.next() < 0.2 : null,
@@ -95,7 +96,7 @@ function requestedDate(scene: Scene, today: IsoDate): IsoDate {
 function sendFiles(tale: Tale, scene: Scene, now: Now): void {
   const sent = tale.documents.map((document) => document.type);
   const media = projectMedia(tale.project);
-  for (const { kind, need, medium } of customisationOf(scene.plan.product)?.files ?? []) {
+  for (const { kind, need, medium } of askedFor(scene.plan.product).files) {
     const uploaded = medium === null || (media[medium] ?? 'UPLOAD') === 'UPLOAD';
     const wished = need === 'required' || scene.chance.next() < 0.6;
     if (uploaded && wished && !sent.includes(kind)) sendFile(tale, scene, kind, now);

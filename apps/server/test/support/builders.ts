@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 
 import { addWorkingDays, earliestDates } from '@maxilla/domain/calendar';
-import { customisationOf } from '@maxilla/domain/customisation';
 import { CONTENT_KINDS, type ContentKind, type FileKind, fileKind } from '@maxilla/domain/documents';
 import type { HoldReason } from '@maxilla/domain/holds';
+import { askedFor } from '@maxilla/domain/kinds/kinds';
 import { type GuideType, productByCode } from '@maxilla/domain/products';
 import { BEFORE_ORDER_STATES, type ProjectState } from '@maxilla/domain/states';
 import type { Updateable } from 'kysely';
@@ -168,7 +168,7 @@ async function fillIn(server: Ground, projectId: number, wanted: WantedProject):
       })),
     )
     .execute();
-  const files = customisationOf(wanted.productCode ?? 'GCEP')?.files ?? [];
+  const { files } = askedFor(wanted.productCode ?? 'GCEP');
   for (const { kind, need } of files) {
     if (need === 'required') await aDocument(server, projectId, kind, wanted.owner);
   }

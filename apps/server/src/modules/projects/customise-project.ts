@@ -7,17 +7,11 @@ import {
   deliveryDateVerdict,
   earliestDates,
 } from '@maxilla/domain/calendar';
-import {
-  type CustomisationField,
-  choosableMedia,
-  customisationOf,
-  mediaOf,
-  type MediumField,
-  needsCourier,
-  uses,
-} from '@maxilla/domain/customisation';
+import { choosableMedia, mediaOf, type MediumField, needsCourier, uses } from '@maxilla/domain/customisation';
 import { addDays, type IsoDate } from '@maxilla/domain/days';
 import { CodedError, type ErrorCode } from '@maxilla/domain/errors';
+import type { FieldName } from '@maxilla/domain/kinds/fields';
+import { askedFor } from '@maxilla/domain/kinds/kinds';
 import type { Actor } from '@maxilla/domain/people';
 import { PROJECT_SLEEVE_TYPES } from '@maxilla/domain/sleeves';
 import { isEditable } from '@maxilla/domain/states';
@@ -38,16 +32,16 @@ type Complaints = Record<string, ErrorCode>;
 const FIELDS: {
   readonly [K in keyof Required<Saved>]: {
     readonly column: keyof ProjectRecord;
-    readonly field?: CustomisationField;
+    readonly field?: FieldName;
     readonly medium?: MediumField;
   };
 } = {
-  noOfImplants: { column: 'implants_count', field: 'implants' },
+  noOfImplants: { column: 'implants_count', field: 'noOfImplants' },
   isFlap: { column: 'is_flap', field: 'isFlap' },
   needGraft: { column: 'need_graft', field: 'needGraft' },
   sleeveType: { column: 'sleeve_type', field: 'sleeveType' },
-  fixationPinBrandId: { column: 'fixation_pin_brand_id', field: 'fixationPinBrand' },
-  guidedSurgicalKitId: { column: 'guided_surgical_kit_id', field: 'guidedSurgicalKit' },
+  fixationPinBrandId: { column: 'fixation_pin_brand_id', field: 'fixationPinBrandId' },
+  guidedSurgicalKitId: { column: 'guided_surgical_kit_id', field: 'guidedSurgicalKitId' },
   shade: { column: 'shade', field: 'shade' },
   impressionFileMedium: { column: 'impression_medium', medium: 'impression' },
   dicomFileMedium: { column: 'dicom_medium', medium: 'dicom' },
@@ -138,7 +132,7 @@ function changesOf(form: Saved): Partial<ProjectRecord> {
 
 /** Fields that this product does not have. */
 function foreignFields(project: ProjectRecord, form: Saved): Complaints {
-  const shown = customisationOf(project.product_code)?.fields ?? {};
+  const shown = askedFor(project.product_code).fields;
   const media = mediaOf(project.product_code);
   const complaints: Complaints = {};
   for (const [name, value] of Object.entries(form)) {

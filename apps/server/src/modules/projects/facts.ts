@@ -1,13 +1,9 @@
 import type { ProjectFacts } from '@maxilla/domain/actions/action';
 import type { DateRange } from '@maxilla/domain/calendar';
-import {
-  type CustomisationFacts,
-  type Media,
-  type MissingItem,
-  missingItems,
-} from '@maxilla/domain/customisation';
+import { type Media, type MissingItem, missingItems } from '@maxilla/domain/customisation';
 import type { FileKind } from '@maxilla/domain/documents';
 import type { ImplantFact } from '@maxilla/domain/implants';
+import type { Shade } from '@maxilla/domain/shades';
 
 import type { ProjectRecord } from './project.store.ts';
 
@@ -19,30 +15,31 @@ export type Surroundings = {
   readonly ownerAbsences: readonly DateRange[];
 };
 
-/** What completeness depends on, read from a project's row. */
-function customisationFacts(project: ProjectRecord, placedImplants: number): CustomisationFacts {
-  return {
-    productCode: project.product_code,
-    state: project.state,
-    implantsCount: project.implants_count,
-    placedImplants,
-    guidedSurgicalKitId: project.guided_surgical_kit_id,
-    fixationPinBrandId: project.fixation_pin_brand_id,
-    sleeveType: project.sleeve_type,
-    shade: project.shade,
-    requestedDate: project.requested_date,
-    courierPickupDate: project.courier_pickup_date,
-    media: projectMedia(project),
-    rejectedFileKinds: project.rejected_file_types,
-  };
-}
-
 /** What a project still lacks to be ordered. */
 export function missingOf(
   project: ProjectRecord,
   around: { readonly implants: readonly unknown[]; readonly documentKinds: readonly FileKind[] },
 ): readonly MissingItem[] {
-  return missingItems(customisationFacts(project, around.implants.length), around.documentKinds);
+  return missingItems({
+    productCode: project.product_code,
+    state: project.state,
+    noOfImplants: project.implants_count,
+    placedImplants: around.implants.length,
+    guidedSurgicalKitId: project.guided_surgical_kit_id,
+    fixationPinBrandId: project.fixation_pin_brand_id,
+    sleeveType: project.sleeve_type,
+    shade: project.shade as Shade | null,
+    isFlap: project.is_flap,
+    needGraft: project.need_graft,
+    maxillaryElements: null,
+    mandibularElements: null,
+    requestedDate: project.requested_date,
+    description: project.description,
+    courierPickupDate: project.courier_pickup_date,
+    media: projectMedia(project),
+    rejectedFileKinds: project.rejected_file_types,
+    documentKinds: around.documentKinds,
+  });
 }
 
 /** A project as the rules of the domain see it. */

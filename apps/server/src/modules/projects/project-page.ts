@@ -2,16 +2,16 @@ import type { Project } from '@maxilla/contract/projects';
 import { isPerformed } from '@maxilla/contract/actions';
 import { offersFor } from '@maxilla/domain/actions/registry';
 import { type EarliestDates, earliestDates } from '@maxilla/domain/calendar';
-import { uses } from '@maxilla/domain/customisation';
+import { mayCustomise, uses } from '@maxilla/domain/customisation';
 import type { IsoDate } from '@maxilla/domain/days';
 import { type ContentKind, type FileKind, fileKind, mayUploadFile } from '@maxilla/domain/documents';
 import type { ImplantFact } from '@maxilla/domain/implants';
-import { type Actor, can, isStaff, type Role, signature } from '@maxilla/domain/people';
+import { type Actor, isStaff, type Role, signature } from '@maxilla/domain/people';
 import { type PriceRow, type PriceUnit, priceOf } from '@maxilla/domain/pricing';
 import { productByCode } from '@maxilla/domain/products';
 import type { Shade } from '@maxilla/domain/shades';
 import type { SleeveType } from '@maxilla/domain/sleeves';
-import { isEditable, type ProjectState } from '@maxilla/domain/states';
+import type { ProjectState } from '@maxilla/domain/states';
 import type { z } from 'zod';
 
 import { type DocumentReply, toDocument } from '../documents/api.ts';
@@ -30,7 +30,6 @@ export function toProjectPage(page: PageRecord, viewer: Actor, today: IsoDate): 
   const facts = projectFacts(project, surroundings(page));
   const documents = visibleDocuments(page, viewer);
   const earliest: EarliestDates = earliestDates(project.product_code, today, page.absences);
-  const editable = isEditable(project.state) && (!staff || can(viewer, 'CREATE_OR_DELETE_PROJECT'));
   return {
     ...toProjectRow(page, viewer, today),
     version: project.version,
@@ -77,7 +76,7 @@ export function toProjectPage(page: PageRecord, viewer: Actor, today: IsoDate): 
       : null,
     inCart: project.state === 'ADDED_TO_CART',
     uploadAllowed: mayUploadFile('DICOM1', facts, viewer),
-    editable,
+    editable: mayCustomise(project.state, viewer),
     milestones: page.milestones.map((milestone) => ({
       state: milestone.state as ProjectState,
       time: instant(milestone.at),

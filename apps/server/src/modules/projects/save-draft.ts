@@ -1,6 +1,6 @@
-import { customisationState } from '@maxilla/domain/customisation';
+import { customisationState, mayEnterOrders } from '@maxilla/domain/customisation';
 import { CodedError } from '@maxilla/domain/errors';
-import { type Actor, can, isStaff } from '@maxilla/domain/people';
+import type { Actor } from '@maxilla/domain/people';
 import { isEditable } from '@maxilla/domain/states';
 
 import type { Transaction } from '../../platform/database/database.ts';
@@ -10,7 +10,7 @@ import { insertHistory, type ProjectRecord, readSurroundings, updateProject } fr
 
 /** Refuses staff who do not enter orders in a dentist's place. */
 export function checkMayEnter(actor: Actor): void {
-  if (isStaff(actor) && !can(actor, 'CREATE_OR_DELETE_PROJECT')) throw new CodedError('access.denied');
+  if (!mayEnterOrders(actor)) throw new CodedError('access.denied');
 }
 
 /** Refuses a change of the customisation by somebody else than the owner or staff who enter orders, or too late. */

@@ -1,14 +1,21 @@
-import type { CustomisationField, MissingKey } from '@maxilla/domain/customisation';
+import type { MissingKey } from '@maxilla/domain/customisation';
 import { FILE_KINDS } from '@maxilla/domain/documents';
 import type { FileKind } from '@maxilla/domain/documents';
+import type { FieldName } from '@maxilla/domain/kinds/fields';
+import { requestedDateOf } from '@maxilla/domain/products';
+import type { ProductCode, REQUESTED_DATES } from '@maxilla/domain/products';
 
-type FieldKey = CustomisationField | 'courierPickupDate';
+type Word =
+  | `vocabulary:fileKind.${FileKind}`
+  | `vocabulary:field.${FieldName | 'courierPickupDate' | 'elements'}`
+  | `vocabulary:requestedDate.${(typeof REQUESTED_DATES)[number]}`;
 
 const isFile = (key: MissingKey): key is FileKind => key in FILE_KINDS;
 
-/** The key of the words for something an order needs: a field, or a kind of file. */
-export function missingWord(
-  key: MissingKey,
-): `vocabulary:missing.${FieldKey}` | `vocabulary:fileKind.${FileKind}` {
-  return isFile(key) ? `vocabulary:fileKind.${key}` : `vocabulary:missing.${key}`;
+/** The key of the words for something that the order of a product needs: a field, or a kind of file. */
+export function missingWord(key: MissingKey, productCode: ProductCode): Word {
+  if (isFile(key)) return `vocabulary:fileKind.${key}`;
+  if (key === 'requestedDate') return `vocabulary:requestedDate.${requestedDateOf(productCode)}`;
+  // At least one element is needed, whichever jaw it is of.
+  return `vocabulary:field.${key === 'maxillaryElements' ? 'elements' : key}`;
 }

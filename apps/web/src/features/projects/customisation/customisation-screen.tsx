@@ -1,6 +1,6 @@
 import { Alert, Anchor, Grid, Paper, Stack } from '@mantine/core';
 import { asksForNewFilesConfirmation } from '@maxilla/domain/cart';
-import { customisationOf } from '@maxilla/domain/customisation';
+import { kindOf } from '@maxilla/domain/kinds/kinds';
 import { isStaff } from '@maxilla/domain/people';
 import { IconAlertTriangle, IconFileCheck, IconLock, IconTool } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
@@ -51,7 +51,7 @@ export function CustomisationScreen({ projectId, search }: ScreenProps) {
   const { data: project } = useSuspenseQuery({ ...projectQuery(projectId), refetchInterval: RELOAD });
   return (
     <ActionHost project={project} search={search}>
-      {customisationOf(project.productCode) ? (
+      {kindOf(project.productCode) ? (
         <Customisation project={project} search={search} />
       ) : (
         <NothingHere project={project} search={search} />

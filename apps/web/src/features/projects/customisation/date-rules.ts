@@ -1,9 +1,8 @@
 import type { DateRange, DeliveryVerdict, EarliestDates } from '@maxilla/domain/calendar';
-import { dateRefusal, deliveryDateVerdict } from '@maxilla/domain/calendar';
+import { canBeHurried, dateRefusal, deliveryDateVerdict } from '@maxilla/domain/calendar';
 import { uses } from '@maxilla/domain/customisation';
 import { addDays } from '@maxilla/domain/days';
 import type { ErrorCode } from '@maxilla/domain/errors';
-import { productByCode } from '@maxilla/domain/products';
 import { today } from '../../../i18n/format.ts';
 import type { Project } from '../project.ts';
 import { mediaIn } from './fields.ts';
@@ -28,8 +27,7 @@ export type DateRules = {
 /** The rules of a project's days as its fields stand: the domain's, with the owner's absences (spec 1 §4, §5). */
 export function dateRules(project: Project, fields: Fields, absences: readonly DateRange[]): DateRules {
   const { productCode, normalEarlyDeliverable: normal, emergencyEarlyDeliverable: emergency } = project;
-  const hurried = productByCode(productCode).earlyDeliverable.EMERGENCY !== null;
-  const earliest: EarliestDates = { normal, emergency: hurried ? emergency : null };
+  const earliest: EarliestDates = { normal, emergency: canBeHurried(productCode) ? emergency : null };
   const now = today();
   const courierPickupDate = uses(mediaIn(fields), 'PHYSICAL') ? fields.courierPickupDate : null;
   const verdictOf = (requestedDate: string | null) =>

@@ -58,7 +58,7 @@ export function ImplantsPanel({ project, customising: { fields, edit, flush, err
         </Text>
       }
     >
-      <Grid gap="lg" align="stretch" id={placeOf('implants')} tabIndex={-1}>
+      <Grid gap="lg" align="stretch" id={placeOf('noOfImplants')} tabIndex={-1}>
         <Grid.Col span={{ base: 12, xs: 12, md: 6 }}>
           <Box maw={340} mx="auto">
             <ImplantsChart implants={implants} {...(editable ? { onPick: pick } : {})} />

@@ -1,5 +1,6 @@
 import { Anchor, Badge, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
+import type { ProductCode } from '@maxilla/domain/products';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../ui/panel.tsx';
@@ -28,7 +29,7 @@ export function MissingPanel({ project, children }: { project: Project; children
     >
       <Stack gap={8} component="ul" p={0} m={0} mb="md" style={{ listStyle: 'none' }}>
         {[...lacking, ...given].map((need) => (
-          <NeedRow key={need.key} need={need} />
+          <NeedRow key={need.key} need={need} productCode={project.productCode} />
         ))}
       </Stack>
       {children}
@@ -36,9 +37,9 @@ export function MissingPanel({ project, children }: { project: Project; children
   );
 }
 
-function NeedRow({ need: { key, given } }: { need: Requirement }) {
+function NeedRow({ need: { key, given }, productCode }: { need: Requirement; productCode: ProductCode }) {
   const { t } = useTranslation(['customisation', 'vocabulary']);
-  const words = t(missingWord(key));
+  const words = t(missingWord(key, productCode));
   return (
     <Group component="li" gap={10} wrap="nowrap" align="flex-start">
       {given ? (

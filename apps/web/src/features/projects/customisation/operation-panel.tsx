@@ -1,5 +1,5 @@
 import { Alert, Stack } from '@mantine/core';
-import { customisationOf } from '@maxilla/domain/customisation';
+import { askedFor } from '@maxilla/domain/kinds/kinds';
 import { IconUrgent } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,7 @@ export function OperationPanel({ project, customising, rules }: Props) {
   const { t } = useTranslation('customisation');
   const { fields, edit, errorOf } = customising;
   const format = useFormat();
-  const needs = customisationOf(project.productCode)?.fields ?? {};
+  const needs = askedFor(project.productCode).fields;
   if (!project.editable) {
     const rows = [
       { label: t('date.requestedDate'), value: format.day(project.requestedDate) },

@@ -1,6 +1,7 @@
-import { CUSTOMISATION_FIELDS, customisationOf } from '@maxilla/domain/customisation';
+import { requiredFields } from '@maxilla/domain/customisation';
 import type { MissingKey } from '@maxilla/domain/customisation';
 import type { FileKind } from '@maxilla/domain/documents';
+import { askedFor, kindOf } from '@maxilla/domain/kinds/kinds';
 import type { Project } from '../project.ts';
 import { fieldsOf } from './fields.ts';
 import { asksForCourier } from './sending-anew.ts';
@@ -10,7 +11,7 @@ export type Requirement = { readonly key: MissingKey; readonly given: boolean };
 
 /** The kinds of files a product's screen asks for, with whether they must be there. */
 export function filesOf(project: Pick<Project, 'productCode' | 'rejectedFileTypes'>) {
-  const files = customisationOf(project.productCode)?.files ?? [];
+  const { files } = askedFor(project.productCode);
   const others = project.rejectedFileTypes.filter((kind) => files.every((need) => need.kind !== kind));
   return [...files, ...others.map((kind) => ({ kind, need: 'required' as const, medium: null }))];
 }
@@ -21,17 +22,16 @@ export function filesOf(project: Pick<Project, 'productCode' | 'rejectedFileType
  */
 export function requirementsOf(project: Project): readonly Requirement[] {
   const missing = new Set(project.missing.map(({ key }) => key));
-  const needs = customisationOf(project.productCode)?.fields ?? {};
-  const fields = CUSTOMISATION_FIELDS.filter((key) => needs[key] === 'required');
-  const surgery = fields.filter((key) => key !== 'requestedDate');
-  const operation = fields.filter((key) => key === 'requestedDate');
+  const required = requiredFields(project.productCode);
   const courier = asksForCourier(project, fieldsOf(project)) ? (['courierPickupDate'] as const) : [];
   const files: FileKind[] = filesOf(project)
     .filter(({ need, kind }) => need === 'required' || missing.has(kind))
     .map(({ kind }) => kind);
-  const keys: readonly MissingKey[] = project.editable
-    ? [...surgery, ...files, ...courier, ...operation]
-    : [...files, ...courier];
+  const panels = kindOf(project.productCode)?.panels ?? [];
+  const keys = panels.flatMap(({ name, fields }): readonly MissingKey[] => {
+    if (name === 'files') return [...files, ...courier];
+    return project.editable ? fields.filter((field) => required.includes(field)) : [];
+  });
   return keys.map((key) => ({ key, given: !missing.has(key) }));
 }
 

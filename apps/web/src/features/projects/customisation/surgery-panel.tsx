@@ -1,7 +1,7 @@
 import { Select, SimpleGrid, Switch } from '@mantine/core';
 import type { SelectProps } from '@mantine/core';
-import { customisationOf } from '@maxilla/domain/customisation';
-import type { CustomisationField } from '@maxilla/domain/customisation';
+import type { FieldName } from '@maxilla/domain/kinds/fields';
+import { askedFor } from '@maxilla/domain/kinds/kinds';
 import { SHADES } from '@maxilla/domain/shades';
 import { PROJECT_SLEEVE_TYPES } from '@maxilla/domain/sleeves';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +11,6 @@ import { query } from '../../../api/query.ts';
 import { NOTHING } from '../../../i18n/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import type { Project } from '../project.ts';
-import type { FieldName } from './fields.ts';
 import { Given } from './given.tsx';
 import { placeOf } from './requirements.ts';
 import type { Customising } from './use-draft.ts';
@@ -19,16 +18,9 @@ import type { Customising } from './use-draft.ts';
 const RARELY = 30 * 60_000;
 
 type Props = { project: Project; customising: Customising };
-type Choice = Extract<CustomisationField, 'guidedSurgicalKit' | 'sleeveType' | 'fixationPinBrand' | 'shade'>;
+type Choice = Extract<FieldName, 'guidedSurgicalKitId' | 'sleeveType' | 'fixationPinBrandId' | 'shade'>;
 
-const NAMES = {
-  guidedSurgicalKit: 'guidedSurgicalKitId',
-  sleeveType: 'sleeveType',
-  fixationPinBrand: 'fixationPinBrandId',
-  shade: 'shade',
-} as const satisfies Record<Choice, FieldName>;
-
-const ORDER = Object.keys(NAMES) as readonly Choice[];
+const ORDER: readonly Choice[] = ['guidedSurgicalKitId', 'sleeveType', 'fixationPinBrandId', 'shade'];
 
 const SWITCHES = ['isFlap', 'needGraft'] as const;
 
@@ -53,14 +45,14 @@ export function SurgeryPanel({ project, customising: { fields, edit, errorOf } }
   const { t } = useTranslation(['customisation', 'vocabulary']);
   const kits = useKits();
   const pins = usePinBrands();
-  const needs = customisationOf(project.productCode)?.fields ?? {};
+  const needs = askedFor(project.productCode).fields;
   const data: Record<Choice, SelectProps['data']> = {
-    guidedSurgicalKit: kits,
+    guidedSurgicalKitId: kits,
     sleeveType: PROJECT_SLEEVE_TYPES.map((type) => ({
       value: type,
       label: t(`vocabulary:sleeveType.${type}`),
     })),
-    fixationPinBrand: pins,
+    fixationPinBrandId: pins,
     shade: [...SHADES],
   };
 
@@ -70,7 +62,7 @@ export function SurgeryPanel({ project, customising: { fields, edit, errorOf } }
     if (choice === 'sleeveType')
       edit('sleeveType', PROJECT_SLEEVE_TYPES.find((type) => type === value) ?? null);
     else if (choice === 'shade') edit('shade', SHADES.find((shade) => shade === value) ?? null);
-    else edit(NAMES[choice] as 'guidedSurgicalKitId', value === null ? null : Number(value));
+    else edit(choice, value === null ? null : Number(value));
   }
 
   if (!project.editable) return <SurgeryGiven project={project} />;
@@ -78,13 +70,13 @@ export function SurgeryPanel({ project, customising: { fields, edit, errorOf } }
     <Panel title={t('surgery.title')}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">
         {ORDER.filter((choice) => needs[choice]).map((choice) => {
-          const value = fields[NAMES[choice]];
+          const value = fields[choice];
           const required = needs[choice] === 'required';
           return (
             <Select
               key={choice}
               id={placeOf(choice)}
-              label={t(`surgery.${choice}`)}
+              label={t(`vocabulary:field.${choice}`)}
               placeholder={t(required ? 'surgery.choose' : 'surgery.noneChosen')}
               required={required}
               clearable={!required}
@@ -93,7 +85,7 @@ export function SurgeryPanel({ project, customising: { fields, edit, errorOf } }
               data={data[choice] ?? []}
               value={value === null ? null : String(value)}
               onChange={(next) => choose(choice, next)}
-              error={errorOf(NAMES[choice])}
+              error={errorOf(choice)}
             />
           );
         })}
@@ -104,7 +96,7 @@ export function SurgeryPanel({ project, customising: { fields, edit, errorOf } }
             <Switch
               key={name}
               id={placeOf(name)}
-              label={t(`surgery.${name}`)}
+              label={t(`vocabulary:field.${name}`)}
               checked={fields[name] ?? false}
               onChange={(event) => edit(name, event.currentTarget.checked)}
               error={errorOf(name)}
@@ -118,20 +110,20 @@ export function SurgeryPanel({ project, customising: { fields, edit, errorOf } }
 
 function SurgeryGiven({ project }: { project: Project }) {
   const { t } = useTranslation(['customisation', 'vocabulary', 'common']);
-  const needs = customisationOf(project.productCode)?.fields ?? {};
+  const needs = askedFor(project.productCode).fields;
   const { guidedSurgicalKitName, fixationPinBrandName, sleeveType, shade } = project;
   const values: Record<Choice, string | null> = {
-    guidedSurgicalKit: guidedSurgicalKitName,
+    guidedSurgicalKitId: guidedSurgicalKitName,
     sleeveType: sleeveType ? t(`vocabulary:sleeveType.${sleeveType}`) : null,
-    fixationPinBrand: fixationPinBrandName,
+    fixationPinBrandId: fixationPinBrandName,
     shade,
   };
   const choices = ORDER.filter((choice) => needs[choice]).map((choice) => ({
-    label: t(`surgery.${choice}`),
+    label: t(`vocabulary:field.${choice}`),
     value: values[choice] ?? NOTHING,
   }));
   const answers = SWITCHES.filter((name) => needs[name]).map((name) => ({
-    label: t(`surgery.${name}`),
+    label: t(`vocabulary:field.${name}`),
     value: t(project[name] ? 'common:yes' : 'common:no'),
   }));
   return (

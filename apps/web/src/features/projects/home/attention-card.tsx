@@ -101,7 +101,7 @@ const NAMED = 3;
 
 function Detail({ row }: { row: Needing }) {
   const { t } = useTranslation(['home', 'vocabulary']);
-  const names = row.detail.map((key) => t(missingWord(key as MissingKey)));
+  const names = row.detail.map((key) => t(missingWord(key as MissingKey, row.reference)));
   switch (row.reason) {
     case 'draftPlan':
       return (

@@ -34,7 +34,7 @@ export function NeedsPanel({ project }: { project: Project }) {
                 />
               )}
             >
-              {t(missingWord(key as MissingKey))}
+              {t(missingWord(key as MissingKey, project.reference))}
             </Anchor>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import { DOCUMENT_KINDS, DRAFT_PLAN_KINDS } from '@maxilla/domain/documents';
 import type { FileKind } from '@maxilla/domain/documents';
-import { customisationOf } from '@maxilla/domain/customisation';
+import { askedFor } from '@maxilla/domain/kinds/kinds';
 import { IconFiles } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../i18n/format.ts';
@@ -16,7 +16,7 @@ import classes from '../page.module.css';
 /** The files of a project by kind: the dentist's scans, the draft plans, the company's papers. */
 export function DocumentsTab({ project }: { project: Project }) {
   const { t } = useTranslation(['project', 'vocabulary']);
-  const asked = customisationOf(project.productCode)?.files.map(({ kind }) => kind) ?? [];
+  const asked = askedFor(project.productCode).files.map(({ kind }) => kind);
   const present = project.documents.map(({ type }) => type);
   const uploadable = project.uploadAllowed ? asked : [];
   const kinds = DOCUMENT_KINDS.filter(

@@ -1,6 +1,7 @@
 import { Divider, Stack, Text, Title } from '@mantine/core';
-import { customisationOf, MEDIUM_FIELDS } from '@maxilla/domain/customisation';
-import type { CustomisationField } from '@maxilla/domain/customisation';
+import { MEDIUM_FIELDS } from '@maxilla/domain/customisation';
+import type { FieldName } from '@maxilla/domain/kinds/fields';
+import { askedFor } from '@maxilla/domain/kinds/kinds';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../i18n/format.ts';
 import { ProjectPriceLines } from '../../../../project-ui/project-price.tsx';
@@ -58,15 +59,15 @@ function useGuideFacts(project: Project): Fact[] {
   const { t } = useTranslation(['project', 'vocabulary', 'common']);
   const format = useFormat();
   const requestedDate = useRequestedDateName(project);
-  const asked = customisationOf(project.productCode);
+  const asked = askedFor(project.productCode);
   const yesNo = (value: boolean | null) => (value === null ? null : t(value ? 'common:yes' : 'common:no'));
-  const values: Partial<Record<CustomisationField, Fact>> = {
+  const values: Partial<Record<FieldName, Fact>> = {
     sleeveType: {
       label: t('info.sleeveType'),
       value: project.sleeveType ? t(`vocabulary:sleeveType.${project.sleeveType}`) : null,
     },
-    guidedSurgicalKit: { label: t('info.surgicalKit'), value: project.guidedSurgicalKitName },
-    fixationPinBrand: { label: t('info.fixationPinBrand'), value: project.fixationPinBrandName },
+    guidedSurgicalKitId: { label: t('info.surgicalKit'), value: project.guidedSurgicalKitName },
+    fixationPinBrandId: { label: t('info.fixationPinBrand'), value: project.fixationPinBrandName },
     isFlap: { label: t('info.flap'), value: yesNo(project.isFlap) },
     needGraft: { label: t('info.graft'), value: yesNo(project.needGraft) },
     shade: { label: t('info.shade'), value: project.shade },
@@ -80,11 +81,11 @@ function useGuideFacts(project: Project): Fact[] {
     dicom: project.dicomFileMedium,
     secondDicom: project.secondDicomFileMedium,
   };
-  const fields = (Object.keys(values) as CustomisationField[]).flatMap((field) => {
+  const fields = (Object.keys(values) as FieldName[]).flatMap((field) => {
     const fact = values[field];
-    return fact && asked?.fields[field] ? [fact] : [];
+    return fact && asked.fields[field] ? [fact] : [];
   });
-  const files = MEDIUM_FIELDS.filter((medium) => asked?.files.some((file) => file.medium === medium)).map(
+  const files = MEDIUM_FIELDS.filter((medium) => asked.files.some((file) => file.medium === medium)).map(
     (medium): Fact => ({
       label: t(`medium.${medium}`),
       value: t(`vocabulary:medium.${media[medium] ?? 'UPLOAD'}`),

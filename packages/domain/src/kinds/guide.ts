@@ -1,0 +1,87 @@
+import type { FileNeed, Need } from '../customisation.ts';
+import type { FileKind } from '../documents.ts';
+import type { GuideType } from '../products.ts';
+import type { Asked, Kind } from './kind.ts';
+
+const SURGERY = {
+  noOfImplants: 'required',
+  guidedSurgicalKitId: 'required',
+  sleeveType: 'required',
+  isFlap: 'optional',
+  needGraft: 'optional',
+  requestedDate: 'required',
+  description: 'optional',
+} as const satisfies Asked['fields'];
+
+const file = (kind: FileKind, need: Need, medium: FileNeed['medium'] = null): FileNeed => ({
+  kind,
+  need,
+  medium,
+});
+
+const CBCT_AND_IMPRESSION = [
+  file('DICOM1', 'required', 'dicom'),
+  file('IMPRESSION', 'required', 'impression'),
+  file('PANORAMIC_RADIOGRAPH', 'optional'),
+  file('PHOTOS', 'optional'),
+];
+
+/**
+ * Surgical guides, planned on implants. A partly toothless jaw (GCEP) needs a CBCT and an impression to match it with;
+ * a toothless one (GCET) is scanned twice, the patient with the prosthesis and the prosthesis alone, and its guide
+ * is held by pins; a stage guide (GCAE) is held by pins and carries a temporary prosthesis, hence a shade; a GCCI
+ * comes already designed by the dentist.
+ */
+export const GUIDE: Kind = {
+  name: 'GUIDE',
+  products: {
+    GCEP: {
+      fields: { ...SURGERY, fixationPinBrandId: 'optional' },
+      files: CBCT_AND_IMPRESSION,
+    },
+    GCET: {
+      fields: { ...SURGERY, fixationPinBrandId: 'required' },
+      files: [
+        file('DICOM1', 'required', 'dicom'),
+        file('DICOM2', 'required', 'secondDicom'),
+        file('PANORAMIC_RADIOGRAPH', 'optional'),
+        file('PHOTOS', 'optional'),
+      ],
+    },
+    GCAE: {
+      fields: { ...SURGERY, fixationPinBrandId: 'required', shade: 'required' },
+      files: CBCT_AND_IMPRESSION,
+    },
+    GCCI: {
+      fields: {
+        noOfImplants: 'required',
+        guidedSurgicalKitId: 'required',
+        sleeveType: 'required',
+        fixationPinBrandId: 'optional',
+        requestedDate: 'required',
+        description: 'optional',
+      },
+      files: [file('GUIDE_DESIGN', 'required'), file('DICOM1', 'optional'), file('PHOTOS', 'optional')],
+    },
+  } satisfies Record<GuideType, Asked>,
+  atCreation: ['noOfImplants'],
+  given: {
+    noOfImplants: ({ noOfImplants, placedImplants }) => placedImplants > 0 && placedImplants === noOfImplants,
+  },
+  refusals: () => ({}),
+  charges: ({ noOfImplants }) => [
+    { part: 'INITIAL', quantity: 1 },
+    { part: 'ELEMENT', quantity: noOfImplants ?? 0 },
+    { part: 'PRODUCTION', quantity: 1 },
+  ],
+  panels: [
+    { name: 'implants', fields: ['noOfImplants'] },
+    {
+      name: 'surgery',
+      fields: ['guidedSurgicalKitId', 'sleeveType', 'fixationPinBrandId', 'shade', 'isFlap', 'needGraft'],
+    },
+    { name: 'files', fields: [] },
+    { name: 'delivery', fields: ['requestedDate', 'description'] },
+  ],
+  sections: ['implants'],
+};

@@ -1,0 +1,52 @@
+import type { FileNeed, Need } from '../customisation.ts';
+import type { FieldRefusals } from '../errors.ts';
+import type { ProductCode } from '../products.ts';
+import type { FieldName, FieldValues } from './fields.ts';
+
+/**
+ * A kind of product: what is asked for when it is ordered, what it costs, and what its screens show. Creation,
+ * customisation, completeness, price, facts and page sections read it; nothing else tells the kinds apart.
+ */
+export type Kind = {
+  readonly name: KindName;
+  /** What is asked of the dentist for each product of the kind. */
+  readonly products: Readonly<Partial<Record<ProductCode, Asked>>>;
+  /** The fields that are given when a project is started; the required ones among them must be. */
+  readonly atCreation: readonly FieldName[];
+  /** Where it takes more than a value for a field to count as given. */
+  readonly given: { readonly [K in FieldName]?: (draft: FieldValues & Placed) => boolean };
+  /** What is wrong with the fields together, by field. */
+  readonly refusals: (values: Partial<FieldValues>) => FieldRefusals;
+  /** How often each of its charges is made; courier and emergency are those of every kind (see `pricing.ts`). */
+  readonly charges: (values: FieldValues) => readonly Charge[];
+  /** The panels of the customisation screen, from top to bottom. */
+  readonly panels: readonly Panel[];
+  /** What the project's page shows of it beside its fields. */
+  readonly sections: readonly Section[];
+};
+
+export const KIND_NAMES = ['GUIDE', 'FABRICATION'] as const;
+export type KindName = (typeof KIND_NAMES)[number];
+
+/** The fields and files of a product. A field that is not named is neither shown nor accepted. */
+export type Asked = {
+  readonly fields: Readonly<Partial<Record<FieldName, Need>>>;
+  readonly files: readonly FileNeed[];
+};
+
+/** How many implants have a tooth and their dimensions. */
+export type Placed = { readonly placedImplants: number };
+
+/** A part of a price and how often it is charged. */
+export type Charge = {
+  readonly part: 'INITIAL' | 'ELEMENT' | 'MAXILLARY_ELEMENT' | 'MANDIBULAR_ELEMENT' | 'PRODUCTION';
+  readonly quantity: number;
+};
+
+/** A panel of the customisation screen with the fields in it; `files` holds the product's files. */
+export type Panel = {
+  readonly name: 'implants' | 'surgery' | 'elements' | 'files' | 'delivery';
+  readonly fields: readonly FieldName[];
+};
+
+export type Section = 'implants';
