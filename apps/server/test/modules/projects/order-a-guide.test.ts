@@ -100,7 +100,7 @@ describe('customising', () => {
     const { implantDetailsIds, kitIds } = await catalogue(server);
     await customise(id, { guidedSurgicalKitId: null });
     const missing = await calling(server, dentist).get(`/api/projects/${id}`);
-    expect(missing.body.missing).toEqual([{ key: 'guidedSurgicalKit', kind: 'field' }]);
+    expect(missing.body.missing).toEqual([{ key: 'guidedSurgicalKitId', kind: 'field' }]);
     expect(missing.body.projectState).toBe('CREATED');
 
     const complete = await customise(id, { guidedSurgicalKitId: kitIds[0] });
