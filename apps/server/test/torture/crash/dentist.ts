@@ -65,7 +65,7 @@ async function carryOn(at: At, project: Project, catalogue: Catalogue): Promise<
 async function fillIn(at: At, project: Project, catalogue: Catalogue): Promise<void> {
   const missing = project.missing.map(({ key }) => key);
   const file = missing.find((key) => key === 'DICOM1' || key === 'IMPRESSION');
-  if (missing.includes('implants')) return placeImplant(at, project, catalogue);
+  if (missing.includes('noOfImplants')) return placeImplant(at, project, catalogue);
   return file === undefined ? describe(at, project, catalogue) : sendFile(at, project, file);
 }
 
