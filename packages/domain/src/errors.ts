@@ -195,6 +195,39 @@ export const ERRORS = {
     message: 'One of these files cannot be attached: nothing was added.',
   },
   'date.notAllowed': { status: 400, message: 'This date cannot be chosen.' },
+  // production
+  'element.changed': {
+    status: 409,
+    message: 'Somebody else has changed this element in the meantime. See what changed and try again.',
+  },
+  'element.wrongKind': { status: 400, message: 'This element does not belong into this kind of batch.' },
+  'element.inBatch': { status: 409, message: 'This element is already in a batch.' },
+  'element.notInPreparation': { status: 409, message: 'This element does not wait for a batch.' },
+  'batch.changed': {
+    status: 409,
+    message: 'Somebody else has changed this batch in the meantime. See what changed and try again.',
+  },
+  'batch.nothingSelected': { status: 400, message: 'Choose at least one element.' },
+  'batch.materialsDiffer': { status: 409, message: 'One batch is made of one material.' },
+  'batch.plateSuffixRequired': { status: 400, message: 'Complete the plate number.' },
+  'batch.plateOfAnotherDay': { status: 400, message: 'This plate number begins with another day.' },
+  'batch.plateNumberTaken': { status: 409, message: 'This plate number is already taken.' },
+  'batch.machineRequired': { status: 400, message: 'Choose the machine.' },
+  'batch.countRequired': { status: 400, message: 'Count the pieces on the plate.' },
+  'batch.countDiffers': { status: 409, message: 'This is not the number of pieces selected.' },
+  'batch.notTheNextState': { status: 409, message: 'This is not the next step of this batch.' },
+  'batch.unchanged': { status: 409, message: 'This would change nothing.' },
+  'machine.changed': {
+    status: 409,
+    message: 'Somebody else has changed this machine in the meantime. See what changed and try again.',
+  },
+  'machine.wrongKind': { status: 400, message: 'This machine is of another kind.' },
+  'machine.noResin': { status: 409, message: 'No resin is loaded in this machine.' },
+  'machine.resinExpired': { status: 409, message: 'This lot of resin is out of date.' },
+  'machine.otherResin': { status: 409, message: 'Another resin is loaded in this machine.' },
+  'machine.resinUnsuitable': { status: 400, message: 'This material cannot be used in this machine.' },
+  'machine.lotDiffers': { status: 409, message: 'This lot is known with another expiry date.' },
+  'production.reasonRequired': { status: 400, message: 'Say why.' },
   internal: { status: 500, message: 'Something went wrong on our side. Try again in a moment.' },
   'store.full': {
     status: 507,
@@ -215,6 +248,13 @@ export function refuse(code: ErrorCode, fields?: FieldRefusals): Refusal {
 
 /** What is wrong with a form, a code per field path; empty where nothing is. */
 export type FieldRefusals = Readonly<Record<string, ErrorCode>>;
+
+/** The refused fields of a form: those whose code is not null. */
+export function refusedFields(codes: Readonly<Record<string, ErrorCode | null>>): FieldRefusals {
+  return Object.fromEntries(
+    Object.entries(codes).filter((field): field is [string, ErrorCode] => field[1] !== null),
+  );
+}
 
 /** The code that stands for a whole form: that of its first refused field, or null. */
 export function firstOf(fields: FieldRefusals): ErrorCode | null {

@@ -42,6 +42,7 @@ export const HISTORY = {
   TRANSFERRED_TO_PRODUCTION: { params: {} },
   ATTACHMENT_DONE: { params: {} },
   PRODUCED: { params: {} },
+  ELEMENT_CANCELLED: { params: { type: 'elementType', comment: 'text' } },
   SOCKET_INSTALLED: { params: {} },
   THERMOFORMED: { params: {} },
   FINISHED: { params: {} },

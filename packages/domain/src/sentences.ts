@@ -12,6 +12,7 @@ export type ParamKind =
   | 'fileKinds'
   | 'impressionFlaws'
   | 'productCode'
+  | 'elementType'
   | 'number';
 
 export type ParamKinds = Readonly<Record<string, ParamKind>>;
@@ -59,6 +60,7 @@ const VOCABULARY_OF: Partial<Record<ParamKind, string>> = {
   fileKinds: 'fileKind',
   impressionFlaws: 'impressionFlaw',
   productCode: 'product',
+  elementType: 'elementType',
 };
 
 /** A word as it stands within a sentence: without its capital, unless it is an abbreviation. */

@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import en from '../locales/en/vocabulary.json' with { type: 'json' };
 import fr from '../locales/fr/vocabulary.json' with { type: 'json' };
+import { PRODUCTION_ACTION_TYPES } from '../src/actions/batches/names.ts';
 import { ACTION_TYPES } from '../src/actions/names.ts';
+import { BATCH_CATEGORY_NAMES, BATCH_STATES } from '../src/batches.ts';
 import { COMMENT_TYPES } from '../src/comments.ts';
 import { MEDIA } from '../src/customisation.ts';
 import { DASHBOARDS } from '../src/dashboards.ts';
 import { DOCUMENT_KINDS } from '../src/documents.ts';
+import { ELEMENT_KINDS, ELEMENT_STATES, ELEMENT_TYPES } from '../src/elements.ts';
 import { ERRORS, type ErrorCode } from '../src/errors.ts';
 import { HISTORY_CODES, historyParams } from '../src/history.ts';
 import { HOLD_REASONS } from '../src/holds.ts';
 import { FIELD_NAMES } from '../src/kinds/fields.ts';
+import { MACHINE_KINDS } from '../src/machines.ts';
+import { MATERIAL_FAMILY_CODES } from '../src/materials.ts';
 import { NOTICE_CODES, notice } from '../src/notices.ts';
 import { CATEGORIES, LANGUAGES, ROLES, TITLES, USER_STATUSES } from '../src/people.ts';
 import { PERMISSIONS } from '../src/permissions.ts';
@@ -59,7 +64,14 @@ const COVERED: Record<string, readonly string[]> = {
   // Both jaws together: at least one element is needed, whichever it is of.
   field: [...FIELD_NAMES, 'courierPickupDate', 'elements'],
   requestedDate: REQUESTED_DATES,
-  action: ACTION_TYPES,
+  action: [...ACTION_TYPES, ...PRODUCTION_ACTION_TYPES],
+  elementKind: ELEMENT_KINDS,
+  elementType: ELEMENT_TYPES,
+  elementState: ELEMENT_STATES,
+  batchState: BATCH_STATES,
+  batchCategory: BATCH_CATEGORY_NAMES,
+  machineKind: MACHINE_KINDS,
+  materialFamily: MATERIAL_FAMILY_CODES,
   tracker: TRACKER_STEPS,
   dashboard: DASHBOARDS.map((dashboard) => dashboard.component),
   dashboardCategory: DASHBOARDS.flatMap((dashboard) => dashboard.categories.map((category) => category.key)),

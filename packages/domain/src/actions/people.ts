@@ -10,7 +10,8 @@ import type { ActionType } from './inputs.ts';
 
 export type Who = (actor: Actor, project: ProjectFacts) => boolean;
 
-const EDITORS: Record<ProductType, Permission> = {
+/** The permission to edit projects of a type. */
+export const EDITORS: Record<ProductType, Permission> = {
   GUIDE: 'EDIT_GUIDE',
   ALIGNERS: 'EDIT_ALIGNERS',
   FABRICATION: 'EDIT_FABRICATION',

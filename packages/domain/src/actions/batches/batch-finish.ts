@@ -1,0 +1,17 @@
+import { worksAtMachines } from '../production-people.ts';
+import { batchAction } from './batch-action.ts';
+import { type BatchStepInput, expectationRefusals, nextStep } from './batch-step.ts';
+
+/** The machine is done with a batch: it ends, or goes to its post-processing, and ends with that (spec 3 §4.1). */
+export const batchFinish = batchAction({
+  type: 'BATCH_FINISH',
+  place: 'panel',
+  who: (actor, { elements }) => worksAtMachines(actor, elements),
+  when: ({ state }) => state === 'IN_PROGRESS' || state === 'POST_PROCESSING',
+  form: (input: BatchStepInput, batch) => expectationRefusals(input, batch),
+  effect: (batch) => {
+    const step = nextStep(batch);
+    const code = step.state === 'POST_PROCESSING' ? 'BATCH_IN_POST_PROCESSING' : 'BATCH_FINISHED';
+    return { ...step, history: { code, params: {} } };
+  },
+});

@@ -1,0 +1,22 @@
+import { elementStateIn } from '../../batches.ts';
+import { refusedFields } from '../../errors.ts';
+import { inTeam } from '../production-people.ts';
+import { batchAction } from './batch-action.ts';
+
+/** The decoded body of the call. */
+export type BatchTerminateInput = { readonly comment: string };
+
+/** Ends a batch and everything in it wherever it stands: for administrators and quality assurance (spec 3 §4.1). */
+export const batchTerminate = batchAction({
+  type: 'BATCH_TERMINATE',
+  place: 'panel',
+  who: (actor) => inTeam(actor, 'QA'),
+  when: () => true,
+  form: ({ comment }: BatchTerminateInput) =>
+    refusedFields({ comment: comment.trim() === '' ? 'production.reasonRequired' : null }),
+  effect: ({ category }, { comment }) => ({
+    state: 'TERMINATED',
+    elements: elementStateIn(category, 'TERMINATED'),
+    history: { code: 'BATCH_CLOSED', params: { comment: comment.trim() } },
+  }),
+});

@@ -1,0 +1,34 @@
+import type { ErrorCode } from '../../errors.ts';
+import type { Actor } from '../../people.ts';
+import type { ActionOf } from '../rules.ts';
+import type { BatchDecision, BatchFacts } from './batch-action.ts';
+import { batchChange } from './batch-change.ts';
+import { batchFinish } from './batch-finish.ts';
+import { batchLaunch } from './batch-launch.ts';
+import { batchTerminate } from './batch-terminate.ts';
+import { BATCH_ACTION_TYPES, type BatchActionType } from './names.ts';
+
+/** Every action on a batch with its rules. */
+export const BATCH_ACTIONS = {
+  BATCH_LAUNCH: batchLaunch,
+  BATCH_FINISH: batchFinish,
+  BATCH_CHANGE: batchChange,
+  BATCH_TERMINATE: batchTerminate,
+} as const satisfies { [T in BatchActionType]: ActionOf<T, BatchFacts, never, BatchDecision> };
+
+/** What each action on a batch takes. */
+export type BatchActionInputs = {
+  [T in BatchActionType]: Parameters<(typeof BATCH_ACTIONS)[T]['form']>[0];
+};
+
+/** The actions a person may take on a batch, and those greyed out with their reason. */
+export function batchOffers(
+  batch: BatchFacts,
+  actor: Actor,
+): readonly { readonly type: BatchActionType; readonly disabledReason?: ErrorCode }[] {
+  return BATCH_ACTION_TYPES.flatMap((type) => {
+    const availability = BATCH_ACTIONS[type].offer(batch, actor);
+    if (availability === 'absent') return [];
+    return availability === 'offered' ? [{ type }] : [{ type, disabledReason: availability }];
+  });
+}

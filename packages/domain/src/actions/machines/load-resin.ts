@@ -1,0 +1,56 @@
+import type { IsoDate } from '../../days.ts';
+import type { FieldRefusals } from '../../errors.ts';
+import { type MachineFacts, resinsOf } from '../../machines.ts';
+import { isExpired, type Lot, type MaterialFamily } from '../../materials.ts';
+import { editsAny, inTeam } from '../production-people.ts';
+import { actionsOn } from '../rules.ts';
+
+/** A machine with what the label of the bottle refers to. */
+export type LoadingFacts = {
+  readonly machine: MachineFacts;
+  /** The family of the material named; null where there is no such material. */
+  readonly family: MaterialFamily | null;
+  /** The lot of that material with the number given, where it is known already. */
+  readonly lot: Lot | null;
+};
+
+/** The decoded body of the call: what the label of the bottle says. */
+export type LoadResinInput = {
+  readonly materialId: number;
+  readonly lot: string;
+  readonly expiryDate: IsoDate | null;
+};
+
+/** The lot to load; one without `id` is new. */
+export type LoadingDecision = {
+  readonly lot: { readonly id: number | null; readonly number: string; readonly expiresOn: IsoDate | null };
+};
+
+const machineAction = actionsOn<LoadingFacts, LoadingDecision>({ changed: 'machine.changed' });
+
+/**
+ * Pours a resin into a printer. Its lot is copied to each batch at the launch, so that every unit can be traced to it
+ * without one more field to fill.
+ */
+export const loadResin = machineAction({
+  type: 'LOAD_RESIN',
+  place: 'panel',
+  who: (actor) => inTeam(actor, 'PROD_MACHINE') || editsAny(actor),
+  when: ({ machine }) => resinsOf(machine.kind).length > 0,
+  form: labelRefusals,
+  effect: ({ lot }, input) => ({
+    lot: { id: lot?.id ?? null, number: input.lot.trim(), expiresOn: lot ? lot.expiresOn : input.expiryDate },
+  }),
+});
+
+function labelRefusals(input: LoadResinInput, facts: LoadingFacts, today: IsoDate): FieldRefusals {
+  const { family, lot, machine } = facts;
+  if (family === null) return { materialId: 'field.unknownValue' };
+  if (!resinsOf(machine.kind).includes(family)) return { materialId: 'machine.resinUnsuitable' };
+  if (input.lot.trim() === '') return { lot: 'field.required' };
+  const differs = lot !== null && input.expiryDate !== null && lot.expiresOn !== input.expiryDate;
+  if (differs) return { expiryDate: 'machine.lotDiffers' };
+  return isExpired({ expiresOn: lot?.expiresOn ?? input.expiryDate }, today)
+    ? { expiryDate: 'machine.resinExpired' }
+    : {};
+}

@@ -1,0 +1,31 @@
+import { type Actor, can, canAny, isStaff } from '../people.ts';
+import type { ProductType } from '../products.ts';
+import type { TeamCode } from '../teams.ts';
+import { EDITORS } from './people.ts';
+
+/** For whom the actions of production are (spec 2 §6, spec 3 §6). */
+
+/** A member of one of these teams, or an administrator. */
+export function inTeam(actor: Actor, ...teams: readonly TeamCode[]): boolean {
+  if (actor.role === 'ROLE_ADMIN') return true;
+  return isStaff(actor) && teams.some((team) => actor.teams.includes(team));
+}
+
+/** Staff who may edit projects of each of these types; nobody where there are none. */
+export function editsAll(actor: Actor, types: readonly ProductType[]): boolean {
+  return types.length > 0 && types.every((type) => can(actor, EDITORS[type]));
+}
+
+/** Staff who may edit projects of some type. */
+export function editsAny(actor: Actor): boolean {
+  return canAny(actor, Object.values(EDITORS));
+}
+
+/** Those who run the machines, and the editors of everything that is on the plate. */
+export function worksAtMachines(
+  actor: Actor,
+  elements: readonly { readonly productType: ProductType }[],
+): boolean {
+  const types = elements.map(({ productType }) => productType);
+  return inTeam(actor, 'PROD_MACHINE') || editsAll(actor, types);
+}

@@ -1,0 +1,127 @@
+import type { IsoDate } from './days.ts';
+import type { ElementState, ElementType, RoutedKind } from './elements.ts';
+import type { MachineKind } from './machines.ts';
+
+/** The states of a batch: what lies on one plate or disc and is made at once (spec 3 §4.1). */
+export const BATCH_STATES = ['TO_LAUNCH', 'IN_PROGRESS', 'POST_PROCESSING', 'TERMINATED'] as const;
+export type BatchState = (typeof BATCH_STATES)[number];
+
+/** The state that the elements of a batch have with it, and the one in which they wait for a batch. */
+type ElementStates = Readonly<Record<'PREPARATION' | BatchState, ElementState>>;
+
+const PRINTING: ElementStates = {
+  PREPARATION: 'PRINTING_PREPARATION',
+  TO_LAUNCH: 'PRINTING_TO_LAUNCH',
+  IN_PROGRESS: 'PRINTING_IN_PROGRESS',
+  POST_PROCESSING: 'PRINTING_POST_PROCESSING',
+  TERMINATED: 'TERMINATED',
+};
+
+type Category = {
+  /** The elements it takes. */
+  readonly kind: RoutedKind;
+  readonly types: readonly ElementType[];
+  readonly elementStates: ElementStates;
+  readonly postProcessing: boolean;
+  readonly machineKind: MachineKind;
+  readonly machineRequired: boolean;
+  /** Whether the person has to count the pieces and type the number. */
+  readonly countRequired: boolean;
+  /** The category's name in the paths of the wire; several may share one (spec 3 §7). */
+  readonly wireName: BatchWireName;
+};
+
+/** The names of the categories in the paths of the wire. */
+export const BATCH_WIRE_NAMES = ['MODEL', 'GC', 'BRUXISM'] as const;
+export type BatchWireName = (typeof BATCH_WIRE_NAMES)[number];
+
+/** What is batched together, a row per category (spec 3 §2.4, §5). */
+export const BATCH_CATEGORIES = {
+  MODEL: {
+    kind: 'MODEL',
+    types: ['MAXILLARY', 'MANDIBULAR', 'SUP_MAXILLARY', 'SUP_MANDIBULAR', 'CARROT', 'VALIDATION_KEY'],
+    elementStates: PRINTING,
+    postProcessing: false,
+    machineKind: 'MODEL_PRINTER',
+    machineRequired: true,
+    countRequired: true,
+    wireName: 'MODEL',
+  },
+  GUIDE: {
+    kind: 'GC',
+    types: ['GUIDE', 'MAXILLARY', 'MANDIBULAR'],
+    elementStates: PRINTING,
+    postProcessing: false,
+    machineKind: 'GUIDE_PRINTER',
+    machineRequired: true,
+    countRequired: false,
+    wireName: 'GC',
+  },
+  STAGE_GUIDE: {
+    kind: 'GC',
+    types: ['STAGE_GUIDE'],
+    elementStates: PRINTING,
+    postProcessing: false,
+    machineKind: 'GUIDE_PRINTER',
+    machineRequired: true,
+    countRequired: false,
+    wireName: 'GC',
+  },
+  BRUXISM: {
+    kind: 'BRUXISM',
+    types: ['MAXILLARY', 'MANDIBULAR'],
+    elementStates: PRINTING,
+    postProcessing: true,
+    machineKind: 'GUIDE_PRINTER',
+    machineRequired: false,
+    countRequired: false,
+    wireName: 'BRUXISM',
+  },
+} as const satisfies Record<string, Category>;
+export type BatchCategory = keyof typeof BATCH_CATEGORIES;
+
+export const BATCH_CATEGORY_NAMES = Object.keys(BATCH_CATEGORIES) as readonly BatchCategory[];
+
+/** The row of a category, with its types widened for reading. */
+export function batchCategory(category: BatchCategory): Category {
+  return BATCH_CATEGORIES[category];
+}
+
+/** Whether a category takes an element of a kind and type. */
+export function takesElement(
+  category: BatchCategory,
+  element: { readonly kind: string; readonly type: ElementType },
+): boolean {
+  const { kind, types } = batchCategory(category);
+  return element.kind === kind && types.includes(element.type);
+}
+
+/** The steps of a batch, in order. */
+export function batchSteps(category: BatchCategory): readonly BatchState[] {
+  const { postProcessing } = batchCategory(category);
+  return BATCH_STATES.filter((state) => postProcessing || state !== 'POST_PROCESSING');
+}
+
+/** The next state of a batch; null once it is TERMINATED. */
+export function nextBatchState(category: BatchCategory, state: BatchState): BatchState | null {
+  const steps = batchSteps(category);
+  return steps[steps.indexOf(state) + 1] ?? null;
+}
+
+/** The state that the elements of a batch have in one of its states. */
+export function elementStateIn(category: BatchCategory, state: BatchState): ElementState {
+  return batchCategory(category).elementStates[state];
+}
+
+/** How long the part of a plate number may be that the person chooses. */
+export const PLATE_SUFFIX = 20;
+
+/** The fixed beginning of the plate numbers of a day, `DDMMYY-` (spec 3 §9). */
+export function platePrefix(day: IsoDate): string {
+  return `${day.slice(8)}${day.slice(5, 7)}${day.slice(2, 4)}-`;
+}
+
+/** What a plate number says beside its day; null where it is of another day. */
+export function plateSuffix(plateNumber: string, prefix: string): string | null {
+  return plateNumber.startsWith(prefix) ? plateNumber.slice(prefix.length).trim() : null;
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type PrintingPreparationInput,
+  printingPreparation,
+} from '../src/actions/batches/printing-preparation.ts';
+import { isRefusal } from '../src/errors.ts';
+import type { Actor } from '../src/people.ts';
+import { NOW, staffWith, theAdmin, theDentist } from './support/builders.ts';
+import {
+  anElement,
+  aPreparation,
+  EMPTY_PRINTER,
+  GUIDE_PRINTER,
+  MODEL_PRINTER,
+  SPLINT_PRINTER,
+  STALE_PRINTER,
+} from './support/production.ts';
+
+const machinist = staffWith([], ['PROD_MACHINE']);
+const editor = staffWith(['EDIT_FABRICATION']);
+const packer = staffWith([], ['LOG']);
+
+const plate = (over: Partial<PrintingPreparationInput> = {}): PrintingPreparationInput => ({
+  category: 'MODEL',
+  plateNumber: '161126-M3',
+  machineId: MODEL_PRINTER.id,
+  elementsCount: 1,
+  elementIds: [100],
+  ...over,
+});
+const prepare = (input: PrintingPreparationInput, facts = aPreparation(), actor: Actor = machinist) =>
+  printingPreparation.decide(facts, input, actor, NOW);
+
+describe('preparing a plate', () => {
+  it('makes a batch to launch of what is selected', () => {
+    const elements = [anElement('MODEL'), anElement('MODEL', { id: 101, quantity: 3, projectId: 10483 })];
+    const decision = prepare(plate({ elementIds: [100, 101], elementsCount: 4 }), aPreparation({ elements }));
+    expect(decision).toEqual({
+      batch: { category: 'MODEL', state: 'TO_LAUNCH', plateNumber: '161126-M3', machineId: MODEL_PRINTER.id },
+      elements: 'PRINTING_TO_LAUNCH',
+      history: { code: 'BATCH_PREPARED', params: { elements: 2 } },
+    });
+  });
+
+  it.each([
+    ['without a suffix', { plateNumber: '161126- ' }, 'plateNumber', 'batch.plateSuffixRequired'],
+    ['of yesterday', { plateNumber: '151126-M3' }, 'plateNumber', 'batch.plateOfAnotherDay'],
+    ['without end', { plateNumber: `161126-${'M'.repeat(21)}` }, 'plateNumber', 'field.tooLong'],
+    ['without a machine', { machineId: null }, 'machineId', 'batch.machineRequired'],
+    ['on a machine that is not there', { machineId: 99 }, 'machineId', 'field.unknownValue'],
+    ['on a machine of another kind', { machineId: GUIDE_PRINTER.id }, 'machineId', 'machine.wrongKind'],
+    ['on a printer without resin', { machineId: EMPTY_PRINTER.id }, 'machineId', 'machine.noResin'],
+    ['with resin out of date', { machineId: STALE_PRINTER.id }, 'machineId', 'machine.resinExpired'],
+    ['without a count', { elementsCount: undefined }, 'elementsCount', 'batch.countRequired'],
+    ['with another count', { elementsCount: 2 }, 'elementsCount', 'batch.countDiffers'],
+    ['of nothing', { elementIds: [], elementsCount: 1 }, 'elementIds', 'batch.nothingSelected'],
+    ['of what is not there', { elementIds: [999] }, 'elementIds.999', 'notFound'],
+  ] as const)('refuses a plate %s', (_, over, field, code) => {
+    expect(prepare(plate(over))).toEqual({ refused: code, fields: { [field]: code } });
+  });
+
+  it('refuses a number that is taken', () => {
+    const taken = prepare(plate(), aPreparation({ plateNumberTaken: true }));
+    expect(taken).toMatchObject({ fields: { plateNumber: 'batch.plateNumberTaken' } });
+  });
+
+  it.each([
+    ['of another kind', { kind: 'GC', type: 'GUIDE' }, 'element.wrongKind'],
+    ['of a type that is not printed on such plates', { type: 'REPOSITIONING_KEY' }, 'element.wrongKind'],
+    ['in a batch', { batch: { id: 3, remaining: 1 }, state: 'PRINTING_TO_LAUNCH' }, 'element.inBatch'],
+    ['not given to production yet', { state: null }, 'element.notInPreparation'],
+    ['made', { state: 'TERMINATED' }, 'element.notInPreparation'],
+    ['of a project on hold', { projectOnHold: true }, 'project.onHold'],
+    ['of another material', { materialFamily: 'GUIDE_RESIN' }, 'batch.materialsDiffer'],
+  ] as const)('names an element that is %s, and refuses the whole plate', (_, over, code) => {
+    const elements = Array.from({ length: 60 }, (__, index) =>
+      anElement('MODEL', { id: 100 + index, ...(index === 41 ? over : {}) }),
+    );
+    const elementIds = elements.map(({ id }) => id);
+    const decision = prepare(plate({ elementIds, elementsCount: 60 }), aPreparation({ elements }));
+    expect(decision).toEqual({ refused: code, fields: { 'elementIds.141': code } });
+  });
+
+  it('asks for no machine and no count for bruxism splints, but checks what is given', () => {
+    const facts = aPreparation({ elements: [anElement('BRUXISM')] });
+    const splints = (over: Partial<PrintingPreparationInput>) =>
+      prepare(plate({ category: 'BRUXISM', machineId: null, elementsCount: null, ...over }), facts);
+    expect(isRefusal(splints({}))).toBe(false);
+    expect(isRefusal(splints({ machineId: SPLINT_PRINTER.id, elementsCount: 1 }))).toBe(false);
+    expect(splints({ machineId: GUIDE_PRINTER.id })).toMatchObject({ refused: 'machine.otherResin' });
+    expect(splints({ elementsCount: 3 })).toMatchObject({ refused: 'batch.countDiffers' });
+  });
+
+  it('is for those who run the machines and for the editors of everything on the plate', () => {
+    const mixed = aPreparation({
+      elements: [anElement('MODEL'), anElement('MODEL', { id: 101, productType: 'PROSTHESIS' })],
+    });
+    const input = plate({ elementIds: [100, 101], elementsCount: 2 });
+    expect(isRefusal(prepare(plate(), aPreparation(), editor))).toBe(false);
+    expect(prepare(input, mixed, editor)).toEqual({ refused: 'access.denied' });
+    expect(prepare(input, mixed, packer)).toEqual({ refused: 'access.denied' });
+    expect(prepare(input, mixed, theDentist)).toEqual({ refused: 'access.denied' });
+    expect(prepare(plate({ elementIds: [] }), aPreparation({ elements: [] }), theDentist)).toEqual({
+      refused: 'access.denied',
+    });
+    expect(isRefusal(prepare(input, mixed, theAdmin))).toBe(false);
+  });
+});
