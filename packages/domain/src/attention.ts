@@ -2,7 +2,7 @@ import { filesOnTheirWay, type FilesArrival } from './customisation.ts';
 import { HOLD_REASONS, type HoldReason, waitsForDentist } from './holds.ts';
 import type { ProjectState } from './states.ts';
 
-/** Why a dentist must do something about a project, most pressing first. */
+/** Why a project needs action from its dentist, most urgent first. */
 export const ATTENTION_REASONS = [
   'draftPlan',
   'filesRejected',
@@ -25,10 +25,10 @@ const REASON_OF_STATE: Partial<Record<ProjectState, AttentionReason>> = {
   CREATED: 'incomplete',
 };
 
-/** The states in which it is for the dentist to go on. */
+/** States that wait for an action of the dentist. */
 export const ATTENTION_STATES = Object.keys(REASON_OF_STATE) as readonly ProjectState[];
 
-/** The holds that the dentist can end by doing something. */
+/** Holds that an action of the dentist can end. */
 export const ATTENTION_HOLDS: readonly HoldReason[] = HOLD_REASONS.filter(waitsForDentist);
 
 type ProjectOfDentist = FilesArrival & {
@@ -37,8 +37,8 @@ type ProjectOfDentist = FilesArrival & {
 };
 
 /**
- * Why a project needs its dentist now, or null. One that is held for another's sake does not, whatever its state; nor
- * does one whose files are on their way to us by cloud or courier.
+ * Why a project needs action from its dentist, or null. Projects held for internal reasons do not, whatever their
+ * state, nor do those whose files are expected by cloud or courier.
  */
 export function attentionReason(project: ProjectOfDentist): AttentionReason | null {
   const { state, holdReason } = project;

@@ -2,11 +2,10 @@ import { type IsoDate, addDays, addMonths, isWeekend, isoDate } from './days.ts'
 import { type ProductCode, productByCode } from './products.ts';
 
 /**
- * Bank holidays, working days, and which days may be asked for: valid, an emergency, or too early
- * (spec 1 §4, §5, §9). Today is for the caller to say, in the business time zone.
+ * Bank holidays, working days and delivery dates (spec 1 §4, §5, §9). Callers pass `today` in the business time zone.
  */
 
-/** Days off, both ends included. */
+/** An inclusive range of days off. */
 export type DateRange = { readonly from: IsoDate; readonly to: IsoDate };
 
 export const BANK_HOLIDAYS = [
@@ -24,7 +23,7 @@ export const BANK_HOLIDAYS = [
 ] as const;
 export type BankHoliday = (typeof BANK_HOLIDAYS)[number];
 
-/** Easter Sunday of a year of the Gregorian calendar (the Meeus/Jones/Butcher algorithm). */
+/** Easter Sunday of a Gregorian year (Meeus/Jones/Butcher algorithm). */
 export function easterSunday(year: number): IsoDate {
   const goldenNumber = year % 19;
   const century = Math.floor(year / 100);
@@ -38,7 +37,7 @@ export function easterSunday(year: number): IsoDate {
   return isoDate(year, Math.floor(days / 31), (days % 31) + 1);
 }
 
-/** The eleven French bank holidays of any year, by name (decision: computed, never a list). */
+/** The eleven French bank holidays of a year, computed so that no list needs maintaining. */
 export function bankHolidays(year: number): Readonly<Record<BankHoliday, IsoDate>> {
   const easter = easterSunday(year);
   return {
@@ -56,28 +55,26 @@ export function bankHolidays(year: number): Readonly<Record<BankHoliday, IsoDate
   };
 }
 
-/** The bank holiday a day is, or null. */
 export function bankHolidayOn(date: IsoDate): BankHoliday | null {
   const holidays = bankHolidays(Number(date.slice(0, 4)));
   return BANK_HOLIDAYS.find((name) => holidays[name] === date) ?? null;
 }
 
-/** Says whether a day is a French bank holiday. */
 export function isBankHoliday(date: IsoDate): boolean {
   return bankHolidayOn(date) !== null;
 }
 
-/** Says whether a day falls in one of these absences. */
+/** Whether a day falls within one of the absences. */
 export function isAbsent(date: IsoDate, absences: readonly DateRange[]): boolean {
   return absences.some((absence) => absence.from <= date && date <= absence.to);
 }
 
-/** A day on which somebody with these absences works: no weekend, no bank holiday, no absence. */
+/** Whether a day is neither a weekend, a bank holiday nor within an absence. */
 export function isWorkingDay(date: IsoDate, absences: readonly DateRange[] = []): boolean {
   return !isWeekend(date) && !isBankHoliday(date) && !isAbsent(date, absences);
 }
 
-/** The day so many working days later, or earlier where negative; the first day itself does not count (spec 1 §9). */
+/** Adds working days, or subtracts them if negative; the start date is not counted (spec 1 §9). */
 export function addWorkingDays(date: IsoDate, days: number): IsoDate {
   const step = Math.sign(days);
   let current = date;
@@ -88,20 +85,19 @@ export function addWorkingDays(date: IsoDate, days: number): IsoDate {
   return current;
 }
 
-/** Dates can be chosen this many months ahead. */
+/** How far ahead a date may be chosen, in months. */
 export const MONTHS_AHEAD = 6;
 
-/** The last day that can be chosen. */
 export function latestDate(today: IsoDate): IsoDate {
   return addMonths(today, MONTHS_AHEAD);
 }
 
-/** The earliest days of delivery; `emergency` is null for a product that cannot be hurried. */
+/** Earliest delivery dates; `emergency` is null for products without an emergency service. */
 export type EarliestDates = { readonly normal: IsoDate; readonly emergency: IsoDate | null };
 
 /**
- * The earliest days a product can be asked for: today plus its working days, moved on to the first day on which
- * the dentist is there. Absences do not lengthen the making, only the choice of the day.
+ * Earliest delivery dates of a product: today plus its lead time in working days, then moved to the first day the
+ * dentist is available. Absences do not extend the lead time itself.
  */
 export function earliestDates(
   productCode: ProductCode,
@@ -123,7 +119,7 @@ function nextSelectable(date: IsoDate, absences: readonly DateRange[]): IsoDate 
 
 export type DateRefusal = 'past' | 'weekend' | 'bankHoliday' | 'absence' | 'tooEarly' | 'tooLate';
 
-/** Why a day cannot be chosen, or null; what a date picker greys out and says (spec 1 §5). */
+/** Why a date picker must disable a date, or null if it may be chosen (spec 1 §5). */
 export function dateRefusal(
   date: IsoDate,
   limits: { readonly today: IsoDate; readonly earliest: IsoDate; readonly absences: readonly DateRange[] },
@@ -138,22 +134,24 @@ export function dateRefusal(
 
 export type DeliveryVerdict = 'valid' | 'emergency' | 'invalid';
 
-/** What a delivery date is judged by. */
+/** The fields a delivery verdict depends on. */
 export type DeliveryRequest = {
   readonly productCode: ProductCode;
   readonly requestedDate: IsoDate | null;
   readonly courierPickupDate: IsoDate | null;
 };
 
-/** Whether a product can be made for a date between the emergency and the normal one. */
+/** Whether a product may be delivered as an emergency, between the emergency and the normal earliest date. */
 export function canBeHurried(productCode: ProductCode): boolean {
   return productByCode(productCode).earlyDeliverable.EMERGENCY !== null;
 }
 
 /**
- * What a requested date means (spec 1 §4). GCEP and GCET: invalid before the emergency date, or before the normal
- * one when a courier must first fetch the impression; an emergency between the two. Other guides and fabrication:
- * invalid without a date or before the normal one. Aligners and prostheses are planned by staff: always valid.
+ * Rates a requested delivery date (spec 1 §4).
+ * - GCEP and GCET: 'invalid' before the emergency date, or before the normal date if a courier must first collect the
+ *   impression; 'emergency' between the two dates.
+ * - Other guides and fabrication: 'invalid' if missing or before the normal date.
+ * - Aligners and prostheses: always 'valid', because staff plan them.
  */
 export function deliveryDateVerdict(request: DeliveryRequest, earliest: EarliestDates): DeliveryVerdict {
   const { productCode, requestedDate, courierPickupDate } = request;
@@ -166,10 +164,13 @@ export function deliveryDateVerdict(request: DeliveryRequest, earliest: Earliest
   return requestedDate < earliest.emergency ? 'invalid' : 'emergency';
 }
 
-/** Working days between a project's deadline in the laboratory and the day the dentist needs it: the parcel's way. */
+/** Working days reserved for shipping between the production deadline and the requested date. */
 const PARCEL_DAYS = 2;
 
-/** The deadline a new order gets: two working days before its requested date, but not before the next working day. */
+/**
+ * Initial deadline of an order: two working days before the requested date, but no earlier than the next working day
+ * and no later than the requested date.
+ */
 export function firstDeadline(requestedDate: IsoDate | null, today: IsoDate): IsoDate | null {
   if (requestedDate === null) return null;
   const soonest = addWorkingDays(today, 1);

@@ -1,26 +1,26 @@
 import { FINAL_STATES, type ProjectState } from './states.ts';
 
-/** The part of a project's life that a comment of staff is about; its writer chooses (spec 1 §3). */
+/** The stage of a project that a staff comment is about, chosen by its author (spec 1 §3). */
 export const COMMENT_TYPES = ['INITIAL', 'REOPENED', 'PRODUCTION'] as const;
 export type CommentType = (typeof COMMENT_TYPES)[number];
 
-/** The type whose comments may be changed afterwards, which most are of (spec 1 §5). */
+/** The only type whose comments can be edited afterwards (spec 1 §5). */
 export const EDITABLE_COMMENT_TYPE = 'PRODUCTION' satisfies CommentType;
 
-/** One's own comment can be changed or removed for so long, in hours (spec 1 §9). */
+/** How long authors may edit or delete their comments, in hours (spec 1 §9). */
 export const COMMENT_EDIT_HOURS = 4;
 
-/** Longer comments are shown up to here, with a way to see all (spec 1 §5). */
+/** Length at which comments are truncated behind a "show all" control (spec 1 §5). */
 export const COMMENT_PREVIEW_LENGTH = 100;
 
 const EDIT_WINDOW_MS = COMMENT_EDIT_HOURS * 3_600_000;
 
-/** Whether staff may write about a project: nothing is added to one that has come to its end. */
+/** Whether staff may comment on a project: not in a terminal state. */
 export function isCommentable(state: ProjectState): boolean {
   return !FINAL_STATES.includes(state);
 }
 
-/** What of a comment its editing depends on. `writtenAt` is an instant. */
+/** The fields that decide whether a comment is editable. `writtenAt` is an ISO instant. */
 type WrittenComment = {
   readonly authorId: number;
   readonly type: CommentType;
@@ -29,8 +29,8 @@ type WrittenComment = {
 };
 
 /**
- * Whether somebody may change or remove a comment now: the panel is commentable, the comment is of production, not
- * locked, their own and less than four hours old (spec 1 §5).
+ * Whether an actor may edit or delete a comment at `instant`: the project accepts comments, and the comment is a
+ * production comment, not locked, the actor's own and less than four hours old (spec 1 §5).
  */
 export function isCommentEditable(
   comment: WrittenComment,

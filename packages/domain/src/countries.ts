@@ -1,8 +1,8 @@
-/** A country of an address or of a telephone: its English name, and what its mobile numbers look like (spec 1 §3). */
+/** A country of addresses and telephone numbers; `name` is in English (spec 1 §3). */
 export type Country = {
   readonly name: string;
   readonly codeAlpha2: string;
-  /** For a number without spaces, in its national or international form. */
+  /** Matches numbers without spaces, in national or international form. */
   readonly mobileNumberRegex: string;
 };
 
@@ -12,7 +12,7 @@ const country = (codeAlpha2: string, name: string, callingCode: number, national
   mobileNumberRegex: `^(?:\\+${callingCode}${national}|0?${national})$`,
 });
 
-/** The countries served, the default one first, then by name. `national` numbers are without their leading zero. */
+/** Supported countries: the default first, then by name. `national` patterns omit the leading zero. */
 export const COUNTRIES: readonly Country[] = [
   country('FR', 'France', 33, '[67]\\d{8}'),
   country('DZ', 'Algeria', 213, '[567]\\d{8}'),
@@ -56,12 +56,12 @@ export const COUNTRIES: readonly Country[] = [
   country('WF', 'Wallis and Futuna', 681, '[7-9]\\d{5}'),
 ];
 
-/** The country with an ISO 3166-1 alpha-2 code, or undefined. */
+/** Looks a country up by its ISO 3166-1 alpha-2 code. */
 export function countryByCode(codeAlpha2: string): Country | undefined {
   return COUNTRIES.find((row) => row.codeAlpha2 === codeAlpha2);
 }
 
-/** A country's name in the reader's language. */
+/** Localised name of a country. */
 export function countryName(codeAlpha2: string, language: 'EN' | 'FR'): string {
   return new Intl.DisplayNames(language.toLowerCase(), { type: 'region' }).of(codeAlpha2) ?? codeAlpha2;
 }

@@ -1,6 +1,6 @@
 /**
- * Days, without clocks or time zones: a day is a text 'YYYY-MM-DD', and arithmetic is done on day numbers
- * (days since 1970-01-01). Which day it is today is for the caller to say, in the business time zone.
+ * Calendar-day arithmetic without clocks or time zones. Days are 'YYYY-MM-DD' strings, computed on as day numbers (days
+ * since 1970-01-01). Callers determine "today" in the business time zone.
  */
 
 /** A calendar day, 'YYYY-MM-DD'. */
@@ -9,7 +9,7 @@ export type IsoDate = string;
 const DAYS_PER_ERA = 146_097;
 const EPOCH_OFFSET = 719_468;
 
-/** The number of a day since 1970-01-01 (civil calendar). */
+/** Days since 1970-01-01 in the proleptic Gregorian calendar. */
 export function dayNumber(date: IsoDate): number {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];
   const shiftedYear = month <= 2 ? year - 1 : year;
@@ -20,7 +20,7 @@ export function dayNumber(date: IsoDate): number {
   return era * DAYS_PER_ERA + dayOfEra - EPOCH_OFFSET;
 }
 
-/** The day with this number. */
+/** Inverse of `dayNumber`. */
 export function dateOf(number: number): IsoDate {
   const shifted = number + EPOCH_OFFSET;
   const era = Math.floor(shifted / DAYS_PER_ERA);
@@ -39,22 +39,22 @@ export function dateOf(number: number): IsoDate {
   return isoDate(yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day);
 }
 
-/** Writes a day from its year, month (1–12) and day of the month. */
+/** Formats a day; `month` is 1–12. */
 export function isoDate(year: number, month: number, day: number): IsoDate {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** Says whether a text is an existing day in the form YYYY-MM-DD. */
+/** Whether a text is a valid day in the form YYYY-MM-DD. */
 export function isIsoDate(text: string): boolean {
   return /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u.test(text) && dateOf(dayNumber(text)) === text;
 }
 
-/** The day so many days later, or earlier where negative. */
+/** Adds days, or subtracts them if negative. */
 export function addDays(date: IsoDate, days: number): IsoDate {
   return dateOf(dayNumber(date) + days);
 }
 
-/** The same day of a later month, or that month's last day where it is shorter. */
+/** Adds months, clamping to the last day of a shorter month. */
 export function addMonths(date: IsoDate, months: number): IsoDate {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];
   const index = year * 12 + (month - 1) + months;
@@ -63,12 +63,11 @@ export function addMonths(date: IsoDate, months: number): IsoDate {
   return addDays(first, Math.min(day, dayNumber(next) - dayNumber(first)) - 1);
 }
 
-/** The day of the week, 1 (Monday) to 7 (Sunday). */
+/** Day of the week, from 1 (Monday) to 7 (Sunday). */
 export function weekday(date: IsoDate): number {
   return ((((dayNumber(date) + 3) % 7) + 7) % 7) + 1;
 }
 
-/** Says whether a day is a Saturday or a Sunday. */
 export function isWeekend(date: IsoDate): boolean {
   return weekday(date) > 5;
 }

@@ -8,14 +8,14 @@ type ProjectToDelete = {
   readonly renewalFrequency: number;
 };
 
-/** What the delete button of a project does: a project in the cart is only taken out of it (spec 1 §4). */
+/** What the delete button does: a project in the cart is only removed from it (spec 1 §4). */
 export function deletionMeans(state: ProjectState): 'delete' | 'removeFromCart' {
   return state === 'ADDED_TO_CART' ? 'removeFromCart' : 'delete';
 }
 
 /**
- * Whether deleting a project is for somebody at all: staff with the create permission, and the owner as long as
- * nothing is ordered (spec 1 §4, §6).
+ * Whether a user may delete a project at all: staff with the create permission, or the owner before the order
+ * (spec 1 §4, §6).
  */
 export function mayRequestDeletion(
   project: Pick<ProjectToDelete, 'ownerId' | 'state'>,
@@ -25,7 +25,10 @@ export function mayRequestDeletion(
   return actor.id === project.ownerId && BEFORE_ORDER_STATES.includes(project.state);
 }
 
-/** Why a project cannot be deleted, or null: not a renewal, not in production or later, not given up already (spec 1 §4). */
+/**
+ * Why a project cannot be deleted, or null. Renewals, projects in production or later, and closed projects cannot
+ * (spec 1 §4).
+ */
 export function deletionRefusal(project: ProjectToDelete): ErrorCode | null {
   if (project.renewalFrequency > 0) return 'deletion.renewal';
   if (isInProductionOrLater(project.state)) return 'deletion.tooLate';

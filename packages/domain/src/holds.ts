@@ -11,9 +11,11 @@ type HoldRow = {
 };
 
 /**
- * Why a project waits, a row per reason (spec 1 §4, spec 3 §4.2). `form`: offered by the hold form. `resume`: staff
- * may take it off hold with the resume dialog; the others are released by the queue that set them. `onlyFor`: the
- * product type it makes sense for. `dentist`: the project waits for its dentist, who is told.
+ * Hold reasons (spec 1 §4, spec 3 §4.2).
+ * - `form`: offered in the hold form.
+ * - `resume`: ended with the resume dialog; other holds are released by the queue that set them.
+ * - `dentist`: the project waits for its dentist, who is notified.
+ * - `onlyFor`: the only product type the reason applies to.
  */
 const HOLDS = {
   AWAITING_DENTIST_REPLY: { form: true, resume: true, dentist: true },
@@ -36,16 +38,16 @@ export type HoldReason = keyof typeof HOLDS;
 
 export const HOLD_REASONS = Object.keys(HOLDS) as readonly HoldReason[];
 
-/** The seven reasons of the hold form (spec 2 §4.3). */
+/** The reasons offered in the hold form (spec 2 §4.3). */
 export const HOLD_FORM_REASONS: readonly HoldReason[] = HOLD_REASONS.filter((reason) => HOLDS[reason].form);
 
 /** The reasons that the resume dialog ends (spec 1 §4). */
 export const RESUMABLE_REASONS: readonly HoldReason[] = HOLD_REASONS.filter((reason) => HOLDS[reason].resume);
 
-/** The one reason that needs an expected reception date (spec 2 §5). */
+/** The reason that requires an expected reception date (spec 2 §5). */
 export const RECEPTION_DATE_REASON: HoldReason = 'AWAITING_STOCK';
 
-/** What is wrong with the day on which the stock is expected, or null: like every day of a project it is later than today (spec 2 §5). */
+/** Why an expected reception date is invalid, or null: it is required and must be later than today (spec 2 §5). */
 export function receptionDateRefusal(day: IsoDate | null, today: IsoDate): ErrorCode | null {
   if (day === null) return 'hold.receptionDateRequired';
   return day > today ? null : 'date.notLater';
@@ -59,12 +61,12 @@ export function holdReasonsFor(productType: ProductType): readonly HoldReason[] 
   });
 }
 
-/** Whether the project waits for its dentist: the dentist is told, and sees it under "needs your attention". */
+/** Whether a held project waits for its dentist, who is notified and sees it under "needs your attention". */
 export function waitsForDentist(reason: HoldReason): boolean {
   return HOLDS[reason].dentist;
 }
 
-/** Whether a project can be put on hold: in progress, not in production, not on hold already (spec 2 §4.3). */
+/** Whether a project can be put on hold: in progress, not in production, not already on hold (spec 2 §4.3). */
 export function canHold(project: { readonly state: ProjectState; readonly onHold: boolean }): boolean {
   return isInProgress(project.state) && project.state !== 'PRODUCTION_IN_PROGRESS' && !project.onHold;
 }

@@ -1,4 +1,4 @@
-/** How strong a password is (spec 1 §5). */
+/** Password strength rules (spec 1 §5). */
 
 export const PASSWORD_CRITERIA = ['uppercase', 'lowercase', 'digit', 'special', 'length'] as const;
 export type PasswordCriterion = (typeof PASSWORD_CRITERIA)[number];
@@ -6,22 +6,22 @@ export type PasswordCriterion = (typeof PASSWORD_CRITERIA)[number];
 export type PasswordLabel = 'weak' | 'fair' | 'good' | 'strong';
 
 export type PasswordStrength = {
-  /** 0 to 100: twenty points for each criterion that is met. */
+  /** 0 to 100: 20 points per criterion met. */
   readonly score: number;
   readonly criteria: Readonly<Record<PasswordCriterion, boolean>>;
   readonly label: PasswordLabel;
 };
 
-/** The fewest characters of a password. */
+/** Minimum length in characters. */
 export const PASSWORD_LENGTH = 8;
-/** The most, so that hashing one costs a bounded time. */
+/** Maximum length in characters, which bounds the cost of hashing. */
 export const PASSWORD_MAX_LENGTH = 128;
 
 const SCORE_PER_CRITERION = 20;
-/** A password may be submitted above this score: only when all five criteria are met. */
+/** A password is accepted above this score, that is with all five criteria met. */
 const SCORE_TO_EXCEED = 80;
 
-/** Rates a password by five criteria: weak up to 20 points, fair up to 40, good up to 60, strong above. */
+/** Scores a password on five criteria: weak up to 20 points, fair up to 40, good up to 60, strong above. */
 export function passwordStrength(password: string): PasswordStrength {
   const criteria: Record<PasswordCriterion, boolean> = {
     uppercase: /\p{Lu}/u.test(password),
@@ -40,14 +40,17 @@ function labelOf(score: number): PasswordLabel {
   return score <= 60 ? 'good' : 'strong';
 }
 
-/** Says whether a password may be chosen: all five criteria, and no longer than the limit. */
+/** Whether a user may choose this password: all five criteria met, within the maximum length. */
 export function isStrongPassword(password: string): boolean {
   return (
     Array.from(password).length <= PASSWORD_MAX_LENGTH && passwordStrength(password).score > SCORE_TO_EXCEED
   );
 }
 
-/** Says whether an administrator may give this first password: 6 characters, a letter, a digit and one of !@#$%^&*()_+. */
+/**
+ * Whether an administrator may assign this initial password: at least 6 characters, with a letter, a digit and one of
+ * !@#$%^&*()_+.
+ */
 export function isFirstPassword(password: string): boolean {
   const length = Array.from(password).length;
   return (

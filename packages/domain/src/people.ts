@@ -2,7 +2,7 @@ import type { Permission } from './permissions.ts';
 import type { TeamCode } from './teams.ts';
 
 export const ROLES = ['ROLE_USER', 'ROLE_INTERNAL_USER', 'ROLE_ADMIN'] as const;
-/** A dentist, a member of staff, an administrator (spec 1 §6). */
+/** Dentist, staff member, administrator (spec 1 §6). */
 export type Role = (typeof ROLES)[number];
 
 export const TITLES = ['Dr', 'Mr', 'Mrs', 'Miss'] as const;
@@ -14,11 +14,11 @@ export type Language = (typeof LANGUAGES)[number];
 export const USER_STATUSES = ['CREATED', 'ACTIVE', 'INACTIVE', 'SUSPENDED'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
 
-/** NEWBIE is computed, a dentist to whom nothing was shipped yet; the two others are set by staff (spec 2 §4.6). */
+/** NEWBIE is derived: a dentist who has not been shipped anything yet. Staff set the other two (spec 2 §4.6). */
 export const CATEGORIES = ['NEWBIE', 'PRIORITY', 'UNSATISFIED'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** Whoever acts: the user of the token. */
+/** The authenticated user performing a call. */
 export type Actor = {
   readonly id: number;
   readonly role: Role;
@@ -26,32 +26,34 @@ export type Actor = {
   readonly teams: readonly TeamCode[];
 };
 
-/** The first path segment of a role's own screens (spec 1 §2). */
+/** First path segment of each role's screens (spec 1 §2). */
 export const ROLE_ROOT = {
   ROLE_USER: 'user',
   ROLE_INTERNAL_USER: 'internal',
   ROLE_ADMIN: 'admin',
 } as const satisfies Record<Role, string>;
 
-/** Where a role lands after login and from `/` (spec 1 §2). */
+/** Landing page of each role, after login and from `/` (spec 1 §2). */
 export const ROLE_HOME = {
   ROLE_USER: '/user/myprojects',
   ROLE_INTERNAL_USER: '/internal/dashboards',
   ROLE_ADMIN: '/admin/dashboards',
 } as const satisfies Record<Role, string>;
 
-/** Whether somebody works for the company: an internal user or an administrator. Staff see the production view. */
+/** Whether a user works for the company. Staff see the production view. */
 export function isStaff(actor: Pick<Actor, 'role'>): boolean {
   return actor.role !== 'ROLE_USER';
 }
 
-/** Whether a person holds a permission: an administrator always, an internal user if listed, a dentist never (spec 1 §6). */
+/**
+ * Whether a user holds a permission: administrators hold all, internal users those listed, dentists none (spec 1 §6).
+ */
 export function can(actor: Pick<Actor, 'role' | 'permissions'>, permission: Permission): boolean {
   if (actor.role === 'ROLE_ADMIN') return true;
   return actor.role === 'ROLE_INTERNAL_USER' && actor.permissions.includes(permission);
 }
 
-/** Whether a person holds at least one of several permissions. */
+/** Whether a user holds at least one of the permissions. */
 export function canAny(
   actor: Pick<Actor, 'role' | 'permissions'>,
   permissions: readonly Permission[],
@@ -59,10 +61,10 @@ export function canAny(
   return permissions.some((permission) => can(actor, permission));
 }
 
-/** How the company signs towards dentists, who do not see who of it wrote (spec 1 §2). */
+/** Author name dentists see instead of individual staff members (spec 1 §2). */
 export const COMPANY_LABEL = 'Maxilla';
 
-/** Whom a reader sees as the author of something: staff are the company to a dentist, and people to each other. */
+/** Author name shown to a reader: dentists see the company in place of staff; otherwise the full name. */
 export function signature(
   author: { readonly role: Role; readonly fullName: string },
   reader: Pick<Actor, 'role'>,

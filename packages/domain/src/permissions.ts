@@ -1,7 +1,4 @@
-/**
- * What an internal user can be allowed to do, one name per right (spec 1 §6, spec 2 §6, spec 3 §6). Administrators
- * hold all of them, dentists none.
- */
+/** Permissions of internal users (spec 1 §6, spec 2 §6, spec 3 §6). Administrators hold all of them, dentists none. */
 export const PERMISSIONS = [
   'CREATE_OR_DELETE_PROJECT',
   'VIEW_PRODUCT_TYPES',
@@ -31,7 +28,7 @@ export const PERMISSIONS = [
 
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** Any of these lets a staff member take a project on: the "assign to me" button (spec 2 §2.1). */
+/** Any one of these enables the "assign to me" button (spec 2 §2.1). */
 export const ASSIGN_TO_ME_PERMISSIONS: readonly Permission[] = [
   'EDIT_PROJECT',
   'EDIT_GUIDE',
@@ -39,7 +36,7 @@ export const ASSIGN_TO_ME_PERMISSIONS: readonly Permission[] = [
   'EDIT_PROSTHESIS',
 ];
 
-/** Both are needed to create a project for a dentist: the new-project page of staff (spec 1 §6). */
+/** Both are required to create a project on behalf of a dentist (spec 1 §6). */
 export const NEW_PROJECT_PERMISSIONS: readonly Permission[] = [
   'CREATE_OR_DELETE_PROJECT',
   'VIEW_PRODUCT_TYPES',

@@ -2,7 +2,7 @@ import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from
 import { countryByCode } from './countries.ts';
 import type { ErrorCode } from './errors.ts';
 
-/** The country of a number that does not name one (spec 1 §9). */
+/** Country assumed for numbers without a country code (spec 1 §9). */
 export const DEFAULT_PHONE_COUNTRY = 'FR';
 
 function parse(text: string, codeAlpha2: string) {
@@ -11,39 +11,39 @@ function parse(text: string, codeAlpha2: string) {
 }
 
 /**
- * A telephone number as networks dial it, `+33612345678`, or null where it is none. A number without its country is
- * read as one of `codeAlpha2`.
+ * Normalises a number to E.164 (`+33612345678`), or null if it cannot be parsed. Numbers without a country code are
+ * parsed as numbers of `codeAlpha2`.
  */
 export function internationalPhone(text: string, codeAlpha2: string = DEFAULT_PHONE_COUNTRY): string | null {
   return parse(text, codeAlpha2)?.number ?? null;
 }
 
-/** A number as it is kept: as typed, or where it is another country's than the default one in its international form. */
+/** The form in which a number is stored: as typed for the default country, international format for others. */
 export function keptPhone(text: string, codeAlpha2: string = DEFAULT_PHONE_COUNTRY): string {
   if (codeAlpha2 === DEFAULT_PHONE_COUNTRY) return text.trim();
   return parse(text, codeAlpha2)?.formatInternational() ?? text.trim();
 }
 
-/** A telephone number without the spaces, dots, hyphens and brackets people type for legibility. */
+/** Strips the spaces, dots, hyphens and brackets used for legibility. */
 export function compactPhone(text: string): string {
   return text.replaceAll(/[\s.()-]/gu, '');
 }
 
-/** An optional plus, three digits, three digits, then four to six (spec 1 §5). */
+/** Optional plus, three digits, three digits, then four to six (spec 1 §5). */
 const USUAL = /^\+?\d{3}\d{3}\d{4,6}$/u;
-/** What people type of a number: nothing that a parser would have to look past. */
+/** Digits with an optional plus; anything else is rejected before parsing. */
 const TYPED = /^\+?\d{4,15}$/u;
 
 /**
- * Says whether a text is a telephone number: of the usual form, which is all the specification knows, or a shorter or
- * longer one that exists in its country, such as the six digits of Andorra.
+ * Whether a text is a telephone number: either of the length the specification requires, or a shorter or longer number
+ * that is valid in its country, such as Andorra's six digits.
  */
 export function isTelephoneNumber(text: string, codeAlpha2: string = DEFAULT_PHONE_COUNTRY): boolean {
   const compact = compactPhone(text);
   return USUAL.test(compact) || (TYPED.test(compact) && parse(compact, codeAlpha2)?.isValid() === true);
 }
 
-/** Says whether a text is a mobile number of a country that is served, in its national or international form. */
+/** Whether a text is a mobile number of a supported country, in national or international form. */
 export function isMobileNumber(text: string, codeAlpha2: string): boolean {
   const country = countryByCode(codeAlpha2);
   const compact = compactPhone(text);
@@ -52,13 +52,13 @@ export function isMobileNumber(text: string, codeAlpha2: string): boolean {
   return mobile.test(compact) || mobile.test(internationalPhone(compact, codeAlpha2) ?? '');
 }
 
-/** What is wrong with a telephone number, or null; one without its country is read as one of `codeAlpha2`. */
+/** Why a telephone number is invalid, or null. Numbers without a country code are read as numbers of `codeAlpha2`. */
 export function telephoneRefusal(text: string, codeAlpha2?: string): ErrorCode | null {
   if (text.trim() === '') return 'field.required';
   return isTelephoneNumber(text, codeAlpha2) ? null : 'identity.phoneInvalid';
 }
 
-/** What is wrong with the mobile number of a country, or null (spec 1 §5). */
+/** Why a number is not a valid mobile number of a country, or null (spec 1 §5). */
 export function mobileRefusal(text: string, codeAlpha2: string): ErrorCode | null {
   if (isMobileNumber(text, codeAlpha2)) return null;
   return telephoneRefusal(text, codeAlpha2) ?? 'identity.mobileInvalid';

@@ -1,4 +1,4 @@
-/** Shades of teeth, in the guides' own order: classical, bleached, 3D-Master (spec 2 §3). */
+/** Tooth shades in shade-guide order: classical, bleached, 3D-Master (spec 2 §3). */
 export const SHADES = [
   'A1',
   'A2',
@@ -54,5 +54,5 @@ export const SHADES = [
 
 export type Shade = (typeof SHADES)[number];
 
-/** Longest text of shades, in characters (spec 2 §5). */
+/** Maximum length of a free-text shade, in characters (spec 2 §5). */
 export const MAX_SHADE_TEXT = 49;

@@ -1,8 +1,8 @@
-/** Types of sleeves that hold a drill or a pin in a surgical guide (spec 3 §3). */
+/** Sleeves that guide a drill or a pin in a surgical guide (spec 3 §3). */
 export const SLEEVE_TYPES = ['SOCKET_GUIDED_100', 'SOCKET_DRILL_DRIVE', 'SOCKET_FIXATION_PIN'] as const;
 export type SleeveType = (typeof SLEEVE_TYPES)[number];
 
-/** The types a dentist can ask for the whole guide; pins come on top of it. */
+/** Sleeve types a dentist can choose for a whole guide; fixation pins are added to it. */
 export const PROJECT_SLEEVE_TYPES = [
   'SOCKET_GUIDED_100',
   'SOCKET_DRILL_DRIVE',
@@ -10,8 +10,7 @@ export const PROJECT_SLEEVE_TYPES = [
 export type ProjectSleeveType = (typeof PROJECT_SLEEVE_TYPES)[number];
 
 /**
- * Whether choosing a sleeve deserves a warning: its type differs from the project's and it is not a fixation pin
- * (spec 2 §2.6).
+ * Whether to warn about a chosen sleeve: it is not a fixation pin and differs from the project's type (spec 2 §2.6).
  */
 export function differsFromProject(sleeveType: SleeveType, projectSleeveType: SleeveType | null): boolean {
   return (
@@ -19,7 +18,7 @@ export function differsFromProject(sleeveType: SleeveType, projectSleeveType: Sl
   );
 }
 
-/** Whether a sleeve's height, in millimetres, must be given: a Pilote sleeve of the brand STECO (spec 2 §5). */
+/** Whether a sleeve needs a height in millimetres: STECO's Pilote sleeves do (spec 2 §5). */
 export function needsSleeveHeight(sleeve: { readonly brand: string; readonly name: string }): boolean {
   return (
     sleeve.brand.trim().toUpperCase() === 'STECO' && sleeve.name.trim().toUpperCase().startsWith('PILOTE')

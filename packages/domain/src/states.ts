@@ -1,6 +1,6 @@
 import { type ProductCode, type ProductType, PRODUCTS, productByCode } from './products.ts';
 
-/** The states of a project, in the order a project can meet them (spec 1 §4). */
+/** Project states, in the order in which a project can reach them (spec 1 §4). */
 export const PROJECT_STATES = [
   'CREATED',
   'CUSTOMIZATION_COMPLETED',
@@ -47,10 +47,10 @@ export type ProjectState = (typeof PROJECT_STATES)[number];
 const except = (...excluded: readonly ProjectState[]): readonly ProjectState[] =>
   PROJECT_STATES.filter((state) => !excluded.includes(state));
 
-/** The dentist may still change everything (spec 1 §4). */
+/** States in which the dentist may still change everything (spec 1 §4). */
 export const EDITABLE_STATES: readonly ProjectState[] = ['CREATED', 'CUSTOMIZATION_COMPLETED'];
 
-/** Not ordered yet: in the dentist's hands alone. */
+/** States before the order, visible to the dentist only. */
 export const BEFORE_ORDER_STATES: readonly ProjectState[] = [...EDITABLE_STATES, 'ADDED_TO_CART'];
 
 export const DELIVERED_STATES: readonly ProjectState[] = [
@@ -75,10 +75,10 @@ export const DELIVERABLE_STATES: readonly ProjectState[] = except(
   'OLD_PROJECT',
 );
 
-/** States in which nothing more happens to a project by itself or by an action. */
+/** Terminal states: no action applies any more. */
 export const FINAL_STATES: readonly ProjectState[] = ['FILES_ARCHIVED', 'DELETED', 'REFUSED', 'OLD_PROJECT'];
 
-/** States named on trackers while a project is made and sent; the others are preparation (spec 1 §9). */
+/** States named on trackers during production and shipping; the others are preparation (spec 1 §9). */
 export const PRODUCTION_STATES: readonly ProjectState[] = [
   'PRODUCTION_IN_PROGRESS',
   'PRODUCTION_COMPLETED',
@@ -96,7 +96,7 @@ export const PRODUCTION_STATES: readonly ProjectState[] = [
   'FILES_ARCHIVED',
 ];
 
-/** States between the order and production, hidden from a tracker of production (spec 1 §9). */
+/** States between the order and production, hidden from production trackers (spec 1 §9). */
 export const PREPARATION_STATES: readonly ProjectState[] = [
   'ORDER_CONFIRMED',
   'PENDING_FILES_VERIFICATION',
@@ -127,32 +127,32 @@ const PROSTHESIS_UPLOAD_STATES: readonly ProjectState[] = except(
   'SHIPPED',
 );
 
-/** The states in which files of the project may be uploaded (spec 1 §4). */
+/** The states in which project files may be uploaded (spec 1 §4). */
 export function uploadStates(productType: ProductType): readonly ProjectState[] {
   return productType === 'PROSTHESIS' ? PROSTHESIS_UPLOAD_STATES : UPLOAD_STATES;
 }
 
-/** Whether a project is ordered and neither delivered nor given up (spec 1 §4). */
+/** Whether a project is ordered and neither delivered nor closed (spec 1 §4). */
 export function isInProgress(state: ProjectState): boolean {
   return IN_PROGRESS_STATES.includes(state);
 }
 
-/** Whether a project has reached the dentist (spec 1 §4). */
+/** Whether a project has been shipped to the dentist (spec 1 §4). */
 export function isDelivered(state: ProjectState): boolean {
   return DELIVERED_STATES.includes(state);
 }
 
-/** Whether a project is ordered and not given up, delivered or not (spec 1 §4). */
+/** Whether a project is ordered and not closed, delivered or not (spec 1 §4). */
 export function isDeliverable(state: ProjectState): boolean {
   return DELIVERABLE_STATES.includes(state);
 }
 
-/** Whether its dentist may still change a project (spec 1 §4). */
+/** Whether the dentist may still change the project (spec 1 §4). */
 export function isEditable(state: ProjectState): boolean {
   return EDITABLE_STATES.includes(state);
 }
 
-/** Whether a project is being made, or was: it can no longer be deleted (spec 1 §4). */
+/** Whether a project has reached production and can therefore no longer be deleted (spec 1 §4). */
 export function isInProductionOrLater(state: ProjectState): boolean {
   return LATE_STATES.includes(state);
 }
@@ -173,7 +173,7 @@ export function canUploadFiles(state: ProjectState, productType: ProductType): b
   return uploadStates(productType).includes(state);
 }
 
-/** The nine short statuses of project lists: who has to do what next (spec 1 §4). */
+/** Status groups of project lists, each standing for who has to do what next (spec 1 §4). */
 export const STATUS_GROUPS = [
   'ORDER_CONFIRMED',
   'TO_VERIFY_FILES',
@@ -187,7 +187,10 @@ export const STATUS_GROUPS = [
 ] as const;
 export type StatusGroup = (typeof STATUS_GROUPS)[number];
 
-/** The states of each short status. FILES_VALIDATED is in the group of products with a draft plan. */
+/**
+ * States of each status group. FILES_VALIDATED is listed for products with a draft plan; `statusGroup` handles the
+ * others.
+ */
 const STATES_OF_GROUP: Record<StatusGroup, readonly ProjectState[]> = {
   ORDER_CONFIRMED: ['ORDER_CONFIRMED'],
   TO_VERIFY_FILES: [
@@ -232,19 +235,19 @@ const STATES_OF_GROUP: Record<StatusGroup, readonly ProjectState[]> = {
   ],
 };
 
-/** The short status of a project: a product without draft plan is to produce as soon as its files are validated. */
+/** Status group of a project. Without a draft plan, validated files go straight to TO_PRODUCE. */
 export function statusGroup(state: ProjectState, productCode: ProductCode): StatusGroup {
   if (state === 'FILES_VALIDATED' && !productByCode(productCode).draftPlan) return 'TO_PRODUCE';
   return STATUS_GROUPS.find((group) => STATES_OF_GROUP[group].includes(state)) ?? 'TO_DO_ACTION';
 }
 
-/** One way to be in a short status: in one of the states, and of one of the products where they are named. */
+/** One filter alternative: any of the states, restricted to the product codes if given. */
 export type StatusGroupClause = {
   readonly states: readonly ProjectState[];
   readonly productCodes?: readonly ProductCode[];
 };
 
-/** A short status as a filter: a project is in the group when any clause holds. */
+/** Filter of a status group; a project matches if any clause does. */
 export function statusGroupFilter(group: StatusGroup): readonly StatusGroupClause[] {
   const codesWith = (draftPlan: boolean) =>
     PRODUCTS.filter((row) => row.draftPlan === draftPlan).map((row) => row.code);

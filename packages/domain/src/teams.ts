@@ -1,6 +1,6 @@
 /**
- * The teams internal users are organised in. `id` is the internal team's number on the wire; the code is its
- * abbreviation in addresses, `/dashboards/{code}/…` (spec 2 §2.15, spec 3 §6).
+ * Teams of internal users. `id` identifies the team on the wire; the code is used in URLs, `/dashboards/{code}/…`
+ * (spec 2 §2.15, spec 3 §6).
  */
 export const TEAMS = {
   COM: { id: 1 },
@@ -20,16 +20,16 @@ export type TeamCode = keyof typeof TEAMS;
 
 export const TEAM_CODES = Object.keys(TEAMS) as readonly TeamCode[];
 
-/** A person belongs to at most this many teams (spec 2 §5). */
+/** Maximum number of teams per person (spec 2 §5). */
 export const MAX_TEAMS = 5;
 
-/** The team that nobody can be put in or taken out of by the team picker (spec 2 §5). */
+/** The team that the team picker cannot assign or remove (spec 2 §5). */
 export const FIXED_TEAM: TeamCode = 'IT';
 
-/** The team that hears a dentist whose project nobody is in charge of yet. */
+/** The team notified of a dentist's message about a project without an assignee. */
 export const DESK_TEAM: TeamCode = 'ADV';
 
-/** Teams that may declare a renewal non-conformity beside administrators (spec 2 §4.5). */
+/** Teams that may declare a renewal non-conformity, besides administrators (spec 2 §4.5). */
 export const RENEWAL_TEAMS: readonly TeamCode[] = [
   'RC',
   'ADV',

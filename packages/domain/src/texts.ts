@@ -1,6 +1,6 @@
-/** How long texts may be, in characters as `String.length` counts them, without white space around them. */
+/** Maximum text lengths in UTF-16 code units (`String.length`), not counting surrounding white space. */
 
-/** One line: names of things, references, links' labels. */
+/** Single-line text: titles, references, link labels. */
 export const LINE = 200;
 /** Free text: descriptions, comments, messages. */
 export const TEXT = 5_000;
@@ -8,18 +8,18 @@ export const TEXT = 5_000;
 export const NAME = 100;
 export const POSTAL_CODE = 20;
 export const WEB_ADDRESS = 2_000;
-/** The reference of a set of sockets. */
+/** Reference of a socket set. */
 export const SOCKET_SET = 100;
 
-/** By how many characters a text exceeds a limit; 0 where it keeps to it. */
+/** Number of characters over the limit; 0 if within it. */
 export function excessOf(text: string, limit: number): number {
   return Math.max(0, text.trim().length - limit);
 }
 
-/** How a text stands to its limit: far below it, near it, exactly at it, or beyond. */
+/** How close a text is to its limit. */
 export type Fullness = 'roomy' | 'near' | 'full' | 'over';
 
-/** Near is the last fifth of a text, but no more than its last 100 characters. */
+/** Rates a text against its limit; 'near' is the last fifth, at most the last 100 characters. */
 export function fullnessOf(text: string, limit: number): Fullness {
   const left = limit - text.trim().length;
   if (left < 0) return 'over';

@@ -15,7 +15,7 @@ export const TRACKER_STEPS = [
   'deleted',
   'suspended',
 ] as const;
-/** A step of a tracker; its words are `tracker.<key>`. */
+/** A tracker step; labelled `tracker.<key>` in the vocabulary. */
 export type TrackerStep = (typeof TRACKER_STEPS)[number];
 
 type TrackerRow = { readonly key: TrackerStep; readonly states: readonly ProjectState[] };
@@ -23,7 +23,7 @@ type TrackerRow = { readonly key: TrackerStep; readonly states: readonly Project
 const ARCHIVED: TrackerRow = { key: 'filesArchived', states: ['FILES_ARCHIVED', 'OLD_PROJECT'] };
 const SHIPPED: TrackerRow = { key: 'shipped', states: ['SHIPPED'] };
 
-/** The steps a dentist follows, and the states at which each is reached (spec 1 §4). */
+/** Tracker steps shown to dentists, with the states at which each is reached (spec 1 §4). */
 const TRACKERS: Record<ProductType, readonly TrackerRow[]> = {
   GUIDE: [
     {
@@ -79,7 +79,7 @@ const GCCI_TRACKER: readonly TrackerRow[] = [
   ARCHIVED,
 ];
 
-/** States that show a single step of their own in place of the tracker (decisions 10). */
+/** States shown as a single step that replaces the tracker. */
 const ALONE: Partial<Record<ProjectState, TrackerStep>> = {
   REFUSED: 'refused',
   DELETED: 'deleted',
@@ -88,9 +88,9 @@ const ALONE: Partial<Record<ProjectState, TrackerStep>> = {
 
 export type Tracker = {
   readonly steps: readonly { readonly key: TrackerStep; readonly status: 'done' | 'current' | 'todo' }[];
-  /** The exact state to name beside the current step while the product is made and sent (spec 1 §9). */
+  /** The exact state to display beside the current step during production and shipping (spec 1 §9). */
   readonly productionState: ProjectState | null;
-  /** Why the current step is held, to show as its badge. */
+  /** Hold reason displayed as a badge on the current step. */
   readonly holdReason: HoldReason | null;
 };
 
@@ -100,18 +100,18 @@ type ProjectOfTracker = {
   readonly holdReason: HoldReason | null;
 };
 
-/** The index of the step a state stands at, -1 before the first one. */
+/** Index of the step a state belongs to; -1 before the first step. */
 function stepOf(rows: readonly TrackerRow[], state: ProjectState): number {
   const named = rows.findIndex((row) => row.states.includes(state));
   if (named >= 0) return named;
-  // A state that no step names shows the furthest step that the states before it name.
+  // States not listed by any step show the furthest step reached by an earlier state.
   const before = PROJECT_STATES.slice(0, PROJECT_STATES.indexOf(state));
   return rows.findLastIndex((row) => row.states.some((reached) => before.includes(reached)));
 }
 
 /**
- * The step tracker of a project (spec 1 §4). Steps before the current one are done, later ones to do; before the
- * order is confirmed everything is to do. REFUSED, DELETED and SUSPENDED show themselves alone.
+ * Step tracker of a project (spec 1 §4). Steps before the current one are done, later ones to do; all are to do before
+ * the order is confirmed. REFUSED, DELETED and SUSPENDED replace the tracker with a single step.
  */
 export function trackerOf(project: ProjectOfTracker): Tracker {
   const { productCode, state, holdReason } = project;

@@ -2,8 +2,8 @@ import { type ProductCode, productByCode } from './products.ts';
 import type { ProjectState } from './states.ts';
 
 /**
- * A step of a workflow. States of one `order` are at the same level. `display`: staff may choose it when they move a
- * project. `renewal`: a product made anew may start at it (spec 1 §4).
+ * A workflow step. States with the same `order` are on the same level. `display`: staff may choose it when they move a
+ * project. `renewal`: a remake may start at it (spec 1 §4).
  */
 export type WorkflowStep = {
   readonly state: ProjectState;
@@ -14,10 +14,10 @@ export type WorkflowStep = {
 
 export type Workflow = readonly WorkflowStep[];
 
-/** What of a project chooses its workflow beside its product: a wax-up is delivered as a model or as a file. */
+/** Options that select between workflows of one product: a wax-up is delivered physically or as a digital model. */
 export type WorkflowOptions = { readonly digitalModel?: boolean };
 
-/** How a level is written below: the states of one level, each with its marks; `*` renewal, `-` not displayed. */
+/** The states of one level. Suffix `*`: renewal; suffix `-`: not displayed. */
 type Level = readonly `${ProjectState}${'' | '*' | '-'}`[];
 
 const workflow = (...levels: readonly Level[]): Workflow =>
@@ -30,7 +30,7 @@ const workflow = (...levels: readonly Level[]): Workflow =>
     })),
   );
 
-/** Files are verified, sent anew after a rejection, and verified again. */
+/** File verification, with resubmission after a rejection. */
 const FILES: readonly Level[] = [
   ['PENDING_FILES_VERIFICATION', 'NEW_FILES_CONFIRMED', 'NEW_FILES_UPLOADED-'],
   ['FILES_VALIDATED*', 'FILES_REJECTED'],
@@ -56,7 +56,7 @@ const GUIDE = workflow(
   ['SHIPPED', 'FILES_ARCHIVED'],
 );
 
-/** The dentist brings the plan: it is approved from the start. */
+/** The dentist supplies the plan, so it starts approved. */
 const GUIDE_WITH_PLAN = workflow(
   ['DRAFT_PLAN_APPROVED*'],
   ['PRODUCTION_IN_PROGRESS*'],
@@ -116,7 +116,7 @@ const PROSTHESIS = workflow(
   ...PARCEL,
 );
 
-/** Its metal frame is ordered outside before anything is made here. */
+/** The metal frame is outsourced before in-house production. */
 const REMOVABLE_PROSTHESIS = workflow(
   ...START,
   ['DRAFTING_PLAN'],
@@ -156,18 +156,18 @@ const WORKFLOWS: Record<ProductCode, Workflow> = {
   PRGB: CONTROLLED_FABRICATION,
 };
 
-/** The ordered steps of a product from the order to the delivery (spec 1 §4, decisions 10). */
+/** Ordered steps of a product from order to delivery (spec 1 §4). */
 export function workflowOf(code: ProductCode, options: WorkflowOptions = {}): Workflow {
   return code === 'PRWAX' && options.digitalModel === true ? DIGITAL_WAXUP : WORKFLOWS[code];
 }
 
-/** Steps that some projects skip: they are passed over unless somebody asks for them (spec 3 §4.2). */
+/** Steps skipped by default; an action may still enter them explicitly (spec 3 §4.2). */
 const OPTIONAL_STATES: Partial<Record<ProductCode, readonly ProjectState[]>> = {
   PR: ['POLISHING'],
   PRAM: ['TRIMMING'],
 };
 
-/** Forward moves that are not simply to the next level, for every product that has the states. */
+/** Transitions other than to the next level, for every product that has the states. */
 const BRANCHES: Partial<Record<ProjectState, readonly ProjectState[]>> = {
   PENDING_FILES_VERIFICATION: ['FILES_VALIDATED', 'FILES_REJECTED'],
   NEW_FILES_CONFIRMED: ['FILES_VALIDATED', 'FILES_REJECTED'],
@@ -179,7 +179,7 @@ const BRANCHES: Partial<Record<ProjectState, readonly ProjectState[]>> = {
   FILES_ARCHIVED: [],
 };
 
-/** Aligners go round while the treatment lasts, and may be refused when their files are verified. */
+/** Aligner transitions: the treatment loops through new impressions, and files under verification may be refused. */
 const ALIGNERS_BRANCHES: Partial<Record<ProjectState, readonly ProjectState[]>> = {
   PENDING_FILES_VERIFICATION: ['FILES_VALIDATED', 'FILES_REJECTED', 'REFUSED'],
   NEW_FILES_CONFIRMED: ['FILES_VALIDATED', 'FILES_REJECTED', 'REFUSED'],
@@ -192,21 +192,21 @@ const ALIGNERS_BRANCHES: Partial<Record<ProjectState, readonly ProjectState[]>> 
   TREATMENT_TERMINATED: ['FILES_ARCHIVED'],
 };
 
-/** Before the order a project has no workflow yet; these moves are the same for every product (spec 1 §4). */
+/** Transitions before the order, where no workflow applies yet; the same for every product (spec 1 §4). */
 const BEFORE_ORDER: Partial<Record<ProjectState, readonly ProjectState[]>> = {
   CREATED: ['CUSTOMIZATION_COMPLETED'],
   CUSTOMIZATION_COMPLETED: ['ADDED_TO_CART', 'CREATED', 'ORDER_CONFIRMED'],
   ADDED_TO_CART: ['ORDER_CONFIRMED', 'CUSTOMIZATION_COMPLETED', 'CREATED'],
 };
 
-/** The states a prosthesis whose impression has arrived may be put in (spec 3 §2.3). */
+/** States a prosthesis may enter once its impression has arrived (spec 3 §2.3). */
 const RECEPTION_STATES: readonly ProjectState[] = ['FILES_VALIDATED', 'PRODUCTION_IN_PROGRESS', 'TRIMMING'];
 
 const levelOf = (steps: Workflow, state: ProjectState) => steps.find((step) => step.state === state)?.order;
 
-/** The first state of the next level, with the optional levels before it. */
+/** First state of the next mandatory level, preceded by the optional levels in between. */
 function ahead(code: ProductCode, steps: Workflow, state: ProjectState): readonly ProjectState[] {
-  // An order whose workflow starts later (GCCI) stands before the first level.
+  // An order whose workflow starts later (GCCI) counts as before the first level.
   const order = levelOf(steps, state) ?? (state === 'ORDER_CONFIRMED' ? 0 : undefined);
   if (order === undefined) return [];
   const optional = OPTIONAL_STATES[code] ?? [];
@@ -220,8 +220,8 @@ function ahead(code: ProductCode, steps: Workflow, state: ProjectState): readonl
 }
 
 /**
- * Every state that an action can lead to from a state, the usual one first: what the actions of dentist and staff do
- * between the creation and the archive. Moves back by staff are `selectableNextStates`; deletion is `deletion.ts`.
+ * Every state an action may lead to, the default one first. Covers dentist and staff actions from creation to archive;
+ * staff's backward moves are in `selectableNextStates`, deletion in `deletion.ts`.
  */
 export function transitionsFrom(
   code: ProductCode,
@@ -239,16 +239,15 @@ export function transitionsFrom(
   return RECEPTION_STATES.filter((received) => levelOf(steps, received) !== undefined);
 }
 
-/** Optional levels come before the level they lead to; the usual move passes them over. */
+/** Moves the mandatory level to the front, because the default transition skips the optional ones. */
 const usualFirst = (states: readonly ProjectState[]): readonly ProjectState[] => [
   ...states.slice(-1),
   ...states.slice(0, -1),
 ];
 
 /**
- * The usual next state of a project whose step is done, or null where nothing follows: the first state of the next
- * level that the project is not exempt from (decisions 10). From ORDER_CONFIRMED it is the state that the order
- * leads to at once.
+ * Default next state once the current step is done, or null at the end: the first state of the next mandatory level.
+ * From ORDER_CONFIRMED, the state the order leads to immediately.
  */
 export function nextState(
   code: ProductCode,
@@ -258,7 +257,6 @@ export function nextState(
   return transitionsFrom(code, state, options)[0] ?? null;
 }
 
-/** Whether an action may lead from one state to another. */
 export function canMove(
   code: ProductCode,
   from: ProjectState,
@@ -269,9 +267,9 @@ export function canMove(
 }
 
 /**
- * The states staff may choose when they move a project, for instance with a non-conformity: of the same workflow, at
- * or before the level of the current one, displayed, and not the current one. A renewal may only go where a renewal
- * starts (spec 1 §4, spec 2 §4.5).
+ * States to which staff may move a project back, for instance with a non-conformity: displayed states of the same
+ * workflow, at or before the current level, excluding the current state. Renewals are limited to renewal starting
+ * points (spec 1 §4, spec 2 §4.5).
  */
 export function selectableNextStates(
   code: ProductCode,

@@ -9,15 +9,15 @@ const uploaded = {
   impressionDigitised: false,
 } as const;
 
-describe('what needs its dentist', () => {
-  it('is what only they can move on, by its state', () => {
+describe('attention reasons', () => {
+  it('exist exactly for the states that wait for the dentist', () => {
     for (const state of PROJECT_STATES) {
       const reason = attentionReason({ ...uploaded, state, holdReason: null });
       expect(reason !== null, state).toBe(ATTENTION_STATES.includes(state));
     }
   });
 
-  it('is an order held for them, and nothing that is held for another reason', () => {
+  it('exist for projects held for the dentist, and for no other hold', () => {
     for (const state of PROJECT_STATES.filter(isInProgress)) {
       for (const holdReason of HOLD_REASONS) {
         const reason = attentionReason({ ...uploaded, state, holdReason });
@@ -26,7 +26,7 @@ describe('what needs its dentist', () => {
     }
   });
 
-  it('is not what we fetch ourselves', () => {
+  it('do not exist while files are expected by cloud or courier', () => {
     const held = { state: 'PENDING_FILES_VERIFICATION', holdReason: 'AWAITING_FILES' } as const;
     const cloud = { ...uploaded.media, dicom: 'CLOUD' } as const;
     const physical = { ...uploaded.media, impression: 'PHYSICAL' } as const;

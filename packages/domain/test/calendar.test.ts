@@ -26,7 +26,7 @@ const absences = fc.array(
 );
 
 describe('days', () => {
-  it('count like the calendar, without time zones', () => {
+  it('follow the Gregorian calendar without time zones', () => {
     fc.assert(
       fc.property(fc.integer({ min: -200_000, max: 200_000 }), (number) => {
         const date = dateOf(number);
@@ -40,7 +40,7 @@ describe('days', () => {
     expect(addDays('2026-03-29', 1)).toBe('2026-03-30');
   });
 
-  it('add months by the end of the month where it is shorter', () => {
+  it('clamp to the end of a shorter month when adding months', () => {
     expect(addMonths('2026-08-31', 6)).toBe('2027-02-28');
     expect(addMonths('2026-11-16', 6)).toBe('2027-05-16');
     expect(addMonths('2023-08-31', 6)).toBe('2024-02-29');
@@ -49,7 +49,7 @@ describe('days', () => {
   });
 
   it.each(['2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '16-11-2026', '2026-04-31', ''])(
-    '%j is none',
+    'reject %j',
     (text) => {
       expect(isIsoDate(text)).toBe(false);
     },
@@ -81,7 +81,7 @@ describe('French bank holidays', () => {
     });
   });
 
-  it('follow Easter, a Sunday between 22 March and 25 April', () => {
+  it('derive from Easter, a Sunday between 22 March and 25 April', () => {
     for (let year = 1950; year <= 2150; year += 1) {
       const easter = easterSunday(year);
       expect(weekday(easter)).toBe(7);
@@ -95,7 +95,7 @@ describe('French bank holidays', () => {
 });
 
 describe('working days', () => {
-  it('are added over weekends and holidays, and taken back', () => {
+  it('are added and subtracted across weekends and bank holidays', () => {
     expect(addWorkingDays('2026-11-13', 1)).toBe('2026-11-16');
     expect(addWorkingDays('2026-12-24', 1)).toBe('2026-12-28');
     expect(addWorkingDays('2026-11-16', 0)).toBe('2026-11-16');
@@ -113,8 +113,8 @@ describe('working days', () => {
   });
 });
 
-describe('the earliest dates', () => {
-  it('are working days on which the dentist is there, the emergency one not after the normal one', () => {
+describe('earliest delivery dates', () => {
+  it('are working days outside absences, with emergency no later than normal', () => {
     fc.assert(
       fc.property(fc.constantFrom(...PRODUCT_CODES), anyDay, absences, (product, today, away) => {
         const { normal, emergency } = earliestDates(product, today, away);
@@ -127,14 +127,14 @@ describe('the earliest dates', () => {
     );
   });
 
-  it('of a GCEP are ten and six working days from today', () => {
+  it('of a GCEP are ten and six working days ahead', () => {
     expect(earliestDates('GCEP', '2026-11-16')).toEqual({ normal: '2026-11-30', emergency: '2026-11-24' });
     const away = [{ from: '2026-11-30', to: '2026-12-01' }];
     expect(earliestDates('GCEP', '2026-11-16', away).normal).toBe('2026-12-02');
   });
 });
 
-describe('a date that cannot be chosen', () => {
+describe('date refusals', () => {
   const limits = {
     today: '2026-11-16',
     earliest: '2026-11-24',
@@ -155,14 +155,14 @@ describe('a date that cannot be chosen', () => {
     expect(dateRefusal(date, limits)).toBe(reason);
   });
 
-  it('is within the absence, both ends included', () => {
+  it('include both ends of an absence', () => {
     expect(isAbsent('2026-12-06', limits.absences)).toBe(false);
     expect(isAbsent('2026-12-12', limits.absences)).toBe(false);
     expect(isBankHoliday('2026-11-11')).toBe(true);
   });
 });
 
-describe('the verdict on a delivery date (spec 1 §4)', () => {
+describe('delivery date verdict (spec 1 §4)', () => {
   const earliest = { normal: '2026-11-30', emergency: '2026-11-24' };
   const verdict = (
     productCode: (typeof PRODUCT_CODES)[number],
@@ -174,28 +174,31 @@ describe('the verdict on a delivery date (spec 1 §4)', () => {
       productCode === 'GCEP' || productCode === 'GCET' ? earliest : { ...earliest, emergency: null },
     );
 
-  it.each(['GCEP', 'GCET'] as const)('of a %s hurries between the emergency and the normal date', (code) => {
-    expect(verdict(code, '2026-11-30')).toBe('valid');
-    expect(verdict(code, '2026-11-27')).toBe('emergency');
-    expect(verdict(code, '2026-11-24')).toBe('emergency');
-    expect(verdict(code, '2026-11-23')).toBe('invalid');
-    expect(verdict(code, null)).toBe('valid');
-    expect(verdict(code, '2026-11-27', true)).toBe('invalid');
-    expect(verdict(code, '2026-11-30', true)).toBe('valid');
-  });
+  it.each(['GCEP', 'GCET'] as const)(
+    'of a %s is emergency between the emergency and the normal date',
+    (code) => {
+      expect(verdict(code, '2026-11-30')).toBe('valid');
+      expect(verdict(code, '2026-11-27')).toBe('emergency');
+      expect(verdict(code, '2026-11-24')).toBe('emergency');
+      expect(verdict(code, '2026-11-23')).toBe('invalid');
+      expect(verdict(code, null)).toBe('valid');
+      expect(verdict(code, '2026-11-27', true)).toBe('invalid');
+      expect(verdict(code, '2026-11-30', true)).toBe('valid');
+    },
+  );
 
-  it.each(['GCAE', 'GCCI', 'GCFA', 'PRMD', 'PRGB', 'ALGE'] as const)('of a %s knows no emergency', (code) => {
+  it.each(['GCAE', 'GCCI', 'GCFA', 'PRMD', 'PRGB', 'ALGE'] as const)('of a %s is never emergency', (code) => {
     expect(verdict(code, '2026-11-30')).toBe('valid');
     expect(verdict(code, '2026-11-27')).toBe('invalid');
     expect(verdict(code, null)).toBe('invalid');
   });
 
-  it.each(['ALIG', 'PR'] as const)('of a %s is for staff', (code) => {
+  it.each(['ALIG', 'PR'] as const)('of a %s is always valid', (code) => {
     expect(verdict(code, null)).toBe('valid');
   });
 });
 
-describe('the first deadline', () => {
+describe('initial deadline', () => {
   it.each([
     ['2026-12-21', '2026-12-17'],
     ['2026-11-18', '2026-11-17'],

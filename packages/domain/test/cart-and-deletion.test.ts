@@ -5,14 +5,14 @@ import type { Actor } from '../src/people.ts';
 import { isEditable, PROJECT_STATES } from '../src/states.ts';
 
 describe('the cart', () => {
-  it('takes editable projects in and lets the added ones out', () => {
+  it('accepts editable projects and releases the added ones', () => {
     for (const state of PROJECT_STATES) {
       const expected = isEditable(state) ? 'add' : state === 'ADDED_TO_CART' ? 'remove' : null;
       expect(cartOffer(state), state).toBe(expected);
     }
   });
 
-  it('takes a project only when its customisation is complete', () => {
+  it('accepts only projects whose customisation is complete', () => {
     expect(PROJECT_STATES.filter((state) => addToCartRefusal(state) === null)).toEqual([
       'CUSTOMIZATION_COMPLETED',
     ]);
@@ -21,7 +21,7 @@ describe('the cart', () => {
     expect(addToCartRefusal('SHIPPED')).toBe('project.notEditable');
   });
 
-  it('asks for the confirmation of new files when they are complete', () => {
+  it('requires confirmation of complete new files', () => {
     const asking = PROJECT_STATES.filter((state) =>
       asksForNewFilesConfirmation({ state, customisationCompleted: true }),
     );
@@ -45,7 +45,7 @@ describe('deletion', () => {
     teams: [],
   });
 
-  it('is refused in production and later, and to what is given up', () => {
+  it('is refused from production onwards and for closed projects', () => {
     expect(PROJECT_STATES.filter((state) => deletionRefusal(project(state)) === null)).toEqual([
       'CREATED',
       'CUSTOMIZATION_COMPLETED',
@@ -64,11 +64,11 @@ describe('deletion', () => {
     ]);
   });
 
-  it('is refused to renewals', () => {
+  it('is refused for renewals', () => {
     expect(deletionRefusal(project('CREATED', 1))).toBe('deletion.renewal');
   });
 
-  it('is for staff with the create permission, and for the owner before the order', () => {
+  it('is allowed to staff with the create permission, and to the owner before the order', () => {
     expect(mayRequestDeletion(project('DRAFTING_PLAN'), actor('ROLE_ADMIN', 1))).toBe(true);
     expect(
       mayRequestDeletion(
@@ -84,7 +84,7 @@ describe('deletion', () => {
     expect(mayRequestDeletion(project('DRAFTING_PLAN'), actor('ROLE_USER', 7))).toBe(false);
   });
 
-  it('of a project in the cart is a removal from the cart', () => {
+  it('of a project in the cart only removes it from the cart', () => {
     expect(PROJECT_STATES.filter((state) => deletionMeans(state) === 'removeFromCart')).toEqual([
       'ADDED_TO_CART',
     ]);

@@ -9,17 +9,17 @@ const own = {
   writtenAt: '2026-03-02T08:00:00.000Z',
 } as const;
 
-describe('a comment of staff', () => {
-  it('can be changed by its author for less than four hours', () => {
+describe('a staff comment', () => {
+  it('can be edited by its author for less than four hours', () => {
     expect(isCommentEditable(own, 'DRAFTING_PLAN', 7, '2026-03-02T11:59:59.999Z')).toBe(true);
     expect(isCommentEditable(own, 'DRAFTING_PLAN', 7, '2026-03-02T12:00:00.000Z')).toBe(false);
   });
 
-  it('is nobody else’s to change', () => {
+  it('cannot be edited by anyone else', () => {
     expect(isCommentEditable(own, 'DRAFTING_PLAN', 8, own.writtenAt)).toBe(false);
   });
 
-  it('stays as it is when it is locked, not of production, or on a project that has ended', () => {
+  it('cannot be edited if locked, not a production comment, or on a project in a terminal state', () => {
     expect(isCommentEditable({ ...own, notEditable: true }, 'DRAFTING_PLAN', 7, own.writtenAt)).toBe(false);
     expect(isCommentEditable({ ...own, type: 'INITIAL' }, 'DRAFTING_PLAN', 7, own.writtenAt)).toBe(false);
     expect(isCommentEditable(own, 'FILES_ARCHIVED', 7, own.writtenAt)).toBe(false);

@@ -11,7 +11,7 @@ import { PRODUCT_TYPE_CODES } from '../src/products.ts';
 import { isInProgress, PROJECT_STATES } from '../src/states.ts';
 
 describe('hold reasons', () => {
-  it('are those of the first and the third document', () => {
+  it('are those of spec 1 and spec 3', () => {
     expect(HOLD_REASONS.toSorted()).toEqual(
       [
         // spec 1 §4
@@ -34,7 +34,7 @@ describe('hold reasons', () => {
     );
   });
 
-  it('are seven on the form, one of them for prostheses only and one with a reception date', () => {
+  it('include seven in the form, one for prostheses only and one with a reception date', () => {
     expect(HOLD_FORM_REASONS).toEqual([
       'AWAITING_DENTIST_REPLY',
       'AWAITING_ORDER_MODIFICATION',
@@ -52,7 +52,7 @@ describe('hold reasons', () => {
     expect(RECEPTION_DATE_REASON).toBe('AWAITING_STOCK');
   });
 
-  it('are ended by the resume dialog in seven cases', () => {
+  it('include seven that the resume dialog ends', () => {
     expect(RESUMABLE_REASONS.toSorted()).toEqual(
       [
         'AWAITING_DENTIST_REPLY',
@@ -66,7 +66,7 @@ describe('hold reasons', () => {
     );
   });
 
-  it('can be set while in progress, but not in production nor twice', () => {
+  it('can be set on projects in progress, but not in production or twice', () => {
     for (const state of PROJECT_STATES) {
       expect(canHold({ state, onHold: false }), state).toBe(
         isInProgress(state) && state !== 'PRODUCTION_IN_PROGRESS',

@@ -24,11 +24,11 @@ describe('names', () => {
     ['e\u0301', 'é'],
     ['x\u0000\ty', 'xy'],
     ['   ', ''],
-  ])('%j is kept as %j', (typed, kept) => {
+  ])('%j is filtered to %j', (typed, kept) => {
     expect(filterName(typed)).toBe(kept);
   });
 
-  it('are filtered once and for all, whatever is typed', () => {
+  it('are filtered idempotently', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
         const kept = filterName(typed);
@@ -39,15 +39,15 @@ describe('names', () => {
     );
   });
 
-  it('are never cut, however long: a limit is told, not applied', () => {
+  it('are not truncated by the filter, however long', () => {
     expect(filterName('a'.repeat(300))).toHaveLength(300);
   });
 
-  it('of families are in upper case', () => {
+  it('of surnames are converted to upper case', () => {
     expect(filterSurname(' lefèvre-œuf')).toBe('LEFÈVRE-ŒUF');
   });
 
-  it('are complete when nothing would be filtered out and something is left', () => {
+  it('are valid when not blank and unchanged by the filter', () => {
     expect(isName('Martin L')).toBe(true);
     expect(isName('Martin L.')).toBe(false);
     expect(isName(' ')).toBe(false);
@@ -56,7 +56,7 @@ describe('names', () => {
 
 describe('e-mail addresses', () => {
   it.each(['a@b.fr', 'jean.dupont+lab@cabinet-dentaire.example.com', 'é@exemple.fr'])(
-    '%s is one',
+    'accept %s',
     (address) => {
       expect(isEmailAddress(address)).toBe(true);
     },
@@ -72,11 +72,11 @@ describe('e-mail addresses', () => {
     'a@b.fr, c@d.fr',
     '<a@b.fr>',
     `${'a'.repeat(250)}@b.fr`,
-  ])('%j is none', (address) => {
+  ])('reject %j', (address) => {
     expect(isEmailAddress(address)).toBe(false);
   });
 
-  it('belong to the company by their whole domain', () => {
+  it('belong to the company only if the whole domain matches', () => {
     expect(isCompanyEmail('ana@Maxilla.example', 'maxilla.example')).toBe(true);
     expect(isCompanyEmail('ana@notmaxilla.example', 'maxilla.example')).toBe(false);
     expect(isCompanyEmail('ana@maxilla.example.evil.fr', 'maxilla.example')).toBe(false);
@@ -86,7 +86,7 @@ describe('e-mail addresses', () => {
 describe('licence and company numbers', () => {
   const luhnKey = (digits: string) => '0123456789'.split('').find((key) => passesLuhn(digits + key))!;
 
-  it('are RPPS with eleven digits and their key', () => {
+  it('accept RPPS numbers of eleven digits with a valid check digit', () => {
     expect(isRpps('10003456781')).toBe(passesLuhn('10003456781'));
     fc.assert(
       fc.property(fc.nat(9_999_999_999), fc.nat(10), fc.integer({ min: 1, max: 9 }), (number, place, add) => {
@@ -103,14 +103,14 @@ describe('licence and company numbers', () => {
     expect(isRpps('')).toBe(false);
   });
 
-  it('are SIREN with nine digits, not starting with 0, and their key', () => {
+  it('accept SIREN numbers of nine digits, the first not 0, with a valid check digit', () => {
     expect(isSiren('732829320')).toBe(true);
     expect(isSiren('732829321')).toBe(false);
     expect(isSiren('000000000')).toBe(false);
     expect(isSiren('73282932')).toBe(false);
   });
 
-  it('may be anything else abroad, but not a wrong RPPS', () => {
+  it('accept any other format, but no RPPS with a wrong check digit', () => {
     expect(licenceRefusal(' ')).toBe('field.required');
     expect(licenceRefusal('BE-1234/56')).toBeNull();
     const body = '1000345678';
@@ -121,7 +121,7 @@ describe('licence and company numbers', () => {
 });
 
 describe('countries', () => {
-  it('have one row each, a name in both languages, and an anchored rule for mobiles', () => {
+  it('have a unique code, a name in both languages, and an anchored mobile pattern', () => {
     const codes = COUNTRIES.map((country) => country.codeAlpha2);
     expect(new Set(codes).size).toBe(codes.length);
     expect(codes[0]).toBe('FR');

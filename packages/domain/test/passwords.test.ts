@@ -23,7 +23,7 @@ describe('password strength', () => {
     expect(passwordStrength(password)).toMatchObject({ score, label });
   });
 
-  it('suffices only when all five criteria are met', () => {
+  it('is sufficient only when all five criteria are met', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: PASSWORD_MAX_LENGTH }), (password) => {
         const { score, criteria } = passwordStrength(password);
@@ -36,7 +36,7 @@ describe('password strength', () => {
     expect(isStrongPassword('aB1!'.repeat(40))).toBe(false);
   });
 
-  it('grows with every character added', () => {
+  it('never decreases as characters are added', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (one, other) => {
         expect(passwordStrength(one + other).score).toBeGreaterThanOrEqual(passwordStrength(one).score);
@@ -45,12 +45,12 @@ describe('password strength', () => {
   });
 });
 
-describe('a first password given by an administrator', () => {
-  it.each(['abc12!', 'Ab1_aaaa'])('%s may be given', (password) => {
+describe('an initial password assigned by an administrator', () => {
+  it.each(['abc12!', 'Ab1_aaaa'])('accepts %s', (password) => {
     expect(isFirstPassword(password)).toBe(true);
   });
 
-  it.each(['ab12!', 'abcdef!', '12345!', 'abc123', 'abc12?', ''])('%j may not', (password) => {
+  it.each(['ab12!', 'abcdef!', '12345!', 'abc123', 'abc12?', ''])('rejects %j', (password) => {
     expect(isFirstPassword(password)).toBe(false);
   });
 });

@@ -24,7 +24,7 @@ const actor = (role: Actor['role'], permissions: Actor['permissions'] = []): Act
 });
 
 describe('people', () => {
-  it('have one of three roles, each with its root and its home', () => {
+  it('have one of three roles, each with a path segment and a landing page', () => {
     expect(ROLES).toEqual(['ROLE_USER', 'ROLE_INTERNAL_USER', 'ROLE_ADMIN']);
     expect(ROLE_ROOT).toEqual({ ROLE_USER: 'user', ROLE_INTERNAL_USER: 'internal', ROLE_ADMIN: 'admin' });
     expect(ROLE_HOME).toEqual({
@@ -41,13 +41,13 @@ describe('people', () => {
     expect(CATEGORIES).toEqual(['NEWBIE', 'PRIORITY', 'UNSATISFIED']);
   });
 
-  it('are staff unless dentists', () => {
+  it('are staff unless they are dentists', () => {
     expect(ROLES.filter((role) => isStaff({ role }))).toEqual(['ROLE_INTERNAL_USER', 'ROLE_ADMIN']);
   });
 });
 
 describe('permissions', () => {
-  it('are those the three documents name', () => {
+  it('are those of the specification', () => {
     expect(PERMISSIONS.toSorted()).toEqual(
       [
         // spec 1 §6
@@ -91,7 +91,7 @@ describe('permissions', () => {
     );
   });
 
-  it('let anyone with one of four rights assign a project to themselves', () => {
+  it('allow assigning a project to oneself with any one of four', () => {
     expect(ASSIGN_TO_ME_PERMISSIONS).toEqual([
       'EDIT_PROJECT',
       'EDIT_GUIDE',
@@ -102,13 +102,13 @@ describe('permissions', () => {
     expect(canAny(actor('ROLE_INTERNAL_USER', ['EDIT_FABRICATION']), ASSIGN_TO_ME_PERMISSIONS)).toBe(false);
   });
 
-  it('ask for two rights on the new-project page', () => {
+  it('require two for the new-project page', () => {
     expect(NEW_PROJECT_PERMISSIONS).toEqual(['CREATE_OR_DELETE_PROJECT', 'VIEW_PRODUCT_TYPES']);
   });
 });
 
 describe('teams', () => {
-  it('are those the documents name, with logistics, each with its own number', () => {
+  it('are those of the specification plus logistics, with unique ids', () => {
     expect(TEAM_CODES).toEqual([
       'COM',
       'RC',
@@ -125,12 +125,12 @@ describe('teams', () => {
     expect(new Set(TEAM_CODES.map((code) => TEAMS[code].id)).size).toBe(TEAM_CODES.length);
   });
 
-  it('are at most five per person, and IT is not chosen', () => {
+  it('number at most five per person, and exclude IT from the picker', () => {
     expect(MAX_TEAMS).toBe(5);
     expect(FIXED_TEAM).toBe('IT');
   });
 
-  it('declare renewals in six cases', () => {
+  it('may declare renewals in six cases', () => {
     expect(RENEWAL_TEAMS).toEqual(['RC', 'ADV', 'PROD_GUIDE', 'PROD_ALIG', 'PROD_PR', 'MAN_PR']);
   });
 });

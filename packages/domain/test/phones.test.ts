@@ -12,7 +12,7 @@ import {
 
 describe('telephone numbers', () => {
   it.each(['0612345678', '+33612345678', '06 12 34 56 78', '06.12.34.56.78', '(061) 234-5678'])(
-    '%s is one',
+    'accept %s',
     (typed) => {
       expect(isTelephoneNumber(typed)).toBe(true);
       expect(mobileRefusal(typed, 'FR')).toBeNull();
@@ -20,13 +20,13 @@ describe('telephone numbers', () => {
   );
 
   it.each(['', '12345', '06123456', '+336123456789012', '061234567a', "06'12345678"])(
-    '%j is none',
+    'reject %j',
     (typed) => {
       expect(isTelephoneNumber(typed)).toBe(false);
     },
   );
 
-  it('are mobile ones by the rules of their country', () => {
+  it('count as mobile by the rules of their country', () => {
     expect(isMobileNumber('01 23 45 67 89', 'FR')).toBe(false);
     expect(mobileRefusal('0123456789', 'FR')).toBe('identity.mobileInvalid');
     expect(telephoneRefusal('0123456789')).toBeNull();
@@ -39,7 +39,7 @@ describe('telephone numbers', () => {
   });
 });
 
-describe('an international number', () => {
+describe('E.164 normalisation', () => {
   it.each([
     ['06 12 34 56 78', undefined, '+33612345678'],
     ['+32 470 12 34 56', undefined, '+32470123456'],
@@ -52,7 +52,7 @@ describe('an international number', () => {
   });
 });
 
-describe('numbers of other countries', () => {
+describe('foreign numbers', () => {
   it.each([
     ['+376 312 345', 'AD', '+376 312 345'],
     ['312 345', 'AD', '+376 312 345'],
@@ -60,12 +60,12 @@ describe('numbers of other countries', () => {
     ['0470 12 34 56', 'BE', '+32 470 12 34 56'],
     ['0033 6 12 34 56 78', 'FR', '0033 6 12 34 56 78'],
     ['+49 1512 3456789', 'DE', '+49 1512 3456789'],
-  ])('%s in %s is a mobile one, kept as %s', (typed, country, kept) => {
+  ])('%s in %s is mobile and stored as %s', (typed, country, kept) => {
     expect(mobileRefusal(typed, country)).toBeNull();
     expect(keptPhone(typed, country)).toBe(kept);
   });
 
-  it('are numbers where they exist, though not of the usual length', () => {
+  it('are accepted where valid in their country, even at an unusual length', () => {
     expect(telephoneRefusal('+376 812 345')).toBeNull();
     expect(telephoneRefusal('33 12 34 56', 'DK')).toBeNull();
     expect(telephoneRefusal('33 12 34 56')).toBe('identity.phoneInvalid');
@@ -75,7 +75,7 @@ describe('numbers of other countries', () => {
     expect(mobileRefusal('', 'FR')).toBe('field.required');
   });
 
-  it('have the form of their country for each country served', () => {
+  it('have a valid mobile pattern for every supported country', () => {
     for (const { mobileNumberRegex } of COUNTRIES)
       expect(() => new RegExp(mobileNumberRegex, 'u')).not.toThrow();
   });

@@ -16,7 +16,7 @@ import {
   statusGroupFilter,
 } from '../src/states.ts';
 
-/** Spec 1 §4, copied by hand. */
+/** Transcribed from spec 1 §4. */
 const SPEC_STATES =
   'CREATED, CUSTOMIZATION_COMPLETED, ADDED_TO_CART, ORDER_CONFIRMED, PENDING_FILES_VERIFICATION, FILES_VALIDATED, FILES_REJECTED, NEW_FILES_UPLOADED, NEW_FILES_CONFIRMED, DRAFTING_PLAN, DRAFT_PLAN_SENT, DRAFT_PLAN_APPROVED, DRAFT_PLAN_REJECTED, TODO_ATTACHMENT, PRODUCTION_IN_PROGRESS, PRODUCTION_COMPLETED, TRIMMING, ASSEMBLING, POLISHING, INSTALLING_SOCKET, THERMOFORMING, FINISHING, QUALITY_CONTROL, OUT_SOURCED, PACKAGE_PREPARATION, PACKAGE_TO_SEND, SHIPPED, NEW_IMPRESSION_SENT, PENDING_IMPRESSION_VERIFICATION, IMPRESSION_VALIDATED, IMPRESSION_REJECTED, NEW_IMPRESSION_UPLOADED, TREATMENT_TERMINATED, FILES_ARCHIVED, DELETED, SUSPENDED, REFUSED, OLD_PROJECT';
 
@@ -30,7 +30,7 @@ describe('project states', () => {
     expect(PROJECT_STATES).toHaveLength(38);
   });
 
-  it('are in progress except before the order, after the delivery and when given up', () => {
+  it('are in progress except before the order, after delivery and when closed', () => {
     expect(statesWhere(isInProgress)).toEqual(
       allBut(
         'CREATED',
@@ -50,7 +50,7 @@ describe('project states', () => {
     expect(statesWhere(isDelivered)).toEqual(['SHIPPED', 'TREATMENT_TERMINATED', 'FILES_ARCHIVED']);
   });
 
-  it('are deliverable except before the order and when given up', () => {
+  it('are deliverable except before the order and when closed', () => {
     expect(statesWhere(isDeliverable)).toEqual(
       allBut(
         'CREATED',
@@ -68,27 +68,24 @@ describe('project states', () => {
     expect(statesWhere(isEditable)).toEqual(['CREATED', 'CUSTOMIZATION_COMPLETED']);
   });
 
-  it.each(['GUIDE', 'ALIGNERS', 'FABRICATION'] as const)(
-    'let files of a %s be uploaded in six states',
-    (type) => {
-      expect(statesWhere((state) => canUploadFiles(state, type))).toEqual([
-        'CREATED',
-        'CUSTOMIZATION_COMPLETED',
-        'FILES_REJECTED',
-        'NEW_FILES_UPLOADED',
-        'IMPRESSION_REJECTED',
-        'NEW_IMPRESSION_UPLOADED',
-      ]);
-    },
-  );
+  it.each(['GUIDE', 'ALIGNERS', 'FABRICATION'] as const)('of a %s accept uploads in six cases', (type) => {
+    expect(statesWhere((state) => canUploadFiles(state, type))).toEqual([
+      'CREATED',
+      'CUSTOMIZATION_COMPLETED',
+      'FILES_REJECTED',
+      'NEW_FILES_UPLOADED',
+      'IMPRESSION_REJECTED',
+      'NEW_IMPRESSION_UPLOADED',
+    ]);
+  });
 
-  it('let files of a prosthesis be uploaded in all but the four last', () => {
+  it('of a prosthesis accept uploads in all but the last four cases', () => {
     expect(statesWhere((state) => canUploadFiles(state, 'PROSTHESIS'))).toEqual(
       allBut('PACKAGE_PREPARATION', 'PACKAGE_TO_SEND', 'FILES_ARCHIVED', 'SHIPPED'),
     );
   });
 
-  it('name fourteen production states on trackers, and share none with preparation', () => {
+  it('include fourteen named on trackers, none of them preparation states', () => {
     expect(PRODUCTION_STATES).toEqual([
       'PRODUCTION_IN_PROGRESS',
       'PRODUCTION_COMPLETED',
@@ -108,7 +105,7 @@ describe('project states', () => {
     expect(PREPARATION_STATES.filter((state) => PRODUCTION_STATES.includes(state))).toEqual([]);
   });
 
-  it('are in production or later from the attachment on', () => {
+  it('count as production or later from TODO_ATTACHMENT onwards', () => {
     expect(PRODUCTION_STATES.every(isInProductionOrLater)).toBe(true);
     expect(isInProductionOrLater('TODO_ATTACHMENT')).toBe(true);
     expect(isInProductionOrLater('TREATMENT_TERMINATED')).toBe(true);
@@ -117,8 +114,8 @@ describe('project states', () => {
   });
 });
 
-describe('short statuses', () => {
-  it('are nine', () => {
+describe('status groups', () => {
+  it('number nine', () => {
     expect(STATUS_GROUPS).toEqual([
       'ORDER_CONFIRMED',
       'TO_VERIFY_FILES',
@@ -150,7 +147,7 @@ describe('short statuses', () => {
     expect(statusGroup(state, code)).toBe(group);
   });
 
-  it('filter exactly the projects they name, each in one group', () => {
+  it('partition the projects, with filters that match exactly their members', () => {
     for (const code of PRODUCT_CODES) {
       for (const state of PROJECT_STATES) {
         const groups = STATUS_GROUPS.filter((group) =>
@@ -165,7 +162,7 @@ describe('short statuses', () => {
     }
   });
 
-  it('cover four product types', () => {
+  it('cover the four product types', () => {
     expect(PRODUCT_TYPE_CODES).toEqual(['GUIDE', 'ALIGNERS', 'FABRICATION', 'PROSTHESIS']);
   });
 });

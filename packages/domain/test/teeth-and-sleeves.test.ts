@@ -4,7 +4,7 @@ import { differsFromProject, needsSleeveHeight, SLEEVE_TYPES } from '../src/slee
 import { isTooth, jawOf, LOWER_TEETH, TOOTH_NUMBERS, UPPER_TEETH } from '../src/teeth.ts';
 
 describe('teeth', () => {
-  it('are 11 to 18, 21 to 28, 31 to 38 and 41 to 48', () => {
+  it('are numbered 11 to 18, 21 to 28, 31 to 38 and 41 to 48', () => {
     const fdi = [1, 2, 3, 4].flatMap((quadrant) =>
       [1, 2, 3, 4, 5, 6, 7, 8].map((place) => quadrant * 10 + place),
     );
@@ -13,7 +13,7 @@ describe('teeth', () => {
     expect(isTooth(11.5)).toBe(false);
   });
 
-  it('stand in the upper jaw from 11 to 28 and in the lower one from 31 to 48', () => {
+  it('are in the upper jaw from 11 to 28 and in the lower jaw from 31 to 48', () => {
     expect(UPPER_TEETH.every((tooth) => jawOf(tooth) === 'upper')).toBe(true);
     expect(LOWER_TEETH.every((tooth) => jawOf(tooth) === 'lower')).toBe(true);
   });
@@ -28,14 +28,14 @@ describe('sleeves', () => {
     ]);
   });
 
-  it("deserve a warning when their type is not the project's, unless they are pins", () => {
+  it("trigger a warning when their type differs from the project's, unless they are pins", () => {
     expect(differsFromProject('SOCKET_DRILL_DRIVE', 'SOCKET_GUIDED_100')).toBe(true);
     expect(differsFromProject('SOCKET_GUIDED_100', 'SOCKET_GUIDED_100')).toBe(false);
     expect(differsFromProject('SOCKET_FIXATION_PIN', 'SOCKET_GUIDED_100')).toBe(false);
     expect(differsFromProject('SOCKET_DRILL_DRIVE', null)).toBe(false);
   });
 
-  it('need a height when they are Pilote sleeves of STECO', () => {
+  it('require a height when they are STECO Pilote sleeves', () => {
     expect(needsSleeveHeight({ brand: 'Steco', name: 'Pilote 2.0' })).toBe(true);
     expect(needsSleeveHeight({ brand: 'STECO', name: 'Titan' })).toBe(false);
     expect(needsSleeveHeight({ brand: 'Other', name: 'Pilote' })).toBe(false);
@@ -43,7 +43,7 @@ describe('sleeves', () => {
 });
 
 describe('shades', () => {
-  it('are the classical, bleached and 3D-Master ones, each once', () => {
+  it('are the classical, bleached and 3D-Master ones, without duplicates', () => {
     expect(new Set(SHADES).size).toBe(SHADES.length);
     expect(SHADES).toEqual(
       expect.arrayContaining([

@@ -9,7 +9,7 @@ const current = (productCode: ProductCode, state: ProjectState) =>
   at(productCode, state).steps.find((step) => step.status === 'current')?.key ?? null;
 const keys = (productCode: ProductCode) => at(productCode, 'ORDER_CONFIRMED').steps.map((step) => step.key);
 
-/** The trackers of spec 1 §4: the states each step names. */
+/** Tracker steps and their states, transcribed from spec 1 §4. */
 const SPEC: Record<string, { code: ProductCode; steps: Record<string, readonly ProjectState[]> }> = {
   guide: {
     code: 'GCEP',
@@ -85,7 +85,7 @@ describe('trackers', () => {
     }
   });
 
-  it('show the furthest step reached where no step names the state', () => {
+  it('show the furthest step reached for states no step lists', () => {
     expect(current('GCEP', 'TODO_ATTACHMENT')).toBe('production');
     expect(current('GCEP', 'INSTALLING_SOCKET')).toBe('production');
     expect(current('GCEP', 'PACKAGE_TO_SEND')).toBe('production');
@@ -96,7 +96,7 @@ describe('trackers', () => {
     expect(current('PR', 'OLD_PROJECT')).toBe('filesArchived');
   });
 
-  it('have everything to do before the order is confirmed', () => {
+  it('have only pending steps before the order is confirmed', () => {
     for (const state of ['CREATED', 'CUSTOMIZATION_COMPLETED', 'ADDED_TO_CART', 'ORDER_CONFIRMED'] as const) {
       expect(at('GCEP', state).steps.every((step) => step.status === 'todo')).toBe(true);
     }
@@ -112,7 +112,7 @@ describe('trackers', () => {
     }
   });
 
-  it('have done everything before the current step and nothing after it, in every state of every product', () => {
+  it('have done steps before the current one and pending steps after it, for every product and state', () => {
     for (const code of PRODUCT_CODES) {
       for (const state of PROJECT_STATES) {
         const statuses = at(code, state).steps.map((step) => step.status);

@@ -11,7 +11,7 @@ import {
   type WorkflowOptions,
 } from '../src/workflows.ts';
 
-/** The levels of the specification (spec 1 §4, decisions 10), written out again by hand; `(…)` is not displayed. */
+/** Workflow levels transcribed from spec 1 §4; `(…)` marks states that are not displayed. */
 const GUIDE =
   'ORDER_CONFIRMED > PENDING_FILES_VERIFICATION NEW_FILES_CONFIRMED (NEW_FILES_UPLOADED) > FILES_VALIDATED FILES_REJECTED > DRAFTING_PLAN > DRAFT_PLAN_SENT > DRAFT_PLAN_APPROVED DRAFT_PLAN_REJECTED > TODO_ATTACHMENT > PRODUCTION_IN_PROGRESS > INSTALLING_SOCKET > FINISHING > PACKAGE_PREPARATION > PACKAGE_TO_SEND > SHIPPED FILES_ARCHIVED';
 const ALIGNERS =
@@ -47,7 +47,7 @@ function written(code: ProductCode, options: WorkflowOptions = {}): string {
   return levels.map((level) => level.join(' ')).join(' > ');
 }
 
-/** Every product, and the wax-up in both of its forms. */
+/** Every product, with both variants of the wax-up. */
 const CASES: readonly (readonly [ProductCode, WorkflowOptions])[] = [
   ...PRODUCT_CODES.map((code) => [code, {}] as const),
   ['PRWAX', { digitalModel: true }],
@@ -70,16 +70,16 @@ function reachableFrom(code: ProductCode, options: WorkflowOptions, start: Proje
 }
 
 describe('workflows', () => {
-  it.each(PRODUCT_CODES)('of %s are those of the specification', (code) => {
+  it.each(PRODUCT_CODES)('of %s match the specification', (code) => {
     expect(written(code)).toBe(SPEC[code]);
   });
 
-  it('of a digital wax-up ends with the draft plan', () => {
+  it('of a digital wax-up end with the draft plan', () => {
     expect(written('PRWAX', { digitalModel: true })).toBe(DIGITAL_WAXUP);
     expect(workflowOf('PR', { digitalModel: true })).toBe(workflowOf('PR'));
   });
 
-  it.each(CASES)('of %s %o show a renewal the steps of the specification', (code, options) => {
+  it.each(CASES)('of %s %o offer renewals the steps of the specification', (code, options) => {
     const guide = productByCode(code).type === 'GUIDE';
     const expected = [
       'ORDER_CONFIRMED',
@@ -93,7 +93,7 @@ describe('workflows', () => {
     );
   });
 
-  it.each(CASES)('of %s %o name each state once, in levels without gaps', (code, options) => {
+  it.each(CASES)('of %s %o list each state once, on consecutive levels', (code, options) => {
     const steps = workflowOf(code, options);
     expect(new Set(steps.map((step) => step.state)).size).toBe(steps.length);
     const levels = [...new Set(steps.map((step) => step.order))];
@@ -102,24 +102,21 @@ describe('workflows', () => {
 });
 
 describe('transitions', () => {
-  it.each(CASES)('of %s %o reach every state of the workflow from the creation', (code, options) => {
+  it.each(CASES)('of %s %o reach every state of the workflow from CREATED', (code, options) => {
     const reachable = reachableFrom(code, options, 'CREATED');
     expect(workflowOf(code, options).filter((step) => !reachable.has(step.state))).toEqual([]);
     expect(reachable).toContain('FILES_ARCHIVED');
   });
 
-  it.each(CASES)(
-    'of %s %o leave no state but the final ones without a way to the archive',
-    (code, options) => {
-      for (const state of reachableFrom(code, options, 'CREATED')) {
-        const next = transitionsFrom(code, state, options);
-        if (FINAL_STATES.includes(state)) expect(next, state).toEqual([]);
-        else expect(reachableFrom(code, options, state), state).toContain('FILES_ARCHIVED');
-      }
-    },
-  );
+  it.each(CASES)('of %s %o lead to the archive from every state that is not terminal', (code, options) => {
+    for (const state of reachableFrom(code, options, 'CREATED')) {
+      const next = transitionsFrom(code, state, options);
+      if (FINAL_STATES.includes(state)) expect(next, state).toEqual([]);
+      else expect(reachableFrom(code, options, state), state).toContain('FILES_ARCHIVED');
+    }
+  });
 
-  it('never leave the workflow but before the order, to the archive or to a refusal', () => {
+  it('stay within the workflow, except before the order, to the archive or to a refusal', () => {
     fc.assert(
       fc.property(aCase, aState, ([code, options], state) => {
         const known = [
@@ -136,7 +133,7 @@ describe('transitions', () => {
     );
   });
 
-  it('walked at random always can still end', () => {
+  it('can always reach a terminal state after a random walk', () => {
     fc.assert(
       fc.property(aCase, fc.array(fc.nat(), { maxLength: 80 }), ([code, options], choices) => {
         let state: ProjectState = 'CREATED';
@@ -151,14 +148,14 @@ describe('transitions', () => {
     );
   });
 
-  it('lead nowhere from states that are not of the product', () => {
+  it('are empty for states outside the workflow of the product', () => {
     expect(transitionsFrom('GCCI', 'DRAFTING_PLAN')).toEqual([]);
     expect(transitionsFrom('PR', 'DRAFT_PLAN_SENT')).toEqual([]);
     expect(transitionsFrom('GCEP', 'IMPRESSION_VALIDATED')).toEqual([]);
     expect(nextState('GCEP', 'OLD_PROJECT')).toBeNull();
   });
 
-  it('only let aligners be refused', () => {
+  it('reach REFUSED for aligners only', () => {
     for (const [code, options] of CASES) {
       expect(reachableFrom(code, options, 'CREATED').has('REFUSED')).toBe(
         productByCode(code).type === 'ALIGNERS',
@@ -182,7 +179,7 @@ describe('next states', () => {
     expect(nextState(code, 'ORDER_CONFIRMED')).toBe(state);
   });
 
-  it('carry a guide from the approved plan to the parcel', () => {
+  it('take a guide from the approved plan to the parcel', () => {
     const path: ProjectState[] = ['DRAFT_PLAN_APPROVED'];
     for (
       let state = nextState('GCEP', 'DRAFT_PLAN_APPROVED');
@@ -204,18 +201,18 @@ describe('next states', () => {
     ]);
   });
 
-  it('let GCCI start production without an attachment', () => {
+  it('start production of GCCI without an attachment', () => {
     expect(nextState('GCCI', 'DRAFT_PLAN_APPROVED')).toBe('PRODUCTION_IN_PROGRESS');
   });
 
-  it('pass over polishing and the second trimming unless asked for', () => {
+  it('skip polishing and the second trimming by default', () => {
     expect(transitionsFrom('PR', 'TRIMMING')).toEqual(['QUALITY_CONTROL', 'POLISHING']);
     expect(transitionsFrom('PRAM', 'ASSEMBLING')).toEqual(['QUALITY_CONTROL', 'TRIMMING']);
     expect(nextState('PRAM', 'TRIMMING')).toBe('QUALITY_CONTROL');
     expect(nextState('PR', 'POLISHING')).toBe('QUALITY_CONTROL');
   });
 
-  it('let a received prosthesis go on where its impression is needed', () => {
+  it('let a received prosthesis enter any of the reception states', () => {
     expect(transitionsFrom('PR', 'ORDER_CONFIRMED')).toEqual([
       'FILES_VALIDATED',
       'PRODUCTION_IN_PROGRESS',
@@ -223,7 +220,7 @@ describe('next states', () => {
     ]);
   });
 
-  it('send a declined plan again, and rejected files through the dentist', () => {
+  it('resend a declined plan, and route rejected files through the dentist', () => {
     expect(canMove('GCEP', 'DRAFT_PLAN_REJECTED', 'DRAFT_PLAN_SENT')).toBe(true);
     expect(canMove('GCEP', 'FILES_REJECTED', 'NEW_FILES_UPLOADED')).toBe(true);
     expect(canMove('GCEP', 'NEW_FILES_UPLOADED', 'NEW_FILES_CONFIRMED')).toBe(true);
@@ -232,8 +229,8 @@ describe('next states', () => {
   });
 });
 
-describe('states staff may choose', () => {
-  it('never lie ahead, are displayed, and are not the current one', () => {
+describe('states staff may move a project to', () => {
+  it('are never ahead, always displayed, and exclude the current one', () => {
     fc.assert(
       fc.property(aCase, aState, fc.boolean(), ([code, options], state, renewal) => {
         const steps = workflowOf(code, options);
@@ -248,7 +245,7 @@ describe('states staff may choose', () => {
     );
   });
 
-  it('are every displayed step behind', () => {
+  it('include every displayed step up to the current level', () => {
     expect(selectableNextStates('GCEP', 'DRAFTING_PLAN')).toEqual([
       'ORDER_CONFIRMED',
       'PENDING_FILES_VERIFICATION',
@@ -271,7 +268,7 @@ describe('states staff may choose', () => {
     ]);
   });
 
-  it('are none for a state outside the workflow', () => {
+  it('are empty for a state outside the workflow', () => {
     expect(selectableNextStates('GCEP', 'DELETED')).toEqual([]);
     expect(selectableNextStates('GCCI', 'DRAFTING_PLAN')).toEqual([]);
   });
