@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@maxilla/domain/errors';
-import type { Role } from '@maxilla/domain/people';
+import { type Actor, canAny, type Role } from '@maxilla/domain/people';
 import type { Permission } from '@maxilla/domain/permissions';
 import type { z } from 'zod';
 
@@ -39,6 +39,17 @@ export function may(...permissions: Permission[]): Restricted {
 /** Dentists, and staff who hold at least one of these permissions. */
 export function dentistOr(...permissions: Permission[]): Restricted {
   return { open: false, roles: ['ROLE_USER', 'ROLE_INTERNAL_USER', 'ROLE_ADMIN'], permissions };
+}
+
+/**
+ * Whether somebody may make a call, or see a screen that declares the same access; `actor` is null without a session.
+ * An internal user needs one of the permissions, an administrator none (spec 1 §6).
+ */
+export function admits(access: Access, actor: Pick<Actor, 'role' | 'permissions'> | null): boolean {
+  if (access.open) return true;
+  if (!actor || !access.roles.includes(actor.role)) return false;
+  const { permissions } = access;
+  return actor.role !== 'ROLE_INTERNAL_USER' || permissions.length === 0 || canAny(actor, permissions);
 }
 
 type Schema = z.ZodType;

@@ -1,30 +1,24 @@
-import type { Access } from '@maxilla/contract/calls';
+import { type Access, admits } from '@maxilla/contract/calls';
 import { CodedError } from '@maxilla/domain/errors';
-import { can } from '@maxilla/domain/people';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 
 import type { Caller, Identify } from './identity.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call this route. Every route below /api has it. */
+    /** Who may call this route. Required of every route below /api. */
     access?: Access;
   }
 }
 
-/** Who gets past: refuses with `auth.required` or `access.denied`. Answers the caller, null where all may come. */
+/** Refuses with `auth.required` or `access.denied` a caller whom the route does not admit. */
 function admit(access: Access, caller: Caller | null): Caller | null {
-  if (access.open) return caller;
-  if (!caller) throw new CodedError('auth.required');
-  if (!access.roles.includes(caller.role)) throw new CodedError('access.denied');
-  const needsOne = caller.role === 'ROLE_INTERNAL_USER' && access.permissions.length > 0;
-  if (needsOne && !access.permissions.some((permission) => can(caller, permission))) {
-    throw new CodedError('access.denied');
-  }
+  if (!access.open && !caller) throw new CodedError('auth.required');
+  if (!admits(access, caller)) throw new CodedError('access.denied');
   return caller;
 }
 
-/** Checks access in one place, before a body is read; a route below /api that does not say who may call it is an error. */
+/** Checks access in one hook, before a body is read. Fails at start if a route below /api does not declare its access. */
 export function guard(app: FastifyInstance, identify: Identify): void {
   app.decorateRequest('caller', null);
   const routes: RouteOptions[] = [];
