@@ -45,6 +45,8 @@ type Attempt = Spoil & {
   readonly part: (typeof PARTS)[number];
   /** Whether it is still of the form that the call declares. */
   readonly wellFormed: boolean;
+  /** The paths under which a refusal may name it. */
+  readonly names: readonly string[];
 };
 
 /** Longer ones are unknown addresses, or refused before anything of ours sees them. */
@@ -67,13 +69,24 @@ function attemptsOf(call: Call, sent: Parts): Attempt[] {
       .filter((spoil) => part === 'body' || isOfAddress(part, spoil))
       .map((spoil) => {
         const decoded = z.safeDecode(schema, spoiled(sent[part], spoil));
-        return { ...spoil, part, wellFormed: decoded.success && !UNHOLDABLE.includes(spoil.bad as string) };
+        const wellFormed = decoded.success && !UNHOLDABLE.includes(spoil.bad as string);
+        return { ...spoil, part, wellFormed, names: namesOf(sent[part], spoil) };
       });
   });
 }
 
+/** Its own path, and for a value in a JSON Patch the field that its operation is about. */
+function namesOf(value: unknown, { path }: Spoil): string[] {
+  const [index, member] = path;
+  const operation = Array.isArray(value)
+    ? (value[Number(index)] as { path?: string } | undefined)
+    : undefined;
+  const field = member === 'value' ? operation?.path?.slice(1).replaceAll('/', '.') : undefined;
+  return [path.join('.'), ...(field === undefined ? [] : [field])];
+}
+
 /** What is wrong with an answer to a spoiled request; nothing where it is as it should be. */
-function faults({ status, text }: Answer, { path, part, wellFormed, impossible }: Attempt): string[] {
+function faults({ status, text }: Answer, { path, part, names, wellFormed, impossible }: Attempt): string[] {
   if (status < 300) {
     const done = !text.includes('"refused":[{');
     return done && (impossible || !wellFormed) ? ['is accepted'] : [];
@@ -94,12 +107,11 @@ function faults({ status, text }: Answer, { path, part, wellFormed, impossible }
     text.length < 20_000 ? '' : `goes on for ${text.length} characters`,
   ];
   if (!wellFormed) {
-    const at = path.join('.');
-    const named = fields.some(
-      ([name]) => name === at || name.startsWith(`${at}.`) || at.startsWith(`${name}.`),
+    const named = fields.some(([name]) =>
+      names.some((at) => name === at || name.startsWith(`${at}.`) || at.startsWith(`${name}.`)),
     );
     said.push(reply.error === 'request.invalid' ? '' : `should be invalid`);
-    said.push(named || at === '' ? '' : `does not name ${part} ${at}`);
+    said.push(named || path.length === 0 ? '' : `does not name ${part} ${names.join(' or ')}`);
   }
   return said.filter((fault) => fault !== '');
 }

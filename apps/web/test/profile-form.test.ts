@@ -1,5 +1,7 @@
+import { users } from '@maxilla/contract/users';
 import { describe, expect, it } from 'vitest';
-import { patchOf } from '../src/features/users/profile-form.ts';
+import { z } from 'zod';
+import { profileChanges } from '../src/features/users/profile-form.ts';
 import type { Profile } from '../src/features/users/profile-form.ts';
 
 const BEFORE: Profile = {
@@ -28,7 +30,14 @@ describe('saving the profile', () => {
       officeTelephoneNumber: '',
       city: 'Lyon',
     };
-    expect(patchOf(BEFORE, after)).toEqual([
+    const changes = profileChanges(BEFORE, after);
+    expect(changes).toEqual({
+      title: 'Mr',
+      officeName: 'Cabinet',
+      officeTelephoneNumber: '',
+      address: { city: 'Lyon' },
+    });
+    expect(z.encode(users.updateProfile.body, changes)).toEqual([
       { op: 'replace', path: '/title', value: 'Mr' },
       { op: 'add', path: '/officeName', value: 'Cabinet' },
       { op: 'remove', path: '/officeTelephoneNumber' },
@@ -37,6 +46,6 @@ describe('saving the profile', () => {
   });
 
   it('sends nothing when nothing changed', () => {
-    expect(patchOf(BEFORE, { ...BEFORE, city: ' Paris ' })).toEqual([]);
+    expect(profileChanges(BEFORE, { ...BEFORE, city: ' Paris ' })).toEqual({});
   });
 });

@@ -1,27 +1,18 @@
 import { LANGUAGES, ROLES, TITLES, USER_STATUSES } from '@maxilla/domain/people';
-import { NAME, POSTAL_CODE } from '@maxilla/domain/texts';
 import { z } from 'zod';
 import { anyone, calls, post, signedIn } from './calls.ts';
+import { Address, LicenceNumber, PersonName } from './people.ts';
 import { User } from './users.ts';
 import { ActsAs, Email, Line, RequiredLine } from './wire.ts';
 
 /** A new password as typed; its strength is the domain's to judge (spec 1 §5). */
 const Password = z.string().min(1).max(200);
 
-export const Address = z.object({
-  addressLine1: RequiredLine,
-  addressLine2: Line.optional(),
-  addressLine3: Line.optional(),
-  postalCode: RequiredLine.max(POSTAL_CODE),
-  city: RequiredLine,
-  country: RequiredLine.max(2),
-});
-
 export const RegisterForm = z.object({
   languageCode: z.enum(LANGUAGES),
   title: z.enum(TITLES),
-  surname: RequiredLine.max(NAME),
-  firstName: RequiredLine.max(NAME),
+  surname: PersonName,
+  firstName: PersonName,
   emailAddress: Email,
   password: Password,
   officeName: Line.optional(),
@@ -30,7 +21,7 @@ export const RegisterForm = z.object({
   telephoneCountry: z.string().length(2).optional(),
   officeTelephoneNumber: Line.optional(),
   officeEmailAddress: z.union([z.literal(''), Email]).optional(),
-  licenceNumber: RequiredLine,
+  licenceNumber: LicenceNumber,
   address: Address,
   /** Older clients send them; anything but a self-registered dentist is refused. */
   role: z.enum(ROLES).optional(),

@@ -2,7 +2,7 @@ import { ERRORS, type ErrorCode } from '@maxilla/domain/errors';
 import { z } from 'zod';
 import { UserAddress } from './users.ts';
 import { calls, dentist, del, get, post } from './calls.ts';
-import { Address } from './auth.ts';
+import { Address } from './people.ts';
 import { ProjectPrice, ProjectRow } from './projects.ts';
 import { ActsAs, ActsAsParam, Id, IdParam, Line, Money, WireDate } from './wire.ts';
 

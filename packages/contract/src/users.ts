@@ -1,10 +1,11 @@
 import { CATEGORIES, LANGUAGES, ROLES, TITLES, USER_STATUSES } from '@maxilla/domain/people';
 import { PERMISSIONS } from '@maxilla/domain/permissions';
 import { TEAM_CODES } from '@maxilla/domain/teams';
-import { NAME } from '@maxilla/domain/texts';
 import { z } from 'zod';
 import { calls, get, may, patch, post, signedIn, staff } from './calls.ts';
-import { ActsAsParam, Email, Id, IdParam, JsonPatch, Line, ListQuery, Page, RequiredLine } from './wire.ts';
+import { JsonPatch } from './json-patch.ts';
+import { Address, LicenceNumber, PersonName } from './people.ts';
+import { ActsAsParam, Email, Id, IdParam, Line, ListQuery, Page, RequiredLine } from './wire.ts';
 
 export const UserAddress = z.object({
   addressLine1: z.string(),
@@ -49,22 +50,18 @@ export const UserRow = z.object({
 /** Staff who can be made assignee of a project. */
 export const Colleague = z.object({ id: Id, fullName: z.string(), teams: z.array(z.enum(TEAM_CODES)) });
 
-export const PROFILE_PATHS = [
-  '/title',
-  '/surname',
-  '/firstName',
-  '/telephoneNumber',
-  '/officeName',
-  '/officeTelephoneNumber',
-  '/officeEmailAddress',
-  '/licenceNumber',
-  '/address/addressLine1',
-  '/address/addressLine2',
-  '/address/addressLine3',
-  '/address/postalCode',
-  '/address/city',
-  '/address/country',
-] as const;
+/** What a person may change of themselves. Staff have no licence number: theirs may be blank. */
+export const ProfileForm = z.object({
+  title: z.enum(TITLES),
+  surname: PersonName,
+  firstName: PersonName,
+  telephoneNumber: RequiredLine,
+  officeName: Line,
+  officeTelephoneNumber: Line,
+  officeEmailAddress: z.union([z.literal(''), Email]),
+  licenceNumber: z.union([z.literal(''), LicenceNumber]),
+  address: Address.extend({ addressLine2: Line, addressLine3: Line }),
+});
 
 const OwnId = z.object({ id: IdParam });
 
@@ -90,8 +87,8 @@ export const users = calls('/api/users', {
     body: z.object({
       languageCode: z.enum(LANGUAGES),
       title: z.enum(TITLES),
-      surname: RequiredLine.max(NAME),
-      firstName: RequiredLine.max(NAME),
+      surname: PersonName,
+      firstName: PersonName,
       emailAddress: Email,
       password: z.string().min(1).max(200),
       role: z.enum(['ROLE_INTERNAL_USER', 'ROLE_ADMIN']),
@@ -111,7 +108,7 @@ export const users = calls('/api/users', {
     summary: 'Change fields of the own profile.',
     access: signedIn,
     params: OwnId,
-    body: JsonPatch(PROFILE_PATHS),
+    body: JsonPatch(ProfileForm),
     reply: User,
   }),
 });

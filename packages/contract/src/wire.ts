@@ -119,19 +119,6 @@ export function ListQuery<const T extends readonly [string, ...string[]]>(column
   });
 }
 
-/** A JSON Patch (RFC 6902) limited to the paths named; a value's form is checked by the form it patches. */
-export function JsonPatch<const T extends readonly [string, ...string[]]>(paths: T) {
-  return z
-    .array(
-      z.discriminatedUnion('op', [
-        z.object({ op: z.enum(['add', 'replace']), path: z.enum(paths), value: z.unknown() }),
-        z.object({ op: z.literal('remove'), path: z.enum(paths) }),
-      ]),
-    )
-    .min(1)
-    .max(100);
-}
-
 /** Who an old client says it acts for. Optional; refused when it differs from the caller (identity.mismatch). */
 export const ActsAs = Id.optional();
 /** The same in a URL. */

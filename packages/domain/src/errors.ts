@@ -261,6 +261,12 @@ export function firstOf(fields: FieldRefusals): ErrorCode | null {
   return Object.values(fields)[0] ?? null;
 }
 
+/** Throws `request.invalid` with the fields that have a code, unless none has. */
+export function refuseFields(codes: Readonly<Record<string, ErrorCode | null>>): void {
+  const refused = Object.entries(codes).filter((entry): entry is [string, ErrorCode] => entry[1] !== null);
+  if (refused.length > 0) throw new CodedError('request.invalid', Object.fromEntries(refused));
+}
+
 /** Tells a refusal from any other result of a rule. */
 export function isRefusal(result: unknown): result is Refusal {
   return typeof result === 'object' && result !== null && 'refused' in result;

@@ -1,4 +1,4 @@
-import type { Address } from '@maxilla/contract/auth';
+import type { Address } from '@maxilla/contract/people';
 import type { Actor, Language } from '@maxilla/domain/people';
 import type { PriceRow } from '@maxilla/domain/pricing';
 import type { GuideType } from '@maxilla/domain/products';

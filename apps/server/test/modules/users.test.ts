@@ -1,5 +1,7 @@
+import { accountRefusal, USER_STATUSES } from '@maxilla/domain/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { isUsable } from '../../src/modules/users/api.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { aColleague, aDentist, anAdministrator, type Person } from '../support/people.ts';
 
@@ -122,6 +124,32 @@ describe('people', () => {
     await aColleague(server, [], { teams: ['PROD_GUIDE'], surname: 'PARTI', status: 'INACTIVE' });
     const reply = await call('GET', '/api/users/company?teamCodes=PROD_GUIDE', admin);
     expect(reply.json().users).toMatchObject([{ id: guide.id, teams: ['PROD_GUIDE'] }]);
+  });
+});
+
+describe('an account that may be used', () => {
+  const cases = USER_STATUSES.flatMap((status) => [true, false].map((confirmed) => ({ status, confirmed })));
+  test.each(cases)('is the same in SQL as in the domain: %j', async ({ status, confirmed }) => {
+    const { id } = await aDentist(server, { status, confirmed });
+    const found = await server.db
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', id)
+      .where(isUsable())
+      .execute();
+    expect(found.length === 1).toBe(accountRefusal({ status, confirmed }) === null);
+  });
+
+  test('is asked of the dentist for whom a project is started', async () => {
+    const unconfirmed = await aDentist(server, { status: 'CREATED', confirmed: false });
+    const started = await call('POST', '/api/projects', admin, {
+      projectOwnerId: unconfirmed.id,
+      patientName: 'Rose',
+      noOfImplants: 1,
+      productTypeId: 1,
+      productId: 1,
+    });
+    expect([started.statusCode, started.json().error]).toEqual([400, 'user.notADentist']);
   });
 });
 

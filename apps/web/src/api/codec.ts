@@ -1,6 +1,8 @@
 import { contract } from '@maxilla/contract/all';
 import { isStreamed } from '@maxilla/contract/calls';
 import type { Call } from '@maxilla/contract/calls';
+import { ERRORS } from '@maxilla/domain/errors';
+import type { ErrorCode } from '@maxilla/domain/errors';
 import { z } from 'zod';
 import { ApiError } from './api-error.ts';
 
@@ -18,7 +20,10 @@ function write(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema || value === undefined) return undefined;
   const result = z.safeEncode(schema, value);
   if (result.success) return result.data;
-  const fields = result.error.issues.map((issue) => [issue.path.join('.'), 'field.invalid'] as const);
+  const fields = result.error.issues.map(
+    ({ path, message }) =>
+      [path.join('.'), message in ERRORS ? (message as ErrorCode) : 'field.invalid'] as const,
+  );
   throw new ApiError(400, 'request.invalid', { fields: Object.fromEntries(fields) });
 }
 

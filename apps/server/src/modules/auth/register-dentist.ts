@@ -1,8 +1,7 @@
 import type { auth } from '@maxilla/contract/auth';
 import type { BodyOf } from '@maxilla/contract/calls';
-import { COUNTRIES } from '@maxilla/domain/countries';
-import { CodedError, type ErrorCode } from '@maxilla/domain/errors';
-import { filterName, filterSurname, isName, licenceRefusal } from '@maxilla/domain/identity';
+import { CodedError, type ErrorCode, refuseFields } from '@maxilla/domain/errors';
+import { filterName, filterSurname } from '@maxilla/domain/identity';
 import { isStrongPassword } from '@maxilla/domain/passwords';
 import { keptPhone, mobileRefusal, telephoneRefusal } from '@maxilla/domain/phones';
 
@@ -49,21 +48,12 @@ export async function registerDentist(platform: Platform, form: Form): Promise<v
 function check(form: Form): void {
   const mayBe = (form.role ?? 'ROLE_USER') === 'ROLE_USER' && (form.status ?? 'CREATED') === 'CREATED';
   if (!mayBe) throw new CodedError('access.denied');
-  const country = COUNTRIES.find(({ codeAlpha2 }) => codeAlpha2 === form.address.country);
-  const wrong: [string, ErrorCode | null][] = [
-    ['surname', isName(form.surname) ? null : 'name.invalid'],
-    ['firstName', isName(form.firstName) ? null : 'name.invalid'],
-    ['password', isStrongPassword(form.password) ? null : 'auth.weakPassword'],
-    ['telephoneNumber', phoneRefusal(form)],
-    [
-      'officeTelephoneNumber',
-      form.officeTelephoneNumber ? telephoneRefusal(form.officeTelephoneNumber, form.telephoneCountry) : null,
-    ],
-    ['licenceNumber', licenceRefusal(form.licenceNumber)],
-    ['address.country', country ? null : 'identity.countryUnknown'],
-  ];
-  const fields = Object.fromEntries(wrong.filter((entry): entry is [string, ErrorCode] => entry[1] !== null));
-  if (Object.keys(fields).length > 0) throw new CodedError('request.invalid', fields);
+  const { officeTelephoneNumber: office, telephoneCountry } = form;
+  refuseFields({
+    password: isStrongPassword(form.password) ? null : 'auth.weakPassword',
+    telephoneNumber: phoneRefusal(form),
+    officeTelephoneNumber: office ? telephoneRefusal(office, telephoneCountry) : null,
+  });
 }
 
 function phoneRefusal({ telephoneNumber, telephoneCountry }: Form): ErrorCode | null {

@@ -1,4 +1,4 @@
-import type { Address } from '@maxilla/contract/auth';
+import type { Address } from '@maxilla/contract/people';
 import type { Language } from '@maxilla/domain/people';
 import type { ProductCode } from '@maxilla/domain/products';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@maxilla/contract/calls';
 import type { users } from '@maxilla/contract/users';
-import { CodedError, type ErrorCode } from '@maxilla/domain/errors';
-import { filterName, filterSurname, isCompanyEmail, isName } from '@maxilla/domain/identity';
+import { CodedError, refuseFields } from '@maxilla/domain/errors';
+import { filterName, filterSurname, isCompanyEmail } from '@maxilla/domain/identity';
 import { isFirstPassword } from '@maxilla/domain/passwords';
 import { can } from '@maxilla/domain/people';
 
@@ -50,12 +50,8 @@ export async function createStaff(
 }
 
 function check(form: Form, companyDomain: string): void {
-  const wrong: [string, ErrorCode | null][] = [
-    ['surname', isName(form.surname) ? null : 'name.invalid'],
-    ['firstName', isName(form.firstName) ? null : 'name.invalid'],
-    ['emailAddress', isCompanyEmail(form.emailAddress, companyDomain) ? null : 'user.notCompanyAddress'],
-    ['password', isFirstPassword(form.password) ? null : 'auth.weakFirstPassword'],
-  ];
-  const fields = Object.fromEntries(wrong.filter((entry): entry is [string, ErrorCode] => entry[1] !== null));
-  if (Object.keys(fields).length > 0) throw new CodedError('request.invalid', fields);
+  refuseFields({
+    emailAddress: isCompanyEmail(form.emailAddress, companyDomain) ? null : 'user.notCompanyAddress',
+    password: isFirstPassword(form.password) ? null : 'auth.weakFirstPassword',
+  });
 }

@@ -1,4 +1,4 @@
-import type { User, UserRow } from '@maxilla/contract/users';
+import type { ProfileForm, User, UserRow } from '@maxilla/contract/users';
 import type { Category, Language, Role, Title, UserStatus } from '@maxilla/domain/people';
 import type { Permission } from '@maxilla/domain/permissions';
 import type { TeamCode } from '@maxilla/domain/teams';
@@ -7,6 +7,7 @@ import type { z } from 'zod';
 
 import type { DB } from '../../platform/database/schema.ts';
 import { contains } from '../../platform/database/search.ts';
+import { isUsable } from './usable-accounts.store.ts';
 
 export type UserReply = z.output<typeof User>;
 export type UserRowReply = z.output<typeof UserRow>;
@@ -130,7 +131,7 @@ export async function listColleagues(
     .select(['users.id', 'users.teams'])
     .select(fullName.as('full_name'))
     .where('users.role', '!=', 'ROLE_USER')
-    .where('users.status', '=', 'ACTIVE');
+    .where(isUsable());
   if (teams.length > 0) found = found.where(sql<boolean>`users.teams && ${[...teams]}::text[]`);
   found = found.where(contains('users.search', searchKey ?? ''));
   const rows = await found.orderBy('users.search').execute();
@@ -178,26 +179,39 @@ export async function insertStaff(
   return row?.id ?? null;
 }
 
-/** Fields of a profile that change; those left out stay. */
-export type ProfileChanges = Partial<{
-  readonly title: string;
-  readonly surname: string;
-  readonly first_name: string;
-  readonly telephone_number: string;
-  readonly office_name: string;
-  readonly office_telephone_number: string;
-  readonly office_email_address: string;
-  readonly licence_number: string;
-}>;
+type Profile = z.output<typeof ProfileForm>;
+/** The fields of a profile that change; those left out stay. */
+export type ProfileChanges = Partial<Omit<Profile, 'address'>>;
+export type AddressChanges = Partial<Profile['address']>;
 
-export type AddressChanges = Partial<{
-  readonly address_line1: string;
-  readonly address_line2: string;
-  readonly address_line3: string;
-  readonly postal_code: string;
-  readonly city: string;
-  readonly country: string;
-}>;
+const PROFILE_COLUMNS = {
+  title: 'title',
+  surname: 'surname',
+  firstName: 'first_name',
+  telephoneNumber: 'telephone_number',
+  officeName: 'office_name',
+  officeTelephoneNumber: 'office_telephone_number',
+  officeEmailAddress: 'office_email_address',
+  licenceNumber: 'licence_number',
+} as const satisfies Record<keyof ProfileChanges, keyof DB['users']>;
+
+const ADDRESS_COLUMNS = {
+  addressLine1: 'address_line1',
+  addressLine2: 'address_line2',
+  addressLine3: 'address_line3',
+  postalCode: 'postal_code',
+  city: 'city',
+  country: 'country',
+} as const satisfies Record<keyof AddressChanges, keyof DB['addresses']>;
+
+/** Values under the names of their columns. */
+function inColumns<C extends string, F extends string>(
+  columns: Readonly<Record<F, C>>,
+  values: Readonly<Partial<Record<F, string>>>,
+): Partial<Record<C, string>> {
+  const entries = (Object.keys(values) as F[]).map((field) => [columns[field], values[field]]);
+  return Object.fromEntries(entries) as Partial<Record<C, string>>;
+}
 
 export async function changeProfile(
   trx: Transaction<DB>,
@@ -207,17 +221,18 @@ export async function changeProfile(
 ): Promise<void> {
   await trx
     .updateTable('users')
-    .set({ ...changes, updated_at: now })
+    .set({ ...inColumns(PROFILE_COLUMNS, changes), updated_at: now })
     .where('id', '=', userId)
     .execute();
 }
 
-/** Changes the primary address, or makes it where there is none yet. */
+/** Changes the primary address, or creates it where there is none yet. */
 export async function changeAddress(
   trx: Transaction<DB>,
   userId: number,
-  changes: AddressChanges,
+  address: AddressChanges,
 ): Promise<void> {
+  const changes = inColumns(ADDRESS_COLUMNS, address);
   const { numUpdatedRows } = await trx
     .updateTable('addresses')
     .set(changes)

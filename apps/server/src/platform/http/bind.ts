@@ -16,7 +16,7 @@ import type { Transaction } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 import { actsAsFields, checkActsAs } from './acts-as.ts';
 import { accountOf, limited } from './attempts.ts';
-import { fieldCodes } from './fields.ts';
+import { decodeWire, fieldCodes } from './fields.ts';
 import { inParts, inTransaction, type RunPart } from './idempotency.ts';
 import type { Caller } from './identity.ts';
 import { decodeForm, readForm, type RefusedFile } from './multipart.ts';
@@ -143,7 +143,7 @@ async function readBody(platform: Platform, request: FastifyRequest, call: Call)
   if (!call.body) throw new CodedError('request.unsupportedMedia');
   const form = await readForm(request, call.files ?? [], platform.files);
   const { input, result } = decodeForm(call.body, form.fields);
-  if (!result.success) throw new CodedError('request.invalid', fieldCodes(result.error.issues, input));
+  if (!result.success) throw new CodedError('request.invalid', fieldCodes(result.error.issues));
   checkText(input);
   return { body: result.data, refused: form.refused };
 }
@@ -158,8 +158,8 @@ function refusedAll(refused: readonly RefusedFile[]): CodedError {
 
 function decode(schema: z.ZodType | undefined, input: unknown): unknown {
   if (!schema) return undefined;
-  const result = z.safeDecode(schema, input);
-  if (!result.success) throw new CodedError('request.invalid', fieldCodes(result.error.issues, input));
+  const result = decodeWire(schema, input);
+  if (!result.success) throw new CodedError('request.invalid', fieldCodes(result.error.issues));
   checkText(input);
   return result.data;
 }

@@ -1,22 +1,27 @@
 import { ERRORS, type ErrorCode } from '@maxilla/domain/errors';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
 
 /** Enough for any form; more would only swell the answer to whoever sends ten thousand wrong values. */
 const MOST_FIELDS = 100;
 
+/** Decodes what came over the wire. Each issue holds the value it is about, which `fieldCodes` reads. */
+export function decodeWire(schema: z.ZodType, value: unknown) {
+  return z.safeDecode(schema, value, { reportInput: true });
+}
+
 /**
  * Turns what a schema says of a wrong value into a code per field path (`address.city`, `implants.2.sleeveId`).
  * A refinement whose message is a code of the error catalogue gives that code. Of several complaints about one
  * path the first counts.
  */
-export function fieldCodes(issues: readonly Issue[], input: unknown): Record<string, ErrorCode> {
+export function fieldCodes(issues: readonly Issue[]): Record<string, ErrorCode> {
   const fields = new Map<string, ErrorCode>();
   for (const issue of issues.flatMap((one) => flatten(one))) {
     const path = issue.path.map(String).join('.');
     if (fields.size >= MOST_FIELDS) break;
-    if (!fields.has(path)) fields.set(path, codeOf(issue, valueAt(input, issue.path)));
+    if (!fields.has(path)) fields.set(path, codeOf(issue, issue.input));
   }
   return Object.fromEntries(fields);
 }
@@ -83,13 +88,4 @@ function tooSmall(origin: string, value: unknown): ErrorCode {
     return Array.isArray(value) && value.length === 0 ? 'field.required' : 'field.tooFew';
   }
   return origin === 'number' || origin === 'int' ? 'field.tooSmall' : 'field.invalid';
-}
-
-function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
-  let value = input;
-  for (const key of path) {
-    if (typeof value !== 'object' || value === null) return undefined;
-    value = (value as Record<PropertyKey, unknown>)[key];
-  }
-  return value;
 }

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 import type { Files } from '../files/files.ts';
-import { issuePaths } from './fields.ts';
+import { decodeWire, issuePaths } from './fields.ts';
 
 export type RefusedFile = { readonly name: string; readonly error: ErrorCode };
 
@@ -97,12 +97,12 @@ const RETRIES = 3;
  */
 export function decodeForm(schema: z.ZodType, fields: Record<string, unknown>) {
   let input = fields;
-  let result = z.safeDecode(schema, input);
+  let result = decodeWire(schema, input);
   for (let attempt = 0; attempt < RETRIES && !result.success; attempt += 1) {
     const next = readAsJson(input, new Set(issuePaths(result.error.issues).map(([field]) => String(field))));
     if (next === null) break;
     input = next;
-    result = z.safeDecode(schema, input);
+    result = decodeWire(schema, input);
   }
   return { input, result };
 }

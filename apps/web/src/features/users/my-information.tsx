@@ -14,7 +14,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useUnsavedGuard } from '../../ui/unsaved.ts';
-import { patchOf, profileOf, rulesFor } from './profile-form.ts';
+import { profileChanges, profileOf, rulesFor } from './profile-form.ts';
 
 export function MyInformation({ me }: { me: Me }) {
   const { t } = useTranslation(['users', 'common', 'vocabulary']);
@@ -22,9 +22,9 @@ export function MyInformation({ me }: { me: Me }) {
     initial: profileOf(me),
     rules: rulesFor(me.role),
     send: (values) => {
-      const patch = patchOf(profileOf(me), values);
-      return patch.length > 0
-        ? api.users.updateProfile({ params: { id: me.id }, body: patch })
+      const changes = profileChanges(profileOf(me), values);
+      return Object.keys(changes).length > 0
+        ? api.users.updateProfile({ params: { id: me.id }, body: changes })
         : Promise.resolve(me);
     },
     done: (saved) => {

@@ -4,29 +4,32 @@ import { isEmailAddress, licenceRefusal } from '@maxilla/domain/identity';
 import { telephoneRefusal } from '@maxilla/domain/phones';
 import type { Role } from '@maxilla/domain/people';
 import type { Me } from '../../api/me.ts';
-import { ADDRESS_FIELDS, ADDRESS_RULES, addressValues } from '../../ui/address.ts';
+import { ADDRESS_RULES, addressValues } from '../../ui/address.ts';
+import { changedFields } from '../../ui/form-changes.ts';
 import type { Rule } from '../../ui/form.ts';
 
-type Patch = BodyOf<(typeof users)['updateProfile']>;
+type Changes = BodyOf<(typeof users)['updateProfile']>;
+type PersonField = Exclude<keyof Changes, 'address'>;
 
-/** What a person may change of themselves, as one form. */
-export function profileOf(me: Me) {
+function personOf(person: Pick<Me, PersonField>) {
   return {
-    title: me.title,
-    surname: me.surname,
-    firstName: me.firstName,
-    telephoneNumber: me.telephoneNumber,
-    officeName: me.officeName,
-    officeTelephoneNumber: me.officeTelephoneNumber,
-    officeEmailAddress: me.officeEmailAddress,
-    licenceNumber: me.licenceNumber,
-    ...addressValues(me.addresses[0]),
+    title: person.title,
+    surname: person.surname,
+    firstName: person.firstName,
+    telephoneNumber: person.telephoneNumber,
+    officeName: person.officeName,
+    officeTelephoneNumber: person.officeTelephoneNumber,
+    officeEmailAddress: person.officeEmailAddress,
+    licenceNumber: person.licenceNumber,
   };
 }
 
-export type Profile = ReturnType<typeof profileOf>;
+/** What a person may change of themselves, as one form. */
+export function profileOf(me: Me) {
+  return { ...personOf(me), ...addressValues(me.addresses[0]) };
+}
 
-const ADDRESS: readonly string[] = ADDRESS_FIELDS;
+export type Profile = ReturnType<typeof profileOf>;
 
 const required = (value: string) => (value.trim() ? null : 'field.required');
 
@@ -48,14 +51,9 @@ export function rulesFor(role: Role) {
   return role === 'ROLE_USER' ? { ...PERSON, ...PRACTICE } : PERSON;
 }
 
-/** The changed fields as JSON Patch operations: add what was empty, remove what is emptied (spec 1 §5). */
-export function patchOf(before: Profile, after: Profile): Patch {
-  const names = Object.keys(before) as (keyof Profile)[];
-  return names.flatMap((name): Patch => {
-    const [old, value] = [before[name], after[name].trim()];
-    if (old === value) return [];
-    const path = (ADDRESS.includes(name) ? `/address/${name}` : `/${name}`) as Patch[number]['path'];
-    if (value === '') return [{ op: 'remove', path }];
-    return [{ op: old === '' ? 'add' : 'replace', path, value }];
-  });
+/** The fields of the profile that differ, as the call takes them. */
+export function profileChanges(before: Profile, after: Profile): Changes {
+  const person = changedFields(personOf(before), personOf(after));
+  const address = changedFields(addressValues(before), addressValues(after));
+  return { ...person, ...(Object.keys(address).length > 0 ? { address } : {}) };
 }

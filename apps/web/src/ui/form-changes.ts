@@ -1,0 +1,8 @@
+/** The fields of a form whose values differ, without the white space around them. */
+export function changedFields<Values extends Record<string, string>>(
+  before: Values,
+  after: Values,
+): Partial<Values> {
+  const trimmed = Object.entries(after).map(([name, value]) => [name, value.trim()] as const);
+  return Object.fromEntries(trimmed.filter(([name, value]) => value !== before[name])) as Partial<Values>;
+}

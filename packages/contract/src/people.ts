@@ -1,0 +1,26 @@
+import { countryByCode } from '@maxilla/domain/countries';
+import { isName, licenceRefusal } from '@maxilla/domain/identity';
+import { NAME, POSTAL_CODE } from '@maxilla/domain/texts';
+import { z } from 'zod';
+import { Line, RequiredLine } from './wire.ts';
+
+/** What people enter of themselves and of others, with the rules that need nothing but the value (spec 1 §5). */
+
+/** A surname, or a first name. */
+export const PersonName = RequiredLine.max(NAME).refine(isName, 'name.invalid');
+
+/** An RPPS number, or the licence number of another country. */
+export const LicenceNumber = RequiredLine.refine(
+  (text) => licenceRefusal(text) === null,
+  'identity.rppsInvalid',
+);
+
+/** The address of a practice or of a delivery, in a country that is served. */
+export const Address = z.object({
+  addressLine1: RequiredLine,
+  addressLine2: Line.optional(),
+  addressLine3: Line.optional(),
+  postalCode: RequiredLine.max(POSTAL_CODE),
+  city: RequiredLine,
+  country: RequiredLine.max(2).refine((code) => countryByCode(code) !== undefined, 'identity.countryUnknown'),
+});
