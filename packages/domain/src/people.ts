@@ -1,3 +1,4 @@
+import type { ErrorCode } from './errors.ts';
 import type { Permission } from './permissions.ts';
 import type { TeamCode } from './teams.ts';
 
@@ -13,6 +14,25 @@ export type Language = (typeof LANGUAGES)[number];
 
 export const USER_STATUSES = ['CREATED', 'ACTIVE', 'INACTIVE', 'SUSPENDED'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
+
+/**
+ * Why an account may not be used, or null: a self-registered dentist confirms the e-mail address first (decisions 3).
+ */
+export function accountRefusal(account: {
+  readonly status: UserStatus;
+  readonly confirmed: boolean;
+}): ErrorCode | null {
+  switch (account.status) {
+    case 'ACTIVE':
+      return null;
+    case 'CREATED':
+      return account.confirmed ? null : 'auth.unconfirmed';
+    case 'INACTIVE':
+      return 'auth.inactive';
+    case 'SUSPENDED':
+      return 'auth.suspended';
+  }
+}
 
 /** NEWBIE is derived: a dentist who has not been shipped anything yet. Staff set the other two (spec 2 §4.6). */
 export const CATEGORIES = ['NEWBIE', 'PRIORITY', 'UNSATISFIED'] as const;

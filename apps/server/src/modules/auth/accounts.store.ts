@@ -5,6 +5,7 @@ import type { Kysely, Transaction } from 'kysely';
 
 import type { DB } from '../../platform/database/schema.ts';
 import type { Caller, Claims } from '../../platform/http/identity.ts';
+import { isUsable } from '../users/api.ts';
 
 /** What logging in needs to know of a person. */
 export type Account = {
@@ -75,12 +76,7 @@ export async function callerOf(db: Kysely<DB>, claims: Claims, now: string): Pro
     .selectFrom('users')
     .select(['id', 'role', 'permissions', 'teams', 'language_code'])
     .where('id', '=', claims.userId)
-    .where((where) =>
-      where.or([
-        where('status', '=', 'ACTIVE'),
-        where.and([where('status', '=', 'CREATED'), where('email_confirmed_at', 'is not', null)]),
-      ]),
-    )
+    .where(isUsable())
     .where((where) =>
       where.exists(
         where

@@ -1,23 +1,10 @@
-import { CodedError, type ErrorCode } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/errors';
+import { accountRefusal } from '@maxilla/domain/people';
 
 import { isPassword } from '../../platform/passwords/passwords.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type OpenSession, openSession } from './session.ts';
-import { type Account, accountByEmail, lockAccount } from './accounts.store.ts';
-
-/** Why an account may not be used, or null (decisions 3). */
-export function closedBecause(account: Pick<Account, 'status' | 'confirmed'>): ErrorCode | null {
-  switch (account.status) {
-    case 'ACTIVE':
-      return null;
-    case 'CREATED':
-      return account.confirmed ? null : 'auth.unconfirmed';
-    case 'INACTIVE':
-      return 'auth.inactive';
-    case 'SUSPENDED':
-      return 'auth.suspended';
-  }
-}
+import { accountByEmail, lockAccount } from './accounts.store.ts';
 
 /**
  * Logs somebody in. A wrong address and a wrong password are told apart neither by answer nor by time; how the
@@ -34,8 +21,8 @@ export async function logIn(
   return platform.db.transaction().execute(async (trx) => {
     const account = await lockAccount(trx, known.id);
     if (account?.passwordHash !== known.passwordHash) throw new CodedError('error.unauthorized');
-    const closed = closedBecause(account);
-    if (closed !== null) throw new CodedError(closed);
+    const refusal = accountRefusal(account);
+    if (refusal !== null) throw new CodedError(refusal);
     return openSession(platform, trx, account.id);
   });
 }

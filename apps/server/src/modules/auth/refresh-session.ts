@@ -1,11 +1,11 @@
 import { CodedError } from '@maxilla/domain/errors';
+import { accountRefusal } from '@maxilla/domain/people';
 import type { Transaction } from 'kysely';
 
 import { secondsAfter } from '../../platform/clock.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { digest } from '../../platform/http/tokens.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { closedBecause } from './log-in.ts';
 import { type OpenSession, openSession } from './session.ts';
 import { familyStart, lockSession, markRotated, revokeFamily, type StoredSession } from './sessions.store.ts';
 import { lockAccount } from './accounts.store.ts';
@@ -40,7 +40,7 @@ async function renew(
     return end(platform, trx, session, now);
   }
   const account = await lockAccount(trx, session.userId);
-  if (!account || closedBecause(account) !== null) return end(platform, trx, session, now);
+  if (!account || accountRefusal(account) !== null) return end(platform, trx, session, now);
   if (session.rotatedAt === null) await markRotated(trx, session.id, now);
   const startedAt = (await familyStart(trx, session.family)) ?? now;
   return openSession(platform, trx, session.userId, { family: session.family, startedAt });

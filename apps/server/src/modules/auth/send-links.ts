@@ -1,3 +1,5 @@
+import { accountRefusal } from '@maxilla/domain/people';
+
 import type { Platform } from '../../platform/platform.ts';
 import { mailConfirmation, mailReset } from './mailed-links.ts';
 import { type Account, accountByEmail, lockAccount } from './accounts.store.ts';
@@ -34,8 +36,13 @@ export function linkJobs(platform: Platform): void {
   jobs.work(RESET, async ({ userId }) =>
     db.transaction().execute(async (trx) => {
       const account = await lockAccount(trx, Number(userId));
-      const usable = account?.status === 'CREATED' || account?.status === 'ACTIVE';
-      if (account && usable) await mailReset(platform, trx, account.id);
+      if (account && mayReset(account)) await mailReset(platform, trx, account.id);
     }),
   );
+}
+
+/** An unconfirmed address is no obstacle: whoever opens the link confirms it. */
+function mayReset(account: Account): boolean {
+  const refusal = accountRefusal(account);
+  return refusal === null || refusal === 'auth.unconfirmed';
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
+import { isUsable } from '../users/api.ts';
 
 /** The name of a member of staff who works here now; null for anybody else. */
 export async function readColleagueName(db: Database, userId: number): Promise<string | null> {
@@ -7,7 +8,7 @@ export async function readColleagueName(db: Database, userId: number): Promise<s
     .select(['first_name', 'surname'])
     .where('id', '=', userId)
     .where('role', '<>', 'ROLE_USER')
-    .where('status', '=', 'ACTIVE')
+    .where(isUsable())
     .executeTakeFirst();
   return person ? `${person.first_name} ${person.surname}` : null;
 }

@@ -2,6 +2,7 @@ import type { ProductCode, ProductType } from '@maxilla/domain/products';
 import { sql } from 'kysely';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { isUsable } from '../users/api.ts';
 
 export type NewProject = {
   readonly ownerId: number;
@@ -56,7 +57,7 @@ export async function mayOwnProjects(db: Database | Transaction, userId: number)
     .select('id')
     .where('id', '=', userId)
     .where('role', '=', 'ROLE_USER')
-    .where('status', 'in', ['CREATED', 'ACTIVE'])
+    .where(isUsable())
     .executeTakeFirst();
   return user !== undefined;
 }

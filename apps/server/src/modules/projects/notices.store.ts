@@ -6,6 +6,7 @@ import { DESK_TEAM } from '@maxilla/domain/teams';
 import { sql } from 'kysely';
 
 import type { Transaction } from '../../platform/database/database.ts';
+import { isUsable } from '../users/api.ts';
 
 /** Whom a project concerns, and what every notice about it says. */
 export type Audience = {
@@ -55,7 +56,7 @@ async function readDesk(trx: Transaction): Promise<number[]> {
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'ROLE_INTERNAL_USER')
-    .where('status', '=', 'ACTIVE')
+    .where(isUsable())
     .where(sql<boolean>`${DESK_TEAM} = any(teams)`)
     .execute();
   return people.map(({ id }) => id);

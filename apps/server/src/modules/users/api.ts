@@ -3,6 +3,8 @@ import { CodedError } from '@maxilla/domain/errors';
 import type { Platform } from '../../platform/platform.ts';
 import { listUsers, readUser, type UserReply, type UserRowReply } from './users.store.ts';
 
+export { isUsable } from './usable-accounts.store.ts';
+
 /** A person as they see themselves. Refused with `notFound` where there is none. */
 export async function userById(platform: Platform, userId: number): Promise<UserReply> {
   const user = await readUser(platform.db, userId);
