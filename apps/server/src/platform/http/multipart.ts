@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 import { CodedError, type ErrorCode } from '@maxilla/domain/errors';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 
 import type { Files } from '../files/files.ts';
 import { decodeWire, issuePaths } from './fields.ts';
