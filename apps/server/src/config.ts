@@ -22,8 +22,8 @@ const domainName = z
   .transform((text) => text.toLowerCase());
 
 /**
- * Every setting there is: its name in the environment, what it may hold, and the words of the README's table.
- * Nothing else in the server reads the environment. A test holds the README to this table.
+ * All settings: environment variable, schema, and default and meaning as in the README's table, which a test compares
+ * with this one. Nothing else in the server reads the environment.
  */
 export const SETTINGS = {
   MODE: {
@@ -119,34 +119,34 @@ export const SETTINGS = {
 
 type Setting = keyof typeof SETTINGS;
 
-/** Everything the server may be told, checked and complete. Addresses are without a closing slash. */
+/** The validated configuration. URLs have no trailing slash. */
 export type Config = {
   mode: 'demo' | 'production';
   host: string;
   port: number;
   publicUrl: string;
-  /** Absolute. */
+  /** Absolute path. */
   dataDir: string;
-  /** null: the embedded database. */
+  /** null selects the embedded database. */
   databaseUrl: string | null;
   /** `file://` or `s3://`. */
   filesUrl: string;
-  /** null: mails stay in the outbox. */
+  /** null keeps mails in the outbox. */
   smtpUrl: string | null;
   mailFrom: string;
-  /** null: messages stay in the outbox. */
+  /** null keeps messages in the outbox. */
   smsGatewayUrl: string | null;
   companyEmailDomain: string;
   tokenSecret: string;
   trustProxy: boolean;
-  /** Requests a minute of one address; 0 for no limit. */
+  /** Requests per minute and client address; 0 for no limit. */
   rateLimit: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 };
 
 /**
- * Reads every setting from `env`, makes sure that the data folder can be written, and generates the secrets that
- * were not given. Throws a `StartupError` that names the wrong setting.
+ * Reads all settings from `env`, checks that the data folder is writable, and generates missing secrets. Throws a
+ * `StartupError` that names the invalid setting.
  */
 export async function loadConfig(env: NodeJS.ProcessEnv = process.env): Promise<Config> {
   const mode = read(env, 'MODE') ?? 'demo';
@@ -179,7 +179,7 @@ export async function loadConfig(env: NodeJS.ProcessEnv = process.env): Promise<
   return { ...config, tokenSecret: tokenSecret ?? (await secret(dataDir, 'token-secret')) };
 }
 
-/** The checked value of a setting; undefined where it is absent or empty. */
+/** Validated value of a setting; undefined if absent or empty. */
 function read<Name extends Setting>(env: NodeJS.ProcessEnv, name: Name) {
   const text = env[name]?.trim();
   if (!text) return undefined;
@@ -204,14 +204,14 @@ async function prepareDataDir(dataDir: string): Promise<void> {
   }
 }
 
-/** As `mkdir -p`; Node's own recursive mkdir never returns on a file system that refuses new folders (/proc). */
+/** Recursive mkdir. Node's own never returns on a file system that refuses new folders (/proc). */
 async function makeFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return;
   await makeFolder(path.dirname(folder));
   await mkdir(folder);
 }
 
-/** A random secret that is made once and kept in the data folder, readable by its owner alone. */
+/** A random secret, generated once and kept in the data folder, readable by its owner only. */
 export async function secret(dataDir: string, name: string): Promise<string> {
   const file = path.join(dataDir, 'secrets', name);
   try {

@@ -11,30 +11,30 @@ import { explainListenError, reportFatal } from './platform/startup.ts';
 import { seedDemo } from './seed/demo.ts';
 import { ADMINISTRATOR, DEMO_PASSWORD, demoAccounts } from './seed/people.ts';
 
-/** How long everything but a database of our own may take to end; what has not ended then is broken off. */
-const ENDING_MS = 10_000;
-/** How long a database of our own may take to write to the disk what it holds. */
-const DATABASE_ENDING_MS = 60_000;
+/** Time allowed for a graceful shutdown, not counting the embedded database, before the remaining work is aborted. */
+const SHUTDOWN_TIMEOUT_MS = 10_000;
+/** Time allowed for the embedded database to flush its data to disk. */
+const DATABASE_SHUTDOWN_TIMEOUT_MS = 60_000;
 
-/** What has been started on the database, to be ended in the opposite order. */
-const started: (() => Promise<unknown>)[] = [];
-/** The database where it is our own, which ends last. */
-let ownDatabase: Promise<OpenDatabase> | undefined;
+/** Stop functions of what has been started on the database, called in reverse order. */
+const teardown: (() => Promise<unknown>)[] = [];
+/** The embedded database, if configured; stopped last. */
+let embeddedDatabase: Promise<OpenDatabase> | undefined;
 let log: Logger | undefined;
 
-/** Wires everything together: settings, database, platform, modules, port. */
+/** Composition root: settings, database, platform, modules, port. */
 async function start(): Promise<void> {
   const config = await loadConfig();
   const opening = openDatabase(config);
-  if (!config.databaseUrl) ownDatabase = opening;
+  if (!config.databaseUrl) embeddedDatabase = opening;
   const { url } = await opening;
   const platform = await openPlatform(config, url);
   ({ log } = platform);
-  started.push(() => platform.close());
+  teardown.push(() => platform.close());
   const demo = config.mode === 'demo' && !process.argv.includes('--empty');
   if (demo) await seedDemo(platform);
   const app = await createApp(platform);
-  started.push(() => app.close());
+  teardown.push(() => app.close());
   try {
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   if (demo && (await hasAccount(platform, ADMINISTRATOR.email))) process.stdout.write(accounts(config));
 }
 
-/** Whom to log in as in the demo: one account of each kind. */
+/** One demo account of each kind, as a login hint. */
 function accounts({ publicUrl }: Config): string {
   const kinds = new Map(demoAccounts.toReversed().map(({ who, email }) => [who, email]));
   const lines = [...kinds].toReversed().map(([who, email]) => `  ${email.padEnd(40)}${who}`);
@@ -52,53 +52,55 @@ function accounts({ publicUrl }: Config): string {
   return `\nLog in with the password ${DEMO_PASSWORD} as\n${lines.join('\n')}\n\n${hint}\n`;
 }
 
-let ending: Promise<never> | undefined;
+let shutdown: Promise<never> | undefined;
 
-function endOnce(): void {
-  ending ??= end();
+function shutDownOnce(): void {
+  shutdown ??= shutDown();
 }
 
 /**
- * Ends running requests, streams and jobs, then what they stand on, then the program. A database that says nothing,
- * or somebody who never finishes a request, is not waited for beyond `ENDING_MS`.
+ * Graceful shutdown: requests, streams and jobs first, then the platform, then the process. Unresponsive databases and
+ * clients are given `SHUTDOWN_TIMEOUT_MS`.
  */
-async function end(): Promise<never> {
-  const late = setTimeout(() => void breakOff(), ENDING_MS);
-  await endStarted();
-  // Stopped while it was starting: what came up since must come down too.
+async function shutDown(): Promise<never> {
+  const timeout = setTimeout(() => void forceShutdown(), SHUTDOWN_TIMEOUT_MS);
+  await tearDown();
+  // If interrupted during startup, wait for it and stop what it has started since.
   await starting;
-  await endStarted();
-  clearTimeout(late);
-  await endOwnDatabase();
+  await tearDown();
+  clearTimeout(timeout);
+  await stopEmbeddedDatabase();
   process.exit();
 }
 
-async function endStarted(): Promise<void> {
-  for (const stop of started.splice(0).toReversed()) await stop().catch(reportFatal);
+async function tearDown(): Promise<void> {
+  for (const stop of teardown.splice(0).toReversed()) await stop().catch(reportFatal);
 }
 
-/** Goes without the rest. What was acknowledged is in the database; what was not is asked for again, jobs included. */
-async function breakOff(): Promise<never> {
-  const sentence = `What has not ended ${ENDING_MS / 1_000} seconds after it was asked to is broken off.`;
+/**
+ * Shutdown without waiting any longer. Acknowledged writes are committed; everything else, including jobs, is retried.
+ */
+async function forceShutdown(): Promise<never> {
+  const sentence = `What has not ended ${SHUTDOWN_TIMEOUT_MS / 1_000} seconds after it was asked to is broken off.`;
   if (log) log.warn(sentence);
   else process.stderr.write(`${sentence}\n`);
   process.exitCode = 1;
-  await endOwnDatabase();
+  await stopEmbeddedDatabase();
   process.exit();
 }
 
-/** It is told to end though others still use it; one that does not even then is ended by the next start. */
-async function endOwnDatabase(): Promise<void> {
-  const opened = ownDatabase?.then(({ close }) => close()).catch(() => undefined);
-  await Promise.race([opened, sleep(DATABASE_ENDING_MS)]);
+/** Stops the embedded database even while it is in use; if it does not stop in time, the next start stops it. */
+async function stopEmbeddedDatabase(): Promise<void> {
+  const opened = embeddedDatabase?.then(({ close }) => close()).catch(() => undefined);
+  await Promise.race([opened, sleep(DATABASE_SHUTDOWN_TIMEOUT_MS)]);
 }
 
-process.once('SIGINT', endOnce);
-process.once('SIGTERM', endOnce);
+process.once('SIGINT', shutDownOnce);
+process.once('SIGTERM', shutDownOnce);
 
 const starting = start().catch((error: unknown) => {
-  // What fails because we are being stopped has nothing to say.
-  if (!ending) reportFatal(error);
-  endOnce();
+  // Failures caused by the shutdown itself are not reported.
+  if (!shutdown) reportFatal(error);
+  shutDownOnce();
 });
 await starting;

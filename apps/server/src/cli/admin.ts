@@ -41,7 +41,7 @@ const OPTIONS = {
 
 const ROLE_WORDS: Record<string, string> = { admin: 'ROLE_ADMIN', internal: 'ROLE_INTERNAL_USER' };
 
-/** Whoever can run a command on the server is its administrator. */
+/** Shell access to the server implies administrator rights. */
 const OPERATOR: Caller = {
   id: 0,
   role: 'ROLE_ADMIN',

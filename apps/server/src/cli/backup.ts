@@ -45,7 +45,7 @@ async function main(): Promise<void> {
       folder: path.resolve(folder),
       withoutLost: values['without-lost'],
       signal: interruption.signal,
-      tell: (line) => console.log(line),
+      report: (line) => console.log(line),
     });
     const { lost } = manifest.files;
     if (lost.length > 0) console.log(`${lost.length} lost files are left out: manifest.json names them.`);

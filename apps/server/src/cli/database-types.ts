@@ -7,12 +7,12 @@ import { reportFatal } from '../platform/startup.ts';
 const CODEGEN = fileURLToPath(import.meta.resolve('kysely-codegen/dist/cli/bin.js'));
 const SCHEMA = fileURLToPath(new URL('../platform/database/schema.ts', import.meta.url));
 
-/** The types of `database.ts`'s parsers. */
+/** Must match the type parsers of `database.ts`. */
 const TYPES = { int8: 'number', numeric: 'number', date: 'string' };
 
 /**
- * `npm run db:types` writes `platform/database/schema.ts` from a freshly migrated database; with `--check` it fails
- * where the file differs from what would be written.
+ * `npm run db:types`: writes `platform/database/schema.ts` from a freshly migrated database. With `--check`, fails if
+ * the file is out of date.
  */
 async function generate(onlyCheck: boolean): Promise<void> {
   const database = await startScratchDatabase();

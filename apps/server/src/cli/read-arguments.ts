@@ -2,7 +2,7 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 
 import { StartupError } from '../platform/startup.ts';
 
-/** What a command was called with. Throws a `StartupError` with its usage where an option is not one of these. */
+/** Parses the command line. Throws a `StartupError` with the usage text on an unknown option. */
 export function readArguments<const O extends ParseArgsOptionsConfig>(options: O, usage: string) {
   try {
     return parseArgs({ allowPositionals: true, options });

@@ -45,7 +45,7 @@ async function main(): Promise<void> {
       vault: await openVault(config.filesUrl),
       staging: folderFor('staging', config),
       signal: interruption.signal,
-      tell: (line) => console.log(line),
+      report: (line) => console.log(line),
     });
     console.log('The portal is restored: start it.');
   } finally {

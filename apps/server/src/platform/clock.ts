@@ -1,8 +1,8 @@
 import type { Now } from '@maxilla/domain/actions/rules';
 
-/** The one source of time, so that tests can hold it still. */
+/** The single source of time, replaceable in tests. */
 export type Clock = {
-  /** The moment as an ISO instant, and the day it is in the business time zone (decisions 21). */
+  /** The current ISO instant, and the date in the business time zone. */
   now(): Now;
 };
 
@@ -13,7 +13,7 @@ const BUSINESS_DAY = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** The day, `YYYY-MM-DD`, that a moment falls on in Europe/Paris. */
+/** The date in Europe/Paris at a given moment, `YYYY-MM-DD`. */
 export function businessDay(moment: Date): string {
   return BUSINESS_DAY.format(moment);
 }
@@ -25,7 +25,7 @@ export const systemClock: Clock = {
   },
 };
 
-/** The moment `seconds` after `instant`, as an ISO instant. Negative seconds go back. */
+/** The instant `seconds` after another; negative values go back. */
 export function secondsAfter(instant: string, seconds: number): string {
   return new Date(Date.parse(instant) + seconds * 1_000).toISOString();
 }

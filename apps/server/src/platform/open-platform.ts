@@ -14,11 +14,11 @@ import { createSms } from './sms/sms.ts';
 import { createLog } from './telemetry/log.ts';
 
 export type OpenPlatform = Platform & {
-  /** Lets running jobs end and lets go of the database. */
+  /** Waits for running jobs, then closes all connections. */
   close(): Promise<void>;
 };
 
-/** Opens everything the modules stand on, for a database that is migrated. */
+/** Creates every platform adapter on a migrated database. */
 export async function openPlatform(
   config: Config,
   databaseUrl: string,

@@ -11,7 +11,7 @@ import type { Live } from './live/live.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Sms } from './sms/sms.ts';
 
-/** What every module stands on: the adapters to the world outside, without business words. */
+/** Adapters to the outside world, passed to every module. They contain no business terms. */
 export type Platform = {
   readonly config: Config;
   readonly log: Logger;

@@ -1,17 +1,17 @@
 /**
- * Why the program cannot run, as one sentence for the person at the terminal. It is caught in main.ts and in the
- * commands of `cli/`, printed without a stack trace, and never reaches HTTP (there it would be a `CodedError`).
+ * A startup failure explained in one sentence for the terminal. Caught in main.ts and the commands of `cli/`, and
+ * printed without a stack trace. It never reaches HTTP, where a `CodedError` is used instead.
  */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 }
 
-/** The system's error code (`EADDRINUSE`, `28P01` …) of anything thrown, or an empty string. */
+/** System error code (`EADDRINUSE`, `28P01` …) of a thrown value, or an empty string. */
 export function systemCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** Turns what `listen` throws into the sentence of a taken or forbidden port; other errors come back unchanged. */
+/** Converts a `listen` error about the port or host into a `StartupError`; returns other errors unchanged. */
 export function explainListenError(error: unknown, { host, port }: { host: string; port: number }): unknown {
   const sentences: Record<string, string> = {
     EADDRINUSE: `Port ${port} is already taken: stop what uses it, or choose another with PORT=${port + 1}.`,
@@ -24,8 +24,8 @@ export function explainListenError(error: unknown, { host, port }: { host: strin
 }
 
 /**
- * Last words of a process that cannot go on: the sentence of a `StartupError`, or the whole error with its stack
- * when it is one we did not foresee. Sets the exit code; does not exit.
+ * Prints a fatal error: the sentence of a `StartupError`, or the stack of an unexpected error. Sets the exit code
+ * without exiting.
  */
 export function reportFatal(error: unknown): void {
   const text =

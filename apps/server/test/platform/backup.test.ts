@@ -34,7 +34,7 @@ let server: TestApp;
 let dentist: Person;
 let projectId: number;
 let folder: string;
-/** Made by the tests that restore. */
+/** Created by the tests that restore. */
 let target: TestDatabase;
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Gives each test of a group an empty database. */
+/** Creates an empty database for each test of a group. */
 function withTarget(): void {
   beforeEach(async () => {
     target = await createTestDatabase();
@@ -98,13 +98,13 @@ async function rowsOf(db: Database, statement: string): Promise<unknown[]> {
   return (await sql.raw(statement).execute(db)).rows;
 }
 
-/** What a database is made of, and what is in it. */
+/** Schema and contents of a database. */
 async function everything(db: Database) {
   const tables = (await rowsOf(
     db,
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations' order by 1`,
   )) as { name: string }[];
-  const made = await Promise.all(
+  const schema = await Promise.all(
     [
       `select tablename, indexname, indexdef from pg_indexes where schemaname = 'public' order by 1, 2`,
       `select conrelid::regclass::text as on, conname, convalidated, pg_get_constraintdef(oid) as rule
@@ -116,7 +116,7 @@ async function everything(db: Database) {
   const rows = new Map<string, unknown[]>();
   for (const { name } of tables)
     rows.set(name, await rowsOf(db, `select t.*::text from ${name} t order by 1`));
-  return { made, rows };
+  return { schema, rows };
 }
 
 async function keysIn(vault: Vault): Promise<string[]> {
@@ -133,7 +133,7 @@ async function expectUntouched(): Promise<void> {
 }
 
 describe('taking a backup', () => {
-  it('is readable by its owner alone', async () => {
+  it('creates files readable by the owner only', async () => {
     await backUpServer();
     for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
       const { mode } = await stat(path.join(entry.parentPath, entry.name));
@@ -141,7 +141,7 @@ describe('taking a backup', () => {
     }
   });
 
-  it('holds no secret', async () => {
+  it('contains no secrets', async () => {
     await backUpServer();
     const everyByte = execFileSync(
       'sh',
@@ -154,21 +154,21 @@ describe('taking a backup', () => {
     expect(everyByte.includes(dentist.email)).toBe(true);
   });
 
-  it('names a file whose bytes are not those that came', async () => {
+  it('fails on a damaged file and names it', async () => {
     const file = await server.platform.files.find(await anUpload(server, dentist, 'png'));
-    const place = path.join(server.config.dataDir, 'files', file?.storageKey ?? '');
-    const bytes = await readFile(place);
-    await writeFile(place, Buffer.concat([bytes.subarray(1), bytes.subarray(0, 1)]));
+    const filePath = path.join(server.config.dataDir, 'files', file?.storageKey ?? '');
+    const bytes = await readFile(filePath);
+    await writeFile(filePath, Buffer.concat([bytes.subarray(1), bytes.subarray(0, 1)]));
     try {
       await expect(backUpServer()).rejects.toThrow(
         `The file store holds other bytes than it was given of the file ${file?.storageKey}`,
       );
     } finally {
-      await writeFile(place, bytes);
+      await writeFile(filePath, bytes);
     }
   });
 
-  it('can be given up, and then leaves nothing', async () => {
+  it('can be cancelled, and then leaves nothing behind', async () => {
     const interruption = new AbortController();
     const files = await serverFiles();
     const vault: Vault = {
@@ -182,8 +182,8 @@ describe('taking a backup', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('clears away what a killed one left, but not what another is writing', async () => {
-    const { pid } = execEnded();
+  it('removes the draft of a killed backup, but not that of a running one', async () => {
+    const { pid } = exitedProcess();
     await mkdir(inFolder(`backup.unfinished.${pid}`));
     await mkdir(inFolder(`backup.unfinished.${process.ppid}`));
     await backUpServer();
@@ -194,7 +194,7 @@ describe('taking a backup', () => {
 describe('a backup', () => {
   withTarget();
 
-  it('restores every row, file, number, reference, index and trigger', async () => {
+  it('restores every row, file, sequence, constraint, index and trigger', async () => {
     const manifest = await backUpServer();
     await restoreFolder();
     expect(await everything(target.db)).toEqual(await everything(server.db));
@@ -202,7 +202,7 @@ describe('a backup', () => {
     expect(manifest.tables.find(({ name }) => name === 'projects')?.rows).toBe(1);
   });
 
-  it('restores what was still to be done, to be done at its time', async () => {
+  it('restores queued jobs with their start time', async () => {
     await backUpServer();
     await restoreFolder();
     const jobs =
@@ -212,7 +212,7 @@ describe('a backup', () => {
     expect(await rowsOf(target.db, jobs)).toEqual(waiting);
   });
 
-  it('goes from a folder to a bucket and back', async () => {
+  it('can be moved between a folder and a bucket', async () => {
     const bucket = await startBucket('scans');
     try {
       await backUpServer();
@@ -228,7 +228,7 @@ describe('a backup', () => {
     }
   });
 
-  it('leaves out an upload that is withdrawn while it is taken, and nothing else', async () => {
+  it('omits an upload deleted while it is taken, and nothing else', async () => {
     const id = await anUpload(server, dentist, 'stl');
     const withdrawn = await server.platform.files.find(id);
     const files = await serverFiles();
@@ -248,7 +248,7 @@ describe('a backup', () => {
     );
   });
 
-  it('shows one moment, whatever is written while it is taken', async () => {
+  it('is a consistent snapshot despite concurrent writes', async () => {
     const files = await serverFiles();
     const before = await everything(server.db);
     const writeLate = async () => {
@@ -270,7 +270,7 @@ describe('a backup', () => {
     expect((await everything(target.db)).rows).toEqual(before.rows);
   });
 
-  it('names a file that the store lost, and does without it when told to', async () => {
+  it('fails on a missing file and names it, or omits it on request', async () => {
     const key = `aa/bb/${randomUUID()}`;
     const digest = 'ab'.repeat(32);
     await sql`insert into files (id, storage_key, name, size_bytes, content_kind, sha256, attached_at)
@@ -288,7 +288,7 @@ describe('a backup', () => {
     }
   });
 
-  it('refuses a folder that is there, one whose parent is not, and a database that is not ours', async () => {
+  it('refuses an existing folder, a missing parent folder, and a foreign database', async () => {
     await mkdir(inFolder('backup'));
     await writeFile(inFolder('backup/something'), '');
     await expect(backUpServer()).rejects.toThrow('is there already');
@@ -302,8 +302,8 @@ describe('a backup', () => {
   });
 });
 
-/** The number of a process that has ended. */
-function execEnded(): { pid: number } {
+/** The pid of a process that has exited. */
+function exitedProcess(): { pid: number } {
   return { pid: Number(execFileSync(process.execPath, ['-p', 'process.pid']).toString()) };
 }
 
@@ -323,9 +323,9 @@ describe('a damaged backup', () => {
   };
 
   it.each([
-    ['rows are other than they were', async () => flip(await aPart()), 'is not what was written'],
+    ['rows were changed', async () => flip(await aPart()), 'is not what was written'],
     ['rows are missing', async () => rm(await aPart()), 'is missing'],
-    ['a file is other than it was', async () => flip(await aContent()), 'is not what was written'],
+    ['a file was changed', async () => flip(await aContent()), 'is not what was written'],
     ['a file is missing', async () => rm(await aContent()), 'is missing'],
     [
       'the manifest is missing',
@@ -333,7 +333,7 @@ describe('a damaged backup', () => {
       'is no backup, or one that was interrupted',
     ],
     [
-      'the manifest is cut',
+      'the manifest is truncated',
       () => writeFile(inFolder('backup/manifest.json'), '{'),
       'manifest.json is not what was written',
     ],
@@ -346,7 +346,7 @@ describe('a damaged backup', () => {
       'manifest.json is not what was written',
     ],
     [
-      'it is of a later program',
+      'it was made by a later program',
       async () => {
         const text = await readFile(inFolder('backup/manifest.json'), 'utf8');
         await writeFile(inFolder('backup/manifest.json'), text.replace('"format": 1', '"format": 2'));
@@ -354,7 +354,7 @@ describe('a damaged backup', () => {
       'is newer than this program',
     ],
     [
-      'it is of a later database',
+      'it was made from a later database',
       () =>
         rewritten(({ migrations }) =>
           migrations.push({ version: 9_999, name: '9999_later.sql', checksum: '' }),
@@ -362,11 +362,11 @@ describe('a damaged backup', () => {
       'is newer than this program: it has 9999_later.sql',
     ],
     [
-      'a migration is another by now',
+      'a migration has changed since',
       () => rewritten((manifest) => Object.assign(manifest.migrations[0] ?? {}, { checksum: 'other' })),
       '0001_foundation.sql was changed after the backup was made',
     ],
-  ])('is refused where %s', async (_, spoil, sentence) => {
+  ])('is refused if %s', async (_, spoil, sentence) => {
     await backUpServer();
     await spoil();
     await expect(verifyBackup(inFolder('backup'))).rejects.toThrow(sentence);
@@ -396,7 +396,7 @@ describe('a restore', () => {
     expect((await everything(target.db)).rows).toEqual((await everything(server.db)).rows);
   });
 
-  it('refuses a file store with files, but not what an interrupted restore left there', async () => {
+  it('refuses a file store with files, except those of an interrupted restore', async () => {
     const { files } = await backUpServer();
     expect(files.count).toBeGreaterThan(1);
     const vault = await filesIn('files');
@@ -409,14 +409,14 @@ describe('a restore', () => {
     expect(await keysIn(vault)).toEqual([stray]);
     await vault.remove(stray);
 
-    const [half = ''] = await keysIn(await serverFiles());
-    await vault.take(half, source, object);
+    const [partial = ''] = await keysIn(await serverFiles());
+    await vault.take(partial, source, object);
     await restoreFolder();
-    const bytes = await buffer(await vault.open(half));
-    expect(bytes.equals(await buffer(await (await serverFiles()).open(half)))).toBe(true);
+    const bytes = await buffer(await vault.open(partial));
+    expect(bytes.equals(await buffer(await (await serverFiles()).open(partial)))).toBe(true);
   });
 
-  it('that fails leaves nothing, and can be run again', async () => {
+  it('leaves nothing behind when it fails, and can be repeated', async () => {
     await backUpServer();
     const manifest = await verifyBackup(inFolder('backup'));
     await cp(inFolder('backup'), inFolder('spoilt'), { recursive: true });
@@ -432,17 +432,17 @@ describe('a restore', () => {
   });
 });
 
-/** Changes one bit in the middle of a file. */
-async function flip(place: string): Promise<void> {
-  const bytes = await readFile(place);
+/** Flips one bit in the middle of a file. */
+async function flip(filePath: string): Promise<void> {
+  const bytes = await readFile(filePath);
   const middle = bytes.length >> 1;
   bytes[middle] = (bytes[middle] ?? 0) ^ 1;
-  await writeFile(place, bytes);
+  await writeFile(filePath, bytes);
 }
 
-describe.skipIf(process.platform === 'win32')('a disk without room', () => {
-  /** Runs a command whose files may not grow beyond some kilobytes, as on a full disk. */
-  function cramped(name: 'backup' | 'restore', databaseUrl: string, dataDir: string) {
+describe.skipIf(process.platform === 'win32')('a full disk', () => {
+  /** Runs a command with a file size limit of some kilobytes, to simulate a full disk. */
+  function runWithFileLimit(name: 'backup' | 'restore', databaseUrl: string, dataDir: string) {
     const limited = `ulimit -f 16; exec "$0" apps/server/src/cli/${name}.ts "$1"`;
     return spawnSync('bash', ['-c', limited, NODE, inFolder('backup')], {
       cwd: ROOT,
@@ -456,18 +456,18 @@ describe.skipIf(process.platform === 'win32')('a disk without room', () => {
     });
   }
 
-  it('ends a backup with a sentence, and nothing is left of it', async () => {
-    const { status, stderr } = cramped('backup', server.databaseUrl, server.config.dataDir);
+  it('fails a backup with a clear message and leaves nothing behind', async () => {
+    const { status, stderr } = runWithFileLimit('backup', server.databaseUrl, server.config.dataDir);
     expect(stderr).toBe(`There is no room for the backup in ${folder}: nothing is left of it.\n`);
     expect(status).toBe(1);
     expect(await readdir(folder)).toEqual([]);
   });
 
-  describe('to restore to', () => {
+  describe('at the restore target', () => {
     withTarget();
-    it('ends a restore with a sentence, and nothing is left of it', async () => {
+    it('fails the restore with a clear message and leaves nothing behind', async () => {
       await backUpServer();
-      const { status, stderr } = cramped('restore', target.url, inFolder(''));
+      const { status, stderr } = runWithFileLimit('restore', target.url, inFolder(''));
       expect(stderr).toContain('There is no room for what the backup holds: nothing was restored.');
       expect(status).toBe(1);
       await expectUntouched();

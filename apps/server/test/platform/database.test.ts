@@ -8,7 +8,7 @@ import { layLine, type Line } from '../support/line.ts';
 let database: TestDatabase;
 let line: Line;
 let db: Database;
-const heard: string[] = [];
+const errors: string[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -16,7 +16,7 @@ beforeAll(async () => {
   line = await layLine({ host: url.hostname, port: Number(url.port || 5432) });
   url.hostname = '127.0.0.1';
   url.port = String(line.port);
-  const onError = (error: Error) => void heard.push(error.message);
+  const onError = (error: Error) => void errors.push(error.message);
   db = createDatabase({ url: url.href, maxConnections: 1, statementTimeoutMs: 300, onError });
 });
 afterAll(async () => {
@@ -25,11 +25,11 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a connection that breaks between two statements ends its transaction, and nothing else', async () => {
+test('a connection that breaks between two statements fails its transaction only', async () => {
   const work = db.transaction().execute(async (trx) => {
     await ping(trx);
     await line.cut();
-    await expect.poll(() => heard.length).toBeGreaterThan(0);
+    await expect.poll(() => errors.length).toBeGreaterThan(0);
     await ping(trx);
   });
   await expect(work).rejects.toThrow('not queryable');
@@ -38,12 +38,12 @@ test('a connection that breaks between two statements ends its transaction, and 
   await ping(db);
 });
 
-test('a statement that runs for too long is ended by the database', async () => {
+test('a long-running statement is cancelled by the database', async () => {
   await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toMatchObject({ code: '57014' });
   await ping(db);
 });
 
-test('a database that falls silent counts as gone, and its connection is not used again', async () => {
+test('a connection that times out is considered dead and not reused', async () => {
   await ping(db);
   line.silence();
   await expect(ping(db)).rejects.toThrow('Query read timeout');

@@ -30,7 +30,7 @@ async function start(): Promise<EmbeddedDatabase> {
   return running;
 }
 
-async function ask(url: string, statement: string): Promise<unknown> {
+async function query(url: string, statement: string): Promise<unknown> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -45,17 +45,17 @@ async function postmaster(): Promise<number> {
   return Number((await readFile(path.join(dataDir, 'database', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 }
 
-test('is safe by default, sorts accents as people do, and keeps its data over a restart', async () => {
+test('is durable by default, sorts accented letters linguistically, and keeps its data across restarts', async () => {
   const first = await start();
-  expect(await ask(first.url(), 'select current_setting($$fsync$$) as answer')).toBe('on');
-  expect(await ask(first.url(), "select 'été' < 'fut' as answer")).toBe(true);
-  await ask(first.url(), 'create table kept as select 7 as answer');
+  expect(await query(first.url(), 'select current_setting($$fsync$$) as answer')).toBe('on');
+  expect(await query(first.url(), "select 'été' < 'fut' as answer")).toBe(true);
+  await query(first.url(), 'create table kept as select 7 as answer');
   await first.stop();
   const second = await start();
-  expect(await ask(second.url(), 'select answer from kept')).toBe(7);
+  expect(await query(second.url(), 'select answer from kept')).toBe(7);
 });
 
-test('refuses a second server on the same folder, and tells a command where the first one is', async () => {
+test('refuses a second server on the same folder, and gives commands the URL of the first', async () => {
   const { url } = await start();
   await expect(startEmbeddedDatabase({ dataDir, password })).rejects.toThrow('Maxilla is already running on');
   expect(await runningEmbeddedDatabase(dataDir, password)).toBe(url());
@@ -67,39 +67,39 @@ test('refuses a second server on the same folder, and tells a command where the 
 test('refuses a wrong password', async () => {
   const url = new URL((await start()).url());
   url.password = 'wrong';
-  await expect(ask(url.href, 'select 1 as answer')).rejects.toThrow('password authentication failed');
+  await expect(query(url.href, 'select 1 as answer')).rejects.toThrow('password authentication failed');
 });
 
-test('comes back on the same port when PostgreSQL is killed', async () => {
+test('restarts on the same port when PostgreSQL is killed', async () => {
   const { url } = await start();
-  await ask(url(), 'create table kept as select 7 as answer');
+  await query(url(), 'create table kept as select 7 as answer');
   process.kill(await postmaster(), 'SIGKILL');
   await expect
-    .poll(() => ask(url(), 'select answer from kept').catch(() => null), { timeout: 20_000, interval: 100 })
+    .poll(() => query(url(), 'select answer from kept').catch(() => null), { timeout: 20_000, interval: 100 })
     .toBe(7);
 });
 
-test('makes the cluster where a server was killed while it made it', async () => {
+test('recovers from a server killed during initialisation', async () => {
   const module = new URL('../../src/platform/database/embedded.ts', import.meta.url).href;
-  const making = spawn(process.execPath, [
+  const initialising = spawn(process.execPath, [
     '--input-type=module',
     '--eval',
     `import { startEmbeddedDatabase } from '${module}';
      await startEmbeddedDatabase({ dataDir: ${JSON.stringify(dataDir)}, password: 'a-password' });`,
   ]);
   const folder = path.join(dataDir, 'database');
-  const begun = () => readdir(folder, { recursive: true }).catch(() => []);
+  const listing = () => readdir(folder, { recursive: true }).catch(() => []);
   await expect
-    .poll(begun, { timeout: 60_000, interval: 5 })
+    .poll(listing, { timeout: 60_000, interval: 5 })
     .toContainEqual(expect.stringMatching(/^draft.*base/));
-  making.kill('SIGKILL');
-  await once(making, 'exit');
+  initialising.kill('SIGKILL');
+  await once(initialising, 'exit');
   const { url } = await start();
-  expect(await ask(url(), 'select 1 as answer')).toBe(1);
+  expect(await query(url(), 'select 1 as answer')).toBe(1);
   expect((await readdir(folder)).filter((name) => /draft|password/.test(name))).toEqual([]);
 });
 
-test('stopped while it comes back, leaves nothing running behind', async () => {
+test('orphans no process when stopped during a restart', async () => {
   const server = await start();
   const killed = await postmaster();
   process.kill(killed, 'SIGKILL');
@@ -110,16 +110,16 @@ test('stopped while it comes back, leaves nothing running behind', async () => {
   await expect(postmaster()).rejects.toThrow('ENOENT');
 });
 
-test('takes over a folder whose server was killed, whatever process has its numbers now', async () => {
+test('takes over the folder of a killed server, even if its pids have been reused', async () => {
   await (await start()).stop();
   await writeFile(
     path.join(dataDir, 'server.lock'),
-    JSON.stringify({ pid: process.pid, since: 'another life' }),
+    JSON.stringify({ pid: process.pid, since: 'another start' }),
   );
   await writeFile(
     path.join(dataDir, 'database', 'postmaster.pid'),
     `${process.pid}\n/nowhere\n0\n5432\n\n\n\nready\n`,
   );
   const { url } = await start();
-  expect(await ask(url(), 'select 1 as answer')).toBe(1);
+  expect(await query(url(), 'select 1 as answer')).toBe(1);
 });

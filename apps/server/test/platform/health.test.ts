@@ -9,17 +9,17 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('health', () => {
-  test('/healthz says that the process answers', async () => {
+  test('/healthz reports that the process is alive', async () => {
     const reply = await server.app.inject('/healthz');
     expect([reply.statusCode, reply.json()]).toEqual([200, { status: 'ok' }]);
   });
 
-  test('/readyz says that database and files can be reached', async () => {
+  test('/readyz reports a reachable database and file store', async () => {
     const reply = await server.app.inject('/readyz');
     expect([reply.statusCode, reply.json()]).toEqual([200, { status: 'ok', database: 'ok', files: 'ok' }]);
   });
 
-  test('/readyz says which of them cannot', async () => {
+  test('/readyz reports which of them is unreachable or full', async () => {
     const condition = vi.spyOn(server.platform.files, 'condition').mockResolvedValueOnce('unreachable');
     const reply = await server.app.inject('/readyz');
     expect([reply.statusCode, reply.json()]).toEqual([
@@ -46,19 +46,19 @@ describe('health', () => {
 });
 
 describe('/metrics', () => {
-  test('measures requests by route, for the own network only', async () => {
+  test('reports request durations by route, to private addresses only', async () => {
     await server.app.inject('/api/ping');
     const reply = await server.app.inject('/metrics');
     expect(reply.body).toContain(
       'http_request_duration_seconds_count{method="GET",route="/api/ping",status="200"}',
     );
-    const far = await server.app.inject({ url: '/metrics', remoteAddress: '203.0.113.7' });
-    expect(far.statusCode).toBe(404);
+    const external = await server.app.inject({ url: '/metrics', remoteAddress: '203.0.113.7' });
+    expect(external.statusCode).toBe(404);
   });
 });
 
 describe('every reply', () => {
-  test('has the security headers, and no script may run inline', async () => {
+  test('has security headers that forbid inline scripts', async () => {
     const { headers } = await server.app.inject('/api/ping');
     expect(headers['content-security-policy']).toContain("script-src 'self';");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
@@ -71,14 +71,14 @@ describe('every reply', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  test('demands https for ever where the portal is reached by it', async () => {
+  test('enforces HTTPS where PUBLIC_URL uses it', async () => {
     const secure = await openTestApp({ publicUrl: 'https://portal.example' });
     const { headers } = await secure.app.inject('/api/ping');
     expect(headers['strict-transport-security']).toContain('max-age=31536000');
     await secure.close();
   });
 
-  test('is refused to an address that asks too often', async () => {
+  test('is rate-limited by client address', async () => {
     const strict = await openTestApp({ rateLimit: 3 });
     const codes = [];
     for (let call = 0; call < 4; call += 1) codes.push(await strict.app.inject('/api/ping'));

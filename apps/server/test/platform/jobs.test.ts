@@ -9,7 +9,7 @@ const log = createLog({ logLevel: 'silent' });
 let database: TestDatabase;
 const servers: Jobs[] = [];
 const done: string[] = [];
-const begun: string[] = [];
+const attempts: string[] = [];
 const untilTakenOver = Promise.withResolvers<void>();
 let failures = 2;
 
@@ -18,15 +18,15 @@ beforeAll(async () => {
   for (const server of ['first', 'second']) {
     const jobs = createJobs(database.url, log);
     jobs.work('count', async ({ number }) => void done.push(`${server} ${number}`));
-    jobs.work('shaky', async () => {
+    jobs.work('flaky', async () => {
       failures -= 1;
       if (failures >= 0) throw new Error('not yet');
-      done.push('shaky');
+      done.push('flaky');
     });
     jobs.work('endless', async () => {
-      begun.push(server);
-      // Whoever takes it first comes to no end before another has done it.
-      if (begun.length === 1) await untilTakenOver.promise;
+      attempts.push(server);
+      // The first attempt hangs until another server has completed the job.
+      if (attempts.length === 1) await untilTakenOver.promise;
       else done.push('endless');
     });
     servers.push(jobs);
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const jobs = () => servers[0]!;
 
-test('a job is done once, by one server, after the commit and not without it', async () => {
+test('a job runs once, on one server, only after its transaction commits', async () => {
   await database.db.transaction().execute(async (trx) => {
     for (let number = 0; number < 10; number += 1) await jobs().enqueue(trx, 'count', { number });
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -56,17 +56,17 @@ test('a job is done once, by one server, after the commit and not without it', a
   expect(numbers.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
-test('a job that fails is tried again', async () => {
-  await database.db.transaction().execute((trx) => jobs().enqueue(trx, 'shaky', {}));
-  await expect.poll(() => done.includes('shaky'), { timeout: 60_000 }).toBe(true);
+test('a failed job is retried', async () => {
+  await database.db.transaction().execute((trx) => jobs().enqueue(trx, 'flaky', {}));
+  await expect.poll(() => done.includes('flaky'), { timeout: 60_000 }).toBe(true);
   expect(failures).toBe(-1);
 });
 
-test('a job whose server gives no sign of life is taken over', async () => {
+test('a job without a heartbeat is retried by another server', async () => {
   await database.db.transaction().execute((trx) => jobs().enqueue(trx, 'endless', {}));
-  await expect.poll(() => begun.length, { timeout: 60_000 }).toBe(1);
+  await expect.poll(() => attempts.length, { timeout: 60_000 }).toBe(1);
   const takenOver = async () => {
-    // As if the last sign of life were a minute ago.
+    // Age the heartbeat by a minute.
     await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute'
                where name = 'endless' and state = 'active'`.execute(database.db);
     return done.includes('endless');
@@ -75,7 +75,7 @@ test('a job whose server gives no sign of life is taken over', async () => {
   untilTakenOver.resolve();
 });
 
-test('nobody asks for a job that nobody does', async () => {
+test('a job without a handler cannot be queued', async () => {
   const asked = database.db.transaction().execute((trx) => jobs().enqueue(trx, 'unknown', {}));
-  await expect(asked).rejects.toThrow('nobody does the job unknown');
+  await expect(asked).rejects.toThrow('no handler for job unknown');
 });

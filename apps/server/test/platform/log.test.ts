@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { createLog } from '../../src/platform/telemetry/log.ts';
 
-/** What is written to the standard output while `work` logs. */
+/** Output written while `work` logs. */
 async function logged(work: (log: ReturnType<typeof createLog>) => void): Promise<string> {
   let text = '';
   const sink = new Writable({
@@ -18,7 +18,7 @@ async function logged(work: (log: ReturnType<typeof createLog>) => void): Promis
   return text;
 }
 
-test('secrets and names are left out, wherever they hang', async () => {
+test('secrets and personal data are redacted at any depth', async () => {
   const text = await logged((log) => {
     log.info({ password: 'hush', user: { surname: 'DUPONT', deep: { token: 'hush' } } }, 'saved');
     log.info({ headers: { authorization: 'Bearer hush', cookie: 'hush', 'set-cookie': 'hush' } }, 'asked');
@@ -33,7 +33,7 @@ test('secrets and names are left out, wherever they hang', async () => {
   expect(text).toContain('"kept":7');
 });
 
-test('secrets and names are left out of what a logger is bound to, and its children', async () => {
+test('secrets and personal data are redacted in bindings and child loggers', async () => {
   const text = await logged((log) => {
     const child = log.child({ patient: { surname: 'DUPONT', id: 7 } });
     const grandchild = child.child({ asked: { headers: { cookie: 'hush' } } }, { level: 'debug' });
@@ -48,7 +48,7 @@ test('secrets and names are left out of what a logger is bound to, and its child
   expect(text).toContain('broke');
 });
 
-test('an error says what happened but not with whose values', async () => {
+test('errors are logged without row values', async () => {
   const error = Object.assign(new Error('duplicate key'), {
     code: '23505',
     constraint: 'users_email',

@@ -48,13 +48,13 @@ describe('migrations', () => {
     expect(await tables()).toEqual(['one', 'two']);
   });
 
-  test('run once when two servers start at once', async () => {
+  test('run once when several servers start concurrently', async () => {
     await write('0001_one.sql', 'create table one as select 1 as id from pg_sleep(0.2)');
     const ran = await Promise.all([run(), run(), run()]);
     expect(ran.flat()).toEqual(['0001_one.sql']);
   });
 
-  test('leave nothing behind when one fails, and keep those before it', async () => {
+  test('roll back a file that fails and keep the ones before it', async () => {
     await write('0001_one.sql', 'create table one (id int)');
     await write('0002_two.sql', 'create table two (id int); select nonsense');
     await expect(run()).rejects.toThrow(
@@ -71,7 +71,7 @@ describe('migrations', () => {
     await expect(run()).rejects.toThrow('The database is newer than this program: it has 0002_two.sql.');
   });
 
-  test('refuse a file that was changed after it ran, but not other line ends', async () => {
+  test('refuse a file changed after it ran, ignoring line endings', async () => {
     await write('0001_one.sql', 'create table one (id int)\n;');
     await run();
     await write('0001_one.sql', 'create table one (id int)\r\n;');
@@ -81,20 +81,20 @@ describe('migrations', () => {
   });
 });
 
-describe('a DATABASE_URL that does not lead to a database', () => {
+describe('an unusable DATABASE_URL', () => {
   const wrong = (change: (url: URL) => void) => {
     const url = new URL(database.url);
     change(url);
     return migrate(url.href);
   };
 
-  test('says which part is wrong', async () => {
+  test('is reported with the part that is wrong', async () => {
     await expect(wrong((url) => (url.pathname = 'nowhere'))).rejects.toThrow('has no database nowhere');
     await expect(wrong((url) => (url.port = '1'))).rejects.toThrow('No PostgreSQL answers at');
     await expect(wrong((url) => (url.hostname = 'database.invalid'))).rejects.toThrow('cannot be found');
   });
 
-  test('never shows the password', async () => {
+  test('is reported without the password', async () => {
     const { password } = new URL(database.url);
     await expect(wrong((url) => (url.username = 'stranger'))).rejects.toSatisfy(
       (error: Error) =>

@@ -12,44 +12,44 @@ import type { Vault } from '../files/vault.ts';
 import { StartupError, systemCode } from '../startup.ts';
 import { explain } from './explain.ts';
 import { contentPath, MANIFEST, type Manifest, manifestText, type Part } from './manifest.ts';
-import { eachOf, meter, readFileList, writePart } from './parts.ts';
+import { forEachConcurrent, meter, readFileList, writePart } from './parts.ts';
 
-/** How many files are read at once. */
-const AT_ONCE = 6;
+/** Files copied concurrently. */
+const CONCURRENCY = 6;
 
 export type BackupOptions = {
   readonly databaseUrl: string;
   readonly vault: Vault;
   readonly clock: Clock;
-  /** Where the backup will be: absent or empty. */
+  /** Target folder, which must be absent or empty. */
   readonly folder: string;
-  /** Goes on where the file store has lost a file or holds other bytes than it was given. */
+  /** Continues when files are missing from the store or damaged, and omits them. */
   readonly withoutLost?: boolean;
-  /** Gives the backup up. */
+  /** Cancels the backup. */
   readonly signal?: AbortSignal;
-  /** Hears what is done. */
-  readonly tell?: (line: string) => void;
+  /** Receives progress messages. */
+  readonly report?: (line: string) => void;
 };
 
 /**
- * Backs up a database and its files, consistent with each other, while servers write to both.
+ * Backs up a database and its files consistently while servers write to both.
  *
- * The rows are those of one snapshot. The bytes of a file are in the store before its row is, never change, and stay
- * once the file is attached to anything: those of attached files can be copied at leisure after the snapshot. A file that is
- * not attached may be withdrawn meanwhile: these are copied first, and the rows of those that were gone by then are
- * left out, as if they had been withdrawn a moment before. Uploads under way are not part of it, nor are secrets: who
- * is logged in stays so by their row in `sessions`, and a database or a signing key is the business of each machine.
+ * Rows come from a single snapshot. A file's bytes are stored before its row is inserted, are immutable, and are kept
+ * once the file is attached, so bytes of attached files can be copied after the snapshot. Unattached files may be
+ * deleted meanwhile, so they are copied first, and rows of those already gone are omitted, as if they had been deleted
+ * just before. Uploads in progress and secrets are not included: sessions survive through their rows, while database
+ * passwords and signing keys belong to each installation.
  *
- * All of it is written beside `folder` and takes that name once it is whole. Throws a `StartupError`.
+ * Everything is written to a draft folder, renamed to `folder` once complete. Throws a `StartupError`.
  */
 export async function backUp(options: BackupOptions): Promise<Manifest> {
   const { folder, signal } = options;
-  await refuseTaken(folder);
+  await refuseNonEmpty(folder);
   await clearAbandoned(folder);
   const draft = `${folder}.unfinished.${process.pid}`;
   try {
     await mkdir(path.join(draft, 'files'), { recursive: true, mode: 0o700 });
-    const manifest = await fill(draft, options);
+    const manifest = await writeBackup(draft, options);
     await writeFile(path.join(draft, MANIFEST), manifestText(manifest), { mode: 0o600, flush: true });
     await syncFolder(draft);
     await rmdir(folder).catch(() => undefined);
@@ -68,8 +68,8 @@ export async function backUp(options: BackupOptions): Promise<Manifest> {
   }
 }
 
-async function fill(draft: string, options: BackupOptions): Promise<Omit<Manifest, 'format'>> {
-  const { databaseUrl, clock, tell = () => undefined } = options;
+async function writeBackup(draft: string, options: BackupOptions): Promise<Omit<Manifest, 'format'>> {
+  const { databaseUrl, clock, report = () => undefined } = options;
   const snapshot = await openSnapshot(databaseUrl);
   let rows: Omit<Manifest, 'format' | 'files'> & { readonly fileList: Awaited<ReturnType<typeof writePart>> };
   try {
@@ -82,14 +82,14 @@ async function fill(draft: string, options: BackupOptions): Promise<Omit<Manifes
   }
   const { fileList, ...parts } = rows;
   const total = parts.tables.reduce((sum, table) => sum + table.rows, 0);
-  tell(`${total} rows of ${parts.tables.length} tables, ${parts.jobs.count} jobs to do`);
+  report(`${total} rows of ${parts.tables.length} tables, ${parts.jobs.count} jobs to do`);
   const { lines, ...list } = fileList;
   const { contentBytes, lost } = await copyAttached(draft, list, options);
-  tell(`${lines - lost.length} files, ${(contentBytes / 1_000_000).toFixed(1)} MB`);
+  report(`${lines - lost.length} files, ${(contentBytes / 1_000_000).toFixed(1)} MB`);
   return { ...parts, files: { ...list, count: lines, contentBytes, lost } };
 }
 
-/** Writes what the snapshot shows; it is held no longer than that takes. */
+/** Writes everything read from the snapshot, so that it can be closed before attached files are copied. */
 async function writeRows(draft: string, snapshot: Snapshot, takenAt: string, options: BackupOptions) {
   const { signal } = options;
   const withdrawn = await copyPending(draft, snapshot, options);
@@ -113,13 +113,13 @@ async function writeRows(draft: string, snapshot: Snapshot, takenAt: string, opt
   };
 }
 
-/** Copies the files that may go at any moment; answers the keys of those that were gone. */
+/** Copies unattached files, which may be deleted at any time; returns the keys of those already gone. */
 async function copyPending(draft: string, snapshot: Snapshot, options: BackupOptions): Promise<string[]> {
   const withdrawn: string[] = [];
   const pending = Readable.from(await snapshot.pendingFiles(), {
     objectMode: true,
   }) as AsyncIterable<FileObject>;
-  await eachOf(pending, AT_ONCE, async (file) => {
+  await forEachConcurrent(pending, CONCURRENCY, async (file) => {
     if ((await copy(draft, file, options)) === 'absent') withdrawn.push(file.key);
   });
   return withdrawn;
@@ -128,7 +128,7 @@ async function copyPending(draft: string, snapshot: Snapshot, options: BackupOpt
 async function copyAttached(draft: string, list: Part, options: BackupOptions) {
   const lost: string[] = [];
   let contentBytes = 0;
-  await eachOf(readFileList(draft, { ...list, lost: [] }), AT_ONCE, async (file) => {
+  await forEachConcurrent(readFileList(draft, { ...list, lost: [] }), CONCURRENCY, async (file) => {
     const found = await copy(draft, file, options);
     contentBytes += found === 'copied' ? file.sizeBytes : 0;
     if (found === 'copied') return;
@@ -145,7 +145,7 @@ function lostFile({ key }: FileObject, found: 'absent' | 'damaged'): StartupErro
   );
 }
 
-/** Copies the bytes of a file, once for all files that are equal, and makes sure that they are what they were. */
+/** Copies and verifies the bytes of a file. Identical files are stored once. */
 async function copy(
   draft: string,
   file: FileObject,
@@ -153,22 +153,22 @@ async function copy(
 ): Promise<'copied' | 'absent' | 'damaged'> {
   signal?.throwIfAborted();
   const target = contentPath(draft, file.sha256);
-  if (await isThere(target)) return 'copied';
+  if (await exists(target)) return 'copied';
   const source = await vault.open(file.key).catch((error: unknown) => {
     if (isAbsent(error)) return null;
     throw error;
   });
   if (!source) return 'absent';
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-  const half = `${target}.${randomUUID()}`;
-  const passed = meter();
-  const sink = createWriteStream(half, { flags: 'wx', mode: 0o600, flush: true });
-  await pipeline(source, passed.stream, sink, signal ? { signal } : {});
-  const { bytes, sha256 } = passed.read();
+  const partial = `${target}.${randomUUID()}`;
+  const measured = meter();
+  const sink = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true });
+  await pipeline(source, measured.stream, sink, signal ? { signal } : {});
+  const { bytes, sha256 } = measured.read();
   const whole = bytes === file.sizeBytes && sha256 === file.sha256;
-  // Another copy of the same bytes may have been faster.
-  if (whole) await rename(half, target);
-  else await unlink(half);
+  // A concurrent copy of an identical file may already have created the target.
+  if (whole) await rename(partial, target);
+  else await unlink(partial);
   return whole ? 'copied' : 'damaged';
 }
 
@@ -176,11 +176,11 @@ function isAbsent(error: unknown): boolean {
   return systemCode(error) === 'ENOENT' || (error instanceof Error && error.name === 'NoSuchKey');
 }
 
-async function isThere(target: string): Promise<boolean> {
+async function exists(target: string): Promise<boolean> {
   return (await stat(target).catch(() => null)) !== null;
 }
 
-async function refuseTaken(folder: string): Promise<void> {
+async function refuseNonEmpty(folder: string): Promise<void> {
   const parent = path.dirname(folder);
   if (!(await stat(parent).catch(() => null))?.isDirectory()) {
     throw new StartupError(`There is no folder ${parent} to put the backup in: make it, or mount its disk.`);
@@ -192,7 +192,7 @@ async function refuseTaken(folder: string): Promise<void> {
   if (inside.length > 0) throw new StartupError(`${folder} is there already: name a folder that is not.`);
 }
 
-/** Removes what a backup to the same folder left when its process was killed. */
+/** Removes drafts left by killed backups to the same folder. */
 async function clearAbandoned(folder: string): Promise<void> {
   const parent = path.dirname(folder);
   const prefix = `${path.basename(folder)}.unfinished.`;
@@ -202,9 +202,9 @@ async function clearAbandoned(folder: string): Promise<void> {
   }
 }
 
-/** Makes sure that the names in a folder are on the disk. */
+/** Fsyncs a folder, so that its directory entries are durable. */
 async function syncFolder(folder: string): Promise<void> {
-  // Windows opens no folders; it has no such thing to do.
+  // Windows cannot open folders and needs no such sync.
   if (process.platform === 'win32') return;
   const handle = await open(folder);
   try {

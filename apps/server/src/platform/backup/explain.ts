@@ -1,9 +1,9 @@
 import { StartupError, systemCode } from '../startup.ts';
 
-/** A disk or a quota that is full, a file larger than it may be, and PostgreSQL's own words for the first. */
+/** Error codes of a full disk, an exceeded quota or file size limit; 53100 is PostgreSQL's `disk_full`. */
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', '53100']);
 
-/** The sentence for what broke off a backup or a restore: a `StartupError` as it is, others with their own words. */
+/** Wraps the cause of a failed backup or restore in a `StartupError`; returns a `StartupError` unchanged. */
 export function explain(error: unknown, sentences: { readonly noRoom: string; readonly failed: string }) {
   if (error instanceof StartupError) return error;
   if (hasNoRoom(error)) return new StartupError(sentences.noRoom, { cause: error });

@@ -8,17 +8,17 @@ import { readMigrations } from '../database/migrate.ts';
 import { StartupError, systemCode } from '../startup.ts';
 
 /**
- * A backup is a folder, readable by its owner alone:
+ * A backup is a folder readable by its owner only:
  *
- *   manifest.json          what is in it; written last, so that what has no manifest is no backup
- *   tables/NAME.copy.gz    the rows of a table, as `COPY … TO` writes them
- *   files.jsonl.gz         the stored files: key, digest, size and kind of each
- *   files/ab/abcd…         their bytes, once each, named by their SHA-256
- *   jobs.jsonl.gz          what was still to be done
+ *   manifest.json          table of contents; written last, so a folder without it is incomplete
+ *   tables/NAME.copy.gz    rows of a table, as written by `COPY … TO`
+ *   files.jsonl.gz         stored files: key, digest, size and kind of each
+ *   files/ab/abcd…         deduplicated file contents, named by their SHA-256
+ *   jobs.jsonl.gz          jobs that were not completed
  */
 export const MANIFEST = 'manifest.json';
 
-/** Raised when older programs could not read what is written. */
+/** Format version; incremented when older programs can no longer read the output. */
 const FORMAT = 1;
 
 const part = z.object({
@@ -26,12 +26,12 @@ const part = z.object({
   bytes: z.int().min(0),
   sha256: z.string(),
 });
-/** One compressed file of a backup. */
+/** A compressed file of a backup. */
 export type Part = z.output<typeof part>;
 
 const manifest = z.object({
   format: z.literal(FORMAT),
-  /** When the moment was that the backup shows. */
+  /** Time of the snapshot. */
   takenAt: z.iso.datetime(),
   migrations: z.array(z.object({ version: z.int(), name: z.string(), checksum: z.string() })).min(1),
   tables: z.array(
@@ -42,26 +42,26 @@ const manifest = z.object({
   files: part.extend({
     count: z.int().min(0),
     contentBytes: z.int().min(0),
-    /** Keys of files that the store had lost: their rows are there, their bytes are not. */
+    /** Keys of files that were missing from the store: their rows are in the backup, their contents are not. */
     lost: z.array(z.string()),
   }),
 });
 export type Manifest = z.output<typeof manifest>;
 
-/** A manifest of the present format, as it is written: with the digest of its own content at the end. */
+/** Serialises a manifest in the current format, with the digest of its content. */
 export function manifestText(content: Omit<Manifest, 'format'>): string {
   const whole = { format: FORMAT, ...content };
   return `${JSON.stringify({ ...whole, sha256: digestOf(whole) }, null, 2)}\n`;
 }
 
-/** Of the content, not of how it is laid out. */
+/** Digest of the content, independent of its formatting. */
 function digestOf(content: object): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
 
 /**
- * The manifest of a backup that this program can restore. Throws a `StartupError` where the folder is no whole backup,
- * and where it was made by a later version of the program.
+ * Reads and validates the manifest of a backup. Throws a `StartupError` if the backup is incomplete or damaged, or was
+ * made by a later version of the program.
  */
 export async function readManifest(folder: string): Promise<Manifest> {
   const content = await parse(folder);
@@ -111,7 +111,7 @@ async function parse(folder: string): Promise<unknown> {
   }
 }
 
-/** Where the bytes of a digest are in a backup. */
+/** Path of a file's contents within a backup. */
 export function contentPath(folder: string, sha256: string): string {
   return path.join(folder, 'files', sha256.slice(0, 2), sha256);
 }

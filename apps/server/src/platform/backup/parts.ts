@@ -12,10 +12,10 @@ import type { FileObject, WaitingJob } from '../database/snapshot.ts';
 import type { Part } from './manifest.ts';
 
 const LINE_END = 10;
-/** Rows shrink to a fifth at the least effort; more costs much time for little. */
+/** Rows shrink to a fifth at the lowest level; higher levels take much longer for little gain. */
 const LEVEL = 1;
 
-/** Compresses lines into a file of a backup; answers how many they were. */
+/** Compresses lines into a file of a backup, and counts them. */
 export async function writePart(
   folder: string,
   name: string,
@@ -24,7 +24,7 @@ export async function writePart(
 ): Promise<Part & { lines: number }> {
   const target = path.join(folder, name);
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-  const counter = tally();
+  const counter = lineCounter();
   const compressed = meter();
   const file = createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true });
   const options = signal ? { signal } : {};
@@ -32,7 +32,7 @@ export async function writePart(
   return { path: name, ...compressed.read(), lines: counter.lines() };
 }
 
-/** The text of a part, decompressed. */
+/** Decompressed text of a part. */
 export function readPart(folder: string, { path: name }: Part): Readable {
   const file = createReadStream(path.join(folder, name));
   const text = createGunzip();
@@ -47,7 +47,7 @@ const fileObject = z.object({
   contentKind: z.string(),
 });
 
-/** The stored files that a backup lists and holds. Throws where the list is damaged. */
+/** The stored files whose contents are in a backup. Throws if the list is damaged. */
 export async function* readFileList(
   folder: string,
   { lost, ...part }: Part & { readonly lost: readonly string[] },
@@ -66,7 +66,7 @@ const waitingJob = z.object({
   retries: z.int().min(0),
 });
 
-/** The jobs of a backup. Throws where the list is damaged. */
+/** The queued jobs of a backup. Throws if the list is damaged. */
 export async function readJobs(folder: string, part: Part): Promise<WaitingJob[]> {
   const jobs: WaitingJob[] = [];
   for await (const line of readLines(folder, part)) jobs.push(waitingJob.parse(JSON.parse(line)));
@@ -74,16 +74,16 @@ export async function readJobs(folder: string, part: Part): Promise<WaitingJob[]
 }
 
 async function* readLines(folder: string, part: Part): AsyncGenerator<string> {
-  let begun = '';
+  let incomplete = '';
   for await (const chunk of readPart(folder, part).setEncoding('utf8') as AsyncIterable<string>) {
-    const lines = (begun + chunk).split('\n');
-    begun = lines.pop() ?? '';
+    const lines = (incomplete + chunk).split('\n');
+    incomplete = lines.pop() ?? '';
     yield* lines;
   }
 }
 
-/** Counts the lines that pass. */
-function tally(): { stream: Transform; lines: () => number } {
+/** A pass-through stream that counts lines. */
+function lineCounter(): { stream: Transform; lines: () => number } {
   let count = 0;
   const stream = new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
@@ -94,7 +94,7 @@ function tally(): { stream: Transform; lines: () => number } {
   return { stream, lines: () => count };
 }
 
-/** Measures and digests the bytes that pass. */
+/** A pass-through stream that counts and hashes bytes. */
 export function meter(): { stream: Transform; read: () => { bytes: number; sha256: string } } {
   const digest = createHash('sha256');
   let bytes = 0;
@@ -108,13 +108,16 @@ export function meter(): { stream: Transform; read: () => { bytes: number; sha25
   return { stream, read: () => ({ bytes, sha256: digest.copy().digest('hex') }) };
 }
 
-/** Does something with each of many things, a few at a time; ends with the first failure, once all have ended. */
-export async function eachOf<T>(
-  things: AsyncIterable<T>,
-  atOnce: number,
-  work: (thing: T) => Promise<void>,
+/**
+ * Processes items with limited concurrency. Stops at the first failure and rethrows it after all running work has
+ * finished.
+ */
+export async function forEachConcurrent<T>(
+  items: AsyncIterable<T>,
+  concurrency: number,
+  work: (item: T) => Promise<void>,
 ): Promise<void> {
-  const iterator = things[Symbol.asyncIterator]();
+  const iterator = items[Symbol.asyncIterator]();
   let failed = false;
   const worker = async () => {
     for (;;) {
@@ -128,7 +131,7 @@ export async function eachOf<T>(
       }
     }
   };
-  const ends = await Promise.allSettled(Array.from({ length: atOnce }, worker));
+  const results = await Promise.allSettled(Array.from({ length: concurrency }, worker));
   await iterator.return?.();
-  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  for (const end of results) if (end.status === 'rejected') throw end.reason;
 }

@@ -15,40 +15,40 @@ import { requeue } from '../jobs/jobs.ts';
 import { StartupError } from '../startup.ts';
 import { explain } from './explain.ts';
 import { contentPath, type Manifest } from './manifest.ts';
-import { eachOf, readFileList, readJobs, readPart } from './parts.ts';
+import { forEachConcurrent, readFileList, readJobs, readPart } from './parts.ts';
 
-const AT_ONCE = 6;
+const CONCURRENCY = 6;
 
 export type RestoreOptions = {
-  /** A verified backup, and what is in it. */
+  /** A verified backup and its manifest. */
   readonly folder: string;
   readonly manifest: Manifest;
   readonly databaseUrl: string;
   readonly vault: Vault;
-  /** A folder on the disk of the file store, where files are put together. */
+  /** A folder on the same disk as the file store, for files being written. */
   readonly staging: string;
   readonly signal?: AbortSignal;
-  readonly tell?: (line: string) => void;
+  readonly report?: (line: string) => void;
 };
 
 /**
- * Restores a verified backup into an empty database and an empty file store, and brings it to the version of this
- * program. Files come first, then all rows in one transaction: until it commits nothing of the backup can be seen, and
- * the same restore can be run again after whatever stopped it. Throws a `StartupError` where there is something already.
+ * Restores a verified backup into an empty database and file store, and migrates it to the current version. Files are
+ * restored first, then all rows in one transaction, so nothing is visible until it commits and an interrupted restore
+ * can be repeated. Throws a `StartupError` if the target is not empty.
  */
 export async function restore(options: RestoreOptions): Promise<void> {
-  const { databaseUrl, manifest, signal, tell = () => undefined } = options;
+  const { databaseUrl, manifest, signal, report = () => undefined } = options;
   await refuseUnlessFree(databaseUrl);
   await refuseOtherFiles(options);
   let committing = false;
   try {
     await restoreFiles(options);
-    tell(`${manifest.files.count - manifest.files.lost.length} files are back`);
+    report(`${manifest.files.count - manifest.files.lost.length} files are back`);
     await restoreRows(options, () => {
       committing = true;
     });
   } catch (error) {
-    // From the commit on there may be rows that need them.
+    // Once the commit has been sent, rows may refer to the files.
     if (!committing) await removeFiles(options);
     if (signal?.aborted)
       throw new StartupError('The restore was interrupted: run it again.', { cause: error });
@@ -58,31 +58,31 @@ export async function restore(options: RestoreOptions): Promise<void> {
     });
   }
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  tell(`${rows} rows of ${manifest.tables.length} tables are back`);
-  for (const name of await migrate(databaseUrl)) tell(`${name} has brought them forward`);
+  report(`${rows} rows of ${manifest.tables.length} tables are back`);
+  for (const name of await migrate(databaseUrl)) report(`${name} has brought them forward`);
 }
 
-/** Only what an interrupted restore of the same backup left may be in the store. */
+/** Refuses a store with files other than those left by an interrupted restore of the same backup. */
 async function refuseOtherFiles({ folder, manifest, vault }: RestoreOptions): Promise<void> {
-  const strangers = new Set<string>();
+  const unexpected = new Set<string>();
   for (const shard of SHARDS) {
-    for await (const keys of vault.list(shard)) for (const key of keys) strangers.add(key);
+    for await (const keys of vault.list(shard)) for (const key of keys) unexpected.add(key);
   }
-  if (strangers.size === 0) return;
+  if (unexpected.size === 0) return;
   for await (const { key } of readFileList(folder, manifest.files)) {
-    strangers.delete(key);
-    strangers.delete(`${key}.part`);
+    unexpected.delete(key);
+    unexpected.delete(`${key}.part`);
   }
-  if (strangers.size === 0) return;
+  if (unexpected.size === 0) return;
   throw new StartupError(
-    `There are ${strangers.size} files in the file store already: restore into an empty one.`,
+    `There are ${unexpected.size} files in the file store already: restore into an empty one.`,
   );
 }
 
 async function restoreFiles({ folder, manifest, vault, staging, signal }: RestoreOptions): Promise<void> {
-  await eachOf(readFileList(folder, manifest.files), AT_ONCE, async (file) => {
+  await forEachConcurrent(readFileList(folder, manifest.files), CONCURRENCY, async (file) => {
     signal?.throwIfAborted();
-    // What is there may be half of it.
+    // An interrupted restore may have left a partial file.
     await vault.remove(file.key);
     const source = createReadStream(contentPath(folder, file.sha256));
     const staged = await stage(source, path.join(staging, randomUUID()), file.sizeBytes);
@@ -128,9 +128,9 @@ async function restoreRows(
 }
 
 async function removeFiles({ folder, manifest, vault }: RestoreOptions): Promise<void> {
-  await eachOf(readFileList(folder, manifest.files), AT_ONCE, ({ key }) => vault.remove(key)).catch(
-    () => undefined,
-  );
+  await forEachConcurrent(readFileList(folder, manifest.files), CONCURRENCY, ({ key }) =>
+    vault.remove(key),
+  ).catch(() => undefined);
 }
 
 function changed(folder: string): StartupError {

@@ -6,18 +6,18 @@ import { pipeline } from 'node:stream/promises';
 
 import { StartupError, systemCode } from '../startup.ts';
 import { contentPath, type Manifest, type Part, readManifest } from './manifest.ts';
-import { eachOf, meter, readFileList } from './parts.ts';
+import { forEachConcurrent, meter, readFileList } from './parts.ts';
 
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 /**
- * Reads a whole backup and answers its manifest. Throws a `StartupError` that names what is missing, damaged, or of a
- * later version than this program.
+ * Verifies every checksum of a backup and returns its manifest. Throws a `StartupError` that names what is missing,
+ * damaged, or newer than this program.
  */
 export async function verifyBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
   for (const part of [...manifest.tables, manifest.files, manifest.jobs]) await verifyPart(folder, part);
-  await eachOf(contents(folder), AT_ONCE, async (sha256) => {
+  await forEachConcurrent(contents(folder), CONCURRENCY, async (sha256) => {
     const found = await measure(contentPath(folder, sha256));
     if (found?.sha256 !== sha256) throw damaged(contentPath(folder, sha256));
   });
@@ -39,22 +39,22 @@ async function verifyPart(folder: string, { path: name, bytes, sha256 }: Part): 
   if (found.bytes !== bytes || found.sha256 !== sha256) throw damaged(place);
 }
 
-/** The digests that name the contents of a backup. */
+/** Digests of the file contents of a backup, from their file names. */
 async function* contents(folder: string): AsyncGenerator<string> {
   const top = path.join(folder, 'files');
   for (const shard of await readdir(top).catch(() => [])) yield* await readdir(path.join(top, shard));
 }
 
 async function measure(place: string): Promise<{ bytes: number; sha256: string } | null> {
-  const passed = meter();
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const measured = meter();
+  const sink = new Writable({ write: (_chunk, _encoding, done) => done() });
   try {
-    await pipeline(createReadStream(place), passed.stream, nowhere);
+    await pipeline(createReadStream(place), measured.stream, sink);
   } catch (error) {
     if (systemCode(error) === 'ENOENT') return null;
     throw error;
   }
-  return passed.read();
+  return measured.read();
 }
 
 function missing(place: string): StartupError {

@@ -4,8 +4,8 @@ import { StartupError, systemCode } from '../startup.ts';
 const OLDEST_VERSION = 15;
 
 /**
- * One connection outside the pool, without a statement timeout: for migrations and commands.
- * Throws a `StartupError` that says what is wrong with `url`, which is never shown: it holds a password.
+ * A single connection outside the pool without a statement timeout, for migrations and commands. Throws a
+ * `StartupError` that explains the failure without showing `url`, which holds a password.
  */
 export async function connect(url: string): Promise<Client> {
   const client = new Client({

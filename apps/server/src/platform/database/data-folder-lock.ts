@@ -4,12 +4,12 @@ import { link, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path';
 import { StartupError, systemCode } from '../startup.ts';
 
-/** Who holds the folder. `since` tells a process from a later one that was given the same number. */
+/** The lock's owner. `since` is the process start time, to detect pid reuse. */
 type Holder = { pid: number; since: string };
 
 /**
- * Keeps a second server out of a data folder with an embedded database. A lock left behind by a killed server is
- * taken over. Returns the function that gives the folder back; throws a `StartupError` where somebody holds it.
+ * Locks a data folder against a second server with an embedded database; a stale lock of a killed server is taken over.
+ * Returns the release function. Throws a `StartupError` if a running process holds the lock.
  */
 export async function lockDataFolder(dataDir: string): Promise<() => Promise<void>> {
   const file = path.join(dataDir, 'server.lock');
@@ -50,7 +50,7 @@ async function holderOf(file: string): Promise<Holder | null> {
   }
 }
 
-/** Moves a dead server's lock away; puts it back if another process took the folder over in the meantime. */
+/** Renames a stale lock out of the way, and restores it if another process acquired the lock in the meantime. */
 async function clearAbandoned(file: string, abandoned: Holder | null): Promise<void> {
   const aside = `${file}.abandoned.${process.pid}`;
   try {
@@ -64,7 +64,7 @@ async function clearAbandoned(file: string, abandoned: Holder | null): Promise<v
   await unlink(aside);
 }
 
-/** When a process began, in a form that only ever compares; empty where there is none. */
+/** Start time of a process, comparable for equality only; empty if there is no such process. */
 function startOf(pid: number): string {
   try {
     if (process.platform === 'linux') {

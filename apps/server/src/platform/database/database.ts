@@ -8,7 +8,7 @@ export type Database = Kysely<DB>;
 export type Transaction = KyselyTransaction<DB>;
 
 const BIGINT_ARRAY = 1016;
-/** How much longer than a statement may run its answer is waited for, before the database counts as gone. */
+/** Extra time for the reply after the statement timeout, before the connection is considered dead. */
 const ANSWER_MARGIN_MS = 2_000;
 
 function parsers(): TypeOverrides {
@@ -23,10 +23,10 @@ function parsers(): TypeOverrides {
 }
 
 /**
- * A pool of connections behind the typed query builder. `bigint` and `numeric` are read as numbers (identities and
- * counts fit), `date` as 'YYYY-MM-DD', `timestamptz` as `Date`. A statement may run for `statementTimeoutMs`
- * (default 30 s); a database that says nothing at all for a little longer counts as gone. `onError` hears of
- * connections that break. `db.destroy()` closes the pool.
+ * A connection pool behind the typed query builder. `bigint` and `numeric` are parsed as numbers (ids and counts fit),
+ * `date` as 'YYYY-MM-DD', `timestamptz` as `Date`. Statements time out after `statementTimeoutMs` (default 30 s); a
+ * server that does not reply shortly after that is considered dead. `onError` receives connection errors.
+ * `db.destroy()` closes the pool.
  */
 export function createDatabase(options: {
   url: string;
@@ -47,13 +47,13 @@ export function createDatabase(options: {
     options: '-c timezone=UTC',
     types: parsers(),
   });
-  // One that breaks while somebody works with it, between two statements, is heard of nowhere else.
+  // A checked-out connection that breaks between two statements reports the error to this listener only.
   pool.on('connect', (client) => void client.on('error', (error) => options.onError?.(error)));
   pool.on('error', () => undefined);
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool), controlClient: Client }) });
 }
 
-/** Asks the database for nothing; throws where it cannot be reached. */
+/** Runs a trivial query; throws if the database cannot be reached. */
 export async function ping(db: Database): Promise<void> {
   await sql`select 1`.execute(db);
 }

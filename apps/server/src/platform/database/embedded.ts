@@ -18,9 +18,9 @@ import {
 } from './unprivileged.ts';
 
 export type EmbeddedDatabase = {
-  /** Connection address of a database of this server. */
+  /** Connection URL of a database of this server. */
   url: (database?: string) => string;
-  /** Ends open connections, writes everything to disk and gives the data folder back. */
+  /** Closes open connections, shuts PostgreSQL down cleanly and releases the data folder. */
   stop: () => Promise<void>;
 };
 
@@ -30,7 +30,7 @@ type Cluster = {
   log: string;
   account: Account;
   programs: Programs;
-  /** false gives up safety against a crash of the machine for speed: for tests only. */
+  /** false trades crash safety for speed; for tests only. */
   durable: boolean;
 };
 
@@ -59,9 +59,9 @@ const NOT_DURABLE = {
 };
 
 /**
- * Starts the PostgreSQL that comes with the npm package on `dataDir/database`, making the cluster and the database
- * `maxilla` on the first run. Should PostgreSQL die, it is started again on the same port until `stop`.
- * `password` is that of the one user there is. Throws a `StartupError` when it cannot run.
+ * Starts the PostgreSQL of the npm package on `dataDir/database`, creating the cluster and the database `maxilla` on
+ * the first run. If PostgreSQL dies it is restarted on the same port until `stop`. `password` is that of the only
+ * database user. Throws a `StartupError` if PostgreSQL cannot run.
  */
 export async function startEmbeddedDatabase(options: {
   dataDir: string;
@@ -95,7 +95,7 @@ export async function startEmbeddedDatabase(options: {
   }
 }
 
-/** The address of the embedded database that a running server keeps on this data folder, or null. */
+/** Connection URL of the embedded database if a running server has it open on this data folder, or null. */
 export async function runningEmbeddedDatabase(dataDir: string, password: string): Promise<string | null> {
   const postmaster = await readPostmaster(path.join(dataDir, 'database'));
   return postmaster?.ready && isRunning(postmaster.pid)
@@ -109,9 +109,9 @@ async function initialise(
   account: Account,
   password: string,
 ): Promise<void> {
-  // The initdb of a server that was killed may still be writing, and clears its own folder away when it fails.
-  const settling = { recursive: true, force: true, maxRetries: 30, retryDelay: 50 };
-  for (const leftover of await readdir(folder)) await rm(path.join(folder, leftover), settling);
+  // The initdb of a killed server may still be writing, and removes its own folder when it fails.
+  const retrying = { recursive: true, force: true, maxRetries: 30, retryDelay: 50 };
+  for (const leftover of await readdir(folder)) await rm(path.join(folder, leftover), retrying);
   const draft = path.join(folder, `draft-${process.pid}`);
   const passwordFile = path.join(folder, `password-${process.pid}`);
   await writeFile(passwordFile, password, { mode: 0o600 });
@@ -136,7 +136,7 @@ async function initialise(
   if (initdb.exitCode !== 0) {
     throw new StartupError(`The embedded database cannot be made in ${folder}: ${lastLine(complaint)}`);
   }
-  // A cluster is there whole or not at all: PG_VERSION, which says so, moves last.
+  // PG_VERSION marks a complete cluster, so it is moved last to make initialisation atomic.
   const parts = await readdir(draft);
   for (const part of parts.toSorted((a) => (a === 'PG_VERSION' ? 1 : -1))) {
     await rename(path.join(draft, part), path.join(folder, part));
@@ -182,7 +182,7 @@ async function supervise(cluster: Cluster): Promise<{ stop: () => Promise<void> 
   return {
     stop: async () => {
       stopping = true;
-      // One that is just being started again must not be left behind.
+      // Await a restart in progress, or its process would be orphaned.
       const postgres = await launched.catch(() => null);
       if (!postgres || postgres.exitCode !== null || postgres.signalCode !== null) return;
       postgres.kill('SIGINT');
@@ -191,7 +191,10 @@ async function supervise(cluster: Cluster): Promise<{ stop: () => Promise<void> 
   };
 }
 
-/** Starts PostgreSQL in a session of its own, so that Ctrl-C reaches it only through `stop`, and waits until it is ready. */
+/**
+ * Starts PostgreSQL and waits until it is ready. It runs in its own session so that Ctrl-C reaches it only through
+ * `stop`.
+ */
 async function launch({ folder, port, log, account, programs, durable }: Cluster): Promise<ChildProcess> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   const settings = Object.entries({ ...SETTINGS, ...(durable ? {} : NOT_DURABLE), port: String(port) });
@@ -211,7 +214,7 @@ async function launch({ folder, port, log, account, programs, durable }: Cluster
       await sleep(15);
     }
     const complaint = await readFile(log, 'utf8');
-    // The processes of a PostgreSQL that was killed take a moment to notice and let go of its memory.
+    // After a kill, PostgreSQL's child processes take a moment to exit and release the shared memory.
     const passing = complaint.includes('shared memory block') || complaint.includes('could not bind');
     if (!passing || Date.now() > deadline) {
       throw new StartupError(

@@ -5,20 +5,20 @@ import type { Client } from 'pg';
 import { StartupError } from '../startup.ts';
 import { connect } from './connect.ts';
 
-/** A file of `migrations/` as the database remembers it. */
+/** An applied file of `migrations/`, as recorded in `schema_migrations`. */
 export type AppliedMigration = { version: number; name: string; checksum: string };
 
 type Migration = AppliedMigration & { sql: string };
 
 const FOLDER = new URL('../../../migrations/', import.meta.url);
 
-/** Any number, the same in every server: those that start at once migrate one after the other. */
+/** Advisory lock key shared by all servers, which serialises migrations at concurrent starts. */
 export const MIGRATION_LOCK = 6_217_001;
 
 /**
- * Brings the database at `url` to the newest version, or to the older one of `through`: each file of `migrations/`
- * that it has not seen, in order and each in a transaction of its own. Returns the names of those it ran. Throws a
- * `StartupError` where a file fails, where one changed after it ran, and where the database is newer than this code.
+ * Applies pending files of `migrations/` to the database at `url` in order, each in its own transaction, up to version
+ * `through`. Returns the names of the files applied. Throws a `StartupError` if a file fails, if an applied file has
+ * changed since, or if the database is newer than this code.
  */
 export async function migrate(
   url: string,
@@ -48,7 +48,7 @@ export async function migrate(
   }
 }
 
-/** The files of `migrations/`, in order. */
+/** The files of `migrations/`, sorted by version. */
 export async function readMigrations(folder: URL = FOLDER): Promise<Migration[]> {
   const names = (await readdir(fileURLToPath(folder))).filter((name) => /^\d{4}_\w+\.sql$/.test(name));
   return Promise.all(

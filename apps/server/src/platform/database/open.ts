@@ -2,13 +2,12 @@ import { secret, type Config } from '../../config.ts';
 import { runningEmbeddedDatabase, startEmbeddedDatabase } from './embedded.ts';
 import { migrate } from './migrate.ts';
 
-/** Where the database is, and what ends it where this process started it. */
+/** An available database; `close` stops it if this process started it. */
 export type OpenDatabase = { url: string; close: () => Promise<void> };
 
 /**
- * The database that the settings ask for, migrated: that of DATABASE_URL, or the embedded one. A command says
- * `beside`, to use the embedded database of a server that is running on the same data folder where there is one.
- * Throws a `StartupError`.
+ * Opens and migrates the configured database: DATABASE_URL or the embedded one. With `beside`, used by commands, it
+ * connects to the embedded database of a server already running on the data folder. Throws a `StartupError`.
  */
 export async function openDatabase(
   config: Config,
@@ -24,16 +23,16 @@ export async function openDatabase(
   }
 }
 
-/** The same database as it is: of whatever version, empty where it is new. */
+/** Same as `openDatabase`, without migrating. */
 export async function locateDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   { beside = false }: { beside?: boolean } = {},
 ): Promise<OpenDatabase> {
-  const notOurs = async () => undefined;
-  if (databaseUrl) return { url: databaseUrl, close: notOurs };
+  const keepRunning = async () => undefined;
+  if (databaseUrl) return { url: databaseUrl, close: keepRunning };
   const password = await secret(dataDir, 'database-password');
   const running = beside ? await runningEmbeddedDatabase(dataDir, password) : null;
-  if (running) return { url: running, close: notOurs };
+  if (running) return { url: running, close: keepRunning };
   const embedded = await startEmbeddedDatabase({ dataDir, password });
   return { url: embedded.url(), close: embedded.stop };
 }

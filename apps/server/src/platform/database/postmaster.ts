@@ -3,12 +3,12 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartupError, systemCode } from '../startup.ts';
 
-/** What a PostgreSQL says of itself in `postmaster.pid`, be it alive or not. */
+/** Contents of `postmaster.pid`, which may be stale. */
 type Postmaster = { pid: number; port: number; ready: boolean };
 
 const STOP_TIMEOUT_MS = 60_000;
 
-/** A server that was killed leaves its PostgreSQL behind: end it, so that the new one owns what it started. */
+/** Stops a PostgreSQL orphaned by a killed server, so that every running instance is supervised. */
 export async function stopLeftover(folder: string): Promise<void> {
   const postmaster = await readPostmaster(folder);
   if (!postmaster || !isRunning(postmaster.pid)) return;
@@ -27,7 +27,7 @@ export async function stopLeftover(folder: string): Promise<void> {
   }
 }
 
-/** Whether a process number in a stale file still belongs to a PostgreSQL; where it cannot be told, it does. */
+/** Whether a pid from a possibly stale file still belongs to PostgreSQL; assumed true where it cannot be determined. */
 async function isPostgres(pid: number): Promise<boolean> {
   try {
     return (await readFile(`/proc/${pid}/comm`, 'utf8')).trim() === 'postgres';
@@ -36,7 +36,6 @@ async function isPostgres(pid: number): Promise<boolean> {
   }
 }
 
-/** Whether there is a process of this number. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -46,7 +45,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** The last PostgreSQL that ran on a cluster; null where none did since it was stopped. */
+/** Reads `postmaster.pid`; null if PostgreSQL was shut down cleanly or never ran. */
 export async function readPostmaster(folder: string): Promise<Postmaster | null> {
   try {
     const lines = (await readFile(path.join(folder, 'postmaster.pid'), 'utf8')).split('\n');

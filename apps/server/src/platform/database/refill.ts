@@ -7,31 +7,31 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { StartupError } from '../startup.ts';
 import { connect } from './connect.ts';
 import { MIGRATION_LOCK } from './migrate.ts';
-import { COPY_FORMS, type Table } from './snapshot.ts';
+import { COPY_SETTINGS, type Table } from './snapshot.ts';
 
-const LEAVING_MS = 3_000;
-const LEAVING_STEP_MS = 100;
+const IDLE_TIMEOUT_MS = 3_000;
+const IDLE_POLL_MS = 100;
 
-/** The one transaction in which a database gets everything or nothing. */
+/** A restore in a single transaction. */
 export type Refill = {
-  /** Takes rows in COPY's text form; ends once they are in. */
+  /** A writable stream of rows in COPY text format; it finishes once they are inserted. */
   rows(table: Table): Writable;
-  /** How many rows a table has. */
+  /** Number of rows in a table. */
   count(table: Table): Promise<number>;
-  /** Has a sequence go on after this number. */
+  /** Sets the last value of a sequence. */
   continueAfter(sequence: string, last: string): Promise<void>;
-  /** Any statement of the transaction. */
+  /** Executes any statement within the transaction. */
   execute(statement: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
-  /** Makes what was set aside again, which checks every reference. */
+  /** Restores the dropped constraints, triggers and indexes, which validates every foreign key. */
   complete(): Promise<void>;
   commit(): Promise<void>;
-  /** Lets go of the database; without `commit` before, it is as it was. */
+  /** Closes the connection; rolls back unless committed. */
   close(): Promise<void>;
 };
 
 /**
- * Throws a `StartupError` where the database at `url` is not free for a backup: another program's, in use by a server,
- * or with accounts in it. Everything that people leave in a portal hangs on an account; the rest migrations write.
+ * Throws a `StartupError` unless the database at `url` can take a backup: it must have no foreign tables, no running
+ * server and no accounts. All user data depends on an account; migrations write the rest.
  */
 export async function refuseUnlessFree(url: string): Promise<void> {
   const client = await connect(url);
@@ -53,7 +53,7 @@ export async function refuseUnlessFree(url: string): Promise<void> {
   }
 }
 
-/** Empties a database that `refuseUnlessFree` let pass, down to the schema, for migrations to begin anew. */
+/** Empties a database that passed `refuseUnlessFree`, so that migrations start from an empty schema. */
 export async function clearFreeDatabase(url: string): Promise<void> {
   const client = await connect(url);
   try {
@@ -72,7 +72,7 @@ export async function clearFreeDatabase(url: string): Promise<void> {
   }
 }
 
-/** Statements that drop what is not an extension's; what hangs on a thing goes with it. */
+/** Statements that drop every object of ours, with its dependents, except those owned by extensions. */
 const OBJECTS_OF_OURS = `
   select format('drop %s if exists %s cascade', kind, name) as statement from (
     select 1, 'table', oid, oid::regclass::text from pg_class
@@ -87,15 +87,15 @@ const OBJECTS_OF_OURS = `
   where not exists (select from pg_depend where objid = object.oid and deptype = 'e')
   order by place`;
 
-/** Opens the transaction on a migrated database without accounts. Throws a `StartupError`. */
+/** Opens the restore transaction on a migrated database without accounts. Throws a `StartupError`. */
 export async function openRefill(url: string): Promise<Refill> {
   const client = await connect(url);
   try {
     await client.query(
-      `${COPY_FORMS}; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`,
+      `${COPY_SETTINGS}; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`,
     );
     await client.query('begin');
-    // A server that starts meanwhile waits, and then finds everything there.
+    // A server starting meanwhile blocks on the migration lock until the restore has committed.
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await refuseInUse(client);
     await refuseAccounts(client);
@@ -123,7 +123,7 @@ export async function openRefill(url: string): Promise<Refill> {
       },
       commit: async () => {
         await client.query('commit');
-        // For the first readers to be as fast as the later ones; the database does it by itself otherwise.
+        // Updates planner statistics and the visibility map for the first readers; autovacuum would do it later.
         await client.query('vacuum (analyze)').catch(() => undefined);
       },
       close: () => client.end(),
@@ -135,9 +135,9 @@ export async function openRefill(url: string): Promise<Refill> {
 }
 
 /**
- * Empties the tables of what migrations wrote, and sets aside what would be in the way of rows that come table by
- * table: references (their order), triggers (they count rows that are counted already) and indexes (speed). Answers
- * the statements that bring it all back.
+ * Truncates the rows migrations wrote, and removes what would interfere with loading table by table: foreign keys
+ * (because of load order), triggers (they would count rows twice) and indexes (for speed). Returns the statements that
+ * restore them.
  */
 async function prepare(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ aside: string; back: string | null }>(SET_ASIDE);
@@ -181,15 +181,15 @@ async function refuseAccounts(client: Client): Promise<void> {
   );
 }
 
-/** Every server keeps connections for its jobs; those of one that has just ended take a moment to go. */
+/** Servers keep job-queue connections open; those of a server that has just stopped take a moment to close. */
 async function refuseInUse(client: Client): Promise<void> {
-  for (let waited = 0; waited < LEAVING_MS; waited += LEAVING_STEP_MS) {
+  for (let waited = 0; waited < IDLE_TIMEOUT_MS; waited += IDLE_POLL_MS) {
     const { rows } = await client.query(
       `select from pg_stat_activity
         where datname = current_database() and application_name = 'maxilla-jobs' limit 1`,
     );
     if (rows.length === 0) return;
-    await sleep(LEAVING_STEP_MS);
+    await sleep(IDLE_POLL_MS);
   }
   throw new StartupError('A server of Maxilla is using this database: stop it first.');
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedDatabase } from './embedded.ts';
 
-/** A PostgreSQL in a temporary folder, fast rather than safe, that leaves nothing behind: for tests and tools. */
+/** A throw-away PostgreSQL in a temporary folder, without durability: for tests and tools. */
 export async function startScratchDatabase(): Promise<{
   url: (database?: string) => string;
   stop: () => Promise<void>;

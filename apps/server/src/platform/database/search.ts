@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Fewer letters have no trigram, by which an index finds what is inside a word. */
-const INSIDE_FROM = 3;
+/** Shorter words contain no trigram for the index to match inside a word. */
+const TRIGRAM_LENGTH = 3;
 
 /**
- * The condition that a folded `search` column contains every word of a text, whatever their case, accents and
- * order; one of one or two letters must begin a word. Blank text limits nothing.
+ * A condition that a folded `search` column contains every word of a text, ignoring case, accents and order. Words of
+ * one or two letters match only at the beginning of a word. Blank text matches everything.
  */
 export function contains(column: string, text: string): RawBuilder<boolean> {
   const words = text.split(/\s+/).filter((word) => word !== '');
@@ -13,7 +13,7 @@ export function contains(column: string, text: string): RawBuilder<boolean> {
   const found = words.map((word) => {
     const escaped = word.replaceAll(/[\\%_]/g, String.raw`\$&`);
     const searched = sql.ref(column);
-    return word.length < INSIDE_FROM
+    return word.length < TRIGRAM_LENGTH
       ? sql<boolean>`(${searched} like fold(${escaped}) || '%' or ${searched} like '% ' || fold(${escaped}) || '%')`
       : sql<boolean>`${searched} like '%' || fold(${escaped}) || '%'`;
   });

@@ -6,13 +6,14 @@ import { to as copyTo } from 'pg-copy-streams';
 import { connect } from './connect.ts';
 import type { AppliedMigration } from './migrate.ts';
 
-/** How COPY writes days, moments and numbers: the same on every machine that writes and reads them. */
-export const COPY_FORMS = "set datestyle = 'ISO, YMD'; set intervalstyle = 'iso_8601'; set timezone = 'UTC'";
+/** Session settings that make COPY's date, time and interval formats independent of the machine. */
+export const COPY_SETTINGS =
+  "set datestyle = 'ISO, YMD'; set intervalstyle = 'iso_8601'; set timezone = 'UTC'";
 
-/** A table with those of its columns that are not computed. */
+/** A table with its columns, excluding generated ones. */
 export type Table = { readonly name: string; readonly columns: readonly string[] };
 
-/** A stored file as its row describes it. */
+/** A stored file as described by its row. */
 export type FileObject = {
   readonly key: string;
   readonly sha256: string;
@@ -20,38 +21,38 @@ export type FileObject = {
   readonly contentKind: string;
 };
 
-/** A job that was asked for and is not done. */
+/** A job that has been queued but not completed. */
 export type WaitingJob = {
   readonly name: string;
   readonly data: Readonly<Record<string, string | number>>;
-  /** When it may begin. */
+  /** Earliest start. */
   readonly startAfter: string;
   readonly retries: number;
 };
 
-/** A database as it was at one moment, whatever is written to it meanwhile. Read one thing at a time. */
+/** A repeatable-read snapshot of a database. It uses one connection: run one read at a time. */
 export type Snapshot = {
-  /** What brought the database to its version; empty where it is not a database of ours. */
+  /** Applied migrations; empty if the database is not one of ours. */
   readonly migrations: readonly AppliedMigration[];
   readonly tables: readonly Table[];
-  /** Files that are not attached to anything yet: these alone can be withdrawn and removed. */
+  /** Files not attached to anything yet; only these can still be deleted. */
   pendingFiles(): Promise<FileObject[]>;
-  /** The files but those of some keys, one JSON object a line. */
+  /** The files except those with the given keys, one JSON object per line. */
   files(without: readonly string[]): Readable;
-  /** The rows of a table in COPY's text form, a row a line; rows of `files` of some keys are left out. */
+  /** Rows of a table in COPY text format, one per line, excluding `files` rows with the given keys. */
   rows(table: Table, without: readonly string[]): Readable;
-  /** The last number each sequence gave; null where it gave none. At least those that the rows hold. */
+  /** Last value of each sequence, at least the highest used in the rows; null if it was never used. */
   sequences(): Promise<{ name: string; last: string | null }[]>;
   jobs(): Promise<WaitingJob[]>;
   close(): Promise<void>;
 };
 
-/** Opens a snapshot of the database at `url`; it is read only and disturbs nobody. Throws a `StartupError`. */
+/** Opens a read-only snapshot of the database at `url`, without blocking writers. Throws a `StartupError`. */
 export async function openSnapshot(url: string): Promise<Snapshot> {
   const client = await connect(url);
   try {
     await client.query(
-      `${COPY_FORMS}; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`,
+      `${COPY_SETTINGS}; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`,
     );
     await client.query('begin isolation level repeatable read read only');
     const migrations = await readHistory(client);
@@ -80,7 +81,7 @@ async function readHistory(client: Client): Promise<AppliedMigration[]> {
   return rows;
 }
 
-/** Every table of ours but the history of migrations, which each database writes for itself. */
+/** Every table of ours except the migration history, which each database writes itself. */
 async function readTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select class.relname::text as name, array_agg(attribute.attname::text order by attribute.attnum) as columns
@@ -104,7 +105,7 @@ async function readPending(client: Client): Promise<FileObject[]> {
   return rows.map((row) => ({ ...row, sizeBytes: Number(row.sizeBytes) }));
 }
 
-/** Keys, digests and kinds hold nothing that COPY would escape: its lines are JSON as it is. */
+/** Keys, digests and kinds contain nothing COPY would escape, so each line is valid JSON. */
 function fileLines(client: Client, without: readonly string[]): string {
   return `select row_to_json(file) from (
     select ${FILE_COLUMNS} from public.files ${butFor(client, without)} order by storage_key) file`;
@@ -116,7 +117,7 @@ function rowsOf(client: Client, { name, columns }: Table, without: readonly stri
   return `select ${wanted} from public.${client.escapeIdentifier(name)} ${condition}`;
 }
 
-/** COPY takes no parameters. */
+/** Literals, because COPY does not accept parameters. */
 function butFor(client: Client, keys: readonly string[]): string {
   if (keys.length === 0) return '';
   return `where storage_key not in (${keys.map((key) => client.escapeLiteral(key)).join(', ')})`;

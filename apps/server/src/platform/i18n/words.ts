@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Language } from '@maxilla/domain/people';
 import type { Word } from '@maxilla/domain/sentences';
 
-/** Words are kept in JSON, nested by the dots of their keys. */
+/** JSON nested by the dots of the keys. */
 type Words = { readonly [key: string]: string | Words };
 
 function load(specifier: string): Words {
@@ -22,9 +22,8 @@ function wordsOf(language: 'en' | 'fr'): Words {
 let words: Record<Language, Words> | undefined;
 
 /**
- * The words of a language: the vocabulary shared with the browser, under `mail` the texts of the e-mails, and under
- * `document` those of the papers the company makes.
- * What a language lacks is said in English, and what nobody knows by its key.
+ * Translations of a language: the vocabulary shared with the browser, e-mail texts under `mail` and generated documents
+ * under `document`. Missing keys fall back to English, then to the key itself.
  */
 export function wordsIn(language: Language): Word {
   words ??= { EN: wordsOf('en'), FR: wordsOf('fr') };

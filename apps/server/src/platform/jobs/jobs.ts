@@ -6,65 +6,65 @@ import type { DB } from '../database/schema.ts';
 import type { WaitingJob } from '../database/snapshot.ts';
 
 /**
- * Work done after the commit, by whichever server takes it first. A job is written with the change that asks for
- * it: it is lost with it, and never runs before it. A job may run more than once, so its work must bear that.
+ * Background jobs, run by any server after the transaction that queued them commits. Jobs are delivered at least once,
+ * so handlers must be idempotent.
  */
 
-/** Passed on as JSON: identities, never contents. */
+/** Serialised as JSON: ids, never contents. */
 export type JobData = Readonly<Record<string, string | number>>;
 
 export type JobOptions = {
-  /** Not before this many seconds from now. */
+  /** Minimum delay before the first attempt. */
   readonly afterSeconds?: number;
-  /** How often a failed job is tried again, at growing intervals. Default 12: about a day. */
+  /** Maximum number of retries, with exponential back-off. Default 12, about a day. */
   readonly retries?: number;
 };
 
 export type JobHandler = (data: JobData) => Promise<void>;
 
 export type Jobs = {
-  /** Asks for work once the transaction commits. */
+  /** Queues a job as part of the transaction. */
   enqueue(trx: Transaction<DB>, name: string, data: JobData, options?: JobOptions): Promise<void>;
-  /** Says how a kind of job is done. To be called before `start`. */
+  /** Registers the handler of a kind of job. Must be called before `start`. */
   work(name: string, handler: JobHandler): void;
-  /** Has a kind of job done at these times (cron, UTC), by one server. To be called before `start`. */
+  /** Runs a job on a cron schedule (UTC), on one server at a time. Must be called before `start`. */
   schedule(name: string, cron: string, handler: JobHandler): void;
-  /** Begins taking jobs. */
+  /** Starts processing jobs. */
   start(): Promise<void>;
-  /** Lets running jobs finish and takes no more. */
+  /** Waits for running jobs and stops processing. */
   stop(): Promise<void>;
 };
 
 const RETRIES = 12;
 /**
- * A job whose server gives no sign of life for this long is another's: a server dies, or the database does before it
- * has heard that the job is done.
+ * Heartbeat interval after which a running job is considered lost and retried elsewhere, either because its server died
+ * or because the database went down before the completion was recorded.
  */
-const LOST_SECONDS = 10;
-const LOOKED_FOR_SECONDS = 5;
+const HEARTBEAT_SECONDS = 10;
+const SUPERVISION_SECONDS = 5;
 const POLICY = {
   retryLimit: RETRIES,
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 3_600,
-  heartbeatSeconds: LOST_SECONDS,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
   notify: true,
 };
-/** A few at once of each kind, on being told; those to be tried again are looked for every other second. */
-const TAKING = {
+/** Small concurrent batches on notification; polling every two seconds covers retries. */
+const WORK_OPTIONS = {
   batchSize: 4,
   perJobResults: true,
   burstWhenBatchFull: true,
   notifyPollingIntervalSeconds: 2,
   pollingIntervalSeconds: 2,
 } as const;
-/** Well within what the whole server may take to end. What is not done by then is tried again. */
+/** Well within the shutdown timeout of the server. Unfinished jobs are retried. */
 const STOP_TIMEOUT_MS = 5_000;
 const CONNECTIONS = 3;
 
 type Kind = { readonly handler: JobHandler; readonly cron?: string };
 
-/** Jobs kept by pg-boss in the schema `pgboss` of our own database. */
+/** A job queue kept by pg-boss in the schema `pgboss` of our own database. */
 export function createJobs(connectionString: string, log: Logger): Jobs {
   const kinds = new Map<string, Kind>();
   let boss: PgBoss | null = null;
@@ -72,7 +72,7 @@ export function createJobs(connectionString: string, log: Logger): Jobs {
   return {
     enqueue: async (trx, name, data, options = {}) => {
       if (!boss) throw new Error('jobs are not started');
-      if (!kinds.has(name)) throw new Error(`nobody does the job ${name}`);
+      if (!kinds.has(name)) throw new Error(`no handler for job ${name}`);
       await boss.send(name, data, {
         db: fromKysely(trx),
         ...(options.afterSeconds === undefined ? {} : { startAfter: options.afterSeconds }),
@@ -83,7 +83,7 @@ export function createJobs(connectionString: string, log: Logger): Jobs {
     schedule: (name, cron, handler) => void kinds.set(name, { handler, cron }),
     start: async () => {
       boss = await startBoss(connectionString, log);
-      for (const [name, kind] of kinds) await takeUp(boss, name, kind, log);
+      for (const [name, kind] of kinds) await startWorker(boss, name, kind, log);
     },
     stop: async () => {
       const last = boss;
@@ -100,19 +100,19 @@ async function startBoss(connectionString: string, log: Logger): Promise<PgBoss>
     max: CONNECTIONS,
     application_name: 'maxilla-jobs',
     useListenNotify: true,
-    superviseIntervalSeconds: LOOKED_FOR_SECONDS,
-    monitorIntervalSeconds: LOOKED_FOR_SECONDS,
+    superviseIntervalSeconds: SUPERVISION_SECONDS,
+    monitorIntervalSeconds: SUPERVISION_SECONDS,
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'jobs are disturbed'));
+  boss.on('error', (error) => log.warn({ err: error }, 'job queue error'));
   await boss.start();
   return boss;
 }
 
-async function takeUp(boss: PgBoss, name: string, { handler, cron }: Kind, log: Logger): Promise<void> {
+async function startWorker(boss: PgBoss, name: string, { handler, cron }: Kind, log: Logger): Promise<void> {
   await boss.createQueue(name, POLICY);
-  // One that an earlier version made.
+  // The queue may exist with an earlier version's policy.
   await boss.updateQueue(name, POLICY);
-  await boss.work<JobData, object, typeof TAKING>(name, TAKING, (jobs) =>
+  await boss.work<JobData, object, typeof WORK_OPTIONS>(name, WORK_OPTIONS, (jobs) =>
     Promise.all(
       jobs.map(async ({ id, data }) => {
         try {
@@ -129,8 +129,8 @@ async function takeUp(boss: PgBoss, name: string, { handler, cron }: Kind, log: 
 }
 
 /**
- * Asks again for jobs of a backup, for the servers that start later. They are written by `execute`, a statement of the
- * transaction they belong to; only what jobs need in order to be kept at all stays without it.
+ * Queues the jobs of a backup for the servers started later. `execute` writes them in the restore transaction; only the
+ * queues are created outside it.
  */
 export async function requeue(
   connectionString: string,

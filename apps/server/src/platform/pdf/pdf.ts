@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type Pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
-/** A document as pdfmake describes it. Its texts are set in Roboto. */
+/** A pdfmake document definition, set in Roboto. */
 export type PdfDocument = TDocumentDefinitions;
 
 const FONTS = fileURLToPath(new URL('fonts/Roboto/', import.meta.resolve('pdfmake/package.json')));
@@ -20,7 +20,7 @@ type Maker = typeof Pdfmake;
 
 let maker: Promise<Maker> | undefined;
 
-/** Loaded when first needed; it reads its own fonts and nothing else, neither from disk nor from the network. */
+/** Loads pdfmake on first use, with access to its own fonts only: no network, no other local files. */
 function load(): Promise<Maker> {
   maker ??= import('pdfmake').then(({ default: pdfmake }: { default: Maker }) => {
     pdfmake.setFonts({ Roboto: ROBOTO });
@@ -31,7 +31,6 @@ function load(): Promise<Maker> {
   return maker;
 }
 
-/** Makes the PDF of a document. */
 export async function renderPdf(document: PdfDocument): Promise<Uint8Array> {
   const pdfmake = await load();
   return pdfmake.createPdf(document).getBuffer();

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 
 import type { Config } from '../../config.ts';
 
-/** What must never reach a log, wherever it hangs. */
+/** Field names redacted at any nesting level. */
 const SECRETS: ReadonlySet<string> = new Set([
   'authorization',
   'cookie',
@@ -19,36 +19,36 @@ const SECRETS: ReadonlySet<string> = new Set([
   'email',
 ]);
 const CENSORED = '[redacted]';
-/** Nothing of ours hangs deeper. */
-const DEEPEST = 3;
+/** Deepest nesting of fields in our log calls. */
+const MAX_DEPTH = 3;
 
-/** Lines leave together: one write each would cost a request a tenth of its time. */
-const TOGETHER = { dest: 1, sync: false, minLength: 4_096, periodicFlush: 250 };
+/** Buffers lines, because one write per line would add a tenth to the time of a request. */
+const BUFFERED = { dest: 1, sync: false, minLength: 4_096, periodicFlush: 250 };
 
-/** Structured logs, one JSON line each, without secrets and without the names of people. */
+/** Structured JSON logs without secrets and personal data. */
 export function createLog(
   config: Pick<Config, 'logLevel'>,
-  destination: pino.DestinationStream = pino.destination(TOGETHER),
+  destination: pino.DestinationStream = pino.destination(BUFFERED),
 ): pino.Logger {
   const options: pino.LoggerOptions = {
     level: config.logLevel,
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: serializeError },
-    // Pino's own redaction would look for each name in each place, which takes longer than all the rest of a line.
+    // Pino's built-in redaction looks up every path separately, which takes longer than the rest of the line.
     formatters: { log: withoutSecrets },
   };
-  return bindingNoSecrets(pino(options, destination));
+  return censorBindings(pino(options, destination));
 }
 
-/** What a logger is bound to goes past the formatters. A child has the methods of its parent. */
-function bindingNoSecrets(log: pino.Logger): pino.Logger {
-  const bare = Object.getPrototypeOf(log) as pino.Logger;
+/** Redacts child bindings, which bypass the `log` formatter. Child loggers inherit the overridden methods. */
+function censorBindings(log: pino.Logger): pino.Logger {
+  const prototype = Object.getPrototypeOf(log) as pino.Logger;
   log.child = function childWithoutSecrets(this: pino.Logger, bindings, options) {
-    return bare.child.call(this, withoutSecrets(bindings), options);
+    return prototype.child.call(this, withoutSecrets(bindings), options);
   } as pino.Logger['child'];
   log.setBindings = function bindWithoutSecrets(this: pino.Logger, bindings) {
-    bare.setBindings.call(this, withoutSecrets(bindings));
+    prototype.setBindings.call(this, withoutSecrets(bindings));
   };
   return log;
 }
@@ -59,9 +59,10 @@ function withoutSecrets(fields: Fields): Fields {
   return censored(fields, 1) as Fields;
 }
 
-/** The same, or where it holds a secret a copy that does not. What an error holds is the serializer's business. */
+/** Returns the value itself, or a redacted copy if it contains a secret. Errors are left to the serializer. */
 function censored(value: unknown, depth: number): unknown {
-  if (typeof value !== 'object' || value === null || value instanceof Error || depth > DEEPEST) return value;
+  if (typeof value !== 'object' || value === null || value instanceof Error || depth > MAX_DEPTH)
+    return value;
   let copy: Fields | undefined;
   for (const [key, field] of Object.entries(value)) {
     const shown = SECRETS.has(key) ? CENSORED : censored(field, depth + 1);
@@ -70,7 +71,7 @@ function censored(value: unknown, depth: number): unknown {
   return copy ?? value;
 }
 
-/** What an error says without what it holds: database errors quote the values of rows in `detail` and `where`. */
+/** Omits `detail` and `where`, in which database errors quote row values. */
 function serializeError(error: unknown): object {
   if (typeof error !== 'object' || error === null) return { message: String(error) };
   const { name, message, stack, code, constraint, table, cause } = error as Partial<Record<string, unknown>>;

@@ -6,7 +6,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 const LATENCIES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Measures every request by route and serves the figures at /metrics, to this machine and its network only. */
+/** Records request durations by route and serves Prometheus metrics at /metrics, to private addresses only. */
 export function measure(app: FastifyInstance): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -24,20 +24,20 @@ export function measure(app: FastifyInstance): void {
   });
 
   app.get('/metrics', async (request, reply) => {
-    if (!isNear(request.ip)) throw new CodedError('notFound');
+    if (!isPrivateAddress(request.ip)) throw new CodedError('notFound');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
 
-const NEAR = new BlockList();
-NEAR.addSubnet('127.0.0.0', 8);
-NEAR.addSubnet('10.0.0.0', 8);
-NEAR.addSubnet('172.16.0.0', 12);
-NEAR.addSubnet('192.168.0.0', 16);
-NEAR.addAddress('::1', 'ipv6');
-NEAR.addSubnet('fc00::', 7, 'ipv6');
+const PRIVATE_NETWORKS = new BlockList();
+PRIVATE_NETWORKS.addSubnet('127.0.0.0', 8);
+PRIVATE_NETWORKS.addSubnet('10.0.0.0', 8);
+PRIVATE_NETWORKS.addSubnet('172.16.0.0', 12);
+PRIVATE_NETWORKS.addSubnet('192.168.0.0', 16);
+PRIVATE_NETWORKS.addAddress('::1', 'ipv6');
+PRIVATE_NETWORKS.addSubnet('fc00::', 7, 'ipv6');
 
-function isNear(address: string): boolean {
+function isPrivateAddress(address: string): boolean {
   const plain = address.replace(/^::ffff:/, '');
-  return isIP(plain) !== 0 && NEAR.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
+  return isIP(plain) !== 0 && PRIVATE_NETWORKS.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
 }
