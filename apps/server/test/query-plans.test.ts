@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import { PROJECT_COLUMNS } from '@maxilla/contract/projects';
 import { DASHBOARDS } from '@maxilla/domain/dashboards';
 import { STATUS_GROUPS } from '@maxilla/domain/states';
 import { VIEW_NAMES } from '@maxilla/domain/views';
@@ -45,14 +46,13 @@ afterAll(async () => {
   await server.close();
 });
 
-const ORDERS = `id patientName userFullName reference projectState assigneeName requestedDate deadline
-  lastUpdatedTime`.split(/\s+/);
-
 const BY_STAFF = [
   '/api/projects',
   '/api/projects?offset=900',
   '/api/projects?sort=asc&orderBy=id&offset=400',
-  ...ORDERS.flatMap((column) => ['asc', 'desc'].map((way) => `/api/projects?orderBy=${column}&sort=${way}`)),
+  ...PROJECT_COLUMNS.flatMap((column) =>
+    ['asc', 'desc'].map((way) => `/api/projects?orderBy=${column}&sort=${way}`),
+  ),
   ...STATUS_GROUPS.map((group) => `/api/projects?statusGroup=${group}`),
   '/api/projects?inProgress=true',
   '/api/projects?inProgress=true&unassigned=true',

@@ -63,13 +63,16 @@ export const ProfileForm = z.object({
   address: Address.extend({ addressLine2: Line, addressLine3: Line }),
 });
 
+/** The columns that people are sorted by. */
+export const USER_COLUMNS = ['id', 'fullName', 'emailAddress'] as const;
+
 const OwnId = z.object({ id: IdParam });
 
 export const users = calls('/api/users', {
   list: get('/', {
     summary: 'People, searched and paged; dentists for the pickers of staff screens.',
     access: staff,
-    query: ListQuery(['id', 'fullName', 'emailAddress']).extend({
+    query: ListQuery(USER_COLUMNS).extend({
       requestedBy: ActsAsParam,
       userRole: z.enum(ROLES).optional(),
     }),

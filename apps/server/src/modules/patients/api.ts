@@ -2,6 +2,7 @@ import { CodedError } from '@maxilla/domain/errors';
 import { isName } from '@maxilla/domain/identity';
 
 import type { Transaction } from '../../platform/database/database.ts';
+import { pageAsked } from '../../platform/database/lists.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { insertPatient, listPatients, type PatientFilter, type PatientRow } from './patients.store.ts';
 
@@ -32,11 +33,6 @@ export async function searchPatients(
   filter: PatientFilter,
   limit: number,
 ): Promise<PatientRow[]> {
-  const { rows } = await listPatients(platform.db, filter, {
-    orderBy: 'name',
-    sort: 'asc',
-    limit,
-    offset: 0,
-  });
-  return rows;
+  const page = pageAsked({ orderBy: 'name' }, limit);
+  return (await listPatients(platform.db, filter, page)).rows;
 }

@@ -1,51 +1,41 @@
-import type { ExpressionBuilder } from 'kysely';
+import type { PATIENT_COLUMNS } from '@maxilla/contract/patients';
+import { sql } from 'kysely';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import type { DB } from '../../platform/database/schema.ts';
+import { type Page, pageOf, type PageOf, type SortKeys } from '../../platform/database/lists.ts';
 import { contains } from '../../platform/database/search.ts';
 
 export type PatientRow = {
   readonly id: number;
   readonly name: string;
-  /** How many projects were made for the patient; deleted ones do not count. */
+  /** Projects made for the patient, without the deleted ones. */
   readonly projects: number;
   readonly createdTime: string;
 };
 
 export type PatientFilter = {
-  /** The dentist whose patients are meant; null for those of all dentists. */
+  /** Null for the patients of all dentists. */
   readonly dentistId: number | null;
   readonly searchKey?: string | undefined;
 };
 
-export type PatientPage = {
-  readonly orderBy: 'id' | 'name';
-  readonly sort: 'asc' | 'desc';
-  readonly limit: number;
-  readonly offset: number;
-};
+type PatientColumn = (typeof PATIENT_COLUMNS)[number];
 
-/** A page of patients, and how many there are in all. */
+const COLUMNS: SortKeys<PatientColumn> = { id: sql.ref('patients.id'), name: sql.ref('patients.search') };
+
+/** A page of patients, with how many there are in all. */
 export async function listPatients(
   db: Database,
-  filter: PatientFilter,
-  page: PatientPage,
-): Promise<{ readonly rows: PatientRow[]; readonly total: number }> {
-  const [rows, { total }] = await Promise.all([
-    selectRows(db)
-      .where(matches(filter))
-      .orderBy(page.orderBy === 'name' ? 'patients.search' : 'patients.id', page.sort)
-      .orderBy('patients.id', page.sort)
-      .limit(page.limit)
-      .offset(page.offset)
-      .execute(),
-    db
-      .selectFrom('patients')
-      .where(matches(filter))
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows: rows.map((row) => ({ ...row, createdTime: row.createdTime.toISOString() })), total };
+  { dentistId, searchKey = '' }: PatientFilter,
+  page: PageOf<PatientColumn>,
+): Promise<Page<PatientRow>> {
+  const ofDentist = dentistId === null ? sql`true` : sql`patients.dentist_id = ${dentistId}`;
+  const where = sql<boolean>`${ofDentist} and ${contains('patients.search', searchKey)}`;
+  const list = await pageOf(db, { table: 'patients', where, columns: COLUMNS, select: selectRows }, page);
+  return {
+    ...list,
+    rows: list.rows.map((row) => ({ ...row, createdTime: row.createdTime.toISOString() })),
+  };
 }
 
 /** A dentist's patient, or undefined where that dentist has no such patient. */
@@ -99,12 +89,4 @@ function selectRows(db: Database) {
       .$notNull()
       .as('projects'),
   ]);
-}
-
-function matches({ dentistId, searchKey }: PatientFilter) {
-  return (eb: ExpressionBuilder<DB, 'patients'>) =>
-    eb.and([
-      ...(dentistId === null ? [] : [eb('patients.dentist_id', '=', dentistId)]),
-      ...(searchKey ? [contains('patients.search', searchKey)] : []),
-    ]);
 }

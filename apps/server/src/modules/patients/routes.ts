@@ -3,28 +3,18 @@ import { CodedError } from '@maxilla/domain/errors';
 import { type Actor, isStaff } from '@maxilla/domain/people';
 import type { FastifyInstance } from 'fastify';
 
+import { pageAsked } from '../../platform/database/lists.ts';
 import { bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createPatient } from './create-patient.ts';
 import { listPatients } from './patients.store.ts';
 
-const PAGE_SIZE = 20;
-
 export function patientsRoutes(app: FastifyInstance, platform: Platform): void {
   bind(app, platform, patients, {
     list: async ({ actor, query }) => {
-      const page = query.offset ?? 0;
-      const { rows, total } = await listPatients(
-        platform.db,
-        { dentistId: dentistMeant(actor, query.userId), searchKey: query.searchKey },
-        {
-          orderBy: query.orderBy ?? 'id',
-          sort: query.sort ?? (query.orderBy === 'name' ? 'asc' : 'desc'),
-          limit: PAGE_SIZE,
-          offset: page * PAGE_SIZE,
-        },
-      );
-      return { patients: rows, total, currentPage: page, totalPages: Math.ceil(total / PAGE_SIZE) };
+      const filter = { dentistId: dentistMeant(actor, query.userId), searchKey: query.searchKey };
+      const { rows, ...page } = await listPatients(platform.db, filter, pageAsked(query));
+      return { patients: rows, ...page };
     },
     create: ({ trx, actor, body }) => createPatient(trx, platform, actor, body),
   });

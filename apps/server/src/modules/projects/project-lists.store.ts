@@ -3,32 +3,28 @@ import { type Expression, expressionBuilder, type RawBuilder, sql, type SqlBool 
 import { isStaff } from '@maxilla/domain/people';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { type Page, pageOf, pageReply } from '../../platform/database/lists.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { keptTotal, nearRow } from './project-counts.store.ts';
 import { isOfStateAndProduct, type ProjectFilter, type Viewer, visible } from './project-filter.store.ts';
 import { foundByName } from './name-search.store.ts';
-import { cut, type Found, found, inOrder, type Ordering, walked } from './sorting.store.ts';
+import { inOrder, type Ordering, PROJECT_SORT_KEYS, walked } from './sorting.store.ts';
 import { type RowRecord, selectRows } from './project-rows.store.ts';
 
-/** From here on the way to a page is worth shortening. */
+/** Pages that begin beyond this row are found by the counts per block of ids. */
 const FAR = 1_000;
-/** Up to so many are sorted. */
+/** Filters that match at most so many are searched whole and sorted. */
 const FEW = 10_000;
 
-type Page = { readonly rows: RowRecord[]; readonly total: number };
-
-/**
- * A page of the projects somebody may see, and how many there are. The page is cut on the projects alone; names are
- * read for its rows only.
- */
+/** A page of the projects somebody may see, with how many there are in all. */
 export async function pageOfProjects(
   db: Database | Transaction,
   viewer: Viewer,
   filter: ProjectFilter,
   page: Ordering,
-): Promise<Page> {
+): Promise<Page<RowRecord>> {
   return (await isFew(db, viewer, filter))
-    ? pageOfFew(db, few(viewer, filter, page), page)
+    ? pageOfFew(db, viewer, filter, page)
     : pageOfMany(db, viewer, filter, page);
 }
 
@@ -53,48 +49,42 @@ export async function firstProjects(
     .execute();
 }
 
-/** Few are looked for once, then counted and sorted: an index in their order could lead through all the others. */
-async function pageOfFew(
+/** Searched for at once; those found by a name alone by an index on names, where nothing but the id sorts them. */
+function pageOfFew(
   db: Database | Transaction,
-  looked: RawBuilder<Found>,
+  viewer: Viewer,
+  filter: ProjectFilter,
   page: Ordering,
-): Promise<Page> {
-  const total = sql<number>`(select count(*) from found)`;
-  const around = db.with(
-    (cte) => cte('found').materialized(),
-    () => looked,
+): Promise<Page<RowRecord>> {
+  const { orderBy, sort, limit, offset } = page;
+  const named = orderBy === 'id' ? foundByName(viewer, filter) : null;
+  return pageOf(
+    db,
+    {
+      table: 'project',
+      from: named ? sql`${named} project` : sql`projects project`,
+      where: named ? sql<SqlBool>`true` : conditions(viewer, filter),
+      columns: PROJECT_SORT_KEYS,
+      select: selectRows,
+    },
+    { orders: [{ column: orderBy, direction: sort }], limit, offset },
   );
-  const rows = await selectRows(around as unknown as Database)
-    .select(total.as('total'))
-    .where(within(cut(page)))
-    .orderBy(inOrder(page))
-    .execute();
-  if (rows[0] || page.offset === 0) return { rows, total: rows[0]?.total ?? 0 };
-  return { rows, total: await countOf(db, sql`(select count(*) from ${looked} found)`) };
 }
 
-/** What is looked for among few, with what it is sorted by. */
-function few(viewer: Viewer, filter: ProjectFilter, page: Ordering): RawBuilder<Found> {
-  const named = page.orderBy === 'id' ? foundByName(viewer, filter) : null;
-  return named
-    ? sql`(select named.id, named.id as key from ${named} named)`
-    : found(conditions(viewer, filter), page);
-}
-
-/** Many are read in their order until the page is full, and their number is known. */
+/** Many are read in the order of an index until the page is full; their number is kept in `project_counts`. */
 async function pageOfMany(
   db: Database | Transaction,
   viewer: Viewer,
   filter: ProjectFilter,
   page: Ordering,
-): Promise<Page> {
+): Promise<Page<RowRecord>> {
   const total = totalOf(db, viewer, filter);
   const rows = await selectRows(db)
     .select(total.as('total'))
     .where(await onPage(db, viewer, filter, page))
     .orderBy(inOrder(page))
     .execute();
-  return { rows, total: rows[0]?.total ?? (await countOf(db, total)) };
+  return pageReply(rows, rows[0]?.total ?? (await countOf(db, total)), page);
 }
 
 async function onPage(

@@ -1,19 +1,13 @@
+import type { PROJECT_COLUMNS } from '@maxilla/contract/projects';
 import { PROJECT_STATES } from '@maxilla/domain/states';
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 
-export type ProjectOrder =
-  | 'id'
-  | 'patientName'
-  | 'userFullName'
-  | 'reference'
-  | 'projectState'
-  | 'assigneeName'
-  | 'requestedDate'
-  | 'deadline'
-  | 'lastUpdatedTime';
+import type { SortKeys } from '../../platform/database/lists.ts';
+
+type ProjectColumn = (typeof PROJECT_COLUMNS)[number];
 
 export type Ordering = {
-  readonly orderBy: ProjectOrder;
+  readonly orderBy: ProjectColumn;
   readonly sort: 'asc' | 'desc';
   readonly limit: number;
   /** Rows before the page. */
@@ -28,8 +22,8 @@ const nameOf = (column: 'owner_id' | 'assignee_id') =>
 
 const workflowOrder = sql`${[...PROJECT_STATES]}::text[]`;
 
-/** What each sortable column of the list means in the database. */
-const COLUMNS: Record<ProjectOrder, RawBuilder<unknown>> = {
+/** What each sortable column means in SQL, of `projects` under the alias `project`. */
+export const PROJECT_SORT_KEYS: SortKeys<ProjectColumn> = {
   id: sql`project.id`,
   patientName: sql`lower(project.patient_name)`,
   userFullName: nameOf('owner_id'),
@@ -41,31 +35,18 @@ const COLUMNS: Record<ProjectOrder, RawBuilder<unknown>> = {
   lastUpdatedTime: sql`project.updated_at`,
 };
 
-const NULLABLE: readonly ProjectOrder[] = ['assigneeName', 'requestedDate', 'deadline'];
+const NULLABLE: readonly ProjectColumn[] = ['assigneeName', 'requestedDate', 'deadline'];
 
-const byOrder = ({ orderBy, sort }: Pick<Ordering, 'orderBy' | 'sort'>, key: RawBuilder<unknown>) => {
-  // Said of a column that has no nulls it would keep the indexes from being read backwards.
+/**
+ * The order by a column, then by id; nulls come last. Without `nulls last` on a column that has no nulls, an index can
+ * be read backwards.
+ */
+export function inOrder({ orderBy, sort }: Pick<Ordering, 'orderBy' | 'sort'>): RawBuilder<unknown> {
+  const direction = sql.raw(sort);
+  const byId = sql`project.id ${direction}`;
+  if (orderBy === 'id') return byId;
   const nulls = NULLABLE.includes(orderBy) && sort === 'desc' ? sql`nulls last` : sql``;
-  return sql`${key} ${sql.raw(sort)} ${nulls}`;
-};
-
-/** The order by a column of `projects` under the name `project`, by number where it is the same; nulls come last. */
-export function inOrder(order: Pick<Ordering, 'orderBy' | 'sort'>): RawBuilder<unknown> {
-  const byId = sql`project.id ${sql.raw(order.sort)}`;
-  return order.orderBy === 'id' ? byId : sql`${byOrder(order, COLUMNS[order.orderBy])}, ${byId}`;
-}
-
-/** What is found with what it is sorted by, to be counted and cut. */
-export function found(where: Expression<SqlBool>, { orderBy }: Ordering): RawBuilder<Found> {
-  return sql`(select project.id, ${COLUMNS[orderBy]} as key from projects project where ${where})`;
-}
-
-export type Found = { id: number; key: unknown };
-
-/** The numbers of a page of what was found. */
-export function cut(page: Ordering): Ids {
-  return sql`select found.id from found order by ${byOrder(page, sql`found.key`)}, found.id ${sql.raw(page.sort)}
-    limit ${page.limit} offset ${page.offset}`;
+  return sql`${PROJECT_SORT_KEYS[orderBy]} ${direction} ${nulls}, ${byId}`;
 }
 
 /**
@@ -94,7 +75,7 @@ export function walked(where: Expression<SqlBool>, page: Ordering): Ids {
     return ofTwo(first, sql`project.assignee_id is null and ${where}`, page);
   }
   if (sort === 'desc' && (orderBy === 'deadline' || orderBy === 'requestedDate')) {
-    const key = COLUMNS[orderBy];
+    const key = PROJECT_SORT_KEYS[orderBy];
     const first = sql`select project.id, ${key} as key from projects project where ${key} is not null and ${where}
       order by ${key} desc, project.id desc ${upto}`;
     return ofTwo(first, sql`${key} is null and ${where}`, page);

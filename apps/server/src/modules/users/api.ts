@@ -1,5 +1,6 @@
 import { CodedError } from '@maxilla/domain/errors';
 
+import { pageAsked } from '../../platform/database/lists.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listUsers, readUser, type UserReply, type UserRowReply } from './users.store.ts';
 
@@ -18,12 +19,6 @@ export async function searchDentists(
   searchKey: string,
   limit: number,
 ): Promise<UserRowReply[]> {
-  const { rows } = await listUsers(platform.db, {
-    role: 'ROLE_USER',
-    searchKey,
-    orderBy: 'fullName',
-    sort: 'asc',
-    page: 0,
-  });
-  return rows.slice(0, limit);
+  const page = pageAsked({ orderBy: 'fullName' }, limit);
+  return (await listUsers(platform.db, { role: 'ROLE_USER', searchKey }, page)).rows;
 }

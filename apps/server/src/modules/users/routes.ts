@@ -2,6 +2,7 @@ import { users } from '@maxilla/contract/users';
 import { CodedError } from '@maxilla/domain/errors';
 import type { FastifyInstance } from 'fastify';
 
+import { pageAsked } from '../../platform/database/lists.ts';
 import { bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { userById } from './api.ts';
@@ -12,15 +13,9 @@ import { updateProfile } from './update-profile.ts';
 export function usersRoutes(app: FastifyInstance, platform: Platform): void {
   bind(app, platform, users, {
     list: async ({ query }) => {
-      const page = query.offset ?? 0;
-      const { rows, total, pages } = await listUsers(platform.db, {
-        role: query.userRole,
-        searchKey: query.searchKey,
-        orderBy: query.orderBy ?? 'id',
-        sort: query.sort ?? 'desc',
-        page,
-      });
-      return { users: rows, total, totalPages: pages, currentPage: page };
+      const filter = { role: query.userRole, searchKey: query.searchKey };
+      const { rows, ...page } = await listUsers(platform.db, filter, pageAsked(query));
+      return { users: rows, ...page };
     },
     colleagues: async ({ query }) => {
       const teams = (query.teamCodes ?? '').split(',').filter((code) => code !== '');

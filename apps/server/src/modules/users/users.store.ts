@@ -1,19 +1,17 @@
-import type { ProfileForm, User, UserRow } from '@maxilla/contract/users';
+import type { ProfileForm, User, USER_COLUMNS, UserRow } from '@maxilla/contract/users';
 import type { Category, Language, Role, Title, UserStatus } from '@maxilla/domain/people';
 import type { Permission } from '@maxilla/domain/permissions';
 import type { TeamCode } from '@maxilla/domain/teams';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 
+import { type Page, pageOf, type PageOf, type SortKeys } from '../../platform/database/lists.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { contains } from '../../platform/database/search.ts';
 import { isUsable } from './usable-accounts.store.ts';
 
 export type UserReply = z.output<typeof User>;
 export type UserRowReply = z.output<typeof UserRow>;
-
-/** How many people a page shows, and how many a picker offers. */
-const PAGE = 20;
 
 const fullName = sql<string>`users.first_name || ' ' || users.surname`;
 
@@ -73,42 +71,27 @@ async function isNewbie(db: Kysely<DB>, userId: number): Promise<boolean> {
   return shipped === undefined;
 }
 
-export type UserFilter = {
-  readonly role: Role | undefined;
-  readonly searchKey: string | undefined;
-  readonly orderBy: 'id' | 'fullName' | 'emailAddress';
-  readonly sort: 'asc' | 'desc';
-  readonly page: number;
+export type UserFilter = { readonly role: Role | undefined; readonly searchKey: string | undefined };
+type UserColumn = (typeof USER_COLUMNS)[number];
+
+const COLUMNS: SortKeys<UserColumn> = {
+  id: sql.ref('users.id'),
+  fullName: sql.ref('users.search'),
+  emailAddress: sql.ref('users.email_address'),
 };
 
-/** One page of people, and how many there are. */
+/** A page of people, with how many there are in all. */
 export async function listUsers(
   db: Kysely<DB>,
-  filter: UserFilter,
-): Promise<{ readonly rows: UserRowReply[]; readonly total: number; readonly pages: number }> {
-  let found = db.selectFrom('users');
-  if (filter.role) found = found.where('users.role', '=', filter.role);
-  found = found.where(contains('users.search', filter.searchKey ?? ''));
-  const order = { id: sql`users.id`, fullName: sql`users.search`, emailAddress: sql`users.email_address` };
-  const [rows, count] = await Promise.all([
-    found
-      .leftJoin('addresses', (join) =>
-        join.onRef('addresses.user_id', '=', 'users.id').on('addresses.is_primary', '=', true),
-      )
-      .select(['users.id', 'users.role', 'users.status', 'users.email_address', 'addresses.city'])
-      .select(fullName.as('full_name'))
-      .orderBy(order[filter.orderBy], filter.sort)
-      .orderBy('users.id', filter.sort)
-      .limit(PAGE)
-      .offset(filter.page * PAGE)
-      .execute(),
-    found.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  const { total } = count;
+  { role, searchKey = '' }: UserFilter,
+  page: PageOf<UserColumn>,
+): Promise<Page<UserRowReply>> {
+  const ofRole = role === undefined ? sql`true` : sql`users.role = ${role}`;
+  const where = sql<boolean>`${ofRole} and ${contains('users.search', searchKey)}`;
+  const list = await pageOf(db, { table: 'users', where, columns: COLUMNS, select: selectUserRows }, page);
   return {
-    total,
-    pages: Math.ceil(total / PAGE),
-    rows: rows.map((row) => ({
+    ...list,
+    rows: list.rows.map((row) => ({
       id: row.id,
       fullName: row.full_name,
       role: row.role as Role,
@@ -117,6 +100,16 @@ export async function listUsers(
       city: row.city ?? '',
     })),
   };
+}
+
+function selectUserRows(db: Kysely<DB>) {
+  return db
+    .selectFrom('users')
+    .leftJoin('addresses', (join) =>
+      join.onRef('addresses.user_id', '=', 'users.id').on('addresses.is_primary', '=', true),
+    )
+    .select(['users.id', 'users.role', 'users.status', 'users.email_address', 'addresses.city'])
+    .select(fullName.as('full_name'));
 }
 
 export type ColleagueReply = { readonly id: number; readonly fullName: string; readonly teams: TeamCode[] };

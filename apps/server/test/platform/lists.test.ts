@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { pageOf, pageAsked, type PageOf } from '../../src/platform/database/lists.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+type Thing = { id: number; size: number; due: string | null };
+type Column = keyof Thing;
+
+const things = fc.uniqueArray(
+  fc.record({
+    id: fc.integer({ min: 1, max: 60 }),
+    size: fc.integer({ min: 0, max: 4 }),
+    due: fc.option(fc.constantFrom('2031-01-01', '2031-02-01', '2031-03-01')),
+  }),
+  { selector: ({ id }) => id, minLength: 1, maxLength: 30 },
+);
+const order = fc.record({
+  column: fc.constantFrom<Column>('id', 'size', 'due'),
+  direction: fc.constantFrom<'asc' | 'desc'>('asc', 'desc'),
+});
+const page: fc.Arbitrary<PageOf<Column>> = fc
+  .tuple(
+    order,
+    fc.array(order, { maxLength: 2 }),
+    fc.integer({ min: 1, max: 8 }),
+    fc.integer({ min: 0, max: 6 }),
+  )
+  .map(([first, others, limit, at]) => ({ orders: [first, ...others], limit, offset: at * limit }));
+
+/** The order that a page asks for: nulls last, ties by id in the direction of the first column. */
+function compare({ orders }: PageOf<Column>) {
+  return (one: Thing, other: Thing): number => {
+    for (const { column, direction } of [...orders, { ...orders[0], column: 'id' as const }]) {
+      const [a, b] = [one[column], other[column]];
+      if (a === b) continue;
+      if (a === null || b === null) return a === null ? 1 : -1;
+      return a < b === (direction === 'asc') ? -1 : 1;
+    }
+    return 0;
+  };
+}
+
+test('a page holds what sorting and cutting the whole list gives, and counts all of it', async () => {
+  await fc.assert(
+    fc.asyncProperty(things, page, fc.integer({ min: 0, max: 4 }), async (all, asked, smallest) => {
+      const listed = sql`jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as thing (id bigint, size int, due text)`;
+      const { rows, total, totalPages, currentPage } = await pageOf(
+        database.db,
+        {
+          table: 'thing',
+          from: listed,
+          where: sql<boolean>`thing.size >= ${smallest}`,
+          columns: { id: sql`thing.id`, size: sql`thing.size`, due: sql`thing.due` },
+          select: (db) =>
+            db
+              .selectFrom(sql<Thing>`(select * from ${listed})`.as('thing'))
+              .select(['thing.id', 'thing.size', 'thing.due']),
+        },
+        asked,
+      );
+      const matching = all.filter(({ size }) => size >= smallest).toSorted(compare(asked));
+      expect(rows).toEqual(matching.slice(asked.offset, asked.offset + asked.limit));
+      expect({ total, totalPages, currentPage }).toEqual({
+        total: matching.length,
+        totalPages: Math.ceil(matching.length / asked.limit),
+        currentPage: asked.offset / asked.limit,
+      });
+    }),
+  );
+});
+
+test('without a column the latest come first, with one its smallest', () => {
+  expect(pageAsked({})).toEqual({ orders: [{ column: 'id', direction: 'desc' }], limit: 20, offset: 0 });
+  expect(pageAsked({ orderBy: 'name', offset: 2 })).toEqual({
+    orders: [{ column: 'name', direction: 'asc' }],
+    limit: 20,
+    offset: 40,
+  });
+});
