@@ -1,61 +1,36 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { createEventSource } from 'eventsource-client';
+import { queryClient } from '../api/query-client.ts';
 import { freshToken, token } from '../api/session.ts';
+import { STALE, readAgain } from '../api/stale.ts';
+import type { LiveKind } from '../api/stale.ts';
 
-/** Of the lock that the listening tab holds, and of the channel to the others. */
+/** Name of the lock that the listening tab holds, and of the channel on which it tells the other tabs. */
 const CHANNEL = 'maxilla.live';
 
-type LiveEvent = { kind: string; id: number | null };
-
-/** The areas whose answers an event of a kind may change. */
-const AREAS: Readonly<Record<string, readonly string[]>> = {
-  // An action can leave a message or a comment.
-  project: ['projects', 'documents', 'messages', 'comments', 'dashboards', 'queues', 'cart', 'patients'],
-  message: ['messages'],
-  comment: ['comments'],
-  notification: ['notifications'],
-  cart: ['cart'],
-  patient: ['patients'],
-  user: ['users', 'calendar'],
-};
-
-/** Within an area, answers about one object that name another object than the event's are left alone. */
-function concerns(args: unknown, id: number | null): boolean {
-  if (id === null || typeof args !== 'object' || args === null) return true;
-  const { params, query } = args as { params?: { id?: unknown }; query?: { projectId?: unknown } };
-  const named = params?.id ?? query?.projectId;
-  return named === undefined || named === id;
-}
+type LiveEvent = { kind: LiveKind; id: number | null };
 
 function isLiveEvent(value: unknown): value is LiveEvent {
-  return typeof value === 'object' && value !== null && 'kind' in value && typeof value.kind === 'string';
+  return typeof value === 'object' && value !== null && 'kind' in value && String(value.kind) in STALE;
 }
 
-function apply(queryClient: QueryClient, event: LiveEvent): void {
-  const areas = AREAS[event.kind] ?? [];
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey: [area, , args] }) => areas.includes(String(area)) && concerns(args, event.id),
-  });
-}
-
-/** Whether something may have happened that was not heard; at first, before the stream is open. */
+/** Whether events may have been missed: true until the stream is open. */
 type Missed = { current: boolean };
 
 let begun = false;
 
 /**
- * Reads anew what somebody else changed, as the server tells it (GET /api/live), as long as somebody is logged in and
- * the tab is seen. The screens' own polling goes on beside it, in case no event arrives. Begun once, before anything
- * is read: what happens between the reading and the listening would be heard by nobody.
+ * Reads again what somebody else changed, as live events tell (GET /api/live), while somebody is logged in and the tab
+ * is visible. The screens keep polling beside it, in case no event arrives. Started once and before the first read, so
+ * that no change falls between reading and listening.
  */
-export function keepLive(queryClient: QueryClient): void {
+export function keepLive(): void {
   if (begun) return;
   begun = true;
   const missed: Missed = { current: true };
   let leave: (() => void) | null = null;
   function follow() {
     const wanted = token.get() !== null && document.visibilityState === 'visible';
-    if (wanted) leave ??= listen(queryClient, missed);
+    if (wanted) leave ??= listen(missed);
     else if (leave) {
       leave();
       leave = null;
@@ -68,15 +43,14 @@ export function keepLive(queryClient: QueryClient): void {
 }
 
 /**
- * Listens until the function it answers is called. A browser keeps but six connections open to a server without TLS,
- * so that a listener in every tab would leave none for the seventh: of the tabs that are seen one listens, and tells
- * the others what it hears, null where something may have been missed.
+ * Listens until the returned function is called. A browser keeps at most six connections to a server without TLS, so
+ * one visible tab listens and posts every event to the others, or null when events may have been missed.
  */
-function listen(queryClient: QueryClient, missed: Missed): () => void {
+function listen(missed: Missed): () => void {
   const leaving = new AbortController();
   const tabs = new BroadcastChannel(CHANNEL);
   const hear = (event: LiveEvent | null) =>
-    event ? apply(queryClient, event) : void queryClient.invalidateQueries();
+    void (event ? readAgain(event.kind, event.id) : queryClient.invalidateQueries());
   const tell = (event: LiveEvent | null) => {
     if (leaving.signal.aborted) return;
     hear(event);
@@ -120,7 +94,7 @@ function listen(queryClient: QueryClient, missed: Missed): () => void {
   };
 }
 
-/** Does the work once no other tab does it; `onWait` is called where one does. Without a secure address all do it. */
+/** Does the work while no other tab does, calling `onWait` where one does. Without a secure context every tab does it. */
 async function oneTabAtATime(
   signal: AbortSignal,
   onWait: () => void,

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_app')({
         throw notFound();
       throw redirect({ to: '/login', search: { from: location.href }, replace: true });
     }
-    keepLive(queryClient);
+    keepLive();
     return { me: await whoEnters(location.href), queryClient };
   },
   loader: () => loadWords('shell', 'vocabulary'),

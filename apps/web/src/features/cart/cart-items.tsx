@@ -1,11 +1,11 @@
 import { ActionIcon, Anchor, Group, Paper, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconTrash } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
+import { readAgain } from '../../api/stale.ts';
 import { ProductBadge, ProjectMarks } from '../../project-ui/badges.tsx';
 import { ProjectPriceLines } from '../../project-ui/project-price.tsx';
 import { useFormat } from '../../i18n/format.ts';
@@ -70,7 +70,6 @@ function Item({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
 
 function RemoveDialog({ item, onClose }: { item: CartItem; onClose: () => void }) {
   const { t } = useTranslation('cart');
-  const queryClient = useQueryClient();
   const { id, patientName } = item.project;
   return (
     <ConfirmDialog
@@ -81,9 +80,7 @@ function RemoveDialog({ item, onClose }: { item: CartItem; onClose: () => void }
       action={t('remove.action')}
       onConfirm={async (idempotencyKey) => {
         await api.cart.remove({ query: { projectId: id }, idempotencyKey });
-        await queryClient.invalidateQueries({
-          predicate: ({ queryKey: [area] }) => area === 'cart' || area === 'projects',
-        });
+        await readAgain('project', id);
         notifications.show({ message: t('remove.done', { id }) });
       }}
     />

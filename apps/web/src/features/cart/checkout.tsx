@@ -1,7 +1,7 @@
 import { Anchor, Checkbox, Stack, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
+import { readAgain } from '../../api/stale.ts';
 import { AddressFields } from '../../ui/address-fields.tsx';
 import { ADDRESS_RULES, addressValues } from '../../ui/address.ts';
 import type { AddressValues } from '../../ui/address.ts';
@@ -22,7 +22,6 @@ type Values = AddressValues & { discountCode: DiscountInput; termsAccepted: bool
 /** Orders everything in the cart, all or nothing. */
 export function Checkout({ cart, onOrdered }: { cart: Cart; onOrdered: (ordered: Ordered) => void }) {
   const { t } = useTranslation('cart');
-  const queryClient = useQueryClient();
   const { form, onSubmit, busy, error } = useSubmitForm<Values, { orderId: number; projectIds: number[] }>({
     initial: {
       ...addressValues(cart.addresses[0]),
@@ -42,14 +41,10 @@ export function Checkout({ cart, onOrdered }: { cart: Cart; onOrdered: (ordered:
       }),
     done: async (reply) => {
       onOrdered(reply);
-      await queryClient.invalidateQueries({
-        predicate: ({ queryKey: [area] }) =>
-          area === 'cart' || area === 'projects' || area === 'notifications',
-      });
+      await Promise.all([readAgain('project'), readAgain('notification')]);
     },
     // Why it was refused may be what the cart has become since it was read: a price, a code.
-    refused: () =>
-      void queryClient.invalidateQueries({ predicate: ({ queryKey: [area] }) => area === 'cart' }),
+    refused: () => void readAgain('cart'),
   });
   return (
     <form onSubmit={onSubmit} noValidate>

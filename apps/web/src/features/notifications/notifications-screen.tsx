@@ -13,10 +13,11 @@ import {
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { notifications } from '@maxilla/contract/notifications';
 import { IconBell, IconCheck, IconMail, IconMailOpened } from '@tabler/icons-react';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
+import { readAgain } from '../../api/stale.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -35,10 +36,9 @@ export function NotificationsScreen() {
   const { t } = useTranslation(['notifications', 'common']);
   const [search, change] = useNotificationsSearch();
   const list = useQuery({ ...notificationsQuery(search), placeholderData: keepPreviousData });
-  const queryClient = useQueryClient();
   const { submit: markAllRead, busy } = useSubmit<null, unknown>({
     send: (_, idempotencyKey) => api.notifications.markAllRead({ idempotencyKey }),
-    done: () => queryClient.invalidateQueries({ queryKey: ['notifications'] }),
+    done: () => readAgain('notification'),
   });
   const unread = list.data?.unreadCount ?? 0;
   return (
@@ -121,10 +121,9 @@ function Notices({ data, unreadOnly }: { data: List; unreadOnly: boolean }) {
 function Notice({ notice }: { notice: Notification }) {
   const { t } = useTranslation('notifications');
   const format = useFormat();
-  const queryClient = useQueryClient();
   const mark = async (isRead: boolean) => {
     await api.notifications.markRead({ params: { id: notice.id }, query: { isRead } });
-    await queryClient.invalidateQueries({ queryKey: ['notifications'] });
+    await readAgain('notification');
   };
   const { submit, busy } = useSubmit<boolean, void>({ send: mark });
   const toggle = t(notice.read ? 'markUnread' : 'markRead', { title: notice.title });

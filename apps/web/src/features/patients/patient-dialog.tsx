@@ -1,9 +1,9 @@
 import { notifications } from '@mantine/notifications';
 import { filterName } from '@maxilla/domain/identity';
 import { NAME } from '@maxilla/domain/texts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
+import { readAgain } from '../../api/stale.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useSubmitForm } from '../../ui/form.ts';
 import { TextField } from '../../ui/text-field.tsx';
@@ -11,13 +11,12 @@ import { TextField } from '../../ui/text-field.tsx';
 /** Adds a patient. */
 export function PatientDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('patients');
-  const queryClient = useQueryClient();
   const submitForm = useSubmitForm({
     initial: { name: '' },
     rules: { name: (name) => (name.trim() === '' ? 'field.required' : null) },
     send: ({ name }, idempotencyKey) => api.patients.create({ body: { name: name.trim() }, idempotencyKey }),
     done: async ({ name }) => {
-      await queryClient.invalidateQueries({ queryKey: ['patients'] });
+      await readAgain('patient');
       notifications.show({ message: t('addedToast', { name }) });
       onClose();
     },

@@ -1,9 +1,10 @@
 import { Select, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
+import { readAgain } from '../../api/stale.ts';
 import { query } from '../../api/query.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -16,7 +17,6 @@ export function AssigneePanel({ row }: { row: QueueRow }) {
   const [assignee, setAssignee] = useState<string | null>(
     row.assigneeId === null ? null : String(row.assigneeId),
   );
-  const queryClient = useQueryClient();
   const colleagues = useQuery(query(api.users.colleagues, { query: { teamCodes: 'PROD_GUIDE' } }));
   const { submit, busy, error } = useSubmit({
     send: (assigneeId: number, idempotencyKey: string) =>
@@ -27,10 +27,7 @@ export function AssigneePanel({ row }: { row: QueueRow }) {
       }),
     done: async () => {
       notifications.show({ message: t('assignee.done', { id: row.id }) });
-      await queryClient.invalidateQueries({
-        predicate: ({ queryKey: [area] }) =>
-          area === 'queues' || area === 'dashboards' || area === 'projects',
-      });
+      await readAgain('project', row.id);
     },
   });
   const unchanged = assignee === null || Number(assignee) === row.assigneeId;

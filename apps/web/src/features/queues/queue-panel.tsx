@@ -3,11 +3,11 @@ import { notifications } from '@mantine/notifications';
 import { extensionsOf, PARCEL_PHOTO_NAME } from '@maxilla/domain/documents';
 import type { View } from '@maxilla/domain/views';
 import { IconCheck, IconExternalLink, IconX } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { Suspense, lazy, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
+import { readAgain } from '../../api/stale.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { ProjectButton } from '../../project-ui/project-button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -45,7 +45,6 @@ export function QueuePanel(props: Props) {
   const { t } = useTranslation(['queues', 'vocabulary', 'common']);
   const [photo, setPhoto] = useState<{ uploadId: string; projectId: number } | null>(null);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
-  const queryClient = useQueryClient();
   const [only] = selected.length === 1 ? selected : [];
   // Said once the rows look chosen: of many at once there is much to say.
   const named = useDeferredValue(selected);
@@ -62,10 +61,7 @@ export function QueuePanel(props: Props) {
         notifications.show({ message: t('done', { count: reply.done.length }) });
         onClear();
       }
-      await queryClient.invalidateQueries({
-        predicate: ({ queryKey: [area] }) =>
-          area === 'queues' || area === 'dashboards' || area === 'projects',
-      });
+      await readAgain('project');
     },
   });
   const work = (alternative: boolean) =>

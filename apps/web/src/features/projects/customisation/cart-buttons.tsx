@@ -13,6 +13,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
+import { readAgain } from '../../../api/stale.ts';
 import { useMe } from '../../../api/me.ts';
 import { ProjectButton } from '../../../project-ui/project-button.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
@@ -32,10 +33,6 @@ function useCart({ project, customising }: Omit<Props, 'search'>) {
   const { t } = useTranslation('customisation');
   const queryClient = useQueryClient();
   const { id } = project;
-  const readAnew = () =>
-    queryClient.invalidateQueries({
-      predicate: ({ queryKey: [area] }) => area === 'cart' || area === 'projects',
-    });
 
   const act = (actionType: 'ADD_TO_CART' | 'REMOVE_FROM_CART', version: number, idempotencyKey: string) =>
     api.projects.act({ params: { id }, body: { actionType, version }, idempotencyKey });
@@ -54,8 +51,8 @@ function useCart({ project, customising }: Omit<Props, 'search'>) {
 
   return useSubmit<'add' | 'remove', void>({
     send: (what, key) => (what === 'add' ? add(key) : remove(key)),
-    done: readAnew,
-    refused: (error) => (error.code === 'project.changed' ? void readAnew() : undefined),
+    done: () => readAgain('project', id),
+    refused: (error) => (error.code === 'project.changed' ? void readAgain('project', id) : undefined),
   });
 }
 

@@ -1,11 +1,10 @@
 import { extensionsOf, fileKind } from '@maxilla/domain/documents';
 import type { FileKind } from '@maxilla/domain/documents';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
+import { readAgain } from '../../../api/stale.ts';
 import { FileDropList } from '../../../ui/file-drop-list.tsx';
-import { projectQuery } from '../project.ts';
 import type { Project } from '../project.ts';
 import { DocumentList } from './document-list.tsx';
 
@@ -18,7 +17,6 @@ type Props = {
 /** The files of one kind of a project, and where more are dropped: each is added as soon as it has arrived. */
 export function KindUpload({ project, kind, disabled = false }: Props) {
   const { t } = useTranslation(['files', 'vocabulary']);
-  const queryClient = useQueryClient();
   const { id } = project;
   const present = project.documents.filter(({ type }) => type === kind);
   const { maxBytes, maxFiles } = fileKind(kind);
@@ -31,7 +29,7 @@ export function KindUpload({ project, kind, disabled = false }: Props) {
     });
     const [problem] = refused;
     if (problem) throw new ApiError(400, problem.error);
-    await queryClient.invalidateQueries({ queryKey: projectQuery(id).queryKey });
+    await readAgain('project', id);
   }
 
   return (

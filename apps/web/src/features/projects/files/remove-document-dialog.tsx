@@ -1,9 +1,8 @@
 import { notifications } from '@mantine/notifications';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
+import { readAgain } from '../../../api/stale.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { projectQuery } from '../project.ts';
 import type { ProjectDocument } from '../project.ts';
 
 type Props = { projectId: number; document: ProjectDocument; onClose: () => void };
@@ -11,7 +10,6 @@ type Props = { projectId: number; document: ProjectDocument; onClose: () => void
 /** Asks before a document is taken from its project. */
 export function RemoveDocumentDialog({ projectId, document, onClose }: Props) {
   const { t } = useTranslation(['files', 'common']);
-  const queryClient = useQueryClient();
   const { id, name } = document;
   return (
     <ConfirmDialog
@@ -23,7 +21,7 @@ export function RemoveDocumentDialog({ projectId, document, onClose }: Props) {
       danger
       onConfirm={async (idempotencyKey) => {
         await api.documents.remove({ params: { id: projectId, docId: id }, query: {}, idempotencyKey });
-        await queryClient.invalidateQueries({ queryKey: projectQuery(projectId).queryKey });
+        await readAgain('project', projectId);
         notifications.show({ message: t('removed', { name }) });
       }}
     />

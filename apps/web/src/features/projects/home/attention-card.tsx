@@ -11,11 +11,11 @@ import {
   IconShoppingCartPlus,
 } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
+import { readAgain } from '../../../api/stale.ts';
 import { ProjectMarks } from '../../../project-ui/badges.tsx';
 import { ErrorText } from '../../../ui/error-text.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
@@ -130,15 +130,12 @@ function Detail({ row }: { row: Needing }) {
 /** Puts the project into the cart where one is. */
 function AddToCart({ row, label }: { row: Needing; label: string }) {
   const { t } = useTranslation('home');
-  const queryClient = useQueryClient();
   const { id, patientName } = row;
   const { submit, busy, error } = useSubmit<number, unknown>({
     send: (projectId, idempotencyKey) => api.cart.add({ body: { projectId }, idempotencyKey }),
     done: async () => {
       notifications.show({ message: t('added', { patientName }) });
-      await queryClient.invalidateQueries({
-        predicate: ({ queryKey: [area] }) => area === 'cart' || area === 'projects',
-      });
+      await readAgain('project', id);
     },
   });
   return (

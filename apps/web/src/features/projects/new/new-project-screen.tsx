@@ -1,10 +1,10 @@
 import { Box, Group, Paper, Stack } from '@mantine/core';
 import { MAX_IMPLANTS } from '@maxilla/domain/implants';
 import { PRODUCT_TYPES } from '@maxilla/domain/products';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
+import { readAgain } from '../../../api/stale.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { useSubmitForm } from '../../../ui/form.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -24,7 +24,6 @@ const GUIDE = PRODUCT_TYPES.GUIDE.id;
 export function NewProjectScreen() {
   const { t } = useTranslation('newproject');
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const { form, onSubmit, busy, error } = useSubmitForm<Values, { projectId: number }>({
     initial: { productId: '', patient: { name: '', known: null }, noOfImplants: 1 },
     rules: {
@@ -43,9 +42,7 @@ export function NewProjectScreen() {
         idempotencyKey,
       }),
     done: async ({ projectId }) => {
-      void queryClient.invalidateQueries({
-        predicate: ({ queryKey: [area] }) => area === 'projects' || area === 'patients',
-      });
+      void readAgain('project', projectId);
       await navigate({
         to: '/projects/$projectId/customization',
         params: { projectId: String(projectId) },

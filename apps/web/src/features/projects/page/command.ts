@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
+import { readAgain } from '../../../api/stale.ts';
 import { projectQuery } from '../project.ts';
 import type { Project } from '../project.ts';
 import { useChangedNotice } from './changed-notice.ts';
@@ -29,16 +30,10 @@ export function useCommand() {
   const queryClient = useQueryClient();
   const tellChanges = useChangedNotice();
 
-  /** Keeps a project as the server answered it, and lets everything that belongs to it be read anew. */
+  /** Shows a project as the server answered it, and reads again whatever else the command changed. */
   async function keep(project: Project): Promise<Project> {
     queryClient.setQueryData(projectQuery(project.id).queryKey, project);
-    await queryClient.invalidateQueries({
-      predicate: ({ queryKey: [area, call, args] }) => {
-        const { params } = (args ?? {}) as { params?: { id?: number } };
-        if (params?.id === project.id) return call === 'history' || area === 'messages';
-        return area === 'comments' || area === 'cart';
-      },
-    });
+    await readAgain('project', project.id);
     return project;
   }
 

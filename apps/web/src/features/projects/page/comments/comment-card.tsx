@@ -4,10 +4,10 @@ import type { comments } from '@maxilla/contract/comments';
 import { COMMENT_PREVIEW_LENGTH } from '@maxilla/domain/comments';
 import { TEXT, excessOf } from '@maxilla/domain/texts';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../api/client.ts';
+import { readAgain } from '../../../../api/stale.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import { useSubmit } from '../../../../ui/submit.ts';
@@ -30,7 +30,6 @@ const TONES = { INITIAL: 'info', REOPENED: 'warning', PRODUCTION: 'accent' } as 
 export function CommentCard({ projectId, comment }: Props) {
   const { t } = useTranslation(['project', 'vocabulary', 'common']);
   const [mode, setMode] = useState<'read' | 'edit' | 'remove'>('read');
-  const queryClient = useQueryClient();
   const { id, author, type, timestamp, lastModifiedTime, editable, attachments } = comment;
   return (
     <li className={classes['comment']}>
@@ -85,7 +84,7 @@ export function CommentCard({ projectId, comment }: Props) {
             danger
             onConfirm={async (idempotencyKey) => {
               await api.comments.remove({ params: { id }, query: { projectId }, idempotencyKey });
-              await queryClient.invalidateQueries({ queryKey: ['comments'] });
+              await readAgain('comment', projectId);
             }}
           />
         ) : null}
@@ -121,7 +120,6 @@ function Shortened({ text }: { text: string }) {
 function Editor({ projectId, comment: { id, comment }, onClose }: Props & { onClose: () => void }) {
   const { t } = useTranslation(['project', 'common']);
   const [text, setText] = useState(comment);
-  const queryClient = useQueryClient();
   const { submit, busy, error } = useSubmit<string, unknown>({
     send: (value, idempotencyKey) =>
       api.comments.update({
@@ -131,7 +129,7 @@ function Editor({ projectId, comment: { id, comment }, onClose }: Props & { onCl
         idempotencyKey,
       }),
     done: async () => {
-      await queryClient.invalidateQueries({ queryKey: ['comments'] });
+      await readAgain('comment', projectId);
       onClose();
     },
   });

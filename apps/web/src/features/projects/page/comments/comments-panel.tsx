@@ -1,10 +1,11 @@
 import { SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { COMMENT_TYPES, EDITABLE_COMMENT_TYPE } from '@maxilla/domain/comments';
 import type { CommentType } from '@maxilla/domain/comments';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../api/client.ts';
+import { readAgain } from '../../../../api/stale.ts';
 import { query } from '../../../../api/query.ts';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
@@ -49,7 +50,6 @@ export function CommentsPanel({ projectId }: { projectId: number }) {
 /** A new comment, of the part of the project's life that it is about. */
 function Writing({ projectId }: { projectId: number }) {
   const { t } = useTranslation(['project', 'vocabulary']);
-  const queryClient = useQueryClient();
   const [type, setType] = useState<CommentType>(EDITABLE_COMMENT_TYPE);
   return (
     <Stack gap={4} mt="md">
@@ -76,7 +76,7 @@ function Writing({ projectId }: { projectId: number }) {
           const body = { projectId, type, comment: text, fileAttachment: [...uploadIds] };
           await api.comments.create({ body, idempotencyKey });
           setType(EDITABLE_COMMENT_TYPE);
-          await queryClient.invalidateQueries({ queryKey: commentsQuery(projectId).queryKey });
+          await readAgain('comment', projectId);
         }}
       />
     </Stack>

@@ -3,10 +3,11 @@ import type { ReplyOf } from '@maxilla/contract/calls';
 import type { messages } from '@maxilla/contract/messages';
 import { COMPANY_LABEL } from '@maxilla/domain/people';
 import { IconMessages } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../api/client.ts';
+import { readAgain } from '../../../../api/stale.ts';
 import { query } from '../../../../api/query.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
@@ -30,7 +31,6 @@ function messagesQuery(projectId: number) {
 /** The conversation between the dentist and the company. One's own side stands on the right. */
 export function MessagesTab({ projectId, staff }: { projectId: number; staff: boolean }) {
   const { t } = useTranslation('project');
-  const queryClient = useQueryClient();
   const list = useQuery({ ...messagesQuery(projectId), refetchInterval: EVERY });
   const { error, refetch } = list;
   const data = useDeferredValue(list.data);
@@ -52,7 +52,7 @@ export function MessagesTab({ projectId, staff }: { projectId: number; staff: bo
           send={async ({ text, uploadIds }, idempotencyKey) => {
             const body = { message: text, fileAttachment: [...uploadIds] };
             await api.messages.send({ params: { id: projectId }, body, idempotencyKey });
-            await queryClient.invalidateQueries({ queryKey: messagesQuery(projectId).queryKey });
+            await readAgain('message', projectId);
           }}
         />
       ) : null}

@@ -1,0 +1,42 @@
+import { beforeEach, expect, it } from 'vitest';
+import { queryClient } from '../src/api/query-client.ts';
+import { readAgain } from '../src/api/stale.ts';
+
+const QUERIES = {
+  'the project': ['projects', 'read', { params: { id: 7 } }],
+  'another project': ['projects', 'read', { params: { id: 8 } }],
+  'projects of a dentist': ['projects', 'list', { query: { userId: 7 } }],
+  'its comments': ['comments', 'list', { query: { projectId: 7 } }],
+  "another project's comments": ['comments', 'list', { query: { projectId: 8 } }],
+  'a queue': ['queues', 'list', { params: { view: 'dom_tom' }, query: {} }],
+  'person 8': ['users', 'profile', { params: { id: 8 } }],
+  'the cart': ['cart', 'read', { query: {} }],
+  countries: ['staticData', 'countries', {}],
+} as const;
+
+beforeEach(() => {
+  queryClient.clear();
+  for (const queryKey of Object.values(QUERIES)) queryClient.setQueryData(queryKey, {});
+});
+
+const stale = () =>
+  Object.entries(QUERIES)
+    .filter(([, queryKey]) => queryClient.getQueryState(queryKey)?.isInvalidated)
+    .map(([name]) => name);
+
+it('reads again what is shown of a project, its lists and its queues', async () => {
+  await readAgain('project', 7);
+  expect(stale()).toEqual(['the project', 'projects of a dentist', 'its comments', 'a queue', 'the cart']);
+});
+
+it('takes every object of its kind where none is named', async () => {
+  await readAgain('comment');
+  expect(stale()).toEqual(['its comments', "another project's comments"]);
+});
+
+it('leaves what belongs to somebody else', async () => {
+  await readAgain('user', 7);
+  expect(stale()).toEqual([]);
+  await readAgain('session', 8);
+  expect(stale()).toEqual([]);
+});
