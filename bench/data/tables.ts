@@ -108,7 +108,7 @@ export function tablesOf(sizes: Sizes, known: Known): readonly Table[] {
     },
     {
       name: 'history',
-      columns: ['project_id', 'at', 'actor_id', 'code', 'params', 'from_state', 'to_state'],
+      columns: ['subject', 'subject_id', 'at', 'actor_id', 'code', 'params', 'from_state', 'to_state'],
       rows: perProject(history),
     },
     {
@@ -162,7 +162,9 @@ export function tablesOf(sizes: Sizes, known: Known): readonly Table[] {
     },
     {
       name: 'notifications',
-      columns: ['user_id', 'project_id', 'sender_id', 'code', 'params', 'link', 'created_at', 'read_at'],
+      columns: [
+        ['user_id', 'subject', 'subject_id', 'sender_id', 'code', 'params', 'link', 'created_at', 'read_at'],
+      ].flat(),
       rows: perProject((project) => notification(sizes, project)),
     },
   ];
@@ -273,6 +275,7 @@ function* history({ id, ownerId, code, state, assigneeId, createdMs }: Drawn): I
   for (let nth = 0; nth < steps; nth += 1) {
     const [what, to] = WAY[nth] ?? ['SHIPPED', 'SHIPPED'];
     yield [
+      'project',
       id,
       moment(createdMs + nth * DAY_MS),
       nth < 4 ? ownerId : (assigneeId ?? 1),
@@ -306,7 +309,7 @@ function notification({ staff }: Sizes, project: Drawn): readonly (readonly Valu
   const params = JSON.stringify({ projectId: id, patientName: patientName(patientId), comment: '' });
   return [
     [
-      [toStaff ? 1 + draw(id, 75, staff) : ownerId, id, toStaff ? ownerId : 1],
+      [toStaff ? 1 + draw(id, 75, staff) : ownerId, 'project', id, toStaff ? ownerId : 1],
       [toStaff ? 'DRAFT_PLAN_APPROVED' : 'DRAFT_PLAN_SENT', params, `/projects/${id}/details`, at],
       [isDelivered(state) ? at : null],
     ].flat(),

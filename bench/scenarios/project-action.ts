@@ -82,7 +82,8 @@ async function hurry(client: PoolClient, id: number, urgent: boolean, actor: num
     [urgent, project.version + 1, now, id, project.version],
   );
   await client.query(
-    'insert into history (project_id, at, actor_id, code, params, from_state) values ($1, $2, $3, $4, $5, $6)',
+    `insert into history (subject, subject_id, at, actor_id, code, params, from_state)
+     values ('project', $1, $2, $3, $4, $5, $6)`,
     [id, now, actor, urgent ? 'URGENT_SET' : 'URGENT_CLEARED', '{}', project.state],
   );
   if (urgent) await tell(client, id, actor, now);
@@ -100,8 +101,8 @@ async function tell(client: PoolClient, id: number, actor: number, now: string):
   const params = { projectId: id, patientName };
   const link = `/projects/${id}/details?productTypeId=1`;
   await client.query(
-    `insert into notifications (user_id, project_id, sender_id, code, params, link, created_at)
-     values ($1, $2, $3, 'PROJECT_URGENT', $4, $5, $6)`,
+    `insert into notifications (user_id, subject, subject_id, sender_id, code, params, link, created_at)
+     values ($1, 'project', $2, $3, 'PROJECT_URGENT', $4, $5, $6)`,
     [reader, id, actor, params, link, now],
   );
   const mail = randomUUID();

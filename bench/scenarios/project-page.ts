@@ -19,8 +19,7 @@ export const projectPage = scenario<{
                  'fileSize', f.size_bytes, 'contentKind', f.content_kind, 'uploadedTime', d.uploaded_at,
                  'uploadedByName', u.first_name || ' ' || u.surname) order by d.id), '[]')
                  from documents d join files f on f.id = d.file_id left join users u on u.id = d.uploaded_by
-                where d.project_id = p.id and d.removed_at is null and d.message_id is null
-                  and d.comment_id is null) as documents,
+                where d.project_id = p.id and d.removed_at is null) as documents,
               (select coalesce(json_agg(json_build_object('number', t.number, 'documentId', t.document_id,
                  'videoUrl', t.video_url, 'comment', t.comment, 'sentTime', t.sent_at, 'approved', t.approved,
                  'verdictComment', t.verdict_comment, 'verdictTime', t.verdict_at) order by t.number), '[]')
@@ -36,7 +35,7 @@ export const projectPage = scenario<{
               (select coalesce(json_agg(json_build_object('state', s.to_state, 'time', s.at, 'by',
                  u.first_name || ' ' || u.surname) order by s.at, s.id), '[]')
                  from (select distinct on (to_state) to_state, id, at, actor_id from history
-                        where project_id = p.id and to_state is not null order by to_state, id) s
+                        where subject = 'project' and subject_id = p.id and to_state is not null order by to_state, id) s
                  left join users u on u.id = s.actor_id) as milestones
          from projects p ${ROW_JOINS}
          left join guided_surgical_kits k on k.id = p.guided_surgical_kit_id

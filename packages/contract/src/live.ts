@@ -1,9 +1,11 @@
+import { SUBJECTS } from '@maxilla/domain/subjects';
 import { z } from 'zod';
 import { anyone, calls, events, get, signedIn } from './calls.ts';
 import { Id } from './wire.ts';
 
+/** What can change: a subject, what is written on a project, or something of a person's. */
 export const LIVE_KINDS = [
-  'project',
+  ...SUBJECTS,
   'message',
   'comment',
   'notification',

@@ -2,7 +2,6 @@ import { PLACES } from '@maxilla/domain/actions/names';
 import { ATTENTION_REASONS } from '@maxilla/domain/attention';
 import { DOCUMENT_KINDS } from '@maxilla/domain/documents';
 import { ERRORS, type ErrorCode } from '@maxilla/domain/errors';
-import { HISTORY_CODES } from '@maxilla/domain/history';
 import { HOLD_REASONS } from '@maxilla/domain/holds';
 import { GUIDE_CODES, PRODUCT_CODES, PRODUCT_TYPE_CODES } from '@maxilla/domain/products';
 import { SHADES } from '@maxilla/domain/shades';
@@ -11,6 +10,7 @@ import { MEDIA } from '@maxilla/domain/customisation';
 import { PROJECT_STATES, STATUS_GROUPS } from '@maxilla/domain/states';
 import { z } from 'zod';
 import { ActionForm, PERFORMED_ACTIONS } from './actions.ts';
+import { HistoryQuery, HistoryRecord } from './history.ts';
 import { CreateProjectForm, CustomisationForm, ImplantForm, ToothNumber } from './project-forms.ts';
 import { calls, dentist, dentistOr, del, get, patch, post, signedIn, staff } from './calls.ts';
 import {
@@ -173,17 +173,6 @@ export const Project = ProjectRow.extend({
   actions: z.array(ActionOffer),
 });
 
-export const HistoryRecord = z.object({
-  id: Id,
-  timestamp: Instant,
-  code: z.enum(HISTORY_CODES),
-  /** The sentence in the caller's language. */
-  log: z.string(),
-  modifiedBy: z.string().nullable(),
-  toState: z.enum(PROJECT_STATES).nullable(),
-  highlighted: z.boolean(),
-});
-
 const ById = z.object({ id: IdParam });
 
 /** The columns that lists of projects are sorted by. */
@@ -255,11 +244,7 @@ export const projects = calls('/api/projects', {
     summary: 'What happened to a project, newest first.',
     access: staff,
     params: ById,
-    query: z.object({
-      limit: IntParam.optional(),
-      offset: IntParam.optional(),
-      isDetailed: BoolParam.optional(),
-    }),
+    query: HistoryQuery,
     reply: Page('historyRecords', HistoryRecord),
   }),
   customise: patch('/:id/customisation', {

@@ -65,99 +65,140 @@ type FileKindRow = {
   readonly contents: readonly ContentKind[];
   /** Largest size of one file, in bytes. */
   readonly maxBytes: number;
-  /** Most files of the kind on one project or, for attachments, on one message. */
-  readonly maxFiles: number;
   readonly source: FileSource;
-  /** Whether the dentist who owns the project may see it. */
-  readonly dentistSees: boolean;
 };
 
-/** Every kind of file of a project (spec 1 §3, §5; spec 3 §7). */
+/** Every kind of file (spec 1 §3, §5; spec 3 §7). */
 export const FILE_KINDS = {
   DICOM1: {
     contents: ['dicom', 'zip'],
     maxBytes: 2 * GB,
-    maxFiles: 10,
     source: 'dentist',
-    dentistSees: true,
   },
   DICOM2: {
     contents: ['dicom', 'zip'],
     maxBytes: 2 * GB,
-    maxFiles: 10,
     source: 'dentist',
-    dentistSees: true,
   },
-  IMPRESSION: { contents: SCANS, maxBytes: 500 * MB, maxFiles: 10, source: 'dentist', dentistSees: true },
+  IMPRESSION: { contents: SCANS, maxBytes: 500 * MB, source: 'dentist' },
   MAXILLARY_IMPRESSION: {
     contents: SCANS,
     maxBytes: 500 * MB,
-    maxFiles: 5,
     source: 'dentist',
-    dentistSees: true,
   },
   MANDIBULAR_IMPRESSION: {
     contents: SCANS,
     maxBytes: 500 * MB,
-    maxFiles: 5,
     source: 'dentist',
-    dentistSees: true,
   },
   /** The guide as designed by the dentist, for a GCCI. */
-  GUIDE_DESIGN: { contents: SCANS, maxBytes: 500 * MB, maxFiles: 5, source: 'dentist', dentistSees: true },
+  GUIDE_DESIGN: { contents: SCANS, maxBytes: 500 * MB, source: 'dentist' },
   PANORAMIC_RADIOGRAPH: {
     contents: ['jpeg', 'png', 'bmp', 'webp', 'pdf', 'dicom'],
     maxBytes: 100 * MB,
-    maxFiles: 5,
     source: 'dentist',
-    dentistSees: true,
   },
   TELERADIO_PROFILE: {
     contents: ['jpeg', 'png', 'bmp', 'webp', 'pdf', 'dicom'],
     maxBytes: 100 * MB,
-    maxFiles: 5,
     source: 'dentist',
-    dentistSees: true,
   },
-  PHOTOS: { contents: IMAGES, maxBytes: 50 * MB, maxFiles: 30, source: 'dentist', dentistSees: true },
+  PHOTOS: { contents: IMAGES, maxBytes: 50 * MB, source: 'dentist' },
   DRAFT_PLAN: {
     contents: ['pdf', 'doc', 'docx', 'ppt', 'pptx'],
     maxBytes: 100 * MB,
-    maxFiles: 50,
     source: 'company',
-    dentistSees: true,
   },
-  DRAFT_PLAN_VIDEO: { contents: VIDEOS, maxBytes: GB, maxFiles: 50, source: 'company', dentistSees: true },
-  PURCHASE_ORDER: { contents: PAPERS, maxBytes: 20 * MB, maxFiles: 50, source: 'company', dentistSees: true },
-  INVOICE: { contents: ['pdf'], maxBytes: 20 * MB, maxFiles: 50, source: 'company', dentistSees: true },
-  QUOTATION: { contents: PAPERS, maxBytes: 20 * MB, maxFiles: 50, source: 'company', dentistSees: true },
-  CONFORMITY: { contents: ['pdf'], maxBytes: 20 * MB, maxFiles: 50, source: 'company', dentistSees: true },
+  DRAFT_PLAN_VIDEO: { contents: VIDEOS, maxBytes: GB, source: 'company' },
+  PURCHASE_ORDER: { contents: PAPERS, maxBytes: 20 * MB, source: 'company' },
+  INVOICE: { contents: ['pdf'], maxBytes: 20 * MB, source: 'company' },
+  QUOTATION: { contents: PAPERS, maxBytes: 20 * MB, source: 'company' },
+  CONFORMITY: { contents: ['pdf'], maxBytes: 20 * MB, source: 'company' },
   PACKAGE_PREPARATION_IMAGE: {
     contents: IMAGES,
     maxBytes: 20 * MB,
-    maxFiles: 20,
     source: 'company',
-    dentistSees: false,
   },
   MESSAGE_ATTACHMENT: {
     contents: ATTACHMENTS,
     maxBytes: 200 * MB,
-    maxFiles: 10,
     source: 'attachment',
-    dentistSees: true,
   },
   COMMENT_ATTACHMENT: {
     contents: [...ATTACHMENTS, 'webp', 'stl', 'zip'],
     maxBytes: 200 * MB,
-    maxFiles: 10,
     source: 'attachment',
-    dentistSees: false,
   },
 } as const satisfies Record<string, FileKindRow>;
 
 export type FileKind = keyof typeof FILE_KINDS;
 
 export const DOCUMENT_KINDS = Object.keys(FILE_KINDS) as readonly FileKind[];
+
+/** What a document belongs to: exactly one of these. */
+export type Holder = 'project' | 'message' | 'comment';
+
+/** Who reads a document: staff alone, or also the dentist whose project it is, belongs to or is written on. */
+type Readers = 'staff' | 'staffAndOwner';
+
+type HeldKindRow = {
+  readonly readableBy: Readers;
+  /** Most current documents of the kind with one holder. */
+  readonly max: number;
+};
+
+const forOwner = (max: number) => ({ readableBy: 'staffAndOwner', max }) as const;
+const forStaff = (max: number) => ({ readableBy: 'staff', max }) as const;
+
+/** The kinds of documents that each holder takes: who may read them, and how many there may be. */
+export const HOLDERS = {
+  project: {
+    DICOM1: forOwner(10),
+    DICOM2: forOwner(10),
+    IMPRESSION: forOwner(10),
+    MAXILLARY_IMPRESSION: forOwner(5),
+    MANDIBULAR_IMPRESSION: forOwner(5),
+    GUIDE_DESIGN: forOwner(5),
+    PANORAMIC_RADIOGRAPH: forOwner(5),
+    TELERADIO_PROFILE: forOwner(5),
+    PHOTOS: forOwner(30),
+    DRAFT_PLAN: forOwner(50),
+    DRAFT_PLAN_VIDEO: forOwner(50),
+    PURCHASE_ORDER: forOwner(50),
+    INVOICE: forOwner(50),
+    QUOTATION: forOwner(50),
+    CONFORMITY: forOwner(50),
+    PACKAGE_PREPARATION_IMAGE: forStaff(20),
+  },
+  message: { MESSAGE_ATTACHMENT: forOwner(10) },
+  comment: { COMMENT_ATTACHMENT: forStaff(10) },
+} as const satisfies Record<Holder, Readonly<Partial<Record<FileKind, HeldKindRow>>>>;
+
+/** The kinds of documents that a holder takes. */
+export type KindHeldBy<H extends Holder> = Extract<keyof (typeof HOLDERS)[H], FileKind>;
+
+/** A kind of documents with a holder that takes it. */
+export type HeldKind<H extends Holder = Holder> = {
+  [K in H]: { readonly holder: K; readonly kind: KindHeldBy<K> };
+}[H];
+
+const HELD: Readonly<Record<Holder, Readonly<Partial<Record<FileKind, HeldKindRow>>>>> = HOLDERS;
+
+/** Whether a holder takes a kind of documents. */
+export function isHeldBy<H extends Holder>(holder: H, kind: FileKind): kind is KindHeldBy<H> {
+  return HELD[holder][kind] !== undefined;
+}
+
+/** Most current documents of a kind with one holder; 0 where the holder does not take the kind. */
+export function mostHeld(holder: Holder, kind: FileKind): number {
+  return HELD[holder][kind]?.max ?? 0;
+}
+
+/** The kinds of a holder's documents that somebody may read, given that they may see the project it belongs to. */
+export function readableKinds(holder: Holder, reader: Pick<Actor, 'role'>): readonly FileKind[] {
+  const kinds = Object.keys(HELD[holder]) as FileKind[];
+  return kinds.filter((kind) => isStaff(reader) || HELD[holder][kind]?.readableBy === 'staffAndOwner');
+}
 
 /** The impression of both jaws, or of one. */
 export const IMPRESSION_KINDS: readonly FileKind[] = [

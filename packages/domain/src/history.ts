@@ -1,12 +1,10 @@
 import type { ParamKinds } from './sentences.ts';
+import type { Subject } from './subjects.ts';
 
 type HistoryRow = { readonly params: ParamKinds; readonly highlighted?: true };
 
-/**
- * What can be read in a project's history: a code, the kinds of its parameters, and whether it stands out
- * (spec 1 §9: order validated, draft plan sent, approved, rejected, shipped). The sentence is `history.<code>`.
- */
-export const HISTORY = {
+/** What happens to a project. */
+const PROJECT = {
   // the order
   PROJECT_CREATED: { params: { productCode: 'productCode' } },
   CUSTOMISATION_COMPLETED: { params: {} },
@@ -62,17 +60,34 @@ export const HISTORY = {
   DEADLINE_CHANGED: { params: { from: 'date', to: 'date' } },
 } as const satisfies Record<string, HistoryRow>;
 
-export type HistoryCode = keyof typeof HISTORY;
+/**
+ * What can be read in the history of each subject: a code, the kinds of its parameters, and whether it stands out
+ * (spec 1 §9: order validated, draft plan sent, approved, rejected, shipped). The sentence is `history.<code>`; a code
+ * belongs to one subject.
+ */
+export const HISTORY = {
+  project: PROJECT,
+  element: {},
+  batch: {},
+} as const satisfies Record<Subject, Readonly<Record<string, HistoryRow>>>;
 
-export const HISTORY_CODES = Object.keys(HISTORY) as readonly HistoryCode[];
+/** Codes of the history of a subject. */
+export type HistoryCode<S extends Subject = Subject> = { [K in S]: keyof (typeof HISTORY)[K] }[S];
+
+const ROWS: Readonly<Record<HistoryCode, HistoryRow>> = {
+  ...HISTORY.project,
+  ...HISTORY.element,
+  ...HISTORY.batch,
+};
+
+export const HISTORY_CODES = Object.keys(ROWS) as readonly HistoryCode[];
 
 /** Kinds of an entry's parameters, for `readableParams`. */
 export function historyParams(code: HistoryCode): ParamKinds {
-  return HISTORY[code].params;
+  return ROWS[code].params;
 }
 
 /** Whether an entry stands out in the history (spec 1 §9). */
 export function isHighlighted(code: HistoryCode): boolean {
-  const row: HistoryRow = HISTORY[code];
-  return row.highlighted === true;
+  return ROWS[code].highlighted === true;
 }

@@ -1,22 +1,20 @@
 import type { ParamKinds } from './sentences.ts';
+import type { Subject } from './subjects.ts';
 
-/** Where a notice leads: the project, or its customisation to send files anew. */
-type NoticeTarget = 'project' | 'customisation';
+/** Where a notice about a project leads: its page, or its customisation to send files anew. */
+type ProjectTarget = 'project' | 'customisation';
 
-type NoticeRow = {
+type NoticeRow<Target extends string = string> = {
   readonly params: ParamKinds;
-  readonly target: NoticeTarget;
+  readonly target: Target;
   /** Sent by e-mail too, with the template of notices. */
   readonly email: boolean;
 };
 
 const ABOUT = { projectId: 'number', patientName: 'text' } as const satisfies ParamKinds;
 
-/**
- * What people are told, in the portal and by e-mail: `notice.<code>.title` and `.body`. Every notice carries the
- * project's number and its patient's name, both filled in by the server, beside the parameters of its own.
- */
-export const NOTICES = {
+/** What people are told about a project. The server fills in its number and its patient's name. */
+const PROJECT = {
   // to the dentist
   ORDER_CONFIRMED: { params: ABOUT, target: 'project', email: false },
   FILES_VALIDATED: { params: ABOUT, target: 'project', email: true },
@@ -59,22 +57,50 @@ export const NOTICES = {
   STATE_REACHED: { params: { ...ABOUT, state: 'state' }, target: 'project', email: false },
   MILESTONE_REACHED: { params: { ...ABOUT, state: 'state' }, target: 'project', email: true },
   ORDER_WITHDRAWN: { params: ABOUT, target: 'project', email: true },
-} as const satisfies Record<string, NoticeRow>;
+} as const satisfies Record<string, NoticeRow<ProjectTarget>>;
 
-export type NoticeCode = keyof typeof NOTICES;
+/**
+ * What people are told about each subject, in the portal and by e-mail: `notice.<code>.title` and `.body`. A code
+ * belongs to one subject; a subject that is absent has no notices.
+ */
+export const NOTICES = { project: PROJECT } as const satisfies Partial<
+  Record<Subject, Readonly<Record<string, NoticeRow>>>
+>;
 
-export const NOTICE_CODES = Object.keys(NOTICES) as readonly NoticeCode[];
+/** Subjects that people are told about. */
+export type NotifiedSubject = keyof typeof NOTICES;
+
+/** Codes of the notices about a subject. */
+export type NoticeCode<S extends NotifiedSubject = NotifiedSubject> = {
+  [K in S]: keyof (typeof NOTICES)[K];
+}[S];
+
+const ROWS: Readonly<Record<NoticeCode, NoticeRow>> = NOTICES.project;
+
+export const NOTICE_CODES = Object.keys(ROWS) as readonly NoticeCode[];
 
 /** The row of a notice, with its types widened for reading. */
 export function notice(code: NoticeCode): NoticeRow {
-  return NOTICES[code];
+  return ROWS[code];
 }
 
-/** The address in the portal that a notice about a project leads to. */
-export function noticeLink(
-  code: NoticeCode,
-  project: { readonly id: number; readonly productTypeId: number },
+/** What the address of a notice about a subject is made of. */
+type LinkFacts = { readonly project: { readonly id: number; readonly productTypeId: number } };
+
+const LINKS: {
+  readonly [S in NotifiedSubject]: (code: NoticeCode<S>, facts: LinkFacts[S]) => string;
+} = {
+  project: (code, { id, productTypeId }) => {
+    const page = NOTICES.project[code].target === 'customisation' ? 'customization' : 'details';
+    return `/projects/${id}/${page}?productTypeId=${productTypeId}&accessedFrom=notifications`;
+  },
+};
+
+/** The address in the portal that a notice about a subject leads to. */
+export function noticeLink<S extends NotifiedSubject>(
+  subject: S,
+  code: NoticeCode<S>,
+  facts: LinkFacts[S],
 ): string {
-  const page = notice(code).target === 'customisation' ? 'customization' : 'details';
-  return `/projects/${project.id}/${page}?productTypeId=${project.productTypeId}&accessedFrom=notifications`;
+  return LINKS[subject](code, facts);
 }

@@ -8,14 +8,21 @@ import {
   extensionsOf,
   fileKind,
   fileRefusal,
+  HOLDERS,
+  type Holder,
+  isHeldBy,
   mayRemoveFile,
   mayUploadFile,
+  mostHeld,
   PROJECT_FILE_KINDS,
+  readableKinds,
   rejectableKinds,
 } from '../src/documents.ts';
 import type { Actor } from '../src/people.ts';
 import { PRODUCT_CODES, productByCode } from '../src/products.ts';
 import { canUploadFiles, PROJECT_STATES } from '../src/states.ts';
+
+const HOLDER_NAMES = Object.keys(HOLDERS) as readonly Holder[];
 
 const owner: Actor = { id: 7, role: 'ROLE_USER', permissions: [], teams: [] };
 const stranger: Actor = { ...owner, id: 8 };
@@ -77,8 +84,22 @@ describe('kinds of files', () => {
     expect(fileKind('DICOM1').maxBytes).toBeGreaterThanOrEqual(1024 ** 3);
   });
 
-  it('keep comments and parcels from the dentist', () => {
-    expect(DOCUMENT_KINDS.filter((kind) => !fileKind(kind).dentistSees)).toEqual([
+  it('have a holder each', () => {
+    for (const kind of DOCUMENT_KINDS) {
+      expect(
+        HOLDER_NAMES.filter((holder) => isHeldBy(holder, kind)),
+        kind,
+      ).toHaveLength(1);
+    }
+    expect(HOLDER_NAMES.filter((holder) => isHeldBy(holder, 'MESSAGE_ATTACHMENT'))).toEqual(['message']);
+    expect(mostHeld('message', 'MESSAGE_ATTACHMENT')).toBe(10);
+    expect(mostHeld('message', 'DICOM1')).toBe(0);
+  });
+
+  it('keep comments and parcels from the dentist, and nothing from staff', () => {
+    const readableBy = (reader: Actor) => HOLDER_NAMES.flatMap((holder) => readableKinds(holder, reader));
+    expect(readableBy(creator).toSorted()).toEqual(DOCUMENT_KINDS.toSorted());
+    expect(DOCUMENT_KINDS.filter((kind) => !readableBy(owner).includes(kind))).toEqual([
       'PACKAGE_PREPARATION_IMAGE',
       'COMMENT_ATTACHMENT',
     ]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HISTORY_CODES, historyParams, isHighlighted } from '../src/history.ts';
+import { HISTORY, HISTORY_CODES, historyParams, isHighlighted } from '../src/history.ts';
 import { NOTICE_CODES, notice, noticeLink } from '../src/notices.ts';
 import { fillSentence, readableParams } from '../src/sentences.ts';
 
@@ -77,6 +77,11 @@ describe('history', () => {
     );
   });
 
+  it('has each code for one subject', () => {
+    const codes = Object.values(HISTORY).flatMap((rows) => Object.keys(rows));
+    expect(codes.toSorted()).toEqual(HISTORY_CODES.toSorted());
+  });
+
   it('has parameters for what changed', () => {
     expect(historyParams('REQUESTED_DATE_CHANGED')).toEqual({ from: 'date', to: 'date' });
   });
@@ -86,14 +91,14 @@ describe('notices', () => {
   it('all name their project and patient, and lead to it', () => {
     for (const code of NOTICE_CODES) {
       expect(notice(code).params).toMatchObject({ projectId: 'number', patientName: 'text' });
-      expect(noticeLink(code, { id: 12, productTypeId: 1 })).toMatch(
+      expect(noticeLink('project', code, { id: 12, productTypeId: 1 })).toMatch(
         /^\/projects\/12\/(details|customization)\?productTypeId=1&accessedFrom=notifications$/u,
       );
     }
   });
 
   it('lead a dentist whose files are rejected to where they send new ones', () => {
-    expect(noticeLink('FILES_REJECTED', { id: 12, productTypeId: 1 })).toBe(
+    expect(noticeLink('project', 'FILES_REJECTED', { id: 12, productTypeId: 1 })).toBe(
       '/projects/12/customization?productTypeId=1&accessedFrom=notifications',
     );
   });

@@ -40,7 +40,7 @@ export async function seedDocuments(
       uploadedBy: document.uploadedBy,
     });
     rows.push({
-      project_id: tale.id,
+      project_id: document.remark === null ? tale.id : null,
       file_id: fileId,
       type: document.type,
       uploaded_by: document.uploadedBy,

@@ -55,7 +55,8 @@ function implantRows({ id, implants }: StoredTale) {
 
 function historyRows({ id, history }: StoredTale) {
   return history.map((line) => ({
-    project_id: id,
+    subject: 'project',
+    subject_id: id,
     at: line.at,
     actor_id: line.actorId,
     code: line.code,
@@ -74,11 +75,15 @@ function notificationRows(tales: readonly StoredTale[], instant: string) {
     .flatMap(({ id, project, notices }) =>
       notices.map((notice) => ({
         user_id: notice.userId,
-        project_id: id,
+        subject: 'project',
+        subject_id: id,
         sender_id: notice.senderId,
         code: notice.code,
         params: JSON.stringify({ ...notice.params, projectId: id, patientName: project.patient_name }),
-        link: noticeLink(notice.code, { id, productTypeId: PRODUCT_TYPES[project.product_type].id }),
+        link: noticeLink('project', notice.code, {
+          id,
+          productTypeId: PRODUCT_TYPES[project.product_type].id,
+        }),
         created_at: notice.at,
         read_at: notice.at < readBefore ? notice.at : null,
       })),

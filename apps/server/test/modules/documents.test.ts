@@ -52,6 +52,17 @@ async function stored(name: string, bytes: Buffer, kind: 'pdf' | 'stl') {
   return body.documents[0] as { id: number; link: string };
 }
 
+/** A file attached to a comment or a message on the project; answers its document's number. */
+async function attached(holder: 'comment' | 'message', by: Person): Promise<number> {
+  const fileAttachment = [await anUpload(server, by, 'png')];
+  const { post } = calling(server, by);
+  const { body } =
+    holder === 'comment'
+      ? await post('/api/comments', { projectId, comment: 'Vérifier le nerf.', fileAttachment })
+      : await post(`/api/projects/${projectId}/messages`, { fileAttachment });
+  return body.attachments[0].id;
+}
+
 describe('adding files to a project', () => {
   it('takes them as parts of a form, and leaves out by name what is refused', async () => {
     const reply = await send(dentist, [
@@ -123,7 +134,7 @@ describe('adding files to a project', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     expect(project.state).toBe('NEW_FILES_UPLOADED');
-    const history = await server.db.selectFrom('history').selectAll().where('project_id', '=', id).execute();
+    const history = await server.db.selectFrom('history').selectAll().where('subject_id', '=', id).execute();
     expect(history.at(-1)).toMatchObject({ code: 'NEW_FILES_UPLOADED', actor_id: dentist.id });
   });
 
@@ -263,7 +274,7 @@ describe('reading a file', () => {
     const colleague = await aColleague(server);
     const { id } = await stored('plan.pdf', sampleFile('pdf'), 'pdf');
     const photo = await aDocument(server, projectId, 'PACKAGE_PREPARATION_IMAGE', planner);
-    const attachment = await aDocument(server, projectId, 'COMMENT_ATTACHMENT', planner);
+    const attachment = await attached('comment', planner);
     const status = async (person: Person, document: number) => (await read(person, document)).statusCode;
     expect(await status(stranger, id)).toBe(404);
     expect(await status(colleague, id)).toBe(200);
@@ -276,6 +287,28 @@ describe('reading a file', () => {
     const seen = await calling(server, dentist).get(documentsUrl());
     expect(seen.body.documents.map((document: { id: number }) => document.id)).toEqual([id]);
     expect((await calling(server, stranger).get(documentsUrl())).status).toBe(404);
+  });
+
+  it('of a message is for whoever reads the message', async () => {
+    for (const sender of [dentist, planner]) {
+      const attachment = await attached('message', sender);
+      const codes = await Promise.all(
+        [dentist, planner, stranger].map(async (reader) => (await read(reader, attachment)).statusCode),
+      );
+      expect(codes).toEqual([200, 200, 404]);
+    }
+    const ofProject = await calling(server, planner).get(documentsUrl());
+    expect(ofProject.body.documents).toEqual([]);
+    const page = await calling(server, planner).get(`/api/projects/${projectId}`);
+    expect(page.body.documents).toEqual([]);
+  });
+
+  it('of a comment is gone with the comment', async () => {
+    const attachment = await attached('comment', planner);
+    expect((await read(planner, attachment)).statusCode).toBe(200);
+    const { comments } = (await calling(server, planner).get(`/api/comments?projectId=${projectId}`)).body;
+    await calling(server, planner).delete(`/api/comments/${comments[0].id}`);
+    expect((await read(planner, attachment)).statusCode).toBe(404);
   });
 
   it('is noted once per sitting', async () => {
@@ -310,5 +343,22 @@ describe('reading a file', () => {
     expect(reply.headers['content-type']).toContain('application/json');
     expect(reply.headers['content-disposition']).toBeUndefined();
     expect(reply.json()).toMatchObject({ error: 'unavailable' });
+  });
+});
+
+describe('a document', () => {
+  it('belongs to exactly one holder', async () => {
+    const attachment = await attached('message', dentist);
+    const row = await server.db
+      .selectFrom('documents')
+      .selectAll()
+      .where('id', '=', attachment)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ project_id: null, comment_id: null });
+    expect(row.message_id).not.toBeNull();
+    const change = (columns: { project_id?: number; message_id?: null }) =>
+      server.db.updateTable('documents').set(columns).where('id', '=', attachment).execute();
+    await expect(change({ project_id: projectId })).rejects.toThrow('documents_one_holder');
+    await expect(change({ message_id: null })).rejects.toThrow('documents_one_holder');
   });
 });

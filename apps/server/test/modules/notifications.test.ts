@@ -26,7 +26,8 @@ async function tell(count: number): Promise<void> {
     .values(
       Array.from({ length: count }, () => ({
         user_id: dentist.id,
-        project_id: project,
+        subject: 'project',
+        subject_id: project,
         sender_id: handler.id,
         code: 'FILES_REJECTED',
         params: JSON.stringify(params),

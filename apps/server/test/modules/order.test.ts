@@ -139,7 +139,7 @@ describe('an order', () => {
     const history = await server.db
       .selectFrom('history')
       .selectAll()
-      .where('project_id', '=', planned)
+      .where('subject_id', '=', planned)
       .execute();
     expect(history).toMatchObject([
       {

@@ -182,7 +182,7 @@ describe('working off a queue', () => {
     const [entry] = await server.db
       .selectFrom('history')
       .selectAll()
-      .where('project_id', '=', ready)
+      .where('subject_id', '=', ready)
       .execute();
     expect(entry).toMatchObject({
       code: 'FINISHED',
@@ -328,7 +328,7 @@ async function withoutHistoryOf<T>(projectId: number, work: () => Promise<T>): P
   await sql`create function fail_to_write() returns trigger language plpgsql as $$
     begin raise exception 'the history is not written'; end $$`.execute(server.db);
   await sql`create trigger fails before insert on history for each row
-    when (new.project_id = ${sql.lit(projectId)}) execute function fail_to_write()`.execute(server.db);
+    when (new.subject_id = ${sql.lit(projectId)}) execute function fail_to_write()`.execute(server.db);
   try {
     return await work();
   } finally {
@@ -340,10 +340,10 @@ async function withoutHistoryOf<T>(projectId: number, work: () => Promise<T>): P
 async function timesShipped(ids: readonly number[]): Promise<number[]> {
   const entries = await server.db
     .selectFrom('history')
-    .select('project_id')
+    .select('subject_id')
     .where('to_state', '=', 'SHIPPED')
     .execute();
-  return ids.map((id) => entries.filter(({ project_id }) => project_id === id).length);
+  return ids.map((id) => entries.filter(({ subject_id }) => subject_id === id).length);
 }
 
 /** An order of one project that goes to an address. */

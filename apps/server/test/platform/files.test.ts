@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
-import { CONTENT_KINDS, type ContentKind, type FileKind } from '@maxilla/domain/documents';
+import { CONTENT_KINDS, type ContentKind, type KindHeldBy } from '@maxilla/domain/documents';
 import { CodedError, isRefusal } from '@maxilla/domain/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -54,10 +54,12 @@ async function objects(): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
 
-const attach = (ids: string[], kind: FileKind, person = dentist, already = 0) =>
+const attach = (ids: string[], kind: KindHeldBy<'project'>, person = dentist, already = 0) =>
   server.db
     .transaction()
-    .execute((trx) => server.platform.files.attach(trx, ids, { uploadedBy: person.id, kind, already }));
+    .execute((trx) =>
+      server.platform.files.attach(trx, ids, { uploadedBy: person.id, holder: 'project', kind, already }),
+    );
 
 async function refusalOf(work: Promise<unknown>) {
   const error: unknown = await work.then(

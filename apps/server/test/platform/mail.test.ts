@@ -81,6 +81,26 @@ describe('the outbox', () => {
     expect(eml.body).toContain(`Message-ID: <${mail.id}@maxilla.example>`);
   });
 
+  test('reaches an address that is nobody’s account, greeted by its name and in its language', async () => {
+    const address = 'commandes@piliers.example';
+    await server.db.transaction().execute((trx) =>
+      server.platform.mail.send(trx, {
+        to: { address, name: 'Piliers SA', language: 'FR' },
+        template: 'orderConfirmed',
+        params: { orderId: 7, link: '/' },
+      }),
+    );
+    await expect.poll(() => mailbox(address), { timeout: 10_000 }).toHaveLength(1);
+    const [mail] = await mailbox(address);
+    expect(mail.text).toContain('Bonjour Piliers SA,');
+    const row = await server.db
+      .selectFrom('mails')
+      .select(['user_id', 'recipient_name', 'language_code'])
+      .where('recipient', '=', address)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ user_id: null, recipient_name: 'Piliers SA', language_code: 'FR' });
+  });
+
   test('loses the mail with the change it speaks of', async () => {
     const { id, email } = await aDentist(server);
     const undone = server.db.transaction().execute(async (trx) => {

@@ -68,12 +68,13 @@ describe('the demo laboratory', () => {
     const projects = await server.db.selectFrom('projects').select(['id', 'created_at']).execute();
     const history = await server.db
       .selectFrom('history')
-      .select(['project_id', 'at'])
+      .select(['subject_id', 'at'])
+      .where('subject', '=', 'project')
       .orderBy('id')
       .execute();
     for (const project of projects) {
       let at = project.created_at;
-      for (const line of history.filter((one) => one.project_id === project.id)) {
+      for (const line of history.filter((one) => one.subject_id === project.id)) {
         expect(line.at.getTime()).toBeGreaterThanOrEqual(at.getTime());
         at = line.at;
       }

@@ -38,11 +38,18 @@ const RULES = [
   sql<Fault>`select 'document ' || d.id || ' has a file that would be swept' as fault
     from documents d join files f on f.id = d.file_id where f.attached_at is null`,
   sql<Fault>`select 'file ' || file_id || ' is shown to several dentists' as fault
-    from documents d join projects p on p.id = d.project_id group by file_id having count(distinct owner_id) > 1`,
+    from documents d left join messages m on m.id = d.message_id left join comments c on c.id = d.comment_id
+         join projects p on p.id = coalesce(d.project_id, m.project_id, c.project_id) group by file_id having count(distinct owner_id) > 1`,
   sql<Fault>`select 'file ' || f.id || ' is kept for nothing' as fault from files f
    where f.attached_at is not null and not exists (select from documents d where d.file_id = f.id)
      and not exists (select from orders o where o.purchase_order_file_id = f.id)
      and not exists (select from mails m where m.attachment_file_id = f.id)`,
+  // Logs speak of what there is.
+  sql<Fault>`select 'entry ' || h.id || ' of the history is about ' || h.subject || ' ' || h.subject_id as fault
+    from history h where not (h.subject = 'project' and exists (select from projects p where p.id = h.subject_id))`,
+  sql<Fault>`select 'notification ' || n.id || ' is about ' || n.subject || ' ' || n.subject_id as fault
+    from notifications n
+   where not (n.subject = 'project' and exists (select from projects p where p.id = n.subject_id))`,
   // Plans are numbered from 1, and only the last one may await its verdict.
   sql<Fault>`select 'plan ' || number || ' of project ' || project_id || ' is out of turn' as fault from (
       select *, row_number() over w as place, lead(number) over w as later from draft_plans

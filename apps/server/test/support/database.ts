@@ -5,10 +5,19 @@ import { createDatabase, type Database } from '../../src/platform/database/datab
 
 export type TestDatabase = { url: string; db: Database; drop: () => Promise<void> };
 
-/** A migrated, empty database of one's own: one per test file, made in `beforeAll`, dropped in `afterAll`. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A migrated database without rows: one per test file, made in `beforeAll`, dropped in `afterAll`. */
+export function createTestDatabase(): Promise<TestDatabase> {
+  return create(inject('templateDatabase'));
+}
+
+/** A database without tables, for tests of migrations. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  return create('template0');
+}
+
+async function create(template: string): Promise<TestDatabase> {
   const name = `maxilla_test_${randomBytes(6).toString('hex')}`;
-  await maintain(`create database ${name} template ${inject('templateDatabase')}`);
+  await maintain(`create database ${name} template ${template}`);
   const url = new URL(inject('maintenanceUrl'));
   url.pathname = name;
   const db = createDatabase({ url: url.href, maxConnections: 10 });

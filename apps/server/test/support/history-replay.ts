@@ -42,11 +42,12 @@ export async function historyFaults(
 async function linesByProject(db: Database): Promise<Map<number, Line[]>> {
   const rows = await db
     .selectFrom('history')
-    .select(['project_id', 'code', 'from_state', 'to_state', 'params'])
+    .select(['subject_id', 'code', 'from_state', 'to_state', 'params'])
+    .where('subject', '=', 'project')
     .orderBy('id')
     .execute();
   const lines = new Map<number, Line[]>();
-  for (const { project_id, code, from_state, to_state, params } of rows) {
+  for (const { subject_id, code, from_state, to_state, params } of rows) {
     const { through = [] } = params as { readonly through?: readonly ProjectState[] };
     const line = {
       code,
@@ -54,9 +55,9 @@ async function linesByProject(db: Database): Promise<Map<number, Line[]>> {
       to: to_state as ProjectState | null,
       through,
     };
-    const before = lines.get(project_id);
+    const before = lines.get(subject_id);
     if (before) before.push(line);
-    else lines.set(project_id, [line]);
+    else lines.set(subject_id, [line]);
   }
   return lines;
 }

@@ -219,7 +219,7 @@ describe('the same project, by two people', () => {
       for (const { error } of body.refused) expect(error.error).toBe('project.changed');
     }
     const told = server.db.selectFrom('notifications').where('user_id', '=', dentist.id);
-    expect(await told.where('project_id', 'in', ids).select('id').execute()).toHaveLength(6);
+    expect(await told.where('subject_id', 'in', ids).select('id').execute()).toHaveLength(6);
   });
 });
 

@@ -94,9 +94,9 @@ async function someoneWaits(): Promise<boolean> {
 async function shipped(): Promise<number[]> {
   const entries = await ground.db
     .selectFrom('history')
-    .select('project_id')
+    .select('subject_id')
     .where('to_state', '=', 'SHIPPED')
-    .orderBy('project_id')
+    .orderBy('subject_id')
     .execute();
-  return entries.map(({ project_id }) => project_id);
+  return entries.map(({ subject_id }) => subject_id);
 }

@@ -107,7 +107,7 @@ export type Decision = {
     readonly nextState?: ProjectState;
   } | null;
   readonly set?: Partial<ProjectChanges>;
-  readonly history: { readonly code: HistoryCode; readonly params: Params };
+  readonly history: { readonly code: HistoryCode<'project'>; readonly params: Params };
   readonly notify: readonly Notify[];
   readonly remark?: Remark;
   readonly implant?: ImplantChange;

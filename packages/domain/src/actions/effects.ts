@@ -41,7 +41,7 @@ export function messageNotices(author: Pick<Actor, 'role'>, dentist: string): re
 
 /** A history entry, and whom to tell. */
 export function noted(
-  code: HistoryCode,
+  code: HistoryCode<'project'>,
   params: Params = {},
   notify: readonly Notify[] = [],
 ): Pick<Decision, 'history' | 'notify'> {

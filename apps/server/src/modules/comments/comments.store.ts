@@ -79,18 +79,8 @@ export async function changeComment(trx: Transaction, id: number, text: string, 
   await trx.updateTable('comments').set({ comment: text, modified_at: at }).where('id', '=', id).execute();
 }
 
-/** Hides a comment with its attachments. */
-export async function hideComment(
-  trx: Transaction,
-  id: number,
-  removal: { readonly by: number; readonly at: string },
-): Promise<void> {
-  await trx.updateTable('comments').set({ removed_at: removal.at }).where('id', '=', id).execute();
-  await trx
-    .updateTable('documents')
-    .set({ removed_at: removal.at, removed_by: removal.by })
-    .where('comment_id', '=', id)
-    .execute();
+export async function hideComment(trx: Transaction, id: number, at: string): Promise<void> {
+  await trx.updateTable('comments').set({ removed_at: at }).where('id', '=', id).execute();
 }
 
 function selectComments(db: Database | Transaction) {

@@ -3,7 +3,7 @@ import type { Actor } from '@maxilla/domain/people';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { documentsHeld } from '../documents/api.ts';
+import { documentsHeld, removeDocumentsOf } from '../documents/api.ts';
 import { openProject } from '../projects/api.ts';
 import { type CommentReply, mayEdit, toComment } from './comment-reply.ts';
 import { changeComment, findComment, hideComment } from './comments.store.ts';
@@ -20,7 +20,7 @@ export async function editComment(
   const { row, ownerId } = await openComment(trx, actor, id, instant);
   await changeComment(trx, id, text, instant);
   await platform.live.publish(trx, { kind: 'comment', id: row.projectId, staff: true });
-  const attachments = await documentsHeld(trx, actor, 'COMMENT_ATTACHMENT', 'comment_id', [{ id, ownerId }]);
+  const attachments = await documentsHeld(trx, actor, 'comment', 'COMMENT_ATTACHMENT', [{ id, ownerId }]);
   return toComment({ ...row, comment: text, modifiedAt: new Date(instant) }, attachments(id), true);
 }
 
@@ -33,7 +33,8 @@ export async function removeComment(
 ): Promise<void> {
   const { instant } = platform.clock.now();
   const { row } = await openComment(trx, actor, id, instant);
-  await hideComment(trx, id, { by: actor.id, at: instant });
+  await hideComment(trx, id, instant);
+  await removeDocumentsOf(trx, 'comment', id, { by: actor.id, at: instant });
   await platform.live.publish(trx, { kind: 'comment', id: row.projectId, staff: true });
 }
 

@@ -20,7 +20,7 @@ export function commentsRoutes(app: FastifyInstance, platform: Platform): void {
       const { ownerId, state } = project;
       const rows = await listComments(db, query.projectId, query.type);
       const holders = rows.map(({ id }) => ({ id, ownerId }));
-      const attachments = await documentsHeld(db, actor, 'COMMENT_ATTACHMENT', 'comment_id', holders);
+      const attachments = await documentsHeld(db, actor, 'comment', 'COMMENT_ATTACHMENT', holders);
       const { instant } = clock.now();
       return {
         comments: rows.map((row) => toComment(row, attachments(row.id), mayEdit(row, state, actor, instant))),

@@ -7,7 +7,8 @@ import type { Actor } from '@maxilla/domain/people';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { documentsHeld, insertDocuments } from '../documents/api.ts';
-import { openProject, tellPeople } from '../projects/api.ts';
+import { tellPeople } from '../notifications/api.ts';
+import { openProject } from '../projects/api.ts';
 import { type CommentReply, mayEdit, toComment } from './comment-reply.ts';
 import { findComment, insertComment } from './comments.store.ts';
 
@@ -25,6 +26,7 @@ export async function writeComment(
   if (!isCommentable(project.state)) throw new CodedError('project.changed');
   const files = await platform.files.attach(trx, fileAttachment, {
     uploadedBy: actor.id,
+    holder: 'comment',
     kind: 'COMMENT_ATTACHMENT',
   });
   const id = await insertComment(trx, {
@@ -36,17 +38,17 @@ export async function writeComment(
     at,
   });
   await insertDocuments(trx, {
-    projectId,
+    holder: 'comment',
+    holderId: id,
     kind: 'COMMENT_ATTACHMENT',
     fileIds: files.map((file) => file.id),
     uploadedBy: actor.id,
     at,
-    commentId: id,
   });
   const row = await findComment(trx, id);
   if (!row) throw new Error('a comment just written is not there');
   await tellPeople(trx, platform, {
-    projectId,
+    subject: { kind: 'project', id: projectId },
     senderId: actor.id,
     notices: (['assignee', 'watchers'] as const).map((to) => ({
       to,
@@ -56,6 +58,6 @@ export async function writeComment(
   });
   await platform.live.publish(trx, { kind: 'comment', id: projectId, staff: true });
   const ofComment = [{ id, ownerId: project.owner_id }];
-  const attachments = await documentsHeld(trx, actor, 'COMMENT_ATTACHMENT', 'comment_id', ofComment);
+  const attachments = await documentsHeld(trx, actor, 'comment', 'COMMENT_ATTACHMENT', ofComment);
   return toComment(row, attachments(id), mayEdit(row, project.state, actor, at));
 }

@@ -1,4 +1,4 @@
-import { type FileKind, mayUploadFile } from '@maxilla/domain/documents';
+import { type FileKind, isHeldBy, mayUploadFile } from '@maxilla/domain/documents';
 import { CodedError } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
 
@@ -32,13 +32,17 @@ export async function addDocuments(
     throw new CodedError('request.invalid', { files: 'field.required' });
   }
   const project = await openProject(trx, actor, projectId, { projectOwnerId });
-  if (!mayUploadFile(kind, fileRulesFacts(project), actor)) throw new CodedError('file.notAllowed');
+  if (!isHeldBy('project', kind) || !mayUploadFile(kind, fileRulesFacts(project), actor)) {
+    throw new CodedError('file.notAllowed');
+  }
   const already = await countOfKind(trx, projectId, kind);
-  const taken = await platform.files.attachSome(trx, uploadIds, { uploadedBy: actor.id, kind, already });
+  const attachment = { uploadedBy: actor.id, holder: 'project', kind, already } as const;
+  const taken = await platform.files.attachSome(trx, uploadIds, attachment);
   const notKept = [...refused, ...taken.refused];
   if (taken.attached.length === 0) throw refusedFiles(notKept);
   const added = await insertDocuments(trx, {
-    projectId,
+    holder: 'project',
+    holderId: projectId,
     kind,
     fileIds: taken.attached.map((file) => file.id),
     uploadedBy: actor.id,

@@ -1,30 +1,27 @@
-import type { FileKind } from '@maxilla/domain/documents';
+import type { Holder, KindHeldBy } from '@maxilla/domain/documents';
 import type { Actor } from '@maxilla/domain/people';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { type DocumentReply, toAttachment } from './document-reply.ts';
-import { type Holder, listHeld } from './documents.store.ts';
+import { listHeld } from './documents.store.ts';
 
-export { insertDocuments } from './documents.store.ts';
+export { insertDocuments, removeDocumentsOf } from './documents.store.ts';
 export { type DocumentReply, toDocument } from './document-reply.ts';
 
-/** What holds documents: a message, a comment, or a project. */
+/** A project, message or comment with documents, and the dentist whose project it is. */
 export type DocumentHolder = { readonly id: number; readonly ownerId: number };
 
-/**
- * The documents of a kind that belong to each of some messages, comments or projects, by the holder's number. That
- * the viewer may see the holders is for the caller to know.
- */
-export async function documentsHeld(
+/** The documents of a kind with each of some holders, by the holder's number. The viewer may see the holders. */
+export async function documentsHeld<H extends Holder>(
   db: Database | Transaction,
   viewer: Pick<Actor, 'id' | 'role'>,
-  kind: FileKind,
-  by: Holder,
+  by: H,
+  kind: KindHeldBy<H>,
   holders: readonly DocumentHolder[],
 ): Promise<(holderId: number) => DocumentReply[]> {
   const owners = new Map(holders.map(({ id, ownerId }) => [id, ownerId]));
   const held = new Map<number, DocumentReply[]>(holders.map(({ id }) => [id, []]));
-  for (const { holderId, ...row } of await listHeld(db, kind, by, [...owners.keys()])) {
+  for (const { holderId, ...row } of await listHeld(db, by, kind, [...owners.keys()])) {
     held.get(holderId)?.push(toAttachment(row, owners.get(holderId) ?? 0, viewer));
   }
   return (holderId) => held.get(holderId) ?? [];

@@ -1,4 +1,11 @@
-import { type ContentKind, DOCUMENT_KINDS, type FileKind, fileKind } from '@maxilla/domain/documents';
+import {
+  type ContentKind,
+  type FileKind,
+  type Holder,
+  HOLDERS,
+  type KindHeldBy,
+  readableKinds,
+} from '@maxilla/domain/documents';
 import type { HoldReason } from '@maxilla/domain/holds';
 import { type Actor, isStaff } from '@maxilla/domain/people';
 import type { ProductType } from '@maxilla/domain/products';
@@ -41,18 +48,29 @@ export type DocumentFile = {
   readonly sha256: string;
 };
 
-const DENTIST_SEES = DOCUMENT_KINDS.filter((kind) => fileKind(kind).dentistSees);
+/** The column that names each holder: exactly one of them is filled in. */
+const COLUMN_OF = {
+  project: 'project_id',
+  message: 'message_id',
+  comment: 'comment_id',
+} as const satisfies Record<Holder, keyof DB['documents']>;
 
-/** What somebody may see of `documents` joined with `projects`: all for staff; for a dentist, their own projects' files. */
-function seenBy(viewer: Viewer) {
+const ALL_HOLDERS = Object.keys(HOLDERS) as readonly Holder[];
+
+/** Documents that somebody may read, of projects that are theirs unless they are staff. */
+function readableBy(viewer: Viewer) {
   return (eb: ExpressionBuilder<DB, 'documents' | 'projects'>) =>
-    isStaff(viewer)
-      ? eb.val(true)
-      : eb.and([
-          eb('projects.owner_id', '=', viewer.id),
-          eb('documents.type', 'in', DENTIST_SEES),
-          eb('documents.comment_id', 'is', null),
-        ]);
+    eb.and([
+      ...(isStaff(viewer) ? [] : [eb('projects.owner_id', '=', viewer.id)]),
+      eb.or(
+        ALL_HOLDERS.map((holder) =>
+          eb.and([
+            eb(`documents.${COLUMN_OF[holder]}`, 'is not', null),
+            sql<boolean>`documents.type = any(${readableKinds(holder, viewer)})`,
+          ]),
+        ),
+      ),
+    ]);
 }
 
 /** The file of a document that this person may read; undefined for a removed or a foreign one. */
@@ -63,11 +81,17 @@ export async function findDocumentFile(
 ): Promise<DocumentFile | undefined> {
   const row = await db
     .selectFrom('documents')
-    .innerJoin('projects', 'projects.id', 'documents.project_id')
+    .leftJoin('messages', 'messages.id', 'documents.message_id')
+    .leftJoin('comments', 'comments.id', 'documents.comment_id')
+    .innerJoin('projects', (join) =>
+      join.on('projects.id', '=', (eb) =>
+        eb.fn.coalesce('documents.project_id', 'messages.project_id', 'comments.project_id'),
+      ),
+    )
     .innerJoin('files', 'files.id', 'documents.file_id')
     .where('documents.id', '=', documentId)
     .where('documents.removed_at', 'is', null)
-    .where(seenBy(viewer))
+    .where(readableBy(viewer))
     .select([
       'documents.id',
       'files.name',
@@ -95,7 +119,7 @@ export async function findProject(
   return row as ProjectOfDocuments | undefined;
 }
 
-/** Documents of a project that this person may see, by number; attachments of messages and comments left out. */
+/** Documents of a project, which this person may see, by number: those of its own that they may read. */
 export async function listDocuments(
   db: Database | Transaction,
   viewer: Viewer,
@@ -103,38 +127,33 @@ export async function listDocuments(
 ): Promise<DocumentRow[]> {
   const rows = await selectDocuments(db)
     .where('documents.project_id', '=', projectId)
-    .where('documents.message_id', 'is', null)
-    .where('documents.comment_id', 'is', null)
-    .where(seenBy(viewer))
+    .where('documents.type', 'in', readableKinds('project', viewer))
     .orderBy('documents.id')
     .execute();
   return rows.map((row) => toRow(row));
 }
 
-/** What documents belong to, beside their project. */
-export type Holder = 'project_id' | 'message_id' | 'comment_id';
-
-/** Current documents of a kind that belong to some projects, messages or comments, whose right to be seen is clear. */
-export async function listHeld(
+/** Current documents of a kind with some holders, which the reader may see. */
+export async function listHeld<H extends Holder>(
   db: Database | Transaction,
-  kind: FileKind,
-  holder: Holder,
+  holder: H,
+  kind: KindHeldBy<H>,
   ids: readonly number[],
 ): Promise<(DocumentRow & { readonly holderId: number })[]> {
   if (ids.length === 0) return [];
+  const column = COLUMN_OF[holder];
   const rows = await selectDocuments(db)
-    .select(`documents.${holder} as holderId`)
+    .select(sql<number>`${sql.ref(`documents.${column}`)}`.as('holderId'))
     .where('documents.type', '=', kind)
-    .where(sql<boolean>`${sql.ref(`documents.${holder}`)} = any(${[...ids]})`)
+    .where(sql<boolean>`${sql.ref(`documents.${column}`)} = any(${[...ids]})`)
     .orderBy('documents.id')
     .execute();
-  return rows.map((row) => ({ ...toRow(row), holderId: row.holderId ?? 0 }));
+  return rows.map((row) => toRow(row));
 }
 
 function selectDocuments(db: Database | Transaction) {
   return db
     .selectFrom('documents')
-    .innerJoin('projects', 'projects.id', 'documents.project_id')
     .innerJoin('files', 'files.id', 'documents.file_id')
     .leftJoin('users', 'users.id', 'documents.uploaded_by')
     .where('documents.removed_at', 'is', null)
@@ -166,37 +185,51 @@ export async function countOfKind(trx: Transaction, projectId: number, kind: Fil
   return count;
 }
 
-export type NewDocuments = {
-  readonly projectId: number;
-  readonly kind: FileKind;
+export type NewDocuments<H extends Holder = Holder> = {
+  readonly holder: H;
+  readonly holderId: number;
+  readonly kind: KindHeldBy<H>;
   /** Attached files. */
   readonly fileIds: readonly string[];
   readonly uploadedBy: number | null;
   readonly at: string;
-  /** The message or the comment that they come with. */
-  readonly messageId?: number;
-  readonly commentId?: number;
 };
 
 /** Makes documents of attached files; answers their numbers in the files' order. */
-export async function insertDocuments(trx: Transaction, documents: NewDocuments): Promise<number[]> {
+export async function insertDocuments<H extends Holder>(
+  trx: Transaction,
+  documents: NewDocuments<H>,
+): Promise<number[]> {
   if (documents.fileIds.length === 0) return [];
   const rows = await trx
     .insertInto('documents')
     .values(
       documents.fileIds.map((fileId) => ({
-        project_id: documents.projectId,
+        [COLUMN_OF[documents.holder]]: documents.holderId,
         file_id: fileId,
         type: documents.kind,
         uploaded_by: documents.uploadedBy,
         uploaded_at: documents.at,
-        message_id: documents.messageId ?? null,
-        comment_id: documents.commentId ?? null,
       })),
     )
     .returning('id')
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** Hides the documents of a holder that is itself hidden. */
+export async function removeDocumentsOf(
+  trx: Transaction,
+  holder: Holder,
+  holderId: number,
+  removal: { readonly by: number; readonly at: string },
+): Promise<void> {
+  await trx
+    .updateTable('documents')
+    .set({ removed_at: removal.at, removed_by: removal.by })
+    .where(COLUMN_OF[holder], '=', holderId)
+    .where('removed_at', 'is', null)
+    .execute();
 }
 
 /** Puts a document out of sight. */

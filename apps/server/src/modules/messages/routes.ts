@@ -17,7 +17,7 @@ export function messagesRoutes(app: FastifyInstance, platform: Platform): void {
       if (ownerId === undefined) throw new CodedError('notFound');
       const rows = await listMessages(db, params.id);
       const holders = rows.map(({ id }) => ({ id, ownerId }));
-      const attachments = await documentsHeld(db, actor, 'MESSAGE_ATTACHMENT', 'message_id', holders);
+      const attachments = await documentsHeld(db, actor, 'message', 'MESSAGE_ATTACHMENT', holders);
       return { messages: rows.map((row) => toMessage(row, attachments(row.id), actor)) };
     },
     send: ({ trx, actor, params, body }) => sendMessage(trx, platform, actor, params.id, body),

@@ -7,7 +7,8 @@ import { type Actor, isStaff } from '@maxilla/domain/people';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { documentsHeld, insertDocuments } from '../documents/api.ts';
-import { openProject, tellPeople } from '../projects/api.ts';
+import { tellPeople } from '../notifications/api.ts';
+import { openProject } from '../projects/api.ts';
 import { type MessageReply, toMessage } from './message-reply.ts';
 import { insertMessage, readMessage } from './messages.store.ts';
 
@@ -31,21 +32,22 @@ export async function sendMessage(
   const project = await openProject(trx, actor, projectId, { projectOwnerId });
   const files = await platform.files.attach(trx, fileAttachment, {
     uploadedBy: actor.id,
+    holder: 'message',
     kind: 'MESSAGE_ATTACHMENT',
   });
   const senderType = isStaff(actor) ? 'COMPANY' : 'DENTIST';
   const id = await insertMessage(trx, { projectId, senderId: actor.id, senderType, text, at });
   await insertDocuments(trx, {
-    projectId,
+    holder: 'message',
+    holderId: id,
     kind: 'MESSAGE_ATTACHMENT',
     fileIds: files.map((file) => file.id),
     uploadedBy: actor.id,
     at,
-    messageId: id,
   });
   const row = await readMessage(trx, id);
   await tellPeople(trx, platform, {
-    projectId,
+    subject: { kind: 'project', id: projectId },
     senderId: actor.id,
     notices: messageNotices(actor, row.senderName),
   });
@@ -56,6 +58,6 @@ export async function sendMessage(
     staff: true,
   });
   const ofMessage = [{ id, ownerId: project.owner_id }];
-  const attachments = await documentsHeld(trx, actor, 'MESSAGE_ATTACHMENT', 'message_id', ofMessage);
+  const attachments = await documentsHeld(trx, actor, 'message', 'MESSAGE_ATTACHMENT', ofMessage);
   return toMessage(row, attachments(id), actor);
 }

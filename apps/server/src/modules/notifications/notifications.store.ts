@@ -1,6 +1,7 @@
 import type { Params } from '@maxilla/domain/actions/rules';
-import type { NoticeCode } from '@maxilla/domain/notices';
-import type { Role } from '@maxilla/domain/people';
+import type { NoticeCode, NotifiedSubject } from '@maxilla/domain/notices';
+import type { Language, Role } from '@maxilla/domain/people';
+import type { SubjectRef } from '@maxilla/domain/subjects';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
 
@@ -97,4 +98,46 @@ export async function setAllRead(trx: Transaction, userId: number, readAt: strin
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
     .execute();
+}
+
+export type NewNotification = {
+  readonly userId: number;
+  readonly subject: SubjectRef<NotifiedSubject>;
+  readonly senderId: number | null;
+  readonly code: NoticeCode;
+  readonly params: Params;
+  readonly link: string;
+};
+
+export async function insertNotifications(
+  trx: Transaction,
+  notifications: readonly NewNotification[],
+  instant: string,
+): Promise<void> {
+  if (notifications.length === 0) return;
+  await trx
+    .insertInto('notifications')
+    .values(
+      notifications.map((notification) => ({
+        user_id: notification.userId,
+        subject: notification.subject.kind,
+        subject_id: notification.subject.id,
+        sender_id: notification.senderId,
+        code: notification.code,
+        params: JSON.stringify(notification.params),
+        link: notification.link,
+        created_at: instant,
+      })),
+    )
+    .execute();
+}
+
+/** The language somebody reads. */
+export async function readLanguage(trx: Transaction, userId: number): Promise<Language> {
+  const { language_code } = await trx
+    .selectFrom('users')
+    .select('language_code')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return language_code as Language;
 }

@@ -30,7 +30,8 @@ async function makePurchaseOrder(platform: Platform, orderId: number): Promise<v
     const at = platform.clock.now().instant;
     for (const { projectId } of order.lines) {
       await insertDocuments(trx, {
-        projectId,
+        holder: 'project',
+        holderId: projectId,
         kind: 'PURCHASE_ORDER',
         fileIds: [file.id],
         uploadedBy: null,

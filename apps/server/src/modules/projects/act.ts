@@ -8,18 +8,18 @@ import { PRODUCT_TYPES, productByCode } from '@maxilla/domain/products';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { insertHistory } from '../history/api.ts';
+import { tellPeople } from '../notifications/api.ts';
 import { settle } from './aftermath.ts';
 import type { Done, Expected, ProjectCommand } from './command.ts';
 import { projectFacts } from './facts.ts';
 import {
   decidedColumns,
-  insertHistory,
   lockProject,
   type ProjectRecord,
   readSurroundings,
   updateProject,
 } from './project.store.ts';
-import { tellPeople } from './tell-people.ts';
 import { takeUploads, type UploadedFiles } from './uploads.ts';
 
 /**
@@ -79,7 +79,7 @@ async function storeDecision<T extends ActionType>(
   await settle(trx, platform, done);
   await insertHistory(trx, historyOf(done.actor, facts, decision), instant);
   await tellPeople(trx, platform, {
-    projectId: facts.id,
+    subject: { kind: 'project', id: facts.id },
     senderId: actor.id,
     notices: noticesOf(facts.state, decision),
   });
@@ -88,7 +88,7 @@ async function storeDecision<T extends ActionType>(
 
 function historyOf(actor: Actor, facts: Done['facts'], { history, state, through = [] }: Decision) {
   return {
-    projectId: facts.id,
+    subject: { kind: 'project', id: facts.id } as const,
     actorId: actor.id,
     code: history.code,
     // States gone through at once are no entries of their own, but were reached all the same.

@@ -90,7 +90,8 @@ async function keepFiles(
   field: UploadField,
 ): Promise<number[]> {
   return insertDocuments(trx, {
-    projectId: facts.id,
+    holder: 'project',
+    holderId: facts.id,
     kind: KIND_OF_FIELD[field],
     fileIds: files[field].map((file) => file.id),
     uploadedBy: actor.id,

@@ -12,7 +12,6 @@ export type { ProjectCommand } from './command.ts';
 export { implantsShown } from './implants.store.ts';
 export { filesChanged, type FilesChange } from './files-changed.ts';
 export { type PricedProject, pricesOf } from './prices.store.ts';
-export { tellPeople, type Telling } from './tell-people.ts';
 
 /** List rows of projects by their numbers, in the order given; a dentist gets their own only. */
 export async function readRows(

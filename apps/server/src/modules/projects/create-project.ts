@@ -6,9 +6,9 @@ import { PRODUCT_TYPES, type Product, productById } from '@maxilla/domain/produc
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { insertHistory } from '../history/api.ts';
 import { addPatient, findPatient, patientName } from '../patients/api.ts';
 import { insertProject, mayOwnProjects } from './new-project.store.ts';
-import { insertHistory } from './project.store.ts';
 
 type Form = BodyOf<typeof projects.create>;
 
@@ -36,7 +36,7 @@ export async function createProject(
   await insertHistory(
     trx,
     {
-      projectId,
+      subject: { kind: 'project', id: projectId },
       actorId: actor.id,
       code: 'PROJECT_CREATED',
       params: { productCode: product.code },

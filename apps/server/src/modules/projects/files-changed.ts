@@ -7,11 +7,12 @@ import { canUploadFiles, isEditable } from '@maxilla/domain/states';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { insertHistory } from '../history/api.ts';
 import { actOnProject, openProject } from './act.ts';
 import { projectFacts } from './facts.ts';
-import { stillRejected } from './history.store.ts';
+import { stillRejected } from './rejected-files.store.ts';
 import { saveDraft } from './save-draft.ts';
-import { insertHistory, type ProjectRecord, readSurroundings, updateProject } from './project.store.ts';
+import { type ProjectRecord, readSurroundings, updateProject } from './project.store.ts';
 
 /** Kinds of the documents that were just added to a project, or removed from it. */
 export type FilesChange = { readonly added?: readonly FileKind[]; readonly removed?: readonly FileKind[] };
@@ -42,9 +43,10 @@ export async function filesChanged(
   if (removed.length > 0 && canUploadFiles(project.state, project.product_type)) {
     await rejectAgain(trx, project, now.instant);
   }
-  const note = async (code: HistoryCode, kinds: readonly FileKind[]) => {
+  const note = async (code: HistoryCode<'project'>, kinds: readonly FileKind[]) => {
     if (kinds.length === 0) return;
-    const entry = { projectId, actorId: actor.id, code, params: { kinds }, from: project.state, to: null };
+    const subject = { kind: 'project', id: projectId } as const;
+    const entry = { subject, actorId: actor.id, code, params: { kinds }, from: project.state, to: null };
     await insertHistory(trx, entry, now.instant);
   };
   await note('DOCUMENT_ADDED', added);

@@ -39,8 +39,6 @@ export async function readPage(
           .leftJoin('users as uploader', 'uploader.id', 'document.uploaded_by')
           .whereRef('document.project_id', '=', 'project.id')
           .where('document.removed_at', 'is', null)
-          .where('document.message_id', 'is', null)
-          .where('document.comment_id', 'is', null)
           .orderBy('document.id')
           .select([
             'document.id',
@@ -114,10 +112,10 @@ export async function readPage(
                  'by', person.first_name || ' ' || person.surname) order by reached.at, reached.id), '[]')
           from (select distinct on (step.state) step.state, step.id, step.at, step.actor_id
                   from (select id, at, actor_id, to_state as state from history
-                         where project_id = project.id and to_state is not null
+                         where subject = 'project' and subject_id = project.id and to_state is not null
                         union all
                         select id, at, actor_id, jsonb_array_elements_text(params -> 'through') from history
-                         where project_id = project.id and params ? 'through') step
+                         where subject = 'project' and subject_id = project.id and params ? 'through') step
                  order by step.state, step.id) reached
           left join users person on person.id = reached.actor_id)`.as('milestones'),
     ])

@@ -4,7 +4,7 @@ import { offersFor } from '@maxilla/domain/actions/registry';
 import { type EarliestDates, earliestDates } from '@maxilla/domain/calendar';
 import { mayCustomise, uses } from '@maxilla/domain/customisation';
 import type { IsoDate } from '@maxilla/domain/days';
-import { type ContentKind, type FileKind, fileKind, mayUploadFile } from '@maxilla/domain/documents';
+import { type ContentKind, type FileKind, mayUploadFile, readableKinds } from '@maxilla/domain/documents';
 import type { ImplantFact } from '@maxilla/domain/implants';
 import { type Actor, isStaff, type Role, signature } from '@maxilla/domain/people';
 import { type PriceRow, type PriceUnit, priceOf } from '@maxilla/domain/pricing';
@@ -115,8 +115,9 @@ function surroundings(page: PageRecord) {
 }
 
 function visibleDocuments(page: PageRecord, viewer: Actor): DocumentReply[] {
+  const readable = readableKinds('project', viewer);
   return page.documents
-    .filter((document) => isStaff(viewer) || fileKind(document.kind as FileKind).dentistSees)
+    .filter((document) => readable.includes(document.kind as FileKind))
     .map((document) => ({
       ...document,
       kind: document.kind as FileKind,

@@ -3,7 +3,6 @@ import type { DateRange } from '@maxilla/domain/calendar';
 import type { Medium } from '@maxilla/domain/customisation';
 import type { IsoDate } from '@maxilla/domain/days';
 import type { FileKind } from '@maxilla/domain/documents';
-import type { HistoryCode } from '@maxilla/domain/history';
 import type { HoldReason } from '@maxilla/domain/holds';
 import type { ImplantFact } from '@maxilla/domain/implants';
 import { type Actor, isStaff } from '@maxilla/domain/people';
@@ -41,6 +40,12 @@ export type ProjectRecord = Omit<
   sleeve_type: SleeveType | null;
   rejected_file_types: FileKind[];
 };
+
+/** Whether there is such a project, whoever may see it. */
+export async function projectExists(db: Database, projectId: number): Promise<boolean> {
+  const row = await db.selectFrom('projects').select('id').where('id', '=', projectId).executeTakeFirst();
+  return row !== undefined;
+}
 
 /** Locks a project that the actor may see: any for staff, their own for a dentist. */
 export async function lockProject(
@@ -198,30 +203,4 @@ export async function updateProject(
     .where('version', '=', project.version)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
-}
-
-export type HistoryEntry = {
-  readonly projectId: number;
-  readonly actorId: number | null;
-  readonly code: HistoryCode;
-  readonly params: Readonly<Record<string, unknown>>;
-  readonly from: ProjectState | null;
-  /** The state it led to; null where the state stayed. */
-  readonly to: ProjectState | null;
-};
-
-/** Writes what happened into a project's history. */
-export async function insertHistory(trx: Transaction, entry: HistoryEntry, instant: string): Promise<void> {
-  await trx
-    .insertInto('history')
-    .values({
-      project_id: entry.projectId,
-      at: instant,
-      actor_id: entry.actorId,
-      code: entry.code,
-      params: JSON.stringify(entry.params),
-      from_state: entry.from,
-      to_state: entry.to,
-    })
-    .execute();
 }

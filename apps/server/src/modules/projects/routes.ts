@@ -1,8 +1,10 @@
 import { projects } from '@maxilla/contract/projects';
+import { CodedError } from '@maxilla/domain/errors';
 import type { FastifyInstance } from 'fastify';
 
 import { bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readHistory } from '../history/api.ts';
 import { changeDates } from './change-dates.ts';
 import { addImplant, takeImplantAway, updateImplant } from './change-implants.ts';
 import { createProject } from './create-project.ts';
@@ -10,7 +12,7 @@ import { customiseProject } from './customise-project.ts';
 import { listProjects } from './list-projects.ts';
 import { needingAttention } from './needing-attention.ts';
 import { performAction } from './perform-action.ts';
-import { readHistory } from './read-history.ts';
+import { projectExists } from './project.store.ts';
 import { readProject } from './read-project.ts';
 import { setWatching } from './watch-project.ts';
 
@@ -21,7 +23,10 @@ export function projectsRoutes(app: FastifyInstance, platform: Platform): void {
     attention: async ({ actor }) => needingAttention(platform, actor),
     create: async ({ trx, actor, body }) => ({ projectId: await createProject(trx, platform, actor, body) }),
     read: async ({ actor, params }) => readProject(platform.db, platform, actor, params.id),
-    history: async ({ actor, params, query }) => readHistory(platform, actor, params.id, query),
+    history: async ({ actor, params, query }) => {
+      if (!(await projectExists(platform.db, params.id))) throw new CodedError('notFound');
+      return readHistory(platform, actor, { kind: 'project', id: params.id }, query);
+    },
     customise: async ({ trx, actor, params, body }) => {
       await customiseProject(trx, platform, actor, params.id, body);
       return readProject(trx, platform, actor, params.id);

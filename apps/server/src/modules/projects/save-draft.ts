@@ -5,8 +5,9 @@ import { isEditable } from '@maxilla/domain/states';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { insertHistory } from '../history/api.ts';
 import { missingOf } from './facts.ts';
-import { insertHistory, type ProjectRecord, readSurroundings, updateProject } from './project.store.ts';
+import { type ProjectRecord, readSurroundings, updateProject } from './project.store.ts';
 
 /** Refuses staff who do not enter orders in a dentist's place. */
 export function checkMayEnter(actor: Actor): void {
@@ -40,7 +41,14 @@ export async function saveDraft(
     const code = state === 'CREATED' ? 'CUSTOMISATION_INCOMPLETE' : 'CUSTOMISATION_COMPLETED';
     await insertHistory(
       trx,
-      { projectId: project.id, actorId: actor.id, code, params: {}, from: project.state, to: state },
+      {
+        subject: { kind: 'project', id: project.id },
+        actorId: actor.id,
+        code,
+        params: {},
+        from: project.state,
+        to: state,
+      },
       instant,
     );
   }

@@ -29,6 +29,10 @@ export async function takeUploads(
   uploads: Uploads,
 ): Promise<UploadedFiles> {
   const take = async (field: UploadField) =>
-    files.attach(trx, uploads[field] ?? [], { uploadedBy: actor.id, kind: KIND_OF_FIELD[field] });
+    files.attach(trx, uploads[field] ?? [], {
+      uploadedBy: actor.id,
+      holder: 'project',
+      kind: KIND_OF_FIELD[field],
+    });
   return { document: await take('document'), video: await take('video'), photo: await take('photo') };
 }

@@ -39,7 +39,7 @@ export async function listQueue(
   const [rows, extras, photos] = await Promise.all([
     readRows(db, platform, actor, ids),
     queueExtras(db, ids),
-    documentsHeld(db, actor, 'PHOTOS', 'project_id', projects),
+    documentsHeld(db, actor, 'project', 'PHOTOS', projects),
   ]);
   const extraOf = new Map(extras.map((extra) => [extra.id, extra]));
   return {

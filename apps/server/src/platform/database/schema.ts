@@ -99,7 +99,7 @@ export interface Documents {
   file_id: string;
   id: Generated<number>;
   message_id: number | null;
-  project_id: number;
+  project_id: number | null;
   removed_at: Timestamp | null;
   removed_by: number | null;
   type: string;
@@ -156,7 +156,8 @@ export interface History {
   from_state: string | null;
   id: Generated<number>;
   params: Generated<Json>;
-  project_id: number;
+  subject: string;
+  subject_id: number;
   to_state: string | null;
 }
 
@@ -203,6 +204,7 @@ export interface Mails {
   last_error: string | null;
   params: Generated<Json>;
   recipient: string;
+  recipient_name: string | null;
   sent_at: Timestamp | null;
   template: string;
   user_id: number | null;
@@ -223,9 +225,10 @@ export interface Notifications {
   id: Generated<number>;
   link: Generated<string>;
   params: Generated<Json>;
-  project_id: number | null;
   read_at: Timestamp | null;
   sender_id: number | null;
+  subject: string;
+  subject_id: number;
   user_id: number;
 }
 

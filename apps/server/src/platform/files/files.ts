@@ -5,9 +5,9 @@ import { Readable } from 'node:stream';
 import {
   CONTENT_KINDS,
   type ContentKind,
-  type FileKind,
-  fileKind,
   fileRefusal,
+  type HeldKind,
+  mostHeld,
 } from '@maxilla/domain/documents';
 import { CodedError, type ErrorCode, type Refusal } from '@maxilla/domain/errors';
 import type { Logger } from 'pino';
@@ -30,10 +30,9 @@ export const LARGEST_FILE = 2 * 1024 ** 3;
 /** `full`: what is there can be read. */
 export type FilesCondition = 'ok' | 'full' | 'unreachable';
 
-/** What a file is to become: whose it must be, the kind it is attached as, how many of that kind there are already. */
-export type Attachment = {
+/** What a file is to become: whose it must be, what it is attached to and as which kind, how many of it there are already. */
+export type Attachment = HeldKind & {
   readonly uploadedBy: number;
-  readonly kind: FileKind;
   readonly already?: number;
 };
 
@@ -155,7 +154,7 @@ export async function createFiles({ config, db, clock, log }: FilesOptions): Pro
       if (refused.length > 0) throw refusedFiles(refused);
       return attached;
     },
-    attachSome: async (trx, ids, { uploadedBy, kind, already = 0 }) => {
+    attachSome: async (trx, ids, { uploadedBy, holder, kind, already = 0 }) => {
       const pending = new Map(
         (await rows.lockPending(trx, ids, uploadedBy)).map((file) => [file.id, file] as const),
       );
@@ -163,7 +162,7 @@ export async function createFiles({ config, db, clock, log }: FilesOptions): Pro
       const refused: NotAttached[] = [];
       for (const id of new Set(ids)) {
         const file = pending.get(id);
-        const room = already + attached.length < fileKind(kind).maxFiles;
+        const room = already + attached.length < mostHeld(holder, kind);
         const error = file ? (fileRefusal(kind, file) ?? (room ? null : 'file.tooMany')) : 'file.gone';
         if (!file || error) refused.push({ name: file?.name ?? id, error: error ?? 'file.gone' });
         else attached.push(file);

@@ -4,16 +4,47 @@ import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../database/schema.ts';
 import type { MailParams, MailTemplate } from './templates.ts';
 
-export type NewMail = {
+type NewMail = {
   readonly id: string;
-  readonly userId: number;
   readonly template: MailTemplate;
   readonly params: MailParams;
   readonly attachmentFileId: string | null;
 };
 
-/** Puts a mail into the outbox, to the address and in the language its recipient has now. */
-export async function insertMail(trx: Transaction<DB>, mail: NewMail, now: string): Promise<void> {
+/** An address that is nobody's account, and how it is greeted. */
+export type MailAddress = {
+  readonly address: string;
+  readonly name: string;
+  readonly language: Language;
+};
+
+/** Puts a mail to an address into the outbox. */
+export async function insertMailTo(
+  trx: Transaction<DB>,
+  mail: NewMail & { readonly to: MailAddress },
+  now: string,
+): Promise<void> {
+  await trx
+    .insertInto('mails')
+    .values({
+      id: mail.id,
+      recipient: mail.to.address,
+      recipient_name: mail.to.name,
+      language_code: mail.to.language,
+      template: mail.template,
+      params: JSON.stringify(mail.params),
+      attachment_file_id: mail.attachmentFileId,
+      created_at: now,
+    })
+    .execute();
+}
+
+/** Puts a mail to a person into the outbox, to the address and in the language they have now. */
+export async function insertMailToUser(
+  trx: Transaction<DB>,
+  mail: NewMail & { readonly userId: number },
+  now: string,
+): Promise<void> {
   await trx
     .insertInto('mails')
     .columns([
@@ -63,6 +94,7 @@ function mails(db: Kysely<DB>) {
     .select([
       'mails.id',
       'mails.recipient',
+      'mails.recipient_name',
       'mails.language_code',
       'mails.template',
       'mails.params',
@@ -80,7 +112,8 @@ function mail(row: MailRow): Mail {
   return {
     id: row.id,
     recipient: row.recipient,
-    recipientName: [row.first_name, row.surname].filter(Boolean).join(' '),
+    // A person's name is that of the day the mail leaves.
+    recipientName: row.recipient_name ?? [row.first_name, row.surname].filter(Boolean).join(' '),
     language: row.language_code as Language,
     template: row.template as MailTemplate,
     params: row.params as MailParams,

@@ -7,12 +7,22 @@ import type { DB } from '../database/schema.ts';
 import type { Files } from '../files/files.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { mailHtml, mailPlain } from './layout.ts';
-import { insertMail, type Mail as StoredMail, markFailed, markSent, readMail } from './mail.store.ts';
+import {
+  insertMailTo,
+  insertMailToUser,
+  type Mail as StoredMail,
+  type MailAddress,
+  markFailed,
+  markSent,
+  readMail,
+} from './mail.store.ts';
 import { isSecret, type MailParams, type MailTemplate, mailText } from './templates.ts';
 import type { Letter, Transport } from './transport.ts';
 
-export type MailRequest = {
-  readonly userId: number;
+/** A person with an account, or an address that is nobody's: a supplier's. */
+export type MailRecipient = { readonly userId: number } | { readonly to: MailAddress };
+
+export type MailRequest = MailRecipient & {
   readonly template: MailTemplate;
   readonly params: MailParams;
   /** A stored file to send along. */
@@ -40,10 +50,12 @@ const JOB = 'mail.send';
 export function createMail(options: MailOptions): Mail {
   options.jobs.work(JOB, async ({ mailId }) => deliver(options, String(mailId)));
   return {
-    send: async (trx, { userId, template, params, attachmentFileId = null }) => {
+    send: async (trx, { template, params, attachmentFileId = null, ...recipient }) => {
       const id = randomUUID();
       const now = options.clock.now().instant;
-      await insertMail(trx, { id, userId, template, params, attachmentFileId }, now);
+      const mail = { id, template, params, attachmentFileId };
+      if ('userId' in recipient) await insertMailToUser(trx, { ...mail, userId: recipient.userId }, now);
+      else await insertMailTo(trx, { ...mail, to: recipient.to }, now);
       await options.jobs.enqueue(trx, JOB, { mailId: id });
     },
   };

@@ -1,5 +1,4 @@
-import type { NoticeCode } from '@maxilla/domain/notices';
-import { NOTICES } from '@maxilla/domain/notices';
+import { type NoticeCode, notice } from '@maxilla/domain/notices';
 import type { Language } from '@maxilla/domain/people';
 import { fillSentence, type ParamKinds, readableParams } from '@maxilla/domain/sentences';
 
@@ -84,7 +83,7 @@ function ownText(key: string, params: MailParams, language: Language) {
 function noticeText(params: MailParams, language: Language) {
   const word = wordsIn(language);
   const code = String(params['code']);
-  const kinds: ParamKinds = NOTICES[code as NoticeCode].params;
+  const kinds: ParamKinds = notice(code as NoticeCode).params;
   const values = readableParams(kinds, params, word, language);
   return {
     subject: fillSentence(word(`notice.${code}.title`), values),

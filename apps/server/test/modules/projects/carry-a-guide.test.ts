@@ -40,8 +40,8 @@ async function guide(wanted: Omit<WantedProject, 'owner'>): Promise<number> {
 /** What an action left: its last history entry, and who was told what in the portal and by e-mail. */
 async function traces(id: number) {
   const [history, notifications, mails] = await Promise.all([
-    server.db.selectFrom('history').selectAll().where('project_id', '=', id).orderBy('id', 'desc').execute(),
-    server.db.selectFrom('notifications').selectAll().where('project_id', '=', id).orderBy('id').execute(),
+    server.db.selectFrom('history').selectAll().where('subject_id', '=', id).orderBy('id', 'desc').execute(),
+    server.db.selectFrom('notifications').selectAll().where('subject_id', '=', id).orderBy('id').execute(),
     server.db.selectFrom('mails').selectAll().where('template', '=', 'notice').execute(),
   ]);
   const about = mails.filter(({ params }) => (params as { projectId?: number }).projectId === id);

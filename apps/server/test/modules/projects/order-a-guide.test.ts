@@ -39,7 +39,7 @@ describe('starting a project', () => {
     const history = await server.db
       .selectFrom('history')
       .selectAll()
-      .where('project_id', '=', project.id)
+      .where('subject_id', '=', project.id)
       .execute();
     expect(history).toMatchObject([
       { code: 'PROJECT_CREATED', params: { productCode: 'GCEP' }, from_state: null, to_state: 'CREATED' },
@@ -119,7 +119,7 @@ describe('customising', () => {
     const codes = await server.db
       .selectFrom('history')
       .select('code')
-      .where('project_id', '=', id)
+      .where('subject_id', '=', id)
       .orderBy('id')
       .execute();
     expect(codes.map(({ code }) => code)).toEqual([

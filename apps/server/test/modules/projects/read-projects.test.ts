@@ -198,6 +198,24 @@ test('history is for staff, paged', async () => {
   expect((await calling(server, planner).get('/api/projects/999999/history')).status).toBe(404);
 });
 
+test('history is that of the project, not of a namesake, with the parameters of an entry where they are asked for', async () => {
+  const id = ids['draft'] ?? 0;
+  const entry = { actor_id: planner.id, params: '{"kinds":["PHOTOS"]}', code: 'DOCUMENT_ADDED' };
+  await server.db
+    .insertInto('history')
+    .values([
+      { ...entry, subject: 'project', subject_id: id },
+      { ...entry, subject: 'batch', subject_id: id },
+    ])
+    .execute();
+  const { get } = calling(server, planner);
+  const { body } = await get(`/api/projects/${id}/history`);
+  expect(body).toMatchObject({ total: 1, historyRecords: [{ code: 'DOCUMENT_ADDED', toState: null }] });
+  expect(body.historyRecords[0]).not.toHaveProperty('requestString');
+  const detailed = await get(`/api/projects/${id}/history?isDetailed=true`);
+  expect(detailed.body.historyRecords[0].requestString).toBe('{"kinds":["PHOTOS"]}');
+});
+
 test('a dentist’s new name finds their projects', async () => {
   const dentist = await aDentist(server, { surname: 'LAURENT' });
   const id = await aProject(server, { owner: dentist });

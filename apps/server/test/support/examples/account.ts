@@ -148,6 +148,8 @@ export const NOTIFICATIONS: ExamplesOf<typeof notifications> = {
           .insertInto('notifications')
           .values({
             user_id: subject.id,
+            subject: 'project',
+            subject_id: 1,
             code: 'SHIPPED',
             params: JSON.stringify({ projectId: 1, patientName: SECRET }),
           })

@@ -24,7 +24,10 @@ async function projects(db: Database, journal: Journal): Promise<string[]> {
     .selectFrom('patients')
     .leftJoin('projects', 'projects.patient_id', 'patients.id')
     .leftJoin('history', (join) =>
-      join.onRef('history.project_id', '=', 'projects.id').on('history.code', '=', 'PROJECT_CREATED'),
+      join
+        .on('history.subject', '=', 'project')
+        .onRef('history.subject_id', '=', 'projects.id')
+        .on('history.code', '=', 'PROJECT_CREATED'),
     )
     .select(['patients.name', 'projects.id as projectId', 'history.id as historyId'])
     .execute();
@@ -106,10 +109,11 @@ async function implants(db: Database, journal: Journal): Promise<string[]> {
 async function moves(db: Database, journal: Journal): Promise<string[]> {
   const rows = await db
     .selectFrom('history')
-    .select(['project_id', 'actor_id', 'to_state'])
+    .select(['subject_id', 'actor_id', 'to_state'])
+    .where('subject', '=', 'project')
     .where('to_state', 'is not', null)
     .execute();
-  const found = Map.groupBy(rows, (row) => `${row.actor_id} ${row.project_id} ${row.to_state}`);
+  const found = Map.groupBy(rows, (row) => `${row.actor_id} ${row.subject_id} ${row.to_state}`);
   const made = Map.groupBy(deedsOf(journal, 'move'), ({ by, projectId, to }) => `${by} ${projectId} ${to}`);
   return [...made].flatMap(([move, deeds]) => {
     // Filling in completes a customisation too, so there may be more of those.

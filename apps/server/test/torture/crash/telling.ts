@@ -25,20 +25,22 @@ export async function untold(db: Database, received: ReadonlyMap<string, number>
 async function withoutNotice(db: Database): Promise<string[]> {
   const codes = sql.join(Object.entries(TOLD).map(([entry, code]) => sql`(${entry}, ${code})`));
   const { rows } = await sql<{ fault: string }>`
-    select 'nobody was told of ' || h.code || ' of project ' || h.project_id as fault
+    select 'nobody was told of ' || h.code || ' of ' || h.subject || ' ' || h.subject_id as fault
       from history h join (values ${codes}) as told (entry, code) on told.entry = h.code
      where not exists (select from notifications n
-             where n.project_id = h.project_id and n.code = told.code and n.xmin = h.xmin)
+             where n.subject = h.subject and n.subject_id = h.subject_id and n.code = told.code and n.xmin = h.xmin)
     union all
     select 'nobody was told of the message ' || m.id from messages m
      where m.sender_type = 'COMPANY' and not exists (
-       select from notifications n where n.project_id = m.project_id and n.xmin = m.xmin)`.execute(db);
+       select from notifications n where n.subject = 'project' and n.subject_id = m.project_id and n.xmin = m.xmin)`.execute(
+    db,
+  );
   return rows.map(({ fault }) => fault);
 }
 
 /** Notices that go by mail too and did not, or did twice. */
 async function withoutMail(db: Database): Promise<string[]> {
-  const notices = await db.selectFrom('notifications').select(['user_id', 'project_id', 'code']).execute();
+  const notices = await db.selectFrom('notifications').select(['user_id', 'subject_id', 'code']).execute();
   const mails = await db
     .selectFrom('mails')
     .select(['user_id', 'params'])
@@ -47,7 +49,7 @@ async function withoutMail(db: Database): Promise<string[]> {
   const balance = new Map<string, number>();
   const add = (key: string, by: number) => balance.set(key, (balance.get(key) ?? 0) + by);
   for (const one of notices) {
-    if (notice(one.code as NoticeCode).email) add(`${one.user_id} ${one.project_id} ${one.code}`, 1);
+    if (notice(one.code as NoticeCode).email) add(`${one.user_id} ${one.subject_id} ${one.code}`, 1);
   }
   for (const { user_id, params } of mails) {
     const { projectId, code } = params as { projectId: number; code: string };

@@ -1,4 +1,4 @@
-import { extensionsOf, fileKind } from '@maxilla/domain/documents';
+import { extensionsOf, fileKind, mostHeld } from '@maxilla/domain/documents';
 import type { FileKind } from '@maxilla/domain/documents';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/api-error.ts';
@@ -19,7 +19,8 @@ export function KindUpload({ project, kind, disabled = false }: Props) {
   const { t } = useTranslation(['files', 'vocabulary']);
   const { id } = project;
   const present = project.documents.filter(({ type }) => type === kind);
-  const { maxBytes, maxFiles } = fileKind(kind);
+  const { maxBytes } = fileKind(kind);
+  const maxFiles = mostHeld('project', kind);
 
   async function attach(uploadId: string): Promise<void> {
     const { refused } = await api.documents.upload({

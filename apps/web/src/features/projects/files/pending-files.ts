@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@maxilla/domain/errors';
-import { extensionOf, extensionsOf, fileKind } from '@maxilla/domain/documents';
-import type { FileKind } from '@maxilla/domain/documents';
+import { extensionOf, extensionsOf, fileKind, mostHeld } from '@maxilla/domain/documents';
+import type { HeldKind } from '@maxilla/domain/documents';
 import { useState } from 'react';
 import { uploads, useUploads } from '../../../uploads/uploads.ts';
 
@@ -8,12 +8,12 @@ import { uploads, useUploads } from '../../../uploads/uploads.ts';
 export type PendingFile = { readonly uploadId: string; readonly name: string; readonly size: number };
 
 /** Why a file cannot be attached, before it is sent. `at`: how many there are already. */
-export function attachmentRefusal(file: File, kind: FileKind, at: number): ErrorCode | null {
-  const { maxBytes, maxFiles } = fileKind(kind);
+export function attachmentRefusal(file: File, as: HeldKind, at: number): ErrorCode | null {
+  const { holder, kind } = as;
   if (!extensionsOf(kind).includes(extensionOf(file.name))) return 'file.wrongKind';
   if (file.size === 0) return 'file.empty';
-  if (file.size > maxBytes) return 'file.tooLarge';
-  return at >= maxFiles ? 'file.tooMany' : null;
+  if (file.size > fileKind(kind).maxBytes) return 'file.tooLarge';
+  return at >= mostHeld(holder, kind) ? 'file.tooMany' : null;
 }
 
 /** Files uploaded beforehand for a form: they go up while one writes, and are named when it is sent. */

@@ -1,6 +1,6 @@
 import { ActionIcon, Alert, Box, Button, FileButton, Group, Stack } from '@mantine/core';
 import { extensionsOf } from '@maxilla/domain/documents';
-import type { FileKind } from '@maxilla/domain/documents';
+import type { HeldKind } from '@maxilla/domain/documents';
 import type { ErrorCode } from '@maxilla/domain/errors';
 import { TEXT, excessOf } from '@maxilla/domain/texts';
 import { IconPaperclip } from '@tabler/icons-react';
@@ -22,8 +22,8 @@ export type Written = { readonly text: string; readonly uploadIds: readonly stri
 type Props = {
   label: string;
   action: string;
-  /** What attachments are stored as: says which are allowed. */
-  kind: FileKind;
+  /** What attachments are stored as: says which are allowed, and how many. */
+  attachAs: HeldKind;
   /** Unique in the application. */
   purpose: string;
   /** How far the field grows. */
@@ -39,7 +39,7 @@ type Refused = { readonly name: string; readonly code: ErrorCode };
 
 /** Where one writes, with attachments that go up while one does. What is typed stays until it is sent. */
 export function Composer(props: Props) {
-  const { label, action, kind, purpose, maxRows, enterSends = false, textOptional = false, send } = props;
+  const { label, action, attachAs, purpose, maxRows, enterSends = false, textOptional = false, send } = props;
   const { t } = useTranslation(['project', 'vocabulary', 'common']);
   const [text, setText] = useState('');
   const [refused, setRefused] = useState<readonly Refused[]>([]);
@@ -58,7 +58,7 @@ export function Composer(props: Props) {
     clearError();
     const judged = chosen.map((file, at) => ({
       file,
-      code: attachmentRefusal(file, kind, files.count + at),
+      code: attachmentRefusal(file, attachAs, files.count + at),
     }));
     // One file of a wrong kind discards the whole batch (spec 1 §5).
     const discarded = judged.find(({ code }) => code === 'file.wrongKind');
@@ -118,7 +118,7 @@ export function Composer(props: Props) {
         <FileButton
           multiple
           onChange={attach}
-          accept={extensionsOf(kind)
+          accept={extensionsOf(attachAs.kind)
             .map((extension) => `.${extension}`)
             .join(',')}
         >

@@ -69,7 +69,7 @@ function Writing({ projectId }: { projectId: number }) {
       <Composer
         label={t('comments.write')}
         action={t('comments.send')}
-        kind="COMMENT_ATTACHMENT"
+        attachAs={{ holder: 'comment', kind: 'COMMENT_ATTACHMENT' }}
         purpose={`comment-${projectId}`}
         maxRows={5}
         send={async ({ text, uploadIds }, idempotencyKey) => {

@@ -44,7 +44,7 @@ export function MessagesTab({ projectId, staff }: { projectId: number; staff: bo
         <Composer
           label={t(staff ? 'messages.toDentist' : 'messages.toCompany')}
           action={t('messages.send')}
-          kind="MESSAGE_ATTACHMENT"
+          attachAs={{ holder: 'message', kind: 'MESSAGE_ATTACHMENT' }}
           purpose={`message-${projectId}`}
           maxRows={3}
           enterSends

@@ -1,0 +1,59 @@
+import type { HistoryQuery, HistoryRecord } from '@maxilla/contract/history';
+import { historyParams, isHighlighted } from '@maxilla/domain/history';
+import { fillSentence, readableParams } from '@maxilla/domain/sentences';
+import type { SubjectRef } from '@maxilla/domain/subjects';
+import type { z } from 'zod';
+
+import type { Caller } from '../../platform/http/identity.ts';
+import { wordsIn } from '../../platform/i18n/words.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { historyPage, type HistoryRow } from './history.store.ts';
+
+const PAGE_SIZE = 10;
+const LARGEST_PAGE = 500;
+
+type HistoryReply = {
+  historyRecords: z.output<typeof HistoryRecord>[];
+  totalPages: number;
+  currentPage: number;
+  total: number;
+};
+
+/**
+ * What happened to a subject, newest first, in the caller's language (decisions 12). That there is such a subject and
+ * that the caller may see it is for the caller of this function to check.
+ */
+export async function readHistory(
+  { db }: Pick<Platform, 'db'>,
+  { language }: Pick<Caller, 'language'>,
+  subject: SubjectRef,
+  query: z.output<typeof HistoryQuery>,
+): Promise<HistoryReply> {
+  const limit = Math.min(Math.max(query.limit ?? PAGE_SIZE, 1), LARGEST_PAGE);
+  const currentPage = query.offset ?? 0;
+  const { rows, total } = await historyPage(db, subject, { limit, offset: currentPage * limit });
+  const detailed = query.isDetailed === true;
+  return {
+    historyRecords: rows.map((row) => ({
+      ...toRecord(row, language),
+      ...(detailed ? { requestString: JSON.stringify(row.params) } : {}),
+    })),
+    totalPages: Math.ceil(total / limit),
+    currentPage,
+    total,
+  };
+}
+
+function toRecord({ id, at, code, params, by, to }: HistoryRow, language: Caller['language']) {
+  const word = wordsIn(language);
+  const values = readableParams(historyParams(code), params, word, language);
+  return {
+    id,
+    timestamp: at.toISOString(),
+    code,
+    log: fillSentence(word(`history.${code}`), values),
+    modifiedBy: by,
+    toState: to,
+    highlighted: isHighlighted(code),
+  };
+}

@@ -1,0 +1,1 @@
+export { tellPeople, type Telling } from './tell-people.ts';
