@@ -1,4 +1,4 @@
-import { reloadWhenChunksAreGone, reloads } from './api/stale-chunks.ts';
+import { reloadWhenChunksAreGone, isReloading } from './api/stale-chunks.ts';
 
 /** Longer than a picture takes; after it, none is being made. */
 const LONGEST_PAINT_MS = 300;
@@ -20,7 +20,7 @@ async function begin(): Promise<void> {
     const { start } = await import('./start.tsx');
     await start();
   } catch (error) {
-    if (reloads()) return;
+    if (isReloading()) return;
     document.documentElement.dataset['failed'] = '';
     reportError(error);
   }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@maxilla/domain/errors';
 
-/** What the server refused, or why it could not be reached. `fields` maps a field's path to the code shown there. */
+/** An error reply of the server, or an unreachable server. `fields` maps a field's path to its error code. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode;
@@ -27,7 +27,7 @@ function isWireError(value: unknown): value is WireError {
   return typeof value === 'object' && value !== null && 'error' in value && typeof value.error === 'string';
 }
 
-/** Reads a refusal as the server words it: { error, message, fields }. */
+/** Parses an error reply: { error, message, fields }. */
 export async function errorFrom(response: Response): Promise<ApiError> {
   const requestId = response.headers.get('x-request-id') ?? undefined;
   const body: unknown = await response.json().catch(() => null);

@@ -14,24 +14,25 @@ type Part<Name extends string, T> = [T] extends [undefined]
 
 type Options = {
   readonly signal?: AbortSignal | undefined;
-  /** The same key makes a repeated command answer as the first did. */
+  /** A repeated command with the same key gets the reply of the first. */
   readonly idempotencyKey?: string;
-  /** Files sent as multipart parts in place of the upload ids of the same name. */
+  /** Files sent as multipart parts in place of the upload ids with the same name. */
   readonly files?: Readonly<Record<string, readonly File[]>>;
 };
 
-/** What a call is given: its parts as the contract declares them, decoded. */
+/** Arguments of a call: its decoded params, query and body as declared in the contract. */
 export type ArgsOf<C extends Call> = Part<'params', ParamsOf<C>> &
   Part<'query', QueryOf<C>> &
   Part<'body', BodyOf<C>> &
   Options;
 
-/** A streamed reply is the response itself. */
+/** Streamed replies are returned as the raw response. */
 type Answer<C extends Call> = C['reply'] extends Streamed ? Response : ReplyOf<C>;
 
-type Given<C extends Call> = Record<never, never> extends ArgsOf<C> ? [args?: ArgsOf<C>] : [args: ArgsOf<C>];
+type CallArgs<C extends Call> =
+  Record<never, never> extends ArgsOf<C> ? [args?: ArgsOf<C>] : [args: ArgsOf<C>];
 
-export type ApiCall<C extends Call = Call> = ((...args: Given<C>) => Promise<Answer<C>>) & {
+export type ApiCall<C extends Call = Call> = ((...args: CallArgs<C>) => Promise<Answer<C>>) & {
   readonly area: string;
   readonly callName: string;
 };
@@ -44,7 +45,7 @@ type Client = {
 
 type Parts = Options & { params?: unknown; query?: unknown; body?: unknown };
 
-/** The contract with its schemas is loaded with the first call, so that the login page does not wait for it. */
+/** Loads the contract's schemas on the first call, to keep them out of the login page. */
 const loadCodec = () => import('./codec.ts');
 
 function formOf(body: Record<string, unknown>, files: Readonly<Record<string, readonly File[]>>): FormData {
@@ -64,8 +65,10 @@ async function send(url: string, init: RequestInit, bearer: string | null): Prom
   return fetch(url, { ...init, headers, credentials: 'same-origin' });
 }
 
-/** Sends, renewing the session once on a 401 and, for a read, again when an unreachable server is back. */
-async function answered(url: string, init: RequestInit, open: boolean): Promise<Response> {
+/**
+ * Sends a request. Refreshes the session once on a 401, and repeats GET requests once an unreachable server is back.
+ */
+async function sendWithRetry(url: string, init: RequestInit, open: boolean): Promise<Response> {
   for (;;) {
     const bearer = open ? null : await freshToken();
     if (!open && !bearer) throw new ApiError(401, 'auth.required');
@@ -81,9 +84,9 @@ async function answered(url: string, init: RequestInit, open: boolean): Promise<
       response = null;
     }
     if (response && response.status !== 503) return response;
-    const back = serverBack();
+    const recovered = serverBack();
     if (init.method !== 'GET') throw new ApiError(503, 'unavailable');
-    await back;
+    await recovered;
     if (response && reachable.get()) return response;
   }
 }
@@ -103,7 +106,7 @@ async function perform(area: string, name: string, args: Parts): Promise<unknown
   if (payload !== undefined) init.body = payload;
   if (args.signal) init.signal = args.signal;
 
-  const response = await answered(url, init, call.access.open);
+  const response = await sendWithRetry(url, init, call.access.open);
   if (!response.ok) {
     const error = await errorFrom(response);
     if (error.status === 401 && !call.access.open) token.set(null);
@@ -112,23 +115,23 @@ async function perform(area: string, name: string, args: Parts): Promise<unknown
   return codec.decode(call, response);
 }
 
-const made = new Map<string, ApiCall>();
+const calls = new Map<string, ApiCall>();
 
 function callable(area: string, name: string): ApiCall {
   const key = `${area}.${name}`;
-  const known = made.get(key);
+  const known = calls.get(key);
   if (known) return known;
-  const fresh: ApiCall = Object.assign((args: Parts = {}) => perform(area, name, args), {
+  const created: ApiCall = Object.assign((args: Parts = {}) => perform(area, name, args), {
     area,
     callName: name,
   });
-  made.set(key, fresh);
-  return fresh;
+  calls.set(key, created);
+  return created;
 }
 
 /**
- * The server's calls, as the contract lists them: `api.projects.list({ query: { offset: 0 } })`. Values are
- * decoded ones (ISO dates, cents). Refusals are thrown as ApiError.
+ * Typed client for the calls of the contract: `api.projects.list({ query: { offset: 0 } })`. Arguments and replies are
+ * decoded values (ISO dates, cents). Throws ApiError.
  */
 export const api: Client = new Proxy({} as Client, {
   get: (_, area: string) => new Proxy({}, { get: (_area, name: string) => callable(area, name) }),

@@ -8,10 +8,10 @@ import { ApiError } from './api-error.ts';
 
 type Parts = { params?: unknown; query?: unknown; body?: unknown };
 
-const LIST: Readonly<Record<string, Readonly<Record<string, Call>>>> = contract;
+const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = contract;
 
 function find(area: string, name: string): Call {
-  const call = LIST[area]?.[name];
+  const call = CALLS[area]?.[name];
   if (!call) throw new Error(`The contract has no call ${area}.${name}`);
   return call;
 }
@@ -34,7 +34,7 @@ function search(query: unknown): string {
   return text ? `?${text}` : '';
 }
 
-/** A call's address and body in their wire forms. Values the contract refuses are an ApiError at their fields. */
+/** URL and body of a call in wire form. Throws an ApiError with field codes for values the contract rejects. */
 export function encode(area: string, name: string, parts: Parts): { call: Call; url: string; body: unknown } {
   const call = find(area, name);
   const params = (write(call.params, parts.params) ?? {}) as Record<string, string>;
@@ -42,7 +42,7 @@ export function encode(area: string, name: string, parts: Parts): { call: Call; 
   return { call, url: path + search(write(call.query, parts.query)), body: write(call.body, parts.body) };
 }
 
-/** A call's reply in its decoded form; the response itself where the reply is a stream. */
+/** Decodes a reply; streamed replies are returned as the raw response. */
 export async function decode(call: Call, response: Response): Promise<unknown> {
   if (isStreamed(call.reply)) return response;
   if (!call.reply || response.status === 204) return undefined;

@@ -1,13 +1,13 @@
 import { store } from './store.ts';
 
 /**
- * Whether the server can be reached. When it cannot, the maintenance page covers the application (which stays
- * as it is below it) until the server answers again.
+ * Whether the server is reachable. While it is not, the maintenance page overlays the application, which keeps its
+ * state.
  */
 export const reachable = store(true);
 
-const FIRST_WAIT = 1_000;
-const LONGEST_WAIT = 10_000;
+const INITIAL_DELAY_MS = 1_000;
+const MAX_DELAY_MS = 10_000;
 
 let watching: Promise<void> | null = null;
 
@@ -35,15 +35,18 @@ function pause(milliseconds: number): Promise<void> {
 async function watch(): Promise<void> {
   if (await answers()) return;
   reachable.set(false);
-  let wait = FIRST_WAIT;
+  let delay = INITIAL_DELAY_MS;
   do {
-    await pause(wait);
-    wait = Math.min(wait * 1.5, LONGEST_WAIT);
+    await pause(delay);
+    delay = Math.min(delay * 1.5, MAX_DELAY_MS);
   } while (!(await answers()));
   reachable.set(true);
 }
 
-/** Called when a request got no answer: resolves when the server answers, at once if it was a passing fault. */
+/**
+ * Polls the server with back-off after a failed request, and resolves once it replies; immediately after a transient
+ * failure.
+ */
 export function serverBack(): Promise<void> {
   watching ??= watch().finally(() => {
     watching = null;

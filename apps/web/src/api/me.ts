@@ -6,19 +6,19 @@ import { queryClient } from './query-client.ts';
 import { query } from './query.ts';
 import { currentUserId } from './session.ts';
 
-/** The person logged in, with their role, permissions and teams. */
+/** The current user, with role, permissions and teams. */
 export type Me = ReplyOf<(typeof users)['profile']>;
 
 export function meQuery() {
   return { ...query(api.users.profile, { params: { id: currentUserId() } }), staleTime: 5 * 60_000 };
 }
 
-/** The person logged in, read once and kept up to date by live events. */
+/** Loads the current user once; live events keep the cached data up to date. */
 export function loadMe(): Promise<Me> {
   return queryClient.ensureQueryData(meQuery());
 }
 
-/** The person logged in. Only below the shell, which loads it. */
+/** The current user. Must be rendered below the shell, which loads it. */
 export function useMe(): Me {
   return useSuspenseQuery(meQuery()).data;
 }

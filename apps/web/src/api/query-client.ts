@@ -3,12 +3,11 @@ import { ApiError } from './api-error.ts';
 
 const RETRIES = 1;
 
-/** A refusal is final; anything else is tried once more. */
+/** Retries once, except after 4xx replies. */
 function retry(count: number, error: Error): boolean {
   return !(error instanceof ApiError && error.status < 500) && count < RETRIES;
 }
 
-/** What the server answered, kept for the screens. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: 10_000, retry, refetchOnWindowFocus: true, networkMode: 'always' },

@@ -3,16 +3,16 @@ import { serverBack } from './connection.ts';
 import { store } from './store.ts';
 
 const KEY = 'maxilla.token';
-/** The token is renewed this long before it expires, in milliseconds. */
-const EARLY = 60_000;
+/** Time before expiry at which the token is refreshed. */
+const REFRESH_MARGIN_MS = 60_000;
 
-/** The access token in use, or null. The refresh value is a cookie no script can read. */
+/** The current access token, or null. The refresh token is in an HttpOnly cookie. */
 export const token = store<string | null>(localStorage.getItem(KEY));
 
-/** What the token says: whose it is and until when, in milliseconds. */
+/** Claims of a token; `expires` is in milliseconds since the epoch. */
 type Claims = { userId: number; expires: number };
 
-/** Reads a token without checking it: the server does. Null when it is no token of ours. */
+/** Decodes a token without verifying it, which is up to the server. Null if malformed. */
 function claimsOf(value: string): Claims | null {
   try {
     const payload = (value.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
@@ -26,19 +26,19 @@ function claimsOf(value: string): Claims | null {
   }
 }
 
-/** Takes a token as this browser's session, in every tab. */
+/** Stores the session token for all tabs. */
 export function keepToken(value: string): void {
   localStorage.setItem(KEY, value);
   token.set(value);
 }
 
-/** Forgets the session, in every tab. */
+/** Removes the session token in all tabs. */
 export function dropToken(): void {
   localStorage.removeItem(KEY);
   token.set(null);
 }
 
-/** Ends the session here and opens the login page anew, so that nothing of this person is left in the tab. */
+/** Ends the session and reloads the login page, which discards all in-memory data of the user. */
 export function leave(): void {
   localStorage.removeItem(KEY);
   location.replace('/login');
@@ -48,8 +48,8 @@ addEventListener('storage', (event) => {
   if (event.key === KEY || event.key === null) token.set(localStorage.getItem(KEY));
 });
 
-/** One refresh at a time in all tabs: a refresh value used twice would end the session. */
-function alone<T>(work: () => Promise<T>): Promise<T> {
+/** Serialises refreshes across tabs, because reusing a refresh token would end the session. */
+function withRefreshLock<T>(work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request('maxilla.refresh', work) : work();
 }
 
@@ -77,24 +77,23 @@ async function exchange(old: string): Promise<string | null> {
 
 let refreshing: Promise<string | null> | null = null;
 
-/** A new token in exchange for the refresh cookie, or null when the session is over. */
+/** Exchanges the refresh cookie for a new access token; null if the session has ended. */
 export function refresh(old: string): Promise<string | null> {
-  refreshing ??= alone(() => exchange(old)).finally(() => {
+  refreshing ??= withRefreshLock(() => exchange(old)).finally(() => {
     refreshing = null;
   });
   return refreshing;
 }
 
-/** A token good for the next call: renewed first when it is about to expire. */
+/** A token valid for the next call, refreshed first if it is about to expire. */
 export async function freshToken(): Promise<string | null> {
   const value = token.get();
   if (!value) return null;
   const claims = claimsOf(value);
-  if (claims && claims.expires - Date.now() > EARLY) return value;
+  if (claims && claims.expires - Date.now() > REFRESH_MARGIN_MS) return value;
   return refresh(value);
 }
 
-/** The id of the person logged in. */
 export function currentUserId(): number {
   const claims = claimsOf(token.get() ?? '');
   if (!claims) throw new ApiError(401, 'auth.required');

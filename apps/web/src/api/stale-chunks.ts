@@ -1,26 +1,26 @@
 import { serverBack } from './connection.ts';
 
 const KEY = 'maxilla.reloadedAt';
-/** A second failure this soon is no passing fault: it is left to the error page. */
-const ONCE_IN = 20_000;
+/** Failures within this interval after a reload are not transient and go to the error page. */
+const RELOAD_INTERVAL_MS = 20_000;
 
-let waiting = false;
+let reloading = false;
 
-/** Whether the page is about to be loaded anew, so that a failure now is none. */
-export function reloads(): boolean {
-  return waiting;
+/** Whether a page reload is pending, so that errors until then can be ignored. */
+export function isReloading(): boolean {
+  return reloading;
 }
 
 /**
- * A part of the application could not be loaded: the server is away, or runs a newer version whose files have
- * other names. The page is loaded anew as soon as the server answers.
+ * Handles chunks that fail to load because the server is unreachable or has been upgraded to a version with other file
+ * names: reloads the page as soon as the server replies.
  */
 export function reloadWhenChunksAreGone(): void {
   addEventListener('vite:preloadError', (event) => {
     const last = Number(sessionStorage.getItem(KEY) ?? 0);
-    if (Date.now() - last < ONCE_IN) return;
+    if (Date.now() - last < RELOAD_INTERVAL_MS) return;
     event.preventDefault();
-    waiting = true;
+    reloading = true;
     void serverBack().then(() => {
       sessionStorage.setItem(KEY, String(Date.now()));
       location.reload();

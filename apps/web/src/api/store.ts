@@ -1,4 +1,4 @@
-/** A value outside of React, which components follow with `useStore`. */
+/** An observable value outside React; components subscribe with `useStore`. */
 export type Store<T> = {
   get: () => T;
   set: (value: T) => void;

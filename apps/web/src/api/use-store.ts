@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Store } from './store.ts';
 
-/** Follows a value outside of React. */
+/** Subscribes a component to a store. */
 export function useStore<T>(source: Store<T>): T {
   return useSyncExternalStore(source.subscribe, source.get);
 }

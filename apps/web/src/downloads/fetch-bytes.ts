@@ -2,10 +2,10 @@ import { ApiError, errorFrom } from '../api/api-error.ts';
 import { serverBack } from '../api/connection.ts';
 import { freshToken } from '../api/session.ts';
 
-/** Files above this size are fetched by ranges, so that a lost connection costs one range only. */
-const RANGES_ABOVE = 50 * 1024 * 1024;
-const RANGE = 16 * 1024 * 1024;
-/** Faults in a row after which a download is given up. */
+/** Larger files are fetched with range requests, so that a lost connection costs a single range. */
+const RANGES_ABOVE_BYTES = 50 * 1024 * 1024;
+const RANGE_BYTES = 16 * 1024 * 1024;
+/** Consecutive failures after which a download is aborted. */
 const MAX_FAULTS = 5;
 
 export type Source = {
@@ -20,10 +20,10 @@ type Options = { readonly signal: AbortSignal; readonly onProgress?: (received: 
 type Span = { readonly first: number; readonly last: number };
 
 function spansOf(size: number): (Span | null)[] {
-  if (size <= RANGES_ABOVE) return [null];
-  return Array.from({ length: Math.ceil(size / RANGE) }, (_, at) => ({
-    first: at * RANGE,
-    last: Math.min((at + 1) * RANGE, size) - 1,
+  if (size <= RANGES_ABOVE_BYTES) return [null];
+  return Array.from({ length: Math.ceil(size / RANGE_BYTES) }, (_, at) => ({
+    first: at * RANGE_BYTES,
+    last: Math.min((at + 1) * RANGE_BYTES, size) - 1,
   }));
 }
 
@@ -49,7 +49,7 @@ async function readAll(response: Response, onChunk: (bytes: number) => void): Pr
   }
 }
 
-/** Fetches one span, again after a lost connection; a refusal is final. */
+/** Fetches one range and retries on connection loss; other error replies are final. */
 async function fetchSpan(
   link: string,
   span: Span | null,
@@ -70,16 +70,16 @@ async function fetchSpan(
 }
 
 /**
- * The bytes of a document. Large ones come range by range; what a lost connection has cut off is fetched again when
- * the server is back. Refusals are thrown as ApiError.
+ * Fetches the bytes of a document. Large documents are fetched in ranges, which are retried once a lost connection is
+ * back. Throws ApiError.
  */
 export async function fetchBytes({ link, size }: Source, { signal, onProgress }: Options): Promise<Blob> {
   const parts: Blob[] = [];
-  let before = 0;
+  let completed = 0;
   for (const span of spansOf(size)) {
-    const part = await fetchSpan(link, span, signal, (bytes) => onProgress?.(before + bytes));
+    const part = await fetchSpan(link, span, signal, (bytes) => onProgress?.(completed + bytes));
     parts.push(part);
-    before += part.size;
+    completed += part.size;
   }
   return parts.length === 1 && parts[0] ? parts[0] : new Blob(parts, { type: parts[0]?.type ?? '' });
 }

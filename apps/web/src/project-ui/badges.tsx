@@ -6,7 +6,7 @@ import { statusGroup } from '@maxilla/domain/states';
 import type { ProjectState, StatusGroup } from '@maxilla/domain/states';
 import { IconPlayerPause, IconRefresh, IconUrgent } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Hued, Tag } from '../ui/tag.tsx';
+import { HueLabel, Tag } from '../ui/tag.tsx';
 import type { Tone } from '../ui/tag.tsx';
 
 /** The tone of each short status; the words say the same. */
@@ -83,7 +83,7 @@ export function ProjectMarks({ urgent, onHoldReason, renewalFrequency }: Marks) 
 
 /** A product's code behind the hue of its type, as rows show it. */
 export function ProductDot({ code }: { code: ProductCode }) {
-  return <Hued hue={PRODUCT_TYPES[productByCode(code).type].hue}>{code}</Hued>;
+  return <HueLabel hue={PRODUCT_TYPES[productByCode(code).type].hue}>{code}</HueLabel>;
 }
 
 /** A product in the hue of its type, as headers show it. */

@@ -3,7 +3,7 @@ import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Tooltip } from '../ui/tooltip.tsx';
 
-/** Light or dark. */
+/** Toggles between the light and the dark scheme. */
 export function SchemeToggle({ visibleFrom }: { visibleFrom?: 'sm' }) {
   const { t } = useTranslation();
   const { setColorScheme } = useMantineColorScheme();

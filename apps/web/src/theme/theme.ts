@@ -6,27 +6,27 @@ const teal: MantineColorsTuple = [
   '#eefbf8', '#d5f2eb', '#a9e5d9', '#79d6c4', '#4fc3af', '#2fae98', '#17907c', '#0f766e', '#0e5f59', '#0b4a45',
 ]; // prettier-ignore
 
-/** Guide. */
+/** Guides. */
 const pink: MantineColorsTuple = [
   '#fff0f6', '#ffdeeb', '#fcc2d7', '#faa2c1', '#f783ac', '#f06595', '#e64980', '#c2255c', '#a61e4d', '#7f1740',
 ]; // prettier-ignore
 
-/** Prosthesis. */
+/** Prostheses. */
 const brown: MantineColorsTuple = [
   '#fbf4ee', '#f2e3d6', '#e5c7ad', '#d7a981', '#c98c5b', '#b97440', '#a05f2f', '#834d26', '#6b3f20', '#54321a',
 ]; // prettier-ignore
 
-/** Dark surfaces: calm blue-greys rather than Mantine's neutral ones. */
+/** Dark surfaces: blue-grey instead of Mantine's neutral grey. */
 const dark: MantineColorsTuple = [
   '#dfe5e8', '#b4bec4', '#97a3aa', '#5f6c74', '#3a464e', '#2d383f', '#232d33', '#1a2227', '#141b1f', '#0e1316',
 ]; // prettier-ignore
 
-/** Light neutrals, a touch cooler than Mantine's; 6 is the lightest that reads as text on white. */
+/** Light neutrals, slightly cooler than Mantine's; 6 is the lightest with sufficient text contrast on white. */
 const gray: MantineColorsTuple = [
   '#f7f9fa', '#f0f3f5', '#e4e9ec', '#d5dce0', '#b9c3c9', '#8d9aa2', '#5d6b74', '#46535b', '#323d44', '#1d262b',
 ]; // prettier-ignore
 
-/** The hues that mark the four product types everywhere. Colour is never the only sign beside them. */
+/** Hues of the product types. Colour is never the only cue. */
 export type Hue = 'pink' | 'yellow' | 'green' | 'brown' | 'gray';
 
 export const theme = createTheme({
@@ -61,15 +61,16 @@ export const theme = createTheme({
         centered: true,
         radius: 'lg',
         padding: 'lg',
-        // A dialog's head is no banner of the page.
+        // Prevents the dialog header from being exposed as a banner landmark.
         attributes: { header: { role: 'presentation' } },
         styles: { title: { fontWeight: 600 } },
       },
     },
-    // While it is being placed a menu must not widen the page: a phone would lay it out and place it anew, for ever.
+    // Absolute positioning could widen the page while the popover is placed, which causes an endless re-layout on
+    // phones.
     Popover: { defaultProps: { floatingStrategy: 'fixed' } },
     Checkbox: { defaultProps: { radius: 'xs' } },
-    // Read at each rendering, hence in the language on screen.
+    // A function, evaluated on each render, so that the label is in the current language.
     Notification: { defaultProps: () => ({ closeButtonProps: { 'aria-label': i18n.t('close') } }) },
     PasswordInput: {
       defaultProps: () => ({ visibilityToggleButtonProps: { 'aria-label': i18n.t('password.toggle') } }),
@@ -79,5 +80,5 @@ export const theme = createTheme({
   },
 });
 
-/** Remembers the chosen scheme under the key that first-paint/first-paint.ts reads before the first paint. */
+/** Stores the chosen scheme under the key read by first-paint/first-paint.ts. */
 export const colourScheme = localStorageColorSchemeManager({ key: 'maxilla.colourScheme' });

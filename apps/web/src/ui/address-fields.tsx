@@ -12,7 +12,7 @@ type Props = {
   size?: 'sm' | 'md';
 };
 
-/** An address as it is typed. */
+/** The input fields of an address. */
 export function AddressFields({ propsOf, size = 'sm' }: Props) {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@maxilla/domain/errors';
 
-/** The fields of an address, by the names of the wire. */
+/** The fields of an address, named as on the wire. */
 export const ADDRESS_FIELDS = [
   'addressLine1',
   'addressLine2',
@@ -14,7 +14,7 @@ export type AddressValues = { [F in AddressField]: string };
 
 const required = (value: string): ErrorCode | null => (value.trim() ? null : 'field.required');
 
-/** What an address must have (spec 1 §5). */
+/** Required address fields (spec 1 §5). */
 export const ADDRESS_RULES = {
   addressLine1: required,
   postalCode: required,
@@ -31,7 +31,7 @@ const EMPTY: AddressValues = {
   country: 'FR',
 };
 
-/** A form's address as it begins: one that is known, or an empty one in France. */
+/** Initial values of an address form: the stored address, or an empty one in France. */
 export function addressValues(known: AddressValues = EMPTY): AddressValues {
   const { addressLine1, addressLine2, addressLine3, postalCode, city, country } = known;
   return { addressLine1, addressLine2, addressLine3, postalCode, city, country };

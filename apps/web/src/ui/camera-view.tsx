@@ -2,13 +2,13 @@ import { Alert, Button, Stack } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The size asked of the camera, in pixels (spec 3 §9). */
+/** Requested camera resolution, in pixels (spec 3 §9). */
 const SIDE = 500;
 const QUALITY = 0.9;
 
 type Failure = 'photo.denied' | 'photo.missing';
 
-/** What the camera sees, and a button that takes it as a JPEG. The camera is let go of with the view. */
+/** Live camera view with a button that takes a JPEG. The camera is released on unmount. */
 export function CameraView({ onShot }: { onShot: (photo: Blob) => void }) {
   const { t } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);
@@ -17,7 +17,7 @@ export function CameraView({ onShot }: { onShot: (photo: Blob) => void }) {
 
   useEffect(() => {
     let stream: MediaStream | null = null;
-    let gone = false;
+    let unmounted = false;
     async function open(): Promise<void> {
       if (!navigator.mediaDevices) {
         setFailure('photo.missing');
@@ -35,12 +35,12 @@ export function CameraView({ onShot }: { onShot: (photo: Blob) => void }) {
         );
         return;
       }
-      if (gone) stream.getTracks().forEach((track) => track.stop());
+      if (unmounted) stream.getTracks().forEach((track) => track.stop());
       else if (video.current) video.current.srcObject = stream;
     }
     void open();
     return () => {
-      gone = true;
+      unmounted = true;
       stream?.getTracks().forEach((track) => track.stop());
     };
   }, []);

@@ -10,16 +10,16 @@ type Props = {
   opened: boolean;
   onClose: () => void;
   title: string;
-  /** The question, with the name of what it is about. */
+  /** The question, which names the affected object. */
   question: ReactNode;
-  /** What the button says: a verb. */
+  /** Button label, a verb. */
   action: string;
   danger?: boolean;
-  /** Stays open while it fails, saying why. */
+  /** The dialog stays open and shows the error if this fails. */
   onConfirm: (idempotencyKey: string) => Promise<unknown>;
 };
 
-/** Asks before an act that cannot be taken back. */
+/** Confirmation dialog for irreversible actions. */
 export function ConfirmDialog({
   opened,
   onClose,

@@ -6,7 +6,7 @@ import { codeOf, languageOf } from '../i18n/language.ts';
 
 const FIRST = 'FR';
 
-/** The countries served, named in the language on screen, France first. */
+/** Supported countries, named and sorted in the current language, France first. */
 export function useCountryNames(): { value: string; label: string }[] {
   const { i18n } = useTranslation();
   const language = languageOf(i18n.language);
@@ -20,7 +20,7 @@ export function useCountryNames(): { value: string; label: string }[] {
   return [...named.filter(({ value }) => value === FIRST), ...rest];
 }
 
-/** Chooses a country by its name: the device's own list, which finds by typing. */
+/** A native select of countries, which supports type-ahead. */
 export function CountrySelect(props: Omit<NativeSelectProps, 'data'>) {
   return <NativeSelect data={useCountryNames()} {...props} />;
 }

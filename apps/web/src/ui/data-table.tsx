@@ -13,28 +13,28 @@ import { TableSkeleton } from './table-skeleton.tsx';
 import { useOverflow } from './use-overflow.ts';
 
 const PHONE = '(max-width: 48em)';
-/** Above this many rows only those in sight are rendered. */
+/** Number of rows above which the list is virtualised. */
 const VIRTUAL_FROM = 100;
 
 type Props<Row> = RowsProps<Row> & {
-  /** What the table lists, for those who cannot see it. */
+  /** Accessible name. */
   readonly label: string;
-  /** The query's rows: undefined while they are loading. */
+  /** Rows of the query; undefined while loading. */
   readonly rows: readonly Row[] | undefined;
   readonly error?: Error | null;
   readonly onRetry?: () => void;
-  /** Shown where there is no row: says what to do. */
+  /** Empty state. */
   readonly empty: ReactNode;
-  /** What the rows are sorted by; a list where several columns sort at once, the first first. */
+  /** Current sort order; an array if the table can be sorted by several columns, in order of precedence. */
   readonly sort?: Sort | readonly Sort[];
   readonly onSort?: OnSort;
   readonly selection?: Selection<Row>;
   readonly density?: 'comfortable' | 'compact';
-  /** The pager and whatever else stands below the rows. */
+  /** Content below the rows, such as the pager. */
   readonly footer?: ReactNode;
 };
 
-const NONE: readonly never[] = [];
+const NO_ROWS: readonly never[] = [];
 
 type RowsComponent = <Row extends object>(props: RowsOf<Row> & { height: number }) => ReactNode;
 
@@ -43,13 +43,13 @@ const VirtualRows = lazy(async () => ({
 })) as unknown as RowsComponent;
 
 /**
- * A table of rows that are links, sorted by the server; cards on a phone. Arrow keys go through the rows, Space
+ * A table of server-sorted rows that link to a page; a list of cards on phones. Arrow keys move between rows, Space
  * selects, Enter opens.
  */
 export function DataTable<Row extends object>(props: Props<Row>) {
   const {
     label,
-    rows: given,
+    rows: loadedRows,
     columns,
     rowId,
     error,
@@ -60,10 +60,10 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     footer,
   } = props;
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
-  // Rendered a bit at a time when they come, rather than all at once before anything else may happen.
-  const rows = useDeferredValue(given);
-  const [known] = useState(given !== undefined);
-  const choice = useRowChoice(rows ?? (NONE as readonly Row[]), rowId, selection);
+  // Deferred, so that rendering many rows remains interruptible.
+  const rows = useDeferredValue(loadedRows);
+  const [preloaded] = useState(loadedRows !== undefined);
+  const choice = useRowChoice(rows ?? (NO_ROWS as readonly Row[]), rowId, selection);
 
   if (error && !rows) return <ErrorState error={error} {...(onRetry ? { onRetry } : {})} />;
   if (rows?.length === 0) {
@@ -78,7 +78,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     return (
       <>
         {rows ? (
-          <TableCards {...props} rows={rows} choice={choice} known={known} />
+          <TableCards {...props} rows={rows} choice={choice} preloaded={preloaded} />
         ) : (
           <TableSkeleton columns={1} density="comfortable" />
         )}
@@ -93,12 +93,12 @@ export function DataTable<Row extends object>(props: Props<Row>) {
           className={`${classes['table']} ${density === 'compact' ? classes['compact'] : ''}`}
           aria-label={label}
           aria-busy={!rows}
-          // Only some of them are there to be counted.
+          // Virtualised rows are incomplete in the DOM.
           aria-rowcount={rows && rows.length > VIRTUAL_FROM ? rows.length + 1 : undefined}
         >
           <TableHead {...props} choice={choice} />
           {rows ? (
-            <Rows {...props} rows={rows} choice={choice} known={known} />
+            <Rows {...props} rows={rows} choice={choice} preloaded={preloaded} />
           ) : (
             <TableSkeleton columns={columns.length + (selection ? 1 : 0)} density={density} inTable />
           )}
@@ -109,7 +109,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   );
 }
 
-/** Keeps the table's head in sight while the page is scrolled; where the table has no room it is scrolled itself. */
+/** Horizontal scroll container, active only if the table overflows, because it disables the sticky table head. */
 function Scroller({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const wide = useOverflow(box);

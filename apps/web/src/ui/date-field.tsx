@@ -14,11 +14,11 @@ type Props = Omit<DateInputProps, 'value' | 'onChange' | 'dateParser' | 'exclude
   /** 'YYYY-MM-DD'. */
   value: string | null;
   onChange: (value: string | null) => void;
-  /** Why a day cannot be chosen, or null: it is greyed out and says why. */
+  /** Why a day cannot be chosen, or null. Such days are disabled, with the reason as a tooltip. */
   refusal?: (day: string) => ErrorCode | null;
 };
 
-/** A day, typed as DD-MM-YYYY or picked from a calendar. */
+/** A date input, typed as DD-MM-YYYY or picked from a calendar. */
 export function DateField({ value, onChange, refusal, error, ...props }: Props) {
   const { t, i18n } = useTranslation(['common', 'vocabulary']);
   const [typed, setTyped] = useState<ErrorCode | null>(null);

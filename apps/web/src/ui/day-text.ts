@@ -1,6 +1,6 @@
 const TYPED = /^(\d{1,2})[\s./-]?(\d{1,2})[\s./-]?(\d{4})$/;
 
-/** A day as people type it (4-12-2026, 04/12/2026, 04122026) → '2026-12-04'; null when it is none. */
+/** Parses a typed date (4-12-2026, 04/12/2026, 04122026) to '2026-12-04'; null if invalid. */
 export function parseDay(text: string): string | null {
   const [, day = '', month = '', year = ''] = TYPED.exec(text.trim()) ?? [];
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 type Props = { icon?: Icon; title: string; text?: string; children?: ReactNode };
 
-/** Where there is nothing: says so, and what to do. */
+/** Placeholder for an empty list, with a hint about what to do. */
 export function EmptyState({ icon: Icon = IconInbox, title, text, children }: Props) {
   return (
     <Stack align="center" gap={6} p="xl" ta="center">

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/api-error.ts';
 import { ErrorText } from './error-text.tsx';
 
-/** Where something could not be read: says why, and lets one try again. */
+/** Shown in place of data that failed to load, with a retry button. */
 export function ErrorState({ error, onRetry }: { error: Error; onRetry?: () => void }) {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ErrorCode } from '@maxilla/domain/errors';
 
-/** An error's sentence in the language on screen. `fallback` is shown while its words are on their way. */
+/** Localised message of an error code. `fallback` is shown until the vocabulary has loaded. */
 export function ErrorText({ code, fallback }: { code: ErrorCode; fallback?: string | undefined }) {
   const { t } = useTranslation('vocabulary', { useSuspense: false });
   return <>{t(`error.${code}`, { defaultValue: fallback ?? '' })}</>;

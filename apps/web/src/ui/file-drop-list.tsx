@@ -13,19 +13,19 @@ import { ErrorText } from './error-text.tsx';
 import { UploadRows } from './upload-rows.tsx';
 
 type Props = {
-  /** What the files are, as a label. */
+  /** Label of the drop zone. */
   label: string;
-  /** What they are for; an upload begun for it is found again after a reload. Unique in the application. */
+  /** Identifies the uploads, unique in the application; used to find interrupted uploads after a reload. */
   purpose: string;
   /** Lower case, without dot; '' allows a name without extension. */
   extensions: readonly string[];
   /** Bytes. */
   maxBytes: number;
-  /** How many may still be added. */
+  /** Number of files that may still be added. */
   room?: number;
   attach: Attach;
   disabled?: boolean;
-  /** The files already there. */
+  /** Files already attached. */
   children?: ReactNode;
 };
 
@@ -36,7 +36,7 @@ function extensionOf(name: string): string {
   return dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
 }
 
-/** Where files are dropped or chosen, and how far each one is. Those that cannot be accepted are named. */
+/** A drop zone and file picker with the progress of each upload. Rejected files are listed by name. */
 export function FileDropList(props: Props) {
   const { label, purpose, extensions, maxBytes, room = Infinity, attach, disabled = false, children } = props;
   const { t } = useTranslation();
@@ -52,14 +52,14 @@ export function FileDropList(props: Props) {
     return at >= room ? 'file.tooMany' : null;
   }
 
-  function take(files: readonly File[]) {
-    const judged = files.map((file, at) => ({ file, code: refusal(file, at) }));
-    setRefused(judged.flatMap(({ file, code }) => (code ? [{ name: file.name, code }] : [])));
-    const accepted = judged.flatMap(({ file, code }) => (code ? [] : [file]));
+  function addFiles(files: readonly File[]) {
+    const checked = files.map((file, at) => ({ file, code: refusal(file, at) }));
+    setRefused(checked.flatMap(({ file, code }) => (code ? [{ name: file.name, code }] : [])));
+    const accepted = checked.flatMap(({ file, code }) => (code ? [] : [file]));
     if (accepted.length > 0) uploads.add(purpose, accepted, attach);
   }
 
-  const shown = extensions.filter(Boolean).join(', ');
+  const extensionList = extensions.filter(Boolean).join(', ');
   return (
     <Stack gap="xs">
       {children}
@@ -80,12 +80,12 @@ export function FileDropList(props: Props) {
       ) : null}
       {disabled || room <= 0 ? null : (
         <Dropzone
-          onDrop={take}
+          onDrop={addFiles}
           multiple={room > 1}
           p={0}
           radius="md"
           openRef={chooser}
-          // The button within is what one presses or tabs to; all around it files can be dropped.
+          // The button inside handles clicks and keyboard; the area around it only accepts drops.
           activateOnClick={false}
           activateOnKeyboard={false}
           tabIndex={-1}
@@ -112,7 +112,7 @@ export function FileDropList(props: Props) {
                   {label}
                 </Text>
                 <Text fz="xs" c="dimmed" id={hint}>
-                  {t('upload.hint', { extensions: shown, size: fileSize(maxBytes) })}
+                  {t('upload.hint', { extensions: extensionList, size: fileSize(maxBytes) })}
                 </Text>
               </div>
             </Group>

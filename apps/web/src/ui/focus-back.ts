@@ -1,23 +1,20 @@
 import { useEffect, useState } from 'react';
 
-/** Whether nothing has the focus: what had it is gone. */
-function isLost(): boolean {
+/** Whether focus was lost because the focused element was removed. */
+function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
-/**
- * In a dialog that is shown as long as it is mounted: gives the focus back, when it goes, to what had it before it came,
- * so that whoever works by keyboard goes on where they were.
- */
+/** Restores focus to the previously focused element when a dialog unmounts, for keyboard users. */
 export function useFocusBack(): void {
-  const [before] = useState(() => document.activeElement);
+  const [previous] = useState(() => document.activeElement);
   useEffect(
     () => () => {
       requestAnimationFrame(() => {
-        if (isLost() && before?.isConnected && 'focus' in before)
-          (before as HTMLElement | SVGElement).focus();
+        if (isFocusLost() && previous?.isConnected && 'focus' in previous)
+          (previous as HTMLElement | SVGElement).focus();
       });
     },
-    [before],
+    [previous],
   );
 }

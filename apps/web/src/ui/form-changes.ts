@@ -1,4 +1,4 @@
-/** The fields of a form whose values differ, without the white space around them. */
+/** The fields of a form whose trimmed values have changed. */
 export function changedFields<Values extends Record<string, string>>(
   before: Values,
   after: Values,

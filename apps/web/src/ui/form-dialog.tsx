@@ -11,7 +11,7 @@ type Props<Values extends Record<string, unknown>> = {
   opened: boolean;
   onClose: () => void;
   title: string;
-  /** What the button says: a verb. */
+  /** Button label, a verb. */
   action: string;
   submitForm: SubmitForm<Values>;
   danger?: boolean;
@@ -20,7 +20,7 @@ type Props<Values extends Record<string, unknown>> = {
   children: ReactNode;
 };
 
-/** A form in a dialog: Esc leaves, Enter sends, and it stays open while the server refuses. */
+/** A form in a dialog: Escape cancels, Enter submits, and it stays open if the server rejects it. */
 export function FormDialog<Values extends Record<string, unknown>>(props: Props<Values>) {
   const {
     opened,

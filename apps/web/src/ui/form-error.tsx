@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../api/api-error.ts';
 import { ErrorText } from './error-text.tsx';
 
-/** What the server refused a whole form for, above its fields. Read out when it appears. */
+/** Form-level error above the fields, announced by screen readers. */
 export function FormError({ error }: { error: ApiError | null }) {
   const { t } = useTranslation();
   if (!error) return null;

@@ -9,37 +9,37 @@ import { afterPress } from './press.ts';
 import { useSubmit } from './submit.ts';
 import { firstTooLong } from './too-long.ts';
 
-/** A field's rule: the code of what is wrong with it, or null. */
+/** Validates a field; returns an error code or null. */
 export type Rule<Value, Values> = (value: Value, values: Values) => ErrorCode | null | undefined;
 
 type Options<Values extends Record<string, unknown>, Reply> = {
   initial: Values;
   rules?: { readonly [K in keyof Values]?: Rule<Values[K], Values> };
-  /** Sends the values. The key stays the same when the same values are sent again after a failure. */
+  /** Submits the values. The idempotency key is unchanged when the same values are resubmitted after a failure. */
   send: (values: Values, idempotencyKey: string) => Promise<Reply>;
-  /** Called once the server accepted them. */
+  /** Called on success. */
   done?: (reply: Reply, values: Values) => unknown;
-  /** Called with what the server refused, after the errors stand at their fields. */
+  /** Called after a rejection, once field errors are displayed. */
   refused?: (error: ApiError) => void;
-  /** Names the form's field for a path of the server's answer, where they differ. */
+  /** Maps a path of the server's error reply to a form field, if they differ. */
   fieldOf?: (path: string) => string;
 };
 
 export type SubmitForm<Values extends Record<string, unknown>> = {
   form: UseFormReturnType<Values>;
   onSubmit: (event?: FormEvent<HTMLFormElement>) => void;
-  /** Being sent: for SubmitButton. */
+  /** Whether a submission is in progress; for SubmitButton. */
   busy: boolean;
-  /** What the server refused the form for, unless it is only about fields: for FormError. */
+  /** The server's rejection, unless it only concerns fields; for FormError. */
   error: ApiError | null;
 };
 
-const words = (code: ErrorCode) => createElement(ErrorText, { code });
+const errorText = (code: ErrorCode) => createElement(ErrorText, { code });
 
-/** What takes the focus within a field made of several controls. */
+/** Focusable elements of a composite field. */
 const CONTROL = 'input, textarea, select, button, [tabindex]';
 
-/** Moves the focus to the first of the fields in error, in the order of the page. */
+/** Focuses the first invalid field in document order. */
 function focusFirst(form: { getInputNode: (path: string) => HTMLElement | null }, errors: FormErrors): void {
   const nodes = Object.keys(errors).flatMap((path) => form.getInputNode(path) ?? []);
   const [first] = nodes.toSorted((a, b) =>
@@ -50,9 +50,9 @@ function focusFirst(form: { getInputNode: (path: string) => HTMLElement | null }
 }
 
 /**
- * A form as all of ours behave: rules checked on blur and on submit, errors in words at their field, the focus
- * moved to the first one, sent once however often one presses, the server's field errors at their fields.
- * `useUnsavedGuard(form.isDirty())` asks before it is left.
+ * Standard form behaviour: rules validated on blur and submit, localised errors at the fields, focus on the first
+ * error, protection against double submission, and server-side field errors mapped to fields. Combine with
+ * `useUnsavedGuard(form.isDirty())` to confirm before leaving.
  */
 export function useSubmitForm<Values extends Record<string, unknown>, Reply>(
   options: Options<Values, Reply>,
@@ -63,7 +63,7 @@ export function useSubmitForm<Values extends Record<string, unknown>, Reply>(
       field,
       (value: unknown, values: Values) => {
         const code = (rule as Rule<unknown, Values>)(value, values);
-        return code ? words(code) : null;
+        return code ? errorText(code) : null;
       },
     ]),
   ) as unknown as FormRulesRecord<Values>;
@@ -83,10 +83,10 @@ export function useSubmitForm<Values extends Record<string, unknown>, Reply>(
       return options.done?.(reply, values);
     },
     refused: (refusal) => {
-      const own = Object.entries(refusal.fields).map(
-        ([path, code]) => [fieldOf?.(path) ?? path, words(code)] as const,
+      const fieldErrors = Object.entries(refusal.fields).map(
+        ([path, code]) => [fieldOf?.(path) ?? path, errorText(code)] as const,
       );
-      const errors = Object.fromEntries(own.filter(([path]) => path in initial));
+      const errors = Object.fromEntries(fieldErrors.filter(([path]) => path in initial));
       form.setErrors(errors);
       focusFirst(form, errors);
       options.refused?.(refusal);

@@ -4,7 +4,7 @@ import { useFocusBack } from './focus-back.ts';
 
 type Props = { question: { readonly answer: (leave: boolean) => void } };
 
-/** Asks whether to leave with changes that are not saved. */
+/** Confirmation before leaving with unsaved changes. */
 export function LeaveQuestion({ question }: Props) {
   const { t } = useTranslation();
   useFocusBack();

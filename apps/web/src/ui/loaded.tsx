@@ -7,15 +7,15 @@ import { ErrorState } from './error-state.tsx';
 
 type Props<T> = {
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
-  /** The shape of what is on its way. */
+  /** Placeholder while loading. */
   skeleton?: ReactNode;
   children: (data: T) => ReactNode;
 };
 
-/** What a query answered; its skeleton before, why it failed and a retry otherwise. */
+/** Renders a query's data, a skeleton while it loads, or an error with a retry button. */
 export function Loaded<T>({ query, skeleton, children }: Props<T>) {
   const { t } = useTranslation();
-  // Rendered a bit at a time when it comes, rather than all at once before anything else may happen.
+  // Deferred, so that rendering large results remains interruptible.
   const data = useDeferredValue(query.data);
   if (data !== undefined) return <>{children(data)}</>;
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;

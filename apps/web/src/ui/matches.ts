@@ -1,8 +1,8 @@
-function plain(text: string): string {
+function fold(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Whether a text contains what was typed, whatever the case and the accents. */
-export function matches(text: string, typed: string): boolean {
-  return plain(text).includes(plain(typed.trim()));
+/** Substring search that ignores case and accents. */
+export function matches(text: string, search: string): boolean {
+  return fold(text).includes(fold(search.trim()));
 }

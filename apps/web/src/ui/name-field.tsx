@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<typeof TextField>, 'onChange'> & {
   onChange: (value: string) => void;
 };
 
-/** A name: what it may not hold is left out as one types, a surname is in upper case (spec 1 §5). */
+/** A name input that filters invalid characters while typing and converts surnames to upper case (spec 1 §5). */
 export function NameField({ kind, onChange, ...props }: Props) {
   function change(event: ChangeEvent<HTMLInputElement>) {
     const field = event.currentTarget;

@@ -5,15 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { PasswordMeter } from './password-meter.tsx';
 
 type Props = {
-  /** What the first field asks for. */
+  /** Label of the first field. */
   label: string;
   size?: 'sm' | 'md';
-  /** The form's `getInputProps` of each field. */
+  /** The form's `getInputProps` for each field. */
   password: GetInputPropsReturnType;
   confirmation: GetInputPropsReturnType;
 };
 
-/** A new password, how strong it is, and the same once more. */
+/** New password, strength meter, and confirmation. */
 export function NewPasswordFields({ label, size = 'sm', password, confirmation }: Props) {
   const { t } = useTranslation();
   const meter = useId();

@@ -9,18 +9,18 @@ import type { RowLink } from './table-column.ts';
 import { Tooltip } from './tooltip.tsx';
 
 type Props = {
-  /** The page's name: its heading, and the tab's title. */
+  /** Page heading and document title. */
   title: string;
   subtitle?: ReactNode;
-  /** Beside the title: badges, a count. */
+  /** Badges or a count next to the title. */
   aside?: ReactNode;
-  /** Where the back button leads. */
+  /** Target of the back button. */
   back?: RowLink;
-  /** At the end of the line: the page's buttons. */
+  /** Page actions, at the end of the line. */
   children?: ReactNode;
 };
 
-/** The head of every screen. */
+/** Header of every page. */
 export function PageHeader({ title, subtitle, aside, back, children }: Props) {
   const { t } = useTranslation();
   useDocumentTitle(`${title} · Maxilla`);

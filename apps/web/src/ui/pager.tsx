@@ -6,28 +6,28 @@ import classes from './data-table.module.css';
 import { defined } from './list-search.ts';
 
 type Props = {
-  /** 1-based, as the rows' own reply says. */
+  /** 1-based. */
   page: number;
   totalPages: number;
   total: number;
   pageSize?: number;
 };
 
-/** Below a list: which rows these are, and links to the other pages. A page that is no more leads to the last one. */
+/** Row range and page links below a list. Redirects to the last page if the current one no longer exists. */
 export function Pager({ page, totalPages, total, pageSize = 20 }: Props) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const linkTo = (target: number) => ({
     component: Link,
     to: '.',
-    search: (before: object) => defined({ ...before, page: target > 1 ? target : undefined }),
+    search: (previous: object) => defined({ ...previous, page: target > 1 ? target : undefined }),
   });
   const last = Math.max(totalPages, 1);
   if (page > last) {
     const { to, search } = linkTo(last);
     return <Navigate to={to} search={search as never} replace resetScroll={false} />;
   }
-  const edge = (control: string) =>
+  const targetOf = (control: string) =>
     control === 'previous' ? page - 1 : control === 'next' ? page + 1 : page;
   const first = (page - 1) * pageSize + 1;
   return (
@@ -47,7 +47,7 @@ export function Pager({ page, totalPages, total, pageSize = 20 }: Props) {
           total={totalPages}
           getItemProps={(target) => ({ ...linkTo(target), 'aria-label': t('table.page', { page: target }) })}
           getControlProps={(control) => ({
-            ...linkTo(Math.min(Math.max(edge(control), 1), totalPages)),
+            ...linkTo(Math.min(Math.max(targetOf(control), 1), totalPages)),
             'aria-label': t(control === 'previous' ? 'table.previous' : 'table.next'),
           })}
         />

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 
 type Props = {
   title: string;
-  /** At the end of the title's line. */
+  /** Content at the end of the title line. */
   aside?: ReactNode;
-  /** For links that lead to this part of the page. */
+  /** Fragment identifier of the section. */
   anchor?: string;
   children: ReactNode;
 };
 
-/** A part of a page with its own heading, in a card. */
+/** A titled card section. */
 export function Panel({ title, aside, anchor, children }: Props) {
   const id = useId();
   return (

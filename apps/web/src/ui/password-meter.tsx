@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 const COLOURS = { weak: 'red.7', fair: 'orange.7', good: 'yellow.7', strong: 'teal.7' } as const;
 
-/** How strong a password is, and which of the five criteria it still misses. */
+/** Password strength, with a checklist of the five criteria. */
 export function PasswordMeter({ password, id }: { password: string; id?: string }) {
   const { t } = useTranslation();
   const { score, criteria, label } = passwordStrength(password);

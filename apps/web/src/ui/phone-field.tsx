@@ -16,7 +16,7 @@ type Props = {
   'data-path'?: string;
 };
 
-/** A mobile number and the country whose form it has. */
+/** A mobile number with the country that determines its format. */
 export function PhoneField({
   label,
   size = 'sm',

@@ -8,28 +8,28 @@ import { CameraView } from './camera-view.tsx';
 
 type Props = {
   label: string;
-  /** What the photo is for; an upload begun for it is found again after a reload. Unique in the application. */
+  /** Identifies the upload, unique in the application; used to find an interrupted upload after a reload. */
   purpose: string;
-  /** What the camera's photo is called. */
+  /** File name of a photo taken with the camera. */
   name: string;
-  /** Of the files that may be chosen instead: lower case, without dot. */
+  /** Extensions accepted by the file picker: lower case, without dot. */
   extensions: readonly string[];
   taken: boolean;
-  /** Given the upload's id when a photo has arrived, null when it is taken back. */
+  /** Called with the upload's id once complete, and with null when the photo is replaced. */
   onTaken: (uploadId: string | null) => void;
 };
 
-/** One photo, by camera or from a file. */
+/** A single photo, taken with the camera or chosen from a file. */
 export function PhotoField({ label, purpose, name, extensions, taken, onTaken }: Props) {
   const { t } = useTranslation();
   const [camera, setCamera] = useState(false);
   const [preview, setPreview] = useState<string | null>(null);
 
-  function take(photo: File | null) {
+  function upload(photo: File | null) {
     if (!photo) return;
     setCamera(false);
-    setPreview((before) => {
-      if (before) URL.revokeObjectURL(before);
+    setPreview((previous) => {
+      if (previous) URL.revokeObjectURL(previous);
       return URL.createObjectURL(photo);
     });
     onTaken(null);
@@ -42,7 +42,7 @@ export function PhotoField({ label, purpose, name, extensions, taken, onTaken }:
         {label}
       </Text>
       {camera ? (
-        <CameraView onShot={(blob) => take(new File([blob], name, { type: 'image/jpeg' }))} />
+        <CameraView onShot={(blob) => upload(new File([blob], name, { type: 'image/jpeg' }))} />
       ) : preview ? (
         <img src={preview} alt={t('photo.preview')} style={{ width: '100%', borderRadius: 8 }} />
       ) : null}
@@ -61,7 +61,7 @@ export function PhotoField({ label, purpose, name, extensions, taken, onTaken }:
           {t(preview ? 'photo.again' : 'photo.camera')}
         </Button>
       )}
-      <FileButton accept={extensions.map((one) => `.${one}`).join(',')} onChange={take}>
+      <FileButton accept={extensions.map((extension) => `.${extension}`).join(',')} onChange={upload}>
         {(props) => (
           <Button variant="default" leftSection={<IconPhoto size={16} aria-hidden />} {...props}>
             {t('photo.file')}

@@ -1,25 +1,25 @@
-/** Whether a button of the mouse, a finger or a pen is down. */
-let down = false;
+/** Whether a pointer (mouse button, finger or pen) is currently down. */
+let pressing = false;
 
-addEventListener('pointerdown', () => (down = true), { capture: true });
+addEventListener('pointerdown', () => (pressing = true), { capture: true });
 for (const end of ['pointerup', 'pointercancel'] as const) {
-  addEventListener(end, () => (down = false), { capture: true });
+  addEventListener(end, () => (pressing = false), { capture: true });
 }
 
 /**
- * Does something at once, or when the press under way has ended and reached its button: what appears must not move the
- * button from under the pointer.
+ * Runs a callback after the current press ends, or immediately if there is none. Layout changes during a press would
+ * move the button from under the pointer and swallow its click.
  */
 export function afterPress(work: () => void): void {
-  if (!down) {
+  if (!pressing) {
     work();
     return;
   }
-  const ended = () => {
-    removeEventListener('pointerup', ended);
-    removeEventListener('pointercancel', ended);
+  const onRelease = () => {
+    removeEventListener('pointerup', onRelease);
+    removeEventListener('pointercancel', onRelease);
     setTimeout(work);
   };
-  addEventListener('pointerup', ended);
-  addEventListener('pointercancel', ended);
+  addEventListener('pointerup', onRelease);
+  addEventListener('pointercancel', onRelease);
 }

@@ -11,7 +11,7 @@ export type PriceLine = {
 
 type Props = { lines: readonly PriceLine[]; total: number; note?: string };
 
-/** An amount and what it is made of. */
+/** A price breakdown with its total. */
 export function PriceLines({ lines, total, note }: Props) {
   const { t } = useTranslation();
   const { euros } = useFormat();

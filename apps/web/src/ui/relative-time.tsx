@@ -4,7 +4,7 @@ import { Tooltip } from './tooltip.tsx';
 
 const MINUTE = 60_000;
 
-/** The moment, told anew every minute. */
+/** Current time, updated every minute. */
 export function useMinute(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useMinute(): number {
   return now;
 }
 
-/** 'two hours ago', with the exact moment in a tooltip. */
+/** Relative time ('two hours ago') with the exact time as a tooltip. */
 export function RelativeTime({ instant }: { instant: string }) {
   const { relative, moment } = useFormat();
   const now = useMinute();
@@ -25,7 +25,7 @@ export function RelativeTime({ instant }: { instant: string }) {
   );
 }
 
-/** A date, with how far away it is in a tooltip. */
+/** A date with the relative time as a tooltip. */
 export function Moment({ instant, withTime = false }: { instant: string; withTime?: boolean }) {
   const { relative, moment, dayOf } = useFormat();
   const now = useMinute();

@@ -1,17 +1,17 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Selection } from './table-column.ts';
 
-/** What the boxes of rows need: the same from one choice to the next, so that only rows that it changes are rendered. */
+/** What row checkboxes need. Referentially stable across selection changes, so that only affected rows re-render. */
 export type RowBoxes<Row> = {
   readonly mode: 'single' | 'multi';
   readonly nameOf: (row: Row) => string;
-  /** `upTo`: and all rows between it and the one that was pressed before. */
+  /** Toggles a row; with `upTo`, the range from the previously toggled row. */
   readonly press: (row: Row, upTo: boolean) => void;
-  /** Enter on a box: whether there was work for it to do. */
+  /** Handles Enter on a checkbox; returns whether an action was bound to it. */
   readonly enter: () => boolean;
 };
 
-/** How the boxes of a table's rows, and the one in its head, choose among them. */
+/** Selection model of a table: its row checkboxes and the one in the head. */
 export type RowChoice<Row> = {
   readonly boxes: RowBoxes<Row>;
   readonly isChosen: (row: Row) => boolean;
@@ -19,13 +19,13 @@ export type RowChoice<Row> = {
   readonly pressAll: () => void;
 };
 
-/** The choice among some rows; undefined where there is none to make. */
+/** Selection model of the given rows; undefined if the table has no selection. */
 export function useRowChoice<Row>(
   rows: readonly Row[],
   rowId: (row: Row) => number,
   selection: Selection<Row> | undefined,
 ): RowChoice<Row> | undefined {
-  const before = useRef<number | null>(null);
+  const anchor = useRef<number | null>(null);
   const latest = useRef({ rows, rowId, selection });
   useLayoutEffect(() => {
     latest.current = { rows, rowId, selection };
@@ -33,12 +33,12 @@ export function useRowChoice<Row>(
 
   function press(row: Row, upTo: boolean) {
     const now = latest.current;
-    const from = upTo ? before.current : null;
+    const from = upTo ? anchor.current : null;
     const id = now.rowId(row);
-    before.current = id;
+    anchor.current = id;
     if (!now.selection) return;
     const { mode, ids, onChange } = now.selection;
-    onChange(mode === 'single' ? new Set([id]) : pressed(now.rows.map(now.rowId), ids, id, from));
+    onChange(mode === 'single' ? new Set([id]) : toggled(now.rows.map(now.rowId), ids, id, from));
   }
 
   function enter() {
@@ -58,8 +58,8 @@ export function useRowChoice<Row>(
   };
 }
 
-/** What is chosen once a row is pressed, and with it all between it and the row `from`. */
-function pressed(
+/** The selection after toggling a row, including all rows between it and `from`. */
+function toggled(
   all: readonly number[],
   ids: ReadonlySet<number>,
   id: number,
@@ -67,11 +67,11 @@ function pressed(
 ): ReadonlySet<number> {
   const to = all.indexOf(id);
   const start = from === null ? -1 : all.indexOf(from);
-  const meant = start < 0 ? [id] : all.slice(Math.min(start, to), Math.max(start, to) + 1);
+  const affected = start < 0 ? [id] : all.slice(Math.min(start, to), Math.max(start, to) + 1);
   const next = new Set(ids);
-  for (const one of meant) {
-    if (ids.has(id)) next.delete(one);
-    else next.add(one);
+  for (const affectedId of affected) {
+    if (ids.has(id)) next.delete(affectedId);
+    else next.add(affectedId);
   }
   return next;
 }

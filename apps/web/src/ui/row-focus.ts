@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
 
-/** The control of a row that the arrow keys stop at: its box, else its link. */
+/** The element of a row that arrow keys focus: its checkbox, or its link. */
 const STOP = '[data-row-stop]';
 
-/** Moves the focus to the row above or below. */
-export function goThroughRows(event: KeyboardEvent<HTMLElement>): void {
+/** Moves focus to the previous or next row with the arrow keys. */
+export function moveRowFocus(event: KeyboardEvent<HTMLElement>): void {
   const step =
     event.key === 'ArrowDown'
       ? 'nextElementSibling'
@@ -27,24 +27,24 @@ type BodyProps = {
   onBlur: (event: FocusEvent<HTMLElement>) => void;
 };
 
-/** For the body of a table: when the row that has the focus leaves, the one that takes its place has it. */
+/** Props for a table body: when the focused row is removed, focus moves to the row that takes its position. */
 export function useRowFocus(rows: readonly unknown[]): BodyProps {
   const ref = useRef<HTMLTableSectionElement>(null);
-  const place = useRef<number | null>(null);
+  const position = useRef<number | null>(null);
   useEffect(() => {
-    if (place.current === null || document.activeElement !== document.body) return;
+    if (position.current === null || document.activeElement !== document.body) return;
     const stops = ref.current?.querySelectorAll<HTMLElement>(STOP) ?? [];
-    stops[Math.min(place.current, stops.length - 1)]?.focus();
+    stops[Math.min(position.current, stops.length - 1)]?.focus();
   }, [rows]);
   return {
     ref,
     onFocus: ({ target, currentTarget }) => {
       const row = target.closest('[data-row]');
-      place.current = row ? [...currentTarget.querySelectorAll('[data-row]')].indexOf(row) : null;
+      position.current = row ? [...currentTarget.querySelectorAll('[data-row]')].indexOf(row) : null;
     },
     onBlur: ({ relatedTarget }) => {
-      // Without a next one the focus did not move: its row left, or the window did.
-      if (relatedTarget) place.current = null;
+      // No relatedTarget means the row was removed or the window lost focus.
+      if (relatedTarget) position.current = null;
     },
   };
 }

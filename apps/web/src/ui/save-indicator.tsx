@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 export type SaveState = 'idle' | 'pending' | 'saving' | 'saved' | 'failed';
 
-/** Whether what was typed has reached the server. Read out as it changes. */
+/** Auto-save status, announced by screen readers. */
 export function SaveIndicator({ state }: { state: SaveState }) {
   const { t } = useTranslation();
   return (

@@ -6,23 +6,23 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from './text-field.tsx';
 
-const DEBOUNCE = 500;
+const DEBOUNCE_MS = 500;
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
-  /** What is searched now, as the URL says. */
+  /** The current search, from the URL. */
   value: string;
-  /** Called 500 ms after the last keystroke (spec 1 §9). */
+  /** Debounced by 500 ms (spec 1 §9). */
   onSearch: (text: string) => void;
   label: string;
 };
 
-/** A search field. What is typed stays as typed, whatever arrives meanwhile. */
+/** A debounced search field, which keeps the typed text when results arrive. */
 export function SearchBox({ value, onSearch, label, ...props }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Another value came from outside: back, a link. Ours coming back is no news.
+  // Adopt values changed elsewhere, for instance by the back button, but not our own.
   if (value !== known) {
     setKnown(value);
     if (value !== text.trim()) setText(value);
@@ -38,10 +38,10 @@ export function SearchBox({ value, onSearch, label, ...props }: Props) {
   function type(next: string) {
     setText(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => search(next), DEBOUNCE);
+    timer.current = setTimeout(() => search(next), DEBOUNCE_MS);
   }
 
-  function now(next: string) {
+  function searchNow(next: string) {
     setText(next);
     clearTimeout(timer.current);
     search(next);
@@ -54,12 +54,14 @@ export function SearchBox({ value, onSearch, label, ...props }: Props) {
       aria-label={label}
       placeholder={label}
       leftSection={<IconSearch size={16} aria-hidden />}
-      rightSection={text ? <CloseButton size="sm" aria-label={t('clear')} onClick={() => now('')} /> : null}
+      rightSection={
+        text ? <CloseButton size="sm" aria-label={t('clear')} onClick={() => searchNow('')} /> : null
+      }
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') now(text);
-        if (event.key === 'Escape' && text) now('');
+        if (event.key === 'Enter') searchNow(text);
+        if (event.key === 'Escape' && text) searchNow('');
       }}
       {...props}
     />

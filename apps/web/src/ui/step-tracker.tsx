@@ -8,11 +8,11 @@ export type Step = {
   readonly key: string;
   readonly label: string;
   readonly status: 'done' | 'current' | 'todo';
-  /** When and by whom, or a badge. */
+  /** Time and person, or a badge. */
   readonly detail?: ReactNode;
 };
 
-/** How far something has come, step below step. */
+/** Vertical list of progress steps. */
 export function StepTracker({ steps, label }: { steps: readonly Step[]; label: string }) {
   const { t } = useTranslation();
   return (
@@ -35,7 +35,7 @@ export function StepTracker({ steps, label }: { steps: readonly Step[]; label: s
   );
 }
 
-/** The same in one line, for a table or a card. */
+/** Compact one-line variant for tables and cards. */
 export function StepBar({ steps }: { steps: readonly Step[] }) {
   const { t } = useTranslation();
   const current = steps.findLast((step) => step.status !== 'todo');

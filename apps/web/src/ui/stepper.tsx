@@ -9,14 +9,14 @@ type Props = Omit<NumberInputProps, 'value' | 'onChange' | 'min' | 'max'> & {
   onChange: (value: number) => void;
   min: number;
   max: number;
-  /** What the two buttons say. */
+  /** Labels of the two buttons. */
   fewer: string;
   more: string;
 };
 
-/** A small number, typed or stepped; it never leaves its bounds. */
+/** A small integer input with step buttons, kept within its bounds. */
 export function Stepper({ value, onChange, min, max, fewer, more, onBlur, ...props }: Props) {
-  // What is typed may be no number yet.
+  // Holds partial input that is not a valid number yet.
   const [typed, setTyped] = useState<number | string>(value);
   const [known, setKnown] = useState(value);
   if (value !== known) {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 type Props = ButtonProps & { busy: boolean; children: ReactNode };
 
-/** Sends its form; shows that it is being sent and cannot be pressed twice. */
+/** Submit button with a loading state that prevents double submission. */
 export function SubmitButton({ busy, children, ...props }: Props) {
   return (
     <Button type="submit" loading={busy} aria-busy={busy} {...props}>

@@ -2,24 +2,24 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 
 type Options<Values, Reply> = {
-  /** Sends the values. The key stays the same when the same values are sent again after a failure. */
+  /** Submits the values. The idempotency key is unchanged when the same values are resubmitted after a failure. */
   send: (values: Values, idempotencyKey: string) => Promise<Reply>;
-  /** Called once the server accepted them. */
+  /** Called on success. */
   done?: ((reply: Reply, values: Values) => unknown) | undefined;
-  /** Called with what the server refused, beside `error`. */
+  /** Called on rejection, in addition to setting `error`. */
   refused?: ((error: ApiError) => void) | undefined;
 };
 
 export type Submit<Values> = {
   submit: (values: Values) => Promise<void>;
-  /** Being sent: for SubmitButton. */
+  /** Whether a submission is in progress; for SubmitButton. */
   busy: boolean;
-  /** What the server refused: for FormError. */
+  /** The server's rejection; for FormError. */
   error: ApiError | null;
   clearError: () => void;
 };
 
-/** Sends a command once however often one presses, and keeps what the server refused. */
+/** Submits a command, ignoring repeated calls while one is in flight, and keeps the error. */
 export function useSubmit<Values, Reply>({ send, done, refused }: Options<Values, Reply>): Submit<Values> {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);

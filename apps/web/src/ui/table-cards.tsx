@@ -5,21 +5,21 @@ import type { RowChoice } from './row-choice.ts';
 import type { RowsProps } from './table-column.ts';
 import { CoveringLink, RowBox, rowProps } from './table-rows.tsx';
 import type { OneRowProps, ShownProps } from './table-rows.tsx';
-import { useInParts } from './use-in-parts.ts';
+import { useProgressiveList } from './use-progressive-list.ts';
 
 type Props<Row extends object> = RowsProps<Row> & {
   readonly label: string;
   readonly rows: readonly Row[];
   readonly choice: RowChoice<Row> | undefined;
-  readonly known: boolean;
+  readonly preloaded: boolean;
 };
 
-/** Cards rendered at once: more than a phone shows of them. */
-const AT_ONCE = 8;
+/** Cards in the first render, enough to fill a phone screen. */
+const FIRST_BATCH = 8;
 
-/** The rows of a table as cards, for a phone. */
+/** Renders the rows of a table as cards, for phones. */
 export function TableCards<Row extends object>({ label, rows, ...props }: Props<Row>) {
-  const shown = useInParts(rows, AT_ONCE, props.known);
+  const shown = useProgressiveList(rows, FIRST_BATCH, props.preloaded);
   return (
     <ul className={classes['cards']} aria-label={label}>
       {shown.map((row) => (

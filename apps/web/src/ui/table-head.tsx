@@ -12,8 +12,8 @@ type Props<Row extends object> = {
   choice: RowChoice<Row> | undefined;
 };
 
-/** The direction a column takes when its head is pressed: a table sorted by several lets go of it at the third time. */
-function following(
+/** Cycles the sort direction; a table sorted by several columns drops the column on the third click. */
+function nextDirection(
   direction: Sort['direction'] | undefined,
   several: boolean,
 ): Sort['direction'] | undefined {
@@ -62,7 +62,7 @@ export function TableHead<Row extends object>({ columns, sort, onSort, choice }:
                   label={column.header}
                   direction={direction}
                   rank={sorts.length > 1 && rank >= 0 ? rank + 1 : undefined}
-                  onClick={() => onSort(column.id, following(direction, several))}
+                  onClick={() => onSort(column.id, nextDirection(direction, several))}
                 />
               ) : (
                 column.header
@@ -78,7 +78,7 @@ export function TableHead<Row extends object>({ columns, sort, onSort, choice }:
 type SortProps = {
   label: string;
   direction: 'asc' | 'desc' | undefined;
-  /** Its place among several columns sorted by. */
+  /** Position in a multi-column sort order. */
   rank: number | undefined;
   onClick: () => void;
 };

@@ -6,23 +6,23 @@ import { useTranslation } from 'react-i18next';
 import classes from './data-table.module.css';
 import boxClasses from './row-box.module.css';
 import type { RowBoxes, RowChoice } from './row-choice.ts';
-import { goThroughRows, useRowFocus } from './row-focus.ts';
+import { moveRowFocus, useRowFocus } from './row-focus.ts';
 import type { Column, RowLink, RowsProps } from './table-column.ts';
-import { useInParts } from './use-in-parts.ts';
+import { useProgressiveList } from './use-progressive-list.ts';
 
 export type RowsOf<Row extends object> = RowsProps<Row> & {
   readonly rows: readonly Row[];
   readonly choice: RowChoice<Row> | undefined;
-  /** Whether the rows were there from the first. */
-  readonly known: boolean;
+  /** Whether the rows were available on first render. */
+  readonly preloaded: boolean;
 };
 
-/** Rows rendered at once: more than a window shows of them. */
-const AT_ONCE = 40;
+/** Rows in the first render, enough to fill a window. */
+const FIRST_BATCH = 40;
 
 export function PlainRows<Row extends object>({ rows, ...props }: RowsOf<Row>) {
   const body = useRowFocus(rows);
-  const shown = useInParts(rows, AT_ONCE, props.known);
+  const shown = useProgressiveList(rows, FIRST_BATCH, props.preloaded);
   return (
     <tbody {...body}>
       {shown.map((row) => (
@@ -39,10 +39,10 @@ export type OneRowProps<Row> = Pick<RowsProps<Row>, 'columns' | 'rowLink' | 'row
   readonly chosen: boolean | undefined;
 };
 
-/** What a row is rendered from and nothing else: one whose own are the same is not rendered again. */
+/** Exactly the props a row renders from, so that `memo` skips unchanged rows. */
 export function rowProps<Row extends object>(
   row: Row,
-  { columns, rowLink, rowMark, choice }: Omit<RowsOf<Row>, 'rows' | 'rowId' | 'known'>,
+  { columns, rowLink, rowMark, choice }: Omit<RowsOf<Row>, 'rows' | 'rowId' | 'preloaded'>,
 ): OneRowProps<Row> {
   return { row, columns, rowLink, rowMark, boxes: choice?.boxes, chosen: choice?.isChosen(row) };
 }
@@ -71,7 +71,7 @@ function Row<Of extends object>(props: OneRowProps<Of>) {
 
 export const OneRow = memo(Row) as typeof Row;
 
-/** What a row shows of itself, whether in cells or on a card. */
+/** Content of a row, shared by table rows and cards. */
 export type ShownProps<Row> = {
   row: Row;
   columns: readonly Column<Row>[];
@@ -93,7 +93,7 @@ function Cells<Row>({ row, columns, link, stop }: ShownProps<Row>) {
   ));
 }
 
-/** The row's link, which covers the whole row or card. */
+/** Stretched link that covers the whole row or card. */
 export function CoveringLink({
   link,
   stop,
@@ -107,7 +107,7 @@ export function CoveringLink({
     <Link
       {...(link as LinkProps)}
       className={classes['link']}
-      onKeyDown={goThroughRows}
+      onKeyDown={moveRowFocus}
       {...(stop ? { 'data-row-stop': true } : {})}
     >
       {children}
@@ -117,7 +117,7 @@ export function CoveringLink({
 
 type RowBoxProps<Row> = { row: Row; boxes: RowBoxes<Row>; chosen: boolean };
 
-/** Chooses a row; with Shift, all rows from the last one chosen. */
+/** Row checkbox; Shift extends the selection from the last toggled row. */
 export function RowBox<Row extends object>({ row, boxes, chosen }: RowBoxProps<Row>) {
   const { t } = useTranslation();
   return (
@@ -132,7 +132,7 @@ export function RowBox<Row extends object>({ row, boxes, chosen }: RowBoxProps<R
           boxes.press(row, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
         }
         onKeyDown={(event) => {
-          goThroughRows(event);
+          moveRowFocus(event);
           if (event.key === 'Enter' && boxes.enter()) event.preventDefault();
         }}
       />

@@ -5,7 +5,7 @@ const ROWS = Array.from({ length: 8 }, (_, index) => index);
 
 type Props = { columns: number; density: 'comfortable' | 'compact'; inTable?: boolean };
 
-/** The shape of rows on their way. */
+/** Placeholder rows while loading. */
 export function TableSkeleton({ columns, density, inTable = false }: Props) {
   const { t } = useTranslation();
   if (!inTable) {

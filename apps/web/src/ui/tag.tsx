@@ -16,13 +16,13 @@ export type Tone =
 type Props = {
   tone: Tone;
   icon?: Icon;
-  /** Stopped for a while: striped. */
+  /** On hold: striped. */
   striped?: boolean;
   size?: 'small' | 'large';
   children: ReactNode;
 };
 
-/** A word in a pill. The tone goes with the word; it never says something alone. */
+/** A coloured pill. The tone reinforces the text and is never the only cue. */
 export function Tag({ tone, icon: Icon, striped = false, size = 'small', children }: Props) {
   const names = [classes['tag'], striped ? classes['striped'] : '', size === 'large' ? classes['large'] : ''];
   return (
@@ -33,8 +33,8 @@ export function Tag({ tone, icon: Icon, striped = false, size = 'small', childre
   );
 }
 
-/** A word behind a dot of a hue. */
-export function Hued({ hue, children }: { hue: Hue; children: ReactNode }) {
+/** Text with a coloured dot. */
+export function HueLabel({ hue, children }: { hue: Hue; children: ReactNode }) {
   return (
     <span className={classes['hued']}>
       <span className={classes['dot']} data-tone={hue} />

@@ -6,11 +6,11 @@ import { TOO_LONG } from './too-long.ts';
 
 type Limited = {
   value?: string;
-  /** The most characters it may hold. */
+  /** Maximum length. */
   limit?: number;
 };
 
-/** One line of text. */
+/** Single-line text input with a length limit. */
 export function TextField({ limit = LINE, error, ...props }: Omit<TextInputProps, 'value'> & Limited) {
   const { tooLong, inputContainer } = useTextLimit(props.value ?? '', limit);
   return (
@@ -23,7 +23,7 @@ export function TextField({ limit = LINE, error, ...props }: Omit<TextInputProps
   );
 }
 
-/** Text of several lines. */
+/** Multi-line text input with a length limit. */
 export function TextArea({ limit = TEXT, error, ...props }: Omit<TextareaProps, 'value'> & Limited) {
   const { tooLong, inputContainer } = useTextLimit(props.value ?? '', limit);
   return (

@@ -1,7 +1,7 @@
-/** Marks a field whose text is beyond its limit. */
+/** Attribute of fields whose text exceeds the limit. */
 export const TOO_LONG = 'data-too-long';
 
-/** The first field within a form whose text is too long: it is not sent, and this field takes the focus. */
+/** The first field over its length limit, which blocks submission and takes focus. */
 export function firstTooLong(form: Element | null): HTMLElement | null {
   return form?.querySelector<HTMLElement>(`[${TOO_LONG}]`) ?? null;
 }

@@ -1,58 +1,60 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import classes from './tooltip.module.css';
 
-/** Milliseconds until it opens, and until it closes, so that the pointer can move onto the bubble. */
-const OPEN_AFTER = 200;
-const CLOSE_AFTER = 120;
-/** Pixels between the bubble and what it speaks of, and between it and the edge of the window. */
+/** Delays before opening and closing; the latter lets the pointer move onto the tooltip. */
+const OPEN_DELAY_MS = 200;
+const CLOSE_DELAY_MS = 120;
+/** Distances in pixels from the anchor and from the window edge. */
 const GAP = 8;
 const EDGE = 6;
 const ID = 'tooltip';
 
-/** The bubble of whatever carries a Tooltip's words and is pointed at, touched, or focused by keyboard. Esc closes it. */
+/**
+ * Shows the tooltip of the element with `data-tooltip` that is hovered, touched or keyboard-focused. Escape closes it.
+ */
 export function TooltipLayer() {
   const [target, setTarget] = useState<HTMLElement | null>(null);
   const bubble = useRef<HTMLDivElement>(null);
-  const words = target?.dataset['tooltip'];
+  const label = target?.dataset['tooltip'];
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const later = (next: HTMLElement | null, delay: number) => {
+    const schedule = (next: HTMLElement | null, delay: number) => {
       clearTimeout(timer);
       timer = setTimeout(() => setTarget(next), delay);
     };
-    const now = () => {
+    const closeNow = () => {
       clearTimeout(timer);
       setTarget(null);
     };
-    const carrier = ({ target: at }: Event) =>
+    const anchorOf = ({ target: at }: Event) =>
       at instanceof Element ? at.closest<HTMLElement>('[data-tooltip]') : null;
     const onPoint = (event: Event) => {
       if (event.target instanceof Node && bubble.current?.contains(event.target)) return clearTimeout(timer);
-      const found = carrier(event);
-      return later(found, found ? OPEN_AFTER : CLOSE_AFTER);
+      const found = anchorOf(event);
+      return schedule(found, found ? OPEN_DELAY_MS : CLOSE_DELAY_MS);
     };
     const onFocus = (event: Event) => {
       if (event.target instanceof Element && event.target.matches(':focus-visible'))
-        later(carrier(event), OPEN_AFTER);
+        schedule(anchorOf(event), OPEN_DELAY_MS);
     };
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') now();
+      if (event.key === 'Escape') closeNow();
     };
     document.addEventListener('pointerover', onPoint);
     document.addEventListener('focusin', onFocus);
-    document.addEventListener('focusout', now);
+    document.addEventListener('focusout', closeNow);
     document.addEventListener('keydown', onKey);
-    document.addEventListener('click', now);
-    document.addEventListener('scroll', now, { capture: true, passive: true });
+    document.addEventListener('click', closeNow);
+    document.addEventListener('scroll', closeNow, { capture: true, passive: true });
     return () => {
       clearTimeout(timer);
       document.removeEventListener('pointerover', onPoint);
       document.removeEventListener('focusin', onFocus);
-      document.removeEventListener('focusout', now);
+      document.removeEventListener('focusout', closeNow);
       document.removeEventListener('keydown', onKey);
-      document.removeEventListener('click', now);
-      document.removeEventListener('scroll', now, { capture: true });
+      document.removeEventListener('click', closeNow);
+      document.removeEventListener('scroll', closeNow, { capture: true });
     };
   }, []);
 
@@ -67,26 +69,30 @@ export function TooltipLayer() {
     };
   }, [target]);
 
-  if (!target?.isConnected || !words) return null;
+  if (!target?.isConnected || !label) return null;
   return (
     <div ref={bubble} id={ID} role="tooltip" className={classes['bubble']}>
-      {words}
+      {label}
     </div>
   );
 }
 
-/** Above what it speaks of, or below it where there is no room; beside it where it asks for that. */
+/** Positions the tooltip above its anchor, below if there is no room, or to the right if requested. */
 function place(bubble: HTMLElement, target: HTMLElement): void {
   const at = target.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = bubble;
-  const beside = target.dataset['tooltipSide'] === 'right';
+  const toTheRight = target.dataset['tooltipSide'] === 'right';
   const above = at.top - height - GAP >= EDGE;
-  const side = beside ? 'right' : above ? 'top' : 'bottom';
-  const left = beside ? at.right + GAP : at.left + at.width / 2 - width / 2;
-  const top = beside ? at.top + at.height / 2 - height / 2 : above ? at.top - height - GAP : at.bottom + GAP;
-  const kept = Math.max(EDGE, Math.min(left, document.documentElement.clientWidth - width - EDGE));
+  const side = toTheRight ? 'right' : above ? 'top' : 'bottom';
+  const left = toTheRight ? at.right + GAP : at.left + at.width / 2 - width / 2;
+  const top = toTheRight
+    ? at.top + at.height / 2 - height / 2
+    : above
+      ? at.top - height - GAP
+      : at.bottom + GAP;
+  const clampedLeft = Math.max(EDGE, Math.min(left, document.documentElement.clientWidth - width - EDGE));
   bubble.dataset['side'] = side;
-  bubble.style.left = `${kept}px`;
+  bubble.style.left = `${clampedLeft}px`;
   bubble.style.top = `${top}px`;
-  bubble.style.setProperty('--arrow', `${at.left + at.width / 2 - kept}px`);
+  bubble.style.setProperty('--arrow', `${at.left + at.width / 2 - clampedLeft}px`);
 }

@@ -2,7 +2,7 @@ import { cloneElement } from 'react';
 import type { ReactElement } from 'react';
 
 type Props = {
-  /** What is said of the child while it is pointed at or has the focus. */
+  /** Tooltip text. */
   readonly label: string | undefined;
   readonly side?: 'top' | 'right';
   readonly disabled?: boolean;
@@ -10,8 +10,8 @@ type Props = {
 };
 
 /**
- * Says more of its child in a bubble. The child only carries the words: one TooltipLayer shows those of the whole app,
- * so that a tooltip in each row of a table costs nothing.
+ * Adds a tooltip to its child as a data attribute. A single TooltipLayer renders the tooltips of the whole application,
+ * so tooltips in table rows are cheap.
  */
 export function Tooltip({ label, side = 'top', disabled = false, children }: Props) {
   if (disabled || !label) return children;

@@ -5,31 +5,31 @@ import classes from './tooth-chart.module.css';
 import { CHART, LOWER_PLACES, UPPER_PLACES } from './tooth-geometry.ts';
 import type { ToothPlace } from './tooth-geometry.ts';
 
-/** How one tooth is shown. A tooth not named is plain. */
+/** Appearance of a tooth; teeth without an entry use the default. */
 export type ToothLook = {
   readonly selected?: boolean;
   /** Marked as a suggestion. */
   readonly hinted?: boolean;
-  /** Why it cannot be picked, in words. */
+  /** Why it cannot be picked; announced by screen readers. */
   readonly disabled?: string;
-  /** Any CSS colour for a selected tooth, instead of the accent. */
+  /** CSS colour of a selected tooth, instead of the accent colour. */
   readonly colour?: string;
-  /** What it carries, in words, read after its number. */
+  /** Screen reader text after the tooth number. */
   readonly description?: string;
 };
 
 type Props = {
   readonly teeth: ReadonlyMap<number, ToothLook>;
-  /** What the chart is about, for those who cannot see it. */
+  /** Accessible name. */
   readonly label?: string;
-  /** Makes the teeth buttons. */
+  /** Turns the teeth into buttons. */
   readonly onPick?: (tooth: number) => void;
   readonly className?: string | undefined;
 };
 
 const JAWS = [UPPER_PLACES, LOWER_PLACES] as const;
 
-/** The tooth an arrow key leads to, as they lie in the chart. */
+/** The tooth an arrow key moves to. */
 function neighbour(tooth: number, key: string): number | undefined {
   const jaw = JAWS.findIndex((places) => places.some((place) => place.tooth === tooth));
   const places = JAWS[jaw] ?? UPPER_PLACES;
@@ -43,7 +43,7 @@ function neighbour(tooth: number, key: string): number | undefined {
   return undefined;
 }
 
-/** The thirty-two teeth by FDI number, seen from the front: to be looked at, or picked by mouse, finger or keyboard. */
+/** Dental chart of the 32 teeth by FDI number, read-only or pickable by pointer and keyboard. */
 export function ToothChart({ teeth, label, onPick, className }: Props) {
   const { t } = useTranslation();
   const [focused, setFocused] = useState<number>(

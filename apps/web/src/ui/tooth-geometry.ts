@@ -1,23 +1,26 @@
 import { LOWER_TEETH, UPPER_TEETH } from '@maxilla/domain/teeth';
 
-/** Where each tooth lies in the chart: its centre, its size along and across the arch, its number's place. */
+/** Geometry of a tooth in the chart: centre, size along and across the arch, position of its number. */
 export type ToothPlace = {
   readonly tooth: number;
   readonly x: number;
   readonly y: number;
-  /** Degrees by which the tooth follows the arch. */
+  /** Rotation along the arch, in degrees. */
   readonly turn: number;
   readonly width: number;
   readonly depth: number;
   readonly numberX: number;
   readonly numberY: number;
-  /** What is drawn on the chewing surface. */
+  /** Occlusal drawing. */
   readonly surface: 'cross' | 'line' | 'none';
 };
 
 export const CHART = { left: -222, top: 0, width: 444, height: 484, middle: 247 } as const;
 
-/** From the wisdom tooth (8) to the incisor (1) of the patient's right: distance from the midline, height. */
+/**
+ * Distance from the midline and y coordinate of each tooth on the patient's right, from wisdom tooth (8) to incisor
+ * (1).
+ */
 const UPPER = [
   [195.5, 207],
   [187, 165],
@@ -58,7 +61,7 @@ const LOWER_NUMBERS = [
   [45.5, 418],
   [15.5, 424],
 ] as const;
-/** Along and across the arch, from 8 to 1. */
+/** Size along and across the arch, from 8 to 1. */
 const SIZES = [
   [32, 37],
   [34, 36],

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { store } from '../api/store.ts';
 
-/** The question whether to leave, while it is asked; the shell shows it. */
+/** The pending confirmation before leaving, rendered by the shell. */
 export const leaveQuestion = store<{ readonly answer: (leave: boolean) => void } | null>(null);
 
 function ask(): Promise<boolean> {
@@ -15,7 +15,7 @@ function ask(): Promise<boolean> {
   });
 }
 
-/** Asks before the page is left while `dirty`: to another screen, on reload, on closing the tab. */
+/** Asks for confirmation before navigating away, reloading or closing the tab while `dirty`. */
 export function useUnsavedGuard(dirty: boolean): void {
   useBlocker({
     shouldBlockFn: async () => !(await ask()),

@@ -15,7 +15,7 @@ import type { UploadItem } from '../uploads/uploads.ts';
 import { ErrorText } from './error-text.tsx';
 import { Tooltip } from './tooltip.tsx';
 
-/** The files under way for a purpose: how far, how fast, and what one can do about each. */
+/** Uploads in progress for a purpose, with their progress and controls. */
 export function UploadRows({ purpose }: { purpose: string }) {
   const items = useUploads(purpose);
   if (items.length === 0) return null;

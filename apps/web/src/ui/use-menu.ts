@@ -4,10 +4,10 @@ import type { FocusEvent, KeyboardEvent } from 'react';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** A menu's items, or the links of what is no menu. */
+/** Menu items, or links in popovers that are not menus. */
 const ITEMS = '[role="menuitem"], a[href]';
 
-/** A button and the menu below it: arrow keys go through its items, Esc gives the focus back. */
+/** A menu button: arrow keys move between items, Escape closes the menu and restores focus. */
 export function useMenu() {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -30,7 +30,7 @@ export function useMenu() {
     if (!step) return;
     event.preventDefault();
     const all = [...event.currentTarget.querySelectorAll<HTMLElement>(ITEMS)];
-    const at = all.findIndex((one) => one === document.activeElement);
+    const at = all.findIndex((item) => item === document.activeElement);
     all[(at + step + all.length) % all.length]?.focus();
   }
 
@@ -42,7 +42,7 @@ export function useMenu() {
     open,
     root,
     close: () => setOpen(false),
-    /** What an item does: closes the menu, gives the focus back and acts. */
+    /** Wraps an item's action: closes the menu and restores focus first. */
     choosing: (act: () => void) => () => {
       setOpen(false);
       trigger.current?.focus();

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** Whether what is in a box is wider than the box, as both change. */
+/** Whether the content of a box overflows horizontally; observes both. */
 export function useOverflow(box: RefObject<HTMLElement | null>): boolean {
   const [wide, setWide] = useState(false);
   useLayoutEffect(() => {

@@ -6,13 +6,13 @@ import type { RowsOf } from './table-rows.tsx';
 
 const OVERSCAN = 12;
 
-/** Only the rows in sight, with the room of the others kept above and below them. */
+/** Renders only the visible rows, with spacers above and below. */
 export function VirtualRows<Row extends object>({
   rows,
   height,
   ...props
 }: RowsOf<Row> & { height: number }) {
-  // The virtualizer changes without changing identity, which the compiler cannot see.
+  // The virtualizer is mutable behind a stable identity, which the React Compiler cannot detect.
   'use no memo';
   const body = useRowFocus(rows);
   const { ref } = body;
@@ -31,17 +31,17 @@ export function VirtualRows<Row extends object>({
   const after = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? scrollMargin) - scrollMargin);
   return (
     <tbody {...body}>
-      {before > 0 ? <Room height={before} /> : null}
+      {before > 0 ? <Spacer height={before} /> : null}
       {items.map((item) => {
         const row = rows[item.index];
         return row ? <OneRow key={props.rowId(row)} index={item.index} {...rowProps(row, props)} /> : null;
       })}
-      {after > 0 ? <Room height={after} /> : null}
+      {after > 0 ? <Spacer height={after} /> : null}
     </tbody>
   );
 }
 
-function Room({ height }: { height: number }) {
+function Spacer({ height }: { height: number }) {
   return (
     <tr aria-hidden>
       <td style={{ height, padding: 0, border: 0 }} />
