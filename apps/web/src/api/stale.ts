@@ -15,6 +15,8 @@ export const STALE: Readonly<Record<LiveKind, Stale>> = {
     own: ['projects', 'documents', 'messages', 'comments'],
     others: ['cart', 'dashboards', 'queues', 'patients', 'search'],
   },
+  element: { own: [], others: ['dashboards', 'queues'] },
+  batch: { own: [], others: ['dashboards', 'queues'] },
   message: { own: ['messages'], others: [] },
   comment: { own: ['comments'], others: [] },
   notification: { own: [], others: ['notifications'] },
