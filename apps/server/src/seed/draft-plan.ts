@@ -1,9 +1,8 @@
 import type { Language } from '@maxilla/domain/people';
 import type { TableCell } from 'pdfmake/interfaces.js';
 
+import type { ProjectReply } from '../modules/projects/project-page.ts';
 import type { PdfDocument } from '../platform/pdf/pdf.ts';
-import type { Catalogue } from './cast.ts';
-import type { StoredTale } from './seed-projects.ts';
 
 const WORDS = {
   EN: {
@@ -29,21 +28,19 @@ const MUTED = '#5F6B76';
 
 /** A draft plan as a planner would send it: a picture and the table of the implants. */
 export function draftPlan(
-  { id, project, implants }: StoredTale,
+  { id, productCode, patientName, implants }: ProjectReply,
   number: number,
   language: Language,
-  catalogue: Catalogue,
   picture: Uint8Array,
 ): PdfDocument {
   const words = WORDS[language];
   const millimetres = (value: number) => `${value.toLocaleString(language === 'FR' ? 'fr-FR' : 'en-GB')} mm`;
   const rows = implants.map((implant): TableCell[] => {
-    const choice = catalogue.implants.find((one) => one.id === implant.implantDetailsId);
     return [
-      { text: String(implant.toothNumber), bold: true },
-      choice?.name ?? '',
-      choice ? `${millimetres(choice.diameter)} × ${millimetres(choice.length)}` : '',
-      implant.sleeveName === null ? words.none : `${implant.sleeveBrand} ${implant.sleeveName}`,
+      { text: String(implant.dentNumber), bold: true },
+      `${implant.implantBrand} ${implant.implantModel}`,
+      `${millimetres(implant.diameter)} × ${millimetres(implant.length)}`,
+      implant.sleeve === null ? words.none : `${implant.sleeveBrand} ${implant.sleeve}`,
       implant.sleeveHeight === null ? '–' : millimetres(implant.sleeveHeight),
     ];
   });
@@ -55,7 +52,7 @@ export function draftPlan(
     content: [
       { text: `${words.title} ${number}`, fontSize: 22, bold: true, color: ACCENT },
       {
-        text: `${words.project} ${id} · ${project.product_code} · ${words.patient} ${project.patient_name}`,
+        text: `${words.project} ${id} · ${productCode} · ${words.patient} ${patientName}`,
         color: MUTED,
         margin: [0, 2, 0, 20],
       },

@@ -52,10 +52,10 @@ export async function seedPeople(
       is_primary: true,
     })),
   );
-  await insertAll(trx, 'holidays', holidays(now, dentistIds));
+  const absences = holidays(now, dentistIds);
+  await insertAll(trx, 'holidays', absences);
   const staff = team.map((person, index) => actorOf(person, staffIds[index] ?? 0));
-  const dentists = await withPatients(trx, now, dentistIds);
-  return castOf(staff, dentists, team);
+  return castOf(staff, await withPatients(trx, now, dentistIds, absences));
 }
 
 function joined({ instant }: Now, index: number) {
@@ -105,7 +105,12 @@ function holidays({ today }: Now, dentistIds: readonly number[]) {
     ]);
 }
 
-async function withPatients(trx: Transaction, now: Now, dentistIds: readonly number[]): Promise<Dentist[]> {
+async function withPatients(
+  trx: Transaction,
+  now: Now,
+  dentistIds: readonly number[],
+  absences: ReturnType<typeof holidays>,
+): Promise<Dentist[]> {
   const rows = PATIENT_NAMES.map((name, index) => ({
     name,
     dentist_id: dentistIds[index % dentistIds.length] ?? 0,
@@ -117,7 +122,6 @@ async function withPatients(trx: Transaction, now: Now, dentistIds: readonly num
     const id = dentistIds[index] ?? 0;
     return {
       actor: { id, role: 'ROLE_USER', permissions: [], teams: [] },
-      fullName: `${dentist.firstName} ${dentist.surname}`,
       language: dentist.language,
       address: {
         addressLine1: dentist.street,
@@ -127,6 +131,9 @@ async function withPatients(trx: Transaction, now: Now, dentistIds: readonly num
         city: dentist.city,
         country: dentist.country,
       },
+      absences: absences
+        .filter((absence) => absence.user_id === id)
+        .map(({ from_date, to_date }) => ({ from: from_date, to: to_date })),
       patients: patients.filter((patient) => patient.dentist_id === id),
     };
   });
@@ -141,18 +148,13 @@ function actorOf(person: StaffSeed, id: number): Actor {
   };
 }
 
-function castOf(staff: readonly Actor[], dentists: readonly Dentist[], team: readonly StaffSeed[]): Cast {
+function castOf(staff: readonly Actor[], dentists: readonly Dentist[]): Cast {
   const someone = (fits: (actor: Actor) => boolean) => {
     const actor = staff.find((one) => one.role === 'ROLE_INTERNAL_USER' && fits(one));
     if (!actor) throw new Error('nobody of the demo fits');
     return actor;
   };
-  const names = [
-    ...staff.map(({ id }, index) => [id, `${team[index]?.firstName} ${team[index]?.surname}`] as const),
-    ...dentists.map(({ actor, fullName }) => [actor.id, fullName] as const),
-  ];
   return {
-    names: new Map(names),
     dentists,
     planners: staff.filter(({ teams }) => teams.includes('PROD_GUIDE')),
     salesAdministration: someone(({ teams }) => teams.includes('ADV')),

@@ -1,191 +1,190 @@
-import type { Now } from '@maxilla/domain/actions/rules';
 import { rejectableKinds } from '@maxilla/domain/documents';
+import type { Actor } from '@maxilla/domain/people';
+import { productByCode } from '@maxilla/domain/products';
 
-import { bringFiles, customise, dayToAsk, fillInPart, sendFile } from './customise.ts';
-import type { Scene } from './scene.ts';
+import { insertHistory } from '../modules/history/api.ts';
+import { createOrder } from '../modules/orders/create-order.ts';
+import { updateImplant } from '../modules/projects/change-implants.ts';
+import { createProject } from '../modules/projects/create-project.ts';
+import { updateProject } from '../modules/projects/project.store.ts';
+import { readProject } from '../modules/projects/read-project.ts';
+import { setWatching } from '../modules/projects/watch-project.ts';
+import { renderPdf } from '../platform/pdf/pdf.ts';
+import { customise, dayToAsk, fillInPart } from './customise.ts';
+import { draftPlan } from './draft-plan.ts';
+import { sample, sendFile, upload } from './files.ts';
+import { act, type Scene } from './scene.ts';
 import type { StepName } from './stories.ts';
-import { change, file, note, perform, type Tale } from './tale.ts';
 import { DECLINED, HOLD_QUESTION, PLAN_COMMENT, REJECTION } from './talk.ts';
 
-type Step = (tale: Tale, scene: Scene, now: Now) => void;
+export type Step = (scene: Scene) => Promise<void>;
 
-/** What each step of a story does: an action of the domain by somebody who may take it, with the files it brings. */
+/** A step that is nothing but an action without fields. */
+const bare =
+  (
+    actionType:
+      | 'SEND_CARRIER'
+      | 'AWAITING_RECEPTION'
+      | 'VALIDATE_DP_PREREQUISITE'
+      | 'STATE_TODO_ATTACHMENT'
+      | 'STATE_PRODUCTION_IN_PROGRESS'
+      | 'STATE_INSTALLING_SOCKET'
+      | 'GUIDE_STATE_FINISHING'
+      | 'PACKAGE_PREPARATION_HOLD'
+      | 'SHIP_PRODUCTS'
+      | 'ADD_TO_CART'
+      | 'DELETION_REQUESTED',
+    who: (scene: Scene) => Actor,
+  ): Step =>
+  (scene) =>
+    act(scene, who(scene), { actionType });
+
+const dentist = (scene: Scene) => scene.dentist.actor;
+const planner = (scene: Scene) => scene.planner;
+const salesAdministration = ({ cast }: Scene) => cast.salesAdministration;
+const machines = ({ cast }: Scene) => cast.machines;
+const logistics = ({ cast }: Scene) => cast.logistics;
+
+const addToCart = bare('ADD_TO_CART', dentist);
+
+/** What each step of a story does: commands, by somebody who may give them, with the files they take. */
 export const STEPS: Readonly<Record<StepName, Step>> = {
-  create: (tale, { plan, dentist }, now) =>
-    note(tale, now, dentist.actor.id, 'PROJECT_CREATED', {
-      params: { productCode: plan.product },
-      from: null,
-      to: 'CREATED',
-    }),
+  create,
   fillInPart,
   customise,
-  addToCart: (tale, { dentist }, now) => perform(tale, 'ADD_TO_CART', {}, dentist.actor, now),
-  order: (tale, { dentist }, now) => perform(tale, 'CONFIRM_ORDER', {}, dentist.actor, now),
-  sendCarrier: (tale, { cast }, now) => perform(tale, 'SEND_CARRIER', {}, cast.salesAdministration, now),
-  receive: (tale, { cast }, now) =>
-    perform(tale, 'AWAITING_RECEPTION', { nextState: null }, cast.salesAdministration, now),
-  digitise: (tale, scene, now) => {
-    const input = { validated: true, newImpression: null, sms: false };
-    perform(tale, 'VALIDATE_DIGITISATION', input, scene.cast.digitiser, now);
-    bringFiles(tale, scene, ['IMPRESSION'], now);
+  addToCart,
+  order,
+  sendCarrier: bare('SEND_CARRIER', salesAdministration),
+  receive: bare('AWAITING_RECEPTION', salesAdministration),
+  digitise: async (scene) => {
+    await sendFile(scene, 'IMPRESSION', scene.cast.digitiser);
+    await act(scene, scene.cast.digitiser, { actionType: 'VALIDATE_DIGITISATION' });
   },
-  retrieveFiles: (tale, scene, now) => {
-    perform(tale, 'RETRIEVE_CLOUD_FILES', {}, scene.cast.salesAdministration, now);
-    const kinds =
-      scene.plan.product === 'GCET' ? (['DICOM1', 'DICOM2'] as const) : (['DICOM1', 'IMPRESSION'] as const);
-    bringFiles(tale, scene, kinds, now);
+  retrieveFiles: async (scene) => {
+    const by = scene.cast.salesAdministration;
+    await sendFile(scene, 'DICOM1', by);
+    await sendFile(scene, scene.plan.product === 'GCET' ? 'DICOM2' : 'IMPRESSION', by);
+    await act(scene, by, { actionType: 'RETRIEVE_CLOUD_FILES' });
   },
-  assign: (tale, { planner, cast }, now) => {
-    const assigneeName = cast.names.get(planner.id) ?? '';
-    perform(tale, 'UPDATE_ASSIGNEE', { assigneeId: planner.id, assigneeName }, planner, now);
+  assign: (scene) =>
+    act(scene, scene.planner, { actionType: 'UPDATE_ASSIGNEE', assigneeId: scene.planner.id }),
+  rejectFiles: (scene) =>
+    act(scene, scene.planner, {
+      actionType: 'VERIFY_FILES',
+      acceptProject: false,
+      rejectedFileTypes: rejectableKinds(scene.plan.product).slice(0, 1),
+      comment: REJECTION[scene.dentist.language],
+    }),
+  sendFilesAnew: async (scene) => {
+    const { trx, platform, projectId } = scene;
+    const { rejectedFileTypes } = await readProject(trx, platform, scene.dentist.actor, projectId);
+    for (const kind of rejectedFileTypes) await sendFile(scene, kind, scene.dentist.actor);
   },
-  rejectFiles: (tale, { plan, planner, dentist }, now) =>
-    perform(
-      tale,
-      'VERIFY_FILES',
-      {
-        outcome: 'REJECT',
-        rejectedKinds: rejectableKinds(plan.product).slice(0, 1),
-        comment: REJECTION[dentist.language],
-      },
-      planner,
-      now,
-    ),
-  sendFilesAnew: (tale, scene, now) => {
-    const kinds = tale.project.rejected_file_types;
-    for (const kind of kinds) sendFile(tale, scene, kind, now);
-    perform(tale, 'UPLOAD_NEW_FILES', { kinds }, scene.dentist.actor, now);
-  },
-  confirmFiles: (tale, scene, now) =>
-    perform(
-      tale,
-      'CONFIRM_NEW_FILES',
-      { requestedDate: dayToAsk(scene, now.today, 3) },
-      scene.dentist.actor,
-      now,
-    ),
-  acceptFiles: (tale, { planner }, now) =>
-    perform(tale, 'VERIFY_FILES', { outcome: 'ACCEPT', rejectedKinds: [], comment: '' }, planner, now),
-  handBack: (tale, { planner }, now) =>
-    perform(tale, 'UPDATE_ASSIGNEE', { assigneeId: null, assigneeName: '' }, planner, now),
-  startPlan: (tale, { planner }, now) => perform(tale, 'VALIDATE_DP_PREREQUISITE', {}, planner, now),
-  holdForReply: (tale, { planner, dentist }, now) =>
-    perform(
-      tale,
-      'HOLD_PROJECT',
-      {
-        reason: 'AWAITING_DENTIST_REPLY',
-        expectedReceptionDate: null,
-        comment: HOLD_QUESTION[dentist.language],
-      },
-      planner,
-      now,
-    ),
+  confirmFiles: (scene) =>
+    act(scene, scene.dentist.actor, { actionType: 'CONFIRM_NEW_FILES', requestedDate: dayToAsk(scene, 3) }),
+  acceptFiles: (scene) => act(scene, scene.planner, { actionType: 'VERIFY_FILES', acceptProject: true }),
+  handBack: (scene) => act(scene, scene.planner, { actionType: 'UPDATE_ASSIGNEE', assigneeId: null }),
+  startPlan: bare('VALIDATE_DP_PREREQUISITE', planner),
+  holdForReply: (scene) =>
+    act(scene, scene.planner, {
+      actionType: 'HOLD_PROJECT',
+      pendingReason: 'AWAITING_DENTIST_REPLY',
+      comment: HOLD_QUESTION[scene.dentist.language],
+    }),
   chooseSleeves,
   sendPlan,
-  declinePlan: (tale, { dentist }, now) =>
-    judgePlan(tale, false, DECLINED[dentist.language], dentist.actor, now),
-  approvePlan: (tale, { dentist }, now) => judgePlan(tale, true, '', dentist.actor, now),
-  transfer: (tale, { planner, chance }, now) =>
-    perform(
-      tale,
-      'TRANSFER_TO_PRODUCTION',
-      {
-        guide: {
-          socketSet: `K${chance.between(10, 99)}`,
-          sawn: chance.next() < 0.2,
-          verified: [true, true, true],
-          temporaryProsthesisProjectId: null,
-        },
-        fabrication: null,
-      },
-      planner,
-      now,
-    ),
-  attach: (tale, { cast }, now) => perform(tale, 'STATE_TODO_ATTACHMENT', {}, cast.machines, now),
-  produce: (tale, { cast }, now) => perform(tale, 'STATE_PRODUCTION_IN_PROGRESS', {}, cast.machines, now),
-  installSocket: (tale, { cast }, now) => perform(tale, 'STATE_INSTALLING_SOCKET', {}, cast.machines, now),
-  finish: (tale, { cast }, now) => perform(tale, 'GUIDE_STATE_FINISHING', {}, cast.machines, now),
-  pack: (tale, { cast }, now) => {
-    perform(tale, 'PACKAGE_PREPARATION', { photo: true }, cast.logistics, now);
-    const photo = { type: 'PACKAGE_PREPARATION_IMAGE', name: 'package_prep.jpg', content: 'jpeg' } as const;
-    file(tale, photo, cast.logistics, now);
+  declinePlan: (scene) =>
+    act(scene, scene.dentist.actor, {
+      actionType: 'VERIFY_DRAFT_PLAN',
+      approved: false,
+      comment: DECLINED[scene.dentist.language],
+    }),
+  approvePlan: (scene) =>
+    act(scene, scene.dentist.actor, { actionType: 'VERIFY_DRAFT_PLAN', approved: true }),
+  transfer: (scene) =>
+    act(scene, scene.planner, {
+      actionType: 'TRANSFER_TO_PRODUCTION',
+      socketSet: `K${scene.chance.between(10, 99)}`,
+      sawn: scene.chance.next() < 0.2,
+      implantsVerified: true,
+      sleevesVerified: true,
+      planVerified: true,
+    }),
+  attach: bare('STATE_TODO_ATTACHMENT', machines),
+  produce: bare('STATE_PRODUCTION_IN_PROGRESS', machines),
+  installSocket: bare('STATE_INSTALLING_SOCKET', machines),
+  finish: bare('GUIDE_STATE_FINISHING', machines),
+  pack: async (scene) => {
+    const by = scene.cast.logistics;
+    const photo = await upload(scene, by, 'package_prep.jpg', sample(scene, 'jpeg'));
+    await act(scene, by, { actionType: 'PACKAGE_PREPARATION', photo: [photo] });
   },
-  keepParcel: (tale, { cast }, now) => perform(tale, 'PACKAGE_PREPARATION_HOLD', {}, cast.logistics, now),
-  ship: (tale, { cast }, now) => perform(tale, 'SHIP_PRODUCTS', {}, cast.logistics, now),
-  archive: (tale, _, now) => {
-    note(tale, now, null, 'FILES_ARCHIVED', { to: 'FILES_ARCHIVED' });
-    change(tale, { state: 'FILES_ARCHIVED' }, now);
-  },
-  withdraw: (tale, { dentist }, now) => perform(tale, 'DELETION_REQUESTED', {}, dentist.actor, now),
+  keepParcel: bare('PACKAGE_PREPARATION_HOLD', logistics),
+  ship: bare('SHIP_PRODUCTS', logistics),
+  archive,
+  withdraw: bare('DELETION_REQUESTED', dentist),
 };
 
+async function create(scene: Scene): Promise<void> {
+  const { trx, platform, plan, chance } = scene;
+  scene.projectId = await createProject(trx, platform, scene.dentist.actor, {
+    productId: productByCode(plan.product).id,
+    patientId: chance.pick(scene.dentist.patients).id,
+    noOfImplants: scene.implantsCount,
+  });
+  if (plan.watched) await setWatching(trx, platform, scene.cast.salesAdministration, scene.projectId, true);
+}
+
+/** The dentist orders the project by itself: it is put into the cart and ordered in the same step. */
+async function order(scene: Scene): Promise<void> {
+  const { trx, platform } = scene;
+  await addToCart(scene);
+  await createOrder(trx, platform, scene.dentist.actor, {
+    deliveryAddress: scene.dentist.address,
+    termsAccepted: true,
+  });
+}
+
 /** The planner gives every implant a sleeve of the project's type, with its height where it has one to choose. */
-function chooseSleeves(tale: Tale, { planner, catalogue, chance }: Scene, now: Now): void {
-  const sleeve = chance.pick(catalogue.sleeves.filter(({ type }) => type === tale.project.sleeve_type));
-  for (const { id: implantId, ...implant } of tale.implants) {
-    perform(
-      tale,
-      'MODIFY_IMPLANTS',
-      {
-        operation: 'change',
-        implantId,
-        sleeveTypeConfirmed: true,
-        implant: {
-          ...implant,
-          sleeveId: sleeve.id,
-          sleeveType: sleeve.type,
-          sleeveBrand: sleeve.brand,
-          sleeveName: sleeve.name,
-          sleeveHeight: sleeve.heights.length === 0 ? null : chance.pick(sleeve.heights),
-        },
-      },
-      planner,
-      now,
-    );
+async function chooseSleeves({ trx, platform, planner, catalogue, chance, projectId }: Scene): Promise<void> {
+  const { sleeveType, implants } = await readProject(trx, platform, planner, projectId);
+  const sleeve = chance.pick(catalogue.sleeves.filter(({ type }) => type === sleeveType));
+  for (const { id: dentId } of implants) {
+    const sleeveHeight = sleeve.heights.length === 0 ? null : chance.pick(sleeve.heights);
+    const form = { sleeveId: sleeve.id, sleeveHeight, sleeveTypeConfirmed: true };
+    await updateImplant(trx, platform, planner, { id: projectId, dentId }, form);
   }
 }
 
 /** The planner sends the next draft plan: a document, and a film or a link to the viewer. */
-function sendPlan(tale: Tale, { planner, dentist, plan }: Scene, now: Now): void {
-  const number = tale.plans.length + 1;
+async function sendPlan(scene: Scene): Promise<void> {
+  const { trx, platform, planner, dentist, plan, projectId } = scene;
+  const project = await readProject(trx, platform, planner, projectId);
+  const number = project.draftPlans.length + 1;
+  const document = await renderPdf(draftPlan(project, number, dentist.language, sample(scene, 'jpeg')));
   const name = `plan-${plan.product}-v${number}.pdf`;
-  const filmed = number === 1;
-  const received = (fileName: string, contentKind: 'pdf' | 'mp4') => ({
-    name: fileName,
-    contentKind,
-    archiveOf: null,
-    sizeBytes: 1,
+  await act(scene, planner, {
+    actionType: 'SEND_DRAFT_PLAN',
+    document: [await upload(scene, planner, name, document)],
+    ...(number === 1
+      ? { video: [await upload(scene, planner, 'plan.mp4', sample(scene, 'mp4'))] }
+      : { videoUrl: 'https://demo.maxilla.test/viewer' }),
+    comment: PLAN_COMMENT[dentist.language],
   });
-  const comment = PLAN_COMMENT[dentist.language];
-  const videoUrl = filmed ? null : 'https://demo.maxilla.test/viewer';
-  perform(
-    tale,
-    'SEND_DRAFT_PLAN',
-    {
-      document: received(name, 'pdf'),
-      video: filmed ? received('plan.mp4', 'mp4') : null,
-      videoUrl,
-      comment,
-    },
-    planner,
-    now,
-  );
-  const document = file(tale, { type: 'DRAFT_PLAN', name, content: 'pdf' }, planner, now);
-  const video = filmed
-    ? file(tale, { type: 'DRAFT_PLAN_VIDEO', name: 'plan.mp4', content: 'mp4' }, planner, now)
-    : null;
-  tale.plans.push({ at: now.instant, sentBy: planner.id, document, video, videoUrl, comment, verdict: null });
 }
 
-function judgePlan(
-  tale: Tale,
-  approved: boolean,
-  comment: string,
-  dentist: Scene['planner'],
-  now: Now,
-): void {
-  perform(tale, 'VERIFY_DRAFT_PLAN', { approved, comment }, dentist, now);
-  const plan = tale.plans.at(-1);
-  if (plan) plan.verdict = { approved, comment, at: now.instant };
+/** The files of a project that was shipped long ago are archived: no command does it, it is a matter of time. */
+async function archive({ trx, platform, planner, projectId }: Scene): Promise<void> {
+  const { instant } = platform.clock.now();
+  const { version, projectState } = await readProject(trx, platform, planner, projectId);
+  await updateProject(trx, { id: projectId, version }, { state: 'FILES_ARCHIVED' }, instant);
+  const entry = {
+    subject: { kind: 'project', id: projectId },
+    actorId: null,
+    code: 'FILES_ARCHIVED',
+    params: {},
+    from: projectState,
+    to: 'FILES_ARCHIVED',
+  } as const;
+  await insertHistory(trx, entry, instant);
 }

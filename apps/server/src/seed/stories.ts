@@ -1,7 +1,7 @@
 import type { Medium, MediumField } from '@maxilla/domain/customisation';
 import type { GuideType } from '@maxilla/domain/products';
 
-/** What happens to the demo's projects, told step by step; `steps.ts` says what each step does. */
+/** What happens to the demo's projects, step by step; `steps.ts` says what each step does. */
 
 export type StepName =
   | 'create'
@@ -53,7 +53,7 @@ export type StoryPlan = {
   readonly watched?: true;
 };
 
-const ORDERED: readonly StepName[] = ['create', 'customise', 'addToCart', 'order'];
+const ORDERED: readonly StepName[] = ['create', 'customise', 'order'];
 const TAKEN: readonly StepName[] = [...ORDERED, 'assign'];
 const ACCEPTED: readonly StepName[] = [...TAKEN, 'acceptFiles'];
 const DRAWN: readonly StepName[] = [...ACCEPTED, 'chooseSleeves', 'startPlan', 'sendPlan'];

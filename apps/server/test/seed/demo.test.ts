@@ -1,11 +1,16 @@
 import type { ProjectState } from '@maxilla/domain/states';
 import { PROJECT_STATES } from '@maxilla/domain/states';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { seedDemo } from '../../src/seed/demo.ts';
 import { DEMO_PASSWORD, demoAccounts } from '../../src/seed/people.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
+import { consistencyFaults } from '../support/consistency.ts';
 import { historyFaults } from '../support/history-replay.ts';
+
+// The demo is seeded twice, at whatever pace the machine has.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 let server: TestApp;
 let seeded: boolean;
@@ -64,6 +69,30 @@ describe('the demo laboratory', () => {
     expect(await historyFaults(server.db)).toEqual([]);
   });
 
+  it('holds together', async () => {
+    expect(await consistencyFaults(server.db)).toEqual([]);
+  });
+
+  it('has told people in the portal, and has mailed nothing', async () => {
+    const told = await server.db.selectFrom('notifications').select(['created_at', 'read_at']).execute();
+    expect(told.length).toBeGreaterThan(200);
+    const recently = Date.now() - 2 * 86_400_000;
+    for (const { created_at, read_at } of told) {
+      expect(read_at === null).toBe(created_at.getTime() >= recently);
+    }
+    for (const table of ['mails', 'sms_messages'] as const) {
+      expect(await server.db.selectFrom(table).select('id').execute()).toEqual([]);
+    }
+  });
+
+  it('is the same on another day, but for the dates', async () => {
+    const later = await openTestApp();
+    later.clock.forward(17 * 86_400);
+    await seedDemo(later.platform);
+    expect(await storiesOf(later)).toEqual(await storiesOf(server));
+    await later.close();
+  });
+
   it('tells it in the order in which it happened, nothing of it in the future', async () => {
     const projects = await server.db.selectFrom('projects').select(['id', 'created_at']).execute();
     const history = await server.db
@@ -98,3 +127,42 @@ describe('the demo laboratory', () => {
     }
   });
 });
+
+/** What every project of the demo went through, without numbers and dates, which depend on the day. */
+async function storiesOf({ db }: TestApp): Promise<string[]> {
+  const projects = await db
+    .selectFrom('projects')
+    .selectAll()
+    .select((eb) => [
+      eb
+        .selectFrom('history')
+        .where('history.subject', '=', 'project')
+        .whereRef('history.subject_id', '=', 'projects.id')
+        .select((inner) =>
+          sql<string[]>`array_agg(${inner.ref('code')} order by ${inner.ref('history.id')})`.as('codes'),
+        )
+        .as('codes'),
+      eb
+        .selectFrom('documents')
+        .innerJoin('files', 'files.id', 'documents.file_id')
+        .whereRef('documents.project_id', '=', 'projects.id')
+        .where('documents.type', '<>', 'PURCHASE_ORDER')
+        .select((inner) =>
+          sql<string[]>`array_agg(${inner.ref('files.name')} order by ${inner.ref('documents.id')})`.as(
+            'names',
+          ),
+        )
+        .as('documents'),
+    ])
+    .execute();
+  return projects
+    .map(
+      ({ owner_id, patient_name, product_code, state, implants_count, sleeve_type, assignee_id, ...row }) =>
+        JSON.stringify([
+          [owner_id, patient_name, product_code, state, implants_count, sleeve_type, assignee_id, row.urgent],
+          row.codes,
+          row.documents,
+        ]),
+    )
+    .toSorted();
+}

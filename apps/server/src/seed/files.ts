@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream';
+
+import type { ContentKind, FileKind } from '@maxilla/domain/documents';
+import type { Actor } from '@maxilla/domain/people';
+
+import { addDocuments } from '../modules/documents/add-documents.ts';
+import { sampleFile } from './sample-files.ts';
+import type { Scene } from './scene.ts';
+
+/** So many different pictures and scans there are of each kind. */
+const VARIANTS = 4;
+
+/** What a dentist sends as each kind of file. */
+const SAMPLE_OF: Partial<
+  Readonly<Record<FileKind, { readonly name: string; readonly content: ContentKind }>>
+> = {
+  DICOM1: { name: 'cbct-patient.zip', content: 'zip' },
+  DICOM2: { name: 'cbct-prothese.zip', content: 'zip' },
+  IMPRESSION: { name: 'empreinte.stl', content: 'stl' },
+  GUIDE_DESIGN: { name: 'guide.stl', content: 'stl' },
+  PANORAMIC_RADIOGRAPH: { name: 'panoramique.jpg', content: 'jpeg' },
+  PHOTOS: { name: 'photo-sourire.jpg', content: 'jpeg' },
+};
+
+const made = new Map<string, Buffer>();
+
+/** One of the samples of a content, each made once. */
+export function sample({ chance }: Pick<Scene, 'chance'>, content: ContentKind): Buffer {
+  const variant = chance.between(1, VARIANTS);
+  const key = `${content} ${variant}`;
+  const bytes = made.get(key) ?? sampleFile(content, { seed: variant, gaps: [variant + 2] });
+  made.set(key, bytes);
+  return bytes;
+}
+
+/** Uploads a file; answers its id. */
+export async function upload(
+  { platform }: Scene,
+  by: Actor,
+  name: string,
+  content: Uint8Array,
+): Promise<string> {
+  const file = await platform.files.receive({ name, stream: Readable.from([content]), uploadedBy: by.id });
+  if ('refused' in file) throw new Error(`${name} is refused: ${file.refused}`);
+  return file.id;
+}
+
+/** Adds a file of a kind to the story's project. */
+export async function sendFile(scene: Scene, kind: FileKind, by: Actor): Promise<void> {
+  const { trx, platform, projectId } = scene;
+  const file = SAMPLE_OF[kind];
+  if (!file) throw new Error(`there is no sample of ${kind}`);
+  const uploadIds = [await upload(scene, by, file.name, sample(scene, file.content))];
+  await addDocuments(trx, platform, by, { projectId, kind, uploadIds, refused: [] });
+}

@@ -1,0 +1,116 @@
+import type { Now } from '@maxilla/domain/actions/rules';
+
+import { writeComment } from '../modules/comments/write-comment.ts';
+import { sendMessage } from '../modules/messages/send-message.ts';
+import { makePurchaseOrder, PURCHASE_ORDER_JOB } from '../modules/orders/make-purchase-order.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { Cast, Catalogue } from './cast.ts';
+import { sample, upload } from './files.ts';
+import { quietPlatform } from './quiet-platform.ts';
+import { chance } from './random.ts';
+import type { Scene } from './scene.ts';
+import { type Step, STEPS } from './steps.ts';
+import { type StepName, STORIES, type StoryPlan } from './stories.ts';
+import { COMMENTS, CONVERSATIONS, ILLUSTRATED } from './talk.ts';
+import { timeline } from './timeline.ts';
+
+const SEED = 20_260_301;
+
+type World = { readonly cast: Cast; readonly catalogue: Catalogue; readonly now: Now };
+
+/** Something that happens in a story, at a moment. */
+type Happening = { readonly at: Now; readonly step: Step; readonly scene: Scene };
+
+/**
+ * Runs the steps of all stories in the order of their moments, with the clock set to each: numbers follow time, as if
+ * everything had been done through the interface. Notifications are written, mails are not.
+ */
+export async function playStories(trx: Transaction, base: Platform, world: World): Promise<void> {
+  let at = world.now;
+  const platform: Platform = await quietPlatform(base, {
+    trx,
+    clock: { now: () => at },
+    jobs: { [PURCHASE_ORDER_JOB]: ({ orderId }) => makePurchaseOrder(trx, platform, Number(orderId)) },
+  });
+  const happenings = STORIES.flatMap((plan, index) => happeningsOf(sceneOf(plan, index), plan, world.now));
+  for (const { at: moment, step, scene } of happenings.toSorted(byMoment)) {
+    at = moment;
+    await step(scene);
+  }
+
+  function sceneOf(plan: StoryPlan, index: number): Scene {
+    const { cast, catalogue } = world;
+    // Chance of its own: what happens in a story does not depend on what lies between its steps.
+    const own = chance(SEED + index);
+    return {
+      trx,
+      platform,
+      plan,
+      dentist: cast.dentists[(plan.dentist ?? index) % cast.dentists.length] ?? own.pick(cast.dentists),
+      planner: cast.planners[index % cast.planners.length] ?? own.pick(cast.planners),
+      cast,
+      catalogue,
+      chance: own,
+      implantsCount: own.between(1, plan.product === 'GCET' ? 6 : 3),
+      projectId: 0,
+    };
+  }
+}
+
+const byMoment = (one: Happening, other: Happening) =>
+  Date.parse(one.at.instant) - Date.parse(other.at.instant);
+
+/** The steps of a story and the talk between them, spread over its working days. */
+function happeningsOf(scene: Scene, plan: StoryPlan, now: Now): Happening[] {
+  const steps = stepsOf(scene, plan);
+  const moment = timeline(now, plan);
+  return steps.map((step, place) => {
+    // What stays in a cart is put there last, as an order takes the whole cart.
+    const staysInCart = step === STEPS.addToCart;
+    const share = (place + 0.3 + 0.4 * scene.chance.next()) / steps.length;
+    return { at: staysInCart ? now : moment(share), step, scene };
+  });
+}
+
+/** The steps from which on a conversation can take place. */
+const TALKED_AFTER: Readonly<Record<keyof typeof CONVERSATIONS, readonly StepName[]>> = {
+  greeting: ['order'],
+  dates: ['order'],
+  photos: ['rejectFiles', 'order'],
+  sleeves: ['acceptFiles', 'assign', 'order'],
+};
+
+function stepsOf({ chance }: Scene, plan: StoryPlan): Step[] {
+  const after = new Map<StepName, Step[]>();
+  for (const topic of plan.talk ?? []) {
+    const step = TALKED_AFTER[topic].find((name) => plan.steps.includes(name));
+    if (step) after.set(step, [...(after.get(step) ?? []), ...conversation(topic)]);
+  }
+  const seen = new Set<StepName>();
+  return plan.steps.flatMap((name) => {
+    const steps = [STEPS[name]];
+    if (seen.has(name)) return steps;
+    seen.add(name);
+    const comments = COMMENTS[name] ?? [];
+    if (comments.length > 0 && chance.next() < 0.5) steps.push(comment(chance.pick(comments)));
+    return [...steps, ...(after.get(name) ?? [])];
+  });
+}
+
+function comment(text: string): Step {
+  return async ({ trx, platform, planner, projectId }) =>
+    void (await writeComment(trx, platform, planner, { projectId, comment: text }));
+}
+
+function conversation(topic: keyof typeof CONVERSATIONS): Step[] {
+  return CONVERSATIONS[topic].map((line, index): Step => async (scene) => {
+    const { trx, platform, dentist, planner, projectId } = scene;
+    const author = line.by === 'dentist' ? dentist.actor : planner;
+    const illustrated = topic === ILLUSTRATED && index === 0;
+    await sendMessage(trx, platform, author, projectId, {
+      message: line[dentist.language],
+      fileAttachment: illustrated ? [await upload(scene, author, 'sourire.jpg', sample(scene, 'jpeg'))] : [],
+    });
+  });
+}

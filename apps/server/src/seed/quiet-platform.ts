@@ -1,0 +1,44 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { createFiles } from '../platform/files/files.ts';
+import type { JobHandler } from '../platform/jobs/jobs.ts';
+import type { Platform } from '../platform/platform.ts';
+
+/**
+ * The platform for commands that are run without a server: they write to one transaction, at the time of a clock of
+ * their own, and nobody outside hears of it. No mail or text message is written, no live event leaves, and of the
+ * jobs only those of `jobs` are done, at once.
+ */
+export async function quietPlatform(
+  base: Pick<Platform, 'config' | 'log' | 'tokens'>,
+  {
+    trx,
+    clock,
+    jobs = {},
+  }: {
+    readonly trx: Transaction;
+    readonly clock: Clock;
+    readonly jobs?: Readonly<Record<string, JobHandler>>;
+  },
+): Promise<Platform> {
+  const { config, log, tokens } = base;
+  const nothing = async () => undefined;
+  return {
+    config,
+    log,
+    tokens,
+    clock,
+    db: trx,
+    files: await createFiles({ config, db: trx, clock, log }),
+    mail: { send: nothing },
+    sms: { send: nothing },
+    live: { publish: nothing, subscribe: () => () => undefined, stop: nothing },
+    jobs: {
+      enqueue: async (_, name, data) => jobs[name]?.(data),
+      work: () => undefined,
+      schedule: () => undefined,
+      start: nothing,
+      stop: nothing,
+    },
+  };
+}
