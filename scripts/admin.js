@@ -1,4 +1,4 @@
-// npm run admin -- create …: what an administrator does from the terminal.
+// npm run admin -- create …: administrative commands.
 import { ensureInstalled } from './install.js';
 import { run } from './processes.js';
 

@@ -1,4 +1,4 @@
-// npm run bench: measures the portal against hand-written SQL. npm run bench:data makes what it is measured on.
+// npm run bench: measures the portal against hand-written SQL. npm run bench:data generates its database.
 import { ensureInstalled } from './install.js';
 import { run } from './processes.js';
 import { ensureWebApp } from './web-app.js';

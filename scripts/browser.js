@@ -1,24 +1,25 @@
-// Finds the browser for the journeys of e2e/.
+// Locates a browser for the end-to-end tests.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { giveUp } from './processes.js';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-const PLACES = [
+const MAC_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
 /**
- * The program of a Chromium or Chrome: that of CHROME_PATH, or the machine's; root on Debian gets one installed.
- * Ends the script with a sentence where there is none.
+ * Locates a Chromium or Chrome: CHROME_PATH, or an installed one; on Debian, root gets one installed. Exits with a
+ * message if there is none.
  *
- * @returns {string} its path
+ * @returns {string} path of the executable
  */
 export function findBrowser() {
-  const given = process.env['CHROME_PATH'];
-  if (given) return existsSync(given) ? given : giveUp(`There is no browser at CHROME_PATH=${given}.`);
+  const configured = process.env['CHROME_PATH'];
+  if (configured)
+    return existsSync(configured) ? configured : giveUp(`There is no browser at CHROME_PATH=${configured}.`);
   const found = installed() ?? (canInstall() ? install() : undefined);
   return (
     found ??
@@ -30,8 +31,8 @@ export function findBrowser() {
 
 function installed() {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter);
-  const places = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  return [...places, ...PLACES].find((place) => existsSync(place));
+  const candidates = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return [...candidates, ...MAC_PATHS].find((candidate) => existsSync(candidate));
 }
 
 function canInstall() {

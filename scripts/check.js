@@ -1,4 +1,4 @@
-// npm run check: types, lint, format, dead code, architecture, types of the database.
+// npm run check: types, lint, format, dead code, architecture, generated database types.
 import { check } from './checks.js';
 import { ensureInstalled } from './install.js';
 

@@ -1,4 +1,4 @@
-// Everything that can be said about the code without running it.
+// The static checks.
 import path from 'node:path';
 import { ROOT, run } from './processes.js';
 
@@ -31,16 +31,16 @@ const CHECKS = [
 ];
 
 /**
- * Runs all checks, one after the other, and shows what the failing ones say.
+ * Runs all checks in sequence and prints the output of those that fail.
  *
- * @returns {Promise<number>} how many failed
+ * @returns {Promise<number>} number of failed checks
  */
 export async function check() {
   let failed = 0;
   for (const { name, args } of CHECKS) {
-    const began = Date.now();
+    const startedAt = Date.now();
     const { ok, output } = await run(args, { quiet: true });
-    console.log(`${ok ? '✓' : '✗'} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+    console.log(`${ok ? '✓' : '✗'} ${name} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
     if (ok) continue;
     failed += 1;
     console.log(output.trim());

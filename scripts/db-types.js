@@ -1,4 +1,4 @@
-// npm run db:types: writes the types of the tables from the migrations.
+// npm run db:types: generates the table types from the migrations.
 import { ensureInstalled } from './install.js';
 import { run } from './processes.js';
 

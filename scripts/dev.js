@@ -1,4 +1,4 @@
-// npm run dev: as npm start, but what you edit is seen at once. Open the address that Vite prints.
+// npm run dev: like npm start, with hot reload. Open the URL printed by Vite.
 import { ensureInstalled } from './install.js';
 import { runUntilStopped, SERVER } from './processes.js';
 

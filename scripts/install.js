@@ -1,4 +1,4 @@
-// Installs what package-lock.json asks for, if it is not there.
+// Installs the locked packages if they are missing.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,8 +7,8 @@ import { NODE, ROOT, giveUp } from './processes.js';
 const OLDEST_NODE = { major: 20, minor: 19 };
 
 /**
- * Makes sure that every package and the pinned Node are installed, in the versions of package-lock.json.
- * Ends the script with a sentence where that cannot be.
+ * Ensures that all packages and the pinned Node are installed in the versions of package-lock.json. Exits with a
+ * message if that fails.
  */
 export function ensureInstalled() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -19,7 +19,7 @@ export function ensureInstalled() {
   }
   if (isInstalled()) return;
   process.stderr.write('Installing the packages, which takes a minute or two …\n');
-  // Not `npm ci`: it refuses a lockfile from which a package for some other platform is missing.
+  // `npm ci` would reject a lockfile that lacks an optional package of some other platform.
   const args = ['install', '--no-save', '--no-audit', '--no-fund'];
   const npm = process.env['npm_execpath'];
   const { status } = npm
@@ -34,9 +34,9 @@ export function ensureInstalled() {
 
 function isInstalled() {
   if (!existsSync(NODE)) return false;
-  const wanted = packagesOf('package-lock.json');
+  const locked = packagesOf('package-lock.json');
   const installed = packagesOf(path.join('node_modules', '.package-lock.json'));
-  return Object.entries(wanted).every(
+  return Object.entries(locked).every(
     ([folder, { version, link, optional }]) =>
       !folder.startsWith('node_modules/') || link || optional || installed[folder]?.version === version,
   );

@@ -1,12 +1,12 @@
-// What the scripts share about processes: plain JavaScript for the machine's own Node, nothing installed.
+// Process helpers for the scripts: plain JavaScript without dependencies, run by the system's Node.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The top of the checkout. */
+/** Root of the checkout. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** The pinned Node 24, whatever Node runs the scripts. */
+/** The pinned Node 24, whichever version runs the scripts. */
 export const NODE = path.join(
   ROOT,
   'node_modules',
@@ -16,25 +16,25 @@ export const NODE = path.join(
 );
 
 /**
- * The server's program. Told what its memory may come to, it takes half of what it would take unasked; the 8 MB for
- * what is new keep it from sorting through the rows of every reply, which would take a quarter of its time.
+ * Arguments that start the server. Limiting the old space halves its memory use; 8 MB semi-spaces keep the short-lived
+ * rows of large replies out of the old space, which would add a quarter to the request time.
  */
 export const SERVER = ['--max-old-space-size=512', '--max-semi-space-size=8', 'apps/server/src/main.ts'];
 
 /**
- * The server's surroundings. What Node compiled is kept: it halves the next start, and the compiler's memory is not
- * needed. Its threads share what they have freed rather than keep it each: 17 MB less are resident under fifty clients.
+ * Environment of the server. The compile cache halves the time of the next start and saves the compiler's memory. Fewer
+ * malloc arenas let threads share freed memory, which saves 17 MB of resident memory with fifty clients.
  */
 export const SERVER_ENV = {
   NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules', '.cache', 'node'),
   MALLOC_ARENA_MAX: '2',
 };
 
-/** Ctrl-C reaches us more than once (from the terminal and from npm): what comes this soon after is an echo. */
-const ECHO_MS = 500;
+/** Ctrl-C arrives twice, from the terminal and from npm; signals within this interval are ignored. */
+const SIGNAL_DEBOUNCE_MS = 500;
 
 /**
- * Says one sentence and ends the script as failed.
+ * Prints a message and exits with an error.
  *
  * @param {string} sentence
  * @returns {never}
@@ -45,9 +45,9 @@ export function giveUp(sentence) {
 }
 
 /**
- * Runs programs until one ends; Ctrl-C and SIGTERM are passed to all, which then have all the time they need.
- * Each is in a session of its own, so that it hears of Ctrl-C once and from us. The script ends with the exit code
- * of the program that ended first, or 0 where it was asked to stop.
+ * Runs programs until one exits, and forwards Ctrl-C and SIGTERM to all of them without a time limit. Each runs in its
+ * own session, so that it receives Ctrl-C once, from this script. Exits with the code of the program that exited first,
+ * or 0 after a requested stop.
  *
  * @param {{ args: string[], env?: NodeJS.ProcessEnv, cwd?: string }[]} programs arguments of the pinned Node
  */
@@ -60,8 +60,8 @@ export function runUntilStopped(programs) {
       detached: process.platform !== 'win32',
     }),
   );
-  let signalled = 0;
-  let asked = false;
+  let signalledAt = 0;
+  let stopRequested = false;
   /** @type {number | undefined} */
   let exitCode;
   const signalAll = (/** @type {NodeJS.Signals} */ signal) => {
@@ -70,15 +70,15 @@ export function runUntilStopped(programs) {
   };
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {
-      if (Date.now() - signalled < ECHO_MS) return;
-      signalled = Date.now();
-      asked = true;
+      if (Date.now() - signalledAt < SIGNAL_DEBOUNCE_MS) return;
+      signalledAt = Date.now();
+      stopRequested = true;
       signalAll(signal === 'SIGHUP' ? 'SIGTERM' : signal);
     });
   }
   for (const child of children) {
     child.on('exit', (code) => {
-      exitCode ??= code ?? (asked ? 0 : 1);
+      exitCode ??= code ?? (stopRequested ? 0 : 1);
       process.exitCode = exitCode;
       signalAll('SIGTERM');
     });
@@ -86,10 +86,10 @@ export function runUntilStopped(programs) {
 }
 
 /**
- * Runs a program of the pinned Node to its end.
+ * Runs a program with the pinned Node and waits for it to exit.
  *
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, quiet?: boolean }} [options] quiet: keep its output to ourselves
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, quiet?: boolean }} [options] quiet: do not print the output
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
 export function run(args, { env, cwd = ROOT, quiet = false } = {}) {

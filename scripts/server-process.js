@@ -1,4 +1,4 @@
-// A server of ours as a process of its own, for journeys, benches and torture.
+// Runs a server in a separate process, for end-to-end tests, benchmarks and torture tests.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -6,11 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { NODE, ROOT } from './processes.js';
 
 const START_TIMEOUT_MS = 120_000;
-/** The server breaks off after ten seconds what does not end; the rest is for a database of its own. */
+/** The server forces its shutdown after ten seconds; the rest is for the embedded database. */
 const STOP_TIMEOUT_MS = 45_000;
 
 /**
- * A running program that answers at `url`.
+ * A running program that listens at `url`.
  *
  * @typedef {{
  *   url: string,
@@ -18,51 +18,51 @@ const STOP_TIMEOUT_MS = 45_000;
  *   stop: () => Promise<void>,
  *   kill: () => Promise<void>,
  *   ended: () => boolean,
- * }} ServerProcess stop: as Ctrl-C does, waits until it has ended; one that does not end is killed, and
- *   `stop` throws; kill: at once, without a word
+ * }} ServerProcess stop: sends SIGTERM and waits; kills the process and throws if it does not exit in time;
+ *   kill: sends SIGKILL
  */
 
 /**
- * Starts a program of the pinned Node and waits until it answers.
+ * Starts a program with the pinned Node and waits until it is ready.
  *
  * @param {object} options
  * @param {readonly string[]} options.program arguments of Node
- * @param {string} options.url where it will answer
- * @param {string} [options.ready] the path that answers 2xx once it is ready
- * @param {NodeJS.ProcessEnv} options.env the whole environment
- * @param {number} [options.stopMs] how long it may take to end once it is asked to
+ * @param {string} options.url base URL of the program
+ * @param {string} [options.ready] path that returns 2xx once the program is ready
+ * @param {NodeJS.ProcessEnv} options.env the complete environment
+ * @param {number} [options.stopMs] time allowed for a graceful stop
  * @returns {Promise<ServerProcess>}
  */
 export async function startServerProcess({ program, url, ready = '/readyz', env, stopMs = STOP_TIMEOUT_MS }) {
   const child = spawn(NODE, program, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'], env });
-  const ended = () => child.exitCode !== null || child.signalCode !== null;
-  const end = async (/** @type {NodeJS.Signals} */ signal) => {
-    if (ended()) return;
+  const exited = () => child.exitCode !== null || child.signalCode !== null;
+  const terminate = async (/** @type {NodeJS.Signals} */ signal) => {
+    if (exited()) return;
     const exit = once(child, 'exit');
     child.kill(signal);
     await exit;
   };
   const stop = async () => {
-    let obeyed = true;
-    const patience = setTimeout(() => {
-      obeyed = false;
+    let graceful = true;
+    const timeout = setTimeout(() => {
+      graceful = false;
       child.kill('SIGKILL');
     }, stopMs);
-    await end('SIGTERM');
-    clearTimeout(patience);
-    if (!obeyed) throw new Error(`${program.at(-1)} did not end within ${stopMs} ms and was killed`);
+    await terminate('SIGTERM');
+    clearTimeout(timeout);
+    if (!graceful) throw new Error(`${program.at(-1)} did not end within ${stopMs} ms and was killed`);
   };
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (!(await answers(`${url}${ready}`))) {
-    if (ended()) throw new Error(`${program.at(-1)} ended while starting`);
+    if (exited()) throw new Error(`${program.at(-1)} ended while starting`);
     if (Date.now() > deadline) {
-      // Asked, so that it can end what it has started itself.
+      // Graceful, so that it also stops its own child processes.
       await stop();
       throw new Error(`${program.at(-1)} was not ready after ${START_TIMEOUT_MS} ms`);
     }
     await sleep(25);
   }
-  return { url, pid: child.pid ?? 0, stop, kill: () => end('SIGKILL'), ended };
+  return { url, pid: child.pid ?? 0, stop, kill: () => terminate('SIGKILL'), ended: exited };
 }
 
 /** @param {string} address */
@@ -76,7 +76,7 @@ async function answers(address) {
   }
 }
 
-/** A port of this machine that nobody listens on. */
+/** An unused local port. */
 export async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -1,4 +1,4 @@
-// npm test: everything CI runs. The last line sums up the tests; a check that fails counts as one.
+// npm test: everything CI runs. The last line is the total of tests; each failed check counts as one.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,14 +15,15 @@ let passed = 0;
 let failed = 0;
 
 /**
- * What we read of the reports of Vitest and of Playwright.
+ * The fields used of the Vitest and Playwright reports.
  *
  * @typedef {{ numPassedTests: number, numFailedTests: number }} VitestReport
  * @typedef {{ stats: { expected: number, unexpected: number, flaky: number } }} PlaywrightReport
  */
 
 /**
- * Runs a set of tests and adds up what its report says; a set that breaks without a failing test counts as one.
+ * Runs a test suite and adds its results to the totals. A suite that fails without a failing test counts as one
+ * failure.
  *
  * @param {string} name
  * @param {(report: string) => { args: string[], cwd?: string, env?: NodeJS.ProcessEnv }} command

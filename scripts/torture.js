@@ -1,4 +1,4 @@
-// npm run torture: the tests of faults and of generated requests, at their full length. Arguments pick and replay.
+// npm run torture: fault-injection and fuzz tests at full length. Arguments select tests and replay runs.
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from './install.js';

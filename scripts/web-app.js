@@ -1,4 +1,4 @@
-// Builds the browser app, if what it is made from has changed since.
+// Builds the web application if its sources have changed.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ const SOURCES = ['apps/web', 'packages', 'package-lock.json'];
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'test', 'routeTree.gen.ts']);
 const STAMP = path.join(ROOT, 'apps', 'web', 'dist', '.built-from');
 
-/** Makes sure that apps/web/dist is what the sources give. Ends the script with a sentence where it cannot be. */
+/** Rebuilds apps/web/dist if it is out of date. Exits with a message if the build fails. */
 export async function ensureWebApp() {
   const state = fingerprint();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === state) return;
@@ -25,7 +25,7 @@ export async function ensureWebApp() {
   writeFileSync(STAMP, state);
 }
 
-/** A number that changes with any of the sources. */
+/** Hash of all source files. */
 function fingerprint() {
   const hash = createHash('sha256');
   const add = (/** @type {string} */ file) =>
@@ -34,10 +34,10 @@ function fingerprint() {
       .update('\0')
       .update(readFileSync(path.join(ROOT, file)))
       .update('\0');
-  const walk = (/** @type {string} */ place) => {
-    for (const entry of readdirSync(path.join(ROOT, place), { withFileTypes: true }).toSorted(byName)) {
+  const walk = (/** @type {string} */ folder) => {
+    for (const entry of readdirSync(path.join(ROOT, folder), { withFileTypes: true }).toSorted(byName)) {
       if (NOT_SOURCES.has(entry.name)) continue;
-      const inside = `${place}/${entry.name}`;
+      const inside = `${folder}/${entry.name}`;
       if (entry.isDirectory()) walk(inside);
       else if (entry.isFile()) add(inside);
     }

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-type Answer = Response | 'unreachable';
+type StubbedReply = Response | 'unreachable';
 
-/** A token as the server makes them, for user 7. */
+/** An access token of user 7 in the server's format. */
 function tokenUntil(expires: number): string {
   const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
   return `${part({ alg: 'x' })}.${part({ sub: '7', exp: Math.floor(expires / 1000) })}.sig`;
 }
 
-const GOOD = () => tokenUntil(Date.now() + 600_000);
-const OLD = () => tokenUntil(Date.now() - 1_000);
+const validToken = () => tokenUntil(Date.now() + 600_000);
+const expiredToken = () => tokenUntil(Date.now() - 1_000);
 
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
@@ -17,24 +17,24 @@ const patients = () => json({ patients: [], totalPages: 0, currentPage: 0, total
 
 const sent: { url: string; init: RequestInit }[] = [];
 
-function browser(answers: Record<string, Answer[]>, held: string | null) {
-  const kept = new Map<string, string>(held ? [['maxilla.token', held]] : []);
+function browser(replies: Record<string, StubbedReply[]>, storedToken: string | null) {
+  const storage = new Map<string, string>(storedToken ? [['maxilla.token', storedToken]] : []);
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
   });
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('removeEventListener', () => undefined);
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     sent.push({ url, init });
     const path = url.split('?')[0] ?? '';
-    const answer = answers[path]?.shift();
-    if (!answer) throw new Error(`Nobody expected ${path}`);
-    if (answer === 'unreachable') throw new TypeError('Failed to fetch');
-    return answer;
+    const reply = replies[path]?.shift();
+    if (!reply) throw new Error(`Unexpected request: ${path}`);
+    if (reply === 'unreachable') throw new TypeError('Failed to fetch');
+    return reply;
   });
-  return kept;
+  return storage;
 }
 
 const bearerOf = (index: number) => new Headers(sent[index]?.init.headers).get('authorization');
@@ -48,9 +48,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the client', () => {
-  it('writes values in their wire forms and reads them back', async () => {
-    browser({ '/api/patients': [patients()] }, GOOD());
+describe('the API client', () => {
+  it('encodes arguments and decodes replies', async () => {
+    browser({ '/api/patients': [patients()] }, validToken());
     const { api } = await import('../src/api/client.ts');
     const reply = await api.patients.list({
       query: { offset: 2, orderBy: 'name', sort: 'asc', searchKey: 'é&' },
@@ -59,20 +59,20 @@ describe('the client', () => {
     expect(reply.total).toBe(0);
   });
 
-  it('renews the session before it expires', async () => {
-    const renewed = GOOD();
-    const kept = browser(
+  it('refreshes the token before it expires', async () => {
+    const renewed = validToken();
+    const storage = browser(
       { '/api/auth/refresh': [json({ token: renewed })], '/api/patients': [patients()] },
-      OLD(),
+      expiredToken(),
     );
     const { api } = await import('../src/api/client.ts');
     await api.patients.list({ query: {} });
     expect(sent.map(({ url }) => url)).toEqual(['/api/auth/refresh', '/api/patients']);
     expect(bearerOf(1)).toBe(`Bearer ${renewed}`);
-    expect(kept.get('maxilla.token')).toBe(renewed);
+    expect(storage.get('maxilla.token')).toBe(renewed);
   });
 
-  it('renews it once when the server no longer takes the token, for several calls at a time', async () => {
+  it('refreshes once for concurrent calls rejected with a 401', async () => {
     const refused = () => json({ error: 'auth.required', message: '' }, 401);
     const renewed = tokenUntil(Date.now() + 900_000);
     browser(
@@ -80,27 +80,27 @@ describe('the client', () => {
         '/api/patients': [refused(), refused(), patients(), patients()],
         '/api/auth/refresh': [json({ token: renewed })],
       },
-      GOOD(),
+      validToken(),
     );
     const { api } = await import('../src/api/client.ts');
     await Promise.all([api.patients.list({ query: {} }), api.patients.list({ query: {} })]);
     expect(sent.filter(({ url }) => url === '/api/auth/refresh')).toHaveLength(1);
   });
 
-  it('forgets the session when it cannot be renewed', async () => {
-    const over = json({ error: 'auth.required', message: '' }, 401);
-    const kept = browser({ '/api/auth/refresh': [over] }, OLD());
+  it('drops the session when the refresh is rejected', async () => {
+    const sessionEnded = json({ error: 'auth.required', message: '' }, 401);
+    const storage = browser({ '/api/auth/refresh': [sessionEnded] }, expiredToken());
     const { api } = await import('../src/api/client.ts');
     await expect(api.patients.list({ query: {} })).rejects.toMatchObject({
       status: 401,
       code: 'auth.required',
     });
-    expect(kept.has('maxilla.token')).toBe(false);
+    expect(storage.has('maxilla.token')).toBe(false);
   });
 
-  it('throws what the server refused, with the code at each field', async () => {
+  it('throws an ApiError with the field codes of the reply', async () => {
     const refusal = { error: 'request.invalid', message: 'No.', fields: { name: 'name.invalid' } };
-    browser({ '/api/patients': [json(refusal, 400)] }, GOOD());
+    browser({ '/api/patients': [json(refusal, 400)] }, validToken());
     const { api } = await import('../src/api/client.ts');
     await expect(api.patients.create({ body: { name: 'X' }, idempotencyKey: 'k' })).rejects.toMatchObject({
       status: 400,
@@ -110,12 +110,12 @@ describe('the client', () => {
     expect(new Headers(sent[0]?.init.headers).get('idempotency-key')).toBe('k');
   });
 
-  it('shows the maintenance page and reads again when the server is back', async () => {
+  it('reports an unreachable server and repeats the read once it is back', async () => {
     vi.useFakeTimers();
     const up = () => json({ ok: true });
     browser(
       { '/api/patients': ['unreachable', patients()], '/api/ping': ['unreachable', 'unreachable', up()] },
-      GOOD(),
+      validToken(),
     );
     const { api } = await import('../src/api/client.ts');
     const { reachable } = await import('../src/api/connection.ts');
@@ -127,9 +127,9 @@ describe('the client', () => {
     expect(seen).toEqual([false, true]);
   });
 
-  it('does not send a command twice by itself', async () => {
+  it('does not repeat commands', async () => {
     vi.useFakeTimers();
-    browser({ '/api/patients': ['unreachable'], '/api/ping': [json({ ok: true })] }, GOOD());
+    browser({ '/api/patients': ['unreachable'], '/api/ping': [json({ ok: true })] }, validToken());
     const { api } = await import('../src/api/client.ts');
     await expect(api.patients.create({ body: { name: 'X' } })).rejects.toMatchObject({ code: 'unavailable' });
     expect(sent.filter(({ url }) => url === '/api/patients')).toHaveLength(1);

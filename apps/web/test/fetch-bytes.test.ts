@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 
 const MB = 1024 * 1024;
 
-/** A server that holds zeros, and loses the connection at the requests named. */
-async function fetching(size: number, lostAt: readonly number[] = []) {
+/** Downloads zeros from a stubbed server, which drops the connection on the given requests (1-based). */
+async function download(size: number, failingRequests: readonly number[] = []) {
   const ranges: (string | null)[] = [];
   vi.stubGlobal('localStorage', { getItem: () => null });
   vi.stubGlobal('addEventListener', () => undefined);
@@ -11,7 +11,7 @@ async function fetching(size: number, lostAt: readonly number[] = []) {
     if (url === '/api/ping') return new Response('{}');
     const range = new Headers(init.headers).get('range');
     ranges.push(range);
-    if (lostAt.includes(ranges.length)) throw new TypeError('Failed to fetch');
+    if (failingRequests.includes(ranges.length)) throw new TypeError('Failed to fetch');
     const [first, last] =
       range === null ? [0, size - 1] : range.slice('bytes='.length).split('-').map(Number);
     const length = (last ?? 0) - (first ?? 0) + 1;
@@ -32,25 +32,25 @@ async function fetching(size: number, lostAt: readonly number[] = []) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the bytes of a document', () => {
-  it('come whole up to 50 MB', async () => {
-    const { ranges, bytes, progress } = await fetching(3 * MB);
+describe('fetching the bytes of a document', () => {
+  it('uses a single request up to 50 MB', async () => {
+    const { ranges, bytes, progress } = await download(3 * MB);
     expect(ranges).toEqual([null]);
     expect(bytes.size).toBe(3 * MB);
     expect(bytes.type).toBe('application/zip');
     expect(progress.at(-1)).toBe(3 * MB);
   });
 
-  it('come range by range above, without a gap', async () => {
-    const { ranges, bytes } = await fetching(60 * MB);
+  it('uses contiguous ranges above 50 MB', async () => {
+    const { ranges, bytes } = await download(60 * MB);
     expect(ranges).toHaveLength(4);
     expect(ranges[0]).toBe(`bytes=0-${16 * MB - 1}`);
     expect(ranges[3]).toBe(`bytes=${48 * MB}-${60 * MB - 1}`);
     expect(bytes.size).toBe(60 * MB);
   });
 
-  it('are asked for again, and only the lost range, when the connection is back', async () => {
-    const { ranges, bytes } = await fetching(60 * MB, [2]);
+  it('repeats only the failed range once the connection is back', async () => {
+    const { ranges, bytes } = await download(60 * MB, [2]);
     expect(ranges).toHaveLength(5);
     expect(ranges[2]).toBe(ranges[1]);
     expect(bytes.size).toBe(60 * MB);

@@ -3,8 +3,8 @@ import { choice, choices, id, listQuery, listSearch } from '../src/ui/list-searc
 
 const COLUMNS = ['id', 'name'] as const;
 
-describe('the state of a list in its URL', () => {
-  it('keeps what is known and leaves out the rest', () => {
+describe('list state in the URL', () => {
+  it('keeps known parameters and drops the rest', () => {
     expect(listSearch({ page: '3', orderBy: 'name', sort: 'asc', q: 'dupré', other: 'x' }, COLUMNS)).toEqual({
       page: 3,
       orderBy: 'name',
@@ -13,21 +13,21 @@ describe('the state of a list in its URL', () => {
     });
   });
 
-  it('is empty for the first page and for anything malformed', () => {
+  it('is empty for the first page and for malformed values', () => {
     expect(listSearch({ page: 1, orderBy: 'password', sort: 'asc', q: '' }, COLUMNS)).toEqual({});
     expect(listSearch({ page: '-2', q: { a: 1 } }, COLUMNS)).toEqual({});
     expect(listSearch({ page: '1.5', orderBy: ['id'] }, COLUMNS)).toEqual({});
   });
 
-  it('names what is malformed, since the router keeps what is not named as it was typed', () => {
+  it('returns malformed parameters as undefined, because the router keeps missing ones unchanged', () => {
     expect(Object.keys(listSearch({ page: 'abc' }, COLUMNS))).toEqual(['page', 'orderBy', 'sort', 'q']);
   });
 
-  it('takes a number that was typed as a search text', () => {
+  it('accepts a number as search text', () => {
     expect(listSearch({ q: 10_482 }, COLUMNS)).toEqual({ q: '10482' });
   });
 
-  it('asks the server for 0-based pages', () => {
+  it('requests 0-based pages', () => {
     expect(listQuery({ page: 3, orderBy: 'id', sort: 'desc', q: 'a' }, COLUMNS)).toEqual({
       offset: 2,
       orderBy: 'id',
@@ -37,7 +37,7 @@ describe('the state of a list in its URL', () => {
     expect(listQuery({}, COLUMNS)).toEqual({});
   });
 
-  it('reads filters only as values that exist', () => {
+  it('ignores unknown filter values', () => {
     expect(choice('b', ['a', 'b'])).toBe('b');
     expect(choice('c', ['a', 'b'])).toBeUndefined();
     expect(choices('b,zz,a', ['a', 'b', 'c'])).toEqual(['a', 'b']);

@@ -22,7 +22,7 @@ const BEFORE: Profile = {
 };
 
 describe('saving the profile', () => {
-  it('sends only what changed, as add, replace or remove', () => {
+  it('sends only changes, as add, replace or remove operations', () => {
     const after = {
       ...BEFORE,
       title: 'Mr' as const,
@@ -45,7 +45,7 @@ describe('saving the profile', () => {
     ]);
   });
 
-  it('sends nothing when nothing changed', () => {
+  it('sends nothing if nothing changed', () => {
     expect(profileChanges(BEFORE, { ...BEFORE, city: ' Paris ' })).toEqual({});
   });
 });

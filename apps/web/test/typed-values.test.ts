@@ -5,27 +5,24 @@ import { parseDay } from '../src/ui/day-text.ts';
 import { matches } from '../src/ui/matches.ts';
 import { speedometer } from '../src/uploads/speedometer.ts';
 
-describe('a day as it is typed', () => {
+describe('parsing a typed date', () => {
   it.each([
     ['04-12-2026', '2026-12-04'],
     ['4/12/2026', '2026-12-04'],
     ['04.12.2026', '2026-12-04'],
     ['04122026', '2026-12-04'],
     ['29-02-2028', '2028-02-29'],
-  ])('%s is %s', (typed, day) => {
+  ])('accepts %s as %s', (typed, day) => {
     expect(parseDay(typed)).toBe(day);
   });
 
-  it.each(['29-02-2026', '31-04-2026', '00-01-2026', '2026-12-04', 'tomorrow', ''])(
-    '%s is no day',
-    (typed) => {
-      expect(parseDay(typed)).toBeNull();
-    },
-  );
+  it.each(['29-02-2026', '31-04-2026', '00-01-2026', '2026-12-04', 'tomorrow', ''])('rejects %s', (typed) => {
+    expect(parseDay(typed)).toBeNull();
+  });
 });
 
-describe('where to go after login', () => {
-  it('is a path of ours', () => {
+describe('the return path after login', () => {
+  it('may be a path of the application', () => {
     expect(returnPath('/user/cart?page=2')).toBe('/user/cart?page=2');
   });
 
@@ -42,18 +39,18 @@ describe('where to go after login', () => {
 });
 
 describe('formats', () => {
-  it('write money the way of the language', () => {
+  it('localise money', () => {
     expect(formatIn('en').euros(132_550)).toBe('1,325.50\u00a0€');
     expect(formatIn('fr').euros(132_550).replaceAll(/\s/g, ' ')).toBe('1 325,50 €');
     expect(formatIn('fr').euros(null)).toBe('—');
   });
 
-  it('write days and moments of the laboratory', () => {
+  it('show dates and times in the time zone of the laboratory', () => {
     expect(formatIn('en').day('2026-12-04')).toBe('04-12-2026');
     expect(formatIn('fr').moment('2026-07-01T22:30:00Z')).toBe('02-07-2026 00:30');
   });
 
-  it('write sizes and how long ago', () => {
+  it('localise sizes and relative times', () => {
     expect(formatIn('en').fileSize(500 * 1024 * 1024)).toBe('500\u00a0MB');
     expect(formatIn('fr').fileSize(1536)).toBe('1,5\u00a0ko');
     const now = Date.parse('2026-11-20T12:00:00Z');
@@ -62,15 +59,15 @@ describe('formats', () => {
   });
 });
 
-describe('searching words', () => {
+describe('substring search', () => {
   it('ignores case and accents', () => {
     expect(matches('Événements à Évry', 'evenements')).toBe(true);
     expect(matches('Panier', 'cart')).toBe(false);
   });
 });
 
-describe('the speed of an upload', () => {
-  it('is that of the last three seconds', () => {
+describe('upload speed', () => {
+  it('is averaged over the last three seconds', () => {
     const speed = speedometer();
     expect(speed(0, 0)).toBe(0);
     expect(speed(1_000_000, 1_000)).toBe(1_000_000);

@@ -4,7 +4,7 @@ import { fieldsOf } from '../../../../src/features/projects/customisation/fields
 import type { Edits } from '../../../../src/features/projects/customisation/fields.ts';
 import type { Project } from '../../../../src/features/projects/project.ts';
 
-/** The rules of a guide whose saved date is this one, with what was entered since. */
+/** Date rules of a guide with a saved date and unsaved edits. */
 function rulesOf(requestedDate: string | null, edits: Edits = {}) {
   const project = {
     productCode: 'GCEP',
@@ -16,23 +16,23 @@ function rulesOf(requestedDate: string | null, edits: Edits = {}) {
   return dateRules(project, { ...fieldsOf(project), ...edits }, []);
 }
 
-describe('the rules of a project’s days', () => {
-  it('calls a saved date lost once it cannot be met any more', () => {
+describe('date rules of a project', () => {
+  it('mark a saved date as lost once it can no longer be met', () => {
     expect(rulesOf('2099-03-06').lost).toBe(true);
     expect(rulesOf('2099-03-10').lost).toBe(false);
   });
 
-  it('does not call a saved date lost for what is typed over it', () => {
-    const typed = rulesOf('2099-03-10', { requestedDate: '2020-03-10' });
-    expect(typed.verdict).toBe('invalid');
-    expect(typed.lost).toBe(false);
+  it('do not mark a saved date as lost because of an invalid edit', () => {
+    const rules = rulesOf('2099-03-10', { requestedDate: '2020-03-10' });
+    expect(rules.verdict).toBe('invalid');
+    expect(rules.lost).toBe(false);
   });
 
-  it('calls a saved date lost no more once a day that can be met stands in its place', () => {
+  it('no longer mark a saved date as lost once a valid date replaces it', () => {
     expect(rulesOf('2099-03-06', { requestedDate: '2099-03-16' }).lost).toBe(false);
   });
 
-  it('calls an urgent date lost when a courier is to come', () => {
+  it('mark an emergency date as lost if a courier must collect the impression', () => {
     const physical = { impressionFileMedium: 'PHYSICAL', courierPickupDate: '2099-03-02' } as const;
     expect(rulesOf('2099-03-10', physical).lost).toBe(true);
   });

@@ -14,19 +14,24 @@ const START = {
   sleeveType: null,
 } as Project;
 
-/** A server that keeps one project, a browser that knows it, and what happened between them. */
-function aDesk(stored: Edits = {}) {
-  const server = { project: START, bodies: [] as (Edits & { version: number })[], at: 0, most: 0 };
-  const desk = { known: START, kept: stored, notices: 0, refusals: [] as ApiError[], answer: 0 };
+/** A draft wired to a stubbed server and browser, which record what happens. */
+function setUp(stored: Edits = {}) {
+  const server = {
+    project: START,
+    bodies: [] as (Edits & { version: number })[],
+    concurrent: 0,
+    maxConcurrent: 0,
+  };
+  const browser = { known: START, kept: stored, notices: 0, refusals: [] as ApiError[], latency: 0 };
   const draft = createDraft({
-    known: () => desk.known,
+    known: () => browser.known,
     send: async (body) => {
       server.bodies.push(body);
-      server.at += 1;
-      server.most = Math.max(server.most, server.at);
-      if (desk.answer > 0) await new Promise((resolve) => setTimeout(resolve, desk.answer));
-      server.at -= 1;
-      const refusal = desk.refusals.shift();
+      server.concurrent += 1;
+      server.maxConcurrent = Math.max(server.maxConcurrent, server.concurrent);
+      if (browser.latency > 0) await new Promise((resolve) => setTimeout(resolve, browser.latency));
+      server.concurrent -= 1;
+      const refusal = browser.refusals.shift();
       if (refusal) throw refusal;
       if (body.version !== server.project.version) throw new ApiError(409, 'project.changed');
       const { version, noOfImplants, ...fields } = body;
@@ -40,27 +45,27 @@ function aDesk(stored: Edits = {}) {
     },
     reread: async () => server.project,
     accept: (project) => {
-      desk.known = project;
+      browser.known = project;
     },
     changedElsewhere: () => {
-      desk.notices += 1;
+      browser.notices += 1;
     },
     kept: {
-      read: () => desk.kept,
+      read: () => browser.kept,
       write: (edits) => {
-        desk.kept = edits;
+        browser.kept = edits;
       },
     },
   });
-  return { server, desk, draft };
+  return { server, browser, draft };
 }
 
 describe('the draft of a customisation', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('saves a choice at once and a text when one stops typing, each only what changed', async () => {
-    const { server, draft } = aDesk();
+  it('saves choices immediately and text debounced, sending only changes', async () => {
+    const { server, draft } = setUp();
     draft.edit('shade', 'A2');
     await vi.advanceTimersByTimeAsync(0);
     draft.edit('description', 'ca', 1_000);
@@ -73,48 +78,48 @@ describe('the draft of a customisation', () => {
     expect(draft.state.get()).toMatchObject({ edits: {}, errors: {}, save: 'saved' });
   });
 
-  it('never has two saves under way, and loses nothing that is entered meanwhile', async () => {
-    const { server, desk, draft } = aDesk();
-    desk.answer = 300;
+  it('serialises saves and keeps edits made during a save', async () => {
+    const { server, browser, draft } = setUp();
+    browser.latency = 300;
     for (const noOfImplants of [3, 4, 5, 6]) {
       draft.edit('noOfImplants', noOfImplants);
       await vi.advanceTimersByTimeAsync(50);
     }
     draft.edit('shade', 'B1');
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(server.most).toBe(1);
+    expect(server.maxConcurrent).toBe(1);
     expect(server.project).toMatchObject({ totalImplants: 6, shade: 'B1' });
     expect(draft.state.get().edits).toEqual({});
   });
 
-  it('never shows what was there before between a save and its answer', async () => {
-    const { desk, draft } = aDesk();
+  it('never shows a stale value between a save and its reply', async () => {
+    const { browser, draft } = setUp();
     const seen: unknown[] = [];
     draft.state.subscribe(() => {
       const { edits, saved } = draft.state.get();
       seen.push({ ...fieldsOf(saved ?? START), ...edits }.shade);
     });
-    desk.answer = 100;
+    browser.latency = 100;
     draft.edit('shade', 'D2');
     await vi.advanceTimersByTimeAsync(500);
     expect(new Set(seen.slice(1))).toEqual(new Set(['D2']));
   });
 
-  it('keeps what is not acknowledged, so that it survives a reload', async () => {
-    const { desk, draft } = aDesk();
-    desk.refusals = [new ApiError(503, 'unavailable')];
+  it('persists unacknowledged edits across a reload', async () => {
+    const { browser, draft } = setUp();
+    browser.refusals = [new ApiError(503, 'unavailable')];
     draft.edit('description', 'careful');
     await vi.advanceTimersByTimeAsync(0);
-    expect(desk.kept).toEqual({ description: 'careful' });
-    const reloaded = aDesk(desk.kept);
+    expect(browser.kept).toEqual({ description: 'careful' });
+    const reloaded = setUp(browser.kept);
     expect(await reloaded.draft.flush()).toBe(true);
     expect(reloaded.server.project.description).toBe('careful');
-    expect(reloaded.desk.kept).toEqual({});
+    expect(reloaded.browser.kept).toEqual({});
   });
 
-  it('tries a failed save again by itself', async () => {
-    const { server, desk, draft } = aDesk();
-    desk.refusals = [new ApiError(503, 'unavailable'), new ApiError(500, 'internal')];
+  it('retries a failed save', async () => {
+    const { server, browser, draft } = setUp();
+    browser.refusals = [new ApiError(503, 'unavailable'), new ApiError(500, 'internal')];
     draft.edit('shade', 'A1');
     await vi.advanceTimersByTimeAsync(0);
     expect(draft.state.get().save).toBe('failed');
@@ -123,9 +128,9 @@ describe('the draft of a customisation', () => {
     expect(draft.state.get().save).toBe('saved');
   });
 
-  it('shows a refusal at its field, saves the others and sends it again only once it is changed', async () => {
-    const { server, desk, draft } = aDesk();
-    desk.refusals = [new ApiError(400, 'date.weekend', { fields: { requestedDate: 'date.weekend' } })];
+  it('shows a rejection at its field, saves the other fields, and resends the field only once edited', async () => {
+    const { server, browser, draft } = setUp();
+    browser.refusals = [new ApiError(400, 'date.weekend', { fields: { requestedDate: 'date.weekend' } })];
     draft.edit('requestedDate', '2026-11-21');
     draft.edit('shade', 'A1');
     await vi.advanceTimersByTimeAsync(0);
@@ -141,31 +146,31 @@ describe('the draft of a customisation', () => {
     expect(draft.state.get()).toMatchObject({ edits: {}, errors: {}, save: 'saved' });
   });
 
-  it('saves on top of what somebody else changed, and says so', async () => {
-    const { server, desk, draft } = aDesk();
+  it('rebases edits onto concurrent changes and notifies the user', async () => {
+    const { server, browser, draft } = setUp();
     server.project = { ...START, version: 4, sleeveType: 'SOCKET_GUIDED_100' };
     draft.edit('shade', 'C2');
     await vi.advanceTimersByTimeAsync(0);
     expect(server.project).toMatchObject({ version: 5, shade: 'C2', sleeveType: 'SOCKET_GUIDED_100' });
-    expect(desk.notices).toBe(1);
+    expect(browser.notices).toBe(1);
   });
 
-  it('says nothing where only a file of ours moved the version on', async () => {
-    const { server, desk, draft } = aDesk();
+  it('does not notify the user if only the version changed', async () => {
+    const { server, browser, draft } = setUp();
     server.project = { ...START, version: 2 };
     draft.edit('shade', 'C2');
     await vi.advanceTimersByTimeAsync(0);
     expect(server.project.shade).toBe('C2');
-    expect(desk.notices).toBe(0);
+    expect(browser.notices).toBe(0);
   });
 
-  it('gives up what can no longer be changed', async () => {
-    const { server, desk, draft } = aDesk();
+  it('discards edits once the project is no longer editable', async () => {
+    const { server, browser, draft } = setUp();
     server.project = { ...START, version: 9, editable: false };
     draft.edit('shade', 'C2');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(draft.state.get().edits).toEqual({});
-    expect(desk.known.editable).toBe(false);
+    expect(browser.known.editable).toBe(false);
     expect(server.bodies).toHaveLength(1);
   });
 });

@@ -5,7 +5,7 @@ type Sent = Parameters<typeof takesUploads>[0];
 
 const IMPRESSION = { kind: 'IMPRESSION', medium: 'impression' } as const;
 
-describe('what was rejected', () => {
+describe('rejected files', () => {
   const guide: Sent = {
     productCode: 'GCEP',
     projectState: 'FILES_REJECTED',
@@ -14,13 +14,13 @@ describe('what was rejected', () => {
     uploadAllowed: true,
   };
 
-  it('comes by the way that is chosen for it', () => {
+  it('are sent by the chosen medium', () => {
     expect(mayChoose(guide, 'impression')).toBe(true);
     expect(takesUploads(guide, IMPRESSION, 'UPLOAD')).toBe(true);
     expect(takesUploads(guide, IMPRESSION, 'PHYSICAL')).toBe(false);
   });
 
-  it('is uploaded where no way can be chosen, however it came before', () => {
+  it('are uploaded if no medium can be chosen, whatever the original medium', () => {
     const treatment: Sent = { ...guide, productCode: 'ALIG', projectState: 'IMPRESSION_REJECTED' };
     expect(mayChoose(treatment, 'impression')).toBe(false);
     expect(takesUploads(treatment, IMPRESSION, 'PHYSICAL')).toBe(true);

@@ -3,12 +3,12 @@ import { ACTIONS } from '@maxilla/domain/actions/registry';
 import { describe, expect, it } from 'vitest';
 import { ACTION_ROWS, buttonOf } from '../../../../src/features/projects/page/actions/action-table.ts';
 
-describe('what a project offers', () => {
-  it('is taken at one place of the page', () => {
+describe('project actions', () => {
+  it('each have exactly one place on the page', () => {
     expect(Object.keys(ACTION_ROWS).toSorted()).toEqual(PERFORMED_ACTIONS.toSorted());
   });
 
-  it.each(PERFORMED_ACTIONS)('%s: by a button of the panel unless another place is its own', (type) => {
+  it.each(PERFORMED_ACTIONS)('%s is a panel button unless it is placed elsewhere', (type) => {
     const { by } = ACTION_ROWS[type];
     const elsewhere = by === 'cart' || by === 'header' || by === 'dates';
     expect(buttonOf(type) === null).toBe(elsewhere);
