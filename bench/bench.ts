@@ -6,7 +6,7 @@ import { migrate } from '../apps/server/src/platform/database/migrate.ts';
 import { BENCH_DATA_DIR, databaseName, startCluster } from './data/cluster.ts';
 import { projectsIn } from './data/projects.ts';
 import { sizesAt } from './data/sizes.ts';
-import { type Means, type Part, PARTS } from './parts.ts';
+import { type MeasureOptions, type Part, PARTS } from './parts.ts';
 import { writePart } from './report.ts';
 import { failedRow } from './rows.ts';
 
@@ -53,32 +53,32 @@ async function bench(parts: readonly Part[]): Promise<void> {
     if (!fullUrl || !smallUrl) throw new Error('a data set has no address');
     await migrate(fullUrl);
     if (parts.some(({ key }) => key === 'growth')) await migrate(smallUrl);
-    const means = {
+    const options = {
       fullUrl,
       smallUrl,
       rounds: Number(values.rounds),
       seconds: Number(values.seconds),
       minutes: Number(values.minutes),
     };
-    for (const part of parts) await run(part, means);
+    for (const part of parts) await run(part, options);
   } finally {
     await cluster.stop();
     await rm(path.join(BENCH_DATA_DIR, 'portal', 'files'), { recursive: true, force: true });
   }
 }
 
-/** Measures a part; one that fails says so in its place, and the others are measured all the same. */
-async function run({ key, title, measure }: Part, means: Means): Promise<void> {
-  say(`— ${title}`);
-  const rows = await measure(means).catch((error: unknown) => {
+/** Measures one part. A failure is recorded as its result and does not stop the others. */
+async function run({ key, title, measure }: Part, options: MeasureOptions): Promise<void> {
+  print(`— ${title}`);
+  const rows = await measure(options).catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
     process.exitCode = 1;
     return [failedRow(key, error)];
   });
-  for (const { work, figure, bar, met } of rows) say(`${met ? '✓' : '✗'} ${work}: ${figure} (${bar})`);
+  for (const { work, figure, bar, met } of rows) print(`${met ? '✓' : '✗'} ${work}: ${figure} (${bar})`);
   await writePart(title, rows, projectsIn(sizesAt(Number(values.scale))));
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }

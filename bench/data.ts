@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import { databaseName, makeDatabase, startCluster } from './data/cluster.ts';
+import { databaseName, recreateDatabase, startCluster } from './data/cluster.ts';
 import { fill } from './data/load.ts';
 import { sizesAt } from './data/sizes.ts';
 
@@ -18,19 +18,19 @@ const { values } = parseArgs({
   },
 });
 const scale = Number(values.scale);
-const tell = (line: string) => void process.stdout.write(`${line}\n`);
+const report = (line: string) => void process.stdout.write(`${line}\n`);
 
 if (values.help || !(scale > 0 && scale <= 1)) {
   process.stdout.write(USAGE);
   process.exitCode = values.help ? 0 : 1;
 } else if (values.database) {
-  await fill(values.database, sizesAt(scale), tell);
+  await fill(values.database, sizesAt(scale), report);
 } else {
   const cluster = await startCluster({ durable: false });
   try {
     const name = databaseName(scale);
-    await makeDatabase(cluster.url('postgres'), name);
-    await fill(cluster.url(name), sizesAt(scale), tell);
+    await recreateDatabase(cluster.url('postgres'), name);
+    await fill(cluster.url(name), sizesAt(scale), report);
   } finally {
     await cluster.stop();
   }

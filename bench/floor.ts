@@ -12,8 +12,8 @@ import { AGAINST_THE_FLOOR } from './scenarios/all.ts';
 import type { Sample } from './scenarios/scenario.ts';
 
 /**
- * The floor: Fastify and SQL written by hand over `pg`, with no identity, no checks and no contract. What the portal
- * takes longer than this is the price of everything else it does.
+ * The floor: a baseline of Fastify and hand-written SQL over `pg`, without authentication, validation or contract. The
+ * difference to the portal is the cost of everything else the portal does.
  */
 const db = new Pool({ connectionString: process.env['DATABASE_URL'], max: 20 });
 const app = fastify();

@@ -23,9 +23,8 @@ import { secondStart } from './scenarios/second-start.ts';
 import { transfer } from './scenarios/transfer.ts';
 import type { Scenario } from './scenarios/scenario.ts';
 
-/** What a part measures with. */
-export type Means = {
-  /** The addresses of the full data set and of the smaller one that growth is measured from. */
+export type MeasureOptions = {
+  /** Connection URLs of the full data set and of the smaller one used as the baseline of growth. */
   readonly fullUrl: string;
   readonly smallUrl: string;
   readonly rounds: number;
@@ -33,11 +32,11 @@ export type Means = {
   readonly minutes: number;
 };
 
-/** A part of the benches, which can be run by its key alone. */
+/** A part of the benchmark, selected by its key; the title heads its section in RESULTS.md. */
 export type Part = {
   readonly key: string;
   readonly title: string;
-  readonly measure: (means: Means) => Promise<readonly Row[]>;
+  readonly measure: (options: MeasureOptions) => Promise<readonly Row[]>;
 };
 
 const GIGABYTE_MB = 1_024;
@@ -46,48 +45,51 @@ export const PARTS: readonly Part[] = [
   ...AGAINST_THE_FLOOR.map((scenario) => ({
     key: scenario.key,
     title: scenario.name,
-    measure: (means: Means) => besideTheFloor(scenario, means),
+    measure: (options: MeasureOptions) => measureAgainstFloor(scenario, options),
   })),
   {
     key: 'memory',
     title: 'memory',
-    measure: (means) =>
-      withProduct(means, async (product, world) => [
-        memoryRow(await manyClients(product, world, means.minutes * 60)),
+    measure: (options) =>
+      withProduct(options, async (product, world) => [
+        memoryRow(await manyClients(product, world, options.minutes * 60)),
       ]),
   },
   {
     key: 'far',
     title: 'a page far back',
-    measure: (means) =>
-      withProduct(means, async (product, world) => [
-        farPageRow(await farPage(product, world, means.rounds, means.seconds)),
+    measure: (options) =>
+      withProduct(options, async (product, world) => [
+        farPageRow(await farPage(product, world, options.rounds, options.seconds)),
       ]),
   },
   {
     key: 'growth',
     title: 'growth from 100,000 finished projects to 900,000 with the same live work',
-    measure: grown,
+    measure: measureGrowth,
   },
-  { key: 'transfer', title: 'large files', measure: transferred },
+  { key: 'transfer', title: 'large files', measure: measureTransfers },
   {
     key: 'browser',
     title: 'the browser',
-    measure: (means) =>
-      withProduct(means, async (product, world) => browserRows(await browserFigures(product, world))),
+    measure: (options) =>
+      withProduct(options, async (product, world) => browserRows(await browserFigures(product, world))),
   },
   {
     key: 'lighthouse',
     title: 'Lighthouse, on a phone',
-    measure: (means) =>
-      withProduct(means, async (product, world) =>
+    measure: (options) =>
+      withProduct(options, async (product, world) =>
         (await lighthouseMarks(product, world)).map((marks) => marksRow(marks)),
       ),
   },
   { key: 'start', title: 'the second start', measure: async () => [secondStartRow(await secondStart())] },
 ];
 
-async function besideTheFloor(scenario: Scenario, { fullUrl, rounds, seconds }: Means): Promise<Row[]> {
+async function measureAgainstFloor(
+  scenario: Scenario,
+  { fullUrl, rounds, seconds }: MeasureOptions,
+): Promise<Row[]> {
   return withWorld(fullUrl, (world) =>
     withServer(startProduct(fullUrl), (product) =>
       withServer(startFloor(fullUrl), async (floor) => {
@@ -100,8 +102,8 @@ async function besideTheFloor(scenario: Scenario, { fullUrl, rounds, seconds }: 
   );
 }
 
-/** Growth is told by medians of many short turns. */
-async function grown({ fullUrl, smallUrl, rounds }: Means): Promise<Row[]> {
+/** Growth is measured as the median of many short rounds. */
+async function measureGrowth({ fullUrl, smallUrl, rounds }: MeasureOptions): Promise<Row[]> {
   return withWorld(smallUrl, (smallWorld) =>
     withWorld(fullUrl, (fullWorld) =>
       withServer(startProduct(smallUrl), (small) =>
@@ -110,32 +112,32 @@ async function grown({ fullUrl, smallUrl, rounds }: Means): Promise<Row[]> {
             small: { server: small, world: smallWorld },
             full: { server: full, world: fullWorld },
           };
-          return (await growth(sides, { rounds: rounds + 2, seconds: 1 })).map((one) => growthRow(one));
+          return (await growth(sides, { rounds: rounds + 2, seconds: 1 })).map((result) => growthRow(result));
         }),
       ),
     ),
   );
 }
 
-async function transferred(means: Means): Promise<Row[]> {
-  return withProduct(means, (product, world) =>
-    withServer(startFloor(means.fullUrl), async (floor) =>
+async function measureTransfers(options: MeasureOptions): Promise<Row[]> {
+  return withProduct(options, (product, world) =>
+    withServer(startFloor(options.fullUrl), async (floor) =>
       transferRows(
-        await transfer({ floor, product }, world, { megabytes: GIGABYTE_MB, rounds: means.rounds }),
+        await transfer({ floor, product }, world, { megabytes: GIGABYTE_MB, rounds: options.rounds }),
       ),
     ),
   );
 }
 
-/** A portal that has done nothing yet, on the full data set. */
+/** Runs work against a freshly started portal on the full data set. */
 async function withProduct<T>(
-  { fullUrl }: Means,
+  { fullUrl }: MeasureOptions,
   work: (product: ServerProcess, world: World) => Promise<T>,
 ): Promise<T> {
   return withWorld(fullUrl, (world) => withServer(startProduct(fullUrl), (product) => work(product, world)));
 }
 
-/** People who have just logged in: what they came by is good for a quarter of an hour. */
+/** Runs work with new sessions, because access tokens expire after a quarter of an hour. */
 async function withWorld<T>(url: string, work: (world: World) => Promise<T>): Promise<T> {
   const world = await openWorld(url);
   try {

@@ -9,23 +9,23 @@ import type { Row } from './rows.ts';
 
 const FILE = path.join(ROOT, 'bench', 'RESULTS.md');
 const HEADING = '## ';
-const MET = ' | ✓ |';
-const NOT_MET = ' | ✗ |';
+const PASSED = ' | ✓ |';
+const FAILED = ' | ✗ |';
 
-/** Writes what a part measured in the place of what it measured before; the other parts stay as they are. */
+/** Replaces the section of a part in RESULTS.md and keeps the others. */
 export async function writePart(title: string, rows: readonly Row[], projects: number): Promise<void> {
   const sections = await readSections();
   sections.set(title, section(rows, projects));
-  const shown = PARTS.flatMap((part) => {
+  const body = PARTS.flatMap((part) => {
     const text = sections.get(part.title);
     return text === undefined ? [] : [`${HEADING}${part.title}\n\n${text}`];
   });
-  await writeFile(FILE, `${[head(shown.join('\n')), ...shown].join('\n\n')}\n`);
+  await writeFile(FILE, `${[header(body.join('\n')), ...body].join('\n\n')}\n`);
 }
 
-function head(shown: string): string {
-  const count = (mark: string) => shown.split(mark).length - 1;
-  const [met, notMet] = [count(MET), count(NOT_MET)];
+function header(body: string): string {
+  const count = (mark: string) => body.split(mark).length - 1;
+  const [met, notMet] = [count(PASSED), count(FAILED)];
   return `# Results
 
 Written by \`npm run bench\`. The floor is SQL written by hand behind a bare Fastify route, on the same database and
@@ -43,11 +43,11 @@ function section(rows: readonly Row[], projects: number): string {
     '',
     '| work | measured | bar | |',
     '| --- | --- | --- | --- |',
-    ...rows.map(({ work, figure, bar, met }) => `| ${work} | ${figure} | ${bar}${met ? MET : NOT_MET}`),
+    ...rows.map(({ work, figure, bar, met }) => `| ${work} | ${figure} | ${bar}${met ? PASSED : FAILED}`),
   ].join('\n');
 }
 
-/** What RESULTS.md says of each part, by its title. */
+/** Sections of RESULTS.md by title. */
 async function readSections(): Promise<Map<string, string>> {
   const text = await readFile(FILE, 'utf8').catch(() => '');
   const [, ...parts] = `\n${text}`.split(`\n${HEADING}`);

@@ -8,25 +8,24 @@ import {
   startEmbeddedDatabase,
 } from '../../apps/server/src/platform/database/embedded.ts';
 
-/** Where everything measured is kept: BENCH_DATA_DIR, or `.data/bench` of the checkout. */
+/** Folder of the benchmark's data: BENCH_DATA_DIR, or `.data/bench` in the checkout. */
 export const BENCH_DATA_DIR = path.resolve(
   process.env['BENCH_DATA_DIR'] ?? path.join(import.meta.dirname, '..', '..', '.data', 'bench'),
 );
 
-/** Starts the PostgreSQL of the benches, which keeps a database per scale. Not durable: while it is filled only. */
+/** Starts the benchmark's PostgreSQL, which holds one database per scale. `durable: false` is for loading only. */
 export async function startCluster({ durable }: { readonly durable: boolean }): Promise<EmbeddedDatabase> {
   await mkdir(path.join(BENCH_DATA_DIR, 'secrets'), { recursive: true, mode: 0o711 });
   const password = await secret(BENCH_DATA_DIR, 'database-password');
   return startEmbeddedDatabase({ dataDir: BENCH_DATA_DIR, password, durable });
 }
 
-/** The name of the database of a scale. */
 export function databaseName(scale: number): string {
   return `scale_${String(scale).replace('.', '_')}`;
 }
 
-/** Makes a database anew, empty. */
-export async function makeDatabase(maintenanceUrl: string, name: string): Promise<void> {
+/** Drops and creates a database. */
+export async function recreateDatabase(maintenanceUrl: string, name: string): Promise<void> {
   const client = await connect(maintenanceUrl);
   try {
     await client.query(`drop database if exists ${name} with (force)`);

@@ -10,49 +10,49 @@ import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
 import { hashPassword } from '../../apps/server/src/platform/passwords/passwords.ts';
 import { seedReferenceData } from '../../apps/server/src/seed/seed-reference.ts';
 import type { Sizes } from './sizes.ts';
-import { type Known, type Table, tablesOf, type Value } from './tables.ts';
+import { type References, type Table, tablesOf, type Value } from './tables.ts';
 
-/** The password of everybody in the data set; `person.1@bench.example` is an administrator. */
+/** Password of every user in the data set; `person.1@bench.example` is an administrator. */
 const BENCH_PASSWORD = 'Bench-2026!';
 
 const ROWS_PER_CHUNK = 2_000;
 
 /**
- * Fills an empty database with a data set: the project's own migrations, then every table by COPY, with its indexes
- * made afterwards. The same sizes give the same rows. Needs a superuser, for whom foreign keys are not checked.
+ * Loads a data set into an empty database: migrations, then every table with COPY, then the indexes. The same sizes
+ * produce the same rows. Requires a superuser, in order to disable foreign key checks.
  */
-export async function fill(url: string, sizes: Sizes, tell: (line: string) => void): Promise<void> {
+export async function fill(url: string, sizes: Sizes, report: (line: string) => void): Promise<void> {
   await migrate(url);
   await writeReferenceData(url);
   const client = await connect(url);
   try {
     await client.query("set session_replication_role = 'replica'");
     await client.query("set synchronous_commit = 'off'; set maintenance_work_mem = '512MB'");
-    const tables = tablesOf(sizes, await knownOf(client));
+    const tables = tablesOf(sizes, await readReferences(client));
     const indexes = await dropIndexes(client, tables);
-    for (const table of tables) await timed(tell, table.name, () => copy(client, table));
-    for (const index of indexes) await timed(tell, index.slice(0, 60), () => client.query(index));
-    // Files alone are known by random identities.
-    const numbered = tables.filter(({ name, columns }) => name !== 'files' && columns.includes('id'));
-    for (const { name } of numbered) await setNumber(client, name);
+    for (const table of tables) await timed(report, table.name, () => copy(client, table));
+    for (const index of indexes) await timed(report, index.slice(0, 60), () => client.query(index));
+    // Only `files` has random ids rather than a sequence.
+    const serialTables = tables.filter(({ name, columns }) => name !== 'files' && columns.includes('id'));
+    for (const { name } of serialTables) await advanceSequence(client, name);
     await client.query(
       `insert into project_counts
        select id >> 13, state, product_code, count(*) from projects group by 1, 2, 3`,
     );
-    await timed(tell, 'vacuum, analyze', () => client.query('vacuum (analyze)'));
+    await timed(report, 'vacuum, analyze', () => client.query('vacuum (analyze)'));
   } finally {
     await client.end();
   }
 }
 
 async function timed(
-  tell: (line: string) => void,
-  what: string,
+  report: (line: string) => void,
+  label: string,
   work: () => Promise<unknown>,
 ): Promise<void> {
-  const began = performance.now();
+  const startedAt = performance.now();
   await work();
-  tell(`${((performance.now() - began) / 1_000).toFixed(1).padStart(7)} s  ${what}`);
+  report(`${((performance.now() - startedAt) / 1_000).toFixed(1).padStart(7)} s  ${label}`);
 }
 
 async function writeReferenceData(url: string): Promise<void> {
@@ -61,7 +61,7 @@ async function writeReferenceData(url: string): Promise<void> {
   await db.destroy();
 }
 
-async function knownOf(client: Client): Promise<Known> {
+async function readReferences(client: Client): Promise<References> {
   const ids = async (table: string) => {
     const { rows } = await client.query<{ id: string }>(`select id from ${table} order by id`);
     return rows.map(({ id }) => Number(id));
@@ -74,7 +74,7 @@ async function knownOf(client: Client): Promise<Known> {
   };
 }
 
-/** Drops the indexes that are not constraints; answers the statements that make them again. */
+/** Drops all indexes that do not back a constraint; returns the statements that recreate them. */
 async function dropIndexes(client: Client, tables: readonly Table[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select index.indexrelid::regclass::text as name, pg_get_indexdef(index.indexrelid) as definition
@@ -96,7 +96,7 @@ async function copy(client: Client, { name, columns, rows }: Table): Promise<voi
 function* chunks(rows: Iterable<readonly Value[]>): Iterable<string> {
   let lines: string[] = [];
   for (const row of rows) {
-    lines.push(row.map((value) => written(value)).join('\t'));
+    lines.push(row.map((value) => toCopyText(value)).join('\t'));
     if (lines.length < ROWS_PER_CHUNK) continue;
     yield `${lines.join('\n')}\n`;
     lines = [];
@@ -104,13 +104,13 @@ function* chunks(rows: Iterable<readonly Value[]>): Iterable<string> {
   if (lines.length > 0) yield `${lines.join('\n')}\n`;
 }
 
-/** A value as COPY reads it. No text of ours holds a tab, a line's end or a backslash. */
-function written(value: Value): string {
+/** Formats a value for COPY. Our texts contain nothing that needs escaping (tabs, line feeds, backslashes). */
+function toCopyText(value: Value): string {
   return value === null ? String.raw`\N` : String(value);
 }
 
-/** Makes the next number follow the last. */
-async function setNumber(client: Client, table: string): Promise<void> {
+/** Sets a table's id sequence to its highest id. */
+async function advanceSequence(client: Client, table: string): Promise<void> {
   await client.query(`select setval(pg_get_serial_sequence($1, 'id'), (select max(id) from ${table}))`, [
     table,
   ]);

@@ -1,6 +1,6 @@
-import { drawn } from './draw.ts';
+import { pick } from './draw.ts';
 
-/** Invented names of people, many enough that a few letters find few of them. */
+/** Invented names, numerous enough that a few letters match only few of them. */
 
 const FIRST =
   'ba be bri ca che cla co dan del dro du fa fer flo gar gi gra ha her jo ju la le lo ma me mo na no or pa per po ra re ro sa so ta te va vi'.split(
@@ -19,7 +19,7 @@ const GIVEN =
     ' ',
   );
 
-export const surname = (row: number, of: number): string =>
-  `${drawn(row, of, FIRST)}${drawn(row, of + 1, MIDDLE)}${drawn(row, of + 2, LAST)}`;
+export const surname = (row: number, stream: number): string =>
+  `${pick(row, stream, FIRST)}${pick(row, stream + 1, MIDDLE)}${pick(row, stream + 2, LAST)}`;
 
-export const givenName = (row: number, of: number): string => drawn(row, of, GIVEN);
+export const givenName = (row: number, stream: number): string => pick(row, stream, GIVEN);

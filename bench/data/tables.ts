@@ -3,22 +3,22 @@ import { PERMISSIONS } from '@maxilla/domain/permissions';
 import { isDelivered, type ProjectState } from '@maxilla/domain/states';
 import { TEAM_CODES } from '@maxilla/domain/teams';
 
-import { draw, drawn, identity } from './draw.ts';
+import { draw, pick, identity } from './draw.ts';
 import { givenName, surname } from './names.ts';
-import { dentistOf, type Drawn, patientName, projectOf, projectsIn } from './projects.ts';
+import { dentistOf, type GeneratedProject, patientName, projectOf, projectsIn } from './projects.ts';
 import type { Sizes } from './sizes.ts';
 
 export type Value = string | number | boolean | null;
 
-/** A table as it is filled: its columns and its rows, in their order. */
+/** A table to load, with its columns and rows in order. */
 export type Table = {
   readonly name: string;
   readonly columns: readonly string[];
   readonly rows: () => Iterable<readonly Value[]>;
 };
 
-/** What was written before and is referred to. */
-export type Known = {
+/** Ids and values of rows already loaded, for references. */
+export type References = {
   readonly passwordHash: string;
   readonly implantDetailsIds: readonly number[];
   readonly sleeveIds: readonly number[];
@@ -30,10 +30,10 @@ const DAY_MS = 24 * HOUR_MS;
 const moment = (ms: number) => new Date(ms).toISOString();
 const day = (ms: number) => moment(ms).slice(0, 10);
 
-/** All tables of a data set, those that others refer to first. */
-export function tablesOf(sizes: Sizes, known: Known): readonly Table[] {
+/** All tables of a data set, in the order of their references. */
+export function tablesOf(sizes: Sizes, references: References): readonly Table[] {
   const { staff, dentists, patients } = sizes;
-  const perProject = (write: (project: Drawn) => Iterable<readonly Value[]>) =>
+  const perProject = (write: (project: GeneratedProject) => Iterable<readonly Value[]>) =>
     function* rows() {
       for (let id = 1; id <= projectsIn(sizes); id += 1) yield* write(projectOf(sizes, id));
     };
@@ -44,13 +44,13 @@ export function tablesOf(sizes: Sizes, known: Known): readonly Table[] {
         ['id', 'role', 'status', 'email_address', 'email_confirmed_at', 'password_hash', 'language_code'],
         ['title', 'surname', 'first_name', 'office_name', 'permissions', 'teams'],
       ].flat(),
-      rows: () => counted(staff + dentists, (id) => person(sizes, known, id)),
+      rows: () => generate(staff + dentists, (id) => person(sizes, references, id)),
     },
     {
       name: 'addresses',
       columns: ['user_id', 'address_line1', 'postal_code', 'city', 'country', 'is_primary'],
       rows: () =>
-        counted(dentists, (nth) => [
+        generate(dentists, (nth) => [
           staff + nth,
           `${1 + draw(nth, 30, 90)} rue du Banc`,
           String(10_000 + draw(nth, 31, 85_000)),
@@ -62,7 +62,7 @@ export function tablesOf(sizes: Sizes, known: Known): readonly Table[] {
     {
       name: 'patients',
       columns: ['id', 'dentist_id', 'name'],
-      rows: () => counted(patients, (id) => [id, dentistOf(sizes, id), patientName(id)]),
+      rows: () => generate(patients, (id) => [id, dentistOf(sizes, id), patientName(id)]),
     },
     {
       name: 'projects',
@@ -81,12 +81,12 @@ export function tablesOf(sizes: Sizes, known: Known): readonly Table[] {
         ['impression_medium', 'dicom_medium', 'implants_count', 'sleeve_type', 'guided_surgical_kit_id'],
         ['shade', 'assignee_id', 'ordered_at', 'shipped_at', 'created_at', 'updated_at', 'search'],
       ].flat(),
-      rows: perProject((project) => [projectRow(sizes, known, project)]),
+      rows: perProject((project) => [projectRow(sizes, references, project)]),
     },
     {
       name: 'project_implants',
       columns: ['project_id', 'dent_number', 'implant_details_id', 'sleeve_id'],
-      rows: perProject((project) => implants(project, known)),
+      rows: perProject((project) => implants(project, references)),
     },
     {
       name: 'files',
@@ -170,12 +170,12 @@ export function tablesOf(sizes: Sizes, known: Known): readonly Table[] {
   ];
 }
 
-function* counted(count: number, row: (nth: number) => readonly Value[]): Iterable<readonly Value[]> {
+function* generate(count: number, row: (nth: number) => readonly Value[]): Iterable<readonly Value[]> {
   for (let nth = 1; nth <= count; nth += 1) yield row(nth);
 }
 
-/** The first one is an administrator; the others of the staff are spread over the teams. */
-function person({ staff }: Sizes, { passwordHash }: Known, id: number): readonly Value[] {
+/** The first person is an administrator; other staff are spread over the teams. */
+function person({ staff }: Sizes, { passwordHash }: References, id: number): readonly Value[] {
   const isStaff = id <= staff;
   const role = id === 1 ? 'ROLE_ADMIN' : isStaff ? 'ROLE_INTERNAL_USER' : 'ROLE_USER';
   return [
@@ -188,7 +188,7 @@ function person({ staff }: Sizes, { passwordHash }: Known, id: number): readonly
 
 const MEDIA = ['UPLOAD', 'UPLOAD', 'UPLOAD', 'CLOUD', 'PHYSICAL'] as const;
 
-function projectRow({ staff }: Sizes, { kitIds }: Known, project: Drawn): readonly Value[] {
+function projectRow({ staff }: Sizes, { kitIds }: References, project: GeneratedProject): readonly Value[] {
   const { id, ownerId, patientId, code, type, state, ordered, holdReason, assigneeId, createdMs } = project;
   const name = patientName(patientId);
   const isGuide = type === 'GUIDE';
@@ -203,8 +203,8 @@ function projectRow({ staff }: Sizes, { kitIds }: Known, project: Drawn): readon
       draw(id, 43, 12) === 0,
       null,
     ],
-    [drawn(id, 44, MEDIA), drawn(id, 45, MEDIA), isGuide ? 2 : 0, isGuide ? 'SOCKET_GUIDED_100' : null],
-    [isGuide ? drawn(id, 46, kitIds) : null, isGuide ? null : 'A2', assigneeId],
+    [pick(id, 44, MEDIA), pick(id, 45, MEDIA), isGuide ? 2 : 0, isGuide ? 'SOCKET_GUIDED_100' : null],
+    [isGuide ? pick(id, 46, kitIds) : null, isGuide ? null : 'A2', assigneeId],
     [ordered ? moment(createdMs + HOUR_MS) : null, isDelivered(state) ? moment(updatedMs) : null],
     [moment(createdMs), moment(updatedMs), `${id} ${name} ${owner} ${code}`.toLowerCase()],
   ].flat();
@@ -213,15 +213,15 @@ function projectRow({ staff }: Sizes, { kitIds }: Known, project: Drawn): readon
 const TEETH = [14, 24, 36, 46] as const;
 
 function implants(
-  { id, type }: Drawn,
-  { implantDetailsIds, sleeveIds }: Known,
+  { id, type }: GeneratedProject,
+  { implantDetailsIds, sleeveIds }: References,
 ): readonly (readonly Value[])[] {
   if (type !== 'GUIDE') return [];
   return [0, 1].map((nth) => [
     id,
     TEETH[(id + nth) % TEETH.length] ?? 14,
-    drawn(id, 50 + nth, implantDetailsIds),
-    drawn(id, 52, sleeveIds),
+    pick(id, 50 + nth, implantDetailsIds),
+    pick(id, 52, sleeveIds),
   ]);
 }
 
@@ -233,7 +233,7 @@ const DOCUMENTS = [
 
 const documentId = (projectId: number, nth: number) => (projectId - 1) * DOCUMENTS.length + nth + 1;
 
-function files({ id, ownerId, createdMs }: Drawn): readonly (readonly Value[])[] {
+function files({ id, ownerId, createdMs }: GeneratedProject): readonly (readonly Value[])[] {
   return DOCUMENTS.map(({ name, kind, size }, nth) => {
     const file = identity(documentId(id, nth));
     const at = moment(createdMs);
@@ -243,20 +243,26 @@ function files({ id, ownerId, createdMs }: Drawn): readonly (readonly Value[])[]
   });
 }
 
-function documents({ id, ownerId, createdMs }: Drawn): readonly (readonly Value[])[] {
+function documents({ id, ownerId, createdMs }: GeneratedProject): readonly (readonly Value[])[] {
   return DOCUMENTS.map(({ type }, nth) => {
     const number = documentId(id, nth);
     return [number, id, identity(number), type, ownerId, moment(createdMs)];
   });
 }
 
-function draftPlans({ id, type, state, assigneeId, createdMs }: Drawn): readonly (readonly Value[])[] {
+function draftPlans({
+  id,
+  type,
+  state,
+  assigneeId,
+  createdMs,
+}: GeneratedProject): readonly (readonly Value[])[] {
   if (type !== 'GUIDE' || !isDelivered(state)) return [];
   return [[id, 1, documentId(id, 2), assigneeId ?? 1, moment(createdMs + 4 * DAY_MS), true]];
 }
 
-/** The way of a guide; the others are given the same. */
-const WAY: readonly (readonly [HistoryCode, ProjectState | null])[] = [
+/** History of a guide, used for every product. */
+const HISTORY_STEPS: readonly (readonly [HistoryCode, ProjectState | null])[] = [
   ['PROJECT_CREATED', null],
   ['CUSTOMISATION_COMPLETED', 'CUSTOMIZATION_COMPLETED'],
   ['ADDED_TO_CART', 'ADDED_TO_CART'],
@@ -270,24 +276,31 @@ const WAY: readonly (readonly [HistoryCode, ProjectState | null])[] = [
   ['SHIPPED', 'SHIPPED'],
 ];
 
-function* history({ id, ownerId, code, state, assigneeId, createdMs }: Drawn): Iterable<readonly Value[]> {
-  const steps = isDelivered(state) ? WAY.length - (id % 2) : 3 + draw(id, 70, 6);
+function* history({
+  id,
+  ownerId,
+  code,
+  state,
+  assigneeId,
+  createdMs,
+}: GeneratedProject): Iterable<readonly Value[]> {
+  const steps = isDelivered(state) ? HISTORY_STEPS.length - (id % 2) : 3 + draw(id, 70, 6);
   for (let nth = 0; nth < steps; nth += 1) {
-    const [what, to] = WAY[nth] ?? ['SHIPPED', 'SHIPPED'];
+    const [event, to] = HISTORY_STEPS[nth] ?? ['SHIPPED', 'SHIPPED'];
     yield [
       'project',
       id,
       moment(createdMs + nth * DAY_MS),
       nth < 4 ? ownerId : (assigneeId ?? 1),
-      what,
+      event,
       nth === 0 ? `{"productCode":"${code}"}` : '{}',
-      nth === 0 ? null : (WAY[nth - 1]?.[1] ?? 'CREATED'),
+      nth === 0 ? null : (HISTORY_STEPS[nth - 1]?.[1] ?? 'CREATED'),
       to,
     ];
   }
 }
 
-function order({ id, ownerId, ordered, createdMs }: Drawn): readonly (readonly Value[])[] {
+function order({ id, ownerId, ordered, createdMs }: GeneratedProject): readonly (readonly Value[])[] {
   if (!ordered) return [];
   const at = moment(createdMs + HOUR_MS);
   const country = draw(id, 71, 20) === 0 ? 'RE' : 'FR';
@@ -302,7 +315,7 @@ function order({ id, ownerId, ordered, createdMs }: Drawn): readonly (readonly V
   return [[id, ownerId, at, JSON.stringify(address), at, 27_000]];
 }
 
-function notification({ staff }: Sizes, project: Drawn): readonly (readonly Value[])[] {
+function notification({ staff }: Sizes, project: GeneratedProject): readonly (readonly Value[])[] {
   const { id, ownerId, patientId, state, createdMs } = project;
   const at = moment(createdMs + 4 * DAY_MS);
   const toStaff = draw(id, 74, 6) === 0;

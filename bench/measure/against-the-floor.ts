@@ -11,7 +11,7 @@ export type Turns = {
   readonly clients: readonly number[];
 };
 
-/** A scenario at so many clients: the floor's speed and the portal's, medians of their turns. */
+/** Results of a scenario at a number of clients; each speed is the median over its rounds. */
 export type Comparison = {
   readonly name: string;
   readonly clients: number;
@@ -20,7 +20,7 @@ export type Comparison = {
   readonly bar: Bar;
 };
 
-/** Has floor and portal take turns at a scenario, after seeing that they answer the same. */
+/** Verifies that floor and portal return the same data, then measures them alternately. */
 export async function compare(
   scenario: Scenario,
   world: World,
@@ -32,7 +32,7 @@ export async function compare(
     floor: samples.map((sample) => floorAsk(scenario, sample)),
     product: samples.map((sample) => scenario.ask(sample, world)),
   };
-  await requireSame(scenario, servers, asks);
+  await requireSameReplies(scenario, servers, asks);
   const comparisons: Comparison[] = [];
   for (const count of clients) {
     const speeds: Record<'floor' | 'product', Speed[]> = { floor: [], product: [] };
@@ -52,8 +52,8 @@ export async function compare(
     comparisons.push({
       name: scenario.name,
       clients: count,
-      floor: middle(speeds.floor),
-      product: middle(speeds.product),
+      floor: medianSpeed(speeds.floor),
+      product: medianSpeed(speeds.product),
       bar: scenario.bar,
     });
   }
@@ -64,20 +64,20 @@ function floorAsk({ key }: Scenario, sample: Sample): Ask {
   return { path: `/${key}?sample=${encodeURIComponent(JSON.stringify(sample))}` };
 }
 
-/** What a client asks: its own share, or everything from another place on, so that they do not all ask the same. */
+/** Requests of a client: its own samples, or all of them rotated so that clients do not run in step. */
 function shareOf({ samplesEach }: Scenario, asks: readonly Ask[], client: number): readonly Ask[] {
   return samplesEach === undefined
-    ? turned(asks, client * 7)
+    ? rotated(asks, client * 7)
     : asks.slice(client * samplesEach, (client + 1) * samplesEach);
 }
 
-/** The items from another place on. */
-export function turned<T>(items: readonly T[], by: number): readonly T[] {
-  const at = by % items.length;
+/** Rotates a list. */
+export function rotated<T>(items: readonly T[], offset: number): readonly T[] {
+  const at = offset % items.length;
   return [...items.slice(at), ...items.slice(0, at)];
 }
 
-function middle(speeds: readonly Speed[]): Speed {
+function medianSpeed(speeds: readonly Speed[]): Speed {
   return {
     perSecond: median(speeds.map(({ perSecond }) => perSecond)),
     p95Ms: median(speeds.map(({ p95Ms }) => p95Ms)),
@@ -85,7 +85,7 @@ function middle(speeds: readonly Speed[]): Speed {
   };
 }
 
-async function requireSame(
+async function requireSameReplies(
   { name, gist }: Scenario,
   servers: { readonly floor: ServerProcess; readonly product: ServerProcess },
   asks: { readonly floor: readonly Ask[]; readonly product: readonly Ask[] },
@@ -96,10 +96,10 @@ async function requireSame(
       read(servers.floor, asks.floor[nth] ?? ask),
       read(servers.product, ask),
     ]);
-    const [expected, found] = [gist(floor as never), gist(product as never)];
-    if (!isDeepStrictEqual(expected, found)) {
+    const [expected, actual] = [gist(floor as never), gist(product as never)];
+    if (!isDeepStrictEqual(expected, actual)) {
       throw new Error(
-        `${name}: the floor says ${JSON.stringify(expected)}, the portal ${JSON.stringify(found)}`,
+        `${name}: the floor says ${JSON.stringify(expected)}, the portal ${JSON.stringify(actual)}`,
       );
     }
   }

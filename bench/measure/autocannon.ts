@@ -1,6 +1,6 @@
 import autocannon, { type Request, type Result } from 'autocannon';
 
-/** A request that is repeated. */
+/** A repeatable request. */
 export type Ask = {
   readonly path: string;
   readonly method?: 'GET' | 'POST';
@@ -8,24 +8,24 @@ export type Ask = {
   readonly body?: unknown;
 };
 
-/** How a server did: requests a second, and the time that 95 in 100 replies took at most. */
+/** Throughput and latencies of a server. */
 export type Speed = { readonly perSecond: number; readonly p95Ms: number; readonly medianMs: number };
 
 export type Load = {
   readonly url: string;
   readonly clients: number;
   readonly seconds: number;
-  /** What the nth client asks for, over and over. */
+  /** Requests that the nth client repeats. */
   readonly asks: (client: number) => readonly Ask[];
 };
 
-/** Has clients ask a server for a while, each waiting for its reply. Throws where a reply is not a success. */
+/** Loads a server with closed-loop clients. Throws if any request fails. */
 export async function measure({ url, clients, seconds, asks }: Load): Promise<Speed> {
   const times: number[] = [];
   const failures = new Map<number, number>();
-  let nth = 0;
-  const began = performance.now();
-  let last = began;
+  let index = 0;
+  const startedAt = performance.now();
+  let last = startedAt;
   const { errors } = await new Promise<Result>((resolve, reject) => {
     const run = autocannon(
       {
@@ -34,8 +34,8 @@ export async function measure({ url, clients, seconds, asks }: Load): Promise<Sp
         duration: seconds,
         timeout: 60,
         setupClient: (client) => {
-          client.setRequests(asks(nth).map((ask) => requestOf(ask)));
-          nth += 1;
+          client.setRequests(asks(index).map((ask) => requestOf(ask)));
+          index += 1;
         },
       },
       (error: Error | null, result) => (error ? reject(error) : resolve(result)),
@@ -48,9 +48,9 @@ export async function measure({ url, clients, seconds, asks }: Load): Promise<Sp
   });
   if (failures.size > 0) throw new Error(`${url} answered ${JSON.stringify([...failures])}`);
   if (errors > 0 || times.length === 0) throw new Error(`${url} did not answer ${errors} times`);
-  times.sort((one, other) => one - other);
+  times.sort((a, b) => a - b);
   return {
-    perSecond: (times.length * 1_000) / (last - began),
+    perSecond: (times.length * 1_000) / (last - startedAt),
     p95Ms: quantile(times, 0.95),
     medianMs: quantile(times, 0.5),
   };
@@ -66,15 +66,14 @@ function requestOf({ path, method = 'GET', headers = {}, body }: Ask): Request {
   };
 }
 
-/** A quantile of sorted figures. */
-function quantile(sorted: readonly number[], part: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+/** Quantile of sorted values. */
+function quantile(sorted: readonly number[], fraction: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? Number.NaN;
 }
 
-/** The middle one of some figures. */
 export function median(figures: readonly number[]): number {
   return quantile(
-    figures.toSorted((one, other) => one - other),
+    figures.toSorted((a, b) => a - b),
     0.5,
   );
 }

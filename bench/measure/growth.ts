@@ -1,12 +1,12 @@
 import { type Ask, measure, median } from './autocannon.ts';
 import type { ServerProcess } from '../../scripts/server-process.js';
 
-/** How long a reply takes on the small and on the full set, in milliseconds. */
+/** Median response times on the small and on the full data set, in milliseconds. */
 export type Growth = { readonly name: string; readonly smallMs: number; readonly fullMs: number };
 
 export type GrowthTurns = { readonly rounds: number; readonly seconds: number };
 
-/** Has two portals, on a small and on a large data set with the same live work, take turns at the same question. */
+/** Measures the same request alternately on two portals, whose data sets differ in size but not in active projects. */
 export async function grow(
   name: string,
   sides: Record<'small' | 'full', { readonly server: ServerProcess; readonly ask: Ask }>,

@@ -4,10 +4,10 @@ import { SERVER, SERVER_ENV } from '../../scripts/processes.js';
 import { freePort, startServerProcess } from '../../scripts/server-process.js';
 import { BENCH_DATA_DIR } from '../data/cluster.ts';
 
-/** The key that the benches sign their callers' tokens with. */
+/** Signs the access tokens of the benchmark's users. */
 export const TOKEN_SECRET = 'the benches sign their own tokens with this';
 
-/** The portal as `npm start` starts it, in production, on a database of the benches. */
+/** Starts the portal as `npm start` does, in production mode, on a benchmark database. */
 export async function startProduct(databaseUrl: string, settings: NodeJS.ProcessEnv = {}) {
   return start(SERVER, '/readyz', {
     ...SERVER_ENV,
@@ -20,7 +20,7 @@ export async function startProduct(databaseUrl: string, settings: NodeJS.Process
   });
 }
 
-/** The floor: the same work by hand-written SQL. */
+/** Starts the floor, the hand-written baseline. */
 export async function startFloor(databaseUrl: string) {
   return start(['bench/floor.ts'], '/', { DATABASE_URL: databaseUrl });
 }

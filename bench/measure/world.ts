@@ -5,17 +5,17 @@ import { Pool } from 'pg';
 import { createTokens } from '../../apps/server/src/platform/http/tokens.ts';
 import { TOKEN_SECRET } from './servers.ts';
 
-/** What the scenarios know of a data set. */
+/** Samples of a data set, used by the scenarios. */
 export type World = {
   readonly databaseUrl: string;
   readonly db: Pool;
   readonly projects: number;
-  /** The administrator, who sees everything. */
+  /** The administrator, who has access to everything. */
   readonly admin: Person;
   readonly dentists: readonly Person[];
-  /** Numbers of projects, live and finished, all over the table. */
+  /** Project ids spread evenly over the table, active and finished. */
   readonly projectIds: readonly number[];
-  /** A few letters each of a patient's surname. */
+  /** Fragments of patients' surnames. */
   readonly nameParts: readonly string[];
   readonly close: () => Promise<void>;
 };
@@ -25,10 +25,7 @@ export type Person = { readonly id: number; readonly headers: Readonly<Record<st
 const SAMPLES = 60;
 const DAY_MS = 86_400_000;
 
-/**
- * Keeps the mails that actions ask for waiting, so that sending them is not measured as a part of the action: a job
- * may begin in a day.
- */
+/** Delays mail jobs by a day with a trigger, so that sending mails does not distort the measurement of actions. */
 export async function keepMailsWaiting(db: Pool): Promise<void> {
   await db.query(`
     create or replace function pgboss.wait_a_day() returns trigger language plpgsql as $$
@@ -40,21 +37,23 @@ export async function keepMailsWaiting(db: Pool): Promise<void> {
       for each row when (new.name = 'mail.send') execute function pgboss.wait_a_day()`);
 }
 
-/** Reads samples of a data set, always the same ones, and logs people in. */
+/** Reads the same samples of a data set each time, and creates sessions. */
 export async function openWorld(databaseUrl: string): Promise<World> {
   const db = new Pool({ connectionString: databaseUrl, max: 5 });
-  const one = async <T>(text: string, values: readonly unknown[] = []) => {
+  const column = async <T>(text: string, values: readonly unknown[] = []) => {
     const { rows } = await db.query<{ value: T }>(text, [...values]);
     return rows.map(({ value }) => value);
   };
-  const [projects = 0] = await one<number>('select max(id)::int as value from projects');
-  const dentistIds = await one<number>(
+  const [projects = 0] = await column<number>('select max(id)::int as value from projects');
+  const dentistIds = await column<number>(
     `select id::int as value from users where role = 'ROLE_USER' order by id * 7919 % 10007 limit ${SAMPLES}`,
   );
-  const spread = Array.from({ length: SAMPLES }, (_, nth) => Math.ceil(((nth + 0.5) * projects) / SAMPLES));
-  const names = await one<string>(
+  const projectIds = Array.from({ length: SAMPLES }, (_, index) =>
+    Math.ceil(((index + 0.5) * projects) / SAMPLES),
+  );
+  const names = await column<string>(
     'select split_part(patient_name, $2, 2) as value from projects where id = any($1) order by id',
-    [spread, ' '],
+    [projectIds, ' '],
   );
   return {
     databaseUrl,
@@ -62,13 +61,13 @@ export async function openWorld(databaseUrl: string): Promise<World> {
     projects,
     admin: await logIn(db, 1),
     dentists: await Promise.all(dentistIds.map((id) => logIn(db, id))),
-    projectIds: spread,
+    projectIds,
     nameParts: names.map((name) => name.slice(1, 6)),
     close: () => db.end(),
   };
 }
 
-/** A session of somebody, with the header that makes a call theirs for a quarter of an hour. */
+/** Creates a session; its access token is valid for a quarter of an hour. */
 export async function logIn(db: Pool, userId: number): Promise<Person> {
   const family = randomUUID();
   await db.query(

@@ -1,5 +1,5 @@
 import { AGAINST_THE_FLOOR } from './all.ts';
-import { turned } from '../measure/against-the-floor.ts';
+import { rotated } from '../measure/against-the-floor.ts';
 import { type Ask, measure } from '../measure/autocannon.ts';
 import { residentMb, watchMemory } from '../measure/memory.ts';
 import type { ServerProcess } from '../../scripts/server-process.js';
@@ -15,7 +15,7 @@ const SWAY_MB = 15;
 export type ManyClients = {
   readonly clients: number;
   readonly seconds: number;
-  readonly mostMb: number;
+  readonly peakMb: number;
   /** Resident memory after each part of the time, in megabytes. */
   readonly alongMb: readonly number[];
   /** Whether the second half of the time took no more than the first. */
@@ -30,17 +30,17 @@ export async function manyClients(
 ): Promise<ManyClients> {
   const parts = Math.max(PARTS, Math.ceil(seconds / LONGEST_PART_SECONDS));
   const alongMb: number[] = [];
-  const { mostMb } = await watchMemory(server.pid, async () => {
+  const { peakMb } = await watchMemory(server.pid, async () => {
     for (let part = 0; part < parts; part += 1) {
       const asks = await everythingRead(world);
       const load = { url: server.url, clients: CLIENTS, seconds: seconds / parts };
-      await measure({ ...load, asks: (client) => turned(asks, client * 3) });
+      await measure({ ...load, asks: (client) => rotated(asks, client * 3) });
       alongMb.push(await residentMb(server.pid));
     }
   });
   const half = Math.ceil(parts / 2);
   const flat = Math.max(...alongMb.slice(half)) <= Math.max(...alongMb.slice(0, half)) + SWAY_MB;
-  return { clients: CLIENTS, seconds, mostMb, alongMb, flat };
+  return { clients: CLIENTS, seconds, peakMb, alongMb, flat };
 }
 
 /** What the other scenarios read, asked by people who have just logged in. */

@@ -56,7 +56,7 @@ export async function transfer(
     began = performance.now();
     const sent = await watchMemory(servers.product.pid, () => uploadTo(servers.product, world, triangles));
     up.product.push(speed(began));
-    grown.up = Math.max(grown.up, sent.mostMb - sent.beforeMb);
+    grown.up = Math.max(grown.up, sent.peakMb - sent.beforeMb);
     began = performance.now();
     await read(`${servers.floor.url}/download`, {});
     down.floor.push(speed(began));
@@ -66,7 +66,7 @@ export async function transfer(
       read(`${servers.product.url}/api/documents/${document}`, world.admin.headers),
     );
     down.product.push(speed(began));
-    grown.down = Math.max(grown.down, got.mostMb - got.beforeMb);
+    grown.down = Math.max(grown.down, got.peakMb - got.beforeMb);
   }
   return {
     upload: { megabytes, floor: median(up.floor), product: median(up.product), grownMb: grown.up },
