@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** Journeys of people in the machine's own Chromium, each worker with a portal of its own. */
+/** End-to-end tests in the installed Chromium, with a separate portal for each worker. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',

@@ -1,18 +1,18 @@
 import { type Browser, type Page, expect } from '@playwright/test';
-import { choose, give } from '../support/choosing.ts';
+import { selectOption, chooseFiles } from '../support/choosing.ts';
 import { mailTo } from '../support/mailbox.ts';
 import { order, placeImplant, planSurgery, sendFiles, startGuide } from '../support/ordering.ts';
 import { LOGISTICS, MACHINES, PLANNER, fillLogin, logIn } from '../support/people.ts';
-import { cbct, film, impression, photo, plan } from '../support/scans.ts';
-import { seen, seenDialog } from '../support/seen.ts';
+import { cbct, video, impression, photo, plan } from '../support/scans.ts';
+import { expectScreen, expectDialog } from '../support/expect-screen.ts';
 import { test } from '../support/server.ts';
 
 const EMAIL = 'jules.patron@demo.maxilla.test';
 const PASSWORD = 'Correct-Horse-7';
 const PATIENT = 'NÉFLIER Zoé';
 
-/** A colleague at a desk of their own, in another browser. */
-async function atAnotherDesk(browser: Browser, baseURL: string | undefined, email: string): Promise<Page> {
+/** Logs a colleague in with a separate browser context. */
+async function logInSeparately(browser: Browser, baseURL: string | undefined, email: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL: baseURL ?? '',
     locale: 'en-GB',
@@ -27,18 +27,13 @@ const actions = (page: Page) => page.getByRole('region', { name: 'Actions' });
 const step = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Progress' }).getByRole('listitem').filter({ hasText: name });
 
-test('a guide is registered for, ordered, planned, made and shipped', async ({
-  page,
-  browser,
-  baseURL,
-  request,
-}) => {
+test('a guide from registration to shipping', async ({ page, browser, baseURL, request }) => {
   test.setTimeout(240_000);
   let id = 0;
   let day = '';
   const project = () => `/projects/${id}/details`;
 
-  await test.step('the dentist registers and confirms by the mail', async () => {
+  await test.step('the dentist registers and confirms by e-mail', async () => {
     await page.goto('/register');
     await page.getByRole('textbox', { name: 'Last name' }).fill('Patron');
     await page.getByRole('textbox', { name: 'First name' }).fill('Jules');
@@ -60,14 +55,14 @@ test('a guide is registered for, ordered, planned, made and shipped', async ({
     await page.goto(mail.links.find((link) => link.includes('/confirm_account')) ?? '');
     await page.getByRole('link', { name: 'Log in' }).click();
     await fillLogin(page, EMAIL, PASSWORD);
-    await seen(page, /Dr PATRON$/);
+    await expectScreen(page, /Dr PATRON$/);
     await expect(page.getByText('Start your first project')).toBeVisible();
   });
 
-  await test.step('a guide is customised with scans of their own', async () => {
+  await test.step('the dentist customises a guide and uploads scans', async () => {
     await page.getByRole('button', { name: 'Refuse' }).click();
     id = await startGuide(page, 'en', PATIENT);
-    await seen(page, PATIENT);
+    await expectScreen(page, PATIENT);
     await expect(page.getByRole('button', { name: 'Add to cart' })).toBeDisabled();
     await expect(page.getByText('Complete the 6 items above first')).toBeVisible();
 
@@ -78,15 +73,15 @@ test('a guide is registered for, ordered, planned, made and shipped', async ({
     await sendFiles(page, 'en', 'Impression', impression());
     await sendFiles(page, 'en', 'Photos', photo());
     await expect(page.getByRole('region', { name: 'Everything is there' })).toBeVisible();
-    await seen(page, PATIENT);
+    await expectScreen(page, PATIENT);
     await page.reload();
     await expect(page.getByRole('textbox', { name: 'Operation date' })).toHaveValue(day);
   });
 
-  await test.step('it is ordered, and a purchase order comes by mail', async () => {
+  await test.step('the dentist orders it and receives a purchase order by e-mail', async () => {
     await page.getByRole('button', { name: 'Add to cart' }).click();
     await page.getByRole('link', { name: 'View cart' }).click();
-    await seen(page, 'Cart');
+    await expectScreen(page, 'Cart');
     const code = page.getByRole('textbox', { name: 'Discount code' });
     await code.fill('DEMO10');
     await page.getByRole('button', { name: 'Apply' }).click();
@@ -104,33 +99,33 @@ test('a guide is registered for, ordered, planned, made and shipped', async ({
     await page.goBack();
     await page.getByRole('button', { name: 'Remove from cart' }).click();
     await order(page, 'en');
-    await seen(page, 'Thank you');
+    await expectScreen(page, 'Thank you');
     const mail = await mailTo(request, EMAIL, /order/i);
     expect(mail.attachment).toMatch(/\.pdf$/);
     await page.getByRole('link', { name: `Project ${id}` }).click();
-    await seen(page, PATIENT);
+    await expectScreen(page, PATIENT);
     await expect(step(page, 'Files verification')).toHaveAttribute('aria-current', 'step');
   });
 
-  const planner = await atAnotherDesk(browser, baseURL, PLANNER);
-  await test.step('the planner finds it among the files to verify, and takes it on', async () => {
-    await seen(planner, 'Dashboards');
+  const planner = await logInSeparately(browser, baseURL, PLANNER);
+  await test.step('the planner finds it in the verification queue and assigns it', async () => {
+    await expectScreen(planner, 'Dashboards');
     await planner.getByRole('link', { name: 'Guide planning' }).click();
-    await seen(planner, 'Guide planning');
+    await expectScreen(planner, 'Guide planning');
     await planner.getByRole('link', { name: /Files to verify/ }).click();
-    await seen(planner, 'Files to verify');
+    await expectScreen(planner, 'Files to verify');
     await planner.getByRole('searchbox').fill(PATIENT);
     await planner.getByRole('radio', { name: `Select ${id} · ${PATIENT}` }).check();
     await planner.getByRole('link', { name: 'Open the project' }).click();
-    await seen(planner, new RegExp(`${id} · ${PATIENT}`));
+    await expectScreen(planner, new RegExp(`${id} · ${PATIENT}`));
     await expect(actions(planner)).toContainText('Verify files');
     await planner.getByRole('button', { name: 'Assign to me' }).click();
     await expect(planner.getByText('Gareth SPECIMEN').first()).toBeVisible();
   });
 
-  await test.step('the planner rejects the impression, and the dentist sees it at once', async () => {
+  await test.step('the planner rejects the impression and the dentist is notified live', async () => {
     await actions(planner).getByRole('button', { name: 'Verify files' }).click();
-    await seenDialog(planner, 'Verify files');
+    await expectDialog(planner, 'Verify files');
     const dialog = planner.getByRole('dialog');
     await dialog.getByRole('radio', { name: /^Reject files/ }).check();
     await dialog.getByRole('button', { name: 'Reject the files' }).click();
@@ -144,53 +139,53 @@ test('a guide is registered for, ordered, planned, made and shipped', async ({
 
     await expect(page.getByRole('region', { name: 'Files to send again' })).toContainText('Impression');
     await expect(page.getByRole('log')).toContainText('cut off at tooth 37');
-    await seen(page, PATIENT);
+    await expectScreen(page, PATIENT);
     const mail = await mailTo(request, EMAIL, /New files needed/);
     expect(mail.text).toContain('impression');
   });
 
-  await test.step('the dentist sends it anew and confirms', async () => {
+  await test.step('the dentist uploads a new impression and confirms', async () => {
     await actions(page).getByRole('button', { name: 'Send new files' }).click();
     await expect(page.getByRole('alert')).toContainText(
       'Please send these again, or choose another way for them to reach us: Impression',
     );
-    await seen(page, PATIENT);
-    await give(
+    await expectScreen(page, PATIENT);
+    await chooseFiles(
       page
         .getByRole('region', { name: 'Impression', exact: true })
         .getByRole('button', { name: 'Add: Impression' }),
       impression('impression-2.stl', [3]),
     );
-    await seenDialog(page, 'Are all new files there?');
+    await expectDialog(page, 'Are all new files there?');
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm the new files' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
     await page.goto(project());
     await expect(step(page, 'Files verification')).toHaveAttribute('aria-current', 'step');
   });
 
-  await test.step('the planner sees it arrive, accepts, and begins the plan', async () => {
+  await test.step('the planner accepts the files and starts the draft plan', async () => {
     await actions(planner).getByRole('button', { name: 'Verify files' }).click();
     const dialog = planner.getByRole('dialog');
     await expect(dialog.getByRole('button', { name: 'Download impression-2.stl' })).toBeVisible();
     await dialog.getByRole('radio', { name: 'Accept the files' }).check();
     await dialog.getByRole('button', { name: 'Accept the files' }).click();
     await actions(planner).getByRole('button', { name: 'Validate the prerequisites' }).click();
-    await seenDialog(planner, 'Validate the prerequisites');
+    await expectDialog(planner, 'Validate the prerequisites');
     await dialog.getByRole('button', { name: 'Begin the draft plan' }).click();
     await expect(dialog).toBeHidden();
     await expect(step(page, 'Drafting plan')).toHaveAttribute('aria-current', 'step');
   });
 
-  await test.step('the plan goes to the dentist with a film, and is declined', async () => {
+  await test.step('the planner sends the plan with a video and the dentist declines it', async () => {
     await actions(planner).getByRole('button', { name: 'Send draft plan' }).click();
-    await seenDialog(planner, 'Send draft plan');
+    await expectDialog(planner, 'Send draft plan');
     const dialog = planner.getByRole('dialog');
-    await give(
+    await chooseFiles(
       dialog.getByRole('button', { name: /Document of the plan/ }),
       plan('plan-1.pdf', 'Draft plan 1'),
     );
     await expect(dialog.getByText('plan-1.pdf')).toBeVisible();
-    await give(dialog.getByRole('button', { name: /^(Add: )?Video/ }), film());
+    await chooseFiles(dialog.getByRole('button', { name: /^(Add: )?Video/ }), video());
     await expect(dialog.getByText('plan.mp4')).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Comment' }).fill('Please look at the angle in 36.');
     await dialog.getByRole('button', { name: 'Send to the dentist' }).click();
@@ -204,7 +199,7 @@ test('a guide is registered for, ordered, planned, made and shipped', async ({
       .click();
     await page.getByRole('link', { name: `Review the plan: ${PATIENT}, No ${id}` }).click();
     await actions(page).getByRole('button', { name: 'Verify draft plan' }).click();
-    await seenDialog(page, `Draft plan · ${PATIENT}`);
+    await expectDialog(page, `Draft plan · ${PATIENT}`);
     const verdict = page.getByRole('dialog');
     await verdict.getByRole('radio', { name: 'No, decline it' }).check();
     await verdict.getByRole('button', { name: 'Decline the plan' }).click();
@@ -220,23 +215,23 @@ test('a guide is registered for, ordered, planned, made and shipped', async ({
     await expect(step(page, 'Drafting plan')).toHaveAttribute('aria-current', 'step');
   });
 
-  await test.step('the planner reads why, sets the sleeve and sends another with a link', async () => {
+  await test.step('the planner sets the sleeve and sends a second plan with a link', async () => {
     await expect(planner.getByText('Draft plan declined').first()).toBeVisible();
     await expect(actions(planner).getByRole('button', { name: 'Modify implants' })).toBeVisible();
     await actions(planner).getByRole('button', { name: 'Modify implants' }).click();
-    await seenDialog(planner, 'Modify implants');
+    await expectDialog(planner, 'Modify implants');
     const dialog = planner.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Change the implant at tooth 36' }).click();
-    await seenDialog(planner, 'Implant at tooth 36');
-    await choose(dialog, 'Brand and name of the sleeve', 'STECO Pilote');
+    await expectDialog(planner, 'Implant at tooth 36');
+    await selectOption(dialog, 'Brand and name of the sleeve', 'STECO Pilote');
     await dialog.getByRole('button', { name: 'Yes' }).click();
-    await choose(dialog, 'Sleeve height', '5 mm');
+    await selectOption(dialog, 'Sleeve height', '5 mm');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(planner.getByRole('dialog', { name: 'Modify implants' })).toContainText('STECO Pilote');
     await planner.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
 
     await actions(planner).getByRole('button', { name: 'Send draft plan' }).click();
-    await give(
+    await chooseFiles(
       dialog.getByRole('button', { name: /Document of the plan/ }),
       plan('plan-2.pdf', 'Draft plan 2'),
     );
@@ -248,7 +243,7 @@ test('a guide is registered for, ordered, planned, made and shipped', async ({
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('the dentist approves', async () => {
+  await test.step('the dentist approves the plan', async () => {
     await actions(page).getByRole('button', { name: 'Verify draft plan' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('button', { name: 'Download plan-2.pdf' })).toBeVisible();
@@ -258,12 +253,12 @@ test('a guide is registered for, ordered, planned, made and shipped', async ({
     await expect(step(page, 'In production')).toHaveAttribute('aria-current', 'step');
     await page.getByRole('tab', { name: 'Documents' }).click();
     await expect(page.getByText('Approved', { exact: true })).toBeVisible();
-    await seen(page, PATIENT);
+    await expectScreen(page, PATIENT);
   });
 
   await test.step('the planner transfers it to production', async () => {
     await actions(planner).getByRole('button', { name: 'Transfer to production' }).click();
-    await seenDialog(planner, 'Transfer to production');
+    await expectDialog(planner, 'Transfer to production');
     const dialog = planner.getByRole('dialog');
     await expect(dialog.getByRole('button', { name: 'Transfer' })).toBeDisabled();
     await dialog.getByRole('textbox', { name: 'Socket set' }).fill('K42');
@@ -277,9 +272,9 @@ test('a guide is registered for, ordered, planned, made and shipped', async ({
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('the bench works it off, queue by queue', async () => {
-    const bench = await atAnotherDesk(browser, baseURL, MACHINES);
-    await seen(bench, 'Tableaux de bord');
+  await test.step('production completes its queues', async () => {
+    const bench = await logInSeparately(browser, baseURL, MACHINES);
+    await expectScreen(bench, 'Tableaux de bord');
     const queues = [
       ['Guides · attachement à faire', 'Attachement effectué'],
       ['Guides · en production', 'Production terminée'],
@@ -289,7 +284,7 @@ test('a guide is registered for, ordered, planned, made and shipped', async ({
     for (const [view, done] of queues) {
       await bench.goto('/dashboards/PROD_MACHINE/biocompatible_printing');
       await bench.getByRole('link', { name: new RegExp(`^${view}`) }).click();
-      await seen(bench, view);
+      await expectScreen(bench, view);
       await bench.getByRole('searchbox').fill(PATIENT);
       await bench.getByLabel(`Sélectionner ${id} · ${PATIENT}`).check();
       await bench.getByRole('button', { name: done }).click();
@@ -298,27 +293,27 @@ test('a guide is registered for, ordered, planned, made and shipped', async ({
     await bench.context().close();
   });
 
-  await test.step('logistics photographs the parcel and ships it', async () => {
-    const logistics = await atAnotherDesk(browser, baseURL, LOGISTICS);
+  await test.step('logistics photographs and ships the parcel', async () => {
+    const logistics = await logInSeparately(browser, baseURL, LOGISTICS);
     await logistics.getByRole('link', { name: 'Expéditions' }).click();
     await logistics.getByRole('link', { name: /^Guides · colis à préparer/ }).click();
     await logistics.getByRole('searchbox').fill(PATIENT);
     await logistics.getByLabel(`Sélectionner ${id} · ${PATIENT}`).check();
     await expect(logistics.getByRole('button', { name: 'Colis prêt' })).toBeDisabled();
-    await give(logistics.getByRole('button', { name: 'Choisir une photo' }), photo('colis.jpg'));
+    await chooseFiles(logistics.getByRole('button', { name: 'Choisir une photo' }), photo('colis.jpg'));
     await expect(logistics.getByRole('button', { name: 'Colis prêt' })).toBeEnabled();
-    await seen(logistics, 'Guides · colis à préparer');
+    await expectScreen(logistics, 'Guides · colis à préparer');
     await logistics.getByRole('button', { name: 'Colis prêt' }).click();
     await expect(logistics.getByLabel(`Sélectionner ${id} · ${PATIENT}`)).toHaveCount(0);
     await logistics.goto('/dashboards/LOG/shipments/views/state_package_to_send');
     await logistics.getByLabel(`Sélectionner ${id} · ${PATIENT}`).check();
-    await seen(logistics, 'Colis à expédier');
+    await expectScreen(logistics, 'Colis à expédier');
     await logistics.getByRole('button', { name: 'Expédier', exact: true }).click();
     await expect(logistics.getByLabel(`Sélectionner ${id} · ${PATIENT}`)).toHaveCount(0);
     await logistics.context().close();
   });
 
-  await test.step('both sides see that it is shipped, and how it came there', async () => {
+  await test.step('dentist and planner see the shipment and the history', async () => {
     await expect(step(page, 'Shipped')).toHaveAttribute('aria-current', 'step');
     await expect(page.getByText('Shipped').first()).toBeVisible();
     await mailTo(request, EMAIL, /Shipped/);
@@ -326,7 +321,7 @@ test('a guide is registered for, ordered, planned, made and shipped', async ({
       .getByRole('link', { name: /^Notifications/ })
       .first()
       .click();
-    await seen(page, 'Notifications');
+    await expectScreen(page, 'Notifications');
     for (const title of ['Shipped', 'In production', 'Draft plan to verify', 'New files needed'])
       await expect(page.getByRole('link', { name: title }).first()).toBeVisible();
 
@@ -352,7 +347,7 @@ test('a guide is registered for, ordered, planned, made and shipped', async ({
       'Order validated.',
     ])
       await expect(history.getByRole('listitem').filter({ hasText: entry }).first()).toBeVisible();
-    await seen(planner, new RegExp(`${id} · ${PATIENT}`));
+    await expectScreen(planner, new RegExp(`${id} · ${PATIENT}`));
     await planner.context().close();
   });
 });

@@ -1,22 +1,19 @@
 import { expect } from '@playwright/test';
 import { fillLogin, logIn } from '../support/people.ts';
 import { mailTo } from '../support/mailbox.ts';
-import { seen, seenDialog } from '../support/seen.ts';
+import { expectScreen, expectDialog } from '../support/expect-screen.ts';
 import { test } from '../support/server.ts';
 
 const EMAIL = 'nora.esquisse@demo.maxilla.test';
 const PASSWORD = 'Correct-Horse-7';
 const NEW_PASSWORD = 'Battery-Staple-8';
 
-test('a dentist registers, confirms, changes the profile and password, and leaves', async ({
-  page,
-  request,
-}) => {
-  await test.step('the wizard leads on only with what it needs', async () => {
+test('an account from registration to deactivation', async ({ page, request }) => {
+  await test.step('the registration wizard validates each step', async () => {
     await page.goto('/login');
-    await seen(page, 'Log in');
+    await expectScreen(page, 'Log in');
     await page.getByRole('link', { name: 'Create an account' }).click();
-    await seen(page, 'Create an account');
+    await expectScreen(page, 'Create an account');
     await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
     await page.getByLabel('Last name').fill('Esquisse');
     await expect(page.getByLabel('Last name')).toHaveValue('ESQUISSE');
@@ -35,12 +32,12 @@ test('a dentist registers, confirms, changes the profile and password, and leave
     await page.getByRole('textbox', { name: 'Password again' }).fill(PASSWORD);
     await page.getByLabel('Mobile phone').fill('0100000000');
     await page.getByLabel('RPPS or licence number').fill('12345678901');
-    await seen(page, 'Create an account');
+    await expectScreen(page, 'Create an account');
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByLabel('Email again')).toBeFocused();
     await expect(page.getByLabel('Email again')).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByLabel('RPPS or licence number')).toHaveAttribute('aria-invalid', 'true');
-    await seen(page, 'Create an account');
+    await expectScreen(page, 'Create an account');
     await page.getByLabel('Email again').fill(EMAIL);
     await page.getByLabel('Mobile phone').fill('0612345678');
     await page.getByLabel('RPPS or licence number').fill('10000000066');
@@ -51,31 +48,31 @@ test('a dentist registers, confirms, changes the profile and password, and leave
     await page.getByRole('textbox', { name: 'Address', exact: true }).fill('8 rue du Croquis');
     await page.getByLabel('Postal code').fill('35000');
     await page.getByLabel('City').fill('Rennes');
-    await seen(page, 'Create an account');
+    await expectScreen(page, 'Create an account');
     await page.getByRole('button', { name: 'Create my account' }).click();
-    await seen(page, 'One last thing');
+    await expectScreen(page, 'One last thing');
     await expect(page.getByText(EMAIL)).toBeVisible();
   });
 
-  await test.step('nobody logs in before the address is confirmed', async () => {
+  await test.step('login is refused before the address is confirmed', async () => {
     await page.getByRole('link', { name: 'Back to the login page' }).click();
     await fillLogin(page, EMAIL, PASSWORD);
     await expect(page.getByRole('alert')).toContainText(/confirm/i);
-    await seen(page, 'Log in');
+    await expectScreen(page, 'Log in');
   });
 
-  await test.step('the mailed link confirms, once', async () => {
+  await test.step('the confirmation link works once', async () => {
     const mail = await mailTo(request, EMAIL, /confirm/i);
     const link = mail.links.find((address) => address.includes('/confirm_account'));
     expect(link).toBeDefined();
     await page.goto(link ?? '');
-    await seen(page, 'Your address is confirmed');
+    await expectScreen(page, 'Your address is confirmed');
     await page.goto(link ?? '');
-    await seen(page, 'Your address is not confirmed');
+    await expectScreen(page, 'Your address is not confirmed');
     await page.getByRole('link', { name: 'Back to the login page' }).click();
     await fillLogin(page, EMAIL, PASSWORD);
     await expect(page).toHaveURL('/user/myprojects');
-    await seen(page, /ESQUISSE$/);
+    await expectScreen(page, /ESQUISSE$/);
   });
 
   await test.step('the profile is changed', async () => {
@@ -83,7 +80,7 @@ test('a dentist registers, confirms, changes the profile and password, and leave
       .getByRole('navigation', { name: 'Main navigation' })
       .getByRole('link', { name: 'Profile' })
       .click();
-    await seen(page, 'Profile');
+    await expectScreen(page, 'Profile');
     await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(EMAIL);
     await page.getByLabel('Name of the practice').fill('Cabinet du Croquis');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -92,33 +89,33 @@ test('a dentist registers, confirms, changes the profile and password, and leave
     await expect(page.getByLabel('Name of the practice')).toHaveValue('Cabinet du Croquis');
   });
 
-  await test.step('leaving with something unsaved asks first', async () => {
+  await test.step('leaving with unsaved changes asks for confirmation', async () => {
     await page.getByLabel('Name of the practice').fill('Cabinet oublié');
     const menu = page.getByRole('navigation', { name: 'Main navigation' });
     await menu.getByRole('link', { name: 'Patients' }).click();
-    await seenDialog(page, 'Leave without saving?');
+    await expectDialog(page, 'Leave without saving?');
     await page.getByRole('button', { name: 'Stay' }).click();
     await expect(page.getByLabel('Name of the practice')).toHaveValue('Cabinet oublié');
     await menu.getByRole('link', { name: 'Patients' }).click();
     await page.getByRole('button', { name: 'Leave without saving' }).click();
-    await seen(page, 'Patients');
+    await expectScreen(page, 'Patients');
   });
 
-  await test.step('a forgotten password is replaced by the mailed link', async () => {
+  await test.step('a forgotten password is reset through the mailed link', async () => {
     await page.getByRole('button', { name: 'My account' }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
-    await seenDialog(page, 'Log out?');
+    await expectDialog(page, 'Log out?');
     await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
-    await seen(page, 'Log in');
+    await expectScreen(page, 'Log in');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
-    await seen(page, 'Forgot your password?');
+    await expectScreen(page, 'Forgot your password?');
     await page.getByLabel('Email').fill(EMAIL);
     await page.getByRole('button', { name: 'Send me the link' }).click();
     await expect(page.getByRole('status', { name: 'Look into your mailbox' })).toContainText(EMAIL);
-    await seen(page, 'Forgot your password?');
+    await expectScreen(page, 'Forgot your password?');
     const mail = await mailTo(request, EMAIL, /password/i);
     await page.goto(mail.links.find((address) => address.includes('/reset_password')) ?? '');
-    await seen(page, 'Choose a new password');
+    await expectScreen(page, 'Choose a new password');
     await page.getByRole('textbox', { name: 'New password' }).fill(NEW_PASSWORD);
     await page.getByLabel('Password again').fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Change my password' }).click();
@@ -131,12 +128,12 @@ test('a dentist registers, confirms, changes the profile and password, and leave
   await test.step('the account is deactivated', async () => {
     await page.goto('/user/profile');
     await page.getByRole('button', { name: /deactivate/i }).click();
-    await seenDialog(page, 'Deactivate my account');
+    await expectDialog(page, 'Deactivate my account');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Email').fill(EMAIL);
     await dialog.getByRole('textbox', { name: 'Current password' }).fill(NEW_PASSWORD);
     await dialog.getByRole('button', { name: 'Deactivate' }).click();
-    await seen(page, 'Log in');
+    await expectScreen(page, 'Log in');
     await fillLogin(page, EMAIL, NEW_PASSWORD);
     await expect(page.getByRole('alert')).toBeVisible();
   });

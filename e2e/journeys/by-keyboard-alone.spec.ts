@@ -1,23 +1,23 @@
 import { type Page, expect } from '@playwright/test';
 import { startGuide } from '../support/ordering.ts';
 import { ADMINISTRATOR, DENTIST, logIn } from '../support/people.ts';
-import { seen, seenDialog } from '../support/seen.ts';
+import { expectScreen, expectDialog } from '../support/expect-screen.ts';
 import { test } from '../support/server.ts';
 
-/** Presses Tab until something has the focus; nobody should have to press it for ever. */
+/** Presses Tab until the target has focus, up to 60 times. */
 async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
-  for (let pressed = 0; pressed < 60; pressed += 1) {
+  for (let presses = 0; presses < 60; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;
     await page.keyboard.press('Tab');
   }
   await expect(target).toBeFocused();
 }
 
-test('a technician works off a queue without a mouse', async ({ page }) => {
+test('a queue can be processed with the keyboard', async ({ page }) => {
   await logIn(page, ADMINISTRATOR);
   await page.getByRole('button', { name: 'English' }).click();
   await page.goto('/dashboards/PROD_MACHINE/biocompatible_printing/views/guide_state_finishing');
-  await seen(page, 'Guides · finishing');
+  await expectScreen(page, 'Guides · finishing');
   const boxes = page.getByRole('table').getByRole('checkbox', { name: /^Select \d+/ });
   const waiting = await boxes.count();
   expect(waiting).toBeGreaterThan(2);
@@ -35,16 +35,16 @@ test('a technician works off a queue without a mouse', async ({ page }) => {
   await page.keyboard.press('Space');
   await expect(boxes.nth(0)).toBeChecked();
   await expect(boxes.nth(1)).toBeChecked();
-  await seen(page, 'Guides · finishing');
+  await expectScreen(page, 'Guides · finishing');
   await page.keyboard.press('Enter');
   await expect(page.getByText('2 projects done.')).toBeVisible();
   for (const name of [first, second])
     await expect(page.getByRole('checkbox', { name: name ?? '', exact: true })).toHaveCount(0);
-  // Where the two were, one goes on.
+  // Focus moves to the row that takes their place.
   await expect(boxes.nth(1).or(boxes.nth(0)).and(page.locator(':focus'))).toBeVisible();
 });
 
-test('a dentist places an implant without a mouse', async ({ page }) => {
+test('an implant can be placed with the keyboard', async ({ page }) => {
   await logIn(page, DENTIST);
   await startGuide(page, 'en', 'CITRONNIER Max');
   const tooth = (number: number) => page.getByRole('button', { name: new RegExp(`^Tooth ${number}\\b`) });
@@ -56,7 +56,7 @@ test('a dentist places an implant without a mouse', async ({ page }) => {
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Add an implant' });
-  await seenDialog(page, 'Add an implant');
+  await expectDialog(page, 'Add an implant');
   await expect(dialog.getByRole('combobox', { name: 'Tooth' })).toHaveValue('46');
 
   await page.keyboard.press('Escape');
@@ -79,15 +79,15 @@ test('a dentist places an implant without a mouse', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Tooth 46, / })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('everything can be found and every shortcut is listed', async ({ page }) => {
+test('the search and the list of shortcuts open with the keyboard', async ({ page }) => {
   await logIn(page, DENTIST);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('?');
-  await seenDialog(page, 'Keyboard shortcuts');
+  await expectDialog(page, 'Keyboard shortcuts');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.keyboard.press('Control+k');
-  await seenDialog(page, /Search/);
+  await expectDialog(page, /Search/);
   await page.keyboard.type('Patients');
   await expect(
     page

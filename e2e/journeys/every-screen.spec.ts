@@ -1,12 +1,12 @@
 import { type Page, expect } from '@playwright/test';
 import { colleague } from '../support/colleague.ts';
 import { ADMINISTRATOR, DENTIST, FRENCH_DENTIST, logIn } from '../support/people.ts';
-import { seen } from '../support/seen.ts';
+import { expectScreen } from '../support/expect-screen.ts';
 import { test } from '../support/server.ts';
 
 type Rows = { projects: { id: number; patientName: string; projectState: string }[] };
 
-/** One project of each state among these, as addresses of a screen. */
+/** Screen paths of one project per state, from the first page of the user's projects. */
 async function projectsOf(baseURL: string, email: string, screen: string): Promise<string[]> {
   const person = await colleague(baseURL, email);
   const { projects } = await person.get<Rows>('/api/projects?offset=0');
@@ -19,7 +19,7 @@ async function visit(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await test.step(path, async () => {
       await page.goto(path);
-      await seen(page, /./);
+      await expectScreen(page, /./);
       expect(new URL(page.url()).pathname).toBe(path.replace(/\?.*/, ''));
     });
   }
@@ -53,11 +53,11 @@ test.describe('on a small phone, in the dark, in French', () => {
 
   test('every screen of a dentist', async ({ page, baseURL }) => {
     await page.goto('/login');
-    await seen(page, 'Connexion');
+    await expectScreen(page, 'Connexion');
     await page.goto('/register');
-    await seen(page, 'Créer un compte');
+    await expectScreen(page, 'Créer un compte');
     await page.goto('/forgot-password');
-    await seen(page, /oublié/);
+    await expectScreen(page, /oublié/);
     await logIn(page, FRENCH_DENTIST);
     await visit(page, [
       ...DENTIST_SCREENS,

@@ -5,12 +5,12 @@ import { colleague } from '../support/colleague.ts';
 import { ADMINISTRATOR, DENTIST, logIn } from '../support/people.ts';
 import { test } from '../support/server.ts';
 
-/** Kilobytes of JavaScript, as gzip makes them, that a page may load before it is there. */
-const LOGIN = 150;
-const ANY = 300;
+/** Limits for the initial JavaScript of a page, in gzipped kilobytes. */
+const LOGIN_LIMIT = 150;
+const PAGE_LIMIT = 300;
 
-/** What a page loads by itself on a first visit, without what opens when somebody does something. */
-async function weigh(page: Page, path: string): Promise<number> {
+/** Gzipped JavaScript loaded by a page before any interaction, in kilobytes. */
+async function scriptKilobytes(page: Page, path: string): Promise<number> {
   const scripts = new Set<string>();
   const listener = (request: Request) => {
     if (request.resourceType() === 'script') scripts.add(request.url());
@@ -31,7 +31,7 @@ async function weigh(page: Page, path: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0) / 1_000;
 }
 
-/** The first project of somebody's list. */
+/** Path of the first project in a user's list. */
 async function projectOf(baseURL: string | undefined, email: string): Promise<string> {
   const person = await colleague(baseURL ?? '', email);
   const { projects } = await person.get<{ projects: { id: number }[] }>('/api/projects?offset=0');
@@ -39,17 +39,17 @@ async function projectOf(baseURL: string | undefined, email: string): Promise<st
   return `/projects/${projects[0]?.id}/details`;
 }
 
-test('the login page is light', async ({ page }) => {
-  expect(await weigh(page, '/login')).toBeLessThan(LOGIN);
+test('the login page stays within its script size limit', async ({ page }) => {
+  expect(await scriptKilobytes(page, '/login')).toBeLessThan(LOGIN_LIMIT);
 });
 
-test('whatever a dentist opens the portal at is light', async ({ page, baseURL }) => {
+test('entry pages of dentists stay within the script size limit', async ({ page, baseURL }) => {
   await logIn(page, DENTIST);
   for (const path of ['/user/myprojects', await projectOf(baseURL, DENTIST)])
-    expect(await weigh(page, path), path).toBeLessThan(ANY);
+    expect(await scriptKilobytes(page, path), path).toBeLessThan(PAGE_LIMIT);
 });
 
-test('whatever staff open the portal at is light', async ({ page, baseURL }) => {
+test('entry pages of staff stay within the script size limit', async ({ page, baseURL }) => {
   await logIn(page, ADMINISTRATOR);
   const views = '/dashboards/PROD_MACHINE/biocompatible_printing/views';
   for (const path of [
@@ -58,5 +58,5 @@ test('whatever staff open the portal at is light', async ({ page, baseURL }) => 
     `${views}/state_todo_attachment`,
     await projectOf(baseURL, ADMINISTRATOR),
   ])
-    expect(await weigh(page, path), path).toBeLessThan(ANY);
+    expect(await scriptKilobytes(page, path), path).toBeLessThan(PAGE_LIMIT);
 });

@@ -1,18 +1,18 @@
 import { expect } from '@playwright/test';
-import { give } from '../support/choosing.ts';
+import { chooseFiles } from '../support/choosing.ts';
 import { colleague } from '../support/colleague.ts';
 import { mailTo } from '../support/mailbox.ts';
 import { order, placeImplant, planSurgery, sendFiles, startGuide } from '../support/ordering.ts';
 import { FRENCH_DENTIST, PLANNER, logIn } from '../support/people.ts';
-import { cbct, film, impression, plan } from '../support/scans.ts';
-import { seen, seenDialog } from '../support/seen.ts';
+import { cbct, video, impression, plan } from '../support/scans.ts';
+import { expectScreen, expectDialog } from '../support/expect-screen.ts';
 import { test } from '../support/server.ts';
 
 const PATIENT = 'ABRICOTIER Ève';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'fr-FR' });
 
-test('un praticien commande un guide, envoie ses fichiers, suit et valide, au téléphone', async ({
+test('a dentist orders a guide, uploads files and approves the plan, in French on a phone', async ({
   page,
   baseURL,
   request,
@@ -23,43 +23,43 @@ test('un praticien commande un guide, envoie ses fichiers, suit et valide, au t�
     page.getByRole('list', { name: 'Avancement' }).getByRole('listitem').filter({ hasText: name });
   let id = 0;
 
-  await test.step('se connecter et commencer un guide', async () => {
+  await test.step('log in and create a guide', async () => {
     await page.goto('/login');
-    await seen(page, 'Connexion');
+    await expectScreen(page, 'Connexion');
     await page.getByRole('button', { name: 'Accepter' }).click();
     await logIn(page, FRENCH_DENTIST);
-    await seen(page, /^Bon(jour|soir), Dr EXEMPLE$/);
+    await expectScreen(page, /^Bon(jour|soir), Dr EXEMPLE$/);
     await page.getByRole('button', { name: 'Menu' }).click();
     await page
       .getByRole('navigation', { name: 'Navigation principale' })
       .getByRole('link', { name: 'Nouveau projet' })
       .click();
-    await seen(page, 'Nouveau projet');
+    await expectScreen(page, 'Nouveau projet');
     await page.goto('/user/myprojects');
     id = await startGuide(page, 'fr', PATIENT);
-    await seen(page, PATIENT);
+    await expectScreen(page, PATIENT);
   });
 
-  await test.step('personnaliser et commander', async () => {
+  await test.step('customise and order', async () => {
     await placeImplant(page, 'fr', 46);
     await planSurgery(page, 'fr', 80);
     await sendFiles(page, 'fr', 'Cone beam (DICOM 1)', cbct());
     await sendFiles(page, 'fr', 'Empreinte', impression('empreinte.stl'));
     await expect(page.getByRole('region', { name: 'Tout y est' })).toBeVisible();
-    await seen(page, PATIENT);
+    await expectScreen(page, PATIENT);
     await page.getByRole('button', { name: 'Ajouter au panier' }).click();
     await page.getByRole('link', { name: 'Voir le panier' }).click();
-    await seen(page, 'Panier');
+    await expectScreen(page, 'Panier');
     await page.goBack();
     await page.getByRole('button', { name: 'Retirer du panier' }).click();
     await order(page, 'fr');
-    await seen(page, 'Merci');
+    await expectScreen(page, 'Merci');
     expect((await mailTo(request, FRENCH_DENTIST, /commande/i)).attachment).toMatch(/\.pdf$/);
   });
 
-  await test.step('renvoyer un fichier refusé', async () => {
+  await test.step('replace a rejected file', async () => {
     await page.getByRole('link', { name: `Projet ${id}` }).click();
-    await seen(page, PATIENT);
+    await expectScreen(page, PATIENT);
     await planner.act(id, 'UPDATE_ASSIGNEE', { assigneeId: planner.id });
     await planner.act(id, 'VERIFY_FILES', {
       acceptProject: false,
@@ -68,20 +68,20 @@ test('un praticien commande un guide, envoie ses fichiers, suit et valide, au t�
       comment: 'L’empreinte est coupée en 47.',
     });
     await expect(page.getByRole('region', { name: 'Fichiers à renvoyer' })).toContainText('Empreinte');
-    await seen(page, PATIENT);
+    await expectScreen(page, PATIENT);
     await actions.getByRole('button', { name: 'Envoyer de nouveaux fichiers' }).click();
-    const place = page.getByRole('region', { name: 'Empreinte', exact: true });
-    await give(
-      place.getByRole('button', { name: 'Ajouter : Empreinte' }),
+    const region = page.getByRole('region', { name: 'Empreinte', exact: true });
+    await chooseFiles(
+      region.getByRole('button', { name: 'Ajouter : Empreinte' }),
       impression('empreinte-2.stl', [3]),
     );
-    await seenDialog(page, 'Tous les nouveaux fichiers sont-ils là ?');
+    await expectDialog(page, 'Tous les nouveaux fichiers sont-ils là ?');
     await page.getByRole('dialog').getByRole('button', { name: 'Confirmer les nouveaux fichiers' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
     await page.goto(`/projects/${id}/details`);
   });
 
-  await test.step('valider la planification', async () => {
+  await test.step('approve the draft plan', async () => {
     await planner.act(id, 'VERIFY_FILES', { acceptProject: true, filesValidated: true });
     await planner.act(id, 'VALIDATE_DP_PREREQUISITE');
     await expect(step('Planification en cours')).toHaveAttribute('aria-current', 'step');
@@ -89,10 +89,10 @@ test('un praticien commande un guide, envoie ses fichiers, suit et valide, au t�
       id,
       'SEND_DRAFT_PLAN',
       { comment: 'Voici la planification.' },
-      { document: plan(), video: film() },
+      { document: plan(), video: video() },
     );
     await actions.getByRole('button', { name: 'Examiner la planification' }).click();
-    await seenDialog(page, `Planification · ${PATIENT}`);
+    await expectDialog(page, `Planification · ${PATIENT}`);
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('radio', { name: /^Oui/ }).check();
     await dialog.getByRole('button', { name: 'Valider la planification' }).click();
@@ -100,15 +100,15 @@ test('un praticien commande un guide, envoie ses fichiers, suit et valide, au t�
     await expect(step('En production')).toHaveAttribute('aria-current', 'step');
     await page.getByRole('tab', { name: 'Documents' }).click();
     await expect(page.getByText('Validée', { exact: true })).toBeVisible();
-    await seen(page, PATIENT);
+    await expectScreen(page, PATIENT);
   });
 
-  await test.step('retrouver tout cela dans les notifications', async () => {
+  await test.step('follow the events in the notifications', async () => {
     await page
       .getByRole('link', { name: /^Notifications/ })
       .first()
       .click();
-    await seen(page, 'Notifications');
+    await expectScreen(page, 'Notifications');
     await page.getByRole('link', { name: 'Planification à valider' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: PATIENT })).toBeVisible();
   });

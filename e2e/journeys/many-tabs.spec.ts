@@ -2,10 +2,10 @@ import { type Page, expect } from '@playwright/test';
 import { DENTIST, logIn } from '../support/people.ts';
 import { test } from '../support/server.ts';
 
-/** More than the connections that a browser keeps open to one server. */
+/** More than the number of connections a browser opens to one server. */
 const TABS = 8;
 
-test('a dentist opens tab after tab, and each shows what is written in another', async ({ page }) => {
+test('live updates reach every tab, however many are open', async ({ page }) => {
   await logIn(page, DENTIST);
   await page.getByRole('table').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/projects\/\d+\//);
@@ -18,7 +18,7 @@ test('a dentist opens tab after tab, and each shows what is written in another',
     return tab;
   };
   const first = await open();
-  for (let more = 2; more < TABS; more += 1) await open();
+  for (let count = 2; count < TABS; count += 1) await open();
   const last = await open();
 
   await last.getByRole('textbox', { name: 'Write to Maxilla' }).fill('Seen in every tab');

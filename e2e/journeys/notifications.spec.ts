@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import { colleague } from '../support/colleague.ts';
 import { DENTIST, PLANNER, logIn } from '../support/people.ts';
-import { seen } from '../support/seen.ts';
+import { expectScreen } from '../support/expect-screen.ts';
 import { test } from '../support/server.ts';
 
 type Rows = { projects: { id: number; patientName: string; projectState: string; onHold: boolean }[] };
 
-const UNDER_WAY = [
+const IN_PROGRESS = [
   'PENDING_FILES_VERIFICATION',
   'FILES_VALIDATED',
   'DRAFTING_PLAN',
@@ -14,21 +14,21 @@ const UNDER_WAY = [
   'DRAFT_PLAN_APPROVED',
 ];
 
-test('what happens is told at once, and read or left unread', async ({ page, baseURL }) => {
+test('notifications arrive live and can be marked as read', async ({ page, baseURL }) => {
   const planner = await colleague(baseURL ?? '', PLANNER);
   const { projects } = await planner.get<Rows>('/api/projects?offset=0&searchKey=TEMPLATE');
-  const project = projects.find(({ projectState, onHold }) => UNDER_WAY.includes(projectState) && !onHold);
+  const project = projects.find(({ projectState, onHold }) => IN_PROGRESS.includes(projectState) && !onHold);
   expect(project).toBeDefined();
   const id = project?.id ?? 0;
 
   await logIn(page, DENTIST);
   await page.goto('/user/notifications');
-  await seen(page, 'Notifications');
+  await expectScreen(page, 'Notifications');
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(page.getByText('Nothing unread')).toBeVisible();
   await page.getByText('Unread only').click();
   await expect(page.getByText('Everything is read')).toBeVisible();
-  await seen(page, 'Notifications');
+  await expectScreen(page, 'Notifications');
 
   await planner.act(id, 'UPDATE_ASSIGNEE', { assigneeId: planner.id });
   await planner.act(id, 'HOLD_PROJECT', { pendingReason: 'AWAITING_DENTIST_REPLY', comment: 'Which shade?' });
@@ -41,7 +41,7 @@ test('what happens is told at once, and read or left unread', async ({ page, bas
   await page.getByRole('link', { name: 'Project on hold' }).first().click();
   await expect(page).toHaveURL(new RegExp(`/projects/${id}/details`));
   await expect(page.getByRole('log')).toContainText('Which shade?');
-  await seen(page, project?.patientName ?? '');
+  await expectScreen(page, project?.patientName ?? '');
   await planner.act(id, 'RESUME_PROJECT', { comment: 'A2, thank you.' });
   await planner.leave();
 });

@@ -1,24 +1,24 @@
 import { expect } from '@playwright/test';
-import { give } from '../support/choosing.ts';
+import { chooseFiles } from '../support/choosing.ts';
 import { colleague } from '../support/colleague.ts';
 import { placeImplant, planSurgery, sendFiles, startGuide } from '../support/ordering.ts';
 import { ADMINISTRATOR, DENTIST, FRENCH_DENTIST, PLANNER, fillLogin, logIn } from '../support/people.ts';
-import { cbct, falseScan, impression, largeCbct } from '../support/scans.ts';
-import { slowLine } from '../support/network.ts';
-import { seen, seenDialog } from '../support/seen.ts';
+import { cbct, fakeScan, impression, largeCbct } from '../support/scans.ts';
+import { startThrottledProxy } from '../support/network.ts';
+import { expectScreen, expectDialog } from '../support/expect-screen.ts';
 import { test } from '../support/server.ts';
 
 type Rows = { projects: { id: number; patientName: string; projectState: string }[] };
 
-test('nobody enters an area of another role', async ({ page, browser, baseURL }) => {
+test('areas of another role cannot be opened', async ({ page, browser, baseURL }) => {
   await page.goto('/admin/projects?status=SENT');
   await expect(page).toHaveURL(/\/login/);
   await fillLogin(page, DENTIST);
   await expect(page).toHaveURL('/admin/projects?status=SENT');
-  await seen(page, /You don.t have access to this page/);
+  await expectScreen(page, /You don.t have access to this page/);
   for (const path of ['/internal/dashboards', '/dashboards/LOG/shipments']) {
     await page.goto(path);
-    await seen(page, /You do(n.t| not) have access to this/);
+    await expectScreen(page, /You do(n.t| not) have access to this/);
   }
 
   const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-GB' });
@@ -26,12 +26,12 @@ test('nobody enters an area of another role', async ({ page, browser, baseURL })
   await logIn(planner, PLANNER);
   for (const path of ['/admin/dashboards', '/user/cart', '/dashboards/LOG/shipments']) {
     await planner.goto(path);
-    await seen(planner, /You do(n.t| not) have access to this/);
+    await expectScreen(planner, /You do(n.t| not) have access to this/);
   }
   await context.close();
 });
 
-test('a project of another dentist is not there', async ({ page, baseURL }) => {
+test('a project of another dentist is reported as not found', async ({ page, baseURL }) => {
   const other = await colleague(baseURL ?? '', FRENCH_DENTIST);
   const { projects } = await other.get<Rows>('/api/projects?offset=0');
   const [foreign] = projects;
@@ -39,25 +39,25 @@ test('a project of another dentist is not there', async ({ page, baseURL }) => {
   await logIn(page, DENTIST);
   for (const screen of ['details', 'customization']) {
     await page.goto(`/projects/${foreign?.id}/${screen}`);
-    await seen(page, 'Page not found');
+    await expectScreen(page, 'Page not found');
     await expect(page.getByText(foreign?.patientName ?? '')).toHaveCount(0);
   }
   await page.goto('/projects/99999999/details');
-  await seen(page, 'Page not found');
+  await expectScreen(page, 'Page not found');
   await other.leave();
 });
 
-test('an address that leads nowhere says so', async ({ page }) => {
+test('an unknown address is reported as not found', async ({ page }) => {
   await page.goto('/nowhere');
-  await seen(page, 'Page not found');
+  await expectScreen(page, 'Page not found');
   await logIn(page, DENTIST);
   await page.goto('/user/nowhere');
-  await seen(page, 'Page not found');
+  await expectScreen(page, 'Page not found');
   await page.getByRole('main').getByRole('link', { name: 'Back to the first page' }).click();
   await expect(page).toHaveURL('/user/myprojects');
 });
 
-test('whoever is second is told what changed, and loses nothing typed', async ({ page, baseURL }) => {
+test('a conflicting change is reported and typed input is kept', async ({ page, baseURL }) => {
   const other = await colleague(baseURL ?? '', PLANNER);
   const { projects } = await other.get<Rows>(
     '/api/projects?offset=0&projectStates=DRAFTING_PLAN&onHold=false',
@@ -75,7 +75,7 @@ test('whoever is second is told what changed, and loses nothing typed', async ({
   await dialog.getByRole('button', { name: 'Put on hold' }).click();
   await expect(page.getByText('Somebody else changed this project')).toBeVisible();
   await expect(page.getByText(/Assigned to Gareth SPECIMEN/).first()).toBeVisible();
-  await seenDialog(page, 'Put on hold');
+  await expectDialog(page, 'Put on hold');
   await expect(dialog.getByRole('textbox', { name: 'Comment' })).toHaveValue(
     'Which implant do you have in stock?',
   );
@@ -85,7 +85,7 @@ test('whoever is second is told what changed, and loses nothing typed', async ({
   await other.leave();
 });
 
-test('pressing twice orders and acts once', async ({ page, baseURL }) => {
+test('double clicks order and act once', async ({ page, baseURL }) => {
   await logIn(page, DENTIST);
   const id = await startGuide(page, 'en', 'PÊCHER Adam');
   await placeImplant(page, 'en', 24);
@@ -120,9 +120,9 @@ test('pressing twice orders and acts once', async ({ page, baseURL }) => {
   await admin.leave();
 });
 
-test('an upload survives a lost connection, and goes on where it was', async ({ browser, portal }) => {
-  const line = await slowLine(portal.baseURL, 2_000_000);
-  const context = await browser.newContext({ baseURL: line.baseURL, locale: 'en-GB' });
+test('an upload resumes where it was after a lost connection', async ({ browser, portal }) => {
+  const proxy = await startThrottledProxy(portal.baseURL, 2_000_000);
+  const context = await browser.newContext({ baseURL: proxy.baseURL, locale: 'en-GB' });
   const page = await context.newPage();
   await logIn(page, DENTIST);
   await startGuide(page, 'en', 'AMANDIER Iris');
@@ -131,50 +131,55 @@ test('an upload survives a lost connection, and goes on where it was', async ({ 
     if (sent.method() === 'PATCH' && sent.url().includes('/api/uploads/'))
       offsets.push(Number(sent.headers()['upload-offset']));
   });
-  const place = page.getByRole('region', { name: 'CBCT (DICOM 1)', exact: true });
-  await give(place.getByRole('button', { name: 'Add: CBCT (DICOM 1)' }), largeCbct('large.zip', 12_000_000));
-  const progress = place.getByRole('progressbar', { name: 'Upload of large.zip' });
+  const region = page.getByRole('region', { name: 'CBCT (DICOM 1)', exact: true });
+  await chooseFiles(
+    region.getByRole('button', { name: 'Add: CBCT (DICOM 1)' }),
+    largeCbct('large.zip', 12_000_000),
+  );
+  const progress = region.getByRole('progressbar', { name: 'Upload of large.zip' });
   await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(40);
-  line.cut();
+  proxy.disconnect();
   await expect(page.getByRole('alertdialog', { name: 'We will be right back' })).toBeVisible();
-  await seen(page, 'We will be right back');
-  line.mend();
+  await expectScreen(page, 'We will be right back');
+  proxy.reconnect();
   await expect(page.getByRole('alertdialog')).toBeHidden({ timeout: 30_000 });
-  await expect(place.getByRole('button', { name: 'Download large.zip' })).toBeVisible({ timeout: 60_000 });
+  await expect(region.getByRole('button', { name: 'Download large.zip' })).toBeVisible({ timeout: 60_000 });
   expect(offsets[0]).toBe(0);
   expect(offsets.at(-1)).toBeGreaterThan(100_000);
   await context.close();
-  await line.close();
+  await proxy.close();
 });
 
-test('a file that is not what it says is refused by its name, and the others are kept', async ({ page }) => {
+test('a file with invalid content is rejected by name and the others are kept', async ({ page }) => {
   await logIn(page, DENTIST);
   await startGuide(page, 'en', 'GRENADIER Léo');
-  const place = page.getByRole('region', { name: 'CBCT (DICOM 1)', exact: true });
+  const region = page.getByRole('region', { name: 'CBCT (DICOM 1)', exact: true });
   const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear colleague') };
-  const nothing = { name: 'empty.dcm', mimeType: 'application/octet-stream', buffer: Buffer.alloc(0) };
-  await give(
-    place.getByRole('button', { name: 'Add: CBCT (DICOM 1)' }),
+  const empty = { name: 'empty.dcm', mimeType: 'application/octet-stream', buffer: Buffer.alloc(0) };
+  await chooseFiles(
+    region.getByRole('button', { name: 'Add: CBCT (DICOM 1)' }),
     letter,
-    nothing,
-    falseScan('false.dcm'),
+    empty,
+    fakeScan('false.dcm'),
     cbct('true.dcm'),
   );
-  const refused = place.getByRole('alert');
+  const refused = region.getByRole('alert');
   await expect(refused.filter({ hasText: 'letter.txt' })).toBeVisible();
   await expect(refused.filter({ hasText: 'empty.dcm' })).toBeVisible();
-  await expect(place.getByRole('listitem').filter({ hasText: 'false.dcm' }).getByRole('alert')).toBeVisible();
-  await expect(place.getByRole('button', { name: 'Download true.dcm' })).toBeVisible();
-  await seen(page, 'GRENADIER Léo');
-  await place.getByRole('button', { name: 'Cancel false.dcm' }).click();
-  await expect(place.getByText('false.dcm')).toHaveCount(0);
+  await expect(
+    region.getByRole('listitem').filter({ hasText: 'false.dcm' }).getByRole('alert'),
+  ).toBeVisible();
+  await expect(region.getByRole('button', { name: 'Download true.dcm' })).toBeVisible();
+  await expectScreen(page, 'GRENADIER Léo');
+  await region.getByRole('button', { name: 'Cancel false.dcm' }).click();
+  await expect(region.getByText('false.dcm')).toHaveCount(0);
 });
 
-test('whoever logs out in one tab is logged out in the other', async ({ page, context }) => {
+test('logging out in one tab logs out the others', async ({ page, context }) => {
   await logIn(page, DENTIST);
   const tab = await context.newPage();
   await tab.goto('/user/patients');
-  await seen(tab, 'Patients');
+  await expectScreen(tab, 'Patients');
   await page.getByRole('button', { name: 'My account' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
@@ -183,16 +188,13 @@ test('whoever logs out in one tab is logged out in the other', async ({ page, co
   await expect(tab).toHaveURL('/user/patients');
 });
 
-test('whoever comes back when the session is over logs in, and is where they wanted to be', async ({
-  page,
-  context,
-}) => {
+test('an expired session leads to the login and back to the requested page', async ({ page, context }) => {
   await logIn(page, DENTIST);
   await context.clearCookies();
   await page.evaluate(() => {
-    const [head = '', claims = '', seal = ''] = (localStorage.getItem('maxilla.token') ?? '').split('.');
-    const past = { ...(JSON.parse(atob(claims)) as object), exp: 1 };
-    localStorage.setItem('maxilla.token', [head, btoa(JSON.stringify(past)), seal].join('.'));
+    const [head = '', claims = '', signature = ''] = (localStorage.getItem('maxilla.token') ?? '').split('.');
+    const expired = { ...(JSON.parse(atob(claims)) as object), exp: 1 };
+    localStorage.setItem('maxilla.token', [head, btoa(JSON.stringify(expired)), signature].join('.'));
   });
   await page.goto('/user/patients');
   await fillLogin(page, DENTIST);
@@ -203,7 +205,7 @@ test('whoever comes back when the session is over logs in, and is where they wan
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
 });
 
-test('a page whose scripts do not come says so, and is there at the next try', async ({ page }) => {
+test('a page whose scripts fail to load reports it and can be retried', async ({ page }) => {
   await page.route(/\/assets\/start-.*\.js$/, (route) => route.abort());
   await page.goto('/login');
   await expect(page.getByRole('alert')).toHaveText('Something went wrong. Try again');
@@ -212,27 +214,27 @@ test('a page whose scripts do not come says so, and is there at the next try', a
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
 });
 
-test('whoever goes back while a page is on its way is where they went', async ({ page }) => {
+test('going back while a page loads shows the previous page', async ({ page }) => {
   await logIn(page, DENTIST);
   await page.getByRole('navigation').getByRole('link', { name: 'Patients' }).click();
-  await seen(page, 'Patients');
+  await expectScreen(page, 'Patients');
   await page.getByRole('navigation').getByRole('link', { name: 'Cart' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
-  const answer = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
   await page.route('**/api/users/*/profile', async (route) => {
-    await answer.promise;
+    await release.promise;
     await route.continue();
   });
-  const asked = page.waitForRequest('**/api/users/*/profile');
+  const requested = page.waitForRequest('**/api/users/*/profile');
   await page.reload({ waitUntil: 'commit' });
-  await asked;
+  await requested;
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL('/user/patients');
-  answer.resolve();
+  release.resolve();
   await expect(page.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible();
 });
 
-test('a restart of the server is waited out, with what was typed', async ({ page, portal }) => {
+test('a server restart preserves typed input', async ({ page, portal }) => {
   await logIn(page, DENTIST);
   await page.getByRole('region', { name: 'In progress' }).getByRole('link').first().click();
   await page.getByRole('tab', { name: 'Messages' }).click();
@@ -240,14 +242,14 @@ test('a restart of the server is waited out, with what was typed', async ({ page
   await field.fill('A question that must not be lost');
   const send = page.getByRole('button', { name: 'Send', exact: true });
   await portal.stop();
-  // Sent in the moment before the page knows; where it knows first, the page covers the button.
+  // Sent just before the outage is detected; once it is, the maintenance page covers the button.
   await send.click({ timeout: 2_000 }).catch(() => undefined);
-  await seen(page, 'We will be right back');
+  await expectScreen(page, 'We will be right back');
   await portal.start();
   await expect(page.getByRole('alertdialog')).toBeHidden({ timeout: 30_000 });
   await expect(field).toHaveValue('A question that must not be lost');
   await send.click();
   await expect(page.getByRole('log').getByText('A question that must not be lost')).toHaveCount(1);
   await page.goto('/user/cart');
-  await seen(page, 'Cart');
+  await expectScreen(page, 'Cart');
 });

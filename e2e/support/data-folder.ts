@@ -3,16 +3,16 @@ import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** An empty folder for a portal's data, which the database's own user may enter too. */
-export async function makeDataDir(): Promise<string> {
+/** Creates an empty data folder, accessible to the unprivileged database user. */
+export async function createDataDir(): Promise<string> {
   const folder = await mkdtemp(path.join(await realpath(tmpdir()), 'maxilla-e2e-'));
   await chmod(folder, 0o711);
   return folder;
 }
 
-/** A copy of a stopped portal's data, with its owners. */
+/** Copies the data folder of a stopped portal, preserving ownership. */
 export async function copyDataDir(from: string): Promise<string> {
-  const folder = await makeDataDir();
+  const folder = await createDataDir();
   execFileSync('cp', ['-a', `${from}/.`, folder]);
   return folder;
 }

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 
-/** A mail as the demo's mailbox shows it. */
+/** A mail as returned by the demo mailbox. */
 export type Mail = {
   readonly to: string;
   readonly subject: string;
@@ -9,7 +9,7 @@ export type Mail = {
   readonly attachment: string | null;
 };
 
-/** The newest mail to somebody whose subject says this; waits for it, since mails leave after the fact. */
+/** Waits for a mail with a matching subject and returns the latest; mails are sent asynchronously. */
 export async function mailTo(request: APIRequestContext, to: string, subject: RegExp): Promise<Mail> {
   let found: Mail | undefined;
   await expect

@@ -1,8 +1,8 @@
 import { type Page, expect } from '@playwright/test';
-import { choose, dayIn, give } from './choosing.ts';
-import type { Picked } from './scans.ts';
+import { selectOption, workingDayIn, chooseFiles } from './choosing.ts';
+import type { FilePayload } from './scans.ts';
 
-/** The words on the screens with which a guide is ordered, in both languages. */
+/** Texts of the screens used to order a guide, in both languages. */
 const WORDS = {
   en: {
     newProject: 'New project',
@@ -54,7 +54,7 @@ const WORDS = {
 
 type Language = keyof typeof WORDS;
 
-/** Starts a guide for partially edentulous jaws and stands on its customisation; answers the project's number. */
+/** Creates a guide for partially edentulous jaws and opens its customisation; returns the project number. */
 export async function startGuide(page: Page, language: Language, patient: string): Promise<number> {
   const words = WORDS[language];
   await page.getByRole('main').getByRole('link', { name: words.newProject }).first().click();
@@ -65,7 +65,7 @@ export async function startGuide(page: Page, language: Language, patient: string
   return Number(/\/projects\/(\d+)\//.exec(page.url())?.[1]);
 }
 
-/** Places an implant by the tooth chart. */
+/** Adds an implant through the tooth chart. */
 export async function placeImplant(page: Page, language: Language, tooth: number): Promise<void> {
   const words = WORDS[language];
   await page.getByRole('button', { name: `${words.tooth} ${tooth}`, exact: true }).click();
@@ -73,39 +73,39 @@ export async function placeImplant(page: Page, language: Language, tooth: number
   await expect(dialog.getByRole('combobox', { name: words.tooth, exact: true })).toHaveValue(String(tooth));
   const millimetres = (value: string) => `${value.replace('.', words.decimal)} mm`;
   const choices = ['Altea Demo', 'Alta Cone', millimetres('4.5'), millimetres('11.5')];
-  for (const [at, label] of words.implant.entries()) await choose(dialog, label, choices[at] ?? '');
+  for (const [at, label] of words.implant.entries()) await selectOption(dialog, label, choices[at] ?? '');
   await dialog.getByRole('button', { name: words.addImplant }).click();
   await expect(dialog).toBeHidden();
 }
 
-/** Drops files on the place of their kind and waits until the project has them. */
+/** Uploads files of a kind and waits until they are attached to the project. */
 export async function sendFiles(
   page: Page,
   language: Language,
   kind: string,
-  ...files: readonly Picked[]
+  ...files: readonly FilePayload[]
 ): Promise<void> {
-  const place = page.getByRole('region', { name: kind, exact: true });
-  await give(place.getByRole('button', { name: `${WORDS[language].add}${kind}` }), ...files);
+  const region = page.getByRole('region', { name: kind, exact: true });
+  await chooseFiles(region.getByRole('button', { name: `${WORDS[language].add}${kind}` }), ...files);
   for (const { name } of files) {
     await expect(
-      place.getByRole('button', { name: new RegExp(`(Download|Télécharger) ${name}`) }),
+      region.getByRole('button', { name: new RegExp(`(Download|Télécharger) ${name}`) }),
     ).toBeVisible();
   }
 }
 
-/** Chooses what the surgery is done with, and when it is. */
+/** Fills in the surgical kit, sleeve type and operation date. */
 export async function planSurgery(page: Page, language: Language, days: number): Promise<string> {
   const words = WORDS[language];
-  await choose(page, words.kit, 'Alta Guided Kit');
-  await choose(page, words.sleeve[0], words.sleeve[1]);
-  const day = dayIn(days);
+  await selectOption(page, words.kit, 'Alta Guided Kit');
+  await selectOption(page, words.sleeve[0], words.sleeve[1]);
+  const day = workingDayIn(days);
   await page.getByRole('textbox', { name: words.date }).fill(day);
   await page.getByRole('textbox', { name: words.description }).click();
   return day;
 }
 
-/** Puts a complete project into the cart and orders it; answers when the order is confirmed. */
+/** Orders a complete project through the cart and waits for the confirmation. */
 export async function order(page: Page, language: Language): Promise<void> {
   const words = WORDS[language];
   await page.getByRole('button', { name: words.addToCart }).click();

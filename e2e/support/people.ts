@@ -1,20 +1,20 @@
 import { type Page, expect } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/people.ts';
 
-/** People of the demo's laboratory, by what they do. Everybody's password is `DEMO_PASSWORD`. */
+/** E-mail addresses of the demo laboratory, by role. All accounts use `DEMO_PASSWORD`. */
 export const ADMINISTRATOR = 'admin@maxilla.example';
 export const SALES_ADMINISTRATION = 'adv@maxilla.example';
-/** Of the guide team, and speaks English. */
+/** Guide team, English-speaking. */
 export const PLANNER = 'planning.en@maxilla.example';
-/** Of the guide team, may digitise impressions. */
+/** Guide team, with the permission to digitise impressions. */
 export const DIGITISER = 'guides@maxilla.example';
 export const MACHINES = 'machines@maxilla.example';
 export const LOGISTICS = 'logistique@maxilla.example';
-/** A dentist who speaks English, and one who speaks French. */
+/** An English-speaking and a French-speaking dentist. */
 export const DENTIST = 'sophie.template@demo.maxilla.test';
 export const FRENCH_DENTIST = 'camille.exemple@demo.maxilla.test';
 
-/** Logs in through the page, in either language, and waits until the first screen stands. */
+/** Logs in through the login page in either language, and waits for the first screen. */
 export async function logIn(page: Page, email: string, password: string = DEMO_PASSWORD): Promise<void> {
   await page.goto('/login');
   await fillLogin(page, email, password);
@@ -22,7 +22,7 @@ export async function logIn(page: Page, email: string, password: string = DEMO_P
   await expect(page).not.toHaveURL(/\/login/);
 }
 
-/** Fills in the login form that is on screen and sends it. */
+/** Fills in and submits the login form on screen. */
 export async function fillLogin(page: Page, email: string, password: string = DEMO_PASSWORD): Promise<void> {
   await expect(
     page.getByRole('heading', { level: 1, name: /^(Log in|Connexion|Se connecter)$/ }),

@@ -1,13 +1,13 @@
 import { SERVER } from '../../scripts/processes.js';
 import { freePort, startServerProcess } from '../../scripts/server-process.js';
 
-/** A real server process, as `npm start` runs it, on a data folder of its own. */
+/** A portal process, started as by `npm start`, with its own data folder. */
 export type Portal = {
   baseURL: string;
   dataDir: string;
-  /** Ends it as Ctrl-C does, and waits until it has ended. */
+  /** Stops it gracefully. */
   stop: () => Promise<void>;
-  /** Starts it again at the same address with the same data, and waits until it is ready. */
+  /** Restarts it with the same URL and data, and waits until it is ready. */
   start: () => Promise<void>;
 };
 

@@ -4,8 +4,8 @@ import { type Portal, startPortal } from './portal.ts';
 import { TEMPLATE } from './template.ts';
 
 /**
- * The test of every journey: `portal` is a server of this worker alone, holding the demo's laboratory as it is on
- * the first day and whatever earlier journeys of this worker did to it; relative addresses lead to it.
+ * Base test of all journeys. `portal` is a server per worker, which starts with the demo data and keeps the changes of
+ * the worker's earlier journeys. Relative URLs refer to it.
  */
 export const test = base.extend<object, { portal: Portal }>({
   portal: [

@@ -1,12 +1,12 @@
-import { makeDataDir, removeDataDir } from './data-folder.ts';
+import { createDataDir, removeDataDir } from './data-folder.ts';
 import { startPortal } from './portal.ts';
 
-/** Where the workers find the data that each of them copies. */
+/** Environment variable with the path of the template data folder. */
 export const TEMPLATE = 'MAXILLA_E2E_TEMPLATE';
 
-/** Runs a portal once, so that its first run, with migrations and the demo's laboratory, is done once for all. */
+/** Starts a portal once, so that migrations and demo data are applied to a template that each worker copies. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const dataDir = await makeDataDir();
+  const dataDir = await createDataDir();
   try {
     const portal = await startPortal(dataDir);
     await portal.stop();

@@ -1,33 +1,33 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Page, expect } from '@playwright/test';
 
-/** The rules of WCAG 2.2, levels A and AA. */
+/** WCAG 2.2, levels A and AA. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
 /**
- * Says that a person sees this screen as it is meant to be: its heading is there, it has no accessibility fault, it
- * shows no key of a translation in place of words, and it does not scroll sideways.
+ * Verifies a screen: its heading is visible, it passes the accessibility rules, it has no untranslated keys, and it
+ * does not scroll horizontally.
  */
-export async function seen(page: Page, heading: string | RegExp): Promise<void> {
+export async function expectScreen(page: Page, heading: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-  await untilSettled(page);
-  // A toast that covers something goes by itself.
+  await waitForIdle(page);
+  // Retried, because a toast may temporarily cover content.
   await expect(() => expectAccessible(page)).toPass({ timeout: 10_000 });
   await expectWords(page);
   await expectNoSidewaysScroll(page);
 }
 
-/** The same of a dialog that is open. */
-export async function seenDialog(page: Page, name: string | RegExp): Promise<void> {
+/** Verifies an open dialog in the same way. */
+export async function expectDialog(page: Page, name: string | RegExp): Promise<void> {
   await expect(page.getByRole('dialog', { name })).toBeVisible();
-  await untilSettled(page);
-  // A toast that covers something goes by itself.
+  await waitForIdle(page);
+  // Retried, because a toast may temporarily cover content.
   await expect(() => expectAccessible(page)).toPass({ timeout: 10_000 });
   await expectWords(page);
 }
 
-/** Nothing is loading and nothing moves: a colour half-way through its fade is no colour of ours. */
-async function untilSettled(page: Page): Promise<void> {
+/** Waits for loading and animations to finish; colours are not final during transitions. */
+async function waitForIdle(page: Page): Promise<void> {
   await expect(page.getByRole('status', { name: /^(Loading|Chargement)/ })).toHaveCount(0);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect
@@ -46,7 +46,7 @@ async function untilSettled(page: Page): Promise<void> {
 }
 
 async function expectAccessible(page: Page): Promise<void> {
-  // There are no frames, so the results need no page of their own to be put together in.
+  // Legacy mode needs no extra page to aggregate frames, which the application does not have.
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).setLegacyMode(true).analyze();
   const faults = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
@@ -56,14 +56,14 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(faults, `accessibility of ${page.url()}`).toEqual([]);
 }
 
-/** A word that has no translation is shown as its key: `register.title`, `vocabulary:state.SHIPPED`. */
+/** Detects untranslated keys, such as `register.title` or `vocabulary:state.SHIPPED`. */
 async function expectWords(page: Page): Promise<void> {
   const text = await page.locator('body').innerText();
   const keys = text.match(/(?<![\w@./-])(?:[a-zA-Z]+:)?[a-z][a-zA-Z]*(?:\.[a-zA-Z_]+)+(?![\w/@-])/g) ?? [];
-  const forgotten = keys.filter(
+  const untranslated = keys.filter(
     (key) => !/\.(pdf|jpe?g|png|stl|dcm|zip|ply|obj|mp4|mov|avi|docx?|pptx?|txt|test|example|fr)$/i.test(key),
   );
-  expect(forgotten, `keys shown instead of words at ${page.url()}`).toEqual([]);
+  expect(untranslated, `keys shown instead of words at ${page.url()}`).toEqual([]);
   expect(text, `holes in the words at ${page.url()}`).not.toMatch(/\{\{|undefined|\[object|NaN/);
 }
 
