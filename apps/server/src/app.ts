@@ -18,6 +18,7 @@ import { notificationsRoutes } from './modules/notifications/routes.ts';
 import { purchaseOrderJob } from './modules/orders/make-purchase-order.ts';
 import { ordersRoutes } from './modules/orders/routes.ts';
 import { patientsRoutes } from './modules/patients/routes.ts';
+import { productionRoutes } from './modules/production/routes.ts';
 import { productsRoutes } from './modules/products/routes.ts';
 import { sumCountsHourly } from './modules/projects/housekeeping.ts';
 import { projectsRoutes } from './modules/projects/routes.ts';
@@ -46,6 +47,7 @@ const AREAS = [
   staticDataRoutes,
   sourcesRoutes,
   projectsRoutes,
+  productionRoutes,
   cartRoutes,
   ordersRoutes,
   documentsRoutes,

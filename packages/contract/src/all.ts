@@ -8,6 +8,7 @@ import { live } from './live.ts';
 import { messages } from './messages.ts';
 import { notifications } from './notifications.ts';
 import { patients } from './patients.ts';
+import { batches, elements, machines, preparations } from './production.ts';
 import { projects } from './projects.ts';
 import { search } from './search.ts';
 import { sources, staticData } from './static-data.ts';
@@ -23,6 +24,10 @@ export const contract = {
   staticData,
   sources,
   projects,
+  elements,
+  preparations,
+  batches,
+  machines,
   documents,
   messages,
   comments,

@@ -6,6 +6,7 @@ import { Id } from './wire.ts';
 /** What can change: a subject, what is written on a project, or something of a person's. */
 export const LIVE_KINDS = [
   ...SUBJECTS,
+  'machine',
   'message',
   'comment',
   'notification',

@@ -113,6 +113,11 @@ export function elementStateIn(category: BatchCategory, state: BatchState): Elem
   return batchCategory(category).elementStates[state];
 }
 
+/** The state of a batch that an element has left, with so many others still in it: an empty one is over. */
+export function stateAfterLeaving(state: BatchState, remaining: number): BatchState {
+  return remaining === 0 ? 'TERMINATED' : state;
+}
+
 /** How long the part of a plate number may be that the person chooses. */
 export const PLATE_SUFFIX = 20;
 

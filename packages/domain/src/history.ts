@@ -60,6 +60,17 @@ const PROJECT = {
   DEADLINE_CHANGED: { params: { from: 'date', to: 'date' } },
 } as const satisfies Record<string, HistoryRow>;
 
+/** What happens to a batch. */
+const BATCH = {
+  BATCH_PREPARED: { params: { elements: 'number' } },
+  BATCH_LAUNCHED: { params: { machine: 'text', lot: 'text' } },
+  BATCH_IN_POST_PROCESSING: { params: {} },
+  BATCH_FINISHED: { params: {} },
+  BATCH_CHANGED: { params: { plateNumber: 'text', machine: 'text' } },
+  BATCH_CLOSED: { params: { comment: 'text' } },
+  BATCH_EMPTIED: { params: {} },
+} as const satisfies Record<string, HistoryRow>;
+
 /**
  * What can be read in the history of each subject: a code, the kinds of its parameters, and whether it stands out
  * (spec 1 §9: order validated, draft plan sent, approved, rejected, shipped). The sentence is `history.<code>`; a code
@@ -68,7 +79,7 @@ const PROJECT = {
 export const HISTORY = {
   project: PROJECT,
   element: {},
-  batch: {},
+  batch: BATCH,
 } as const satisfies Record<Subject, Readonly<Record<string, HistoryRow>>>;
 
 /** Codes of the history of a subject. */

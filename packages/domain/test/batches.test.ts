@@ -15,6 +15,7 @@ import {
   type BatchCategory,
   elementStateIn,
   nextBatchState,
+  stateAfterLeaving,
 } from '../src/batches.ts';
 import { elementMoves } from '../src/elements.ts';
 import { isRefusal, type Refusal } from '../src/errors.ts';
@@ -255,5 +256,5 @@ function withoutElement(batch: BatchFacts, element: ElementFacts, actor: Actor):
   expect(elementMoves(element.route, element.state)).toContain(decision.state);
   expect(decision.leavesBatch).toBe(true);
   const elements = batch.elements.filter(({ id }) => id !== element.id);
-  return { ...batch, elements, ...(elements.length === 0 ? { state: 'TERMINATED' } : {}) };
+  return { ...batch, elements, state: stateAfterLeaving(batch.state, elements.length) };
 }

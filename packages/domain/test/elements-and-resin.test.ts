@@ -22,7 +22,7 @@ describe('cancelling an element', () => {
       leavesBatch: false,
       history: { code: 'ELEMENT_CANCELLED', params: { type: 'MAXILLARY', comment: 'Doublon' } },
     });
-    const batched = anElement('MODEL', { state: 'PRINTING_IN_PROGRESS', batch: { id: 7, remaining: 1 } });
+    const batched = anElement('MODEL', { state: 'PRINTING_IN_PROGRESS', batchId: 7 });
     expect(cancel(batched)).toMatchObject({ leavesBatch: true });
     expect(isRefusal(cancel(anElement('MODEL', { state: null })))).toBe(false);
   });

@@ -8,6 +8,7 @@ import {
   nextBatchState,
   platePrefix,
   plateSuffix,
+  stateAfterLeaving,
   takesElement,
 } from '../src/batches.ts';
 import {
@@ -99,6 +100,11 @@ describe.each(BATCH_CATEGORY_NAMES)('batches of the category %s', (category) => 
     expect(steps[0]).toBe('TO_LAUNCH');
     expect(steps.map((state) => nextBatchState(category, state))).toEqual([...steps.slice(1), null]);
     expect(steps).toHaveLength(category === 'BRUXISM' ? 4 : 3);
+  });
+
+  it('are over once they are empty', () => {
+    expect(stateAfterLeaving('IN_PROGRESS', 0)).toBe('TERMINATED');
+    expect(stateAfterLeaving('IN_PROGRESS', 1)).toBe('IN_PROGRESS');
   });
 
   it('have a machine with a resin, and a name on the wire', () => {

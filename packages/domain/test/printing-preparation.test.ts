@@ -67,7 +67,7 @@ describe('preparing a plate', () => {
   it.each([
     ['of another kind', { kind: 'GC', type: 'GUIDE' }, 'element.wrongKind'],
     ['of a type that is not printed on such plates', { type: 'REPOSITIONING_KEY' }, 'element.wrongKind'],
-    ['in a batch', { batch: { id: 3, remaining: 1 }, state: 'PRINTING_TO_LAUNCH' }, 'element.inBatch'],
+    ['in a batch', { batchId: 3, state: 'PRINTING_TO_LAUNCH' }, 'element.inBatch'],
     ['not given to production yet', { state: null }, 'element.notInPreparation'],
     ['made', { state: 'TERMINATED' }, 'element.notInPreparation'],
     ['of a project on hold', { projectOnHold: true }, 'project.onHold'],
@@ -104,5 +104,9 @@ describe('preparing a plate', () => {
       refused: 'access.denied',
     });
     expect(isRefusal(prepare(input, mixed, theAdmin))).toBe(false);
+    const nothing = aPreparation({ elements: [] });
+    expect(prepare(plate({ elementIds: [] }), nothing, editor)).toMatchObject({
+      fields: { elementIds: 'batch.nothingSelected' },
+    });
   });
 });

@@ -2,11 +2,16 @@ import { orderTotals } from '@maxilla/domain/pricing';
 import { sql } from 'kysely';
 
 import type { Database } from '../../src/platform/database/database.ts';
+import { productionFaults } from './production-consistency.ts';
 
 /** What no command, fault or race may leave behind. To be asked of a database at rest: each answers what is wrong. */
 export async function consistencyFaults(db: Database): Promise<string[]> {
   const rows = await Promise.all(RULES.map(async (rule) => (await rule.execute(db)).rows));
-  return [...rows.flat().map(({ fault }) => fault), ...(await orderFaults(db))];
+  return [
+    ...rows.flat().map(({ fault }) => fault),
+    ...(await orderFaults(db)),
+    ...(await productionFaults(db)),
+  ];
 }
 
 type Fault = { readonly fault: string };
@@ -46,7 +51,9 @@ const RULES = [
      and not exists (select from mails m where m.attachment_file_id = f.id)`,
   // Logs speak of what there is.
   sql<Fault>`select 'entry ' || h.id || ' of the history is about ' || h.subject || ' ' || h.subject_id as fault
-    from history h where not (h.subject = 'project' and exists (select from projects p where p.id = h.subject_id))`,
+    from history h
+   where not (h.subject = 'project' and exists (select from projects p where p.id = h.subject_id))
+     and not (h.subject = 'batch' and exists (select from batches b where b.id = h.subject_id))`,
   sql<Fault>`select 'notification ' || n.id || ' is about ' || n.subject || ' ' || n.subject_id as fault
     from notifications n
    where not (n.subject = 'project' and exists (select from projects p where p.id = n.subject_id))`,

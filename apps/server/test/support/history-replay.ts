@@ -3,6 +3,7 @@ import type { ProjectState } from '@maxilla/domain/states';
 import { canMove } from '@maxilla/domain/workflows';
 
 import type { Database } from '../../src/platform/database/database.ts';
+import { productionReplayFaults } from './production-replay.ts';
 
 /** An entry of a history as it is replayed. */
 type Line = {
@@ -20,7 +21,7 @@ export type ReplayOptions = {
 };
 
 /**
- * Replays the history of every project through its workflow and says what is wrong with it; nothing where each entry
+ * Replays the history of every project through its workflow, and those of elements and batches, and says what is wrong; nothing where each entry
  * begins where the one before ended, every move is one that an action may make, and the end is the project's state.
  */
 export async function historyFaults(
@@ -33,10 +34,11 @@ export async function historyFaults(
     .orderBy('id')
     .execute();
   const lines = await linesByProject(db);
-  return projects.flatMap(({ id, product_code, state }) => {
+  const ofProjects = projects.flatMap(({ id, product_code, state }) => {
     const project = { id, code: product_code as ProductCode, state: state as ProjectState };
     return faultsOf(project, lines.get(id) ?? [], builtByHand);
   });
+  return [...ofProjects, ...(await productionReplayFaults(db))];
 }
 
 async function linesByProject(db: Database): Promise<Map<number, Line[]>> {

@@ -12,11 +12,12 @@ type Stale = { readonly own: readonly Area[]; readonly others: readonly Area[] }
 export const STALE: Readonly<Record<LiveKind, Stale>> = {
   // An action may write a message or a comment, put the project into the cart, move it to another queue.
   project: {
-    own: ['projects', 'documents', 'messages', 'comments'],
+    own: ['projects', 'documents', 'messages', 'comments', 'elements'],
     others: ['cart', 'dashboards', 'queues', 'patients', 'search'],
   },
-  element: { own: [], others: ['dashboards', 'queues'] },
-  batch: { own: [], others: ['dashboards', 'queues'] },
+  element: { own: [], others: ['elements', 'batches', 'queues', 'dashboards'] },
+  batch: { own: ['batches'], others: ['elements', 'machines', 'queues', 'dashboards'] },
+  machine: { own: [], others: ['machines', 'batches'] },
   message: { own: ['messages'], others: [] },
   comment: { own: ['comments'], others: [] },
   notification: { own: [], others: ['notifications'] },

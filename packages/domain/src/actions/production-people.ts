@@ -11,9 +11,9 @@ export function inTeam(actor: Actor, ...teams: readonly TeamCode[]): boolean {
   return isStaff(actor) && teams.some((team) => actor.teams.includes(team));
 }
 
-/** Staff who may edit projects of each of these types; nobody where there are none. */
+/** Staff who may edit projects of each of these types. */
 export function editsAll(actor: Actor, types: readonly ProductType[]): boolean {
-  return types.length > 0 && types.every((type) => can(actor, EDITORS[type]));
+  return types.every((type) => can(actor, EDITORS[type]));
 }
 
 /** Staff who may edit projects of some type. */
@@ -21,11 +21,11 @@ export function editsAny(actor: Actor): boolean {
   return canAny(actor, Object.values(EDITORS));
 }
 
-/** Those who run the machines, and the editors of everything that is on the plate. */
+/** Those who run the machines, and the editors of everything that is on the plate; of an empty one, any editor. */
 export function worksAtMachines(
   actor: Actor,
   elements: readonly { readonly productType: ProductType }[],
 ): boolean {
   const types = elements.map(({ productType }) => productType);
-  return inTeam(actor, 'PROD_MACHINE') || editsAll(actor, types);
+  return inTeam(actor, 'PROD_MACHINE') || (types.length > 0 ? editsAll(actor, types) : editsAny(actor));
 }

@@ -9,7 +9,7 @@ import { notOnHold, workerOf } from './people.ts';
 export function productionStep<T extends ActionType>(step: {
   readonly type: T;
   readonly state: ProjectState;
-  readonly history: HistoryCode;
+  readonly history: HistoryCode<'project'>;
   /** Where the state alone does not say which projects are meant. */
   readonly only?: (project: ProjectFacts) => boolean;
 }): Action<T> {

@@ -59,7 +59,7 @@ export function anElement(category: BatchCategory, over: Partial<ElementFacts> =
     productType: kind === 'GC' ? 'GUIDE' : 'FABRICATION',
     projectState: 'PRODUCTION_IN_PROGRESS',
     projectOnHold: false,
-    batch: null,
+    batchId: null,
     ...over,
   };
 }
@@ -85,7 +85,7 @@ export function aBatch(
       anElement(category, {
         id: 100 + index,
         state: elementStateIn(category, state),
-        batch: { id: 7, remaining: size },
+        batchId: 7,
       }),
     ),
     machines: MACHINES,

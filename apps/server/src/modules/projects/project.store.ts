@@ -63,6 +63,28 @@ export async function lockProject(
   return row as ProjectRecord | undefined;
 }
 
+/** A locked project, as far as what it is made of may move it. */
+export type LockedProject = {
+  readonly id: number;
+  readonly version: number;
+  readonly ownerId: number;
+  readonly productCode: ProductCode;
+  readonly state: ProjectState;
+};
+
+/** Locks projects in the order of their numbers, so that two commands that share some of them take turns. */
+export async function lockProjects(trx: Transaction, ids: readonly number[]): Promise<LockedProject[]> {
+  if (ids.length === 0) return [];
+  const rows = await trx
+    .selectFrom('projects')
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .select(['id', 'version', 'owner_id as ownerId', 'product_code as productCode', 'state'])
+    .forUpdate()
+    .execute();
+  return rows as LockedProject[];
+}
+
 /**
  * Reads what stands around a locked project. A statement of its own: one that also waited for the lock would see
  * these rows as they were before it waited.

@@ -43,6 +43,24 @@ export interface Addresses {
   user_id: number;
 }
 
+export interface BatchElements {
+  batch_id: number;
+  element_id: number;
+  left_at: Timestamp | null;
+  position: number;
+}
+
+export interface Batches {
+  category: string;
+  id: Generated<number>;
+  machine_id: number | null;
+  plate_number: string;
+  resin_lot_id: number | null;
+  state: string;
+  state_since: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Brands {
   id: Generated<number>;
   is_fixation_pin: Generated<boolean>;
@@ -87,6 +105,14 @@ export interface Discounts {
   value: number;
 }
 
+export interface Discs {
+  id: Generated<number>;
+  lot_id: number;
+  number: string;
+  opened_at: Generated<Timestamp>;
+  retired_at: Timestamp | null;
+}
+
 export interface DocumentReads {
   document_id: number;
   id: Generated<number>;
@@ -120,6 +146,30 @@ export interface DraftPlans {
   verdict_comment: string | null;
   video_document_id: number | null;
   video_url: string | null;
+}
+
+export interface ElementEvents {
+  actor_id: number | null;
+  at: Generated<Timestamp>;
+  batch_id: number | null;
+  element_id: number;
+  from_state: string | null;
+  id: Generated<number>;
+  machine_id: number | null;
+  to_state: string;
+}
+
+export interface Elements {
+  id: Generated<number>;
+  kind: string;
+  material_family: string | null;
+  number: number;
+  project_id: number;
+  quantity: number;
+  route: string;
+  state: string | null;
+  type: string;
+  version: Generated<number>;
 }
 
 export interface EmailTokens {
@@ -195,6 +245,17 @@ export interface LoginAttempts {
   subject: string;
 }
 
+export interface Machines {
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  removed_at: Timestamp | null;
+  resin_loaded_at: Timestamp | null;
+  resin_loaded_by: number | null;
+  resin_lot_id: number | null;
+  version: Generated<number>;
+}
+
 export interface Mails {
   attachment_file_id: string | null;
   attempts: Generated<number>;
@@ -208,6 +269,24 @@ export interface Mails {
   sent_at: Timestamp | null;
   template: string;
   user_id: number | null;
+}
+
+export interface MaterialLots {
+  created_at: Generated<Timestamp>;
+  expires_on: string | null;
+  id: Generated<number>;
+  material_id: number;
+  number: string;
+}
+
+export interface Materials {
+  brand: Generated<string>;
+  family: string;
+  id: Generated<number>;
+  name: string;
+  removed_at: Timestamp | null;
+  search: Generated<string | null>;
+  shade: Generated<string>;
 }
 
 export interface Messages {
@@ -418,14 +497,19 @@ export interface Watchers {
 
 export interface DB {
   addresses: Addresses;
+  batch_elements: BatchElements;
+  batches: Batches;
   brands: Brands;
   cart_discounts: CartDiscounts;
   cart_items: CartItems;
   comments: Comments;
   discounts: Discounts;
+  discs: Discs;
   document_reads: DocumentReads;
   documents: Documents;
   draft_plans: DraftPlans;
+  element_events: ElementEvents;
+  elements: Elements;
   email_tokens: EmailTokens;
   files: Files;
   guided_surgical_kits: GuidedSurgicalKits;
@@ -435,7 +519,10 @@ export interface DB {
   implant_details: ImplantDetails;
   implant_models: ImplantModels;
   login_attempts: LoginAttempts;
+  machines: Machines;
   mails: Mails;
+  material_lots: MaterialLots;
+  materials: Materials;
   messages: Messages;
   notifications: Notifications;
   order_lines: OrderLines;

@@ -27,7 +27,7 @@ export type LiveListener = (event: LiveEvent) => void;
 
 export type Live = {
   /** Tells every server, when and only when the transaction commits. */
-  publish(trx: Transaction<DB>, event: LiveEvent): Promise<void>;
+  publish(trx: Transaction<DB>, ...events: LiveEvent[]): Promise<void>;
   /**
    * Hears every event of every server; `gap` is called when events may have been missed. Returns what ends it.
    */
@@ -123,10 +123,12 @@ export async function startLive(
   await connect(FIRST_RETRY_MS);
 
   return {
-    publish: async (trx, event) => {
-      for (const part of split(event)) {
-        await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(part)})`.execute(trx);
-      }
+    publish: async (trx, ...events) => {
+      const payloads = events.flatMap(split).map((event) => JSON.stringify(event));
+      if (payloads.length === 0) return;
+      await sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`.execute(
+        trx,
+      );
     },
     subscribe: (listener, gap) => {
       listeners.set(listener, gap);

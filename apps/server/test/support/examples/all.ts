@@ -3,6 +3,7 @@ import type { Call } from '@maxilla/contract/calls';
 
 import { AUTH, CALENDAR, NOTIFICATIONS, USERS } from './account.ts';
 import type { Example, ExamplesOf } from './example.ts';
+import { BATCHES, ELEMENTS, MACHINES, PREPARATIONS } from './production.ts';
 import { CART, DOCUMENTS, ORDERS, PATIENTS, PROJECTS } from './projects.ts';
 import {
   COMMENTS,
@@ -27,6 +28,10 @@ const EXAMPLES: { readonly [A in keyof Contract]: ExamplesOf<Contract[A]> } = {
   staticData: STATIC_DATA,
   sources: SOURCES,
   projects: PROJECTS,
+  elements: ELEMENTS,
+  preparations: PREPARATIONS,
+  batches: BATCHES,
+  machines: MACHINES,
   documents: DOCUMENTS,
   messages: MESSAGES,
   comments: COMMENTS,

@@ -104,7 +104,7 @@ function selectionRefusals(
 /** Why an element cannot be put into a batch of a category, or null. */
 function selectedRefusal(category: BatchCategory, element: ElementFacts): ErrorCode | null {
   if (!takesElement(category, element)) return 'element.wrongKind';
-  if (element.batch !== null) return 'element.inBatch';
+  if (element.batchId !== null) return 'element.inBatch';
   if (element.state !== batchCategory(category).elementStates.PREPARATION) return 'element.notInPreparation';
   return element.projectOnHold ? 'project.onHold' : null;
 }

@@ -19,14 +19,14 @@ export type ElementFacts = {
   readonly productType: ProductType;
   readonly projectState: ProjectState;
   readonly projectOnHold: boolean;
-  /** The batch it is in, with the number of elements still in it, this one included; null where it is in none. */
-  readonly batch: { readonly id: number; readonly remaining: number } | null;
+  /** The batch it is in; null where it is in none. */
+  readonly batchId: number | null;
 };
 
 /** What an action does to an element. It is stored whole, in one transaction, or not at all. */
 export type ElementDecision = {
   readonly state: ElementState;
-  /** It leaves its batch; one that is empty then is TERMINATED. */
+  /** It leaves its batch; see `stateAfterLeaving`. */
   readonly leavesBatch: boolean;
   /** The entry in the history of its project. */
   readonly history: { readonly code: 'ELEMENT_CANCELLED'; readonly params: Params };

@@ -17,9 +17,9 @@ export const removeElement = elementAction({
   when: ({ state }) => state === null || !isDone(state),
   form: ({ comment }: RemoveElementInput) =>
     refusedFields({ comment: comment.trim() === '' ? 'production.reasonRequired' : null }),
-  effect: ({ batch, type }, { comment }) => ({
+  effect: ({ batchId, type }, { comment }) => ({
     state: 'REMOVED',
-    leavesBatch: batch !== null,
+    leavesBatch: batchId !== null,
     history: { code: 'ELEMENT_CANCELLED', params: { type, comment: comment.trim() } },
   }),
 });

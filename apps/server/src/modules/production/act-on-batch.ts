@@ -1,0 +1,128 @@
+import type { BatchDecision, BatchFacts } from '@maxilla/domain/actions/batches/batch-action';
+import type { BatchActionType } from '@maxilla/domain/actions/batches/names';
+import { BATCH_ACTIONS, type BatchActionInputs } from '@maxilla/domain/actions/batches/registry';
+import { batchCategory, type BatchWireName } from '@maxilla/domain/batches';
+import { CodedError, isRefusal, type Refusal } from '@maxilla/domain/errors';
+import type { Actor } from '@maxilla/domain/people';
+
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { insertHistory } from '../history/api.ts';
+import { lockProjects } from '../projects/api.ts';
+import { contentOf, lockBatch, plateNumberTaken, updateBatch } from './batches.store.ts';
+import { lockElements, moveElements } from './elements.store.ts';
+import { followElements } from './follow-elements.ts';
+import { holdMachine, readMachines } from './machines.store.ts';
+import { mapOf } from './read-batch.ts';
+
+/** One action on a batch, with what its caller believes of it. */
+export type BatchCommand<T extends BatchActionType = BatchActionType> = {
+  [K in T]: {
+    readonly id: number;
+    readonly category: BatchWireName;
+    readonly version?: number | undefined;
+    /** The elements by project, as the caller saw them. */
+    readonly projectIdMap?: Readonly<Record<string, readonly number[]>> | undefined;
+    readonly type: K;
+    readonly input: BatchActionInputs[K];
+  };
+}[T];
+
+/**
+ * Performs an action on a batch and on everything in it, whole or not at all: the one way in which a batch changes.
+ * Locks the projects in it, then the elements, each in the order of their numbers, then the batch, so that two commands
+ * that share some of them take turns.
+ */
+export async function actOnBatch(
+  trx: Transaction,
+  platform: Platform,
+  actor: Actor,
+  command: BatchCommand,
+): Promise<void> {
+  const now = platform.clock.now();
+  const found = await contentOf(trx, command.id);
+  if (!found || batchCategory(found.category).wireName !== command.category) {
+    throw new CodedError('notFound');
+  }
+  const projects = await lockProjects(trx, found.projectIds);
+  const batch = await lockedFacts(trx, command);
+  if (command.version !== undefined && command.version !== batch.version) {
+    throw new CodedError('batch.changed');
+  }
+  if (command.projectIdMap && !sameContent(command.projectIdMap, mapOf(batch.elements))) {
+    throw new CodedError('batch.changed');
+  }
+  const decision = decide(command, batch, actor, now);
+  if (isRefusal(decision)) throw new CodedError(decision.refused, decision.fields);
+  if (!(await updateBatch(trx, batch.id, decision, now.instant))) {
+    throw new CodedError('batch.plateNumberTaken', { plateNumber: 'batch.plateNumberTaken' });
+  }
+  if (decision.elements !== undefined) {
+    await moveElements(trx, {
+      elementIds: batch.elements.map(({ id }) => id),
+      to: decision.elements,
+      actorId: actor.id,
+      batchId: batch.id,
+      machineId: batch.machineId,
+      at: now.instant,
+    });
+  }
+  await insertHistory(
+    trx,
+    {
+      subject: { kind: 'batch', id: batch.id },
+      actorId: actor.id,
+      code: decision.history.code,
+      params: decision.history.params,
+      from: batch.state,
+      to: decision.state ?? null,
+    },
+    now.instant,
+  );
+  await platform.live.publish(trx, { kind: 'batch', id: batch.id, staff: true });
+  if (decision.elements !== undefined) await followElements(trx, platform, actor, projects);
+}
+
+/** A batch as the rules see it, locked after the projects in it. */
+async function lockedFacts(trx: Transaction, { id, input }: BatchCommand): Promise<BatchFacts> {
+  // Read again: what was in it before its projects were locked may have left it while we waited.
+  const content = await contentOf(trx, id);
+  const elements = await lockElements(trx, content?.elementIds ?? []);
+  const batch = await lockBatch(trx, id);
+  const { machineId = batch.machineId, plateNumber = batch.plateNumber } = input as {
+    readonly machineId?: number | null;
+    readonly plateNumber?: string;
+  };
+  if (machineId !== null) await holdMachine(trx, machineId);
+  return {
+    ...batch,
+    elements,
+    machines: await readMachines(trx),
+    plateNumberTaken: await plateNumberTaken(trx, batch.category, plateNumber, batch.id),
+  };
+}
+
+function decide(
+  { type, input }: BatchCommand,
+  batch: BatchFacts,
+  actor: Actor,
+  now: ReturnType<Platform['clock']['now']>,
+): BatchDecision | Refusal {
+  const action: {
+    decide(facts: BatchFacts, given: unknown, by: Actor, at: typeof now): BatchDecision | Refusal;
+  } = BATCH_ACTIONS[type];
+  return action.decide(batch, input, actor, now);
+}
+
+/** Whether two maps name the same elements of the same projects, in whatever order. */
+function sameContent(
+  one: Readonly<Record<string, readonly number[]>>,
+  other: Readonly<Record<string, readonly number[]>>,
+): boolean {
+  const flat = (map: typeof one) =>
+    Object.entries(map)
+      .flatMap(([project, elements]) => elements.map((element) => `${project}.${element}`))
+      .toSorted()
+      .join();
+  return flat(one) === flat(other);
+}

@@ -1,0 +1,122 @@
+import type { BatchState } from '@maxilla/domain/batches';
+import type { ElementKind, ElementState, ElementType, Route } from '@maxilla/domain/elements';
+import type { MaterialFamily } from '@maxilla/domain/materials';
+import type { ProductCode, ProductType } from '@maxilla/domain/products';
+import type { ProjectState } from '@maxilla/domain/states';
+import { sql } from 'kysely';
+
+import type { Database, Transaction } from '../../platform/database/database.ts';
+
+/** The lot that a batch is made of. */
+export type UsedLot = {
+  readonly materialId: number;
+  readonly material: string;
+  readonly family: MaterialFamily;
+  readonly number: string;
+  readonly expiresOn: string | null;
+};
+
+/** The lot that was loaded when a batch was launched; undefined before, and where it has no machine. */
+export async function readUsedLot(db: Database | Transaction, batchId: number): Promise<UsedLot | undefined> {
+  const row = await db
+    .selectFrom('batches')
+    .innerJoin('material_lots as lot', 'lot.id', 'batches.resin_lot_id')
+    .innerJoin('materials', 'materials.id', 'lot.material_id')
+    .where('batches.id', '=', batchId)
+    .select([
+      'materials.id as materialId',
+      'materials.name as material',
+      'materials.family',
+      'lot.number',
+      'lot.expires_on as expiresOn',
+    ])
+    .executeTakeFirst();
+  return row && { ...row, family: row.family as MaterialFamily };
+}
+
+/** An element that is or was in a batch, with what its project says beside it. */
+export type BatchElementRow = {
+  readonly id: number;
+  readonly version: number;
+  readonly kind: ElementKind;
+  readonly type: ElementType;
+  readonly number: number;
+  readonly route: Route;
+  readonly state: ElementState | null;
+  readonly quantity: number;
+  readonly materialFamily: MaterialFamily | null;
+  readonly leftAt: Date | null;
+  readonly projectId: number;
+  readonly productType: ProductType;
+  readonly productCode: ProductCode;
+  readonly projectState: ProjectState;
+  readonly onHold: boolean;
+  readonly urgent: boolean;
+  readonly renewalFrequency: number;
+  readonly deadline: string | null;
+  readonly patientName: string;
+  readonly ownerId: number;
+  readonly ownerName: string;
+};
+
+/** The elements of a batch, with those that left it: the project that is due first comes first. */
+export async function readBatchElements(
+  db: Database | Transaction,
+  batchId: number,
+): Promise<BatchElementRow[]> {
+  const rows = await db
+    .selectFrom('batch_elements as place')
+    .innerJoin('elements', 'elements.id', 'place.element_id')
+    .innerJoin('projects', 'projects.id', 'elements.project_id')
+    .innerJoin('users as owner', 'owner.id', 'projects.owner_id')
+    .where('place.batch_id', '=', batchId)
+    .orderBy(sql`projects.deadline nulls last`)
+    .orderBy('projects.id')
+    .orderBy('elements.number')
+    .select([
+      'elements.id',
+      'elements.version',
+      'elements.kind',
+      'elements.type',
+      'elements.number',
+      'elements.route',
+      'elements.state',
+      'elements.quantity',
+      'elements.material_family as materialFamily',
+      'place.left_at as leftAt',
+      'projects.id as projectId',
+      'projects.product_type as productType',
+      'projects.product_code as productCode',
+      'projects.state as projectState',
+      'projects.on_hold as onHold',
+      'projects.urgent',
+      'projects.renewal_frequency as renewalFrequency',
+      'projects.deadline',
+      'projects.patient_name as patientName',
+      'owner.id as ownerId',
+      sql<string>`owner.first_name || ' ' || owner.surname`.as('ownerName'),
+    ])
+    .execute();
+  return rows as BatchElementRow[];
+}
+
+/** Who took a batch to a state, and when. */
+export type StepTaken = { readonly state: BatchState; readonly at: Date; readonly by: string | null };
+
+/** The steps that a batch took, as its history tells. */
+export async function readSteps(db: Database | Transaction, batchId: number): Promise<StepTaken[]> {
+  const rows = await db
+    .selectFrom('history')
+    .leftJoin('users as person', 'person.id', 'history.actor_id')
+    .where('history.subject', '=', 'batch')
+    .where('history.subject_id', '=', batchId)
+    .where('history.to_state', 'is not', null)
+    .orderBy('history.id')
+    .select([
+      'history.to_state as state',
+      'history.at',
+      sql<string | null>`person.first_name || ' ' || person.surname`.as('by'),
+    ])
+    .execute();
+  return rows as StepTaken[];
+}

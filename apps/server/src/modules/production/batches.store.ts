@@ -1,0 +1,174 @@
+import type { BatchDecision } from '@maxilla/domain/actions/batches/batch-action';
+import type { BatchCategory, BatchState } from '@maxilla/domain/batches';
+import { sql } from 'kysely';
+
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { isTaken } from '../../platform/database/unique.ts';
+
+export type BatchRecord = {
+  readonly id: number;
+  readonly version: number;
+  readonly category: BatchCategory;
+  readonly state: BatchState;
+  readonly plateNumber: string;
+  readonly machineId: number | null;
+};
+
+/** The category of a batch and the elements still in it with their projects; undefined where there is no such batch. */
+export async function contentOf(
+  db: Database | Transaction,
+  batchId: number,
+): Promise<
+  | {
+      readonly category: BatchCategory;
+      readonly elementIds: readonly number[];
+      readonly projectIds: readonly number[];
+    }
+  | undefined
+> {
+  const batch = await db
+    .selectFrom('batches')
+    .where('id', '=', batchId)
+    .select('category')
+    .executeTakeFirst();
+  if (!batch) return undefined;
+  const rows = await db
+    .selectFrom('batch_elements as place')
+    .innerJoin('elements', 'elements.id', 'place.element_id')
+    .where('place.batch_id', '=', batchId)
+    .where('place.left_at', 'is', null)
+    .select(['elements.id', 'elements.project_id'])
+    .execute();
+  return {
+    category: batch.category as BatchCategory,
+    elementIds: rows.map(({ id }) => id),
+    projectIds: [...new Set(rows.map((row) => row.project_id))],
+  };
+}
+
+/** A batch of its number. */
+function batchRow(db: Database | Transaction, batchId: number) {
+  return db
+    .selectFrom('batches')
+    .where('id', '=', batchId)
+    .select(['id', 'version', 'category', 'state', 'plate_number as plateNumber', 'machine_id as machineId']);
+}
+
+/** A batch; undefined where there is none of the number. */
+export async function readBatchRecord(
+  db: Database | Transaction,
+  batchId: number,
+): Promise<BatchRecord | undefined> {
+  return (await batchRow(db, batchId).executeTakeFirst()) as BatchRecord | undefined;
+}
+
+/** Locks a batch, after its projects and its elements. */
+export async function lockBatch(trx: Transaction, batchId: number): Promise<BatchRecord> {
+  return (await batchRow(trx, batchId).forUpdate().executeTakeFirstOrThrow()) as BatchRecord;
+}
+
+/** Whether a batch of a category has a plate number, whatever its case; `exceptId` is not counted. */
+export async function plateNumberTaken(
+  db: Database | Transaction,
+  category: BatchCategory,
+  plateNumber: string,
+  exceptId = 0,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('batches')
+    .where('category', '=', category)
+    .where(sql`upper(plate_number)`, '=', sql`upper(${plateNumber.trim()})`)
+    .where('id', '<>', exceptId)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Writes a new batch with its elements; null where another one has the plate number. One that takes it at this moment
+ * is waited for.
+ */
+export async function insertBatch(
+  trx: Transaction,
+  batch: {
+    readonly category: BatchCategory;
+    readonly state: BatchState;
+    readonly plateNumber: string;
+    readonly machineId: number | null;
+    readonly elementIds: readonly number[];
+  },
+  at: string,
+): Promise<number | null> {
+  const inserted = await trx
+    .insertInto('batches')
+    .values({
+      category: batch.category,
+      state: batch.state,
+      state_since: at,
+      plate_number: batch.plateNumber,
+      machine_id: batch.machineId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) return null;
+  await trx
+    .insertInto('batch_elements')
+    .values(
+      batch.elementIds.map((elementId, index) => ({
+        batch_id: inserted.id,
+        element_id: elementId,
+        position: index + 1,
+      })),
+    )
+    .execute();
+  return inserted.id;
+}
+
+/** Stores what was decided of a batch; false where another one has its new plate number. */
+export async function updateBatch(
+  trx: Transaction,
+  batchId: number,
+  { state, set = {} }: Pick<BatchDecision, 'state' | 'set'>,
+  at: string,
+): Promise<boolean> {
+  try {
+    await trx
+      .updateTable('batches')
+      .set((eb) => ({
+        version: eb('version', '+', 1),
+        ...(state === undefined ? {} : { state, state_since: at }),
+        ...(set.machineId === undefined ? {} : { machine_id: set.machineId }),
+        ...(set.plateNumber === undefined ? {} : { plate_number: set.plateNumber }),
+        ...(set.resinLotId === undefined ? {} : { resin_lot_id: set.resinLotId }),
+      }))
+      .where('id', '=', batchId)
+      .execute();
+    return true;
+  } catch (error) {
+    if (isTaken(error)) return false;
+    throw error;
+  }
+}
+
+/** Takes an element out of its batch, which is locked; answers how many are still in it. */
+export async function leaveBatch(
+  trx: Transaction,
+  { batchId, elementId }: { readonly batchId: number; readonly elementId: number },
+  at: string,
+): Promise<number> {
+  await trx
+    .updateTable('batch_elements')
+    .set({ left_at: at })
+    .where('batch_id', '=', batchId)
+    .where('element_id', '=', elementId)
+    .where('left_at', 'is', null)
+    .execute();
+  const { remaining } = await trx
+    .selectFrom('batch_elements')
+    .where('batch_id', '=', batchId)
+    .where('left_at', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('remaining'))
+    .executeTakeFirstOrThrow();
+  return remaining;
+}

@@ -1,0 +1,189 @@
+import type { ElementFacts } from '@maxilla/domain/actions/elements/element-action';
+import type { ElementKind, ElementState, ElementType, Route } from '@maxilla/domain/elements';
+import type { MaterialFamily } from '@maxilla/domain/materials';
+import type { ProductType } from '@maxilla/domain/products';
+import type { ProjectState } from '@maxilla/domain/states';
+import { sql } from 'kysely';
+
+import type { Database, Transaction } from '../../platform/database/database.ts';
+
+/** The numbers of the projects that elements belong to, which never change; unknown elements are left out. */
+export async function projectsOfElements(
+  db: Database | Transaction,
+  elementIds: readonly number[],
+): Promise<number[]> {
+  if (elementIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('elements')
+    .where('id', 'in', [...elementIds])
+    .select('project_id')
+    .distinct()
+    .execute();
+  return rows.map((row) => row.project_id);
+}
+
+/**
+ * Locks elements in the order of their numbers and reads what the rules may know of them. Their projects are locked
+ * before, in a statement of its own: every change of an element begins with its project.
+ */
+export async function lockElements(trx: Transaction, elementIds: readonly number[]): Promise<ElementFacts[]> {
+  if (elementIds.length === 0) return [];
+  const rows = await trx
+    .selectFrom('elements')
+    .innerJoin('projects', 'projects.id', 'elements.project_id')
+    .leftJoin('batch_elements as place', (join) =>
+      join.onRef('place.element_id', '=', 'elements.id').on('place.left_at', 'is', null),
+    )
+    .where('elements.id', 'in', [...elementIds])
+    .orderBy('elements.id')
+    .select([
+      'elements.id',
+      'elements.version',
+      'elements.kind',
+      'elements.type',
+      'elements.route',
+      'elements.state',
+      'elements.quantity',
+      'elements.material_family',
+      'elements.project_id',
+      'projects.product_type',
+      'projects.state as project_state',
+      'projects.on_hold',
+      'place.batch_id',
+    ])
+    .forUpdate('elements')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    version: row.version,
+    kind: row.kind as ElementKind,
+    type: row.type as ElementType,
+    route: row.route as Route,
+    state: row.state as ElementState | null,
+    quantity: row.quantity,
+    materialFamily: row.material_family as MaterialFamily | null,
+    projectId: row.project_id,
+    productType: row.product_type as ProductType,
+    projectState: row.project_state as ProjectState,
+    projectOnHold: row.on_hold,
+    batchId: row.batch_id,
+  }));
+}
+
+/** A change of state of locked elements: who made it, when, in which batch and on which machine. */
+export type ElementMove = {
+  readonly elementIds: readonly number[];
+  readonly to: ElementState;
+  readonly actorId: number | null;
+  readonly batchId: number | null;
+  readonly machineId: number | null;
+  readonly at: string;
+};
+
+/** Brings elements to a state, and writes it down for each. */
+export async function moveElements(trx: Transaction, move: ElementMove): Promise<void> {
+  const { elementIds, to, actorId, batchId, machineId, at } = move;
+  if (elementIds.length === 0) return;
+  await sql`
+    with before as (select id, state from elements where id = any(${[...elementIds]}::bigint[]) order by id),
+    moved as (
+      update elements set state = ${to}, version = version + 1 from before where elements.id = before.id
+    )
+    insert into element_events (element_id, batch_id, from_state, to_state, actor_id, machine_id, at)
+    select id, ${batchId}, state, ${to}, ${actorId}, ${machineId}, ${at} from before order by id
+  `.execute(trx);
+}
+
+/** The states of all elements of projects, by project. */
+export async function elementStates(
+  trx: Transaction,
+  projectIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly (ElementState | null)[]>> {
+  if (projectIds.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('elements')
+    .where('project_id', 'in', [...projectIds])
+    .orderBy('id')
+    .select(['project_id', 'state'])
+    .execute();
+  const states = new Map<number, (ElementState | null)[]>();
+  for (const { project_id, state } of rows) {
+    const known = states.get(project_id);
+    if (known) known.push(state as ElementState | null);
+    else states.set(project_id, [state as ElementState | null]);
+  }
+  return states;
+}
+
+/** An element as it is read on its own. */
+export type ElementRow = {
+  readonly id: number;
+  readonly version: number;
+  readonly projectId: number;
+  readonly kind: ElementKind;
+  readonly type: ElementType;
+  readonly number: number;
+  readonly quantity: number;
+  readonly productionState: ElementState | null;
+  readonly batchId: number | null;
+  readonly plateNumber: string | null;
+};
+
+/** Elements of a project, or one element, with the batch each is in. */
+export async function readElements(
+  db: Database | Transaction,
+  of: { readonly projectId: number; readonly kind: ElementKind } | { readonly elementId: number },
+): Promise<ElementRow[]> {
+  const rows = await db
+    .selectFrom('elements')
+    .leftJoin('batch_elements as place', (join) =>
+      join.onRef('place.element_id', '=', 'elements.id').on('place.left_at', 'is', null),
+    )
+    .leftJoin('batches', 'batches.id', 'place.batch_id')
+    .$call((query) =>
+      'elementId' in of
+        ? query.where('elements.id', '=', of.elementId)
+        : query.where('elements.project_id', '=', of.projectId).where('elements.kind', '=', of.kind),
+    )
+    .orderBy('elements.number')
+    .select([
+      'elements.id',
+      'elements.version',
+      'elements.project_id as projectId',
+      'elements.kind',
+      'elements.type',
+      'elements.number',
+      'elements.quantity',
+      'elements.state as productionState',
+      'batches.id as batchId',
+      'batches.plate_number as plateNumber',
+    ])
+    .execute();
+  return rows as ElementRow[];
+}
+
+/** What a project is, and the states of its elements; undefined where there is no such project. */
+export async function readProduction(
+  db: Database,
+  projectId: number,
+): Promise<
+  | {
+      readonly productType: string;
+      readonly productCode: string;
+      readonly states: readonly { readonly route: Route; readonly state: ElementState | null }[];
+    }
+  | undefined
+> {
+  const project = await db
+    .selectFrom('projects')
+    .where('id', '=', projectId)
+    .select(['product_type as productType', 'product_code as productCode'])
+    .executeTakeFirst();
+  if (!project) return undefined;
+  const states = await db
+    .selectFrom('elements')
+    .where('project_id', '=', projectId)
+    .select(['route', 'state'])
+    .execute();
+  return { ...project, states: states as { route: Route; state: ElementState | null }[] };
+}

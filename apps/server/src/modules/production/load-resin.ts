@@ -1,0 +1,32 @@
+import { loadResin as rules } from '@maxilla/domain/actions/machines/load-resin';
+import type { LoadResinInput } from '@maxilla/domain/actions/machines/load-resin';
+import { CodedError, isRefusal } from '@maxilla/domain/errors';
+import type { Actor } from '@maxilla/domain/people';
+
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findLot, insertLot, lockMachine, storeResin } from './machines.store.ts';
+
+/** Pours a resin into a printer, as the label of its bottle says; a lot that nobody has met yet becomes known. */
+export async function loadResin(
+  trx: Transaction,
+  platform: Platform,
+  actor: Actor,
+  command: LoadResinInput & { readonly id: number; readonly version?: number | undefined },
+): Promise<void> {
+  const now = platform.clock.now();
+  const machine = await lockMachine(trx, command.id);
+  if (!machine) throw new CodedError('notFound');
+  if (command.version !== undefined && command.version !== machine.version) {
+    throw new CodedError('machine.changed');
+  }
+  const label = await findLot(trx, command.materialId, command.lot);
+  const known = label?.lot ? { ...label.lot, family: label.family } : null;
+  const facts = { machine, family: label?.family ?? null, lot: known };
+  const decision = rules.decide(facts, command, actor, now);
+  if (isRefusal(decision)) throw new CodedError(decision.refused, decision.fields);
+  const { lot } = decision;
+  const lotId = lot.id ?? (await insertLot(trx, { ...lot, materialId: command.materialId }, now.instant));
+  await storeResin(trx, { machineId: machine.id, lotId, actorId: actor.id, at: now.instant });
+  await platform.live.publish(trx, { kind: 'machine', id: machine.id, staff: true });
+}

@@ -1,0 +1,71 @@
+import {
+  type PrintingPreparationInput,
+  printingPreparation,
+} from '@maxilla/domain/actions/batches/printing-preparation';
+import { CodedError, isRefusal } from '@maxilla/domain/errors';
+import type { Actor } from '@maxilla/domain/people';
+
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { insertHistory } from '../history/api.ts';
+import { lockProjects } from '../projects/api.ts';
+import { insertBatch, plateNumberTaken } from './batches.store.ts';
+import { lockElements, moveElements, projectsOfElements } from './elements.store.ts';
+import { holdMachine, readMachines } from './machines.store.ts';
+
+/**
+ * Puts elements into a new batch, all of them or none; answers its number. A refusal names each element that cannot be
+ * put into it, at `elementIds.<id>`.
+ */
+export async function prepareBatch(
+  trx: Transaction,
+  platform: Platform,
+  actor: Actor,
+  form: PrintingPreparationInput,
+): Promise<number> {
+  const now = platform.clock.now();
+  const elementIds = [...new Set(form.elementIds)];
+  const input = { ...form, elementIds };
+  const projects = await lockProjects(trx, await projectsOfElements(trx, elementIds));
+  const elements = await lockElements(trx, elementIds);
+  const { machineId = null } = form;
+  if (machineId !== null) await holdMachine(trx, machineId);
+  const facts = {
+    elements,
+    machines: await readMachines(trx),
+    plateNumberTaken: await plateNumberTaken(trx, form.category, form.plateNumber),
+  };
+  const decision = printingPreparation.decide(facts, input, actor, now);
+  if (isRefusal(decision)) throw new CodedError(decision.refused, decision.fields);
+  const { batch, history } = decision;
+  const id = await insertBatch(trx, { ...batch, elementIds }, now.instant);
+  if (id === null) {
+    throw new CodedError('batch.plateNumberTaken', { plateNumber: 'batch.plateNumberTaken' });
+  }
+  await moveElements(trx, {
+    elementIds,
+    to: decision.elements,
+    actorId: actor.id,
+    batchId: id,
+    machineId: batch.machineId,
+    at: now.instant,
+  });
+  await insertHistory(
+    trx,
+    {
+      subject: { kind: 'batch', id },
+      actorId: actor.id,
+      code: history.code,
+      params: history.params,
+      from: null,
+      to: batch.state,
+    },
+    now.instant,
+  );
+  await platform.live.publish(
+    trx,
+    { kind: 'batch', id, staff: true },
+    ...projects.map((project) => ({ kind: 'project' as const, id: project.id, staff: true })),
+  );
+  return id;
+}

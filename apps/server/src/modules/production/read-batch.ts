@@ -1,0 +1,126 @@
+import type { ReplyOf } from '@maxilla/contract/calls';
+import type { batches } from '@maxilla/contract/production';
+import { batchOffers } from '@maxilla/domain/actions/batches/registry';
+import { batchCategory, batchSteps, type BatchWireName } from '@maxilla/domain/batches';
+import { piecesOf } from '@maxilla/domain/elements';
+import { CodedError } from '@maxilla/domain/errors';
+import { isExpired } from '@maxilla/domain/materials';
+import type { Actor } from '@maxilla/domain/people';
+import { PRODUCT_TYPES } from '@maxilla/domain/products';
+
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  type BatchElementRow,
+  readBatchElements,
+  readSteps,
+  readUsedLot,
+  type StepTaken,
+  type UsedLot,
+} from './batch-page.store.ts';
+import { type BatchRecord, readBatchRecord } from './batches.store.ts';
+import { readMachines } from './machines.store.ts';
+
+export type BatchReply = ReplyOf<typeof batches.read>;
+
+/** A batch of a category, with what this person may do with it; `notFound` where there is none. */
+export async function readBatch(
+  db: Database | Transaction,
+  platform: Platform,
+  actor: Actor,
+  { id, category }: { readonly id: number; readonly category?: BatchWireName },
+): Promise<BatchReply> {
+  const { today } = platform.clock.now();
+  const batch = await readBatchRecord(db, id);
+  if (!batch || (category !== undefined && batchCategory(batch.category).wireName !== category)) {
+    throw new CodedError('notFound');
+  }
+  const machines = await readMachines(db);
+  const rows = await readBatchElements(db, id);
+  const machine = machines.find((one) => one.id === batch.machineId);
+  const used = batch.state === 'TO_LAUNCH' ? loadedInto(machine) : await readUsedLot(db, id);
+  const inside = rows.filter(({ leftAt }) => leftAt === null);
+  const deadlines = inside.flatMap(({ deadline }) => (deadline === null ? [] : [deadline]));
+  return {
+    id,
+    version: batch.version,
+    category: batch.category,
+    state: batch.state,
+    plateNumber: batch.plateNumber,
+    machineId: batch.machineId,
+    machine: machine?.name ?? null,
+    resin: used ? toLot(used, today) : null,
+    totalElements: inside.length,
+    totalPieces: piecesOf(inside),
+    earliestDeadline: deadlines.toSorted()[0] ?? null,
+    projects: [...Map.groupBy(rows, ({ projectId }) => projectId).values()].map(toProject),
+    projectIdMap: mapOf(inside),
+    steps: stepsOf(batch, await readSteps(db, id)),
+    actions: [
+      ...batchOffers(
+        {
+          ...batch,
+          machines,
+          plateNumberTaken: false,
+          elements: inside.map((row) => ({ ...row, projectOnHold: row.onHold, batchId: id })),
+        },
+        actor,
+      ),
+    ],
+  };
+}
+
+/** The lot in a machine, as that of a batch that is still to be launched on it. */
+function loadedInto(machine: Awaited<ReturnType<typeof readMachines>>[number] | undefined) {
+  if (!machine?.resin || !machine.material) return undefined;
+  return { ...machine.resin, materialId: machine.material.id, material: machine.material.name };
+}
+
+function toLot({ materialId, material, family, number, expiresOn }: UsedLot, today: string) {
+  const expired = isExpired({ expiresOn }, today);
+  return { materialId, material, family, lot: number, expiryDate: expiresOn, expired };
+}
+
+function toProject(rows: readonly BatchElementRow[]): BatchReply['projects'][number] {
+  const [project] = rows as readonly [BatchElementRow, ...BatchElementRow[]];
+  return {
+    projectId: project.projectId,
+    productType: project.productType,
+    productTypeId: PRODUCT_TYPES[project.productType].id,
+    reference: project.productCode,
+    userId: project.ownerId,
+    userFullName: project.ownerName,
+    patientName: project.patientName,
+    deadline: project.deadline,
+    urgent: project.urgent,
+    renewalFrequency: project.renewalFrequency,
+    onHold: project.onHold,
+    elements: rows.map((row) => ({
+      id: row.id,
+      version: row.version,
+      projectId: row.projectId,
+      kind: row.kind,
+      type: row.type,
+      number: row.number,
+      quantity: row.quantity,
+      productionState: row.state,
+      leftTime: row.leftAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+/** The numbers of elements by project. */
+export function mapOf(
+  rows: readonly { readonly id: number; readonly projectId: number }[],
+): Record<string, number[]> {
+  const map: Record<string, number[]> = {};
+  for (const { id, projectId } of rows) (map[projectId] ??= []).push(id);
+  return map;
+}
+
+function stepsOf({ category }: BatchRecord, taken: readonly StepTaken[]): BatchReply['steps'] {
+  return batchSteps(category).map((state) => {
+    const step = taken.find((one) => one.state === state);
+    return { state, time: step?.at.toISOString() ?? null, by: step?.by ?? null };
+  });
+}

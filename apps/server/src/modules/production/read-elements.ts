@@ -1,0 +1,47 @@
+import type { QueryOf, ReplyOf } from '@maxilla/contract/calls';
+import type { elements } from '@maxilla/contract/production';
+import { type ElementKind, isOut, ROUTES } from '@maxilla/domain/elements';
+import { CodedError } from '@maxilla/domain/errors';
+
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type ElementRow, readElements, readProduction } from './elements.store.ts';
+
+/** The elements of one kind of a project; `notFound` where there is no such project. */
+export async function elementsOf(
+  { db }: Platform,
+  projectId: number,
+  kind: ElementKind,
+): Promise<ElementRow[]> {
+  if (!(await readProduction(db, projectId))) throw new CodedError('notFound');
+  return readElements(db, { projectId, kind });
+}
+
+/** One element; `notFound` where there is none of the number. */
+export async function readElement(db: Database | Transaction, elementId: number): Promise<ElementRow> {
+  const [element] = await readElements(db, { elementId });
+  if (!element) throw new CodedError('notFound');
+  return element;
+}
+
+/**
+ * How far production of a project is (decisions 39): begun once an element is past its preparation; out once nothing of
+ * it is in production any more.
+ */
+export async function productionOf(
+  { db }: Platform,
+  projectId: number,
+  expected: QueryOf<typeof elements.inProduction>,
+): Promise<ReplyOf<typeof elements.inProduction>> {
+  const production = await readProduction(db, projectId);
+  if (!production) throw new CodedError('notFound');
+  const { productType = production.productType, code = production.productCode } = expected;
+  if (productType !== production.productType || code !== production.productCode) {
+    throw new CodedError('project.mismatch');
+  }
+  const { states } = production;
+  return {
+    productionStarted: states.some(({ route, state }) => state !== null && state !== ROUTES[route][0]),
+    outOfProduction: states.length > 0 && states.every(({ state }) => isOut(state)),
+  };
+}

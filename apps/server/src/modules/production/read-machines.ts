@@ -1,0 +1,50 @@
+import type { ReplyOf } from '@maxilla/contract/calls';
+import type { machines } from '@maxilla/contract/production';
+import { CodedError } from '@maxilla/domain/errors';
+import type { MachineKind } from '@maxilla/domain/machines';
+import { isExpired } from '@maxilla/domain/materials';
+
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type MachineRow, readMachines } from './machines.store.ts';
+
+type MachineReply = ReplyOf<typeof machines.list>['machines'][number];
+
+/** The machines of a kind, or all. */
+export async function listMachines(platform: Platform, kind?: MachineKind): Promise<MachineReply[]> {
+  const { today } = platform.clock.now();
+  return (await readMachines(platform.db, { kind })).map((machine) => toReply(machine, today));
+}
+
+/** One machine; `notFound` where there is none of the number. */
+export async function readMachine(
+  db: Database | Transaction,
+  platform: Platform,
+  id: number,
+): Promise<MachineReply> {
+  const [machine] = await readMachines(db, { id });
+  if (!machine) throw new CodedError('notFound');
+  return toReply(machine, platform.clock.now().today);
+}
+
+function toReply(machine: MachineRow, today: string): MachineReply {
+  const { id, version, name, kind, resin, material, running } = machine;
+  return {
+    id,
+    version,
+    name,
+    kind,
+    running: [...running],
+    resin:
+      resin && material
+        ? {
+            materialId: material.id,
+            material: material.name,
+            family: resin.family,
+            lot: resin.number,
+            expiryDate: resin.expiresOn,
+            expired: isExpired(resin, today),
+          }
+        : null,
+  };
+}

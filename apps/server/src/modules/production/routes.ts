@@ -1,0 +1,62 @@
+import { batches, elements, machines, preparations } from '@maxilla/contract/production';
+import type { FastifyInstance } from 'fastify';
+
+import { bind } from '../../platform/http/bind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { actOnBatch } from './act-on-batch.ts';
+import { batchStep } from './batch-step.ts';
+import { plateNumberTaken } from './batches.store.ts';
+import { cancelElement } from './cancel-element.ts';
+import { loadResin } from './load-resin.ts';
+import { readDiscs, readMaterials } from './machines.store.ts';
+import { prepareBatch } from './prepare-batch.ts';
+import { readBatch } from './read-batch.ts';
+import { elementsOf, productionOf, readElement } from './read-elements.ts';
+import { listMachines, readMachine } from './read-machines.ts';
+
+/** Production: what projects are made of, what is made at once, and on which machine. */
+export function productionRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db } = platform;
+  bind(app, platform, preparations, {
+    printing: async ({ trx, actor, body: { requestedBy: _, ...form } }) => {
+      const id = await prepareBatch(trx, platform, actor, form);
+      return readBatch(trx, platform, actor, { id });
+    },
+  });
+  bind(app, platform, batches, {
+    plateNumber: async ({ query: { category, plateNumber } }) => ({
+      plateNumber,
+      free: !(await plateNumberTaken(db, category, plateNumber)),
+    }),
+    read: async ({ actor, params }) => readBatch(db, platform, actor, params),
+    change: async ({ trx, actor, params, body: { version, updatedBy: _, ...input } }) => {
+      await actOnBatch(trx, platform, actor, { ...params, version, type: 'BATCH_CHANGE', input });
+      return readBatch(trx, platform, actor, params);
+    },
+    update: async ({ trx, actor, params, body }) => {
+      await actOnBatch(trx, platform, actor, batchStep(params, body));
+      return readBatch(trx, platform, actor, params);
+    },
+  });
+  bind(app, platform, elements, {
+    models: async ({ params }) => ({ models: await elementsOf(platform, params.id, 'MODEL') }),
+    bruxisms: async ({ params }) => ({ bruxisms: await elementsOf(platform, params.id, 'BRUXISM') }),
+    gcElements: async ({ params }) => ({ gcElements: await elementsOf(platform, params.id, 'GC') }),
+    inProduction: async ({ params, query }) => productionOf(platform, params.id, query),
+    cancel: async ({ trx, actor, params: { id }, body: { version, comment } }) => {
+      await cancelElement(trx, platform, actor, { id, version, comment });
+      return readElement(trx, id);
+    },
+  });
+  bind(app, platform, machines, {
+    list: async ({ query }) => ({ machines: await listMachines(platform, query.kind) }),
+    loadResin: async ({ trx, actor, params: { id }, body: { loadedBy: _, ...label } }) => {
+      await loadResin(trx, platform, actor, { ...label, id });
+      return readMachine(trx, platform, id);
+    },
+    materials: async ({ query }) => ({
+      materials: await readMaterials(db, { ...query, today: platform.clock.now().today }),
+    }),
+    discs: async ({ query }) => ({ discs: await readDiscs(db, query.name ?? '') }),
+  });
+}

@@ -1,0 +1,132 @@
+import type { batches, elements, machines, preparations } from '@maxilla/contract/production';
+
+import { anAdministrator } from '../people.ts';
+import { aBatch, aLot, anElement, aPlate, aPlateNumber, aPrinter, STEPS } from '../production.ts';
+import { aGuide, type ExamplesOf, type Reach, type Scene } from './example.ts';
+
+const AT_MACHINES: Reach = {
+  of: 'project',
+  staff: [{ team: 'PROD_MACHINE' }, { permission: 'EDIT_GUIDE' }],
+};
+const EDITORS: Reach = { of: 'project', staff: [{ permission: 'EDIT_GUIDE' }] };
+const QUALITY: Reach = { of: 'project', staff: [{ team: 'QA' }] };
+
+/** An element of the subject's guide that waits to be printed. */
+async function aGuideElement(scene: Scene): Promise<number> {
+  const projectId = await aGuide(scene, { state: 'PRODUCTION_IN_PROGRESS' });
+  return anElement(scene.server, { owner: scene.subject, projectId });
+}
+
+/** A batch to launch, of one element of the subject's. */
+async function aGuideBatch(scene: Scene) {
+  const by = await anAdministrator(scene.server);
+  const { id, projectIdMap, plateNumber } = await aBatch(scene.server, by, 'GUIDE', [
+    await aGuideElement(scene),
+  ]);
+  return { params: { category: 'GC' as const, id: String(id) }, projectIdMap, plateNumber };
+}
+
+const ofProject = async (scene: Scene) => {
+  const projectId = await aGuide(scene, { state: 'PRODUCTION_IN_PROGRESS' });
+  await anElement(scene.server, { owner: scene.subject, projectId });
+  return { params: { id: String(projectId) } };
+};
+
+export const PREPARATIONS: ExamplesOf<typeof preparations> = {
+  printing: [
+    {
+      reach: AT_MACHINES,
+      send: async (scene) => ({
+        body: {
+          ...(await aPlate(scene.server, 'GUIDE', [await aGuideElement(scene)])),
+          requestedBy: scene.actor.id,
+        },
+      }),
+    },
+  ],
+};
+
+export const BATCHES: ExamplesOf<typeof batches> = {
+  plateNumber: [
+    { send: ({ server }) => ({ query: { category: 'GUIDE', plateNumber: aPlateNumber(server) } }) },
+  ],
+  read: [{ send: async (scene) => ({ params: (await aGuideBatch(scene)).params }) }],
+  change: [
+    {
+      reach: AT_MACHINES,
+      send: async (scene) => {
+        const { params, plateNumber } = await aGuideBatch(scene);
+        const body = { updatedBy: scene.actor.id, version: 1, plateNumber: `${plateNumber}B` };
+        return { params, body };
+      },
+    },
+  ],
+  update: [
+    {
+      name: 'BATCH_LAUNCH',
+      reach: AT_MACHINES,
+      send: async (scene) => {
+        const { params, projectIdMap } = await aGuideBatch(scene);
+        return { params, body: { updatedBy: scene.actor.id, version: 1, projectIdMap, ...STEPS.launch } };
+      },
+    },
+    {
+      name: 'BATCH_TERMINATE',
+      reach: QUALITY,
+      send: async (scene) => {
+        const { params } = await aGuideBatch(scene);
+        return { params, body: { ...STEPS.finish, comment: 'Panne.' } };
+      },
+    },
+  ],
+};
+
+export const ELEMENTS: ExamplesOf<typeof elements> = {
+  models: [{ send: ofProject }],
+  bruxisms: [{ send: ofProject }],
+  gcElements: [{ send: ofProject }],
+  inProduction: [
+    {
+      send: async (scene) => ({ ...(await ofProject(scene)), query: { productType: 'GUIDE', code: 'GCEP' } }),
+    },
+  ],
+  cancel: [
+    {
+      reach: EDITORS,
+      send: async (scene) => ({
+        params: { id: String(await aGuideElement(scene)) },
+        body: { removedBy: scene.actor.id, version: 1, comment: 'Doublon.' },
+      }),
+    },
+  ],
+};
+
+export const MACHINES: ExamplesOf<typeof machines> = {
+  list: [{ send: () => ({ query: { kind: 'GUIDE_PRINTER' } }) }],
+  loadResin: [
+    {
+      reach: {
+        of: 'project',
+        staff: [
+          { team: 'PROD_MACHINE' },
+          { permission: 'EDIT_GUIDE' },
+          { permission: 'EDIT_FABRICATION' },
+          { permission: 'EDIT_ALIGNERS' },
+          { permission: 'EDIT_PROSTHESIS' },
+        ],
+      },
+      send: async ({ server, actor }) => ({
+        params: { id: String(await aPrinter(server, 'GUIDE_PRINTER', null)) },
+        body: {
+          loadedBy: actor.id,
+          version: 1,
+          materialId: (await aLot(server, 'GUIDE_RESIN')).materialId,
+          lot: 'RG-26-087',
+          expiryDate: '31-12-2999',
+        },
+      }),
+    },
+  ],
+  materials: [{ send: () => ({ query: { searchKey: 'résine', form: 'RESIN' } }) }],
+  discs: [{ send: () => ({ query: { name: 'Z-' } }) }],
+};

@@ -1,0 +1,94 @@
+import {
+  type BatchCategory,
+  batchCategory,
+  type BatchState,
+  elementStateIn,
+  takesElement,
+} from '@maxilla/domain/batches';
+import { type ElementState, type ElementType, isOut } from '@maxilla/domain/elements';
+import { sql } from 'kysely';
+
+import type { Database } from '../../src/platform/database/database.ts';
+
+/** What of elements and batches contradicts itself; nothing where each element stands where its batch does. */
+export async function productionFaults(db: Database): Promise<string[]> {
+  const { rows } = await sql<Row>`
+    select e.id, e.kind, e.type, e.state, e.project_id as "projectId", p.state as "projectState",
+           b.id as "batchId", b.category, b.state as "batchState"
+      from elements e join projects p on p.id = e.project_id
+      left join batch_elements place on place.element_id = e.id and place.left_at is null
+      left join batches b on b.id = place.batch_id
+     order by e.id`.execute(db);
+  const ofProject = Map.groupBy(rows, ({ projectId }) => projectId);
+  return [
+    ...rows.flatMap(elementFaults),
+    ...[...ofProject.values()].flatMap(projectFaults),
+    ...(await batchFaults(db)),
+  ];
+}
+
+type Row = {
+  readonly id: number;
+  readonly kind: string;
+  readonly type: ElementType;
+  readonly state: ElementState | null;
+  readonly projectId: number;
+  readonly projectState: string;
+  readonly batchId: number | null;
+  readonly category: BatchCategory | null;
+  readonly batchState: BatchState | null;
+};
+
+function elementFaults(row: Row): string[] {
+  const { id, state, category, batchState } = row;
+  if (category === null || batchState === null) {
+    const batched = state !== null && /_(TO_LAUNCH|IN_PROGRESS)$|PRINTING_POST_PROCESSING/.test(state);
+    return batched ? [`element ${id} is ${state} in no batch`] : [];
+  }
+  const faults = [];
+  if (state !== elementStateIn(category, batchState)) {
+    faults.push(`element ${id} is ${state} in a batch that is ${batchState}`);
+  }
+  if (!takesElement(category, row)) faults.push(`element ${id} is in a batch of ${category}`);
+  return faults;
+}
+
+/** A project with elements leaves production with the last of them, and not before. */
+function projectFaults(rows: readonly Row[]): string[] {
+  const [{ projectId, projectState }] = rows as readonly [Row, ...Row[]];
+  const out = rows.every(({ state }) => isOut(state));
+  return projectState === 'PRODUCTION_IN_PROGRESS' && out
+    ? [`project ${projectId} is in production, all of its elements are out`]
+    : [];
+}
+
+async function batchFaults(db: Database): Promise<string[]> {
+  const { rows } = await sql<{
+    id: number;
+    category: BatchCategory;
+    state: BatchState;
+    machine: string | null;
+    lot: number | null;
+    size: number;
+    materials: number;
+  }>`
+    select b.id, b.category, b.state, m.kind as machine, b.resin_lot_id as lot, count(e.id) as size,
+           count(distinct e.material_family) as materials
+      from batches b left join machines m on m.id = b.machine_id
+      left join batch_elements place on place.batch_id = b.id and place.left_at is null
+      left join elements e on e.id = place.element_id
+     group by b.id, m.kind order by b.id`.execute(db);
+  return rows.flatMap(({ id, category, state, machine, lot, size, materials }) => {
+    const { machineKind, machineRequired } = batchCategory(category);
+    const running = state === 'IN_PROGRESS' || state === 'POST_PROCESSING';
+    const rules = {
+      'is empty': state === 'TERMINATED' || size > 0,
+      'is of two materials': materials <= 1,
+      'has no machine': machine !== null || !machineRequired,
+      'is on a machine of another kind': machine === null || machine === machineKind,
+      'has lost its lot of resin': !running || machine === null || lot !== null,
+    };
+    const broken = Object.entries(rules).filter(([, kept]) => !kept);
+    return broken.map(([fault]) => `batch ${id} ${fault}`);
+  });
+}

@@ -1,0 +1,147 @@
+import type { PrintingPreparationForm } from '@maxilla/contract/production';
+import { type BatchCategory, batchCategory, platePrefix } from '@maxilla/domain/batches';
+import { type ElementState, type ElementType, routeOf } from '@maxilla/domain/elements';
+import type { MachineKind } from '@maxilla/domain/machines';
+import type { MaterialFamily } from '@maxilla/domain/materials';
+import type { z } from 'zod';
+
+import type { Ground, TestApp } from './app.ts';
+import { aProject } from './builders.ts';
+import { calling } from './calls.ts';
+import type { Person } from './people.ts';
+
+/** Printers, elements and batches as they would be in the laboratory. */
+
+let serial = 0;
+/** A number that nothing else has. */
+const next = () => (serial += 1);
+
+const FAMILY = { MODEL: 'MODEL_RESIN', GC: 'GUIDE_RESIN', BRUXISM: 'HARD_SPLINT_RESIN' } as const;
+
+/** The number of a lot of a material, expiring on a day or never. */
+export async function aLot(
+  { db }: Ground,
+  family: MaterialFamily,
+  expiresOn: string | null = null,
+): Promise<{ id: number; materialId: number; number: string }> {
+  const number = `L-${next()}`;
+  const { id: materialId } = await db
+    .insertInto('materials')
+    .values({ family, name: `Matière ${next()}` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('material_lots')
+    .values({ material_id: materialId, number, expires_on: expiresOn })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, materialId, number };
+}
+
+/** A printer with a resin of a family loaded, or without any; answers its number. */
+export async function aPrinter(
+  server: Ground,
+  kind: MachineKind,
+  resin: { readonly family: MaterialFamily; readonly expiresOn?: string | null } | null,
+): Promise<number> {
+  const lot = resin && (await aLot(server, resin.family, resin.expiresOn ?? null));
+  const { id } = await server.db
+    .insertInto('machines')
+    .values({ name: `Imprimante ${next()}`, kind, resin_lot_id: lot?.id ?? null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A printer for the batches of a category, ready to print; answers its number. */
+export async function aPrinterFor(server: Ground, category: BatchCategory): Promise<number> {
+  const { machineKind, kind } = batchCategory(category);
+  return aPrinter(server, machineKind, { family: FAMILY[kind] });
+}
+
+type WantedElement = {
+  readonly owner: Person;
+  /** The project it belongs to; a new guide in production where left out. */
+  readonly projectId?: number;
+  readonly category?: BatchCategory;
+  readonly type?: ElementType;
+  readonly state?: ElementState | null;
+  readonly quantity?: number;
+  readonly family?: MaterialFamily;
+};
+
+/** An element that waits to be printed, as a guide by default; answers its number. */
+export async function anElement(server: Ground, wanted: WantedElement): Promise<number> {
+  const { owner, category = 'GUIDE', quantity = 1 } = wanted;
+  const { kind, types, elementStates } = batchCategory(category);
+  const type = wanted.type ?? types[0] ?? 'MAXILLARY';
+  const state = wanted.state === undefined ? elementStates.PREPARATION : wanted.state;
+  const projectId = wanted.projectId ?? (await aProject(server, { owner, state: 'PRODUCTION_IN_PROGRESS' }));
+  const { last } = await server.db
+    .selectFrom('elements')
+    .where('project_id', '=', projectId)
+    .select(({ fn }) => fn.countAll<number>().as('last'))
+    .executeTakeFirstOrThrow();
+  const { id } = await server.db
+    .insertInto('elements')
+    .values({
+      project_id: projectId,
+      number: last + 1,
+      kind,
+      type,
+      quantity,
+      route: routeOf(kind, type),
+      state,
+      material_family: wanted.family ?? FAMILY[kind],
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (state !== null) {
+    await server.db.insertInto('element_events').values({ element_id: id, to_state: state }).execute();
+  }
+  return id;
+}
+
+/** A plate number of today that nobody has. */
+export function aPlateNumber({ clock }: Ground): string {
+  return `${platePrefix(clock.now().today)}T${next()}`;
+}
+
+type PlateBody = z.input<typeof PrintingPreparationForm>;
+
+/** The body by which elements are put on a plate. */
+export async function aPlate(
+  server: Ground,
+  category: BatchCategory,
+  elementIds: readonly number[],
+): Promise<PlateBody> {
+  return {
+    category,
+    plateNumber: aPlateNumber(server),
+    machineId: await aPrinterFor(server, category),
+    elementsCount: elementIds.length,
+    elementIds: [...elementIds],
+  };
+}
+
+export const PREPARATION = '/api/internal_actions/PRINTING_PREPARATION/production_preparation';
+
+/** A batch to launch of elements, prepared by somebody; answers what its page shows. */
+export async function aBatch(
+  server: TestApp,
+  by: Person,
+  category: BatchCategory,
+  elementIds: readonly number[],
+) {
+  const reply = await calling(server, by).post(PREPARATION, await aPlate(server, category, elementIds));
+  if (reply.status !== 200) throw new Error(`a batch is refused: ${JSON.stringify(reply.body)}`);
+  const { wireName } = batchCategory(category);
+  return { ...reply.body, url: `/api/batches/${wireName}/${reply.body.id}` };
+}
+
+/** The bodies of the state updates, by what they do. */
+export const STEPS = {
+  launch: { newBatchState: 'IN_PROGRESS', newElementState: 'PRINTING_IN_PROGRESS' },
+  finish: { newBatchState: 'TERMINATED', newElementState: 'TERMINATED' },
+  cure: { newBatchState: 'POST_PROCESSING', newElementState: 'PRINTING_POST_PROCESSING' },
+} as const;

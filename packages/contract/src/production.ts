@@ -1,0 +1,317 @@
+import { BATCH_ACTION_TYPES } from '@maxilla/domain/actions/batches/names';
+import { BATCH_CATEGORY_NAMES, BATCH_STATES, BATCH_WIRE_NAMES } from '@maxilla/domain/batches';
+import { ELEMENT_KINDS, ELEMENT_STATES, ELEMENT_TYPES } from '@maxilla/domain/elements';
+import { ERRORS, type ErrorCode } from '@maxilla/domain/errors';
+import { MACHINE_KINDS } from '@maxilla/domain/machines';
+import { MATERIAL_FAMILY_CODES, MATERIAL_FORMS } from '@maxilla/domain/materials';
+import { PRODUCT_CODES, PRODUCT_TYPE_CODES } from '@maxilla/domain/products';
+import { z } from 'zod';
+import { calls, get, patch, post, staff } from './calls.ts';
+import { ActsAs, Id, IdParam, Instant, Line, Text, WireDate } from './wire.ts';
+
+const ERROR_CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
+
+/** Most elements that are put on one plate at once. */
+const LARGEST_PLATE = 200;
+
+const Category = z.enum(BATCH_CATEGORY_NAMES);
+/** The name of a batch's category in paths: GC for guides and stage guides (spec 3 §7). */
+const WireCategory = z.enum(BATCH_WIRE_NAMES);
+
+/** A lot of a material, as the label on it says. `expired`: it may not be used today. */
+const ResinLot = z.object({
+  materialId: Id,
+  material: z.string(),
+  family: z.enum(MATERIAL_FAMILY_CODES),
+  lot: z.string(),
+  expiryDate: WireDate.nullable(),
+  expired: z.boolean(),
+});
+
+/** A machine with the resin loaded into it and the batch it is at work on (spec 3 §3). */
+export const Machine = z.object({
+  id: Id,
+  version: z.int(),
+  name: z.string(),
+  kind: z.enum(MACHINE_KINDS),
+  resin: ResinLot.nullable(),
+  /** The batches in progress on it; none where it is free. */
+  running: z.array(z.object({ batchId: Id, plateNumber: z.string() })),
+});
+
+/** One physical thing that a project is made of (spec 2 §3). */
+export const Element = z.object({
+  id: Id,
+  version: z.int(),
+  projectId: Id,
+  kind: z.enum(ELEMENT_KINDS),
+  type: z.enum(ELEMENT_TYPES),
+  number: z.int(),
+  quantity: z.int(),
+  /** Null until its project is in production. */
+  productionState: z.enum(ELEMENT_STATES).nullable(),
+  /** The batch it is in. */
+  batchId: Id.nullable(),
+  plateNumber: z.string().nullable(),
+});
+
+/** An element in a batch; one that left it says when. */
+const BatchElement = Element.omit({ batchId: true, plateNumber: true }).extend({
+  leftTime: Instant.nullable(),
+});
+
+/** A project in a batch, with its elements there. */
+const BatchProject = z.object({
+  projectId: Id,
+  productType: z.enum(PRODUCT_TYPE_CODES),
+  productTypeId: z.int(),
+  reference: z.enum(PRODUCT_CODES),
+  userId: Id,
+  userFullName: z.string(),
+  patientName: z.string(),
+  deadline: WireDate.nullable(),
+  urgent: z.boolean(),
+  renewalFrequency: z.int(),
+  onHold: z.boolean(),
+  elements: z.array(BatchElement),
+});
+
+/** A batch with everything its screen shows (spec 3 §3). */
+export const Batch = z.object({
+  id: Id,
+  version: z.int(),
+  category: Category,
+  state: z.enum(BATCH_STATES),
+  plateNumber: z.string(),
+  machineId: Id.nullable(),
+  machine: z.string().nullable(),
+  /** The lot it is made of, or, before the launch, the one in its machine. */
+  resin: ResinLot.nullable(),
+  /** How many elements and pieces are in it. */
+  totalElements: z.int(),
+  totalPieces: z.int(),
+  earliestDeadline: WireDate.nullable(),
+  /** The projects in it, soonest first, also those whose elements all left. */
+  projects: z.array(BatchProject),
+  /** The numbers of the elements in it, by project: what a state update may be checked against. */
+  projectIdMap: z.record(z.string(), z.array(Id)),
+  /** Its steps in order, with who took each and when; null for those to come or passed over. */
+  steps: z.array(
+    z.object({ state: z.enum(BATCH_STATES), time: Instant.nullable(), by: z.string().nullable() }),
+  ),
+  /** What the caller may do now, and why not where it is blocked. */
+  actions: z.array(
+    z.object({ type: z.enum(BATCH_ACTION_TYPES), disabledReason: z.enum(ERROR_CODES).optional() }),
+  ),
+});
+
+/** The body of a new batch of printed elements (spec 3 §7). */
+export const PrintingPreparationForm = z.object({
+  requestedBy: ActsAs,
+  category: Category,
+  /** The whole number, with the prefix of today. */
+  plateNumber: Line,
+  machineId: Id.nullable().optional(),
+  elementsCount: z.int().min(0).nullable().optional(),
+  elementIds: z.array(Id).max(LARGEST_PLATE),
+});
+
+const PREPARATION_ERRORS = [
+  'batch.nothingSelected',
+  'batch.materialsDiffer',
+  'batch.plateSuffixRequired',
+  'batch.plateOfAnotherDay',
+  'batch.plateNumberTaken',
+  'batch.machineRequired',
+  'batch.countRequired',
+  'batch.countDiffers',
+  'element.wrongKind',
+  'element.inBatch',
+  'element.notInPreparation',
+  'project.onHold',
+  'machine.wrongKind',
+  'machine.noResin',
+  'machine.resinExpired',
+  'machine.otherResin',
+] as const satisfies readonly ErrorCode[];
+
+export const preparations = calls('/api/internal_actions', {
+  printing: post('/PRINTING_PREPARATION/production_preparation', {
+    summary: 'Put elements that wait for printing into a new batch: all of them or none.',
+    access: staff,
+    body: PrintingPreparationForm,
+    reply: Batch,
+    errors: PREPARATION_ERRORS,
+  }),
+});
+
+const BATCH = { category: WireCategory, id: IdParam };
+
+export const batches = calls('/api/batches', {
+  plateNumber: get('/plate_numbers', {
+    summary: 'Whether a plate number is free in a category.',
+    access: staff,
+    query: z.object({ category: Category, plateNumber: Line.min(1) }),
+    reply: z.object({ plateNumber: z.string(), free: z.boolean() }),
+  }),
+  read: get('/:category/:id', {
+    summary: 'A batch with its elements by project, and who took each step when.',
+    access: staff,
+    params: z.object(BATCH),
+    reply: Batch,
+    errors: ['notFound'],
+  }),
+  change: patch('/:category/:id', {
+    summary: 'Change the machine or the plate number of a batch that is not made yet.',
+    access: staff,
+    params: z.object(BATCH),
+    body: z.object({
+      updatedBy: ActsAs,
+      version: z.int().optional(),
+      machineId: Id.nullable().optional(),
+      plateNumber: Line.optional(),
+    }),
+    reply: Batch,
+    errors: [
+      'notFound',
+      'batch.changed',
+      'batch.unchanged',
+      'batch.plateSuffixRequired',
+      'batch.plateOfAnotherDay',
+      'batch.plateNumberTaken',
+      'batch.machineRequired',
+      'machine.wrongKind',
+      'machine.noResin',
+      'machine.resinExpired',
+      'machine.otherResin',
+    ],
+  }),
+  update: post('/:category/:id', {
+    summary:
+      'Take a batch and its elements to their next state; with a comment and TERMINATED, close it without result.',
+    access: staff,
+    params: z.object(BATCH),
+    body: z.object({
+      updatedBy: ActsAs,
+      version: z.int().optional(),
+      /** The elements by project, as the caller saw them; refused where they are others by now. */
+      projectIdMap: z.record(z.string().regex(/^[1-9]\d{0,14}$/), z.array(Id).max(LARGEST_PLATE)).optional(),
+      newBatchState: z.enum(BATCH_STATES),
+      newElementState: z.enum(ELEMENT_STATES),
+      comment: Text.optional(),
+    }),
+    reply: Batch,
+    errors: [
+      'notFound',
+      'batch.changed',
+      'batch.notTheNextState',
+      'machine.noResin',
+      'machine.resinExpired',
+      'machine.otherResin',
+      'production.reasonRequired',
+    ],
+  }),
+});
+
+const OfProject = { access: staff, params: z.object({ id: IdParam }), errors: ['notFound'] } as const;
+
+export const elements = calls('/api', {
+  models: get('/project_models/:id', {
+    summary: 'The models of a project.',
+    ...OfProject,
+    reply: z.object({ models: z.array(Element) }),
+  }),
+  bruxisms: get('/project_bruxisms/:id', {
+    summary: 'The bruxism splints of a project.',
+    ...OfProject,
+    reply: z.object({ bruxisms: z.array(Element) }),
+  }),
+  gcElements: get('/project_gc_elements/:id', {
+    summary: 'The guides and guide fabrications of a project.',
+    ...OfProject,
+    reply: z.object({ gcElements: z.array(Element) }),
+  }),
+  inProduction: get('/project_elements_in_production/:id', {
+    summary:
+      'How far production of a project is: whether an element is past its preparation, and whether all are out.',
+    ...OfProject,
+    query: z.object({
+      productType: z.enum(PRODUCT_TYPE_CODES).optional(),
+      code: z.enum(PRODUCT_CODES).optional(),
+    }),
+    reply: z.object({ productionStarted: z.boolean(), outOfProduction: z.boolean() }),
+    errors: ['notFound', 'project.mismatch'],
+  }),
+  cancel: post('/elements/:id/removal', {
+    summary: 'Cancel an element that is not made yet; it leaves its batch.',
+    access: staff,
+    params: z.object({ id: IdParam }),
+    body: z.object({ removedBy: ActsAs, version: z.int().optional(), comment: Text }),
+    reply: Element,
+    errors: ['notFound', 'element.changed', 'production.reasonRequired'],
+  }),
+});
+
+export const machines = calls('/api', {
+  list: get('/machines', {
+    summary: 'The machines with the resin loaded into each and what runs on it.',
+    access: staff,
+    query: z.object({ kind: z.enum(MACHINE_KINDS).optional() }),
+    reply: z.object({ machines: z.array(Machine) }),
+  }),
+  loadResin: post('/machines/:id/resin', {
+    summary: 'Load a resin into a printer, as the label of the bottle says; an unknown lot becomes known.',
+    access: staff,
+    params: z.object({ id: IdParam }),
+    body: z.object({
+      loadedBy: ActsAs,
+      version: z.int().optional(),
+      materialId: Id,
+      lot: Line,
+      expiryDate: WireDate.nullable(),
+    }),
+    reply: Machine,
+    errors: [
+      'notFound',
+      'machine.changed',
+      'machine.resinUnsuitable',
+      'machine.resinExpired',
+      'machine.lotDiffers',
+    ],
+  }),
+  materials: get('/materials', {
+    summary: 'Materials with the lots of them that may still be used.',
+    access: staff,
+    query: z.object({ searchKey: Line.optional(), form: z.enum(MATERIAL_FORMS).optional() }),
+    reply: z.object({
+      materials: z.array(
+        z.object({
+          id: Id,
+          name: z.string(),
+          family: z.enum(MATERIAL_FAMILY_CODES),
+          brand: z.string(),
+          shade: z.string(),
+          lots: z.array(z.object({ id: Id, lot: z.string(), expiryDate: WireDate.nullable() })),
+        }),
+      ),
+    }),
+  }),
+  discs: get('/discs', {
+    summary: 'Discs in use whose number begins with a text.',
+    access: staff,
+    query: z.object({ name: Line.optional() }),
+    reply: z.object({
+      discs: z.array(
+        z.object({
+          id: Id,
+          name: z.string(),
+          material: z.string(),
+          family: z.enum(MATERIAL_FAMILY_CODES),
+          shade: z.string(),
+          lot: z.string(),
+          expiryDate: WireDate.nullable(),
+        }),
+      ),
+    }),
+  }),
+});
