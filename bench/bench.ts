@@ -12,15 +12,15 @@ import { failedRow } from './rows.ts';
 
 const USAGE = `npm run bench -- [options]
 
-Measures the portal on the data sets of npm run bench:data, prints each figure with its bar and writes each part into
-RESULTS.md as soon as it is measured, in the place of what was there of it.
+Measures the portal on the data sets of npm run bench:data, prints each figure with its target, and replaces the section
+of each part in RESULTS.md as soon as it has been measured.
 
-  --scale    the data set, 1 by default
-  --small    the smaller one that growth is measured from, 0.1 by default
-  --only     parts, separated by commas: ${PARTS.map(({ key }) => key).join(', ')}
-  --rounds   turns of each side, 3 by default
-  --seconds  of a turn, 3 by default
-  --minutes  that fifty clients read for, 1 by default
+  --scale    data set, 1 by default
+  --small    smaller data set, the baseline of growth, 0.1 by default
+  --only     parts, comma-separated: ${PARTS.map(({ key }) => key).join(', ')}
+  --rounds   rounds per side, 3 by default
+  --seconds  duration of a round, 3 by default
+  --minutes  duration of the test with fifty clients, 1 by default
 `;
 
 const { values } = parseArgs({

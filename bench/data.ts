@@ -6,8 +6,8 @@ import { sizesAt } from './data/sizes.ts';
 
 const USAGE = `npm run bench:data -- [--scale 1|0.1] [--database postgres://superuser@host/empty_database]
 
-Fills a database with the data set of the benches. Without --database it is one of the benches' own PostgreSQL in
-BENCH_DATA_DIR (.data/bench), made anew.
+Loads the benchmark's data set. Without --database it recreates a database in the benchmark's own PostgreSQL in
+BENCH_DATA_DIR (.data/bench).
 `;
 
 const { values } = parseArgs({

@@ -30,7 +30,7 @@ export const SETTINGS = {
     schema: z.enum(['demo', 'production'], 'must be demo or production'),
     default: 'demo',
     meaning:
-      '`demo` seeds a laboratory on the first run and shows mails at `/dev/mailbox`; `production` does neither and asks for `TOKEN_SECRET` and `PUBLIC_URL`',
+      '`demo` seeds a laboratory on the first run and shows mails at `/dev/mailbox`; `production` does neither and requires `TOKEN_SECRET` and `PUBLIC_URL`',
   },
   PORT: {
     schema: z.coerce
@@ -44,29 +44,29 @@ export const SETTINGS = {
   HOST: {
     schema: z.string().regex(/^[\w.:-]+$/, 'must be an address of this machine'),
     default: '127.0.0.1',
-    meaning: 'Address it listens on; `0.0.0.0` for all of the machine’s',
+    meaning: 'Address to listen on; `0.0.0.0` for all interfaces',
   },
   PUBLIC_URL: {
     schema: urlOf('http', 'https'),
     default: '`http://localhost:PORT`',
-    meaning: 'Address people use, for the links in mails and for secure cookies',
+    meaning: 'Address users open, for links in mails and for secure cookies',
   },
   DATA_DIR: {
     schema: z.string(),
     default: '.data',
-    meaning: 'Folder of the embedded database, the files, the mails of the demo and the generated secrets',
+    meaning: 'Folder of the embedded database, the files, the demo mails and the generated secrets',
   },
   DATABASE_URL: {
     schema: urlOf('postgres', 'postgresql'),
     default: 'embedded',
     meaning:
-      'A PostgreSQL (15 or later) to use in place of the embedded one: `postgres://user:password@host/database`',
+      'PostgreSQL (15 or later) to use instead of the embedded one: `postgres://user:password@host/database`',
   },
   FILES_URL: {
     schema: urlOf('s3', 'file'),
     default: '`DATA_DIR/files`',
     meaning:
-      'Where files are kept: `file:///folder` or `s3://key:secret@endpoint/bucket?region=…` (with `&tls=off` for an endpoint without TLS)',
+      'Where files are stored: `file:///folder` or `s3://key:secret@endpoint/bucket?region=…` (with `&tls=off` for an endpoint without TLS)',
   },
   SMTP_URL: {
     schema: urlOf('smtp', 'smtps'),
@@ -79,32 +79,32 @@ export const SETTINGS = {
       .max(200)
       .regex(/^[^\r\n]*@[^\r\n]+$/, 'must hold an e-mail address'),
     default: '`Maxilla <no-reply@COMPANY_EMAIL_DOMAIN>`',
-    meaning: 'Sender of the mails',
+    meaning: 'Sender of all mails',
   },
   SMS_GATEWAY_URL: {
     schema: urlOf('http', 'https'),
     default: 'outbox on disk',
-    meaning: 'SMS gateway: each message is posted to it as JSON `{ to, text }`',
+    meaning: 'SMS gateway; each message is posted to it as JSON `{ to, text }`',
   },
   COMPANY_EMAIL_DOMAIN: {
     schema: domainName,
     default: 'maxilla.example',
-    meaning: 'Domain that the e-mail address of every member of staff ends with',
+    meaning: 'E-mail domain of all staff accounts',
   },
   TOKEN_SECRET: {
     schema: z.string().min(32, 'must have at least 32 characters'),
     default: 'generated in `DATA_DIR/secrets`',
-    meaning: 'Key that signs access tokens, the same on every server; required in production',
+    meaning: 'Key that signs access tokens, identical on all servers; required in production',
   },
   TRUST_PROXY: {
     schema: z.enum(['true', 'false'], 'must be true or false'),
     default: 'false',
-    meaning: '`true` behind a reverse proxy: the client’s address is then read from `X-Forwarded-For`',
+    meaning: '`true` behind a reverse proxy: the client address is then read from `X-Forwarded-For`',
   },
   RATE_LIMIT: {
     schema: z.coerce.number('must be a number').int().min(0, 'must be a number'),
     default: '3000',
-    meaning: 'Requests a minute that one address may make; `0` for no limit',
+    meaning: 'Requests per minute and client address; `0` for no limit',
   },
   LOG_LEVEL: {
     schema: z.enum(
@@ -113,7 +113,7 @@ export const SETTINGS = {
     ),
     default: 'info in production, warn in demo',
     meaning:
-      'How much is logged to the standard output: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`',
+      'Log level of the standard output: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`',
   },
 } as const satisfies Record<string, { schema: z.ZodType; default: string; meaning: string }>;
 

@@ -16,14 +16,14 @@ type Form = z.output<typeof users.create.body>;
 
 const USAGE = `npm run admin -- create --email name@company --first-name First --surname Surname [options]
 
-Creates an account of the company, active at once, while the portal runs or not.
+Creates an active staff account. The portal may be running.
 
   --role          admin (default) or internal
   --title         Dr, Mr (default), Mrs or Miss
   --language      FR (default) or EN
-  --password      at least 6 characters with a letter, a digit and one of !@#$%^&*()_+; generated when left out
-  --permissions   of an internal user, separated by commas: ${PERMISSIONS.join(', ')}
-  --teams         of an internal user, separated by commas: ${TEAM_CODES.join(', ')}
+  --password      at least 6 characters with a letter, a digit and one of !@#$%^&*()_+; generated if omitted
+  --permissions   of an internal user, comma-separated: ${PERMISSIONS.join(', ')}
+  --teams         of an internal user, comma-separated: ${TEAM_CODES.join(', ')}
 `;
 
 const OPTIONS = {

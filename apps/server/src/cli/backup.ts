@@ -11,10 +11,10 @@ import { readArguments } from './read-arguments.ts';
 
 const USAGE = `npm run backup -- FOLDER [--without-lost]
 
-Writes all that the portal holds, its database and its files, into a new folder, while the portal runs or not, with the
-settings it runs with. The folder is readable by its owner alone, and appears once it is whole.
+Backs up the database and all files of the portal into a new folder, using the portal's own settings. The portal may be
+running. The folder is readable by its owner only, and appears once the backup is complete.
 
-  --without-lost   goes on where the file store has lost files, and leaves those out
+  --without-lost   skips files that are missing from the file store instead of failing
 `;
 
 const OPTIONS = {

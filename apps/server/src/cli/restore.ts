@@ -11,10 +11,10 @@ import { readArguments } from './read-arguments.ts';
 
 const USAGE = `npm run restore -- FOLDER [--check]
 
-Brings what npm run backup wrote back into an empty portal that is not running: its database and its files, with the
-settings it will run with. A backup of an earlier version is brought forward to this one.
+Restores a backup into an empty portal that is not running, using the settings it will run with. A backup of an earlier
+version is migrated.
 
-  --check   only reads the backup, and says whether all of it is there as it was written
+  --check   only verifies that the backup is complete and unchanged
 `;
 
 const OPTIONS = {
