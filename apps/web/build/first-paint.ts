@@ -1,7 +1,8 @@
-import { readFileSync, readdirSync } from 'node:fs';
-// Addresses of modules have slashes on every system.
+import { readFileSync } from 'node:fs';
+// Module ids have slashes on every system.
 import { join } from 'node:path/posix';
 import { type Plugin, type Rolldown, transformWithOxc } from 'vite';
+import { type Screen, screensIn } from './routes.ts';
 
 // Those of i18n/language.ts, which needs a browser.
 const LANGUAGES = ['en', 'fr'] as const;
@@ -123,47 +124,15 @@ function aheadOf(root: string, bundle: Rolldown.OutputBundle): Ahead {
     words: wordsOf(['common', ...new Set(words)]),
   });
   const pages = [pageOf('^/login$', false, ['src/login-page.tsx'], ['auth'])];
-  // An address that is written out comes before one with a place for anything.
-  const open = ({ at }: Route) => at.split('[^/]+').length;
-  const routes = routesIn(join(root, 'src/routes')).toSorted((one, other) => open(one) - open(other));
-  for (const route of routes) {
-    const session = route.file.startsWith('_app');
-    const parts = [
-      'src/app.tsx',
-      ...(session ? ['src/api/codec.ts'] : []),
-      `src/routes/${route.file}?tsr-split=`,
-    ];
-    pages.push(pageOf(route.at, session, parts, route.words));
+  // A fixed address comes before one with parameters.
+  const parameters = ({ path }: Screen) => path.split('$').length;
+  const screens = screensIn(join(root, 'src/routes')).toSorted(
+    (one, other) => parameters(one) - parameters(other),
+  );
+  for (const { file, path, words } of screens) {
+    const session = file.startsWith('_app');
+    const parts = ['src/app.tsx', ...(session ? ['src/api/codec.ts'] : []), `src/routes/${file}?tsr-split=`];
+    pages.push(pageOf(`^${path.replaceAll(/\$\w+/g, '[^/]+')}$`, session, parts, words));
   }
   return { files, pages };
-}
-
-type Route = { file: string; at: string; words: string[] };
-
-/** The routes that show a page, with the words that they and those above them load. */
-function routesIn(folder: string, below = '', inherited: readonly string[] = []): Route[] {
-  const entries = readdirSync(join(folder, below), { withFileTypes: true });
-  const wordsIn = (file: string) =>
-    [...readFileSync(join(folder, file), 'utf8').matchAll(/loadWords\(([^)]*)\)/g)].flatMap(
-      ([, names = '']) => [...names.matchAll(/'(\w+)'/g)].map(([, name = '']) => name),
-    );
-  return entries.flatMap((entry): Route[] => {
-    const path = below === '' ? entry.name : `${below}/${entry.name}`;
-    if (entry.isDirectory()) {
-      const own = entries.find(({ name }) => name === `${entry.name}.tsx`);
-      return routesIn(folder, path, own ? [...inherited, ...wordsIn(`${path}.tsx`)] : inherited);
-    }
-    const text = readFileSync(join(folder, path), 'utf8');
-    if (!/\bcomponent: \w/.test(text) || /^_\w+\.tsx$/.test(path)) return [];
-    return [{ file: path, at: patternOf(path), words: [...inherited, ...wordsIn(path)] }];
-  });
-}
-
-/** `_app/projects/$projectId/details.tsx` is at `/projects/…/details`. */
-function patternOf(file: string): string {
-  const parts = file
-    .replace(/\.tsx$/, '')
-    .split('/')
-    .filter((part) => !part.startsWith('_') && part !== 'index');
-  return `^/${parts.map((part) => (part.startsWith('$') ? '[^/]+' : part)).join('/')}$`;
 }

@@ -1,6 +1,9 @@
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { routeTree } from './routeTree.gen.ts';
+import { guardRoutes } from './shell/guard.ts';
 import { Waiting } from './shell/waiting.tsx';
+
+guardRoutes(routeTree);
 
 export const router = createRouter({
   routeTree,

@@ -16,7 +16,7 @@ async function firstPage(words: Promise<void>): Promise<ComponentType> {
     await ready();
     return App;
   }
-  const [page] = await Promise.all([import('./login-page.tsx'), words.then(() => loadWords('auth'))]);
+  const [page] = await Promise.all([import('./login-page.tsx'), words.then(() => loadWords(['auth']))]);
   return page.LoginPage;
 }
 

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import type { BackendModule } from 'i18next';
+import type { BackendModule, TypeOptions } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { LANGUAGES, preferredLanguage, rememberLanguage } from './language.ts';
 import type { Language } from './language.ts';
@@ -71,8 +71,10 @@ export async function showIn(language: Language): Promise<void> {
   if (i18n.language !== language) await i18n.changeLanguage(language);
 }
 
-/** Loads namespaces before a screen needs them, in a route's loader. */
-export async function loadWords(...namespaces: string[]): Promise<null> {
+/** A file of words. */
+export type Namespace = keyof TypeOptions['resources'];
+
+/** Loads the words of a screen before it is shown. */
+export async function loadWords(namespaces: readonly Namespace[]): Promise<void> {
   await i18n.loadNamespaces(namespaces);
-  return null;
 }

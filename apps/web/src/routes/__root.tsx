@@ -1,3 +1,7 @@
+import { anyone } from '@maxilla/contract/calls';
 import { Outlet, createRootRoute } from '@tanstack/react-router';
 
-export const Route = createRootRoute({ component: Outlet });
+export const Route = createRootRoute({
+  staticData: { words: [], access: anyone },
+  component: Outlet,
+});

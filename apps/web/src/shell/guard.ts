@@ -1,14 +1,46 @@
+import type { Access } from '@maxilla/contract/calls';
+import { admits } from '@maxilla/contract/calls';
 import { ROLE_ROOT } from '@maxilla/domain/people';
-import type { Role } from '@maxilla/domain/people';
+import type { AnyRoute } from '@tanstack/react-router';
 import { ApiError } from '../api/api-error.ts';
 import type { Me } from '../api/me.ts';
+import { loadWords } from '../i18n/i18n.ts';
+import type { Namespace } from '../i18n/i18n.ts';
 
-/** In a route's beforeLoad: refuses the screen, and loads nothing below it, unless the role is one of these. */
-export function requireRole(me: Me, ...roles: Role[]): void {
-  if (!roles.includes(me.role)) throw new ApiError(403, 'access.denied');
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The words of the screen, loaded before it is shown; `build/routes.ts` reads them from the source. */
+    readonly words: readonly Namespace[];
+    /** Who may see the screen and those below it; others are shown that they have no access, and nothing is loaded. */
+    readonly access: Access;
+  }
 }
 
-/** Whether the first part of an address is that of an area of staff. */
+type Step = (args: { readonly context: { readonly me?: Me } }) => unknown;
+
+/** Has a route and those below it check their access and load their words, as their static data declares. */
+export function guardRoutes(route: AnyRoute): void {
+  const options = route.options as {
+    beforeLoad?: Step;
+    loader?: Step;
+    staticData: AnyRoute['options']['staticData'];
+  };
+  const { beforeLoad, loader, staticData } = options;
+  const { access, words } = staticData as { access: Access; words: readonly Namespace[] };
+  options.beforeLoad = (args) => {
+    if (!admits(access, args.context.me ?? null)) throw new ApiError(403, 'access.denied');
+    return beforeLoad?.(args);
+  };
+  if (words.length > 0) {
+    options.loader = async (args) => {
+      const [data] = await Promise.all([loader?.(args), loadWords(words)]);
+      return data;
+    };
+  }
+  for (const child of Object.values((route.children ?? {}) as Record<string, AnyRoute>)) guardRoutes(child);
+}
+
+/** Whether the first segment of an address is that of an area of staff. */
 export function isStaffRoot(root: string): boolean {
   return root === ROLE_ROOT.ROLE_ADMIN || root === ROLE_ROOT.ROLE_INTERNAL_USER;
 }

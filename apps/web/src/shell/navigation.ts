@@ -1,3 +1,4 @@
+import { admits } from '@maxilla/contract/calls';
 import { ROLE_ROOT } from '@maxilla/domain/people';
 import type { Role } from '@maxilla/domain/people';
 import {
@@ -10,11 +11,15 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { useMe } from '../api/me.ts';
+import type { FileRouteTypes } from '../routeTree.gen.ts';
 
-/** What a badge in the sidebar counts. */
+/** What a badge of the sidebar counts. */
 export type Counted = 'cart' | 'unread';
 
 export type Entry = {
+  /** Its address. */
   readonly to: string;
   readonly word:
     | 'nav.myProjects'
@@ -27,11 +32,14 @@ export type Entry = {
     | 'nav.projects';
   readonly icon: Icon;
   readonly badge?: Counted;
-  /** Other paths whose screens belong to this entry. */
+  /** Other addresses whose screens belong to it. */
   readonly also?: RegExp;
 };
 
-const DENTIST: readonly Entry[] = [
+/** An entry by the route that it leads to: one without a route does not compile. */
+type RouteEntry = Entry & { readonly to: FileRouteTypes['to'] };
+
+const DENTIST: readonly RouteEntry[] = [
   { to: '/user/myprojects', word: 'nav.myProjects', icon: IconFolders, also: /^\/projects\// },
   { to: '/user/newprojects', word: 'nav.newProject', icon: IconCirclePlus },
   { to: '/user/patients', word: 'nav.patients', icon: IconUsers },
@@ -40,18 +48,30 @@ const DENTIST: readonly Entry[] = [
   { to: '/user/profile', word: 'nav.profile', icon: IconSettings },
 ];
 
-function staff(root: string): readonly Entry[] {
-  return [
-    { to: `/${root}/dashboards`, word: 'nav.dashboards', icon: IconLayoutDashboard, also: /^\/dashboards\// },
-    { to: `/${root}/projects`, word: 'nav.projects', icon: IconFolders, also: /^\/projects\// },
-    { to: `/${root}/notifications`, word: 'nav.notifications', icon: IconBell, badge: 'unread' },
-    { to: `/${root}/profile`, word: 'nav.profile', icon: IconSettings },
-  ];
+const STAFF: readonly RouteEntry[] = [
+  {
+    to: '/$staffRoot/dashboards',
+    word: 'nav.dashboards',
+    icon: IconLayoutDashboard,
+    also: /^\/dashboards\//,
+  },
+  { to: '/$staffRoot/projects', word: 'nav.projects', icon: IconFolders, also: /^\/projects\// },
+  { to: '/$staffRoot/notifications', word: 'nav.notifications', icon: IconBell, badge: 'unread' },
+  { to: '/$staffRoot/profile', word: 'nav.profile', icon: IconSettings },
+];
+
+function entriesOf(role: Role): readonly Entry[] {
+  const entries = role === 'ROLE_USER' ? DENTIST : STAFF;
+  return entries.map((entry) => ({ ...entry, to: entry.to.replace('$staffRoot', ROLE_ROOT[role]) }));
 }
 
-/** The sidebar of a role (spec 1 §2). */
-export function entriesOf(role: Role): readonly Entry[] {
-  return role === 'ROLE_USER' ? DENTIST : staff(ROLE_ROOT[role]);
+/** The sidebar of somebody: the entries of their role (spec 1 §2) whose routes admit them. */
+export function useEntries(): readonly Entry[] {
+  const me = useMe();
+  const router = useRouter();
+  return entriesOf(me.role).filter(({ to }) =>
+    router.getMatchedRoutes(to)[0].every(({ options }) => admits(options.staticData.access, me)),
+  );
 }
 
 /** Whether an entry is the one of the screen at a path. */

@@ -1,4 +1,5 @@
 import { Loader, Text } from '@mantine/core';
+import { ROLE_ROOT } from '@maxilla/domain/people';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Spotlight, createSpotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.css';
@@ -12,12 +13,12 @@ import { useMe } from '../api/me.ts';
 import { query } from '../api/query.ts';
 import { useFocusBack } from '../ui/focus-back.ts';
 import { matches } from '../ui/matches.ts';
-import { entriesOf } from './navigation.ts';
+import { useEntries } from './navigation.ts';
 
 const DEBOUNCE = 300;
 const [searchStore, spotlight] = createSpotlight();
 
-/** Finds projects, patients, dentists and screens by what one remembers of them (Ctrl or ⌘ K). */
+/** Search over projects, patients, dentists and screens (Ctrl or ⌘ K). */
 export function Search({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['shell', 'vocabulary']);
   useFocusBack();
@@ -35,7 +36,9 @@ export function Search({ onClose }: { onClose: () => void }) {
   }, []);
 
   const go = (href: string) => () => router.history.push(href);
-  const screens = entriesOf(me.role).filter((entry) => matches(t(entry.word), text));
+  const projectsList = `/${ROLE_ROOT[me.role]}/${me.role === 'ROLE_USER' ? 'myprojects' : 'projects'}`;
+  const entries = useEntries();
+  const screens = entries.filter((entry) => matches(t(entry.word), text));
   const { projects = [], patients = [], dentists = [] } = searched === '' ? {} : (found.data ?? {});
   const nothing = screens.length + projects.length + patients.length + dentists.length === 0;
 
@@ -80,11 +83,7 @@ export function Search({ onClose }: { onClose: () => void }) {
             {patients.map((patient) => (
               <Spotlight.Action
                 key={patient.id}
-                onClick={go(
-                  me.role === 'ROLE_USER'
-                    ? `/user/myprojects?patientId=${patient.id}`
-                    : `${entriesOf(me.role)[1]?.to ?? '/'}?patientId=${patient.id}`,
-                )}
+                onClick={go(`${projectsList}?patientId=${patient.id}`)}
                 label={patient.name}
                 description={t('search.patientProjects', { count: patient.projects })}
               />
@@ -96,7 +95,7 @@ export function Search({ onClose }: { onClose: () => void }) {
             {dentists.map((dentist) => (
               <Spotlight.Action
                 key={dentist.id}
-                onClick={go(`${entriesOf(me.role)[1]?.to ?? '/'}?q=${encodeURIComponent(dentist.fullName)}`)}
+                onClick={go(`${projectsList}?q=${encodeURIComponent(dentist.fullName)}`)}
                 label={dentist.fullName}
                 description={[dentist.emailAddress, dentist.city].filter(Boolean).join(' · ')}
               />

@@ -2,9 +2,8 @@ import { Badge, UnstyledButton } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useMe } from '../api/me.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
-import { entriesOf, isCurrent } from './navigation.ts';
+import { isCurrent, useEntries } from './navigation.ts';
 import type { Counted, Entry } from './navigation.ts';
 import classes from './shell.module.css';
 
@@ -19,9 +18,8 @@ type Props = {
 
 export function Sidebar({ collapsed, counts, onCollapse, onNavigate }: Props) {
   const { t } = useTranslation('shell');
-  const me = useMe();
   const path = useLocation({ select: (location) => location.pathname });
-  const entries = entriesOf(me.role);
+  const entries = useEntries();
   // A screen with an entry of its own belongs to it rather than to the one that also claims its path.
   const current = entries.find((entry) => isCurrent(entry, path));
   const Collapse = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;

@@ -1,7 +1,7 @@
+import { dentist } from '@maxilla/contract/calls';
 import { createFileRoute } from '@tanstack/react-router';
-import { requireRole } from '../../shell/guard.ts';
 
 /** The dentist's area. */
 export const Route = createFileRoute('/_app/user')({
-  beforeLoad: ({ context }) => requireRole(context.me, 'ROLE_USER'),
+  staticData: { words: [], access: dentist },
 });

@@ -1,10 +1,10 @@
+import { staff } from '@maxilla/contract/calls';
 import { createFileRoute } from '@tanstack/react-router';
 import { NotificationsScreen } from '../../../features/notifications/notifications-screen.tsx';
 import { notificationsSearch } from '../../../features/notifications/notifications-query.ts';
-import { loadWords } from '../../../i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/$staffRoot/notifications')({
+  staticData: { words: ['notifications'], access: staff },
   validateSearch: notificationsSearch,
-  loader: () => loadWords('notifications'),
   component: NotificationsScreen,
 });

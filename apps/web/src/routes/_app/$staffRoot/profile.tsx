@@ -1,8 +1,8 @@
+import { staff } from '@maxilla/contract/calls';
 import { createFileRoute } from '@tanstack/react-router';
 import { ProfileScreen } from '../../../features/users/profile-screen.tsx';
-import { loadWords } from '../../../i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/$staffRoot/profile')({
-  loader: () => loadWords('users'),
+  staticData: { words: ['users'], access: staff },
   component: ProfileScreen,
 });

@@ -1,7 +1,9 @@
+import { dentist } from '@maxilla/contract/calls';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { homeOf } from '../../../shell/home.ts';
 
 export const Route = createFileRoute('/_app/user/')({
+  staticData: { words: [], access: dentist },
   beforeLoad: ({ context }) => {
     throw redirect({ to: homeOf(context.me.role), replace: true });
   },

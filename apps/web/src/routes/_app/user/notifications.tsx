@@ -1,10 +1,10 @@
+import { dentist } from '@maxilla/contract/calls';
 import { createFileRoute } from '@tanstack/react-router';
 import { NotificationsScreen } from '../../../features/notifications/notifications-screen.tsx';
 import { notificationsSearch } from '../../../features/notifications/notifications-query.ts';
-import { loadWords } from '../../../i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/user/notifications')({
+  staticData: { words: ['notifications'], access: dentist },
   validateSearch: notificationsSearch,
-  loader: () => loadWords('notifications'),
   component: NotificationsScreen,
 });

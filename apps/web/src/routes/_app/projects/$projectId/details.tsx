@@ -1,19 +1,19 @@
+import { signedIn } from '@maxilla/contract/calls';
 import { isStaff } from '@maxilla/domain/people';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { pageSearch } from '../../../../features/projects/page/page-search.ts';
 import { ProjectPage } from '../../../../features/projects/page/project-page.tsx';
 import { preloadView } from '../../../../features/projects/page/views.ts';
 import { projectQuery } from '../../../../features/projects/project.ts';
-import { loadWords } from '../../../../i18n/i18n.ts';
 import { id } from '../../../../ui/list-search.ts';
 
 export const Route = createFileRoute('/_app/projects/$projectId/details')({
+  staticData: { words: ['project', 'projectActions', 'files', 'implants', 'projectUi'], access: signedIn },
   validateSearch: pageSearch,
   loader: async ({ context, params }) => {
     const projectId = id(params.projectId);
     if (projectId === undefined) throw notFound();
     await Promise.all([
-      loadWords('project', 'projectActions', 'files', 'implants', 'projectUi'),
       context.queryClient.ensureQueryData(projectQuery(projectId)),
       preloadView(isStaff(context.me)),
     ]);

@@ -1,9 +1,9 @@
+import { staff } from '@maxilla/contract/calls';
 import { createFileRoute } from '@tanstack/react-router';
 import { DashboardScreen } from '../../../../../features/dashboards/dashboard-screen.tsx';
-import { loadWords } from '../../../../../i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/dashboards/$teamCode/$componentName/')({
-  loader: () => loadWords('dashboards'),
+  staticData: { words: ['dashboards'], access: staff },
   component: Screen,
 });
 

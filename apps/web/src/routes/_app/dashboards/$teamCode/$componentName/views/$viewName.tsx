@@ -1,10 +1,11 @@
+import { staff } from '@maxilla/contract/calls';
 import { viewByName } from '@maxilla/domain/views';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { queueQuery, queueSearch } from '../../../../../../features/queues/queue-query.ts';
 import { QueueScreen } from '../../../../../../features/queues/queue-screen.tsx';
-import { loadWords } from '../../../../../../i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/dashboards/$teamCode/$componentName/views/$viewName')({
+  staticData: { words: ['queues', 'projectUi'], access: staff },
   validateSearch: queueSearch,
   beforeLoad: ({ context: { dashboard }, params }) => {
     const names = dashboard.categories.flatMap((category) => category.views);
@@ -14,7 +15,6 @@ export const Route = createFileRoute('/_app/dashboards/$teamCode/$componentName/
   },
   loader: ({ cause, context: { queryClient, view }, location }) => {
     if (cause !== 'stay') void queryClient.prefetchQuery(queueQuery(view, queueSearch(location.search)));
-    return loadWords('queues', 'projectUi');
   },
   component: Screen,
 });

@@ -1,0 +1,36 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { screensIn } from '../build/routes.ts';
+
+const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
+const namespaces = readdirSync(source('locales/en')).map((file) => file.replace('.json', ''));
+const screens = screensIn(source('routes'));
+
+describe('the screens', () => {
+  it('are found where they stand', () => {
+    const paths = screens.map(({ path }) => path);
+    expect(paths).toContain('/user/patients');
+    expect(paths).toContain('/dashboards/$teamCode/$componentName');
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it.each(screens)('$path loads words that exist', ({ words }) => {
+    expect([...namespaces, 'vocabulary']).toEqual(expect.arrayContaining([...words]));
+  });
+
+  it('load the words of the layouts above them and not those of their neighbours', () => {
+    const wordsAt = (path: string) => screens.find((screen) => screen.path === path)?.words;
+    expect(wordsAt('/login')).toEqual(['auth']);
+    expect(wordsAt('/user/patients')?.toSorted()).toEqual(['patients', 'shell', 'vocabulary']);
+    expect(wordsAt('/dashboards/$teamCode/$componentName/views/$viewName')).not.toContain('dashboards');
+  });
+});
+
+it('every file of words is known to the types, and is loaded by some screen', () => {
+  const types = readFileSync(source('i18n/i18next.d.ts'), 'utf8');
+  const known = [...types.matchAll(/locales\/en\/(\w+)\.json'/g)].map(([, name]) => name);
+  expect(new Set(known)).toEqual(new Set(['vocabulary', ...namespaces]));
+  const loaded = new Set(['common', ...screens.flatMap(({ words }) => words)]);
+  expect(namespaces.filter((name) => !loaded.has(name))).toEqual([]);
+});
