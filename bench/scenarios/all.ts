@@ -3,12 +3,12 @@ import { dentistList } from './dentist-list.ts';
 import { nameSearch } from './name-search.ts';
 import { projectAction } from './project-action.ts';
 import { projectPage } from './project-page.ts';
-import { queueList } from './queue-list.ts';
+import { queueLists } from './queue-list.ts';
 import type { Scenario } from './scenario.ts';
 
 /** What is held against the floor. */
 export const AGAINST_THE_FLOOR: readonly Scenario[] = [
-  queueList,
+  ...queueLists,
   dentistList,
   nameSearch,
   projectPage,

@@ -95,7 +95,7 @@ async function weigh(browser: Browser, url: string, person: Person | null): Prom
   return bytes / 1_000;
 }
 
-type QueuePage = { projects: { id: number }[]; total: number; totalPages: number };
+type QueuePage = { rows: { id: number }[]; total: number; totalPages: number };
 
 /** A queue that answers a thousand rows at once, sorted, searched and selected on a machine four times as slow. */
 async function tableOfMany(
@@ -103,15 +103,15 @@ async function tableOfMany(
   server: ServerProcess,
   { admin }: World,
 ): Promise<Interaction[]> {
-  const rows: QueuePage['projects'] = [];
+  const rows: QueuePage['rows'] = [];
   let answer: QueuePage | undefined;
   for (let offset = 0; rows.length < ROWS; offset += 1) {
     const reply = await fetch(`${server.url}/api/queues/${QUEUE}?limit=200&offset=${offset}`, {
       headers: admin.headers,
     });
     answer = (await reply.json()) as QueuePage;
-    if (answer.projects.length === 0) break;
-    rows.push(...answer.projects);
+    if (answer.rows.length === 0) break;
+    rows.push(...answer.rows);
   }
   const thousand = rows.slice(0, ROWS);
   const context = await contextOf(browser, admin);
@@ -121,7 +121,7 @@ async function tableOfMany(
     const found = search.has('searchKey') ? thousand.slice(0, 10) : thousand;
     const sorted = search.get('orders')?.includes('desc') ? found.toReversed() : found;
     await route.fulfill({
-      json: { ...answer, projects: sorted, total: sorted.length, totalPages: 1, currentPage: 0 },
+      json: { ...answer, rows: sorted, total: sorted.length, totalPages: 1, currentPage: 0 },
     });
   });
   await page.goto(`${server.url}/dashboards/PROD_MACHINE/biocompatible_printing/views/${QUEUE}`);

@@ -1,5 +1,5 @@
-import { DASHBOARDS } from '@maxilla/domain/dashboards';
-import { VIEW_NAMES } from '@maxilla/domain/views';
+import { type Dashboard, DASHBOARDS } from '@maxilla/domain/dashboards';
+import { VIEWS } from '@maxilla/domain/views/all';
 
 import { grow, type Growth, type GrowthTurns } from '../measure/growth.ts';
 import type { ServerProcess } from '../../scripts/server-process.js';
@@ -10,8 +10,10 @@ type Side = { readonly server: ServerProcess; readonly world: World };
 /** Every queue and every count, on a set with a tenth of the finished projects and on the full one. */
 export async function growth(sides: Record<'small' | 'full', Side>, turns: GrowthTurns): Promise<Growth[]> {
   const paths = [
-    ...VIEW_NAMES.map((view) => `/api/queues/${view}`),
-    ...DASHBOARDS.map(({ team, component }) => `/api/dashboards/${team}/${component}/data_counts`),
+    ...VIEWS.map(({ name, base }) => `/api/queues/${name}${ofBase(base)}`),
+    ...DASHBOARDS.flatMap(({ teams: [team], component, bases }: Dashboard) =>
+      (bases ?? [undefined]).map((base) => `/api/dashboards/${team}/${component}/data_counts${ofBase(base)}`),
+    ),
     '/api/dashboards',
     '/api/projects',
   ];
@@ -22,3 +24,5 @@ export async function growth(sides: Record<'small' | 'full', Side>, turns: Growt
   }
   return grown;
 }
+
+const ofBase = (base: string | undefined) => (base ? `?baseProduct=${base}` : '');

@@ -1,71 +1,101 @@
-import { IMPLANTS, pageGist, ROW_COLUMNS, ROW_JOINS, type Rows } from './columns.ts';
-import { READ, scenario } from './scenario.ts';
+import type { Pool } from 'pg';
+
+import { READ, type Sample, type Scenario, scenario } from './scenario.ts';
 
 const GUIDES = `p.product_code in ('GCEP', 'GCET', 'GCAE', 'GCCI')`;
 const PLANNED = `p.product_code in ('GCEP', 'GCET', 'GCAE')`;
 
-/** Some queues, each as its condition and its order. */
-const QUEUES: Readonly<Record<string, { readonly where: string; readonly order: string }>> = {
+type Queue = { readonly where: string; readonly order: string; readonly columns: readonly string[] };
+
+const day = (column: string, name: string) => `to_char(p.${column}, 'DD-MM-YYYY') as "${name}"`;
+const DEADLINE = day('deadline', 'deadline');
+const REQUESTED = day('requested_date', 'requestedDate');
+const ASSIGNEE = `(select a.first_name || ' ' || a.surname from users a where a.id = p.assignee_id) as "assigneeName"`;
+const SLEEVES = `
+  (select coalesce(json_agg(json_build_object('dentNumber', i.dent_number, 'sleeveBrand', b.name, 'sleeve', s.name,
+     'sleeveHeight', i.sleeve_height) order by i.dent_number), '[]')
+     from project_implants i
+     left join sleeves s on s.id = i.sleeve_id
+     left join brands b on b.id = s.brand_id
+    where i.project_id = p.id and i.removed_at is null) as sleeves`;
+const ADDRESS = `
+  (select coalesce(r.delivery_address ->> 'addressLine1', h.address_line1) || ', ' ||
+          coalesce(r.delivery_address ->> 'postalCode', h.postal_code) || ' ' ||
+          coalesce(r.delivery_address ->> 'city', h.city)
+     from addresses h
+     left join order_lines l on l.project_id = p.id
+     left join orders r on r.id = l.order_id
+    where h.user_id = p.owner_id and h.is_primary) as "deliveryAddress"`;
+
+/** Some queues, each as its condition, its order and what it shows beside what every queue does. */
+const QUEUES: Readonly<Record<string, Queue>> = {
   state_todo_attachment: {
     where: `p.state = 'TODO_ATTACHMENT' and ${GUIDES} and not p.on_hold`,
     order: 'p.deadline, p.id',
+    columns: [DEADLINE],
   },
   installing_socket: {
     where: `p.state = 'INSTALLING_SOCKET' and ${GUIDES} and not p.on_hold`,
     order: 'p.deadline, p.id',
+    columns: [DEADLINE, SLEEVES, 'p.description'],
   },
   state_package_to_send: {
     where: `p.state = 'PACKAGE_TO_SEND' and not p.on_hold`,
     order: 'p.deadline, p.id',
+    columns: [DEADLINE, ADDRESS],
   },
   state_pending_files_verification: {
     where: `p.state in ('PENDING_FILES_VERIFICATION', 'NEW_FILES_CONFIRMED') and ${PLANNED} and not p.on_hold`,
     order: 'p.id',
+    columns: ['p.state as "projectState"', REQUESTED, DEADLINE, ASSIGNEE, 'p.description'],
   },
   unassigned_state_files_validated: {
     where: `p.state = 'FILES_VALIDATED' and ${PLANNED} and not p.on_hold and p.assignee_id is null`,
     order: 'p.id',
+    columns: [REQUESTED, DEADLINE, 'p.description', 'p.assignee_id::int as "assigneeId"'],
   },
   awaiting_reception: {
     where: `p.on_hold and p.hold_reason = 'AWAITING_RECEPTION' and ${GUIDES}`,
     order: 'p.id',
+    columns: ['p.ordered_at as "orderedTime"', REQUESTED, day('courier_pickup_date', 'courierPickupDate')],
   },
 };
 
-/** A work queue: its first hundred rows with implants, address and photos, and how many there are. */
-export const queueList = scenario<Rows>({
-  key: 'queue-list',
-  name: 'queue list with count, first page (100 rows)',
-  bar: READ,
-  samples: () => Object.keys(QUEUES).map((view) => ({ view })),
-  ask: ({ view }, { admin }) => ({ path: `/api/queues/${view}`, headers: admin.headers }),
-  floor: async (db, { view }) => {
-    const queue = QUEUES[String(view)];
-    if (!queue) throw new Error(`there is no queue ${view}`);
-    const { where, order } = queue;
-    const [page, count] = await Promise.all([
-      db.query(`
-        select ${ROW_COLUMNS}, p.version, to_char(p.courier_pickup_date, 'DD-MM-YYYY') as "courierPickupDate",
-               p.sleeve_type as "sleeveType", p.description,
-               coalesce(r.delivery_address ->> 'addressLine1', h.address_line1) || ', ' ||
-               coalesce(r.delivery_address ->> 'postalCode', h.postal_code) || ' ' ||
-               coalesce(r.delivery_address ->> 'city', h.city) as "deliveryAddress",
-               coalesce(r.delivery_address ->> 'country', h.country) as "deliveryCountry",
-               ${IMPLANTS} as implants,
-               (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name)), '[]')
-                  from documents k join files f on f.id = k.file_id
-                 where k.project_id = p.id and k.type = 'PHOTOS' and k.removed_at is null) as photos
-          from (select p.id from projects p where ${where} order by ${order} limit 100) first
-          join projects p on p.id = first.id
-          ${ROW_JOINS}
-          left join order_lines l on l.project_id = p.id
-          left join orders r on r.id = l.order_id
-          left join addresses h on h.user_id = p.owner_id and h.is_primary
-         order by ${order}`),
-      db.query<{ total: number }>(`select count(*)::int as total from projects p where ${where}`),
-    ]);
-    const total = count.rows[0]?.total ?? 0;
-    return { projects: page.rows, total, currentPage: 0, totalPages: Math.ceil(total / 100) };
-  },
-  gist: pageGist,
-});
+type Rows = { readonly total: number; readonly rows: readonly { readonly id: number }[] };
+
+async function readQueue(db: Pool, { view, limit }: Sample): Promise<unknown> {
+  const queue = QUEUES[String(view)];
+  if (!queue) throw new Error(`there is no queue ${view}`);
+  const { where, order, columns } = queue;
+  const [page, count] = await Promise.all([
+    db.query(`
+      select p.id::int, p.version, p.owner_id::int as "userId", p.patient_name as "patientName",
+             o.first_name || ' ' || o.surname as "userFullName", p.product_code as reference, p.urgent,
+             p.renewal_frequency as "renewalFrequency", p.hold_reason as "onHoldReason",
+             coalesce(p.deadline, p.requested_date) < current_date as late, ${columns.join(', ')}
+        from (select p.id from projects p where ${where} order by ${order} limit ${Number(limit)}) first
+        join projects p on p.id = first.id
+        join users o on o.id = p.owner_id
+       order by ${order}`),
+    db.query<{ total: number }>(`select count(*)::int as total from projects p where ${where}`),
+  ]);
+  const total = count.rows[0]?.total ?? 0;
+  return { rows: page.rows, total, currentPage: 0, totalPages: Math.ceil(total / Number(limit)) };
+}
+
+/** A work queue: its first rows with what its columns name, and how many there are. */
+const queueListOf = (rows: number): Scenario =>
+  scenario<Rows>({
+    key: `queue-list-${rows}`,
+    name: `queue list with count, first page (${rows} rows)`,
+    bar: READ,
+    samples: () => Object.keys(QUEUES).map((view) => ({ view, limit: rows })),
+    ask: ({ view, limit }, { admin }) => ({
+      path: `/api/queues/${view}?limit=${limit}`,
+      headers: admin.headers,
+    }),
+    floor: readQueue,
+    gist: ({ total, rows: shown }) => ({ total, ids: shown.map(({ id }) => id) }),
+  });
+
+export const queueLists: readonly Scenario[] = [queueListOf(20), queueListOf(100)];

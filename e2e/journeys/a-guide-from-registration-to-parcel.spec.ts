@@ -309,6 +309,9 @@ test('a guide from registration to shipping', async ({ page, browser, baseURL, r
     await logistics.getByLabel(`Sélectionner ${id} · ${PATIENT}`).check();
     await expectScreen(logistics, 'Colis à expédier');
     await logistics.getByRole('button', { name: 'Expédier', exact: true }).click();
+    const question = logistics.getByRole('dialog', { name: 'Expédier' });
+    await expect(question).toContainText('1 projet');
+    await question.getByRole('button', { name: 'Expédier', exact: true }).click();
     await expect(logistics.getByLabel(`Sélectionner ${id} · ${PATIENT}`)).toHaveCount(0);
     await logistics.context().close();
   });

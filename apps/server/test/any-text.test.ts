@@ -146,7 +146,7 @@ describe('addresses', () => {
     await expect.poll(async () => (await order()).purchase_order_file_id, { timeout: 15_000 }).not.toBeNull();
     await server.db.updateTable('projects').set({ state: 'PACKAGE_TO_SEND' }).where('id', '=', id).execute();
     const queue = await calling(server, admin).get('/api/queues/state_package_to_send');
-    expect(queue.body.projects).toMatchObject([{ deliveryAddress: expect.stringContaining(SHORT) }]);
+    expect(queue.body.rows).toMatchObject([{ deliveryAddress: expect.stringContaining(SHORT) }]);
   });
 });
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
-import { PROJECT_COLUMNS } from '@maxilla/contract/projects';
-import { DASHBOARDS } from '@maxilla/domain/dashboards';
-import { STATUS_GROUPS } from '@maxilla/domain/states';
-import { VIEW_NAMES } from '@maxilla/domain/views';
+import { contract } from '@maxilla/contract/all';
+import { type Call, isStreamed } from '@maxilla/contract/calls';
+import { type Dashboard, DASHBOARDS } from '@maxilla/domain/dashboards';
+import { VIEWS } from '@maxilla/domain/views/all';
 import { Client, type QueryConfig } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { z } from 'zod';
 
 import { fill } from '../../../bench/data/load.ts';
 import { secondsAfter } from '../src/platform/clock.ts';
@@ -29,6 +30,8 @@ type Node = {
 let server: TestApp;
 let explainer: Client;
 let large: ReadonlySet<string>;
+/** A project of the dentist. */
+let ownProject: number;
 
 beforeAll(async () => {
   server = await openTestApp();
@@ -39,6 +42,14 @@ beforeAll(async () => {
     [LARGE],
   );
   large = new Set(rows.map(({ relname }) => relname));
+  const own = await server.db
+    .selectFrom('projects')
+    .select('id')
+    .where('owner_id', '=', DENTIST)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  ownProject = own.id;
 });
 
 afterAll(async () => {
@@ -46,66 +57,133 @@ afterAll(async () => {
   await server.close();
 });
 
-const BY_STAFF = [
-  '/api/projects',
-  '/api/projects?offset=900',
-  '/api/projects?sort=asc&orderBy=id&offset=400',
-  ...PROJECT_COLUMNS.flatMap((column) =>
-    ['asc', 'desc'].map((way) => `/api/projects?orderBy=${column}&sort=${way}`),
-  ),
-  ...STATUS_GROUPS.map((group) => `/api/projects?statusGroup=${group}`),
-  '/api/projects?inProgress=true',
-  '/api/projects?inProgress=true&unassigned=true',
-  '/api/projects?unassigned=true',
-  '/api/projects?onHold=true',
-  '/api/projects?onHold=false',
-  '/api/projects?productCodes=GCEP,GCET',
-  '/api/projects?projectStates=DRAFTING_PLAN&orderBy=deadline',
-  '/api/projects?assigneeId=3',
-  `/api/projects?userId=${DENTIST}`,
-  '/api/projects?patientId=77',
-  '/api/projects?searchKey=levech',
-  '/api/projects?searchKey=olga%20levech&orderBy=deadline',
-  '/api/projects/4711',
-  '/api/projects/4711/history',
-  '/api/projects/4711/documents',
-  '/api/projects/4711/messages',
-  '/api/comments?projectId=4711',
-  '/api/projects?searchKey=le',
-  '/api/search?searchKey=levech',
-  '/api/search?searchKey=le',
-  '/api/users?searchKey=levech',
-  '/api/notifications',
-  '/api/notifications?unreadOnly=true',
-  '/api/dashboards',
-  ...DASHBOARDS.map(({ team, component }) => `/api/dashboards/${team}/${component}/data_counts`),
-  ...VIEW_NAMES.flatMap((view) => [`/api/queues/${view}`, `/api/queues/${view}?searchKey=levech`]),
+/** What a search looks for: part of a name, of two names, and a beginning of words that is too short for a trigram. */
+const SEARCHES = ['levech', 'olga levech', 'le'];
+
+/**
+ * Values of the query fields that are no enumeration, by name; none where the field does not change what is read. A
+ * call with a field that is missing here fails the test.
+ */
+const SAMPLES: Readonly<Record<string, readonly string[]>> = {
+  searchKey: SEARCHES,
+  offset: ['3'],
+  limit: ['20'],
+  orders: ['deadline.asc,id.desc'],
+  productCodes: ['GCEP,GCET'],
+  projectStates: ['DRAFTING_PLAN'],
+  teamCodes: ['PROD_GUIDE'],
+  assigneeId: ['3'],
+  patientId: ['77'],
+  projectId: ['4711'],
+  projectOwnerId: [String(DENTIST)],
+  implantBrandId: ['1'],
+  implantModelId: ['1'],
+  year: ['2026'],
+  // These name the caller, or are held against the project.
+  userId: [],
+  requestedBy: [],
+  productTypeId: [],
+};
+
+/** Queries of several fields, which take another way than each of them. */
+const TOGETHER = [
+  'projects.list?offset=900',
+  'projects.list?sort=asc&orderBy=id&offset=400',
+  'projects.list?inProgress=true&unassigned=true',
+  'projects.list?projectStates=DRAFTING_PLAN&orderBy=deadline&sort=asc',
+  'projects.list?searchKey=olga%20levech&orderBy=deadline&sort=asc',
 ];
 
-const BY_A_DENTIST = [
-  '/api/projects',
-  '/api/projects?orderBy=deadline&sort=desc',
-  '/api/projects?searchKey=a',
-  '/api/projects/attention',
-  '/api/patients',
-  '/api/patients?searchKey=le&orderBy=name',
-  '/api/search?searchKey=levech',
-  '/api/notifications',
-  '/api/cart',
-];
+/** What screens always name with a call, beside the fields that it requires. */
+const ALWAYS: Readonly<Record<string, (userId: number) => readonly string[]>> = {
+  // Nobody lists the patients of all dentists.
+  'patients.list': (userId) => (userId === DENTIST ? [] : [`userId=${DENTIST}`]),
+};
 
-describe.each([
-  ['staff', ADMINISTRATOR, BY_STAFF],
-  ['a dentist', DENTIST, BY_A_DENTIST],
-] as const)('what %s reads is found by indexes', (_, userId, calls) => {
-  test.each(calls)('%s', async (url) => {
-    const statements = await statementsOf(url, userId);
-    expect(statements).not.toHaveLength(0);
-    for (const statement of statements) {
-      expect(await readWhole(statement), statement.text).toEqual([]);
-    }
+const READS = Object.entries(contract).flatMap(([area, calls]) =>
+  Object.entries<Call>(calls)
+    .filter(([, { method, reply }]) => method === 'GET' && !isStreamed(reply))
+    .map(([name, call]) => ({ name: `${area}.${name}`, call })),
+);
+
+/** The addresses of a call: one for each view and dashboard where it is about one of them. */
+function pathsOf({ path }: Call, userId: number): readonly string[] {
+  const base = (name: string | undefined, sign: string) => (name ? `${sign}baseProduct=${name}` : '');
+  if (path.includes(':view')) {
+    return VIEWS.map((view) => `${path.replace(':view', view.name)}${base(view.base, '?')}`);
+  }
+  if (path.includes(':component')) {
+    return DASHBOARDS.flatMap((dashboard: Dashboard) =>
+      (dashboard.bases ?? [undefined]).map((product) => {
+        const named = path
+          .replace(':team', dashboard.teams[0] ?? '')
+          .replace(':component', dashboard.component);
+        return `${named}${base(product, '?')}`;
+      }),
+    );
+  }
+  const id = path.includes('/users/') ? userId : userId === DENTIST ? ownProject : 4711;
+  return [path.replace(':id', String(id))];
+}
+
+/** The addresses of a call with each value of each field of its query, by itself. */
+function urlsOf({ name, call }: (typeof READS)[number], userId: number): string[] {
+  const fields = Object.entries((call.query?._zod.def as { shape?: Record<string, z.ZodType> })?.shape ?? {});
+  const required = fields.filter(([, schema]) => !schema.safeParse(undefined).success);
+  const asked = ([field, schema]: (typeof fields)[number]) =>
+    valuesOf(field, schema).map((value) => `${field}=${encodeURIComponent(value)}`);
+  const always = [...required.map((field) => asked(field)[0] ?? ''), ...(ALWAYS[name]?.(userId) ?? [])];
+  const choices = fields.filter(([field]) => field !== 'baseProduct').flatMap((field) => asked(field));
+  const sorted = choices.flatMap((choice) =>
+    choice.startsWith('orderBy=') ? [`${choice}&sort=asc`, `${choice}&sort=desc`] : [choice],
+  );
+  return pathsOf(call, userId).flatMap((path, nth) => {
+    // All views are sorted in the same way, so that one is enough for the orders.
+    const wanted =
+      nth === 0 ? sorted : sorted.filter((choice) => /^(searchKey|projectOwnerId)=/.test(choice));
+    const together = nth === 0 ? TOGETHER.filter((one) => one.startsWith(`${name}?`)) : [];
+    const queries = [
+      ...wanted.map((choice) => [...always.filter((one) => !sameField(one, choice)), choice].join('&')),
+      ...together.map((one) => one.slice(name.length + 1)),
+    ];
+    return [...new Set([always.join('&'), ...queries])].map((query) => withQuery(path, query));
   });
+}
+
+const sameField = (one: string, other: string) => one.split('=')[0] === other.split('=')[0];
+
+const withQuery = (path: string, query: string) =>
+  query === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${query}`;
+
+/** The values that a query field is tried with. */
+function valuesOf(field: string, schema: z.ZodType): readonly string[] {
+  const { innerType = schema } = schema._zod.def as { innerType?: z.ZodType };
+  const { type, entries } = innerType._zod.def as { type: string; entries?: Record<string, string> };
+  if (field === 'sort') return [];
+  if (type === 'enum' && entries) return Object.values(entries);
+  if (innerType.safeParse('true').success && !innerType.safeParse('a').success) return ['true', 'false'];
+  const samples = SAMPLES[field];
+  if (!samples) throw new Error(`there is no sample for the query field ${field}`);
+  return samples;
+}
+
+describe.each(READS)('$name is found by indexes', ({ name, call }) => {
+  const roles = call.access.open ? [] : call.access.roles;
+  test.runIf(roles.includes('ROLE_ADMIN'))('by staff', () => expectIndexed({ name, call }, ADMINISTRATOR));
+  test.runIf(roles.includes('ROLE_USER'))('by a dentist', () => expectIndexed({ name, call }, DENTIST));
 });
+
+async function expectIndexed(read: (typeof READS)[number], userId: number): Promise<void> {
+  const scans: string[] = [];
+  for (const url of urlsOf(read, userId)) {
+    const statements = await statementsOf(url, userId);
+    expect(statements, url).not.toHaveLength(0);
+    for (const statement of statements) {
+      for (const table of await readWhole(statement)) scans.push(`${url} reads all of ${table}`);
+    }
+  }
+  expect([...new Set(scans)]).toEqual([]);
+}
 
 /** The reads that a call makes. */
 async function statementsOf(url: string, userId: number): Promise<Statement[]> {

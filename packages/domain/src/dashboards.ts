@@ -1,23 +1,43 @@
+import type { ActionType } from './actions/inputs.ts';
 import type { Actor } from './people.ts';
+import type { BaseProduct } from './products.ts';
 import type { TeamCode } from './teams.ts';
-import { viewByName, type ViewName } from './views.ts';
+import { type NamedView, type ViewName, VIEWS } from './views/all.ts';
 
 /** A heading on a dashboard with the views under it, each a tile with its count. */
-export type DashboardCategory = { readonly key: string; readonly views: readonly ViewName[] };
+export type DashboardCategory = {
+  readonly key: string;
+  readonly views: readonly ViewName[];
+  /** The base products of the dashboard that have this heading; all of them where absent. */
+  readonly bases?: readonly BaseProduct[];
+};
 
-/** A component of a team's dashboards, at `/dashboards/{team}/{component}` (spec 3 §2.2). */
+/**
+ * A component of some teams' dashboards, at `/dashboards/{team}/{component}` (spec 3 §2.2). Where it handles several
+ * base products, `?baseProduct=` chooses among them, the first where nothing is said.
+ */
 export type Dashboard = {
-  readonly team: TeamCode;
   readonly component: string;
+  readonly teams: readonly TeamCode[];
+  readonly bases?: readonly BaseProduct[];
   readonly refreshSeconds: number;
   readonly categories: readonly DashboardCategory[];
 };
 
-/** The dashboards of the teams: counts refresh every five minutes, those of planning every two (spec 3 §9). */
+const ATTRIBUTION = {
+  key: 'attribution',
+  views: [
+    'unassigned_state_files_validated',
+    'assigned_state_files_validated',
+    'oneself_state_files_validated',
+  ],
+} as const satisfies DashboardCategory;
+
+/** The dashboards: counts refresh every five minutes, those of planning every two (spec 3 §9). */
 export const DASHBOARDS = [
   {
-    team: 'ADV',
     component: 'sales_administration',
+    teams: ['ADV'],
     refreshSeconds: 300,
     categories: [
       { key: 'arrivals', views: ['send_carrier', 'retrieve_cloud_files', 'awaiting_reception'] },
@@ -26,22 +46,21 @@ export const DASHBOARDS = [
     ],
   },
   {
-    team: 'PROD_GUIDE',
     component: 'guide_planning',
+    teams: ['PROD_GUIDE'],
+    bases: ['GUIDE', 'FABRICATION_MA'],
     refreshSeconds: 120,
     categories: [
-      { key: 'arrivals', views: ['awaiting_reception', 'awaiting_digitisation', 'retrieve_cloud_files'] },
-      { key: 'files', views: ['state_pending_files_verification', 'state_files_rejected'] },
       {
-        key: 'attribution',
-        views: [
-          'unassigned_state_files_validated',
-          'assigned_state_files_validated',
-          'oneself_state_files_validated',
-        ],
+        key: 'arrivals',
+        bases: ['GUIDE'],
+        views: ['awaiting_reception', 'awaiting_digitisation', 'retrieve_cloud_files'],
       },
+      { key: 'files', bases: ['GUIDE'], views: ['state_pending_files_verification', 'state_files_rejected'] },
+      ATTRIBUTION,
       {
         key: 'draftPlans',
+        bases: ['GUIDE'],
         views: [
           'state_drafting_plan',
           'state_draft_plan_sent',
@@ -52,8 +71,35 @@ export const DASHBOARDS = [
     ],
   },
   {
-    team: 'PROD_MACHINE',
+    component: 'aligners',
+    teams: ['PROD_ALIG'],
+    bases: ['FABRICATION_GUTTERS'],
+    refreshSeconds: 300,
+    categories: [ATTRIBUTION],
+  },
+  {
+    component: 'pr_brux_management',
+    teams: ['MAN_PR'],
+    bases: ['FABRICATION_PR'],
+    refreshSeconds: 300,
+    categories: [
+      ATTRIBUTION,
+      {
+        key: 'qualityControl',
+        views: ['currentday_state_quality_control', 'incoming_state_quality_control'],
+      },
+    ],
+  },
+  {
+    component: 'modeling',
+    teams: ['PROD_PR'],
+    bases: ['FABRICATION_PR'],
+    refreshSeconds: 120,
+    categories: [{ key: 'attribution', views: ['oneself_state_files_validated'] }],
+  },
+  {
     component: 'biocompatible_printing',
+    teams: ['PROD_MACHINE'],
     refreshSeconds: 300,
     categories: [
       { key: 'printing', views: ['state_todo_attachment', 'state_production_in_progress'] },
@@ -61,12 +107,18 @@ export const DASHBOARDS = [
     ],
   },
   {
-    team: 'LOG',
+    component: 'prosthesis_post_production',
+    teams: ['PROD_PR'],
+    refreshSeconds: 300,
+    categories: [{ key: 'fabrication', views: ['fabrication_pr_state_finishing', 'state_thermaforming'] }],
+  },
+  {
     component: 'shipments',
+    teams: ['LOG'],
     refreshSeconds: 300,
     categories: [
       { key: 'arrivals', views: ['awaiting_reception'] },
-      { key: 'packagePreparation', views: ['package_prep_guides'] },
+      { key: 'packagePreparation', views: ['package_prep_guides', 'package_prep_fabrications'] },
       { key: 'shipment', views: ['state_package_to_send', 'awaiting_parting', 'dom_tom'] },
     ],
   },
@@ -77,13 +129,45 @@ export type DashboardCategoryKey = (typeof DASHBOARDS)[number]['categories'][num
 
 /** The dashboard of a team and component as addresses name them, or undefined. */
 export function dashboardOf(team: string, component: string): Dashboard | undefined {
-  return DASHBOARDS.find((row) => row.team === team && row.component === component);
+  return DASHBOARDS.find(
+    (row) => row.component === component && row.teams.some((code: TeamCode) => code === team),
+  );
 }
 
+/** The base product that a dashboard shows when asked for one: its first where that is none of its own. */
+export function baseOf({ bases }: Dashboard, asked?: string): BaseProduct | undefined {
+  return bases?.find((base) => base === asked) ?? bases?.[0];
+}
+
+/** The headings of a dashboard for a base product, with the views under them. */
+export function categoriesOf(
+  dashboard: Dashboard,
+  base = baseOf(dashboard),
+): readonly { readonly key: string; readonly views: readonly NamedView[] }[] {
+  return dashboard.categories
+    .filter(({ bases }) => bases === undefined || base === undefined || bases.includes(base))
+    .map(({ key, views }) => ({ key, views: views.flatMap((name) => placed(name, base)) }));
+}
+
+/** A view without a base product stands on every dashboard that names it, another on those of its own. */
+function placed(name: ViewName, base: BaseProduct | undefined): readonly NamedView[] {
+  const view = VIEWS.find((row) => row.name === name && (row.base === undefined || row.base === base));
+  return view === undefined ? [] : [view];
+}
+
+/** Every view of a dashboard, for a base product or for all of them, each once. */
+export function viewsOf(dashboard: Dashboard, base?: BaseProduct): readonly NamedView[] {
+  const bases = base === undefined ? (dashboard.bases ?? [undefined]) : [base];
+  return [...new Set(bases.flatMap((one) => categoriesOf(dashboard, one).flatMap(({ views }) => views)))];
+}
+
+/** An administrator is in every team, a dentist in none. */
+const isInOne = ({ role, teams: own }: Actor, teams: readonly TeamCode[]): boolean =>
+  role === 'ROLE_ADMIN' || (role === 'ROLE_INTERNAL_USER' && own.some((team) => teams.includes(team)));
+
 /** Whether somebody may open a dashboard: an administrator any, an internal user those of their own teams. */
-export function mayOpenDashboard(dashboard: Pick<Dashboard, 'team'>, actor: Actor): boolean {
-  if (actor.role === 'ROLE_ADMIN') return true;
-  return actor.role === 'ROLE_INTERNAL_USER' && actor.teams.includes(dashboard.team);
+export function mayOpenDashboard({ teams }: Pick<Dashboard, 'teams'>, actor: Actor): boolean {
+  return isInOne(actor, teams);
 }
 
 /** The dashboards somebody may open (spec 2 §6). */
@@ -91,19 +175,38 @@ export function dashboardsFor(actor: Actor): readonly Dashboard[] {
   return DASHBOARDS.filter((dashboard) => mayOpenDashboard(dashboard, actor));
 }
 
-const hasView = (dashboard: Dashboard, name: ViewName) =>
-  dashboard.categories.some((category) => category.views.includes(name));
+/** The teams on whose dashboards a view stands. */
+const TEAMS_OF = new Map(
+  VIEWS.map((view) => [
+    view,
+    DASHBOARDS.filter((dashboard) => viewsOf(dashboard).includes(view)).flatMap(
+      ({ teams }): readonly TeamCode[] => teams,
+    ),
+  ]),
+);
+const teamsOf = (view: NamedView): readonly TeamCode[] => TEAMS_OF.get(view) ?? [];
+
+/** Of those, the ones that use its buttons. */
+const actingTeams = (view: NamedView) => teamsOf(view).filter((team) => !view.readOnlyFor.includes(team));
 
 /** Whether somebody may open a view: one of their dashboards has it. */
-export function mayOpenView(name: ViewName, actor: Actor): boolean {
-  return dashboardsFor(actor).some((dashboard) => hasView(dashboard, name));
+export function mayOpenView(view: NamedView, actor: Actor): boolean {
+  return isInOne(actor, teamsOf(view));
 }
 
 /** Whether somebody may use the buttons of a view: they open it through a team that does not only look on. */
-export function mayActInView(name: ViewName, actor: Actor): boolean {
-  const { readOnlyFor } = viewByName(name);
-  return dashboardsFor(actor).some(
-    (dashboard) =>
-      hasView(dashboard, name) && (actor.role === 'ROLE_ADMIN' || !readOnlyFor.includes(dashboard.team)),
-  );
+export function mayActInView(view: NamedView, actor: Actor): boolean {
+  return isInOne(actor, actingTeams(view));
+}
+
+/** Whether somebody works off a queue that has an action. */
+export function worksOff(type: ActionType, actor: Actor): boolean {
+  return isInOne(actor, TEAMS_WITH.get(type) ?? []);
+}
+
+const TEAMS_WITH = new Map<ActionType, readonly TeamCode[]>();
+for (const view of VIEWS) {
+  for (const { type } of view.actions) {
+    TEAMS_WITH.set(type, [...(TEAMS_WITH.get(type) ?? []), ...actingTeams(view)]);
+  }
 }

@@ -110,6 +110,7 @@ export const ERRORS = {
   },
   // dashboards
   'dashboard.accessNotGranted': { status: 403, message: 'You do not have access to this dashboard.' },
+  'queue.notInView': { status: 409, message: 'This is no longer in this list.' },
   // product kinds
   'fabrication.elementsRequired': { status: 400, message: 'Order at least one element.' },
   // people

@@ -117,6 +117,11 @@ export function codesOfType(type: ProductType): readonly ProductCode[] {
   return PRODUCTS.filter((row) => row.type === type).map((row) => row.code);
 }
 
+/** Codes of the products of a base product, in the catalogue's order. */
+export function codesOfBase(base: BaseProduct): readonly ProductCode[] {
+  return PRODUCTS.filter((row) => row.baseProduct === base).map((row) => row.code);
+}
+
 /** The product type with a number on the wire, or undefined. */
 export function productTypeById(id: number): ProductType | undefined {
   return PRODUCT_TYPE_CODES.find((type) => PRODUCT_TYPES[type].id === id);

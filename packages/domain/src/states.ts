@@ -1,3 +1,4 @@
+import type { IsoDate } from './days.ts';
 import { type ProductCode, type ProductType, PRODUCTS, productByCode } from './products.ts';
 
 /** Project states, in the order in which a project can reach them (spec 1 §4). */
@@ -135,6 +136,11 @@ export function uploadStates(productType: ProductType): readonly ProjectState[] 
 /** Whether a project is ordered and neither delivered nor closed (spec 1 §4). */
 export function isInProgress(state: ProjectState): boolean {
   return IN_PROGRESS_STATES.includes(state);
+}
+
+/** Whether a project still in progress was due on a day before today. */
+export function isLate(state: ProjectState, due: IsoDate | null, today: IsoDate): boolean {
+  return due !== null && due < today && isInProgress(state);
 }
 
 /** Whether a project has been shipped to the dentist (spec 1 §4). */

@@ -1,3 +1,5 @@
+import type { BaseProduct } from './products.ts';
+
 /**
  * Teams of internal users. `id` identifies the team on the wire; the code is used in URLs, `/dashboards/{code}/…`
  * (spec 2 §2.15, spec 3 §6).
@@ -38,3 +40,18 @@ export const RENEWAL_TEAMS: readonly TeamCode[] = [
   'PROD_PR',
   'MAN_PR',
 ];
+
+/** The teams among whom the assignee of a project is picked, by its base product (spec 3 §6). */
+const ASSIGNEE_TEAMS: Record<BaseProduct, readonly TeamCode[]> = {
+  GUIDE: ['PROD_GUIDE'],
+  FABRICATION_MA: ['PROD_GUIDE'],
+  FABRICATION_PR: ['PROD_PR', 'PROD_GUIDE'],
+  FABRICATION_GUTTERS: ['PROD_ALIG'],
+  ALIGNERS: ['PROD_ALIG'],
+  PROSTHESIS: ['PROD_PR', 'MAN_PR'],
+};
+
+/** The teams whose people a project of a base product is given to. */
+export function assigneeTeams(base: BaseProduct): readonly TeamCode[] {
+  return ASSIGNEE_TEAMS[base];
+}

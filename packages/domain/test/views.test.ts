@@ -1,11 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { offersFor } from '../src/actions/registry.ts';
-import { dashboardOf, DASHBOARDS, dashboardsFor, mayActInView, mayOpenView } from '../src/dashboards.ts';
+import {
+  baseOf,
+  categoriesOf,
+  dashboardOf,
+  DASHBOARDS,
+  dashboardsFor,
+  mayActInView,
+  mayOpenView,
+  viewsOf,
+} from '../src/dashboards.ts';
 import type { Actor } from '../src/people.ts';
-import { codesOfType } from '../src/products.ts';
-import { transitionsFrom } from '../src/workflows.ts';
-import { VIEW_NAMES, viewByName, VIEWS } from '../src/views.ts';
+import { codesOfType, PRODUCT_CODES, type ProductCode } from '../src/products.ts';
 import type { TeamCode } from '../src/teams.ts';
+import { type NamedView, VIEWS, viewOf } from '../src/views/all.ts';
+import { isSortable } from '../src/views/columns.ts';
+import { isInWindow } from '../src/views/conditions.ts';
+import { columnsRead, inView } from '../src/views/view.ts';
+import { nextState, workflowOf } from '../src/workflows.ts';
 import { aProject, staffWith } from './support/builders.ts';
 
 const member = (...teams: readonly TeamCode[]): Actor => ({
@@ -17,28 +29,57 @@ const member = (...teams: readonly TeamCode[]): Actor => ({
 const admin: Actor = { ...member(), role: 'ROLE_ADMIN' };
 const dentist: Actor = { ...member('LOG'), role: 'ROLE_USER' };
 
+/** A view that there is. */
+function known(name: string, base?: Parameters<typeof viewOf>[1]): NamedView {
+  const view = viewOf(name, base);
+  if (!view) throw new Error(`there is no view ${name}`);
+  return view;
+}
+
+const named = (view: NamedView) => `${view.name} ${view.base ?? ''}`;
+
+/** States in which staff have nothing to do by themselves, or where elements and plans are worked on instead. */
+const NOT_WAITING = ['ORDER_CONFIRMED', 'SHIPPED', 'FILES_ARCHIVED'];
+
 describe('views', () => {
-  it('show every state a guide waits in for staff, from the files to the parcel', () => {
-    const shown = VIEWS.filter((view) => !view.filter.onHold).flatMap((view) => view.filter.states ?? []);
-    expect([...new Set(shown)].toSorted()).toEqual(
-      [
-        'PENDING_FILES_VERIFICATION',
-        'NEW_FILES_CONFIRMED',
-        'FILES_REJECTED',
-        'NEW_FILES_UPLOADED',
-        'FILES_VALIDATED',
-        'DRAFTING_PLAN',
-        'DRAFT_PLAN_SENT',
-        'DRAFT_PLAN_REJECTED',
-        'DRAFT_PLAN_APPROVED',
-        'TODO_ATTACHMENT',
-        'PRODUCTION_IN_PROGRESS',
-        'INSTALLING_SOCKET',
-        'FINISHING',
-        'PACKAGE_PREPARATION',
-        'PACKAGE_TO_SEND',
-      ].toSorted(),
+  it('are known by their name and base product', () => {
+    expect(new Set(VIEWS.map((view) => named(view))).size).toBe(VIEWS.length);
+    expect(viewOf('unassigned_state_files_validated')?.base).toBe('GUIDE');
+    expect(viewOf('unassigned_state_files_validated', 'FABRICATION_PR')?.base).toBe('FABRICATION_PR');
+    expect(viewOf('state_package_to_send', 'FABRICATION_PR')).toBeUndefined();
+    expect(viewOf('unknown')).toBeUndefined();
+  });
+
+  const asker = { actorId: 1, today: '2030-01-01' };
+  const shown = (productCode: ProductCode, state: ReturnType<typeof workflowOf>[number]['state']) =>
+    VIEWS.filter((view) =>
+      inView(
+        view,
+        { ...aProject({ productCode, state }), holdReason: null, delivery: null, deadline: '2030-01-05' },
+        asker,
+      ),
     );
+
+  it.each([...codesOfType('GUIDE'), ...codesOfType('FABRICATION')])(
+    'show a %s in every state it waits in for staff, from the files to the parcel',
+    (code) => {
+      const states = workflowOf(code).map(({ state }) => state);
+      const hidden = states.filter((state) => shown(code, state).length === 0);
+      // What is being printed is seen by its elements.
+      const inProduction = codesOfType('GUIDE').includes(code) ? [] : ['PRODUCTION_IN_PROGRESS'];
+      expect(hidden.toSorted()).toEqual(
+        [...NOT_WAITING, ...inProduction].filter((state) => (states as string[]).includes(state)).toSorted(),
+      );
+    },
+  );
+
+  it('show a project that waits at a bench in one place, the parcels overseas excepted', () => {
+    for (const code of [...codesOfType('GUIDE'), ...codesOfType('FABRICATION')]) {
+      for (const { state } of workflowOf(code)) {
+        const benches = shown(code, state).filter(({ actions }) => actions.length > 0);
+        expect(benches.length, `${code} ${state}`).toBeLessThanOrEqual(1);
+      }
+    }
   });
 
   it('limit themselves by states or by hold reasons', () => {
@@ -49,13 +90,11 @@ describe('views', () => {
   });
 
   it('only wait for products that can be in their states', () => {
-    for (const { name, filter } of VIEWS) {
-      for (const code of filter.productCodes ?? []) {
-        const possible = (filter.states ?? ['ORDER_CONFIRMED']).some(
-          (state) => transitionsFrom(code, state).length > 0,
-        );
-        expect(possible || code === 'GCCI', `${name} ${code}`).toBe(true);
-        expect(codesOfType('GUIDE')).toContain(code);
+    for (const view of VIEWS) {
+      for (const code of view.filter.productCodes ?? []) {
+        const states = workflowOf(code).map(({ state }) => state);
+        const possible = (view.filter.states ?? states).some((state) => states.includes(state));
+        expect(possible || code === 'GCCI', `${named(view)} ${code}`).toBe(true);
       }
     }
   });
@@ -63,44 +102,49 @@ describe('views', () => {
   it('refresh every minute, or every ten where things come slowly', () => {
     const slow = VIEWS.filter((view) => view.refreshSeconds === 600).map((view) => view.name);
     expect(slow).toEqual(['send_carrier', 'retrieve_cloud_files', 'awaiting_parting']);
-    expect(
-      VIEWS.filter((view) => view.refreshSeconds !== 600).every((view) => view.refreshSeconds === 60),
-    ).toBe(true);
+    expect(VIEWS.filter((view) => ![60, 600].includes(view.refreshSeconds))).toEqual([]);
   });
 
-  it('sort by a column they show, and act only on what can be selected', () => {
+  it('are sorted by columns that they show', () => {
     for (const view of VIEWS) {
-      for (const { column } of view.defaultOrder) expect(view.columns, view.name).toContain(column);
-      if (view.action !== null) expect(view.selection, view.name).not.toBe('none');
-      if (view.action === null) expect(view.alternative, view.name).toBeNull();
+      for (const { column } of view.defaultOrder) {
+        expect(view.columns, named(view)).toContain(column);
+        expect(isSortable(view.subject, column), named(view)).toBe(true);
+      }
     }
   });
 
+  it('read what they show and what their panel needs, each once', () => {
+    expect(columnsRead(known('guide_state_finishing'))).toEqual(known('guide_state_finishing').columns);
+    const sleeves = columnsRead(known('installing_socket'));
+    expect(sleeves).toEqual([...known('installing_socket').columns, 'description']);
+    expect(new Set(sleeves).size).toBe(sleeves.length);
+  });
+
   it('act as the specification says', () => {
-    expect(viewByName('installing_socket')).toMatchObject({
-      action: 'STATE_INSTALLING_SOCKET',
-      panel: 'sleeves',
+    expect(known('installing_socket')).toMatchObject({
+      actions: [{ type: 'STATE_INSTALLING_SOCKET', on: 'row' }],
+      panel: ['project', 'sleeves'],
     });
-    expect(viewByName('guide_state_finishing')).toMatchObject({
-      action: 'GUIDE_STATE_FINISHING',
-      selection: 'multi',
-    });
-    expect(viewByName('package_prep_guides')).toMatchObject({
-      action: 'PACKAGE_PREPARATION',
-      alternative: 'PACKAGE_PREPARATION_HOLD',
-      panel: 'photo',
-    });
-    expect(viewByName('state_package_to_send')).toMatchObject({
-      action: 'SHIP_PRODUCTS',
-      selection: 'multi',
-    });
-    expect(viewByName('send_carrier').filter).toMatchObject({
+    expect(known('guide_state_finishing').actions).toEqual([
+      { type: 'GUIDE_STATE_FINISHING', on: 'selection', ask: 'nothing' },
+    ]);
+    for (const name of ['package_prep_guides', 'package_prep_fabrications']) {
+      expect(known(name)).toMatchObject({
+        actions: [{ type: 'PACKAGE_PREPARATION' }, { type: 'PACKAGE_PREPARATION_HOLD' }],
+        panel: ['project', 'photo'],
+      });
+    }
+    expect(known('state_package_to_send').actions).toEqual([
+      { type: 'SHIP_PRODUCTS', on: 'selection', ask: 'confirm' },
+    ]);
+    expect(known('send_carrier').filter).toMatchObject({
       onHold: true,
       holdReasons: ['AWAITING_FILES'],
       medium: 'PHYSICAL',
       impressionDigitised: false,
     });
-    expect(viewByName('retrieve_cloud_files').filter).toMatchObject({
+    expect(known('retrieve_cloud_files').filter).toMatchObject({
       onHold: true,
       holdReasons: ['AWAITING_FILES'],
       medium: 'CLOUD',
@@ -109,15 +153,29 @@ describe('views', () => {
   });
 });
 
-describe('the action of a view', () => {
-  const acting = VIEWS.filter((view) => view.action !== null);
+describe('a window of days', () => {
+  const today = '2030-01-31';
+  it('is counted from today with both ends, and holds what has no day as due today', () => {
+    expect(isInWindow({ to: 1 }, '2030-02-01', today)).toBe(true);
+    expect(isInWindow({ to: 1 }, '2030-02-02', today)).toBe(false);
+    expect(isInWindow({ to: 1 }, '2029-12-31', today)).toBe(true);
+    expect(isInWindow({ from: 2 }, '2030-02-02', today)).toBe(true);
+    expect(isInWindow({ from: 2 }, '2030-02-01', today)).toBe(false);
+    expect(isInWindow({ to: 1 }, null, today)).toBe(true);
+    expect(isInWindow({ from: 2 }, null, today)).toBe(false);
+    expect(isInWindow({}, null, today)).toBe(true);
+  });
+});
 
-  it.each(acting)('$name is offered to its teams on what it shows', (view) => {
+describe('the actions of a view', () => {
+  const acting = VIEWS.filter((view) => view.actions.length > 0);
+
+  it.each(acting)('of $name are offered to its teams on what it shows', (view) => {
     const { states, holdReasons, medium, productCodes } = view.filter;
-    const teams = DASHBOARDS.filter(({ categories }) =>
-      categories.some((category) => (category.views as readonly string[]).includes(view.name)),
-    ).map(({ team }) => team);
-    for (const productCode of productCodes ?? codesOfType('GUIDE')) {
+    const teams = DASHBOARDS.filter((dashboard) => viewsOf(dashboard).includes(view)).flatMap(
+      (dashboard): readonly TeamCode[] => dashboard.teams,
+    );
+    for (const productCode of productCodes ?? PRODUCT_CODES) {
       const project = aProject({
         productCode,
         state: states?.[0] ?? 'PACKAGE_PREPARATION',
@@ -128,29 +186,51 @@ describe('the action of a view', () => {
       for (const team of teams.filter((code) => !view.readOnlyFor.includes(code))) {
         const offered = offersFor(project, staffWith([], [team])).filter((offer) => !offer.disabledReason);
         const types = offered.map((offer) => offer.type);
-        expect(types, `${team} ${productCode}`).toContain(view.action);
-        if (view.alternative !== null) expect(types, `${team} ${productCode}`).toContain(view.alternative);
+        for (const { type } of view.actions) expect(types, `${team} ${productCode}`).toContain(type);
       }
     }
+  });
+
+  it('lead a product that is made, formed or controlled to the next step of its workflow', () => {
+    const made = ['THERMOFORMING', 'FINISHING', 'QUALITY_CONTROL'];
+    const steps = codesOfType('FABRICATION').flatMap((code) =>
+      workflowOf(code).flatMap(({ state }) => (made.includes(state) ? [nextState(code, state)] : [])),
+    );
+    expect(steps).not.toContain(null);
   });
 });
 
 describe('dashboards', () => {
   it('have every view at least once', () => {
-    const placed = new Set(
-      DASHBOARDS.flatMap((dashboard) => dashboard.categories.flatMap((category) => [...category.views])),
-    );
-    expect(VIEW_NAMES.filter((name) => !placed.has(name))).toEqual([]);
+    const placed = new Set(DASHBOARDS.flatMap((dashboard) => viewsOf(dashboard)));
+    expect(VIEWS.filter((view) => !placed.has(view)).map((view) => named(view))).toEqual([]);
   });
 
-  it('refresh every five minutes, planning every two', () => {
+  it('show under each heading a view of the base product', () => {
     for (const dashboard of DASHBOARDS) {
-      expect(dashboard.refreshSeconds).toBe(dashboard.component === 'guide_planning' ? 120 : 300);
+      const bases = 'bases' in dashboard ? dashboard.bases : [undefined];
+      for (const base of bases) {
+        for (const { key, views } of categoriesOf(dashboard, base)) {
+          expect(views.length, `${dashboard.component} ${base} ${key}`).toBeGreaterThan(0);
+          for (const view of views) expect([undefined, base]).toContain(view.base);
+        }
+      }
     }
   });
 
-  it('are found by team and component', () => {
-    expect(dashboardOf('PROD_GUIDE', 'guide_planning')?.refreshSeconds).toBe(120);
+  it('refresh every five minutes, planning and modelling every two', () => {
+    for (const { component, refreshSeconds } of DASHBOARDS) {
+      const often = component === 'guide_planning' || component === 'modeling';
+      expect(refreshSeconds).toBe(often ? 120 : 300);
+    }
+  });
+
+  it('are found by team and component, with a base product where they have several', () => {
+    const planning = dashboardOf('PROD_GUIDE', 'guide_planning');
+    expect(planning?.refreshSeconds).toBe(120);
+    expect(planning && baseOf(planning)).toBe('GUIDE');
+    expect(planning && baseOf(planning, 'FABRICATION_MA')).toBe('FABRICATION_MA');
+    expect(planning && baseOf(planning, 'PROSTHESIS')).toBe('GUIDE');
     expect(dashboardOf('PROD_GUIDE', 'shipments')).toBeUndefined();
   });
 
@@ -159,15 +239,17 @@ describe('dashboards', () => {
     expect(dashboardsFor(member('LOG')).map((dashboard) => dashboard.component)).toEqual(['shipments']);
     expect(dashboardsFor(member('IT'))).toEqual([]);
     expect(dashboardsFor(dentist)).toEqual([]);
-    expect(mayOpenView('state_package_to_send', member('LOG'))).toBe(true);
-    expect(mayOpenView('state_package_to_send', member('PROD_GUIDE'))).toBe(false);
-    expect(mayOpenView('state_package_to_send', dentist)).toBe(false);
+    const parcels = known('state_package_to_send');
+    expect(mayOpenView(parcels, member('LOG'))).toBe(true);
+    expect(mayOpenView(parcels, member('PROD_GUIDE'))).toBe(false);
+    expect(mayOpenView(parcels, dentist)).toBe(false);
   });
 
   it('let the guide team see what awaits reception without validating it', () => {
-    expect(mayOpenView('awaiting_reception', member('PROD_GUIDE'))).toBe(true);
-    expect(mayActInView('awaiting_reception', member('PROD_GUIDE'))).toBe(false);
-    expect(mayActInView('awaiting_reception', member('ADV', 'PROD_GUIDE'))).toBe(true);
-    expect(mayActInView('awaiting_reception', admin)).toBe(true);
+    const reception = known('awaiting_reception');
+    expect(mayOpenView(reception, member('PROD_GUIDE'))).toBe(true);
+    expect(mayActInView(reception, member('PROD_GUIDE'))).toBe(false);
+    expect(mayActInView(reception, member('ADV', 'PROD_GUIDE'))).toBe(true);
+    expect(mayActInView(reception, admin)).toBe(true);
   });
 });

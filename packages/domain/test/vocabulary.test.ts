@@ -18,12 +18,19 @@ import { MATERIAL_FAMILY_CODES } from '../src/materials.ts';
 import { NOTICE_CODES, notice } from '../src/notices.ts';
 import { CATEGORIES, LANGUAGES, ROLES, TITLES, USER_STATUSES } from '../src/people.ts';
 import { PERMISSIONS } from '../src/permissions.ts';
-import { PRODUCT_CODES, PRODUCT_TYPE_CODES, PROSTHESIS_TYPES, REQUESTED_DATES } from '../src/products.ts';
+import {
+  BASE_PRODUCTS,
+  PRODUCT_CODES,
+  PRODUCT_TYPE_CODES,
+  PROSTHESIS_TYPES,
+  REQUESTED_DATES,
+} from '../src/products.ts';
 import { SLEEVE_TYPES } from '../src/sleeves.ts';
 import { PROJECT_STATES, STATUS_GROUPS } from '../src/states.ts';
 import { TEAM_CODES } from '../src/teams.ts';
 import { TRACKER_STEPS } from '../src/trackers.ts';
-import { VIEW_COLUMNS, VIEW_NAMES } from '../src/views.ts';
+import { VIEW_NAMES } from '../src/views/all.ts';
+import { columnsOf, QUEUE_SUBJECTS } from '../src/views/columns.ts';
 
 type Words = { readonly [key: string]: string | Words };
 
@@ -51,6 +58,7 @@ const COVERED: Record<string, readonly string[]> = {
   team: TEAM_CODES,
   productType: PRODUCT_TYPE_CODES,
   product: PRODUCT_CODES,
+  baseProduct: BASE_PRODUCTS,
   state: PROJECT_STATES,
   stateShort: STATUS_GROUPS,
   hold: HOLD_REASONS,
@@ -76,7 +84,7 @@ const COVERED: Record<string, readonly string[]> = {
   dashboard: DASHBOARDS.map((dashboard) => dashboard.component),
   dashboardCategory: DASHBOARDS.flatMap((dashboard) => dashboard.categories.map((category) => category.key)),
   view: VIEW_NAMES,
-  column: VIEW_COLUMNS,
+  column: QUEUE_SUBJECTS.flatMap((subject): readonly string[] => columnsOf(subject)),
   history: HISTORY_CODES,
   notice: NOTICE_CODES.flatMap((code) => [`${code}.title`, `${code}.body`]),
   error: ERROR_CODES,

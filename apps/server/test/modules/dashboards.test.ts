@@ -44,7 +44,7 @@ describe('a dashboard', () => {
     const { body } = await get('/api/dashboards');
     expect(
       body.dashboards.map((one: { internalTeamAbbreviation: string }) => one.internalTeamAbbreviation),
-    ).toEqual(['ADV', 'PROD_GUIDE', 'PROD_MACHINE', 'LOG']);
+    ).toEqual(['ADV', 'PROD_GUIDE', 'PROD_ALIG', 'PROD_PR', 'MAN_PR', 'PROD_MACHINE', 'LOG']);
     const { counts } = (await get('/api/dashboards/LOG/shipments/data_counts')).body;
     const of = (name: string) => counts.find((one: { name: string }) => one.name === name).count;
     const waiting = body.dashboards.at(-1).components[0].waiting;

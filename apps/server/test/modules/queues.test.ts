@@ -1,8 +1,9 @@
+import { addDays } from '@maxilla/domain/days';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openTestApp, type TestApp } from '../support/app.ts';
-import { aDocument, anUpload, aProject } from '../support/builders.ts';
+import { anUpload, aProject } from '../support/builders.ts';
 import { calling } from '../support/calls.ts';
 import { aColleague, aDentist, anAdministrator, type Person } from '../support/people.ts';
 
@@ -23,7 +24,7 @@ afterAll(() => server.close());
 type Row = { id: number };
 const idsIn = async (person: Person, view: string, query = '') => {
   const reply = await calling(server, person).get(`/api/queues/${view}${query}`);
-  return reply.body.projects.map(({ id }: Row) => id);
+  return reply.body.rows.map(({ id }: Row) => id);
 };
 const stateOf = async (id: number) => {
   const row = await server.db
@@ -42,7 +43,8 @@ describe('a work queue', () => {
     const refused = await calling(server, packer).get('/api/queues/installing_socket');
     expect(refused).toMatchObject({ status: 403, body: { error: 'dashboard.accessNotGranted' } });
     const acting = await calling(server, packer).post('/api/queues/installing_socket/action', {
-      projects: [{ id: 1 }],
+      actionType: 'STATE_INSTALLING_SOCKET',
+      rows: [{ id: 1 }],
     });
     expect(acting.body.error).toBe('dashboard.accessNotGranted');
     expect((await calling(server, dentist).get('/api/queues/installing_socket')).status).toBe(403);
@@ -55,23 +57,25 @@ describe('a work queue', () => {
       state: 'INSTALLING_SOCKET',
       columns: { description: 'Guide court' },
     });
-    await aDocument(server, id, 'PHOTOS', dentist);
     const { body } = await calling(server, machinist).get('/api/queues/installing_socket');
-    const row = body.projects.find((one: Row) => one.id === id);
-    expect(row).toMatchObject({
+    const row = body.rows.find((one: Row) => one.id === id);
+    expect(row).toEqual({
+      id,
       version: 1,
+      userId: dentist.id,
       userFullName: 'Inès MAQUETTE',
+      patientName: 'Léa Moreau',
       reference: 'GCEP',
-      sleeveType: 'SOCKET_GUIDED_100',
+      deadline: expect.stringMatching(/^\d{2}-\d{2}-\d{4}$/),
+      sleeves: [
+        { dentNumber: 14, sleeveBrand: 'Altea Demo', sleeve: 'Alta Guide 4.2', sleeveHeight: null },
+        { dentNumber: 15, sleeveBrand: 'Altea Demo', sleeve: 'Alta Guide 4.2', sleeveHeight: null },
+      ],
       description: 'Guide court',
-      deliveryAddress: null,
-      photos: [{ type: 'PHOTOS', name: 'photos.jpg' }],
-    });
-    expect(row.implants).toMatchObject([{ dentNumber: 14 }, { dentNumber: 15 }]);
-    expect(row.implants[0]).toMatchObject({
-      implantBrand: 'Altea Demo',
-      sleeve: 'Alta Guide 4.2',
-      diameter: 3.3,
+      urgent: false,
+      renewalFrequency: 0,
+      onHoldReason: null,
+      late: false,
     });
   });
 
@@ -120,15 +124,10 @@ describe('a work queue', () => {
     const all = await calling(server, packer).get(
       `/api/queues/state_package_to_send?projectOwnerId=${owner.id}`,
     );
-    expect(
-      all.body.projects.map(({ deliveryAddress, deliveryCountry }: Record<string, string>) => [
-        deliveryAddress,
-        deliveryCountry,
-      ]),
-    ).toEqual([
-      ['1 rue Démo, 97100 Basse-Terre', 'FR'],
-      ['1 rue Démo, 97400 Saint-Denis', 'RE'],
-      ['1 rue Démo, 69003 Lyon', 'FR'],
+    expect(all.body.rows.map(({ deliveryAddress }: Record<string, string>) => deliveryAddress)).toEqual([
+      '1 rue Démo, 97100 Basse-Terre',
+      '1 rue Démo, 97400 Saint-Denis',
+      '1 rue Démo, 69003 Lyon',
     ]);
   });
 
@@ -155,7 +154,7 @@ describe('a work queue', () => {
     for (let number = 0; number < 18; number += 1) await due('2031-01-01');
     const page = await get('/api/queues/state_draft_plan_sent?searchKey=etalon&limit=1&offset=1');
     expect(page.body).toMatchObject({ total: 22, totalPages: 2, currentPage: 1 });
-    expect(page.body.projects).toHaveLength(2);
+    expect(page.body.rows).toHaveLength(2);
   });
 });
 
@@ -166,7 +165,8 @@ describe('working off a queue', () => {
     const shipped = await aProject(server, { owner: dentist, state: 'SHIPPED' });
     const reply = await calling(server, machinist).post('/api/queues/guide_state_finishing/action', {
       performedBy: machinist.id,
-      projects: [{ id: ready }, { id: ready }, { id: stale, version: 7 }, { id: shipped }, { id: 999_999 }],
+      actionType: 'GUIDE_STATE_FINISHING',
+      rows: [{ id: ready }, { id: ready }, { id: stale, version: 7 }, { id: shipped }, { id: 999_999 }],
     });
     expect(reply.status).toBe(200);
     expect(reply.body.done).toEqual([ready]);
@@ -174,7 +174,7 @@ describe('working off a queue', () => {
       reply.body.refused.map(({ id, error }: Row & { error: { error: string } }) => [id, error.error]),
     ).toEqual([
       [stale, 'project.changed'],
-      [shipped, 'project.changed'],
+      [shipped, 'queue.notInView'],
       [999_999, 'notFound'],
     ]);
     expect(await stateOf(ready)).toBe('PACKAGE_PREPARATION');
@@ -196,12 +196,13 @@ describe('working off a queue', () => {
     const kept = await aProject(server, { owner: dentist, state: 'PACKAGE_PREPARATION' });
     const { post } = calling(server, packer);
     const url = '/api/queues/package_prep_guides/action';
-    const bare = await post(url, { projects: [{ id: packed }] });
+    const actionType = 'PACKAGE_PREPARATION';
+    const bare = await post(url, { actionType, rows: [{ id: packed }] });
     expect(bare.body.refused[0].error.error).toBe('package.photoRequired');
     const photo = [await anUpload(server, packer, 'jpeg', 'package_prep.jpg')];
-    const both = await post(url, { projects: [{ id: packed }, { id: kept }], photo });
-    expect(both).toMatchObject({ status: 400, body: { fields: { photo: 'field.tooMany' } } });
-    expect((await post(url, { projects: [{ id: packed }], photo })).body.done).toEqual([packed]);
+    const both = await post(url, { actionType, rows: [{ id: packed }, { id: kept }], photo });
+    expect(both).toMatchObject({ status: 400, body: { fields: { rows: 'field.tooMany' } } });
+    expect((await post(url, { actionType, rows: [{ id: packed }], photo })).body.done).toEqual([packed]);
     expect(await stateOf(packed)).toBe('PACKAGE_TO_SEND');
     const documents = await server.db
       .selectFrom('documents')
@@ -209,9 +210,12 @@ describe('working off a queue', () => {
       .where('project_id', '=', packed)
       .execute();
     expect(documents).toContainEqual({ type: 'PACKAGE_PREPARATION_IMAGE' });
-    await post(url, { projects: [{ id: kept }], alternative: true });
+    await post(url, { actionType: 'PACKAGE_PREPARATION_HOLD', rows: [{ id: kept }] });
     expect(await stateOf(kept)).toBe('AWAITING_PARTING');
-    await post('/api/queues/awaiting_parting/action', { projects: [{ id: kept }] });
+    await post('/api/queues/awaiting_parting/action', {
+      actionType: 'RESUME_PARTING',
+      rows: [{ id: kept }],
+    });
     expect(await stateOf(kept)).toBe('PACKAGE_TO_SEND');
   });
 
@@ -222,7 +226,8 @@ describe('working off a queue', () => {
       await aProject(server, { owner, state: 'PACKAGE_TO_SEND' }),
     ];
     const reply = await calling(server, packer).post('/api/queues/state_package_to_send/action', {
-      projects: parcels.map((id) => ({ id, version: 1 })),
+      actionType: 'SHIP_PRODUCTS',
+      rows: parcels.map((id) => ({ id, version: 1 })),
     });
     expect(reply.body).toEqual({ done: parcels, refused: [] });
     const told = await server.db
@@ -244,7 +249,11 @@ describe('working off a queue', () => {
     const key = { 'idempotency-key': crypto.randomUUID() };
     const url = '/api/queues/state_package_to_send/action';
     const ship = () =>
-      calling(server, packer).post(url, { projects: [...parcels, shipped].map((id) => ({ id })) }, key);
+      calling(server, packer).post(
+        url,
+        { actionType: 'SHIP_PRODUCTS', rows: [...parcels, shipped].map((id) => ({ id })) },
+        key,
+      );
     const outcome = ({ body }: Awaited<ReturnType<typeof ship>>) => [
       body.done,
       body.refused.map(({ id, error }: Row & { error: { error: string } }) => [id, error.error]),
@@ -255,11 +264,11 @@ describe('working off a queue', () => {
       [parcels[0], parcels[2]],
       [
         [parcels[1], 'internal'],
-        [shipped, 'project.changed'],
+        [shipped, 'queue.notInView'],
       ],
     ]);
     const second = await ship();
-    expect(outcome(second)).toEqual([parcels, [[shipped, 'project.changed']]]);
+    expect(outcome(second)).toEqual([parcels, [[shipped, 'queue.notInView']]]);
     // What was refused may be done later, but not under a key whose reply is known.
     await server.db
       .updateTable('projects')
@@ -280,7 +289,7 @@ describe('working off a queue', () => {
     const ship = (ids: number[]) =>
       calling(server, packer).post(
         '/api/queues/state_package_to_send/action',
-        { projects: ids.map((id) => ({ id, version: 1 })) },
+        { actionType: 'SHIP_PRODUCTS', rows: ids.map((id) => ({ id, version: 1 })) },
         key,
       );
     const [first, second] = await Promise.all([ship(parcels), ship(parcels.toReversed())]);
@@ -295,10 +304,10 @@ describe('working off a queue', () => {
     const id = await aProject(server, { owner: dentist, state: 'PACKAGE_PREPARATION' });
     const key = { 'idempotency-key': crypto.randomUUID() };
     const { post } = calling(server, packer);
-    const selection = { projects: [{ id }] };
+    const selection = { actionType: 'RESUME_PARTING', rows: [{ id }] };
     const kept = await post(
       '/api/queues/package_prep_guides/action',
-      { ...selection, alternative: true },
+      { ...selection, actionType: 'PACKAGE_PREPARATION_HOLD' },
       key,
     );
     expect(kept.body.done).toEqual([id]);
@@ -311,17 +320,133 @@ describe('working off a queue', () => {
     expect(await stateOf(id)).toBe('AWAITING_PARTING');
   });
 
-  it('has nothing to do in a view that is only read', async () => {
-    const reply = await calling(server, planner).post('/api/queues/state_drafting_plan/action', {
-      projects: [{ id: 1 }],
+  it('does only what the view has a button for', async () => {
+    const { post } = calling(server, planner);
+    const url = '/api/queues/state_drafting_plan/action';
+    const rows = [{ id: 1 }];
+    expect(await post(url, { actionType: 'SHIP_PRODUCTS', rows })).toMatchObject({
+      status: 409,
+      body: { error: 'action.notOffered' },
     });
-    expect(reply).toMatchObject({ body: { error: 'action.notOffered' } });
-    expect(
-      (await calling(server, planner).post('/api/queues/state_drafting_plan/action', { projects: [] }))
-        .status,
-    ).toBe(400);
+    expect((await post(url, { actionType: 'SHIP_PRODUCTS', rows: [] })).status).toBe(400);
+    expect((await post(url, { actionType: 'CONFIRM_ORDER', rows })).body.fields).toEqual({
+      actionType: 'field.unknownValue',
+    });
+  });
+
+  it('does nothing for a team that only looks on', async () => {
+    const id = await aProject(server, {
+      owner: dentist,
+      hold: 'AWAITING_RECEPTION',
+      state: 'ORDER_CONFIRMED',
+    });
+    const reply = await calling(server, planner).post('/api/queues/awaiting_reception/action', {
+      actionType: 'AWAITING_RECEPTION',
+      rows: [{ id }],
+    });
+    expect(reply).toMatchObject({ status: 403, body: { error: 'access.denied' } });
+    expect(await stateOf(id)).toBe('AWAITING_RECEPTION');
+  });
+
+  it('acts on nothing that the view does not show', async () => {
+    const [held, elsewhere] = [
+      await aProject(server, { owner: dentist, state: 'PACKAGE_TO_SEND', hold: 'AWAITING_STOCK' }),
+      await aProject(server, { owner: dentist, state: 'PACKAGE_TO_SEND' }),
+    ];
+    const body = (id: number) => ({ actionType: 'SHIP_PRODUCTS', rows: [{ id, version: 1 }] });
+    const { post } = calling(server, packer);
+    const refusalOf = async (view: string, id: number) => {
+      const reply = await post(`/api/queues/${view}/action`, body(id));
+      return reply.body.refused[0]?.error.error;
+    };
+    expect(await refusalOf('state_package_to_send', held)).toBe('queue.notInView');
+    // It can be sent, but not as a parcel overseas.
+    expect(await refusalOf('dom_tom', elsewhere)).toBe('queue.notInView');
+    expect(await stateOf(elsewhere)).toBe('PACKAGE_TO_SEND');
+    expect(await refusalOf('state_package_to_send', elsewhere)).toBeUndefined();
+    expect(await stateOf(elsewhere)).toBe('SHIPPED');
   });
 });
+
+describe('the queues of fabrication', () => {
+  it('are told apart by base product', async () => {
+    const manager = await aColleague(server, [], { teams: ['MAN_PR', 'PROD_GUIDE'] });
+    const owner = await aDentist(server);
+    const state = 'FILES_VALIDATED';
+    const splint = await aProject(server, { owner, state, columns: fabrication('PRGB') });
+    const guide = await aProject(server, { owner, state });
+    const idsOf = (base: string) =>
+      idsIn(manager, 'unassigned_state_files_validated', `?projectOwnerId=${owner.id}${base}`);
+    expect(await idsOf('')).toEqual([guide]);
+    expect(await idsOf('&baseProduct=FABRICATION_PR')).toEqual([splint]);
+    const { get } = calling(server, manager);
+    const gutters = await get('/api/queues/unassigned_state_files_validated?baseProduct=FABRICATION_GUTTERS');
+    expect(gutters.body.error).toBe('dashboard.accessNotGranted');
+    const none = await get('/api/queues/state_drafting_plan?baseProduct=FABRICATION_PR');
+    expect(none).toMatchObject({ status: 400, body: { fields: { baseProduct: 'field.unknownValue' } } });
+  });
+
+  it('tell what is to be controlled now from what is due later', async () => {
+    const manager = await aColleague(server, [], { teams: ['MAN_PR'] });
+    const owner = await aDentist(server);
+    const { today } = server.clock.now();
+    const due = (deadline: string | null) =>
+      aProject(server, {
+        owner,
+        state: 'QUALITY_CONTROL',
+        columns: { ...fabrication('PRMD'), deadline },
+      });
+    const [tomorrow, later, whenever] = [
+      await due(addDays(today, 1)),
+      await due(addDays(today, 2)),
+      await due(null),
+    ];
+    const query = `?projectOwnerId=${owner.id}`;
+    expect(await idsIn(manager, 'currentday_state_quality_control', query)).toEqual([tomorrow, whenever]);
+    expect(await idsIn(manager, 'incoming_state_quality_control', query)).toEqual([later]);
+    const reply = await calling(server, manager).post('/api/queues/currentday_state_quality_control/action', {
+      actionType: 'STATE_QUALITY_CONTROL',
+      rows: [{ id: tomorrow }, { id: later }],
+    });
+    expect(reply.body).toMatchObject({
+      done: [tomorrow],
+      refused: [{ id: later, error: { error: 'queue.notInView' } }],
+    });
+    expect(await stateOf(tomorrow)).toBe('PACKAGE_PREPARATION');
+  });
+
+  it('lead a gutter from its forming to its parcel', async () => {
+    const bench = await aColleague(server, [], { teams: ['PROD_PR', 'MAN_PR', 'LOG'] });
+    const id = await aProject(server, {
+      owner: dentist,
+      state: 'THERMOFORMING',
+      columns: { ...fabrication('ALGE'), deadline: null },
+    });
+    const steps = [
+      ['state_thermaforming', 'STATE_THERMAFORMING', 'FINISHING'],
+      ['fabrication_pr_state_finishing', 'FABRICATION_PR_STATE_FINISHING', 'QUALITY_CONTROL'],
+      ['currentday_state_quality_control', 'STATE_QUALITY_CONTROL', 'PACKAGE_PREPARATION'],
+      ['package_prep_fabrications', 'PACKAGE_PREPARATION', 'PACKAGE_TO_SEND'],
+      ['state_package_to_send', 'SHIP_PRODUCTS', 'SHIPPED'],
+    ] as const;
+    for (const [view, actionType, state] of steps) {
+      const photo =
+        actionType === 'PACKAGE_PREPARATION'
+          ? { photo: [await anUpload(server, bench, 'jpeg', 'package_prep.jpg')] }
+          : {};
+      const reply = await calling(server, bench).post(`/api/queues/${view}/action`, {
+        actionType,
+        rows: [{ id }],
+        ...photo,
+      });
+      expect(reply.body, view).toEqual({ done: [id], refused: [] });
+      expect(await stateOf(id)).toBe(state);
+    }
+  });
+});
+
+/** The columns of a fabrication project. */
+const fabrication = (code: string) => ({ product_type: 'FABRICATION', product_code: code });
 
 /** Does something while the database fails to write the history of a project. */
 async function withoutHistoryOf<T>(projectId: number, work: () => Promise<T>): Promise<T> {

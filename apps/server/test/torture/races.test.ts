@@ -209,7 +209,8 @@ describe('the same project, by two people', () => {
     const team = await times(3, () => aColleague(server, [], { teams: ['LOG'] }));
     const replies = await times(3, (at) =>
       calling(server, team[at]!).post('/api/queues/state_package_to_send/action', {
-        projects: (at % 2 === 0 ? ids : ids.toReversed()).map((id) => ({ id, version: 1 })),
+        actionType: 'SHIP_PRODUCTS',
+        rows: (at % 2 === 0 ? ids : ids.toReversed()).map((id) => ({ id, version: 1 })),
       }),
     );
     const shipped: number[] = replies.flatMap(({ body }) => body.done);

@@ -54,7 +54,7 @@ test('the repetition acts on what is left, once on each, and answers for all', a
     parcels.push(await aProject(ground, { owner: dentist, state: 'PACKAGE_TO_SEND' }));
   }
   const key = { 'idempotency-key': randomUUID() };
-  const selection = { projects: parcels.map((id) => ({ id, version: 1 })) };
+  const selection = { actionType: 'SHIP_PRODUCTS', rows: parcels.map((id) => ({ id, version: 1 })) };
   const ship = () =>
     callingAt(server.url, packer).post('/api/queues/state_package_to_send/action', selection, key);
 

@@ -1,8 +1,7 @@
-import { mayActInView } from '../dashboards.ts';
+import { worksOff } from '../dashboards.ts';
 import { type Actor, can, canAny, isStaff } from '../people.ts';
 import type { Permission } from '../permissions.ts';
 import type { ProductType } from '../products.ts';
-import { VIEWS } from '../views.ts';
 import type { Check, ProjectFacts } from './action.ts';
 import type { ActionType } from './inputs.ts';
 
@@ -46,10 +45,10 @@ export const either =
  * Those who work off a queue: staff on whose dashboards a view has this action, and the editors of the product, who
  * may do every step of it.
  */
-export const workerOf = (type: ActionType): Who => {
-  const views = VIEWS.filter((view) => view.action === type || view.alternative === type);
-  return (actor, project) => editor(actor, project) || views.some((view) => mayActInView(view.name, actor));
-};
+export const workerOf =
+  (type: ActionType): Who =>
+  (actor, project) =>
+    editor(actor, project) || worksOff(type, actor);
 
 /** Only the handler, the project's assignee, may go on; an administrator always may (decisions 9). */
 export const handlerOnly: Check = (project, actor) =>

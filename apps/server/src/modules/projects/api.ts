@@ -11,7 +11,6 @@ export { actOnProject, openProject } from './act.ts';
 export type { ProjectCommand } from './command.ts';
 export { moveProject } from './move-project.ts';
 export { type LockedProject, lockProjects } from './project.store.ts';
-export { implantsShown } from './implants.store.ts';
 export { filesChanged, type FilesChange } from './files-changed.ts';
 export { type PricedProject, pricesOf } from './prices.store.ts';
 

@@ -3,7 +3,7 @@ import type { IsoDate } from '@maxilla/domain/days';
 import type { HoldReason } from '@maxilla/domain/holds';
 import { type Actor, isStaff } from '@maxilla/domain/people';
 import { PRODUCT_TYPES, type ProductCode, type ProductType } from '@maxilla/domain/products';
-import { isInProgress, type ProjectState, statusGroup } from '@maxilla/domain/states';
+import { isLate, type ProjectState, statusGroup } from '@maxilla/domain/states';
 import type { z } from 'zod';
 
 import type { RowRecord } from './project-rows.store.ts';
@@ -39,9 +39,4 @@ export function toProjectRow(row: RowRecord, viewer: Pick<Actor, 'role'>, today:
     orderedTime: row.ordered_at?.toISOString() ?? null,
     lastUpdatedTime: row.updated_at.toISOString(),
   };
-}
-
-/** A project still in progress on a day after the one it was due on. */
-function isLate(state: ProjectState, due: IsoDate | null, today: IsoDate): boolean {
-  return due !== null && due < today && isInProgress(state);
 }

@@ -1,14 +1,18 @@
 import type { BodyOf, ReplyOf } from '@maxilla/contract/calls';
-import type { queues } from '@maxilla/contract/dashboards';
+import type { queues } from '@maxilla/contract/queues';
 import type { ActionInputs, ActionType } from '@maxilla/domain/actions/inputs';
+import { mayActInView } from '@maxilla/domain/dashboards';
 import { CodedError, type ErrorCode } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
-import { viewByName, type ViewName } from '@maxilla/domain/views';
+import type { NamedView } from '@maxilla/domain/views/all';
+import { inView } from '@maxilla/domain/views/view';
 
+import type { Transaction } from '../../platform/database/database.ts';
 import { codeOf, wireError } from '../../platform/http/errors.ts';
 import type { RunPart } from '../../platform/http/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { actOnProject, type ProjectCommand } from '../projects/api.ts';
+import { SUBJECTS } from './queue.store.ts';
 
 type Form = BodyOf<(typeof queues)['act']>;
 type Result = ReplyOf<(typeof queues)['act']>;
@@ -18,66 +22,85 @@ const INPUTS: { readonly [T in ActionType]?: (form: Form) => ActionInputs[T] } =
   SEND_CARRIER: () => ({}),
   RETRIEVE_CLOUD_FILES: () => ({}),
   AWAITING_RECEPTION: () => ({ nextState: null }),
-  VALIDATE_DIGITISATION: () => ({ validated: true, newImpression: null, sms: false }),
   STATE_TODO_ATTACHMENT: () => ({}),
   STATE_PRODUCTION_IN_PROGRESS: () => ({}),
   STATE_INSTALLING_SOCKET: () => ({}),
+  STATE_THERMAFORMING: () => ({}),
   GUIDE_STATE_FINISHING: () => ({}),
+  FABRICATION_PR_STATE_FINISHING: () => ({}),
+  STATE_QUALITY_CONTROL: () => ({}),
   PACKAGE_PREPARATION: ({ photo = [] }) => ({ photo: photo.length > 0 }),
   PACKAGE_PREPARATION_HOLD: () => ({}),
   SHIP_PRODUCTS: () => ({}),
   RESUME_PARTING: () => ({}),
 };
 
-type Selection = { readonly view: ViewName; readonly form: Form; readonly part: RunPart };
+type Selection = { readonly view: NamedView; readonly form: Form; readonly part: RunPart };
+type Row = Form['rows'][number];
 
 /**
- * Performs a view's action on each of the selected projects, every one a part of its own: what cannot be done to one
- * does not keep the others from it, and a repetition goes on where the first request was cut short. Photos belong to
- * one project, so they come with one alone.
+ * Performs an action of a view on each of the chosen rows, every one in a transaction of its own: what cannot be done
+ * to one does not keep the others from it, and a repetition under the same idempotency key goes on where the first
+ * request was cut short. An action that is done one row at a time takes one alone.
  */
 export async function actOnSelection(
   platform: Platform,
   actor: Actor,
   { view, form, part }: Selection,
 ): Promise<Result> {
-  const { action, alternative } = viewByName(view);
-  const type = form.alternative ? alternative : action;
-  const input = type && INPUTS[type];
-  if (!type || !input) throw new CodedError('action.notOffered');
-  const selected = new Map(form.projects.map((project) => [project.id, project]));
-  const photo = form.photo ?? [];
-  if (photo.length > 0 && selected.size > 1) {
-    throw new CodedError('request.invalid', { photo: 'field.tooMany' });
+  const action = view.actions.find(({ type }) => type === form.actionType);
+  const input = action && INPUTS[action.type];
+  if (!action || !input) throw new CodedError('action.notOffered');
+  if (!mayActInView(view, actor)) throw new CodedError('access.denied');
+  const rows = new Map(form.rows.map((row) => [row.id, row]));
+  if (action.on === 'row' && rows.size > 1) {
+    throw new CodedError('request.invalid', { rows: 'field.tooMany' });
   }
   const result: Result = { done: [], refused: [] };
-  for (const { id, version } of selected.values()) {
+  for (const row of rows.values()) {
     const command = {
-      projectId: id,
-      version,
-      type,
+      projectId: row.id,
+      type: action.type,
       input: input(form),
-      uploads: { photo },
+      uploads: { photo: form.photo ?? [] },
     } as ProjectCommand;
     const refusal = await refusalOf(platform, () =>
-      part(String(id), (trx) => actOnProject(trx, platform, actor, command)),
+      part(String(row.id), async (trx) => {
+        await requireShown(trx, platform, actor, { view, row });
+        await actOnProject(trx, platform, actor, command);
+      }),
     );
-    if (refusal) result.refused.push({ id, error: wireError(refusal.code, refusal.fields) });
-    else result.done.push(id);
+    if (refusal) result.refused.push({ id: row.id, error: wireError(refusal.code, refusal.fields) });
+    else result.done.push(row.id);
   }
   return result;
 }
 
+/** Locks a row and refuses one that is gone, is not what the caller saw, or is not in the view. */
+async function requireShown(
+  trx: Transaction,
+  { clock }: Platform,
+  actor: Actor,
+  { view, row: { id, version } }: { readonly view: NamedView; readonly row: Row },
+): Promise<void> {
+  const subject = SUBJECTS[view.subject];
+  const locked = await subject.lock(trx, id);
+  if (!locked) throw new CodedError('notFound');
+  if (version !== undefined && version !== locked.version) throw new CodedError(subject.changed);
+  const asker = { actorId: actor.id, today: clock.now().today };
+  if (!inView(view, locked.facts, asker)) throw new CodedError('queue.notInView');
+}
+
 type Refused = { readonly code: ErrorCode; readonly fields?: Record<string, ErrorCode> };
 
-/** Why something was not done, or null. A fault of ours with one project is logged; the others still get their turn. */
+/** Why something was not done, or null. A fault of ours with one row is logged; the others still get their turn. */
 async function refusalOf({ log }: Platform, act: () => Promise<void>): Promise<Refused | null> {
   try {
     await act();
     return null;
   } catch (error) {
     if (error instanceof CodedError) return error;
-    log.error({ err: error }, 'a project of a selection failed');
+    log.error({ err: error }, 'a row of a selection failed');
     return { code: codeOf(error) };
   }
 }

@@ -1,1 +1,1 @@
-export { countWaiting, type Waiting } from './queue-filter.store.ts';
+export { countWaiting, type Waiting } from './queue.store.ts';

@@ -1,8 +1,9 @@
-import { queues } from '@maxilla/contract/dashboards';
+import { queues } from '@maxilla/contract/queues';
 import { mayOpenView } from '@maxilla/domain/dashboards';
 import { CodedError } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
-import type { ViewName } from '@maxilla/domain/views';
+import type { BaseProduct } from '@maxilla/domain/products';
+import { type NamedView, type ViewName, viewOf } from '@maxilla/domain/views/all';
 import type { FastifyInstance } from 'fastify';
 
 import { bind } from '../../platform/http/bind.ts';
@@ -12,18 +13,21 @@ import { listQueue } from './list-queue.ts';
 
 export function queuesRoutes(app: FastifyInstance, platform: Platform): void {
   bind(app, platform, queues, {
-    list: async ({ actor, params, query }) => {
-      checkOpen(actor, params.view);
-      return listQueue(platform, actor, params.view, query);
-    },
-    act: async ({ actor, params, body, part }) => {
-      checkOpen(actor, params.view);
-      return actOnSelection(platform, actor, { view: params.view, form: body, part });
-    },
+    list: async ({ actor, params, query }) =>
+      listQueue(platform, actor, openView(actor, params.view, query.baseProduct), query),
+    act: async ({ actor, params, query, body, part }) =>
+      actOnSelection(platform, actor, {
+        view: openView(actor, params.view, query.baseProduct),
+        form: body,
+        part,
+      }),
   });
 }
 
 /** A view is open to those on one of whose dashboards it stands (spec 2 §2.15). */
-function checkOpen(actor: Actor, view: ViewName): void {
+function openView(actor: Actor, name: ViewName, base: BaseProduct | undefined): NamedView {
+  const view = viewOf(name, base);
+  if (!view) throw new CodedError('request.invalid', { baseProduct: 'field.unknownValue' });
   if (!mayOpenView(view, actor)) throw new CodedError('dashboard.accessNotGranted');
+  return view;
 }

@@ -1,8 +1,9 @@
 import type { products } from '@maxilla/contract/calendar';
 import type { comments } from '@maxilla/contract/comments';
-import type { dashboards, queues } from '@maxilla/contract/dashboards';
+import type { dashboards } from '@maxilla/contract/dashboards';
 import type { live } from '@maxilla/contract/live';
 import type { messages } from '@maxilla/contract/messages';
+import type { queues } from '@maxilla/contract/queues';
 import type { search } from '@maxilla/contract/search';
 import type { sources, staticData } from '@maxilla/contract/static-data';
 
@@ -133,7 +134,8 @@ export const QUEUES: ExamplesOf<typeof queues> = {
         params: { view: 'state_package_to_send' },
         body: {
           performedBy: scene.actor.id,
-          projects: [{ id: await aGuide(scene, { state: 'PACKAGE_TO_SEND' }), version: 1 }],
+          actionType: 'SHIP_PRODUCTS',
+          rows: [{ id: await aGuide(scene, { state: 'PACKAGE_TO_SEND' }), version: 1 }],
         },
       }),
     },
@@ -143,9 +145,9 @@ export const QUEUES: ExamplesOf<typeof queues> = {
       send: async (scene) => ({
         params: { view: 'package_prep_guides' },
         body: {
-          projects: [{ id: await aGuide(scene, { state: 'PACKAGE_PREPARATION' }) }],
+          actionType: 'PACKAGE_PREPARATION',
+          rows: [{ id: await aGuide(scene, { state: 'PACKAGE_PREPARATION' }) }],
           photo: [await anUpload(scene.server, scene.actor, 'jpeg')],
-          alternative: false,
         },
       }),
     },

@@ -1,5 +1,5 @@
 import type { ProjectState } from '@maxilla/domain/states';
-import type { ViewName } from '@maxilla/domain/views';
+import { type ViewName, viewOf } from '@maxilla/domain/views/all';
 
 import { sampleFile } from '../../../src/seed/sample-files.ts';
 import { act, type At, type Project, type Row, say, tag } from './deeds.ts';
@@ -73,12 +73,13 @@ async function workOff(
   state: ProjectState,
   { view, to }: { readonly view: ViewName; readonly to: ProjectState },
 ): Promise<void> {
-  const { projects } = await client.read<{ projects: Waiting[] }>(`/api/queues/${view}`);
+  const action = viewOf(view)?.actions[0];
+  const { rows } = await client.read<{ rows: Waiting[] }>(`/api/queues/${view}`);
   const photographed = state === 'PACKAGE_PREPARATION';
-  const selected = projects.slice(0, photographed ? 1 : chance.between(1, 4));
+  const selected = rows.slice(0, action?.on === 'selection' ? chance.between(1, 4) : 1);
   if (selected.length === 0) return;
   const { fate, reply } = await client.command<Worked>('POST', `/api/queues/${view}/action`, {
-    body: { projects: selected.map(({ id, version }) => ({ id, version })) },
+    body: { actionType: action?.type, rows: selected.map(({ id, version }) => ({ id, version })) },
     files: photographed ? [{ field: 'photo', name: `${tag()}.jpg`, bytes: sampleFile('jpeg') }] : [],
   });
   // Whoever asks again under the same key is told of every project.

@@ -96,7 +96,7 @@ export const KNOWN_FIELDS: Readonly<Record<string, (scene: Scene) => unknown>> =
   teamCodes: listOf(TEAM_CODES),
   orders: ({ chance }) =>
     chance.pick(['deadline.asc,id.desc', 'id.asc', 'patientName.desc', 'nothing.up', '']),
-  team: ({ chance }) => (sometimes(chance, 60) ? 'LOG' : chance.pick(DASHBOARDS).team),
+  team: ({ chance }) => (sometimes(chance, 60) ? 'LOG' : chance.pick(chance.pick(DASHBOARDS).teams)),
   component: ({ chance }) => (sometimes(chance, 60) ? 'shipments' : chance.pick(DASHBOARDS).component),
   offset: ({ chance }) =>
     sometimes(chance, 85) ? chance.between(0, 3) : chance.pick([0, 999, 999_999_999_999_999]),

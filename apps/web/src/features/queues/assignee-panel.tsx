@@ -1,23 +1,26 @@
 import { Select, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { productByCode } from '@maxilla/domain/products';
+import { assigneeTeams } from '@maxilla/domain/teams';
+import type { NamedView } from '@maxilla/domain/views/all';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
-import { readAgain } from '../../api/stale.ts';
 import { query } from '../../api/query.ts';
+import { readAgain } from '../../api/stale.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useSubmit } from '../../ui/submit.ts';
 import type { QueueRow } from './queue-columns.tsx';
 
 /** Gives the chosen project to somebody of the team (spec 3 §2.3). */
-export function AssigneePanel({ row }: { row: QueueRow }) {
+export function AssigneePanel({ view, row }: { view: NamedView; row: QueueRow }) {
   const { t } = useTranslation('queues');
-  const [assignee, setAssignee] = useState<string | null>(
-    row.assigneeId === null ? null : String(row.assigneeId),
-  );
-  const colleagues = useQuery(query(api.users.colleagues, { query: { teamCodes: 'PROD_GUIDE' } }));
+  const current = row.assigneeId ?? null;
+  const [assignee, setAssignee] = useState<string | null>(current === null ? null : String(current));
+  const teamCodes = assigneeTeams(view.base ?? productByCode(row.reference).baseProduct).join(',');
+  const colleagues = useQuery(query(api.users.colleagues, { query: { teamCodes } }));
   const { submit, busy, error } = useSubmit({
     send: (assigneeId: number, idempotencyKey: string) =>
       api.projects.act({
@@ -30,7 +33,7 @@ export function AssigneePanel({ row }: { row: QueueRow }) {
       await readAgain('project', row.id);
     },
   });
-  const unchanged = assignee === null || Number(assignee) === row.assigneeId;
+  const unchanged = assignee === null || Number(assignee) === current;
   return (
     <form
       onSubmit={(event) => {
@@ -51,7 +54,7 @@ export function AssigneePanel({ row }: { row: QueueRow }) {
           value={assignee}
           onChange={setAssignee}
         />
-        {row.assigneeId === null && !unchanged ? (
+        {current === null && !unchanged ? (
           <Text fz="xs" c="dimmed" role="status">
             {t('assignee.leaves')}
           </Text>

@@ -1,5 +1,6 @@
-import { QUEUE_COLUMNS } from '@maxilla/contract/dashboards';
-import type { View } from '@maxilla/domain/views';
+import { SORTABLE_COLUMNS } from '@maxilla/domain/views/columns';
+import type { ColumnName } from '@maxilla/domain/views/columns';
+import type { NamedView } from '@maxilla/domain/views/all';
 import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { query } from '../../api/query.ts';
@@ -10,16 +11,14 @@ import type { Sort } from '../../ui/table-column.ts';
 /** Rows of a page of a queue. */
 export const PAGE_SIZE = 100;
 
-type Column = (typeof QUEUE_COLUMNS)[number];
-
 /** What the URL of a queue holds: `orders` lists its sorts, first first, as `deadline.asc,id.desc`. */
 export type QueueSearch = ListSearch & { orders?: string };
 
 /** The sorts that an URL's text lists; anything unknown is left out. */
-export function sortsOf(orders: string | undefined): readonly (Sort & { by: Column })[] {
+export function sortsOf(orders: string | undefined): readonly (Sort & { by: ColumnName })[] {
   return (orders ?? '').split(',').flatMap((order) => {
     const [name, direction] = order.split('.');
-    const by = QUEUE_COLUMNS.find((column) => column === name);
+    const by = SORTABLE_COLUMNS.find((column) => column === name);
     return by && (direction === 'asc' || direction === 'desc') ? [{ by, direction }] : [];
   });
 }
@@ -36,13 +35,17 @@ export function queueSearch(raw: Record<string, unknown>): QueueSearch {
   return { page, q, orders };
 }
 
+/** Which view a call is about, where there are several of its name. */
+export const baseQuery = ({ base }: NamedView) => (base ? { baseProduct: base } : {});
+
 /** The page of a view's queue, refreshed as often as the view says. */
-export function queueQuery(view: View, { page, q, orders }: QueueSearch) {
+export function queueQuery(view: NamedView, { page, q, orders }: QueueSearch) {
   return {
     ...query(api.queues.list, {
       params: { view: view.name },
       query: {
         limit: PAGE_SIZE,
+        ...baseQuery(view),
         ...(page ? { offset: page - 1 } : {}),
         ...(q ? { searchKey: q } : {}),
         ...(orders ? { orders } : {}),

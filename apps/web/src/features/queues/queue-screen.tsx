@@ -1,6 +1,8 @@
 import { Grid } from '@mantine/core';
 import { type Dashboard, type DashboardComponent, mayActInView } from '@maxilla/domain/dashboards';
-import type { View } from '@maxilla/domain/views';
+import type { TeamCode } from '@maxilla/domain/teams';
+import type { NamedView } from '@maxilla/domain/views/all';
+import { choiceOf } from '@maxilla/domain/views/view';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -12,25 +14,28 @@ import { ListPage } from '../../ui/list-page.tsx';
 import { useListSearch } from '../../ui/list-search.ts';
 import { Pager } from '../../ui/pager.tsx';
 import type { OnSort } from '../../ui/table-column.ts';
+import { projectSearch } from './project-link.ts';
 import { type QueueRow, useQueueColumns } from './queue-columns.tsx';
-import { ordersOf, PAGE_SIZE, queueQuery, sortsOf } from './queue-query.ts';
+import { baseQuery, ordersOf, PAGE_SIZE, queueQuery, sortsOf } from './queue-query.ts';
 import type { QueueSearch } from './queue-query.ts';
 import { QueuePanel } from './queue-panel.tsx';
 
+type Props = { team: TeamCode; dashboard: Dashboard; view: NamedView };
+
 /**
- * The screen of every work queue: what waits on the left, what is selected and the button that says the work is
- * done on the right (spec 3 §2.3, §2.5). Everything particular to a view is its row in the domain's table.
+ * The screen of every work queue: what waits on the left, what is selected and the buttons of the view on the right
+ * (spec 3 §2.3, §2.5). Everything particular to a view is its row in the domain's table.
  */
-export function QueueScreen({ dashboard, view }: { dashboard: Dashboard; view: View }) {
+export function QueueScreen({ team, dashboard, view }: Props) {
   const { t } = useTranslation(['queues', 'vocabulary']);
   const me = useMe();
   const [search, change] = useListSearch<QueueSearch>();
   const queue = useQuery(queueQuery(view, search));
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const button = useRef<HTMLButtonElement>(null);
-  const columns = useQueueColumns(view.columns);
+  const columns = useQueueColumns(view);
 
-  const rows = queue.data?.projects;
+  const rows = queue.data?.rows;
   // What has left the queue meanwhile is no longer selected.
   const selected = (rows ?? []).filter((row) => chosen.has(row.id));
   const sorts = sortsOf(search.orders);
@@ -42,22 +47,28 @@ export function QueueScreen({ dashboard, view }: { dashboard: Dashboard; view: V
       : [...others, ...(direction ? [{ by, direction }] : [])];
     change({ orders: ordersOf(next) });
   };
-  const mayAct = view.action !== null && mayActInView(view.name, me);
+  const title = t(`vocabulary:view.${view.name}`);
+  const place = [
+    t(`vocabulary:dashboard.${dashboard.component as DashboardComponent}`),
+    ...(view.base && (dashboard.bases ?? []).length > 1 ? [t(`vocabulary:baseProduct.${view.base}`)] : []),
+    t('live'),
+  ];
   return (
     <ListPage
-      title={t(`vocabulary:view.${view.name}`)}
-      subtitle={`${t(`vocabulary:dashboard.${dashboard.component as DashboardComponent}`)} · ${t('live')}`}
+      title={title}
+      subtitle={place.join(' · ')}
       total={queue.data?.total}
       search={t('search')}
       back={{
         to: '/dashboards/$teamCode/$componentName',
-        params: { teamCode: dashboard.team, componentName: dashboard.component },
+        params: { teamCode: team, componentName: dashboard.component },
+        search: baseQuery(view),
       }}
     >
       <Grid gap="md">
         <Grid.Col span={{ base: 12, md: 8.5 }} order={{ base: 2, md: 1 }}>
           <DataTable<QueueRow>
-            label={t(`vocabulary:view.${view.name}`)}
+            label={title}
             density="compact"
             rows={rows}
             columns={columns}
@@ -65,24 +76,20 @@ export function QueueScreen({ dashboard, view }: { dashboard: Dashboard; view: V
             rowLink={(row) => ({
               to: '/projects/$projectId/details',
               params: { projectId: String(row.id) },
-              search: { productTypeId: row.productTypeId, ownerId: row.userId, accessedFrom: 'dashboard' },
+              search: projectSearch(row),
             })}
             rowMark={(row) => (row.urgent ? 'danger' : undefined)}
             error={queue.error}
             onRetry={() => void queue.refetch()}
             sort={sorts}
             onSort={onSort}
-            {...(view.selection === 'none'
-              ? {}
-              : {
-                  selection: {
-                    mode: view.selection,
-                    ids: new Set(selected.map((row) => row.id)),
-                    onChange: setChosen,
-                    nameOf: (row) => t('rowName', { id: row.id, patientName: row.patientName }),
-                    onEnter: () => button.current?.click(),
-                  },
-                })}
+            selection={{
+              mode: choiceOf(view),
+              ids: new Set(selected.map((row) => row.id)),
+              onChange: setChosen,
+              nameOf: (row) => t('rowName', { id: row.id, patientName: row.patientName }),
+              onEnter: () => button.current?.click(),
+            }}
             empty={
               <EmptyState
                 icon={IconCircleCheck}
@@ -106,7 +113,7 @@ export function QueueScreen({ dashboard, view }: { dashboard: Dashboard; view: V
           <QueuePanel
             view={view}
             selected={selected}
-            mayAct={mayAct}
+            mayAct={mayActInView(view, me)}
             button={button}
             onRemove={(id) => setChosen((before) => new Set([...before].filter((one) => one !== id)))}
             onClear={() => setChosen(new Set())}

@@ -1,13 +1,13 @@
 import { Alert, List } from '@mantine/core';
 import type { ReplyOf } from '@maxilla/contract/calls';
-import type { queues } from '@maxilla/contract/dashboards';
+import type { queues } from '@maxilla/contract/queues';
 import type { ErrorCode } from '@maxilla/domain/errors';
 import { useTranslation } from 'react-i18next';
 import { ErrorText } from '../../ui/error-text.tsx';
 
 export type Refused = ReplyOf<(typeof queues)['act']>['refused'][number];
 
-/** Which of the selected projects were not done, each with why. */
+/** Which of the selected rows were not done, each with why. */
 export function Refusals({ refused }: { refused: readonly Refused[] }) {
   const { t } = useTranslation('queues');
   if (refused.length === 0) return null;

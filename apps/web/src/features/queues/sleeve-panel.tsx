@@ -17,14 +17,14 @@ export function SleevePanel({ row }: { row: QueueRow }) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {row.implants.map((implant) => (
-          <Table.Tr key={implant.id}>
-            <Table.Td>{implant.dentNumber}</Table.Td>
-            <Table.Td>{[implant.sleeveBrand, implant.sleeve].filter(Boolean).join(' ') || NOTHING}</Table.Td>
+        {row.sleeves?.map((sleeve) => (
+          <Table.Tr key={sleeve.dentNumber}>
+            <Table.Td>{sleeve.dentNumber}</Table.Td>
+            <Table.Td>{[sleeve.sleeveBrand, sleeve.sleeve].filter(Boolean).join(' ') || NOTHING}</Table.Td>
             <Table.Td ta="end" className="tabular">
-              {implant.sleeveHeight === null
+              {sleeve.sleeveHeight === null
                 ? NOTHING
-                : t('millimetres', { value: format.number(implant.sleeveHeight) })}
+                : t('millimetres', { value: format.number(sleeve.sleeveHeight) })}
             </Table.Td>
           </Table.Tr>
         ))}

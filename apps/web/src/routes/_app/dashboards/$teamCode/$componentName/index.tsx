@@ -1,4 +1,5 @@
 import { staff } from '@maxilla/contract/calls';
+import { baseOf } from '@maxilla/domain/dashboards';
 import { createFileRoute } from '@tanstack/react-router';
 import { DashboardScreen } from '../../../../../features/dashboards/dashboard-screen.tsx';
 
@@ -8,6 +9,7 @@ export const Route = createFileRoute('/_app/dashboards/$teamCode/$componentName/
 });
 
 function Screen() {
-  const { dashboard } = Route.useRouteContext();
-  return <DashboardScreen dashboard={dashboard} />;
+  const { dashboard, team } = Route.useRouteContext();
+  const { baseProduct } = Route.useSearch();
+  return <DashboardScreen team={team} dashboard={dashboard} base={baseOf(dashboard, baseProduct)} />;
 }

@@ -1,15 +1,27 @@
 import { staff } from '@maxilla/contract/calls';
 import { dashboardOf, mayOpenDashboard } from '@maxilla/domain/dashboards';
+import { BASE_PRODUCTS } from '@maxilla/domain/products';
+import type { BaseProduct } from '@maxilla/domain/products';
+import type { TeamCode } from '@maxilla/domain/teams';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { ApiError } from '../../../../../api/api-error.ts';
+import { choice } from '../../../../../ui/list-search.ts';
+
+/** Which of its base products a dashboard shows, where it has several. */
+type DashboardSearch = { baseProduct?: BaseProduct };
 
 /** A dashboard of a team and the views below it: only those of one's own teams (spec 2 §2.15). */
 export const Route = createFileRoute('/_app/dashboards/$teamCode/$componentName')({
   staticData: { words: [], access: staff },
+  validateSearch: (raw: Record<string, unknown>): DashboardSearch => {
+    const baseProduct = choice(raw['baseProduct'], BASE_PRODUCTS);
+    return baseProduct ? { baseProduct } : {};
+  },
   beforeLoad: ({ context: { me }, params }) => {
     const dashboard = dashboardOf(params.teamCode, params.componentName);
     if (!dashboard) throw notFound();
     if (!mayOpenDashboard(dashboard, me)) throw new ApiError(403, 'dashboard.accessNotGranted');
-    return { dashboard };
+    // A dashboard is found only for a team that has it.
+    return { dashboard, team: params.teamCode as TeamCode };
   },
 });

@@ -1,5 +1,5 @@
 import { staff } from '@maxilla/contract/calls';
-import { viewByName } from '@maxilla/domain/views';
+import { baseOf, viewsOf } from '@maxilla/domain/dashboards';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { queueQuery, queueSearch } from '../../../../../../features/queues/queue-query.ts';
 import { QueueScreen } from '../../../../../../features/queues/queue-screen.tsx';
@@ -7,11 +7,11 @@ import { QueueScreen } from '../../../../../../features/queues/queue-screen.tsx'
 export const Route = createFileRoute('/_app/dashboards/$teamCode/$componentName/views/$viewName')({
   staticData: { words: ['queues', 'projectUi'], access: staff },
   validateSearch: queueSearch,
-  beforeLoad: ({ context: { dashboard }, params }) => {
-    const names = dashboard.categories.flatMap((category) => category.views);
-    const name = names.find((one) => one === params.viewName);
-    if (!name) throw notFound();
-    return { view: viewByName(name) };
+  beforeLoad: ({ context: { dashboard }, params, search }) => {
+    const base = baseOf(dashboard, search.baseProduct);
+    const view = viewsOf(dashboard, base).find(({ name }) => name === params.viewName);
+    if (!view) throw notFound();
+    return { view };
   },
   loader: ({ cause, context: { queryClient, view }, location }) => {
     if (cause !== 'stay') void queryClient.prefetchQuery(queueQuery(view, queueSearch(location.search)));
@@ -20,6 +20,6 @@ export const Route = createFileRoute('/_app/dashboards/$teamCode/$componentName/
 });
 
 function Screen() {
-  const { dashboard, view } = Route.useRouteContext();
-  return <QueueScreen key={view.name} dashboard={dashboard} view={view} />;
+  const { team, dashboard, view } = Route.useRouteContext();
+  return <QueueScreen key={`${view.name} ${view.base}`} team={team} dashboard={dashboard} view={view} />;
 }

@@ -1,0 +1,64 @@
+import { COUNTRY_GROUPS } from '@maxilla/domain/country-groups';
+import { addDays } from '@maxilla/domain/days';
+import { type Asker, type Conditions, conditionsOf } from '@maxilla/domain/views/conditions';
+import type { ProjectFilter } from '@maxilla/domain/views/project-filter';
+import { type Expression, expressionBuilder, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+
+import type { DB } from '../../platform/database/schema.ts';
+
+type Projects = ExpressionBuilder<DB, 'projects'>;
+
+/** What each condition of a filter means in SQL, on `projects`. */
+const CONDITIONS: Conditions<ProjectFilter, [eb: Projects, asker: Asker], Expression<SqlBool>> = {
+  states: (states, eb) => eb('projects.state', 'in', [...states]),
+  productCodes: (codes, eb) => eb('projects.product_code', 'in', [...codes]),
+  onHold: (onHold, eb) => eb('projects.on_hold', '=', onHold),
+  holdReasons: (reasons, eb) => eb('projects.hold_reason', 'in', [...reasons]),
+  assignee: (assignee, eb, { actorId }) => {
+    if (assignee === 'me') return eb('projects.assignee_id', '=', actorId);
+    return eb('projects.assignee_id', assignee === 'none' ? 'is' : 'is not', null);
+  },
+  medium: (medium, eb) =>
+    eb.or([
+      eb('projects.impression_medium', '=', medium),
+      eb('projects.dicom_medium', '=', medium),
+      eb('projects.second_dicom_medium', '=', medium),
+    ]),
+  filesDownloaded: (downloaded, eb) => eb('projects.files_downloaded', '=', downloaded),
+  impressionDigitised: (digitised, eb) => eb('projects.impression_digitised', '=', digitised),
+  countryGroup: (group, eb) => {
+    const { countries, postalPrefixes } = COUNTRY_GROUPS[group];
+    const country = sql<string>`orders.delivery_address ->> 'country'`;
+    const postalCode = sql<string>`orders.delivery_address ->> 'postalCode'`;
+    return eb.exists(
+      eb
+        .selectFrom('order_lines')
+        .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+        .whereRef('order_lines.project_id', '=', 'projects.id')
+        .where((order) =>
+          order.or([
+            order(country, 'in', [...countries]),
+            order.and([
+              order(country, '=', 'FR'),
+              order.or(postalPrefixes.map((prefix) => order(postalCode, 'like', `${prefix}%`))),
+            ]),
+          ]),
+        )
+        .select('order_lines.id'),
+    );
+  },
+  deadline: ({ from, to }, eb, { today }) => {
+    // A project without a deadline counts as due today.
+    const due = eb.fn.coalesce('projects.deadline', sql<string>`${today}::date`);
+    return eb.and([
+      ...(from === undefined ? [] : [eb(due, '>=', addDays(today, from))]),
+      ...(to === undefined ? [] : [eb(due, '<=', addDays(today, to))]),
+    ]);
+  },
+};
+
+/** The condition that a filter shows a project of `projects` to somebody. */
+export function projectShown(filter: ProjectFilter, asker: Asker): Expression<SqlBool> {
+  const eb = expressionBuilder<DB, 'projects'>();
+  return eb.and(conditionsOf(CONDITIONS, filter, eb, asker));
+}

@@ -1,0 +1,118 @@
+import { type ColumnOf, QUEUE_SUBJECTS, type QueueSubject } from '@maxilla/domain/views/columns';
+import type { Asker } from '@maxilla/domain/views/conditions';
+import { columnsRead, type View, type ViewOf } from '@maxilla/domain/views/view';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+
+import type { Database } from '../../platform/database/database.ts';
+import { contains } from '../../platform/database/search.ts';
+import { PROJECT_QUEUE } from './project-queue.store.ts';
+import type { QueueOrder } from './order.ts';
+import type { SubjectQueue } from './subject.ts';
+
+/** How the rows of each subject are found and read. */
+export const SUBJECTS: { readonly [S in QueueSubject]: SubjectQueue<S> } = { project: PROJECT_QUEUE };
+
+export type PageWanted = {
+  readonly asker: Asker;
+  readonly searchKey?: string | undefined;
+  readonly ownerId?: number | undefined;
+  readonly orders: readonly QueueOrder[];
+  readonly limit: number;
+  /** Rows before the page. */
+  readonly offset: number;
+};
+
+export type QueuePage = { readonly rows: object[]; readonly total: number };
+
+/**
+ * A page of a view and how many rows the view has in all, in one statement that reads the columns of the view and no
+ * others. The rows are found once, by an index of what waits, with what they are sorted by; then they are counted,
+ * sorted and cut: an index in the order of the page could lead through everything that is finished.
+ */
+export async function pageOf<S extends QueueSubject>(
+  db: Database,
+  view: ViewOf<S>,
+  wanted: PageWanted,
+): Promise<QueuePage> {
+  const subject = SUBJECTS[view.subject];
+  const keys = wanted.orders.map(({ column, direction }, nth) => {
+    const { select, sort = select } = subject.columns[column as ColumnOf<S>];
+    const key = sql.ref(`key_${nth}`);
+    return { column: sql`${sort} as ${key}`, order: sql`${key} ${sql.raw(direction)} nulls last` };
+  });
+  // The id comes last, so that pages do not overlap.
+  const order = sql.join([...keys.map((key) => key.order), sql`row_id`]);
+  const columns = Object.entries({
+    ...Object.fromEntries(columnsRead(view).map((column) => [column, subject.columns[column].select])),
+    ...subject.base,
+  }).map(([name, select]) => sql`${select} as ${sql.ref(name)}`);
+  const { rows } = await sql<{ total: number }>`
+    with found as materialized (
+      select ${sql.join([sql`${subject.id} as row_id`, ...keys.map((key) => key.column)])}
+        from ${subject.from} where ${inPage(view, wanted)})
+    select ${sql.join([sql`page.row_id as id`, ...columns])}, (select count(*) from found) as total
+      from (select * from found order by ${order} limit ${wanted.limit} offset ${wanted.offset}) page
+      join ${subject.from} on ${subject.id} = page.row_id
+     order by ${order}`.execute(db);
+  const [first] = rows;
+  const today = wanted.asker.today;
+  return {
+    rows: rows.map((row) => subject.finish(row, today)),
+    total: first ? first.total : wanted.offset === 0 ? 0 : await countOf(db, view, wanted),
+  };
+}
+
+async function countOf<S extends QueueSubject>(
+  db: Database,
+  view: ViewOf<S>,
+  wanted: PageWanted,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from ${SUBJECTS[view.subject].from} where ${inPage(view, wanted)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+function inPage<S extends QueueSubject>(
+  view: ViewOf<S>,
+  { asker, searchKey, ownerId }: PageWanted,
+): RawBuilder<SqlBool> {
+  const subject = SUBJECTS[view.subject];
+  const conditions = [
+    subject.shown(view.filter, asker),
+    ...(searchKey ? [contains(subject.search, searchKey)] : []),
+    ...(ownerId === undefined ? [] : [sql`${subject.ownerId} = ${ownerId}`]),
+  ];
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** Views that are counted together, under a key. */
+export type Waiting = { readonly key: string; readonly views: readonly View[] };
+
+/** How many rows wait in each group of views, by the group's key, each row once: one statement for all. */
+export async function countWaiting(
+  db: Database,
+  groups: readonly Waiting[],
+  asker: Asker,
+): Promise<Readonly<Record<string, number>>> {
+  if (groups.length === 0) return {};
+  const counts = groups.map(({ key, views }) => {
+    const ofSubjects = QUEUE_SUBJECTS.flatMap((subject) => countIn(subject, views, asker));
+    return sql`${ofSubjects.length > 0 ? sql.join(ofSubjects, sql` + `) : sql`0`} as ${sql.ref(key)}`;
+  });
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(db);
+  return rows[0] ?? {};
+}
+
+function countIn<S extends QueueSubject>(
+  subject: S,
+  views: readonly View[],
+  asker: Asker,
+): RawBuilder<number>[] {
+  const conditions = views
+    .filter((view): view is View & ViewOf<S> => view.subject === subject)
+    .map((view) => sql`(${SUBJECTS[subject].shown(view.filter, asker)})`);
+  if (conditions.length === 0) return [];
+  return [
+    sql<number>`(select count(*) from ${SUBJECTS[subject].from} where ${sql.join(conditions, sql` or `)})`,
+  ];
+}

@@ -1,0 +1,105 @@
+import { HOLD_REASONS } from '@maxilla/domain/holds';
+import { BASE_PRODUCTS, PRODUCT_CODES } from '@maxilla/domain/products';
+import { PROJECT_STATES } from '@maxilla/domain/states';
+import { VIEW_ACTIONS, VIEW_NAMES } from '@maxilla/domain/views/all';
+import {
+  type ColumnKind,
+  type ColumnOf,
+  COLUMNS,
+  type QueueSubject,
+  SORTABLE_COLUMNS,
+} from '@maxilla/domain/views/columns';
+import { z } from 'zod';
+import { calls, get, post, staff } from './calls.ts';
+import { ErrorReply } from './failure.ts';
+import { ToothNumber } from './project-forms.ts';
+import { ActsAs, Id, IdParam, Instant, IntParam, ListQuery, Page, UploadIds, WireDate } from './wire.ts';
+
+/** The sleeve to install on a tooth. Its height is in millimetres. */
+const Sleeve = z.object({
+  dentNumber: ToothNumber,
+  sleeveBrand: z.string().nullable(),
+  sleeve: z.string().nullable(),
+  sleeveHeight: z.number().nullable(),
+});
+
+/** The wire schema of each kind of column. */
+const VALUES = {
+  id: Id.nullable(),
+  text: z.string().nullable(),
+  day: WireDate.nullable(),
+  due: WireDate.nullable(),
+  moment: Instant.nullable(),
+  product: z.enum(PRODUCT_CODES),
+  projectState: z.enum(PROJECT_STATES),
+  sleeves: z.array(Sleeve),
+} satisfies Record<ColumnKind, z.ZodType>;
+
+/** What a column of a kind holds, decoded. */
+export type ColumnValue<K extends ColumnKind> = z.output<(typeof VALUES)[K]>;
+
+type Cells<S extends QueueSubject> = {
+  [C in ColumnOf<S>]: z.ZodOptional<(typeof VALUES)[(typeof COLUMNS)[S][C] & ColumnKind]>;
+};
+
+/** The columns of a subject; a row has those that its view reads, and no others. */
+function cellsOf<S extends QueueSubject>(subject: S): Cells<S> {
+  const kinds = Object.entries<ColumnKind>(COLUMNS[subject]);
+  return Object.fromEntries(kinds.map(([column, kind]) => [column, VALUES[kind].optional()])) as Cells<S>;
+}
+
+/** A row of a queue of projects: what every view needs to name, link and mark it, and the columns of its own view. */
+export const QueuedProject = z.object({
+  ...cellsOf('project'),
+  id: Id,
+  version: z.int(),
+  userId: Id,
+  patientName: z.string(),
+  reference: z.enum(PRODUCT_CODES),
+  urgent: z.boolean(),
+  renewalFrequency: z.int(),
+  onHoldReason: z.enum(HOLD_REASONS).nullable(),
+  /** The day it was due on has passed. */
+  late: z.boolean(),
+});
+
+const InView = z.object({ view: z.enum(VIEW_NAMES) });
+/** Which view of that name, where there is one for each of several base products; the first where nothing is said. */
+const OfBase = z.object({ baseProduct: z.enum(BASE_PRODUCTS).optional() });
+
+export const queues = calls('/api/queues', {
+  list: get('/:view', {
+    summary: 'The items waiting in a view, a page at a time, with the columns that the view names.',
+    access: staff,
+    params: InView,
+    query: ListQuery(SORTABLE_COLUMNS).extend({
+      ...OfBase.shape,
+      /** Several sorts, first first: `deadline.asc,id.desc`. Takes the place of orderBy and sort. */
+      orders: z.string().max(200).optional(),
+      projectOwnerId: IdParam.optional(),
+      /** Rows of a page, 20 to 200; 100 where nothing is said. */
+      limit: IntParam.optional(),
+    }),
+    reply: Page('rows', QueuedProject),
+    errors: ['dashboard.accessNotGranted'],
+  }),
+  act: post('/:view/action', {
+    summary: 'Perform an action of the view on the chosen rows; each succeeds or is refused by itself.',
+    access: staff,
+    params: InView,
+    query: OfBase,
+    body: z.object({
+      performedBy: ActsAs,
+      actionType: z.enum(VIEW_ACTIONS),
+      rows: z
+        .array(z.object({ id: Id, version: z.int().optional() }))
+        .min(1)
+        .max(200),
+      photo: UploadIds.optional(),
+    }),
+    files: ['photo'],
+    transaction: 'parts',
+    reply: z.object({ done: z.array(Id), refused: z.array(z.object({ id: Id, error: ErrorReply })) }),
+    errors: ['dashboard.accessNotGranted', 'action.notOffered'],
+  }),
+});

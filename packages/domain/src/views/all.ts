@@ -1,0 +1,39 @@
+import type { BaseProduct } from '../products.ts';
+import { ALIGNERS_VIEWS } from './aligners.ts';
+import { BIOCOMPATIBLE_PRINTING_VIEWS } from './biocompatible-printing.ts';
+import { GUIDE_PLANNING_VIEWS } from './guide-planning.ts';
+import { PR_BRUX_MANAGEMENT_VIEWS } from './pr-brux-management.ts';
+import { PROSTHESIS_POST_PRODUCTION_VIEWS } from './prosthesis-post-production.ts';
+import { SALES_ADMINISTRATION_VIEWS } from './sales-administration.ts';
+import { SHIPMENTS_VIEWS } from './shipments.ts';
+import type { View, ViewAction } from './view.ts';
+
+const ROWS = [
+  ...SALES_ADMINISTRATION_VIEWS,
+  ...GUIDE_PLANNING_VIEWS,
+  ...BIOCOMPATIBLE_PRINTING_VIEWS,
+  ...PR_BRUX_MANAGEMENT_VIEWS,
+  ...ALIGNERS_VIEWS,
+  ...PROSTHESIS_POST_PRODUCTION_VIEWS,
+  ...SHIPMENTS_VIEWS,
+] as const;
+
+/** The names of the views, as in addresses: `/dashboards/{team}/{component}/views/{name}` (spec 3 §2.3). */
+export type ViewName = (typeof ROWS)[number]['name'];
+
+export type NamedView = View & { readonly name: ViewName };
+
+/** Every work queue, a row each. One screen and one query serve them all. */
+export const VIEWS: readonly NamedView[] = ROWS;
+
+export const VIEW_NAMES: readonly ViewName[] = [...new Set(ROWS.map(({ name }) => name))];
+
+/** The actions that some view has a button for. */
+export const VIEW_ACTIONS: readonly ViewAction['type'][] = [
+  ...new Set(VIEWS.flatMap(({ actions }) => actions.map(({ type }) => type))),
+];
+
+/** The view of a name and base product, undefined where there is none; without a base, the first of that name. */
+export function viewOf(name: string, base?: BaseProduct): NamedView | undefined {
+  return VIEWS.find((view) => view.name === name && (base === undefined || view.base === base));
+}

@@ -1,0 +1,27 @@
+import type { ProjectState } from '../states.ts';
+import { attribution, columnsWithout, GUIDES, named, PLANNED_GUIDES, READING } from './templates.ts';
+
+const planning = (...states: readonly ProjectState[]) => ({
+  ...READING,
+  columns: states.length > 1 ? READING.columns : columnsWithout('projectState'),
+  filter: { states, productCodes: PLANNED_GUIDES, onHold: false },
+});
+
+/** Guide planning: files to verify, projects to give to somebody, draft plans (spec 3 §2.3). */
+export const GUIDE_PLANNING_VIEWS = [
+  named('state_pending_files_verification', planning('PENDING_FILES_VERIFICATION', 'NEW_FILES_CONFIRMED')),
+  named('state_files_rejected', planning('FILES_REJECTED', 'NEW_FILES_UPLOADED')),
+  named('unassigned_state_files_validated', attribution('GUIDE', 'none')),
+  named('assigned_state_files_validated', attribution('GUIDE', 'any')),
+  named('oneself_state_files_validated', attribution('GUIDE', 'me')),
+  named('unassigned_state_files_validated', attribution('FABRICATION_MA', 'none')),
+  named('assigned_state_files_validated', attribution('FABRICATION_MA', 'any')),
+  named('oneself_state_files_validated', attribution('FABRICATION_MA', 'me')),
+  named('state_drafting_plan', planning('DRAFTING_PLAN')),
+  named('state_draft_plan_sent', planning('DRAFT_PLAN_SENT')),
+  named('state_draft_plan_rejected', planning('DRAFT_PLAN_REJECTED')),
+  named('state_draft_plan_approved', {
+    ...planning('DRAFT_PLAN_APPROVED'),
+    filter: { states: ['DRAFT_PLAN_APPROVED'], productCodes: GUIDES, onHold: false },
+  }),
+];

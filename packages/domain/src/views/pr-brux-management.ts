@@ -1,0 +1,25 @@
+import { codesOfBase } from '../products.ts';
+import type { DayWindow } from './conditions.ts';
+import { attribution, BENCH, doneWith, named, READING } from './templates.ts';
+import type { ViewRow } from './view.ts';
+
+/** What is controlled with the fabrication of the prosthesis bench: gutters are finished there too. */
+const CONTROLLED = [...codesOfBase('FABRICATION_PR'), ...codesOfBase('FABRICATION_GUTTERS')];
+
+/** Products in quality control that are due in a period (spec 3 §9). */
+const qualityControl = (deadline: DayWindow): ViewRow<'project'> => ({
+  ...BENCH,
+  base: 'FABRICATION_PR',
+  filter: { states: ['QUALITY_CONTROL'], productCodes: CONTROLLED, onHold: false, deadline },
+  defaultOrder: READING.defaultOrder,
+  actions: doneWith('STATE_QUALITY_CONTROL'),
+});
+
+/** Management of prostheses and bruxism: attribution and quality control (spec 3 §2.2). */
+export const PR_BRUX_MANAGEMENT_VIEWS = [
+  named('unassigned_state_files_validated', attribution('FABRICATION_PR', 'none')),
+  named('assigned_state_files_validated', attribution('FABRICATION_PR', 'any')),
+  named('oneself_state_files_validated', attribution('FABRICATION_PR', 'me')),
+  named('currentday_state_quality_control', qualityControl({ to: 1 })),
+  named('incoming_state_quality_control', qualityControl({ from: 2 })),
+];

@@ -1,0 +1,59 @@
+import { type CountryGroup, isInCountryGroup } from '../country-groups.ts';
+import { type Media, type Medium, uses } from '../customisation.ts';
+import type { IsoDate } from '../days.ts';
+import type { HoldReason } from '../holds.ts';
+import type { ProductCode } from '../products.ts';
+import type { ProjectState } from '../states.ts';
+import { type Asker, type Conditions, conditionsOf, type DayWindow, isInWindow } from './conditions.ts';
+
+/** Which projects a view shows, as plain data; a condition that is absent does not limit. */
+export type ProjectFilter = {
+  readonly states?: readonly ProjectState[];
+  readonly productCodes?: readonly ProductCode[];
+  readonly onHold?: boolean;
+  readonly holdReasons?: readonly HoldReason[];
+  readonly assignee?: 'none' | 'any' | 'me';
+  /** Holds when any of the project's three media is this one. */
+  readonly medium?: Medium;
+  /** The files of a cloud were fetched, or not. */
+  readonly filesDownloaded?: boolean;
+  /** The impression of a courier arrived and was scanned, or not. */
+  readonly impressionDigitised?: boolean;
+  /** Where the order is delivered to; a project without an order is delivered nowhere. */
+  readonly countryGroup?: CountryGroup;
+  readonly deadline?: DayWindow;
+};
+
+/** What filters look at in a project. */
+export type ProjectInView = {
+  readonly state: ProjectState;
+  readonly productCode: ProductCode;
+  readonly holdReason: HoldReason | null;
+  readonly assigneeId: number | null;
+  readonly media: Media;
+  readonly filesDownloaded: boolean;
+  readonly impressionDigitised: boolean;
+  readonly delivery: { readonly country: string; readonly postalCode: string } | null;
+  readonly deadline: IsoDate | null;
+};
+
+const CONDITIONS: Conditions<ProjectFilter, [project: ProjectInView, asker: Asker], boolean> = {
+  states: (states, { state }) => states.includes(state),
+  productCodes: (codes, { productCode }) => codes.includes(productCode),
+  onHold: (onHold, { holdReason }) => (holdReason !== null) === onHold,
+  holdReasons: (reasons, { holdReason }) => holdReason !== null && reasons.includes(holdReason),
+  assignee: (assignee, { assigneeId }, { actorId }) => {
+    if (assignee === 'me') return assigneeId === actorId;
+    return (assigneeId === null) === (assignee === 'none');
+  },
+  medium: (medium, { media }) => uses(media, medium),
+  filesDownloaded: (downloaded, project) => project.filesDownloaded === downloaded,
+  impressionDigitised: (digitised, project) => project.impressionDigitised === digitised,
+  countryGroup: (group, { delivery }) => delivery !== null && isInCountryGroup(delivery, group),
+  deadline: (window, { deadline }, { today }) => isInWindow(window, deadline, today),
+};
+
+/** Whether a filter shows a project. The server's SQL says the same; a test holds the two against each other. */
+export function showsProject(filter: ProjectFilter, project: ProjectInView, asker: Asker): boolean {
+  return conditionsOf(CONDITIONS, filter, project, asker).every(Boolean);
+}

@@ -1,0 +1,26 @@
+import { arrival, doneWith, MINUTE, named } from './templates.ts';
+
+/** Sales administration: files and impressions on their way to us (spec 3 §2.3). */
+export const SALES_ADMINISTRATION_VIEWS = [
+  named('send_carrier', {
+    ...arrival('AWAITING_FILES', { medium: 'PHYSICAL', impressionDigitised: false }),
+    actions: doneWith('SEND_CARRIER'),
+    refreshSeconds: 10 * MINUTE,
+  }),
+  named('retrieve_cloud_files', {
+    ...arrival('AWAITING_FILES', { medium: 'CLOUD', filesDownloaded: false }),
+    actions: doneWith('RETRIEVE_CLOUD_FILES'),
+    refreshSeconds: 10 * MINUTE,
+  }),
+  named('awaiting_reception', {
+    ...arrival('AWAITING_RECEPTION'),
+    actions: doneWith('AWAITING_RECEPTION'),
+    readOnlyFor: ['PROD_GUIDE'],
+  }),
+  // The scan is added on the project's page, where its digitisation is validated too.
+  named('awaiting_digitisation', {
+    ...arrival('AWAITING_DIGITISATION'),
+    actions: [],
+    panel: ['project'],
+  }),
+];

@@ -1,0 +1,89 @@
+import type { ActionType } from '../actions/inputs.ts';
+import type { BaseProduct } from '../products.ts';
+import type { TeamCode } from '../teams.ts';
+import type { ColumnOf, QueueSubject } from './columns.ts';
+import type { Asker } from './conditions.ts';
+import { type ProjectFilter, type ProjectInView, showsProject } from './project-filter.ts';
+
+/** The filter of each subject, and what it looks at. */
+type Filters = {
+  project: { readonly filter: ProjectFilter; readonly facts: ProjectInView };
+};
+export type FilterOf<S extends QueueSubject> = Filters[S]['filter'];
+export type FactsInView<S extends QueueSubject> = Filters[S]['facts'];
+
+const SHOWS: {
+  readonly [S in QueueSubject]: (filter: FilterOf<S>, facts: FactsInView<S>, asker: Asker) => boolean;
+} = { project: showsProject };
+
+/**
+ * A button of a view. `on`: a whole selection, or the one row that is chosen. `ask`: `nothing` acts at once, a large
+ * selection excepted (`CONFIRM_ABOVE`); `confirm` always asks first, because it cannot be taken back.
+ */
+export type ViewAction = {
+  readonly type: ActionType;
+  readonly on: 'selection' | 'row';
+  readonly ask: 'nothing' | 'confirm';
+};
+
+/** Above so many rows a button asks once more, with their number. */
+export const CONFIRM_ABOVE = 10;
+
+/** What stands beside the table, and the columns that it needs of the rows that are chosen. */
+export const PANEL_PARTS = {
+  /** The rows that are chosen, by name. */
+  selection: [],
+  /** What the chosen project asks for. */
+  project: ['description'],
+  /** A picker of the assignee. */
+  assignee: ['assigneeId'],
+  /** The sleeves to install. */
+  sleeves: ['sleeves'],
+  /** The camera. */
+  photo: [],
+} as const satisfies Record<string, readonly ColumnOf<'project'>[]>;
+export type PanelPart = keyof typeof PANEL_PARTS;
+
+/** A column and its direction; the first one of a list sorts first. */
+export type ViewOrder<S extends QueueSubject = QueueSubject> = {
+  readonly column: ColumnOf<S>;
+  readonly direction: 'asc' | 'desc';
+};
+
+/** A work queue on a subject (spec 3 §2.3, §2.5). It is known by its name and base product together. */
+export type ViewOf<S extends QueueSubject> = {
+  readonly name: string;
+  readonly base?: BaseProduct;
+  readonly subject: S;
+  readonly filter: FilterOf<S>;
+  readonly columns: readonly ColumnOf<S>[];
+  readonly defaultOrder: readonly ViewOrder<S>[];
+  readonly actions: readonly ViewAction[];
+  readonly panel: readonly PanelPart[];
+  /** Teams that see what waits here but leave the buttons to others. */
+  readonly readOnlyFor: readonly TeamCode[];
+  readonly refreshSeconds: number;
+};
+export type View = { [S in QueueSubject]: ViewOf<S> }[QueueSubject];
+/** What a view is beside its name. */
+export type ViewRow<S extends QueueSubject> = Omit<ViewOf<S>, 'name'>;
+
+/** Whether a view shows something, for whom and on which day. */
+export function inView<S extends QueueSubject>(
+  view: ViewOf<S>,
+  facts: FactsInView<S>,
+  asker: Asker,
+): boolean {
+  return SHOWS[view.subject](view.filter, facts, asker);
+}
+
+/** The columns that a page of a view reads: those it shows and those its panel needs. */
+export function columnsRead<S extends QueueSubject>({ columns, panel }: ViewOf<S>): readonly ColumnOf<S>[] {
+  const needed = panel.flatMap((part): readonly string[] => PANEL_PARTS[part]);
+  return [...new Set([...columns, ...(needed as ColumnOf<S>[])])];
+}
+
+/** Whether rows are chosen one at a time, or any number of them. */
+export function choiceOf({ actions }: Pick<View, 'actions'>): 'single' | 'multi' {
+  return actions.some(({ on }) => on === 'selection') ? 'multi' : 'single';
+}
