@@ -1,26 +1,100 @@
+import { type Media, uses } from './customisation.ts';
+import type { FieldValues } from './kinds/fields.ts';
+import type { Charge } from './kinds/kind.ts';
+import { kindOf } from './kinds/kinds.ts';
+import type { Language } from './people.ts';
+import type { ProductCode } from './products.ts';
+
 /**
  * What a project and an order cost. Money is integer cents, rates are hundredths of a percent (2000 is 20 %).
  * Halves round up.
  */
 
 export const PRICE_UNITS = ['INITIAL', 'ELEMENT', 'PRODUCTION', 'COURIER', 'EMERGENCY'] as const;
-/** The part of a project's price that a row of the price list is. */
+/** What a row of the price list is the price of. */
 export type PriceUnit = (typeof PRICE_UNITS)[number];
 
-/** A row of the price list of one product. */
-export type PriceRow = { readonly unit: PriceUnit; readonly amountCents: number; readonly vatRate: number };
+/** A part of a price: a charge of the product's kind, or one that any kind may have. */
+export type PricePart = Charge['part'] | 'COURIER' | 'EMERGENCY';
+
+/** The row of the price list that a part is priced by. */
+const UNIT_OF = {
+  INITIAL: 'INITIAL',
+  ELEMENT: 'ELEMENT',
+  MAXILLARY_ELEMENT: 'ELEMENT',
+  MANDIBULAR_ELEMENT: 'ELEMENT',
+  PRODUCTION: 'PRODUCTION',
+  COURIER: 'COURIER',
+  EMERGENCY: 'EMERGENCY',
+} as const satisfies { readonly [P in PricePart]: PriceUnit };
+
+export const PRICE_PARTS = Object.keys(UNIT_OF) as readonly PricePart[];
+
+/** A row of the price list. A hidden one is offered no more. */
+export type PriceRow = {
+  readonly code: string;
+  readonly unit: PriceUnit;
+  readonly description: Readonly<Record<Language, string>>;
+  readonly amountCents: number;
+  readonly vatRate: number;
+  readonly hidden: boolean;
+};
+
+/** A line of a price, without VAT. An order copies it, so that a later price change never alters the order. */
+export type PriceLine = {
+  readonly code: string;
+  readonly part: PricePart;
+  readonly description: Readonly<Record<Language, string>>;
+  readonly quantity: number;
+  readonly unitCents: number;
+  readonly vatRate: number;
+};
 
 /** What of a project its price depends on. */
-export type Priced = {
-  readonly numberOfElements: number;
-  /** A courier fetches something at the dentist's. */
-  readonly courierPickup: boolean;
+export type Priced = FieldValues & {
+  readonly productCode: ProductCode;
+  readonly media: Media;
   readonly urgent: boolean;
 };
 
-/** A project's price in cents, without VAT. */
+/**
+ * What a project costs, line by line (decisions 18): the charges of its kind, a courier for a pick-up, the emergency
+ * production when urgent. `rows` is the price list of its product. A part without a row costs nothing; several rows
+ * of one unit add up. Hidden rows price what was chosen before they were hidden: they count where no other row of
+ * their unit is left.
+ */
+export function quote(project: Priced, rows: readonly PriceRow[]): readonly PriceLine[] {
+  const charges: { readonly part: PricePart; readonly quantity: number }[] = [
+    ...(kindOf(project.productCode)?.charges(project) ?? []),
+    { part: 'COURIER', quantity: uses(project.media, 'PHYSICAL') ? 1 : 0 },
+    { part: 'EMERGENCY', quantity: project.urgent ? 1 : 0 },
+  ];
+  return charges.flatMap(({ part, quantity }) => {
+    if (quantity === 0) return [];
+    const ofUnit = rows.filter(({ unit }) => unit === UNIT_OF[part]);
+    const offered = ofUnit.filter(({ hidden }) => !hidden);
+    return (offered.length > 0 ? offered : ofUnit).map(({ code, description, amountCents, vatRate }) => ({
+      code,
+      part,
+      description,
+      quantity,
+      unitCents: amountCents,
+      vatRate,
+    }));
+  });
+}
+
+type Amount = Pick<PriceLine, 'part' | 'quantity' | 'unitCents'>;
+
+/** What a line comes to, in cents. */
+export function amountOf({ quantity, unitCents }: Pick<Amount, 'quantity' | 'unitCents'>): number {
+  return quantity * unitCents;
+}
+
+/** A project's price in cents, without VAT: the sums of its lines by part, as the wire names them (spec 1 §3). */
 export type ProjectPrice = {
   readonly initialCharge: number;
+  /** Of the first line of elements. */
   readonly elementPrice: number;
   readonly numberOfElements: number;
   readonly totalElementsPrice: number;
@@ -28,34 +102,25 @@ export type ProjectPrice = {
   readonly courierCharge: number;
   readonly emergencyProductionCharge: number;
   readonly totalPrice: number;
+  /** That of the goods, not of the courier. */
   readonly vatRate: number;
 };
 
-/**
- * A project's price from its product's price rows: initial charge, a price per element, production charge, courier
- * charge for a pick-up, emergency production charge when urgent. A part without a row costs nothing; several rows
- * of one unit add up. The VAT rate is that of the goods, not of the courier.
- */
-export function priceOf(rows: readonly PriceRow[], project: Priced): ProjectPrice {
-  const amount = (unit: PriceUnit) =>
-    rows.filter((row) => row.unit === unit).reduce((sum, row) => sum + row.amountCents, 0);
-  const initialCharge = amount('INITIAL');
-  const elementPrice = amount('ELEMENT');
-  const totalElementsPrice = elementPrice * project.numberOfElements;
-  const productionCharge = amount('PRODUCTION');
-  const courierCharge = project.courierPickup ? amount('COURIER') : 0;
-  const emergencyProductionCharge = project.urgent ? amount('EMERGENCY') : 0;
+/** Adds up the lines of a price by their parts. */
+export function priceOf(lines: readonly (Amount & Pick<PriceLine, 'vatRate'>)[]): ProjectPrice {
+  const sum = (some: readonly Amount[]) => some.reduce((total, line) => total + amountOf(line), 0);
+  const charged = (unit: PriceUnit) => lines.filter(({ part }) => UNIT_OF[part] === unit);
+  const elements = charged('ELEMENT');
   return {
-    initialCharge,
-    elementPrice,
-    numberOfElements: project.numberOfElements,
-    totalElementsPrice,
-    productionCharge,
-    courierCharge,
-    emergencyProductionCharge,
-    totalPrice:
-      initialCharge + totalElementsPrice + productionCharge + courierCharge + emergencyProductionCharge,
-    vatRate: (rows.find((row) => row.unit !== 'COURIER') ?? rows[0])?.vatRate ?? 0,
+    initialCharge: sum(charged('INITIAL')),
+    elementPrice: elements[0]?.unitCents ?? 0,
+    numberOfElements: elements.reduce((total, { quantity }) => total + quantity, 0),
+    totalElementsPrice: sum(elements),
+    productionCharge: sum(charged('PRODUCTION')),
+    courierCharge: sum(charged('COURIER')),
+    emergencyProductionCharge: sum(charged('EMERGENCY')),
+    totalPrice: sum(lines),
+    vatRate: (lines.find(({ part }) => part !== 'COURIER') ?? lines[0])?.vatRate ?? 0,
   };
 }
 
@@ -70,19 +135,18 @@ export type DiscountType = (typeof DISCOUNT_TYPES)[number];
 /** `value` is hundredths of a percent for PERCENTAGE, cents for FIXED. */
 export type Discount = { readonly type: DiscountType; readonly value: number };
 
-/** A line of an order, in cents; the discount applies to all of it but the courier. */
-export type OrderLine = {
-  readonly totalPrice: number;
-  readonly courierCharge: number;
-  readonly vatRate: number;
-};
+/** A line of an order, in cents; the discount applies to all of them but the courier. */
+export type OrderLine = Amount & Pick<PriceLine, 'vatRate'>;
+
+/** The worth of a line that a discount may be taken off. */
+const goodsOf = (line: Amount) => (line.part === 'COURIER' ? 0 : amountOf(line));
 
 /**
- * What a discount takes off each line, in cents. PERCENTAGE: its share of each line's goods, never more than all.
- * FIXED: spread over the lines in proportion to their goods, to the cent, never more than they are worth.
+ * What a discount takes off each line, in cents (decisions 19). PERCENTAGE: its share of each line's goods, never more
+ * than all. FIXED: spread over the lines in proportion to their goods, to the cent, never more than they are worth.
  */
-export function discountPerLine(lines: readonly OrderLine[], discount: Discount | null): readonly number[] {
-  const goods = lines.map((line) => Math.max(0, line.totalPrice - line.courierCharge));
+export function discountPerLine(lines: readonly Amount[], discount: Discount | null): readonly number[] {
+  const goods = lines.map(goodsOf);
   if (discount === null) return goods.map(() => 0);
   if (discount.type === 'PERCENTAGE') {
     return goods.map((worth) => Math.min(worth, shareOf(worth, discount.value)));
@@ -101,36 +165,46 @@ function portion(cents: number, part: number, whole: number): number {
   return whole === 0 ? 0 : Math.floor((cents * part) / whole);
 }
 
-/** A line after its discount, with its VAT. */
-export type PricedLine = { readonly discount: number; readonly net: number; readonly vat: number };
-
 /** An order's amounts in cents: before discount, the discount, the VAT, and what is to be paid. */
 export type OrderTotals = {
-  readonly lines: readonly PricedLine[];
+  /** What the discount takes off each line. */
+  readonly discounts: readonly number[];
   readonly totalPrice: number;
+  /** Of `totalPrice`, what couriers cost. */
+  readonly courier: number;
   readonly discount: number;
   readonly totalPriceAfterDiscount: number;
   readonly vat: number;
   readonly totalWithVat: number;
 };
 
-/** Adds up an order: discount per line, then VAT per line on what remains. */
+/** Adds up an order: the discount per line, then the VAT on what remains at each rate. */
 export function orderTotals(lines: readonly OrderLine[], discount: Discount | null): OrderTotals {
   const discounts = discountPerLine(lines, discount);
-  const priced = lines.map((line, index) => {
-    const off = discounts[index] ?? 0;
-    const net = line.totalPrice - off;
-    return { discount: off, net, vat: shareOf(net, line.vatRate) };
-  });
-  const sum = (of: (line: PricedLine) => number) => priced.reduce((total, line) => total + of(line), 0);
-  const net = sum((line) => line.net);
-  const vat = sum((line) => line.vat);
+  const off = discounts.reduce((sum, cents) => sum + cents, 0);
+  const totalPrice = lines.reduce((sum, line) => sum + amountOf(line), 0);
+  const net = totalPrice - off;
+  const vat = vatByRate(lines, discounts).reduce((sum, { cents }) => sum + cents, 0);
   return {
-    lines: priced,
-    totalPrice: net + sum((line) => line.discount),
-    discount: sum((line) => line.discount),
+    discounts,
+    totalPrice,
+    courier: lines.reduce((sum, line) => sum + amountOf(line) - goodsOf(line), 0),
+    discount: off,
     totalPriceAfterDiscount: net,
     vat,
     totalWithVat: net + vat,
   };
+}
+
+/** The VAT of an order at each of its rates, on what remains of its lines after their discounts. */
+export function vatByRate(
+  lines: readonly OrderLine[],
+  discounts: readonly number[],
+): readonly { readonly rate: number; readonly cents: number }[] {
+  const nets = new Map<number, number>();
+  for (const [index, line] of lines.entries()) {
+    const net = amountOf(line) - (discounts[index] ?? 0);
+    nets.set(line.vatRate, (nets.get(line.vatRate) ?? 0) + net);
+  }
+  return [...nets].map(([rate, net]) => ({ rate, cents: shareOf(net, rate) }));
 }

@@ -1,44 +1,88 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MEDIA } from '../src/customisation.ts';
+import { MAX_ELEMENTS } from '../src/kinds/fields.ts';
+import { ORDERED_PRODUCTS } from '../src/kinds/kinds.ts';
 import {
+  amountOf,
   discountPerLine,
   orderTotals,
+  PRICE_PARTS,
   PRICE_UNITS,
+  type Priced,
   priceOf,
   type PriceRow,
+  quote,
   shareOf,
+  vatByRate,
 } from '../src/pricing.ts';
+import { PRODUCT_CODES } from '../src/products.ts';
+import { aProject } from './support/builders.ts';
 
 const cents = fc.nat(1_000_000);
+const description = { EN: '', FR: '' };
 const row: fc.Arbitrary<PriceRow> = fc.record({
+  code: fc.string(),
   unit: fc.constantFrom(...PRICE_UNITS),
+  description: fc.constant(description),
   amountCents: cents,
   vatRate: fc.constantFrom(0, 550, 2_000),
+  hidden: fc.boolean(),
 });
-const line = fc
-  .record({ goods: cents, courierCharge: fc.nat(5_000), vatRate: fc.constantFrom(0, 2_000) })
-  .map(({ goods, courierCharge, vatRate }) => ({
-    totalPrice: goods + courierCharge,
-    courierCharge,
-    vatRate,
-  }));
+const priced: fc.Arbitrary<Priced> = fc
+  .record({
+    productCode: fc.constantFrom(...PRODUCT_CODES),
+    noOfImplants: fc.option(fc.nat(20), { nil: null }),
+    maxillaryElements: fc.option(fc.nat(MAX_ELEMENTS), { nil: null }),
+    mandibularElements: fc.option(fc.nat(MAX_ELEMENTS), { nil: null }),
+    urgent: fc.boolean(),
+    media: fc.record({
+      impression: fc.constantFrom(null, ...MEDIA),
+      dicom: fc.constantFrom(null, ...MEDIA),
+      secondDicom: fc.constantFrom(null, ...MEDIA),
+    }),
+  })
+  .map((over) => aProject(over));
+const line = fc.record({
+  part: fc.constantFrom(...PRICE_PARTS),
+  quantity: fc.integer({ min: 1, max: 20 }),
+  unitCents: fc.nat(100_000),
+  vatRate: fc.constantFrom(0, 2_000),
+});
 const discount = fc.oneof(
   fc.record({ type: fc.constant('PERCENTAGE' as const), value: fc.integer({ min: 1, max: 12_000 }) }),
   fc.record({ type: fc.constant('FIXED' as const), value: fc.integer({ min: 1, max: 2_000_000 }) }),
 );
 
-describe("a project's price", () => {
-  const rows: PriceRow[] = [
-    { unit: 'COURIER', amountCents: 1_500, vatRate: 2_000 },
-    { unit: 'INITIAL', amountCents: 9_000, vatRate: 0 },
-    { unit: 'ELEMENT', amountCents: 4_500, vatRate: 0 },
-    { unit: 'PRODUCTION', amountCents: 6_000, vatRate: 0 },
-    { unit: 'EMERGENCY', amountCents: 4_000, vatRate: 0 },
+const charge = (unit: PriceRow['unit'], amountCents: number, over: Partial<PriceRow> = {}): PriceRow => ({
+  code: `X_${unit}`,
+  unit,
+  description,
+  amountCents,
+  vatRate: 2_000,
+  hidden: false,
+  ...over,
+});
+
+describe("a guide's price", () => {
+  const rows = [
+    charge('COURIER', 1_500),
+    charge('INITIAL', 9_000),
+    charge('ELEMENT', 4_500),
+    charge('PRODUCTION', 6_000),
+    charge('EMERGENCY', 4_000),
   ];
+  const guide = aProject({ noOfImplants: 3, urgent: true });
 
   it('adds a charge, three implants, production and the emergency: 325 €', () => {
-    const price = priceOf(rows, { numberOfElements: 3, courierPickup: false, urgent: true });
-    expect(price).toEqual({
+    const lines = quote(guide, rows);
+    expect(lines.map(({ part, quantity, unitCents }) => [part, quantity, unitCents])).toEqual([
+      ['INITIAL', 1, 9_000],
+      ['ELEMENT', 3, 4_500],
+      ['PRODUCTION', 1, 6_000],
+      ['EMERGENCY', 1, 4_000],
+    ]);
+    expect(priceOf(lines)).toEqual({
       initialCharge: 9_000,
       elementPrice: 4_500,
       numberOfElements: 3,
@@ -47,35 +91,79 @@ describe("a project's price", () => {
       courierCharge: 0,
       emergencyProductionCharge: 4_000,
       totalPrice: 32_500,
-      vatRate: 0,
+      vatRate: 2_000,
     });
-    expect(priceOf(rows, { numberOfElements: 3, courierPickup: true, urgent: false }).totalPrice).toBe(
-      30_000,
-    );
-    expect(priceOf([], { numberOfElements: 3, courierPickup: true, urgent: true }).totalPrice).toBe(0);
   });
 
-  it('is never negative and always the sum of its parts', () => {
+  it('has a courier where something is picked up, and costs nothing without a price list', () => {
+    const media = { impression: 'PHYSICAL', dicom: null, secondDicom: null } as const;
+    expect(priceOf(quote({ ...guide, urgent: false, media }, rows)).totalPrice).toBe(30_000);
+    expect(priceOf(quote({ ...guide, media }, []))).toMatchObject({ totalPrice: 0, vatRate: 0 });
+  });
+});
+
+describe("a fabrication's price", () => {
+  it('counts the elements of each jaw and one production charge', () => {
+    const splint = aProject({ productCode: 'PRGB', maxillaryElements: 2, mandibularElements: 1 });
+    const lines = quote(splint, [
+      charge('ELEMENT', 11_000),
+      charge('PRODUCTION', 1_500),
+      charge('INITIAL', 99),
+    ]);
+    expect(lines.map(({ part, quantity }) => [part, quantity])).toEqual([
+      ['MAXILLARY_ELEMENT', 2],
+      ['MANDIBULAR_ELEMENT', 1],
+      ['PRODUCTION', 1],
+    ]);
+    expect(priceOf(lines)).toMatchObject({
+      initialCharge: 0,
+      numberOfElements: 3,
+      elementPrice: 11_000,
+      totalElementsPrice: 33_000,
+      productionCharge: 1_500,
+      totalPrice: 34_500,
+    });
+  });
+});
+
+describe('a row that is hidden', () => {
+  const splint = aProject({ productCode: 'PRGB', maxillaryElements: 1 });
+  const gone = charge('ELEMENT', 9_000, { code: 'OLD', hidden: true });
+
+  it('prices what was chosen before, until another row takes its place', () => {
+    expect(quote(splint, [gone]).map(({ code }) => code)).toEqual(['OLD']);
+    expect(quote(splint, [gone, charge('ELEMENT', 11_000)]).map(({ code }) => code)).toEqual(['X_ELEMENT']);
+  });
+});
+
+describe('any price', () => {
+  it('is the sum of its lines, never negative, and has no line without a quantity', () => {
     fc.assert(
-      fc.property(
-        fc.array(row, { maxLength: 8 }),
-        fc.record({ numberOfElements: fc.nat(20), courierPickup: fc.boolean(), urgent: fc.boolean() }),
-        (prices, project) => {
-          const price = priceOf(prices, project);
-          expect(price.totalPrice).toBe(
-            price.initialCharge +
-              price.elementPrice * project.numberOfElements +
-              price.productionCharge +
-              price.courierCharge +
-              price.emergencyProductionCharge,
-          );
-          expect(price.totalPrice).toBeGreaterThanOrEqual(0);
-          expect(Number.isInteger(price.totalPrice)).toBe(true);
-          if (!project.urgent) expect(price.emergencyProductionCharge).toBe(0);
-          if (!project.courierPickup) expect(price.courierCharge).toBe(0);
-        },
-      ),
+      fc.property(priced, fc.array(row, { maxLength: 8 }), (project, rows) => {
+        const lines = quote(project, rows);
+        const price = priceOf(lines);
+        expect(price.totalPrice).toBe(lines.reduce((sum, one) => sum + amountOf(one), 0));
+        expect(price.totalPrice).toBe(
+          price.initialCharge +
+            price.totalElementsPrice +
+            price.productionCharge +
+            price.courierCharge +
+            price.emergencyProductionCharge,
+        );
+        expect(price.totalPrice).toBeGreaterThanOrEqual(0);
+        expect(Number.isInteger(price.totalPrice)).toBe(true);
+        for (const { quantity } of lines) expect(quantity).toBeGreaterThan(0);
+        if (!project.urgent) expect(price.emergencyProductionCharge).toBe(0);
+        if (!Object.values(project.media).includes('PHYSICAL')) expect(price.courierCharge).toBe(0);
+      }),
     );
+  });
+
+  it('is made of charges for every product that can be ordered', () => {
+    const rows = PRICE_UNITS.map((unit) => charge(unit, 1_000));
+    for (const { code } of ORDERED_PRODUCTS) {
+      expect(priceOf(quote(aProject({ productCode: code }), rows)).totalPrice, code).toBeGreaterThan(0);
+    }
   });
 });
 
@@ -91,25 +179,29 @@ describe('a share of an amount', () => {
 describe('a discount', () => {
   it('takes a percentage off the goods of each line, not off the courier', () => {
     const lines = [
-      { totalPrice: 11_500, courierCharge: 1_500, vatRate: 2_000 },
-      { totalPrice: 1_005, courierCharge: 0, vatRate: 0 },
-    ];
-    expect(discountPerLine(lines, { type: 'PERCENTAGE', value: 1_000 })).toEqual([1_000, 101]);
-    expect(orderTotals(lines, { type: 'PERCENTAGE', value: 1_000 })).toEqual({
-      lines: [
-        { discount: 1_000, net: 10_500, vat: 2_100 },
-        { discount: 101, net: 904, vat: 0 },
-      ],
+      { part: 'ELEMENT', quantity: 2, unitCents: 5_000, vatRate: 2_000 },
+      { part: 'COURIER', quantity: 1, unitCents: 1_500, vatRate: 2_000 },
+      { part: 'PRODUCTION', quantity: 1, unitCents: 1_005, vatRate: 0 },
+    ] as const;
+    const off = { type: 'PERCENTAGE', value: 1_000 } as const;
+    expect(discountPerLine(lines, off)).toEqual([1_000, 0, 101]);
+    expect(orderTotals(lines, off)).toEqual({
+      discounts: [1_000, 0, 101],
       totalPrice: 12_505,
+      courier: 1_500,
       discount: 1_101,
       totalPriceAfterDiscount: 11_404,
       vat: 2_100,
       totalWithVat: 13_504,
     });
+    expect(vatByRate(lines, [1_000, 0, 101])).toEqual([
+      { rate: 2_000, cents: 2_100 },
+      { rate: 0, cents: 0 },
+    ]);
   });
 
   it('spreads a fixed amount over the lines to the cent, and never takes more than they are worth', () => {
-    const lines = [1_000, 1_000, 1_000].map((totalPrice) => ({ totalPrice, courierCharge: 0, vatRate: 0 }));
+    const lines = [1, 2, 3].map(() => ({ part: 'ELEMENT', quantity: 1, unitCents: 1_000 }) as const);
     const spread = discountPerLine(lines, { type: 'FIXED', value: 1_000 });
     expect(spread.reduce((sum, off) => sum + off, 0)).toBe(1_000);
     expect(Math.max(...spread) - Math.min(...spread)).toBeLessThanOrEqual(1);
@@ -121,16 +213,17 @@ describe('a discount', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 12 }), fc.option(discount, { nil: null }), (lines, off) => {
         const totals = orderTotals(lines, off);
-        const goods = lines.reduce((sum, one) => sum + one.totalPrice - one.courierCharge, 0);
-        totals.lines.forEach((priced, index) => {
-          expect(priced.discount).toBeGreaterThanOrEqual(0);
-          expect(priced.net).toBeGreaterThanOrEqual(lines[index]!.courierCharge);
-          expect(priced.net + priced.discount).toBe(lines[index]!.totalPrice);
-        });
-        expect(totals.totalPrice).toBe(lines.reduce((sum, one) => sum + one.totalPrice, 0));
+        const goods = lines.filter(({ part }) => part !== 'COURIER');
+        const worth = goods.reduce((sum, one) => sum + amountOf(one), 0);
+        for (const [index, taken] of totals.discounts.entries()) {
+          const one = lines[index]!;
+          expect(taken).toBeGreaterThanOrEqual(0);
+          expect(taken).toBeLessThanOrEqual(one.part === 'COURIER' ? 0 : amountOf(one));
+        }
+        expect(totals.totalPrice).toBe(worth + totals.courier);
         expect(totals.totalPriceAfterDiscount).toBe(totals.totalPrice - totals.discount);
         expect(totals.totalWithVat).toBe(totals.totalPriceAfterDiscount + totals.vat);
-        if (off?.type === 'FIXED') expect(totals.discount).toBe(Math.min(off.value, goods));
+        if (off?.type === 'FIXED') expect(totals.discount).toBe(Math.min(off.value, worth));
         if (off === null) expect(totals.discount).toBe(0);
       }),
     );

@@ -5,10 +5,10 @@ import type { FileKind } from '../documents.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { HistoryCode } from '../history.ts';
 import type { HoldReason } from '../holds.ts';
+import type { FieldValues } from '../kinds/fields.ts';
 import type { ImplantChange, ImplantFact } from '../implants.ts';
 import type { NoticeCode } from '../notices.ts';
 import type { ProductCode, ProductType } from '../products.ts';
-import type { SleeveType } from '../sleeves.ts';
 import type { ProjectState } from '../states.ts';
 import type { ActionInputs, ActionType } from './inputs.ts';
 import type { Place } from './names.ts';
@@ -19,8 +19,8 @@ import { type ActionOf, type ActionRules, actionsOn, type CheckOf, type Params }
  * The buttons a person sees and whether a call may proceed are the same function (spec 1 §4, spec 2 §2.2).
  */
 
-/** What the rules may know of a project: the locked row with its implants and documents. */
-export type ProjectFacts = {
+/** What the rules may know of a project: the locked row with the details of its kind, its implants and documents. */
+export type ProjectFacts = FieldValues & {
   readonly id: number;
   readonly version: number;
   readonly ownerId: number;
@@ -37,7 +37,6 @@ export type ProjectFacts = {
   readonly emergencyPriceAdded: boolean;
   /** 0 for a first order; a renewal counts how often the product was made again. */
   readonly renewalFrequency: number;
-  readonly requestedDate: IsoDate | null;
   readonly deadline: IsoDate | null;
   readonly courierPickupDate: IsoDate | null;
   readonly media: Media;
@@ -49,7 +48,6 @@ export type ProjectFacts = {
   readonly rejectedFileKinds: readonly FileKind[];
   readonly missing: readonly MissingItem[];
   readonly implants: readonly ImplantFact[];
-  readonly sleeveType: SleeveType | null;
   /** Kinds of the current documents; removed ones do not count. */
   readonly documentKinds: readonly FileKind[];
   /** The dentist's days off. */

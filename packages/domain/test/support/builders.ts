@@ -39,16 +39,29 @@ export function anImplant(over: Partial<ImplantFact> = {}): ImplantFact {
   };
 }
 
+const NOTHING_ASKED = {
+  noOfImplants: null,
+  guidedSurgicalKitId: null,
+  sleeveType: null,
+  fixationPinBrandId: null,
+  shade: null,
+  isFlap: null,
+  needGraft: null,
+  maxillaryElements: null,
+  mandibularElements: null,
+};
+
 /** A complete GCEP of `theDentist`, for an operation in 18 days; `over` says what is special. */
 export function aProject(over: Partial<ProjectFacts> = {}): ProjectFacts {
   const productCode = over.productCode ?? 'GCEP';
+  const { type } = productByCode(productCode);
   return {
     id: 10482,
     version: 1,
     ownerId: 1,
     creatorId: 1,
     patientName: 'Martin L.',
-    productType: productByCode(productCode).type,
+    productType: type,
     productCode,
     state: 'CUSTOMIZATION_COMPLETED',
     onHold: over.holdReason !== undefined && over.holdReason !== null,
@@ -59,6 +72,10 @@ export function aProject(over: Partial<ProjectFacts> = {}): ProjectFacts {
     emergencyPriceAdded: false,
     renewalFrequency: 0,
     requestedDate: '2026-12-21',
+    description: '',
+    ...NOTHING_ASKED,
+    ...(type === 'GUIDE' ? { noOfImplants: 2, sleeveType: 'SOCKET_GUIDED_100' } : {}),
+    ...(type === 'FABRICATION' ? { maxillaryElements: 1, mandibularElements: 0 } : {}),
     deadline: null,
     courierPickupDate: null,
     media: { impression: 'UPLOAD', dicom: 'UPLOAD', secondDicom: null },
@@ -67,7 +84,6 @@ export function aProject(over: Partial<ProjectFacts> = {}): ProjectFacts {
     rejectedFileKinds: [],
     missing: [],
     implants: [anImplant({ id: 1, toothNumber: 14 }), anImplant({ id: 2, toothNumber: 15 })],
-    sleeveType: 'SOCKET_GUIDED_100',
     documentKinds: ['DICOM1', 'IMPRESSION', 'PHOTOS'],
     ownerAbsences: [],
     ...over,

@@ -312,18 +312,16 @@ export interface Notifications {
 }
 
 export interface OrderLines {
-  courier_cents: number;
+  code: string;
+  description_en: Generated<string>;
+  description_fr: Generated<string>;
   discount_cents: Generated<number>;
-  element_cents: number;
-  emergency_cents: number;
   id: Generated<number>;
-  initial_cents: number;
-  number_of_elements: number;
   order_id: number;
-  product_code: string;
-  production_cents: number;
-  project_id: number;
-  total_cents: number;
+  part: string;
+  project_id: number | null;
+  quantity: number;
+  unit_cents: number;
   vat_rate: number;
 }
 
@@ -335,7 +333,7 @@ export interface Orders {
   ordered_at: Generated<Timestamp>;
   owner_id: number;
   purchase_order_file_id: string | null;
-  terms_accepted_at: Timestamp;
+  terms_accepted_at: Timestamp | null;
   total_cents: number;
   vat_cents: Generated<number>;
 }
@@ -368,6 +366,25 @@ export interface ProjectCounts {
   state: string;
 }
 
+export interface ProjectFabrications {
+  mandibular_elements: Generated<number>;
+  maxillary_elements: Generated<number>;
+  project_id: number;
+}
+
+export interface ProjectGuides {
+  fixation_pin_brand_id: number | null;
+  guided_surgical_kit_id: number | null;
+  implants_count: Generated<number>;
+  is_flap: boolean | null;
+  need_graft: boolean | null;
+  project_id: number;
+  sawn: Generated<boolean>;
+  shade: string | null;
+  sleeve_type: string | null;
+  socket_set: Generated<string>;
+}
+
 export interface ProjectImplants {
   apply_cleat: Generated<boolean>;
   dent_number: number;
@@ -391,16 +408,11 @@ export interface Projects {
   emergency_price_added: Generated<boolean>;
   expected_reception_date: string | null;
   files_downloaded: Generated<boolean>;
-  fixation_pin_brand_id: number | null;
-  guided_surgical_kit_id: number | null;
   hold_next_state: string | null;
   hold_reason: string | null;
   id: Generated<number>;
-  implants_count: Generated<number>;
   impression_digitised: Generated<boolean>;
   impression_medium: string | null;
-  is_flap: boolean | null;
-  need_graft: boolean | null;
   on_hold: Generated<boolean>;
   ordered_at: Timestamp | null;
   owner_id: number;
@@ -413,13 +425,9 @@ export interface Projects {
   reminder_date: string | null;
   renewal_frequency: Generated<number>;
   requested_date: string | null;
-  sawn: Generated<boolean>;
   search: string;
   second_dicom_medium: string | null;
-  shade: string | null;
   shipped_at: Timestamp | null;
-  sleeve_type: string | null;
-  socket_set: Generated<string>;
   state: string;
   updated_at: Generated<Timestamp>;
   urgent: Generated<boolean>;
@@ -530,6 +538,8 @@ export interface DB {
   patients: Patients;
   prices: Prices;
   project_counts: ProjectCounts;
+  project_fabrications: ProjectFabrications;
+  project_guides: ProjectGuides;
   project_implants: ProjectImplants;
   projects: Projects;
   schema_migrations: SchemaMigrations;
