@@ -78,10 +78,22 @@ export function tablesOf(sizes: Sizes, references: References): readonly Table[]
           'product_code',
         ],
         ['state', 'on_hold', 'hold_reason', 'requested_date', 'deadline', 'urgent', 'courier_pickup_date'],
-        ['impression_medium', 'dicom_medium', 'implants_count', 'sleeve_type', 'guided_surgical_kit_id'],
-        ['shade', 'assignee_id', 'ordered_at', 'shipped_at', 'created_at', 'updated_at', 'search'],
+        ['impression_medium', 'dicom_medium'],
+        ['assignee_id', 'ordered_at', 'shipped_at', 'created_at', 'updated_at', 'search'],
       ].flat(),
-      rows: perProject((project) => [projectRow(sizes, references, project)]),
+      rows: perProject((project) => [projectRow(sizes, project)]),
+    },
+    {
+      name: 'project_guides',
+      columns: ['project_id', 'implants_count', 'sleeve_type', 'guided_surgical_kit_id'],
+      rows: perProject(({ id, type }) =>
+        type === 'GUIDE' ? [[id, 2, 'SOCKET_GUIDED_100', pick(id, 46, references.kitIds)]] : [],
+      ),
+    },
+    {
+      name: 'project_fabrications',
+      columns: ['project_id', 'maxillary_elements', 'mandibular_elements'],
+      rows: perProject(({ id, type }) => (type === 'FABRICATION' ? [[id, 1, 1]] : [])),
     },
     {
       name: 'project_implants',
@@ -145,12 +157,15 @@ export function tablesOf(sizes: Sizes, references: References): readonly Table[]
     },
     {
       name: 'order_lines',
-      columns: [
-        ['order_id', 'project_id', 'product_code', 'number_of_elements', 'initial_cents', 'element_cents'],
-        ['production_cents', 'courier_cents', 'emergency_cents', 'vat_rate', 'total_cents'],
-      ].flat(),
+      columns: ['order_id', 'project_id', 'code', 'part', 'quantity', 'unit_cents', 'vat_rate'],
       rows: perProject(({ id, code, ordered }) =>
-        ordered ? [[id, id, code, 2, 9_000, 3_500, 11_000, 0, 0, 2_000, 27_000]] : [],
+        ordered
+          ? [
+              [id, id, `${code}_INITIAL`, 'INITIAL', 1, 9_000, 2_000],
+              [id, id, `${code}_ELEMENT`, 'ELEMENT', 2, 3_500, 2_000],
+              [id, id, `${code}_PRODUCTION`, 'PRODUCTION', 1, 11_000, 2_000],
+            ]
+          : [],
       ),
     },
     {
@@ -188,10 +203,9 @@ function person({ staff }: Sizes, { passwordHash }: References, id: number): rea
 
 const MEDIA = ['UPLOAD', 'UPLOAD', 'UPLOAD', 'CLOUD', 'PHYSICAL'] as const;
 
-function projectRow({ staff }: Sizes, { kitIds }: References, project: GeneratedProject): readonly Value[] {
+function projectRow({ staff }: Sizes, project: GeneratedProject): readonly Value[] {
   const { id, ownerId, patientId, code, type, state, ordered, holdReason, assigneeId, createdMs } = project;
   const name = patientName(patientId);
-  const isGuide = type === 'GUIDE';
   const owner = `${givenName(ownerId, 4)} ${surname(ownerId, 1)}`;
   const updatedMs = createdMs + draw(id, 40, 30) * DAY_MS;
   return [
@@ -203,8 +217,7 @@ function projectRow({ staff }: Sizes, { kitIds }: References, project: Generated
       draw(id, 43, 12) === 0,
       null,
     ],
-    [pick(id, 44, MEDIA), pick(id, 45, MEDIA), isGuide ? 2 : 0, isGuide ? 'SOCKET_GUIDED_100' : null],
-    [isGuide ? pick(id, 46, kitIds) : null, isGuide ? null : 'A2', assigneeId],
+    [pick(id, 44, MEDIA), pick(id, 45, MEDIA), assigneeId],
     [ordered ? moment(createdMs + HOUR_MS) : null, isDelivered(state) ? moment(updatedMs) : null],
     [moment(createdMs), moment(updatedMs), `${id} ${name} ${owner} ${code}`.toLowerCase()],
   ].flat();

@@ -13,7 +13,7 @@ export const projectPage = scenario<{
   ask: ({ id }, { admin }) => ({ path: `/api/projects/${id}`, headers: admin.headers }),
   floor: async (db, { id }) => {
     const { rows } = await db.query<object>(
-      `select p.*, ${ROW_COLUMNS}, o.preference as "userPTP", k.name as "guidedSurgicalKitName",
+      `select p.*, g.*, a.maxillary_elements, a.mandibular_elements, ${ROW_COLUMNS}, o.preference as "userPTP", k.name as "guidedSurgicalKitName",
               n.name as "fixationPinBrandName", ${IMPLANTS} as implants,
               (select coalesce(json_agg(json_build_object('id', d.id, 'type', d.type, 'name', f.name,
                  'fileSize', f.size_bytes, 'contentKind', f.content_kind, 'uploadedTime', d.uploaded_at,
@@ -31,15 +31,19 @@ export const projectPage = scenario<{
                  from holidays h where h.user_id = p.owner_id and h.to_date >= current_date) as absences,
               (select coalesce(json_agg(json_build_object('unit', c.unit, 'amount', c.amount_cents)), '[]')
                  from prices c where c.product_code = p.product_code) as prices,
-              (select to_json(l) from order_lines l where l.project_id = p.id) as "projectPrice",
+              (select json_agg(json_build_object('code', l.code, 'part', l.part, 'quantity', l.quantity,
+                 'unitPrice', l.unit_cents, 'vatRate', l.vat_rate) order by l.id)
+                 from order_lines l where l.project_id = p.id) as "projectPrice",
               (select coalesce(json_agg(json_build_object('state', s.to_state, 'time', s.at, 'by',
                  u.first_name || ' ' || u.surname) order by s.at, s.id), '[]')
                  from (select distinct on (to_state) to_state, id, at, actor_id from history
                         where subject = 'project' and subject_id = p.id and to_state is not null order by to_state, id) s
                  left join users u on u.id = s.actor_id) as milestones
          from projects p ${ROW_JOINS}
-         left join guided_surgical_kits k on k.id = p.guided_surgical_kit_id
-         left join brands n on n.id = p.fixation_pin_brand_id
+         left join project_guides g on g.project_id = p.id
+         left join project_fabrications a on a.project_id = p.id
+         left join guided_surgical_kits k on k.id = g.guided_surgical_kit_id
+         left join brands n on n.id = g.fixation_pin_brand_id
         where p.id = $1`,
       [id],
     );

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { sampleFile } from '../src/seed/sample-files.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
-import { anUpload, aProject, catalogue } from './support/builders.ts';
+import { anUpload, aProject, catalogue, projectRow } from './support/builders.ts';
 import { calling } from './support/calls.ts';
 import { ADDRESS } from './support/examples/account.ts';
 import { form } from './support/form.ts';
@@ -27,8 +27,7 @@ afterAll(() => server.close());
 
 const act = (by: Person, id: number, actionType: string, fields: object) =>
   calling(server, by).post(`/api/projects/${id}/action`, { actionType, ...fields });
-const project = (id: number) =>
-  server.db.selectFrom('projects').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const project = (id: number) => projectRow(server, id);
 
 test('messages and comments', async () => {
   const id = await aProject(server, { owner: dentist, state: 'DRAFTING_PLAN' });

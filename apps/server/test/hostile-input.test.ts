@@ -161,7 +161,7 @@ describe('something that an action names', () => {
     const [owner, other] = [await aDentist(server), await aDentist(server)];
     const guide = { state: 'DRAFT_PLAN_APPROVED', productCode: 'GCAE' } as const;
     const id = await aProject(server, { owner, ...guide });
-    const prosthesis = { columns: { product_type: 'PROSTHESIS', product_code: 'PR' } };
+    const prosthesis = { productCode: 'PR' } as const;
     const form = { socketSet: 'x', implantsVerified: true, sleevesVerified: true, planVerified: true };
     const foreign = await aProject(server, { owner: other, ...prosthesis });
     for (const temporaryPRProjectId of [999_999_999, id, foreign]) {

@@ -120,15 +120,11 @@ async function insertProjects(rows: readonly Drawn[], owner: Person): Promise<vo
       delivered.map(({ productCode, projectId }, nth) => ({
         order_id: orders[nth]!.id,
         project_id: projectId,
-        product_code: productCode,
-        number_of_elements: 1,
-        initial_cents: 0,
-        element_cents: 0,
-        production_cents: 0,
-        courier_cents: 0,
-        emergency_cents: 0,
+        code: `${productCode}_INITIAL`,
+        part: 'INITIAL',
+        quantity: 1,
+        unit_cents: 0,
         vat_rate: 2_000,
-        total_cents: 0,
       })),
     )
     .execute();

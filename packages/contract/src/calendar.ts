@@ -1,7 +1,8 @@
+import { PRICE_UNITS } from '@maxilla/domain/pricing';
 import { PRODUCT_CODES } from '@maxilla/domain/products';
 import { z } from 'zod';
 import { calls, get, signedIn } from './calls.ts';
-import { BoolParam, Id, IdParam, IntParam, WireDate } from './wire.ts';
+import { BoolParam, Id, IdParam, IntParam, Money, WireDate } from './wire.ts';
 
 const Holiday = z.object({ id: Id, fromDate: WireDate, toDate: WireDate, days: z.array(WireDate) });
 
@@ -40,6 +41,26 @@ export const products = calls('/api', {
           productDeliverableDates: z.array(
             z.object({ code: z.string(), type: z.enum(['NORMAL', 'EMERGENCY']), earlyDeliverable: z.int() }),
           ),
+        }),
+      ),
+    }),
+  }),
+  prices: get('/prices', {
+    summary: 'The price list of a product as it is offered, before VAT.',
+    access: signedIn,
+    query: z.object({ productCode: z.enum(PRODUCT_CODES) }),
+    reply: z.object({
+      prices: z.array(
+        z.object({
+          id: Id,
+          code: z.string(),
+          description: z.string(),
+          unit: z.enum(PRICE_UNITS),
+          amount: Money,
+          /** Hundredths of a percent: 2000 is 20 %. */
+          vatRate: z.int(),
+          hidden: z.boolean(),
+          productionSelection: z.boolean(),
         }),
       ),
     }),

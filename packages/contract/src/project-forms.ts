@@ -1,4 +1,5 @@
 import { MEDIA } from '@maxilla/domain/customisation';
+import { CONTROLS, type FieldName } from '@maxilla/domain/kinds/fields';
 import { SHADES } from '@maxilla/domain/shades';
 import { SLEEVE_TYPES } from '@maxilla/domain/sleeves';
 import { TOOTH_NUMBERS } from '@maxilla/domain/teeth';
@@ -11,33 +12,52 @@ import { ActsAs, Id, RequiredLine, Text, WireDate } from './wire.ts';
 /** A tooth by its FDI number. */
 export const ToothNumber = z.int().refine((tooth) => (TOOTH_NUMBERS as readonly number[]).includes(tooth));
 
+/** A number within the limits of its field. */
+function count(name: 'noOfImplants' | 'maxillaryElements' | 'mandibularElements') {
+  const { min, max } = CONTROLS[name];
+  return z.int().min(min).max(max);
+}
+
 export const CreateProjectForm = z.object({
   projectOwnerId: Id.optional(),
   projectCreator: ActsAs,
   patientId: Id.optional(),
   patientName: RequiredLine.max(NAME).optional(),
-  noOfImplants: z.int().min(1).max(20),
+  /** Guides. */
+  noOfImplants: count('noOfImplants').optional(),
+  /** Fabrication. */
+  maxillaryElements: count('maxillaryElements').optional(),
+  mandibularElements: count('mandibularElements').optional(),
+  requestedDeliveryDate: WireDate.optional(),
+  comment: Text.optional(),
   productTypeId: z.int().optional(),
   productId: z.int(),
   visibility: z.boolean().optional(),
 });
 
+/** The fields of every kind of product, as they are saved. */
+const FIELDS = {
+  noOfImplants: count('noOfImplants').optional(),
+  guidedSurgicalKitId: Id.nullable().optional(),
+  sleeveType: z.enum(SLEEVE_TYPES).nullable().optional(),
+  fixationPinBrandId: Id.nullable().optional(),
+  shade: z.enum(SHADES).nullable().optional(),
+  isFlap: z.boolean().nullable().optional(),
+  needGraft: z.boolean().nullable().optional(),
+  maxillaryElements: count('maxillaryElements').optional(),
+  mandibularElements: count('mandibularElements').optional(),
+  requestedDate: WireDate.nullable().optional(),
+  description: Text.optional(),
+} satisfies { readonly [K in FieldName]: z.ZodType };
+
 /** The customisation as saved; a field left out is left as it is. */
 export const CustomisationForm = z.object({
   version: z.int().optional(),
-  noOfImplants: z.int().min(1).max(20).optional(),
-  isFlap: z.boolean().nullable().optional(),
-  needGraft: z.boolean().nullable().optional(),
-  sleeveType: z.enum(SLEEVE_TYPES).nullable().optional(),
-  fixationPinBrandId: Id.nullable().optional(),
-  guidedSurgicalKitId: Id.nullable().optional(),
-  shade: z.enum(SHADES).nullable().optional(),
+  ...FIELDS,
   impressionFileMedium: z.enum(MEDIA).nullable().optional(),
   dicomFileMedium: z.enum(MEDIA).nullable().optional(),
   secondDicomFileMedium: z.enum(MEDIA).nullable().optional(),
   courierPickupDate: WireDate.nullable().optional(),
-  requestedDate: WireDate.nullable().optional(),
-  description: Text.optional(),
 });
 
 export const ImplantForm = z.object({

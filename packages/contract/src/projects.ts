@@ -3,6 +3,7 @@ import { ATTENTION_REASONS } from '@maxilla/domain/attention';
 import { DOCUMENT_KINDS } from '@maxilla/domain/documents';
 import { ERRORS, type ErrorCode } from '@maxilla/domain/errors';
 import { HOLD_REASONS } from '@maxilla/domain/holds';
+import { PRICE_PARTS } from '@maxilla/domain/pricing';
 import { GUIDE_CODES, PRODUCT_CODES, PRODUCT_TYPE_CODES } from '@maxilla/domain/products';
 import { SHADES } from '@maxilla/domain/shades';
 import { SLEEVE_TYPES } from '@maxilla/domain/sleeves';
@@ -72,6 +73,17 @@ export const ProjectPrice = z.object({
   emergencyProductionCharge: Money,
   /** Hundredths of a percent: 2000 is 20 %. */
   vatRate: z.int(),
+  /** What it is made of, in the reader's language. */
+  lines: z.array(
+    z.object({
+      code: z.string(),
+      part: z.enum(PRICE_PARTS),
+      description: z.string(),
+      quantity: z.int(),
+      unitPrice: Money,
+      totalPrice: Money,
+    }),
+  ),
 });
 
 /** An implant on a tooth with its sleeve (spec 2 §3). Lengths in millimetres. */
@@ -153,6 +165,9 @@ export const Project = ProjectRow.extend({
   guidedSurgicalKitName: z.string().nullable(),
   shade: z.enum(SHADES).nullable(),
   totalImplants: z.int(),
+  /** Fabrication only. */
+  maxillaryElements: z.int().nullable(),
+  mandibularElements: z.int().nullable(),
   implants: z.array(Implant),
   projectPrice: ProjectPrice,
   documents: z.array(ProjectDocument),
@@ -222,11 +237,24 @@ export const projects = calls('/api/projects', {
     }),
   }),
   create: post('/', {
-    summary: 'Start a project: a guide for a patient.',
+    summary: 'Start a project: a product for a patient, with what its kind asks for at the start.',
     access: dentistOr('CREATE_OR_DELETE_PROJECT'),
     body: CreateProjectForm,
     reply: z.object({ projectId: Id }),
-    errors: ['project.productNotOffered', 'patient.required', 'name.invalid', 'user.notADentist'],
+    errors: [
+      'project.productNotOffered',
+      'patient.required',
+      'name.invalid',
+      'user.notADentist',
+      'field.required',
+      'field.unknownKey',
+      'fabrication.elementsRequired',
+      'date.required',
+      'date.tooEarly',
+      'date.weekend',
+      'date.bankHoliday',
+      'date.absence',
+    ],
   }),
   read: get('/:id', {
     summary: 'One project with everything its page shows.',

@@ -70,20 +70,4 @@ export const sources = calls('/api/sources', {
       ),
     }),
   }),
-  guidePrices: get('/guide_prices', {
-    summary: 'The parts a guide is priced by, before VAT.',
-    access: signedIn,
-    reply: z.object({
-      prices: z.array(
-        z.object({
-          productCode: z.enum(GUIDE_CODES),
-          initialCharge: Money,
-          elementPrice: Money,
-          productionCharge: Money,
-          courierCharge: Money,
-          emergencyProductionCharge: Money,
-        }),
-      ),
-    }),
-  }),
 });

@@ -132,6 +132,15 @@ export function dateRefusal(
   return date > latestDate(limits.today) ? 'tooLate' : null;
 }
 
+/** Why a courier cannot come on a day, or null: from tomorrow on, on a day on which the dentist is there (spec 1 §9). */
+export function courierDateRefusal(
+  date: IsoDate,
+  { today, absences }: { readonly today: IsoDate; readonly absences: readonly DateRange[] },
+): `date.${DateRefusal}` | null {
+  const reason = dateRefusal(date, { today, earliest: addDays(today, 1), absences });
+  return reason === null ? null : `date.${reason}`;
+}
+
 export type DeliveryVerdict = 'valid' | 'emergency' | 'invalid';
 
 /** The fields a delivery verdict depends on. */
@@ -162,6 +171,22 @@ export function deliveryDateVerdict(request: DeliveryRequest, earliest: Earliest
   if (requestedDate >= earliest.normal) return 'valid';
   if (!hurried || earliest.emergency === null || courierPickupDate !== null) return 'invalid';
   return requestedDate < earliest.emergency ? 'invalid' : 'emergency';
+}
+
+/** Why a product cannot be asked for on a day, or null: the day itself, or what it means (spec 1 §4, §5). */
+export function requestedDateRefusal(
+  request: DeliveryRequest & { readonly requestedDate: IsoDate },
+  limits: {
+    readonly today: IsoDate;
+    readonly earliest: EarliestDates;
+    readonly absences: readonly DateRange[];
+  },
+): `date.${DateRefusal}` | null {
+  const { today, earliest, absences } = limits;
+  const first = earliest.emergency ?? earliest.normal;
+  const reason = dateRefusal(request.requestedDate, { today, earliest: first, absences });
+  if (reason !== null) return `date.${reason}`;
+  return deliveryDateVerdict(request, earliest) === 'invalid' ? 'date.tooEarly' : null;
 }
 
 /** Working days reserved for shipping between the production deadline and the requested date. */

@@ -194,7 +194,7 @@ describe.each(Object.keys(KINDS.FABRICATION.products) as (keyof typeof KINDS.FAB
           const values = { maxillaryElements, mandibularElements };
           const none = (maxillaryElements ?? 0) + (mandibularElements ?? 0) === 0;
           expect(keys({ ...fabrication, ...values }, [file])).toEqual(none ? ['maxillaryElements'] : []);
-          expect(KINDS.FABRICATION.refusals(values)).toEqual(
+          expect(KINDS.FABRICATION.creation.refusals({ ...values, requestedDate: '2026-12-21' })).toEqual(
             none
               ? {
                   maxillaryElements: 'fabrication.elementsRequired',
@@ -226,12 +226,12 @@ describe('the kinds of products', () => {
   });
 
   it('have every field that they ask for on exactly one panel', () => {
-    for (const { products, panels, atCreation } of Object.values(KINDS)) {
+    for (const { products, panels, creation } of Object.values(KINDS)) {
       const onPanels = panels.flatMap(({ fields }) => fields);
       expect(new Set(onPanels).size).toBe(onPanels.length);
       const asked = Object.values(products).flatMap(({ fields }) => Object.keys(fields));
       expect(new Set(onPanels)).toEqual(new Set(asked));
-      expect(onPanels).toEqual(expect.arrayContaining([...atCreation]));
+      expect(onPanels).toEqual(expect.arrayContaining([...creation.fields]));
       expect(panels.filter(({ name }) => name === 'files')).toHaveLength(1);
     }
   });

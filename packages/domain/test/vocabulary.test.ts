@@ -18,6 +18,7 @@ import { MATERIAL_FAMILY_CODES } from '../src/materials.ts';
 import { NOTICE_CODES, notice } from '../src/notices.ts';
 import { CATEGORIES, LANGUAGES, ROLES, TITLES, USER_STATUSES } from '../src/people.ts';
 import { PERMISSIONS } from '../src/permissions.ts';
+import { PRICE_PARTS } from '../src/pricing.ts';
 import {
   BASE_PRODUCTS,
   PRODUCT_CODES,
@@ -72,6 +73,7 @@ const COVERED: Record<string, readonly string[]> = {
   // Both jaws together: at least one element is needed, whichever it is of.
   field: [...FIELD_NAMES, 'courierPickupDate', 'elements'],
   requestedDate: REQUESTED_DATES,
+  pricePart: PRICE_PARTS,
   action: [...ACTION_TYPES, ...PRODUCTION_ACTION_TYPES],
   elementKind: ELEMENT_KINDS,
   elementType: ELEMENT_TYPES,

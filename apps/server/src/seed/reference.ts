@@ -1,5 +1,5 @@
 import type { PriceUnit } from '@maxilla/domain/pricing';
-import type { GuideType } from '@maxilla/domain/products';
+import type { ProductCode, ProductType } from '@maxilla/domain/products';
 import type { SleeveType } from '@maxilla/domain/sleeves';
 
 /**
@@ -81,23 +81,53 @@ export const BRANDS: readonly BrandSeed[] = [
   },
 ];
 
-/** Amounts in cents before VAT, per part of a guide's price. */
-export const GUIDE_PRICES: Readonly<Record<GuideType, Readonly<Record<PriceUnit, number>>>> = {
+/** Amounts in cents before VAT, per unit of a product's price. */
+export const PRICES: Readonly<Partial<Record<ProductCode, Readonly<Partial<Record<PriceUnit, number>>>>>> = {
   GCEP: { INITIAL: 9_000, ELEMENT: 3_500, PRODUCTION: 11_000, COURIER: 1_800, EMERGENCY: 6_000 },
   GCET: { INITIAL: 14_000, ELEMENT: 3_500, PRODUCTION: 16_500, COURIER: 1_800, EMERGENCY: 8_000 },
-  GCAE: { INITIAL: 18_000, ELEMENT: 4_000, PRODUCTION: 21_000, COURIER: 1_800, EMERGENCY: 0 },
-  GCCI: { INITIAL: 0, ELEMENT: 2_500, PRODUCTION: 9_500, COURIER: 0, EMERGENCY: 0 },
+  GCAE: { INITIAL: 18_000, ELEMENT: 4_000, PRODUCTION: 21_000, COURIER: 1_800 },
+  GCCI: { ELEMENT: 2_500, PRODUCTION: 9_500 },
+  GCFA: { ELEMENT: 8_500, PRODUCTION: 1_500 },
+  ALGC: { ELEMENT: 4_500, PRODUCTION: 1_500, COURIER: 1_800 },
+  ALGE: { ELEMENT: 3_900, PRODUCTION: 1_500, COURIER: 1_800 },
+  PRMA: { ELEMENT: 2_200, PRODUCTION: 1_200, COURIER: 1_800 },
+  PRMD: { ELEMENT: 2_800, PRODUCTION: 1_200, COURIER: 1_800 },
+  PRGB: { ELEMENT: 11_000, PRODUCTION: 1_500, COURIER: 1_800 },
 };
 
-/** A guide carries 20 % VAT (decisions 20). */
-export const GUIDE_VAT_RATE = 2_000;
+/** Guides and fabrication carry 20 % VAT (decisions 20). */
+export const VAT_RATE = 2_000;
 
-export const PRICE_WORDS: Readonly<Record<PriceUnit, { readonly fr: string; readonly en: string }>> = {
-  INITIAL: { fr: 'Étude du dossier', en: 'Case study' },
-  ELEMENT: { fr: 'Implant planifié', en: 'Planned implant' },
-  PRODUCTION: { fr: 'Fabrication du guide', en: 'Guide production' },
-  COURIER: { fr: 'Enlèvement par coursier', en: 'Courier pick-up' },
-  EMERGENCY: { fr: 'Fabrication en urgence', en: 'Emergency production' },
+type Words = { readonly fr: string; readonly en: string };
+
+const COURIER: Words = { fr: 'Enlèvement par coursier', en: 'Courier pick-up' };
+const EMERGENCY: Words = { fr: 'Fabrication en urgence', en: 'Emergency production' };
+
+export const PRICE_WORDS: Readonly<
+  Partial<Record<ProductType, Readonly<Partial<Record<PriceUnit, Words>>>>>
+> = {
+  GUIDE: {
+    INITIAL: { fr: 'Étude du dossier', en: 'Case study' },
+    ELEMENT: { fr: 'Implant planifié', en: 'Planned implant' },
+    PRODUCTION: { fr: 'Fabrication du guide', en: 'Guide production' },
+    COURIER,
+    EMERGENCY,
+  },
+  FABRICATION: {
+    PRODUCTION: { fr: 'Mise en fabrication', en: 'Production set-up' },
+    COURIER,
+    EMERGENCY,
+  },
+};
+
+/** What an element of a product is, where its type alone does not say it. */
+export const ELEMENT_WORDS: Readonly<Partial<Record<ProductCode, Words>>> = {
+  GCFA: { fr: 'Guide imprimé', en: 'Printed guide' },
+  ALGC: { fr: 'Gouttière de contention', en: 'Retention gutter' },
+  ALGE: { fr: 'Gouttière d’éclaircissement', en: 'Whitening gutter' },
+  PRMA: { fr: 'Modèle imprimé', en: 'Printed model' },
+  PRMD: { fr: 'Modèle imprimé', en: 'Printed model' },
+  PRGB: { fr: 'Gouttière de bruxisme', en: 'Bruxism splint' },
 };
 
 /** `value` in hundredths of a percent, or cents. */

@@ -1,8 +1,8 @@
-import { GUIDE_CODES } from '@maxilla/domain/products';
+import { ORDERED_PRODUCTS } from '@maxilla/domain/kinds/kinds';
 import { PRICE_UNITS } from '@maxilla/domain/pricing';
 
 import type { Transaction } from '../platform/database/database.ts';
-import { BRANDS, DISCOUNTS, GUIDE_PRICES, GUIDE_VAT_RATE, PRICE_WORDS } from './reference.ts';
+import { BRANDS, DISCOUNTS, ELEMENT_WORDS, PRICE_WORDS, PRICES, VAT_RATE } from './reference.ts';
 import { insertAll, insertNumbered } from './seed.store.ts';
 
 /** Writes the reference data that ordering needs: brands with their implants, sleeves and kits, prices, discounts. */
@@ -11,16 +11,21 @@ export async function seedReferenceData(trx: Transaction): Promise<void> {
   await insertAll(
     trx,
     'prices',
-    GUIDE_CODES.flatMap((product) =>
-      PRICE_UNITS.filter((unit) => GUIDE_PRICES[product][unit] > 0).map((unit) => ({
-        code: `${product}_${unit}`,
-        product_code: product,
-        description_fr: PRICE_WORDS[unit].fr,
-        description_en: PRICE_WORDS[unit].en,
-        unit,
-        amount_cents: GUIDE_PRICES[product][unit],
-        vat_rate: GUIDE_VAT_RATE,
-      })),
+    ORDERED_PRODUCTS.flatMap(({ code, type }) =>
+      PRICE_UNITS.flatMap((unit) => {
+        const amount = PRICES[code]?.[unit] ?? 0;
+        const words = (unit === 'ELEMENT' ? ELEMENT_WORDS[code] : undefined) ?? PRICE_WORDS[type]?.[unit];
+        if (amount === 0 || !words) return [];
+        return {
+          code: `${code}_${unit}`,
+          product_code: code,
+          description_fr: words.fr,
+          description_en: words.en,
+          unit,
+          amount_cents: amount,
+          vat_rate: VAT_RATE,
+        };
+      }),
     ),
   );
   await insertAll(trx, 'discounts', DISCOUNTS);

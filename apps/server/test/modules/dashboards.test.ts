@@ -84,15 +84,11 @@ async function anOrderOverseas(owner: Person, projectId: number): Promise<void> 
     .values({
       order_id: id,
       project_id: projectId,
-      product_code: 'GCEP',
-      number_of_elements: 1,
-      initial_cents: 0,
-      element_cents: 0,
-      production_cents: 0,
-      courier_cents: 0,
-      emergency_cents: 0,
+      code: 'GCEP_INITIAL',
+      part: 'INITIAL',
+      quantity: 1,
+      unit_cents: 0,
       vat_rate: 2_000,
-      total_cents: 0,
     })
     .execute();
 }

@@ -160,8 +160,25 @@ describe('an order', () => {
       .selectAll()
       .where('order_id', '=', reply.body.orderId)
       .orderBy('project_id')
+      .orderBy('id')
       .execute();
-    expect(lines.map((line) => line.total_cents)).toEqual([27_000, 14_500, 27_000, 28_800]);
+    const comesTo = (id: number) =>
+      lines
+        .filter((line) => line.project_id === id)
+        .reduce((sum, line) => sum + line.quantity * line.unit_cents, 0);
+    expect([planned, designed, byCloud, byCourier].map(comesTo)).toEqual([27_000, 14_500, 27_000, 28_800]);
+    expect(lines.filter((line) => line.project_id === byCourier)).toMatchObject([
+      { code: 'GCEP_INITIAL', part: 'INITIAL', quantity: 1, unit_cents: 9_000, vat_rate: 2_000 },
+      {
+        code: 'GCEP_ELEMENT',
+        part: 'ELEMENT',
+        quantity: 2,
+        unit_cents: 3_500,
+        description_en: 'Planned implant',
+      },
+      { code: 'GCEP_PRODUCTION', part: 'PRODUCTION', quantity: 1, unit_cents: 11_000 },
+      { code: 'GCEP_COURIER', part: 'COURIER', quantity: 1, unit_cents: 1_800 },
+    ]);
     await server.db
       .updateTable('prices')
       .set((eb) => ({ amount_cents: eb('amount_cents', '*', 2) }))
@@ -221,7 +238,8 @@ describe('an order', () => {
       .selectAll()
       .where('order_id', '=', body.orderId)
       .execute();
-    expect(lines).toMatchObject([{ discount_cents: 5_000, vat_rate: 2_000 }]);
+    expect(lines.reduce((sum, line) => sum + line.discount_cents, 0)).toBe(5_000);
+    expect(lines.map((line) => line.discount_cents)).toEqual([1_666, 1_296, 2_038]);
   });
 
   test('takes the discount that the cart keeps, at the total that was seen, and lets go of it', async () => {

@@ -86,7 +86,7 @@ describe('a work queue', () => {
     expect(await idsIn(machinist, 'guide_state_finishing', `?projectOwnerId=${owner.id}`)).toEqual([free]);
     const parting = await aProject(server, { owner, state: 'PACKAGE_PREPARATION', hold: 'AWAITING_PARTING' });
     expect(await idsIn(packer, 'awaiting_parting', `?projectOwnerId=${owner.id}`)).toEqual([parting]);
-    const columns = { dicom_medium: 'CLOUD' };
+    const columns = { dicom_medium: 'CLOUD' } as const;
     const state = 'PENDING_FILES_VERIFICATION';
     const cloud = await aProject(server, { owner, state, hold: 'AWAITING_FILES', columns });
     await aProject(server, {
@@ -489,15 +489,11 @@ async function anOrder(owner: Person, projectId: number, to: Record<string, stri
     .values({
       order_id: id,
       project_id: projectId,
-      product_code: 'GCEP',
-      number_of_elements: 1,
-      initial_cents: 0,
-      element_cents: 0,
-      production_cents: 0,
-      courier_cents: 0,
-      emergency_cents: 0,
+      code: 'GCEP_INITIAL',
+      part: 'INITIAL',
+      quantity: 1,
+      unit_cents: 0,
       vat_rate: 2_000,
-      total_cents: 0,
     })
     .execute();
 }

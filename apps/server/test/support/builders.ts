@@ -4,13 +4,19 @@ import { Readable } from 'node:stream';
 import { addWorkingDays, earliestDates } from '@maxilla/domain/calendar';
 import { CONTENT_KINDS, type ContentKind, type FileKind, fileKind } from '@maxilla/domain/documents';
 import type { HoldReason } from '@maxilla/domain/holds';
-import { askedFor } from '@maxilla/domain/kinds/kinds';
-import { type GuideType, productByCode } from '@maxilla/domain/products';
+import type { KindName } from '@maxilla/domain/kinds/kind';
+import { askedFor, kindOf } from '@maxilla/domain/kinds/kinds';
+import { type ProductCode, productByCode } from '@maxilla/domain/products';
 import { BEFORE_ORDER_STATES, type ProjectState } from '@maxilla/domain/states';
-import type { Updateable } from 'kysely';
 
 import { writeSearch } from '../../src/modules/projects/new-project.store.ts';
-import type { DB } from '../../src/platform/database/schema.ts';
+import {
+  byTable,
+  DETAIL_TABLES,
+  type ProjectColumns,
+  type ProjectRecord,
+  readFacts,
+} from '../../src/modules/projects/project.store.ts';
 import type { Catalogue } from '../../src/seed/cast.ts';
 import { sampleFile } from '../../src/seed/sample-files.ts';
 import { seedReferenceData } from '../../src/seed/seed-reference.ts';
@@ -83,15 +89,15 @@ export async function aDocument(
 export type WantedProject = {
   readonly owner: Person;
   readonly state?: ProjectState;
-  readonly productCode?: GuideType;
+  readonly productCode?: ProductCode;
   readonly assignee?: Person;
   readonly patientName?: string;
   readonly hold?: HoldReason;
   readonly implants?: number;
   /** Whether its customisation is filled in, with its files; by default in every state but CREATED. */
   readonly complete?: boolean;
-  /** Anything else of its row. */
-  readonly columns?: Updateable<DB['projects']>;
+  /** Anything else of its row and of the details of its kind. */
+  readonly columns?: Partial<ProjectColumns>;
 };
 
 const AFTER_A_PLAN: readonly ProjectState[] = [
@@ -100,16 +106,39 @@ const AFTER_A_PLAN: readonly ProjectState[] = [
   'DRAFT_PLAN_APPROVED',
 ];
 
-/** A guide for a patient as it would be in a state, GCEP by default; answers its number. */
+/** What a complete project of each kind has. */
+const COMPLETE: { readonly [K in KindName]: (catalogue: Catalogue) => Partial<ProjectColumns> } = {
+  GUIDE: ({ kitIds, pinBrandIds }) => ({
+    guided_surgical_kit_id: kitIds[0] ?? null,
+    fixation_pin_brand_id: pinBrandIds[0] ?? null,
+    sleeve_type: 'SOCKET_GUIDED_100',
+    shade: 'A2',
+  }),
+  FABRICATION: () => ({ maxillary_elements: 1, mandibular_elements: 1 }),
+};
+
+/** A project for a patient as it would be in a state, a GCEP by default; answers its number. */
 export async function aProject(server: Ground, wanted: WantedProject): Promise<number> {
   const { db } = server;
   const { owner, state = 'CREATED', productCode = 'GCEP', hold, assignee } = wanted;
   const { patientName = 'Léa Moreau' } = wanted;
   const complete = wanted.complete ?? state !== 'CREATED';
   const ordered = !BEFORE_ORDER_STATES.includes(state);
-  const { kitIds, pinBrandIds } = await catalogue(server);
   const { today, instant } = server.clock.now();
   const requestedDate = addWorkingDays(earliestDates(productCode, today).normal, 5);
+  const kind = kindOf(productCode)?.name ?? null;
+  const { own, details } = byTable({
+    state,
+    ...(kind === 'GUIDE' ? { implants_count: wanted.implants ?? 2 } : {}),
+    assignee_id: assignee?.id ?? null,
+    on_hold: hold !== undefined,
+    hold_reason: hold ?? null,
+    rejected_file_types: state === 'FILES_REJECTED' ? ['DICOM1'] : [],
+    ...(ordered ? { ordered_at: new Date(instant), deadline: addWorkingDays(requestedDate, -2) } : {}),
+    ...(complete ? { requested_date: requestedDate } : {}),
+    ...(complete && kind !== null ? COMPLETE[kind](await catalogue(server)) : {}),
+    ...wanted.columns,
+  });
   const { id } = await db
     .insertInto('projects')
     .values({
@@ -121,25 +150,17 @@ export async function aProject(server: Ground, wanted: WantedProject): Promise<n
       product_code: productCode,
       state,
       search: '',
-      implants_count: wanted.implants ?? 2,
-      assignee_id: assignee?.id ?? null,
-      on_hold: hold !== undefined,
-      hold_reason: hold ?? null,
-      rejected_file_types: state === 'FILES_REJECTED' ? ['DICOM1'] : [],
-      ...(ordered ? { ordered_at: instant, deadline: addWorkingDays(requestedDate, -2) } : {}),
-      ...(complete
-        ? {
-            guided_surgical_kit_id: kitIds[0] ?? null,
-            fixation_pin_brand_id: pinBrandIds[0] ?? null,
-            sleeve_type: 'SOCKET_GUIDED_100',
-            shade: 'A2',
-            requested_date: requestedDate,
-          }
-        : {}),
-      ...wanted.columns,
+      ...own,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (kind !== null) {
+    const table = DETAIL_TABLES[kind];
+    await db
+      .insertInto(table)
+      .values({ project_id: id, ...details.get(table) })
+      .execute();
+  }
   await db.transaction().execute((trx) => writeSearch(trx, { column: 'id', value: id }));
   if (complete) await fillIn(server, id, wanted);
   if (state === 'ADDED_TO_CART') {
@@ -155,12 +176,21 @@ export async function aProject(server: Ground, wanted: WantedProject): Promise<n
 const TEETH = [14, 15, 24, 25, 36, 46, 34, 44];
 
 async function fillIn(server: Ground, projectId: number, wanted: WantedProject): Promise<void> {
+  const { productCode = 'GCEP' } = wanted;
+  if (kindOf(productCode)?.name === 'GUIDE') await placeImplants(server, projectId, wanted.implants ?? 2);
+  const { files } = askedFor(productCode);
+  for (const { kind, need } of files) {
+    if (need === 'required') await aDocument(server, projectId, kind, wanted.owner);
+  }
+}
+
+async function placeImplants(server: Ground, projectId: number, count: number): Promise<void> {
   const { implantDetailsIds, sleeves } = await catalogue(server);
   const sleeve = sleeves.find(({ type }) => type === 'SOCKET_GUIDED_100');
   await server.db
     .insertInto('project_implants')
     .values(
-      TEETH.slice(0, wanted.implants ?? 2).map((tooth) => ({
+      TEETH.slice(0, count).map((tooth) => ({
         project_id: projectId,
         dent_number: tooth,
         implant_details_id: implantDetailsIds[0] ?? 0,
@@ -168,10 +198,13 @@ async function fillIn(server: Ground, projectId: number, wanted: WantedProject):
       })),
     )
     .execute();
-  const { files } = askedFor(wanted.productCode ?? 'GCEP');
-  for (const { kind, need } of files) {
-    if (need === 'required') await aDocument(server, projectId, kind, wanted.owner);
-  }
+}
+
+/** A project's row with the details of its kind and what stands around it. */
+export async function projectRow({ db }: Ground, projectId: number): Promise<ProjectRecord> {
+  const [row] = await readFacts(db, [projectId]);
+  if (!row) throw new Error(`there is no project ${projectId}`);
+  return row;
 }
 
 /** A draft plan that was sent and awaits its verdict. */

@@ -1,4 +1,4 @@
-import { orderTotals } from '@maxilla/domain/pricing';
+import { orderTotals, type PricePart, vatByRate } from '@maxilla/domain/pricing';
 import { sql } from 'kysely';
 
 import type { Database } from '../../src/platform/database/database.ts';
@@ -26,9 +26,13 @@ const RULES = [
     from order_lines l join orders o on o.id = l.order_id join projects p on p.id = l.project_id
    where p.state in ('CREATED', 'CUSTOMIZATION_COMPLETED', 'ADDED_TO_CART') or p.owner_id <> o.owner_id
       or p.ordered_at is null`,
-  sql<Fault>`select 'order line ' || id || ' is not the sum of its parts' as fault from order_lines
-   where total_cents <> initial_cents + element_cents * number_of_elements + production_cents + courier_cents
-                        + emergency_cents or discount_cents > total_cents - courier_cents`,
+  sql<Fault>`select 'order line ' || id || ' takes more off than it is worth' as fault from order_lines
+   where discount_cents > case part when 'COURIER' then 0 else quantity * unit_cents end`,
+  // A project has the details of its kind, and of no other.
+  sql<Fault>`select 'project ' || p.id || ' has not the details of a ' || p.product_type as fault from projects p
+     left join project_guides g on g.project_id = p.id left join project_fabrications f on f.project_id = p.id
+   where (p.product_type = 'GUIDE') <> (g.project_id is not null)
+      or (p.product_type = 'FABRICATION') <> (f.project_id is not null)`,
   // Patients are their dentist's.
   sql<Fault>`select 'project ' || p.id || ' is for a patient of somebody else' as fault
     from projects p join patients t on t.id = p.patient_id where t.dentist_id <> p.owner_id`,
@@ -74,16 +78,17 @@ async function orderFaults(db: Database): Promise<string[]> {
   const linesOf = Map.groupBy(lines, (line) => line.order_id);
   return orders.flatMap((order) => {
     const own = linesOf.get(order.id) ?? [];
-    const priced = own.map((line) => ({
-      totalPrice: line.total_cents - line.discount_cents,
-      courierCharge: line.courier_cents,
+    const lines = own.map((line) => ({
+      part: line.part as PricePart,
+      quantity: line.quantity,
+      unitCents: line.unit_cents,
       vatRate: line.vat_rate,
     }));
-    const { totalPriceAfterDiscount, vat } = orderTotals(priced, null);
+    const discounts = own.map((line) => line.discount_cents);
     const sums = {
-      total: order.total_cents === totalPriceAfterDiscount + order.discount_cents,
-      discount: order.discount_cents === own.reduce((sum, line) => sum + line.discount_cents, 0),
-      vat: order.vat_cents === vat,
+      total: order.total_cents === orderTotals(lines, null).totalPrice,
+      discount: order.discount_cents === discounts.reduce((sum, cents) => sum + cents, 0),
+      vat: order.vat_cents === vatByRate(lines, discounts).reduce((sum, { cents }) => sum + cents, 0),
       lines: own.length > 0,
     };
     const wrong = Object.entries(sums).filter(([, right]) => !right);

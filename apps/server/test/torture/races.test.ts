@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { done, refusals, times } from '../support/at-once.ts';
-import { anUpload, aProject, catalogue } from '../support/builders.ts';
+import { anUpload, aProject, catalogue, projectRow } from '../support/builders.ts';
 import { calling } from '../support/calls.ts';
 import { consistencyFaults } from '../support/consistency.ts';
 import { ADDRESS } from '../support/examples/account.ts';
@@ -27,8 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const project = (id: number) =>
-  server.db.selectFrom('projects').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const project = (id: number) => projectRow(server, id);
 const order = (by: Person, headers = {}) =>
   calling(server, by).post('/api/orders', { deliveryAddress: ADDRESS, termsAccepted: true }, headers);
 const act = (by: Person, id: number, actionType: string, fields: object = {}) =>

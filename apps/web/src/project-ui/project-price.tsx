@@ -1,27 +1,35 @@
 import type { ProjectPrice } from '@maxilla/contract/projects';
+import type { PricePart } from '@maxilla/domain/pricing';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useFormat } from '../i18n/format.ts';
 import { PriceLines } from '../ui/price-lines.tsx';
 
+/** Parts that are charged by the piece. */
+const COUNTED: Partial<Record<PricePart, true>> = {
+  ELEMENT: true,
+  MAXILLARY_ELEMENT: true,
+  MANDIBULAR_ELEMENT: true,
+};
+
 /** What a project costs, and what that is made of (decisions 18). */
 export function ProjectPriceLines({ price }: { price: z.output<typeof ProjectPrice> }) {
-  const { t } = useTranslation('projectUi');
+  const { t } = useTranslation(['projectUi', 'vocabulary']);
   const format = useFormat();
-  const lines = [
-    { key: 'initial', label: t('price.initial'), amount: price.initialCharge },
-    {
-      key: 'elements',
-      label: t('price.elements', { count: price.numberOfElements, price: format.euros(price.elementPrice) }),
-      amount: price.totalElementsPrice,
-    },
-    { key: 'production', label: t('price.production'), amount: price.productionCharge },
-    { key: 'courier', label: t('price.courier'), amount: price.courierCharge },
-    { key: 'emergency', label: t('price.emergency'), amount: price.emergencyProductionCharge },
-  ];
+  const lines = price.lines
+    .filter(({ totalPrice }) => totalPrice !== 0)
+    .map(({ code, part, quantity, unitPrice, totalPrice }) => {
+      const name = t(`vocabulary:pricePart.${part}`);
+      return {
+        key: `${part} ${code}`,
+        label:
+          part in COUNTED ? t('price.counted', { name, quantity, price: format.euros(unitPrice) }) : name,
+        amount: totalPrice,
+      };
+    });
   return (
     <PriceLines
-      lines={lines.filter(({ amount }) => amount !== 0)}
+      lines={lines}
       total={price.totalPrice}
       note={t('price.vat', { rate: format.number(price.vatRate / 100) })}
     />

@@ -25,11 +25,13 @@ const FROM_DESIGN: Asked = {
 const elements = ({ maxillaryElements, mandibularElements }: Partial<FieldValues>) =>
   (maxillaryElements ?? 0) + (mandibularElements ?? 0);
 
-/** Fabrication is ordered by numbers of elements per jaw, of which there is at least one (spec 1 §5). */
+/** At least one element, of whichever jaw, and the date of delivery (spec 1 §5). */
 function refusals(values: Partial<FieldValues>): FieldRefusals {
-  if (elements(values) > 0) return {};
   const code = 'fabrication.elementsRequired';
-  return { maxillaryElements: code, mandibularElements: code };
+  return {
+    ...(elements(values) > 0 ? {} : { maxillaryElements: code, mandibularElements: code }),
+    ...((values.requestedDate ?? null) === null ? { requestedDate: 'date.required' } : {}),
+  };
 }
 
 /**
@@ -46,9 +48,11 @@ export const FABRICATION: Kind = {
     PRMD: ON_IMPRESSION,
     PRGB: ON_IMPRESSION,
   },
-  atCreation: ['maxillaryElements', 'mandibularElements', 'requestedDate', 'description'],
+  creation: {
+    fields: ['maxillaryElements', 'mandibularElements', 'requestedDate', 'description'],
+    refusals,
+  },
   given: { maxillaryElements: (draft) => elements(draft) > 0 },
-  refusals,
   charges: ({ maxillaryElements, mandibularElements }) => [
     { part: 'MAXILLARY_ELEMENT', quantity: maxillaryElements ?? 0 },
     { part: 'MANDIBULAR_ELEMENT', quantity: mandibularElements ?? 0 },

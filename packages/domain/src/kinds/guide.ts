@@ -1,5 +1,6 @@
 import type { FileNeed, Need } from '../customisation.ts';
 import type { FileKind } from '../documents.ts';
+import type { FieldRefusals } from '../errors.ts';
 import type { GuideType } from '../products.ts';
 import type { Asked, Kind } from './kind.ts';
 
@@ -64,11 +65,14 @@ export const GUIDE: Kind = {
       files: [file('GUIDE_DESIGN', 'required'), file('DICOM1', 'optional'), file('PHOTOS', 'optional')],
     },
   } satisfies Record<GuideType, Asked>,
-  atCreation: ['noOfImplants'],
+  creation: {
+    fields: ['noOfImplants'],
+    refusals: ({ noOfImplants = null }): FieldRefusals =>
+      noOfImplants === null ? { noOfImplants: 'field.required' } : {},
+  },
   given: {
     noOfImplants: ({ noOfImplants, placedImplants }) => placedImplants > 0 && placedImplants === noOfImplants,
   },
-  refusals: () => ({}),
   charges: ({ noOfImplants }) => [
     { part: 'INITIAL', quantity: 1 },
     { part: 'ELEMENT', quantity: noOfImplants ?? 0 },

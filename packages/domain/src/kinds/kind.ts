@@ -11,12 +11,13 @@ export type Kind = {
   readonly name: KindName;
   /** What is asked of the dentist for each product of the kind. */
   readonly products: Readonly<Partial<Record<ProductCode, Asked>>>;
-  /** The fields that are given when a project is started; the required ones among them must be. */
-  readonly atCreation: readonly FieldName[];
+  /** The fields that are given when a project is started, and what is wrong with them, by field. */
+  readonly creation: {
+    readonly fields: readonly FieldName[];
+    readonly refusals: (values: Partial<FieldValues>) => FieldRefusals;
+  };
   /** Where it takes more than a value for a field to count as given. */
   readonly given: { readonly [K in FieldName]?: (draft: FieldValues & Placed) => boolean };
-  /** What is wrong with the fields together, by field. */
-  readonly refusals: (values: Partial<FieldValues>) => FieldRefusals;
   /** How often each of its charges is made; courier and emergency are those of every kind (see `pricing.ts`). */
   readonly charges: (values: FieldValues) => readonly Charge[];
   /** The panels of the customisation screen, from top to bottom. */

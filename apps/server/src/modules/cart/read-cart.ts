@@ -3,8 +3,9 @@ import type { cart } from '@maxilla/contract/cart';
 import type { Actor } from '@maxilla/domain/people';
 
 import type { Database } from '../../platform/database/database.ts';
+import type { Caller } from '../../platform/http/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { pricesOf, readRows } from '../projects/api.ts';
+import { pricesOf, readRows, toPriceReply } from '../projects/api.ts';
 import { addressesOf, cartDiscount, cartProjectIds } from './cart.store.ts';
 import { totalsOf } from './totals.ts';
 
@@ -12,24 +13,26 @@ import { totalsOf } from './totals.ts';
 export async function readCart(
   db: Database,
   platform: Platform,
-  dentist: Actor,
+  dentist: Caller,
 ): Promise<ReplyOf<typeof cart.read>> {
   const ids = await cartProjectIds(db, dentist.id);
   const rows = await readRows(db, platform, dentist, ids);
   const priced = await pricesOf(db, ids);
   const discount = await cartDiscount(db, dentist.id);
   const addresses = await addressesOf(db, dentist.id);
-  const prices = new Map(priced.map((one) => [one.projectId, one.price]));
+  const prices = new Map(priced.map((one) => [one.projectId, one.lines]));
   const items = rows.flatMap((project) => {
-    const price = prices.get(project.id);
-    return price ? [{ project, price, requestedDate: project.requestedDate }] : [];
+    const lines = prices.get(project.id);
+    if (!lines) return [];
+    const price = toPriceReply(lines, dentist.language);
+    return [{ project, price, requestedDate: project.requestedDate }];
   });
   return {
     totalCartItems: items.length,
     items,
     discount: discount ? { code: discount.code, refused: discount.active ? null : 'discount.unknown' } : null,
     totals: totalsOf(
-      items.map((item) => item.price),
+      priced.flatMap(({ lines }) => lines),
       discount?.active ? discount : null,
     ),
     addresses,

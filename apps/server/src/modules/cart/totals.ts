@@ -1,19 +1,18 @@
 import type { Totals } from '@maxilla/contract/cart';
-import { type Discount, type OrderTotals, orderTotals, type ProjectPrice } from '@maxilla/domain/pricing';
+import { type Discount, type OrderLine, type OrderTotals, orderTotals } from '@maxilla/domain/pricing';
 import type { z } from 'zod';
 
 type TotalsReply = z.output<typeof Totals>;
 
-/** What projects cost together: goods and courier before the discount, then the discount, the VAT and what is to be paid. */
+/** What price lines cost together: goods and courier before the discount, then the discount, the VAT and what is to be paid. */
 export function totalsOf(
-  prices: readonly ProjectPrice[],
+  lines: readonly OrderLine[],
   discount: Discount | null,
 ): TotalsReply & { readonly order: OrderTotals } {
-  const order = orderTotals(prices, discount);
-  const courier = prices.reduce((sum, price) => sum + price.courierCharge, 0);
+  const order = orderTotals(lines, discount);
   return {
-    goods: order.totalPrice - courier,
-    courier,
+    goods: order.totalPrice - order.courier,
+    courier: order.courier,
     discount: order.discount,
     vat: order.vat,
     total: order.totalWithVat,

@@ -3,7 +3,7 @@ import type { orders } from '@maxilla/contract/cart';
 import { COUNTRIES } from '@maxilla/domain/countries';
 import { CodedError } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
-import type { PricedLine } from '@maxilla/domain/pricing';
+import type { PriceLine } from '@maxilla/domain/pricing';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -11,7 +11,7 @@ import { cartDiscount, dropCartDiscount, totalsOf } from '../cart/api.ts';
 import { findDiscount, type KnownDiscount } from '../discounts/api.ts';
 import { actOnProject, type PricedProject, pricesOf } from '../projects/api.ts';
 import { PURCHASE_ORDER_JOB } from './make-purchase-order.ts';
-import { insertOrder, insertOrderLines, lockCart, type NewOrderLine } from './orders.store.ts';
+import { insertOrder, insertOrderLines, lockCart } from './orders.store.ts';
 
 type Form = BodyOf<typeof orders.create>;
 
@@ -30,10 +30,8 @@ export async function createOrder(
   if (projectIds.length === 0) throw new CodedError('cart.empty');
   const discount = await discountOf(trx, dentist, form.discountCode);
   const priced = await pricesOf(trx, projectIds);
-  const { order, total } = totalsOf(
-    priced.map((one) => one.price),
-    discount,
-  );
+  const lines = priced.flatMap(linesOf);
+  const { order, total } = totalsOf(lines, discount);
   if (form.expectedTotal !== undefined && form.expectedTotal !== total) {
     throw new CodedError('order.priceChanged', { expectedTotal: 'order.priceChanged' });
   }
@@ -46,8 +44,11 @@ export async function createOrder(
     discountCents: order.discount,
     vatCents: order.vat,
   });
-  const lines = priced.map((one, index) => lineOf(one, order.lines[index]));
-  await insertOrderLines(trx, orderId, lines);
+  await insertOrderLines(
+    trx,
+    orderId,
+    lines.map((line, index) => ({ ...line, discountCents: order.discounts[index] ?? 0 })),
+  );
   for (const projectId of projectIds) await confirm(trx, platform, dentist, projectId);
   await dropCartDiscount(trx, dentist.id);
   await platform.jobs.enqueue(trx, PURCHASE_ORDER_JOB, { orderId });
@@ -91,21 +92,15 @@ async function confirm(
   }
 }
 
-function lineOf(
-  { projectId, productCode, price }: PricedProject,
-  line: PricedLine | undefined,
-): NewOrderLine {
-  return {
-    projectId,
-    productCode,
-    numberOfElements: price.numberOfElements,
-    initialCents: price.initialCharge,
-    elementCents: price.elementPrice,
-    productionCents: price.productionCharge,
-    courierCents: price.courierCharge,
-    emergencyCents: price.emergencyProductionCharge,
-    discountCents: line?.discount ?? 0,
-    vatRate: price.vatRate,
-    totalCents: price.totalPrice,
+/** The lines of a project in its order. One that costs nothing is a line all the same: it is part of the order. */
+function linesOf({ projectId, productCode, lines }: PricedProject) {
+  const nothing: PriceLine = {
+    code: productCode,
+    part: 'INITIAL',
+    description: { FR: '', EN: '' },
+    quantity: 1,
+    unitCents: 0,
+    vatRate: 0,
   };
+  return (lines.length > 0 ? lines : [nothing]).map((line) => ({ ...line, projectId }));
 }

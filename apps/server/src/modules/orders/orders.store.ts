@@ -1,6 +1,6 @@
 import type { Address } from '@maxilla/contract/people';
 import type { Language } from '@maxilla/domain/people';
-import type { ProductCode } from '@maxilla/domain/products';
+import type { PriceLine, PricePart } from '@maxilla/domain/pricing';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
 
@@ -53,20 +53,8 @@ export async function insertOrder(trx: Transaction, order: NewOrder): Promise<nu
   return id;
 }
 
-/** A line's amounts of the day of the order; `totalCents` is before discount and VAT. */
-export type NewOrderLine = {
-  readonly projectId: number;
-  readonly productCode: ProductCode;
-  readonly numberOfElements: number;
-  readonly initialCents: number;
-  readonly elementCents: number;
-  readonly productionCents: number;
-  readonly courierCents: number;
-  readonly emergencyCents: number;
-  readonly discountCents: number;
-  readonly vatRate: number;
-  readonly totalCents: number;
-};
+/** A price line of what is ordered, with the amounts of the day of the order. */
+export type NewOrderLine = PriceLine & { readonly projectId: number; readonly discountCents: number };
 
 export async function insertOrderLines(
   trx: Transaction,
@@ -79,16 +67,14 @@ export async function insertOrderLines(
       lines.map((line) => ({
         order_id: orderId,
         project_id: line.projectId,
-        product_code: line.productCode,
-        number_of_elements: line.numberOfElements,
-        initial_cents: line.initialCents,
-        element_cents: line.elementCents,
-        production_cents: line.productionCents,
-        courier_cents: line.courierCents,
-        emergency_cents: line.emergencyCents,
+        code: line.code,
+        part: line.part,
+        description_fr: line.description.FR,
+        description_en: line.description.EN,
+        quantity: line.quantity,
+        unit_cents: line.unitCents,
         discount_cents: line.discountCents,
         vat_rate: line.vatRate,
-        total_cents: line.totalCents,
       })),
     )
     .execute();
@@ -106,6 +92,7 @@ export async function lockOrder(trx: Transaction, orderId: number) {
       'orders.id',
       'orders.owner_id as ownerId',
       'orders.ordered_at as orderedAt',
+      'orders.terms_accepted_at as termsAcceptedAt',
       'orders.delivery_address as deliveryAddress',
       'orders.total_cents as totalCents',
       'orders.discount_cents as discountCents',
@@ -123,19 +110,18 @@ export async function lockOrder(trx: Transaction, orderId: number) {
           .innerJoin('projects as project', 'project.id', 'line.project_id')
           .whereRef('line.order_id', '=', 'orders.id')
           .orderBy('line.project_id')
+          .orderBy('line.id')
           .select([
-            'line.project_id as projectId',
+            'project.id as projectId',
             'project.patient_name as patientName',
-            'line.product_code as productCode',
-            'line.number_of_elements as numberOfElements',
-            'line.initial_cents as initialCents',
-            'line.element_cents as elementCents',
-            'line.production_cents as productionCents',
-            'line.courier_cents as courierCents',
-            'line.emergency_cents as emergencyCents',
+            'project.product_code as productCode',
+            'line.part',
+            'line.description_fr',
+            'line.description_en',
+            'line.quantity',
+            'line.unit_cents as unitCents',
             'line.discount_cents as discountCents',
             'line.vat_rate as vatRate',
-            'line.total_cents as totalCents',
           ]),
       ).as('lines'),
     ])
@@ -145,6 +131,11 @@ export async function lockOrder(trx: Transaction, orderId: number) {
       ...row,
       language: row.language as Language,
       deliveryAddress: row.deliveryAddress as unknown as DeliveryAddress,
+      lines: row.lines.map(({ description_fr, description_en, ...line }) => ({
+        ...line,
+        part: line.part as PricePart,
+        description: { FR: description_fr, EN: description_en },
+      })),
     }
   );
 }

@@ -1,4 +1,5 @@
 import { COMPANY_LABEL, type Language } from '@maxilla/domain/people';
+import { amountOf } from '@maxilla/domain/pricing';
 import { fillSentence } from '@maxilla/domain/sentences';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 
@@ -59,7 +60,7 @@ export function purchaseOrder(order: OrderRecord): PdfDocument {
       totals(order, speaker),
       ...mentions(order, speaker),
       {
-        text: say('terms', { date: day(order.orderedAt) }),
+        text: say(order.termsAcceptedAt === null ? 'onBehalf' : 'terms', { date: day(order.orderedAt) }),
         color: MUTED,
         fontSize: 8.5,
         margin: [0, 6, 0, 0],
@@ -124,7 +125,7 @@ function addressLines(address: DeliveryAddress, country: Speaker['country']): st
   ];
 }
 
-/** The table: each project with its charges below it. */
+/** The table: each project with its price lines below it. */
 function rows(order: OrderRecord, speaker: Speaker): TableCell[][] {
   const { say } = speaker;
   const head = (text: string, alignment: 'left' | 'right'): TableCell => ({
@@ -141,52 +142,53 @@ function rows(order: OrderRecord, speaker: Speaker): TableCell[][] {
       head(say('unitPrice'), 'right'),
       head(say('amount'), 'right'),
     ],
-    ...order.lines.flatMap((line) => [title(line, speaker), ...charges(line, speaker)]),
+    ...[...Map.groupBy(order.lines, ({ projectId }) => projectId).values()].flatMap((lines) =>
+      project(lines, speaker),
+    ),
   ];
 }
 
-function title(line: Line, { word, say, money }: Speaker): TableCell[] {
-  return [
+/** A project: what it is and comes to, and each of its price lines below. */
+function project(lines: readonly Line[], speaker: Speaker): TableCell[][] {
+  const { word, say, money } = speaker;
+  const [first] = lines;
+  if (!first) return [];
+  const { productCode, projectId, patientName } = first;
+  const discount = lines.reduce((sum, line) => sum + line.discountCents, 0);
+  const total = lines.reduce((sum, line) => sum + amountOf(line), 0) - discount;
+  const title: TableCell[] = [
     {
       stack: [
-        { text: `${word(`product.${line.productCode}`)} (${line.productCode})`, bold: true },
-        { text: say('project', { projectId: line.projectId, patientName: line.patientName }), color: MUTED },
+        { text: `${word(`product.${productCode}`)} (${productCode})`, bold: true },
+        { text: say('project', { projectId, patientName }), color: MUTED },
       ],
       margin: [0, 6, 0, 0],
     },
     {},
     {},
-    {
-      text: money(line.totalCents - line.discountCents),
-      alignment: 'right',
-      bold: true,
-      margin: [0, 6, 0, 0],
-    },
+    { text: money(total), alignment: 'right', bold: true, margin: [0, 6, 0, 0] },
   ];
+  const charges = lines
+    .filter((line) => amountOf(line) !== 0)
+    .map((line) => charge(word(`pricePart.${line.part}`), line.quantity, line.unitCents, speaker));
+  const off = discount === 0 ? [] : [charge(say('lineDiscount'), 1, -discount, speaker)];
+  return [title, ...charges, ...off];
 }
 
-function charges(line: Line, { say, money }: Speaker): TableCell[][] {
-  const parts: [key: string, quantity: number, unit: number][] = [
-    ['initialCharge', 1, line.initialCents],
-    ['elements', line.numberOfElements, line.elementCents],
-    ['productionCharge', 1, line.productionCents],
-    ['courierCharge', 1, line.courierCents],
-    ['emergencyCharge', 1, line.emergencyCents],
-    ['lineDiscount', 1, -line.discountCents],
+function charge(text: string, quantity: number, unitCents: number, { money }: Speaker): TableCell[] {
+  const right = (cell: string): TableCell => ({ text: cell, alignment: 'right', color: MUTED });
+  return [
+    { text, color: MUTED, margin: [12, 0, 0, 0] },
+    right(String(quantity)),
+    right(money(unitCents)),
+    right(money(quantity * unitCents)),
   ];
-  const right = (text: string): TableCell => ({ text, alignment: 'right', color: MUTED });
-  return parts
-    .filter(([, quantity, unit]) => quantity * unit !== 0)
-    .map(([key, quantity, unit]) => [
-      { text: say(key), color: MUTED, margin: [12, 0, 0, 0] },
-      right(String(quantity)),
-      right(money(unit)),
-      right(money(quantity * unit)),
-    ]);
 }
 
 function totals(order: OrderRecord, { say, money, rate }: Speaker): Content {
-  const courier = order.lines.reduce((sum, line) => sum + line.courierCents, 0);
+  const courier = order.lines
+    .filter(({ part }) => part === 'COURIER')
+    .reduce((sum, line) => sum + amountOf(line), 0);
   const beforeVat = order.totalCents - order.discountCents;
   const rates = [...new Set(order.lines.map((line) => line.vatRate))].map(rate).join(' / ');
   const entries: [label: string, cents: number, shown: boolean, bold?: boolean][] = [

@@ -1,13 +1,13 @@
 import { products } from '@maxilla/contract/calendar';
-import { type Product, PRODUCT_TYPE_CODES, PRODUCT_TYPES, PRODUCTS } from '@maxilla/domain/products';
+import { ORDERED_PRODUCTS } from '@maxilla/domain/kinds/kinds';
+import { type Product, PRODUCT_TYPE_CODES, PRODUCT_TYPES } from '@maxilla/domain/products';
+import type { PriceUnit } from '@maxilla/domain/pricing';
 import type { FastifyInstance } from 'fastify';
 
 import { bind } from '../../platform/http/bind.ts';
 import { wordsIn } from '../../platform/i18n/words.ts';
 import type { Platform } from '../../platform/platform.ts';
-
-/** Guides are what can be ordered now. */
-const OFFERED = PRODUCTS.filter((product) => product.guideType !== null);
+import { offeredPrices } from './prices.store.ts';
 
 export function productsRoutes(app: FastifyInstance, platform: Platform): void {
   bind(app, platform, products, {
@@ -17,12 +17,27 @@ export function productsRoutes(app: FastifyInstance, platform: Platform): void {
     products: async ({ actor }) => {
       const word = wordsIn(actor.language);
       return {
-        products: OFFERED.map((product) => ({
+        products: ORDERED_PRODUCTS.map((product) => ({
           id: product.id,
           code: product.code,
           description: word(`product.${product.code}`),
           productTypeId: PRODUCT_TYPES[product.type].id,
           productDeliverableDates: deliverableDates(product),
+        })),
+      };
+    },
+    prices: async ({ actor, query }) => {
+      const prices = await offeredPrices(platform.db, query.productCode);
+      return {
+        prices: prices.map((price) => ({
+          id: price.id,
+          code: price.code,
+          description: actor.language === 'FR' ? price.description_fr : price.description_en,
+          unit: price.unit as PriceUnit,
+          amount: price.amount_cents,
+          vatRate: price.vat_rate,
+          hidden: price.hidden,
+          productionSelection: price.production_selection,
         })),
       };
     },

@@ -17,7 +17,6 @@ import {
   decidedColumns,
   lockProject,
   type ProjectRecord,
-  readSurroundings,
   updateProject,
 } from './project.store.ts';
 import { takeUploads, type UploadedFiles } from './uploads.ts';
@@ -34,7 +33,7 @@ export async function actOnProject<T extends ActionType>(
 ): Promise<void> {
   const now = platform.clock.now();
   const project = await openProject(trx, actor, command.projectId, command);
-  const facts = projectFacts(project, await readSurroundings(trx, project, now.today));
+  const facts = projectFacts(project);
   const files = await takeUploads(trx, platform, actor, command.uploads ?? {});
   const given: ActionInputs[T] | ((uploaded: UploadedFiles) => ActionInputs[T]) = command.input;
   const input = typeof given === 'function' ? given(files) : given;

@@ -12,6 +12,7 @@ export type { ProjectCommand } from './command.ts';
 export { moveProject } from './move-project.ts';
 export { type LockedProject, lockProjects } from './project.store.ts';
 export { filesChanged, type FilesChange } from './files-changed.ts';
+export { toPriceReply } from './price-reply.ts';
 export { type PricedProject, pricesOf } from './prices.store.ts';
 
 /** List rows of projects by their numbers, in the order given; a dentist gets their own only. */

@@ -19,7 +19,7 @@ import {
   removeImplant,
 } from './implants.store.ts';
 import { checkEditable, saveDraft } from './save-draft.ts';
-import { type ProjectRecord, readSurroundings } from './project.store.ts';
+import type { ProjectRecord } from './project.store.ts';
 
 type Form = BodyOf<typeof projects.updateImplant>;
 
@@ -97,14 +97,14 @@ async function changeDraft(
   project: ProjectRecord,
   input: ImplantInput,
 ): Promise<void> {
-  const { instant, today } = platform.clock.now();
+  const { instant } = platform.clock.now();
   if (input.operation === 'remove') return removeImplant(trx, project.id, input.implantId, instant);
-  const { implants } = await readSurroundings(trx, project, today);
+  const { implants } = project;
   const others =
     input.operation === 'add' ? implants : implants.filter((other) => other.id !== input.implantId);
   const refusal = implantRefusal(input.implant, others, { production: false });
   if (isRefusal(refusal)) throw new CodedError(refusal.refused, refusal.fields);
-  if (others.length >= project.implants_count) throw new CodedError('implant.tooMany');
+  if (others.length >= (project.implants_count ?? 0)) throw new CodedError('implant.tooMany');
   if (input.operation === 'add') await insertImplant(trx, project.id, input.implant);
   else await changeImplant(trx, project.id, input.implantId, input.implant);
 }

@@ -1,36 +1,51 @@
 import type { BodyOf } from '@maxilla/contract/calls';
 import type { projects } from '@maxilla/contract/projects';
-import { CodedError } from '@maxilla/domain/errors';
+import { type DateRange, earliestDates, requestedDateRefusal } from '@maxilla/domain/calendar';
+import type { IsoDate } from '@maxilla/domain/days';
+import { CodedError, type ErrorCode } from '@maxilla/domain/errors';
+import type { FieldValues } from '@maxilla/domain/kinds/fields';
+import type { Kind } from '@maxilla/domain/kinds/kind';
+import { kindOf } from '@maxilla/domain/kinds/kinds';
 import { type Actor, isStaff } from '@maxilla/domain/people';
-import { PRODUCT_TYPES, type Product, productById } from '@maxilla/domain/products';
+import { PRODUCT_TYPES, type Product, type ProductCode, productById } from '@maxilla/domain/products';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { insertHistory } from '../history/api.ts';
 import { addPatient, findPatient, patientName } from '../patients/api.ts';
-import { insertProject, mayOwnProjects } from './new-project.store.ts';
+import { absencesOf, insertProject, mayOwnProjects } from './new-project.store.ts';
 
 type Form = BodyOf<typeof projects.create>;
 
-/** Starts a guide for a patient, known or new: a dentist for themselves, staff in a dentist's name. Answers its number. */
+/**
+ * Starts a project of any product that can be ordered, for a patient, known or new: a dentist for themselves, staff in
+ * a dentist's name (spec 1 §3, §5). Answers its number.
+ */
 export async function createProject(
   trx: Transaction,
   platform: Platform,
   actor: Actor,
   form: Form,
 ): Promise<number> {
-  const product = guideOf(form);
+  const { product, kind } = orderedProduct(form);
+  const values = valuesOf(form);
   const ownerId = await ownerOf(trx, actor, form.projectOwnerId);
-  const { instant } = platform.clock.now();
+  const { instant, today } = platform.clock.now();
+  const refused = refusals(product.code, kind, values, {
+    today,
+    absences: await absencesOf(trx, ownerId),
+  });
+  const [first] = Object.values(refused);
+  if (first !== undefined) throw new CodedError(first, refused);
   const patient = await patientOf(trx, platform, ownerId, form);
   const projectId = await insertProject(trx, {
     ownerId,
     creatorId: actor.id,
     patientId: patient.id,
     patientName: patient.name,
-    productType: product.type,
-    productCode: product.code,
-    implantsCount: form.noOfImplants,
+    product,
+    kind: kind.name,
+    values,
     at: instant,
   });
   await insertHistory(
@@ -49,15 +64,57 @@ export async function createProject(
   return projectId;
 }
 
-function guideOf({ productId, productTypeId }: Form): Product {
+function orderedProduct({ productId, productTypeId }: Form): { product: Product; kind: Kind } {
   const product = productById(productId);
-  if (!product || product.guideType === null) {
+  const kind = product ? kindOf(product.code) : null;
+  if (!product || !kind) {
     throw new CodedError('project.productNotOffered', { productId: 'project.productNotOffered' });
   }
   if (productTypeId !== undefined && productTypeId !== PRODUCT_TYPES[product.type].id) {
     throw new CodedError('project.mismatch');
   }
-  return product;
+  return { product, kind };
+}
+
+/** The fields that the wire names differently when a project is created (spec 1 §3). */
+const WIRE_NAMES = { requestedDate: 'requestedDeliveryDate', description: 'comment' } as const;
+
+const wireName = (name: string) => (WIRE_NAMES as Partial<Record<string, string>>)[name] ?? name;
+
+/** The fields that a form gives, by their own names. */
+function valuesOf(form: Form): Partial<FieldValues> {
+  const { noOfImplants, maxillaryElements, mandibularElements, requestedDeliveryDate, comment } = form;
+  const values = {
+    noOfImplants,
+    maxillaryElements,
+    mandibularElements,
+    requestedDate: requestedDeliveryDate,
+    description: comment,
+  };
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+/** What is wrong with the fields given at the creation, by their names on the wire. */
+function refusals(
+  productCode: ProductCode,
+  { creation }: Kind,
+  values: Partial<FieldValues>,
+  { today, absences }: { readonly today: IsoDate; readonly absences: readonly DateRange[] },
+): Record<string, ErrorCode> {
+  const refused: Record<string, ErrorCode> = {};
+  for (const name of Object.keys(values)) {
+    if (!creation.fields.some((field) => field === name)) refused[wireName(name)] = 'field.unknownKey';
+  }
+  for (const [name, code] of Object.entries(creation.refusals(values))) refused[wireName(name)] = code;
+  const requestedDate = values.requestedDate ?? null;
+  if (requestedDate !== null) {
+    const code = requestedDateRefusal(
+      { productCode, requestedDate, courierPickupDate: null },
+      { today, earliest: earliestDates(productCode, today, absences), absences },
+    );
+    if (code !== null) refused[WIRE_NAMES.requestedDate] = code;
+  }
+  return refused;
 }
 
 async function ownerOf(trx: Transaction, actor: Actor, ownerId: number | undefined): Promise<number> {

@@ -1,60 +1,60 @@
 import type { BodyOf } from '@maxilla/contract/calls';
 import type { projects } from '@maxilla/contract/projects';
 import {
-  type DateRange,
-  type DateRefusal,
-  dateRefusal,
+  courierDateRefusal,
   deliveryDateVerdict,
   earliestDates,
+  requestedDateRefusal,
 } from '@maxilla/domain/calendar';
 import { choosableMedia, mediaOf, type MediumField, needsCourier, uses } from '@maxilla/domain/customisation';
-import { addDays, type IsoDate } from '@maxilla/domain/days';
+import type { IsoDate } from '@maxilla/domain/days';
 import { CodedError, type ErrorCode } from '@maxilla/domain/errors';
-import type { FieldName } from '@maxilla/domain/kinds/fields';
+import { CONTROLS, type FieldName } from '@maxilla/domain/kinds/fields';
 import { askedFor } from '@maxilla/domain/kinds/kinds';
 import type { Actor } from '@maxilla/domain/people';
-import { PROJECT_SLEEVE_TYPES } from '@maxilla/domain/sleeves';
 import { isEditable } from '@maxilla/domain/states';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { openProject } from './act.ts';
-import { isPinBrand, isSurgicalKit } from './customisation.store.ts';
-import { projectMedia, type Surroundings } from './facts.ts';
+import { isInList } from './customisation.store.ts';
+import { COLUMN_OF_FIELD, projectMedia } from './facts.ts';
 import { checkEditable, checkMayEnter, publishProject, saveDraft } from './save-draft.ts';
-import { type ProjectRecord, readSurroundings, updateProject } from './project.store.ts';
+import { type ProjectColumns, type ProjectRecord, updateProject } from './project.store.ts';
 
 type Form = BodyOf<typeof projects.customise>;
 type Saved = Omit<Form, 'version'>;
+type SavedName = keyof Required<Saved>;
 type Complaints = Record<string, ErrorCode>;
 
-/** Where each field of the form is kept, and which field or medium of the product's table it is. */
-const FIELDS: {
-  readonly [K in keyof Required<Saved>]: {
-    readonly column: keyof ProjectRecord;
-    readonly field?: FieldName;
-    readonly medium?: MediumField;
-  };
-} = {
-  noOfImplants: { column: 'implants_count', field: 'noOfImplants' },
-  isFlap: { column: 'is_flap', field: 'isFlap' },
-  needGraft: { column: 'need_graft', field: 'needGraft' },
-  sleeveType: { column: 'sleeve_type', field: 'sleeveType' },
-  fixationPinBrandId: { column: 'fixation_pin_brand_id', field: 'fixationPinBrandId' },
-  guidedSurgicalKitId: { column: 'guided_surgical_kit_id', field: 'guidedSurgicalKitId' },
-  shade: { column: 'shade', field: 'shade' },
-  impressionFileMedium: { column: 'impression_medium', medium: 'impression' },
-  dicomFileMedium: { column: 'dicom_medium', medium: 'dicom' },
-  secondDicomFileMedium: { column: 'second_dicom_medium', medium: 'secondDicom' },
-  courierPickupDate: { column: 'courier_pickup_date' },
-  requestedDate: { column: 'requested_date', field: 'requestedDate' },
-  description: { column: 'description', field: 'description' },
+/** Where each value of the form is kept. */
+const COLUMNS: { readonly [K in SavedName]: keyof ProjectColumns } = {
+  ...COLUMN_OF_FIELD,
+  impressionFileMedium: 'impression_medium',
+  dicomFileMedium: 'dicom_medium',
+  secondDicomFileMedium: 'second_dicom_medium',
+  courierPickupDate: 'courier_pickup_date',
 };
+
+const MEDIUM_OF: { readonly [K in SavedName]?: MediumField } = {
+  impressionFileMedium: 'impression',
+  dicomFileMedium: 'dicom',
+  secondDicomFileMedium: 'secondDicom',
+};
+
+const isField = (name: SavedName): name is FieldName => name in CONTROLS;
+
+/** The values that a form gives, by their names. */
+function given(form: Saved): [SavedName, NonNullable<Saved[SavedName]> | null][] {
+  return Object.entries(form).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name as SavedName, value]],
+  );
+}
 
 /**
  * Saves fields of the customisation of a project that is not ordered yet; after a rejection only how the rejected
- * files come anew. Refuses all of them with a code per field
- * where one is not for this product, unknown, or a day that cannot be chosen (spec 1 §4, §5).
+ * files come anew. Refuses all of them with a code per field where one is not asked for this product, unknown, or a
+ * day that cannot be chosen (spec 1 §4, §5).
  */
 export async function customiseProject(
   trx: Transaction,
@@ -68,13 +68,12 @@ export async function customiseProject(
   if (anew) checkSentAnew(project, actor, form);
   else checkEditable(project, actor);
   const { today } = platform.clock.now();
-  const around = await readSurroundings(trx, project, today);
   const changes = changesOf(form);
   const changed = { ...project, ...changes };
   const complaints = {
-    ...foreignFields(project, form),
-    ...(await unknownValues(trx, form, around)),
-    ...wrongDates(changed, form, around.ownerAbsences, today),
+    ...foreignValues(project, form),
+    ...(await unknownValues(trx, project, form)),
+    ...wrongDates(changed, form, today),
   };
   const [first] = Object.values(complaints);
   if (first !== undefined) throw new CodedError(first, complaints);
@@ -83,17 +82,16 @@ export async function customiseProject(
       ...changes,
       courier_pickup_date: newCourierDay(changed, today),
     });
-  return saveDraft(trx, platform, actor, project, { ...changes, ...consequences(changed, around, today) });
+  return saveDraft(trx, platform, actor, project, { ...changes, ...consequences(changed, today) });
 }
 
 /** Refuses what cannot be changed any more: after a rejection all but the media of what is sent anew. */
 function checkSentAnew(project: ProjectRecord, actor: Actor, form: Saved): void {
   checkMayEnter(actor);
   const media = choosableMedia(sendingAnew(project));
-  const open = Object.entries(form).every(([name, value]) => {
-    const { medium } = FIELDS[name as keyof Saved];
-    const choosable = medium === undefined ? name === 'courierPickupDate' : media.includes(medium);
-    return value === undefined || choosable;
+  const open = given(form).every(([name]) => {
+    const medium = MEDIUM_OF[name];
+    return medium === undefined ? name === 'courierPickupDate' : media.includes(medium);
   });
   if (media.length === 0 || !open) throw new CodedError('project.notEditable');
 }
@@ -117,7 +115,7 @@ async function saveMedia(
   trx: Transaction,
   platform: Platform,
   project: ProjectRecord,
-  changes: Partial<ProjectRecord>,
+  changes: Partial<ProjectColumns>,
 ): Promise<void> {
   if (!(await updateProject(trx, project, changes, platform.clock.now().instant))) {
     throw new CodedError('project.changed');
@@ -125,79 +123,68 @@ async function saveMedia(
   await publishProject(trx, platform, project);
 }
 
-function changesOf(form: Saved): Partial<ProjectRecord> {
-  const given = Object.entries(form).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given.map(([name, value]) => [FIELDS[name as keyof Saved].column, value]));
+function changesOf(form: Saved): Partial<ProjectColumns> {
+  return Object.fromEntries(given(form).map(([name, value]) => [COLUMNS[name], value]));
 }
 
-/** Fields that this product does not have. */
-function foreignFields(project: ProjectRecord, form: Saved): Complaints {
-  const shown = askedFor(project.product_code).fields;
+/** Fields that are not asked for this product. */
+function foreignValues(project: ProjectRecord, form: Saved): Complaints {
+  const { fields } = askedFor(project.product_code);
   const media = mediaOf(project.product_code);
   const complaints: Complaints = {};
-  for (const [name, value] of Object.entries(form)) {
-    if (value === undefined || value === null || value === '') continue;
-    const { field, medium } = FIELDS[name as keyof Saved];
+  for (const [name, value] of given(form)) {
+    if (value === null || value === '') continue;
+    const medium = MEDIUM_OF[name];
     const foreign =
-      (field !== undefined && shown[field] === undefined) ||
-      (medium !== undefined && !media.includes(medium));
+      (isField(name) && fields[name] === undefined) || (medium !== undefined && !media.includes(medium));
     if (foreign) complaints[name] = 'field.unknownKey';
   }
   return complaints;
 }
 
-async function unknownValues(trx: Transaction, form: Saved, around: Surroundings): Promise<Complaints> {
+/** Choices that are not in their list, and a number of implants below those that are placed. */
+async function unknownValues(trx: Transaction, project: ProjectRecord, form: Saved): Promise<Complaints> {
   const complaints: Complaints = {};
-  const { fixationPinBrandId: brand, guidedSurgicalKitId: kit, sleeveType, noOfImplants } = form;
-  if (brand && !(await isPinBrand(trx, brand))) complaints['fixationPinBrandId'] = 'field.unknownValue';
-  if (kit && !(await isSurgicalKit(trx, kit))) complaints['guidedSurgicalKitId'] = 'field.unknownValue';
-  if (sleeveType && !PROJECT_SLEEVE_TYPES.some((type) => type === sleeveType)) {
-    complaints['sleeveType'] = 'field.unknownValue';
-  }
-  if (noOfImplants !== undefined && noOfImplants < around.implants.length) {
-    complaints['noOfImplants'] = 'field.tooSmall';
+  for (const [name, value] of given(form)) {
+    if (!isField(name) || value === null) continue;
+    const control = CONTROLS[name];
+    if (control.type === 'choice' && !(await isInList(trx, control.of, value))) {
+      complaints[name] = 'field.unknownValue';
+    }
+    if (control.type === 'implants' && Number(value) < project.implants.length) {
+      complaints[name] = 'field.tooSmall';
+    }
   }
   return complaints;
 }
 
 /** The days among what is saved that cannot be chosen. */
-function wrongDates(
-  project: ProjectRecord,
-  form: Saved,
-  absences: readonly DateRange[],
-  today: IsoDate,
-): Complaints {
+function wrongDates(project: ProjectRecord, form: Saved, today: IsoDate): Complaints {
   const complaints: Complaints = {};
+  const limits = { today, absences: project.ownerAbsences };
   const courier = form.courierPickupDate ?? null;
   if (courier !== null) {
-    const reason = needsCourier(sendingAnew(project))
-      ? dateRefusal(courier, { today, earliest: addDays(today, 1), absences })
-      : 'courier';
-    if (reason !== null)
-      complaints['courierPickupDate'] = reason === 'courier' ? 'date.notAllowed' : codeOf(reason);
+    const code = needsCourier(sendingAnew(project)) ? courierDateRefusal(courier, limits) : 'date.notAllowed';
+    if (code !== null) complaints['courierPickupDate'] = code;
   }
-  const requested = form.requestedDate ?? null;
-  if (requested !== null) {
-    const earliest = earliestDates(project.product_code, today, absences);
-    const first = earliest.emergency ?? earliest.normal;
-    const reason = dateRefusal(requested, { today, earliest: first, absences });
-    const invalid = reason === null && verdict(project, absences, today) === 'invalid';
-    if (reason !== null || invalid) complaints['requestedDate'] = codeOf(reason ?? 'tooEarly');
+  const requestedDate = form.requestedDate ?? null;
+  if (requestedDate !== null) {
+    const request = { ...deliveryRequest(project), requestedDate };
+    const code = requestedDateRefusal(request, { ...limits, earliest: earliest(project, today) });
+    if (code !== null) complaints['requestedDate'] = code;
   }
   return complaints;
 }
 
-function codeOf(reason: DateRefusal): ErrorCode {
-  return `date.${reason}`;
-}
+const earliest = (project: ProjectRecord, today: IsoDate) =>
+  earliestDates(project.product_code, today, project.ownerAbsences);
 
-function verdict(project: ProjectRecord, absences: readonly DateRange[], today: IsoDate) {
-  const request = {
+function deliveryRequest(project: ProjectRecord) {
+  return {
     productCode: project.product_code,
     requestedDate: project.requested_date,
     courierPickupDate: courierDay(project),
   };
-  return deliveryDateVerdict(request, earliestDates(project.product_code, today, absences));
 }
 
 /** The day a courier comes: none without something to fetch. */
@@ -208,11 +195,10 @@ function courierDay(project: ProjectRecord): IsoDate | null {
 /** What follows from what was saved: no courier without something to fetch, and whether the date is an emergency. */
 function consequences(
   project: ProjectRecord,
-  around: Surroundings,
   today: IsoDate,
-): Pick<ProjectRecord, 'courier_pickup_date' | 'urgent'> {
+): Pick<ProjectColumns, 'courier_pickup_date' | 'urgent'> {
   return {
     courier_pickup_date: courierDay(project),
-    urgent: verdict(project, around.ownerAbsences, today) === 'emergency',
+    urgent: deliveryDateVerdict(deliveryRequest(project), earliest(project, today)) === 'emergency',
   };
 }

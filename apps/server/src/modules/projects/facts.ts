@@ -1,50 +1,49 @@
 import type { ProjectFacts } from '@maxilla/domain/actions/action';
-import type { DateRange } from '@maxilla/domain/calendar';
 import { type Media, type MissingItem, missingItems } from '@maxilla/domain/customisation';
-import type { FileKind } from '@maxilla/domain/documents';
-import type { ImplantFact } from '@maxilla/domain/implants';
-import type { Shade } from '@maxilla/domain/shades';
+import { FIELD_NAMES, type FieldName, type FieldValues } from '@maxilla/domain/kinds/fields';
 
-import type { ProjectRecord } from './project.store.ts';
+import type { ProjectColumns, ProjectRecord } from './project.store.ts';
 
-/** What stands around a project's row and its rules depend on. */
-export type Surroundings = {
-  readonly implants: readonly ImplantFact[];
-  /** Kinds of the current documents. */
-  readonly documentKinds: readonly FileKind[];
-  readonly ownerAbsences: readonly DateRange[];
-};
+/** The column that keeps each field of the products. */
+export const COLUMN_OF_FIELD = {
+  noOfImplants: 'implants_count',
+  guidedSurgicalKitId: 'guided_surgical_kit_id',
+  sleeveType: 'sleeve_type',
+  fixationPinBrandId: 'fixation_pin_brand_id',
+  shade: 'shade',
+  isFlap: 'is_flap',
+  needGraft: 'need_graft',
+  maxillaryElements: 'maxillary_elements',
+  mandibularElements: 'mandibular_elements',
+  requestedDate: 'requested_date',
+  description: 'description',
+} as const satisfies { readonly [K in FieldName]: keyof ProjectColumns };
+
+/** The fields of a project as they are kept. */
+export function fieldValues(project: ProjectColumns): FieldValues {
+  return Object.fromEntries(
+    FIELD_NAMES.map((name) => [name, project[COLUMN_OF_FIELD[name]]]),
+  ) as unknown as FieldValues;
+}
 
 /** What a project still lacks to be ordered. */
-export function missingOf(
-  project: ProjectRecord,
-  around: { readonly implants: readonly unknown[]; readonly documentKinds: readonly FileKind[] },
-): readonly MissingItem[] {
+export function missingOf(project: ProjectRecord): readonly MissingItem[] {
   return missingItems({
+    ...fieldValues(project),
     productCode: project.product_code,
     state: project.state,
-    noOfImplants: project.implants_count,
-    placedImplants: around.implants.length,
-    guidedSurgicalKitId: project.guided_surgical_kit_id,
-    fixationPinBrandId: project.fixation_pin_brand_id,
-    sleeveType: project.sleeve_type,
-    shade: project.shade as Shade | null,
-    isFlap: project.is_flap,
-    needGraft: project.need_graft,
-    maxillaryElements: null,
-    mandibularElements: null,
-    requestedDate: project.requested_date,
-    description: project.description,
+    placedImplants: project.implants.length,
     courierPickupDate: project.courier_pickup_date,
     media: projectMedia(project),
     rejectedFileKinds: project.rejected_file_types,
-    documentKinds: around.documentKinds,
+    documentKinds: project.documentKinds,
   });
 }
 
 /** A project as the rules of the domain see it. */
-export function projectFacts(project: ProjectRecord, around: Surroundings): ProjectFacts {
+export function projectFacts(project: ProjectRecord): ProjectFacts {
   return {
+    ...fieldValues(project),
     id: project.id,
     version: project.version,
     ownerId: project.owner_id,
@@ -60,23 +59,23 @@ export function projectFacts(project: ProjectRecord, around: Surroundings): Proj
     urgent: project.urgent,
     emergencyPriceAdded: project.emergency_price_added,
     renewalFrequency: project.renewal_frequency,
-    requestedDate: project.requested_date,
     deadline: project.deadline,
     courierPickupDate: project.courier_pickup_date,
     media: projectMedia(project),
     filesDownloaded: project.files_downloaded,
     impressionDigitised: project.impression_digitised,
     rejectedFileKinds: project.rejected_file_types,
-    missing: missingOf(project, around),
-    implants: around.implants,
-    sleeveType: project.sleeve_type,
-    documentKinds: around.documentKinds,
-    ownerAbsences: around.ownerAbsences,
+    missing: missingOf(project),
+    implants: project.implants,
+    documentKinds: project.documentKinds,
+    ownerAbsences: project.ownerAbsences,
   };
 }
 
+type MediumColumn = 'impression_medium' | 'dicom_medium' | 'second_dicom_medium';
+
 /** How each of a project's files reaches us. */
-export function projectMedia(project: ProjectRecord): Media {
+export function projectMedia(project: Pick<ProjectColumns, MediumColumn>): Media {
   return {
     impression: project.impression_medium,
     dicom: project.dicom_medium,

@@ -12,7 +12,7 @@ import { actOnProject, openProject } from './act.ts';
 import { projectFacts } from './facts.ts';
 import { stillRejected } from './rejected-files.store.ts';
 import { saveDraft } from './save-draft.ts';
-import { type ProjectRecord, readSurroundings, updateProject } from './project.store.ts';
+import { type ProjectRecord, updateProject } from './project.store.ts';
 
 /** Kinds of the documents that were just added to a project, or removed from it. */
 export type FilesChange = { readonly added?: readonly FileKind[]; readonly removed?: readonly FileKind[] };
@@ -32,7 +32,7 @@ export async function filesChanged(
   const project = await openProject(trx, actor, projectId, {});
   if (isEditable(project.state)) return saveDraft(trx, platform, actor, project, {});
   const now = platform.clock.now();
-  const facts = projectFacts(project, await readSurroundings(trx, project, now.today));
+  const facts = projectFacts(project);
   if (added.length > 0 && ACTIONS.UPLOAD_NEW_FILES.offer(facts, actor) === 'offered') {
     return actOnProject(trx, platform, actor, {
       projectId,

@@ -14,7 +14,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { missingOf, projectMedia } from './facts.ts';
 import { toProjectRow } from './project-row.ts';
 import { countsByState, ownHeldIds, ownProjectIds, rowsByIds } from './project-rows.store.ts';
-import { type ProjectRecord, readDrafts } from './project.store.ts';
+import { type ProjectRecord, readFacts } from './project.store.ts';
 
 type Reply = ReplyOf<typeof projects.attention>;
 type Need = { readonly reason: AttentionReason; readonly detail: string[] };
@@ -34,9 +34,9 @@ export async function needingAttention(platform: Platform, dentist: Actor): Prom
   const candidates = [...new Set([...stateIds, ...heldIds])];
   const [rows, drafts] = await Promise.all([
     rowsByIds(db, dentist, [...new Set([...candidates, ...progressIds])]),
-    readDrafts(db, candidates),
+    readFacts(db, candidates),
   ]);
-  const needs = new Map(drafts.map(({ project, around }) => [project.id, needOf(project, around)]));
+  const needs = new Map(drafts.map((project) => [project.id, needOf(project)]));
   const shown = new Map(rows.map((row) => [row.id, toProjectRow(row, dentist, today)]));
   const rowsOf = (ids: readonly number[]) =>
     ids.map((id) => shown.get(id)).filter((row) => row !== undefined);
@@ -60,7 +60,7 @@ export async function needingAttention(platform: Platform, dentist: Actor): Prom
 const rank = (reason: AttentionReason) => ATTENTION_REASONS.indexOf(reason);
 
 /** Why a project needs its dentist, and what in particular: the kinds of files to send anew, what an order lacks. */
-function needOf(project: ProjectRecord, around: Parameters<typeof missingOf>[1]): Need | null {
+function needOf(project: ProjectRecord): Need | null {
   const reason = attentionReason({
     state: project.state,
     holdReason: project.hold_reason,
@@ -69,6 +69,6 @@ function needOf(project: ProjectRecord, around: Parameters<typeof missingOf>[1])
     impressionDigitised: project.impression_digitised,
   });
   if (reason === null) return null;
-  if (reason === 'incomplete') return { reason, detail: missingOf(project, around).map(({ key }) => key) };
+  if (reason === 'incomplete') return { reason, detail: missingOf(project).map(({ key }) => key) };
   return { reason, detail: reason === 'filesRejected' ? [...project.rejected_file_types] : [] };
 }

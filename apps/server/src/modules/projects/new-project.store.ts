@@ -1,22 +1,33 @@
-import type { ProductCode, ProductType } from '@maxilla/domain/products';
+import type { DateRange } from '@maxilla/domain/calendar';
+import type { FieldName, FieldValues } from '@maxilla/domain/kinds/fields';
+import type { KindName } from '@maxilla/domain/kinds/kind';
+import type { Product } from '@maxilla/domain/products';
 import { sql } from 'kysely';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { isUsable } from '../users/api.ts';
+import { COLUMN_OF_FIELD } from './facts.ts';
+import { byTable, DETAIL_TABLES } from './project.store.ts';
 
 export type NewProject = {
   readonly ownerId: number;
   readonly creatorId: number;
   readonly patientId: number;
   readonly patientName: string;
-  readonly productType: ProductType;
-  readonly productCode: ProductCode;
-  readonly implantsCount: number;
+  readonly product: Pick<Product, 'type' | 'code'>;
+  readonly kind: KindName;
+  /** What is given with the creation. */
+  readonly values: Partial<FieldValues>;
   readonly at: string;
 };
 
-/** Starts a project with nothing but its patient, its product and the number of implants; answers its number. */
+/** Starts a project with its patient, its product and what is given with the creation; answers its number. */
 export async function insertProject(trx: Transaction, project: NewProject): Promise<number> {
+  const { own, details } = byTable(
+    Object.fromEntries(
+      Object.entries(project.values).map(([name, value]) => [COLUMN_OF_FIELD[name as FieldName], value]),
+    ),
+  );
   const { id } = await trx
     .insertInto('projects')
     .values({
@@ -24,18 +35,32 @@ export async function insertProject(trx: Transaction, project: NewProject): Prom
       creator_id: project.creatorId,
       patient_id: project.patientId,
       patient_name: project.patientName,
-      product_type: project.productType,
-      product_code: project.productCode,
+      product_type: project.product.type,
+      product_code: project.product.code,
       state: 'CREATED',
-      implants_count: project.implantsCount,
       created_at: project.at,
       updated_at: project.at,
       search: '',
+      ...own,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const table = DETAIL_TABLES[project.kind];
+  await trx
+    .insertInto(table)
+    .values({ project_id: id, ...details.get(table) })
+    .execute();
   await writeSearch(trx, { column: 'id', value: id });
   return id;
+}
+
+/** The days on which a dentist is away, to come or past. */
+export async function absencesOf(trx: Transaction, ownerId: number): Promise<DateRange[]> {
+  return trx
+    .selectFrom('holidays')
+    .select(['from_date as from', 'to_date as to'])
+    .where('user_id', '=', ownerId)
+    .execute();
 }
 
 /** Writes anew what the search over projects finds them by, for a project or all those of a dentist. */

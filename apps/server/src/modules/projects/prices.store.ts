@@ -1,52 +1,91 @@
-import { type Media, uses } from '@maxilla/domain/customisation';
-import { type PriceRow, type PriceUnit, priceOf, type ProjectPrice } from '@maxilla/domain/pricing';
+import { type PriceLine, type PricePart, quote } from '@maxilla/domain/pricing';
 import type { ProductCode } from '@maxilla/domain/products';
+import { expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import { priceListOf, toPriceRow } from '../products/api.ts';
+import { fieldValues, projectMedia } from './facts.ts';
+import { type ProjectRecord, selectFacts, toRecord } from './project.store.ts';
+
+/** The lines at which a project that a query names was ordered; none before. */
+export function orderLinesOf(projectId: 'project.id') {
+  return jsonArrayFrom(
+    expressionBuilder<DB>()
+      .selectFrom('order_lines as line')
+      .where('line.project_id', '=', sql.ref<number>(projectId))
+      .orderBy('line.id')
+      .select([
+        'line.code',
+        'line.part',
+        'line.description_fr',
+        'line.description_en',
+        'line.quantity',
+        'line.unit_cents',
+        'line.vat_rate',
+      ]),
+  );
+}
+
+type PriceRecord = {
+  readonly priceList: readonly Parameters<typeof toPriceRow>[0][];
+  readonly orderLines: readonly {
+    readonly code: string;
+    readonly part: string;
+    readonly description_fr: string;
+    readonly description_en: string;
+    readonly quantity: number;
+    readonly unit_cents: number;
+    readonly vat_rate: number;
+  }[];
+};
+
+/** What a project was ordered at, line by line, or before that what it costs today (decisions 18). */
+export function priceLines(
+  project: ProjectRecord,
+  { priceList, orderLines }: PriceRecord,
+): readonly PriceLine[] {
+  if (orderLines.length > 0) {
+    return orderLines.map((line) => ({
+      code: line.code,
+      part: line.part as PricePart,
+      description: { FR: line.description_fr, EN: line.description_en },
+      quantity: line.quantity,
+      unitCents: line.unit_cents,
+      vatRate: line.vat_rate,
+    }));
+  }
+  return quote(
+    {
+      ...fieldValues(project),
+      productCode: project.product_code,
+      media: projectMedia(project),
+      urgent: project.urgent,
+    },
+    priceList.map(toPriceRow),
+  );
+}
 
 export type PricedProject = {
   readonly projectId: number;
-  readonly patientName: string;
   readonly productCode: ProductCode;
-  readonly price: ProjectPrice;
+  readonly lines: readonly PriceLine[];
 };
 
-/** Prices of today of some projects, by number (decisions 18). */
+/** What some projects cost, by number. */
 export async function pricesOf(db: Database | Transaction, ids: readonly number[]): Promise<PricedProject[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('projects')
-    .where('projects.id', 'in', [...ids])
-    .orderBy('projects.id')
-    .select((eb) => [
-      'projects.id',
-      'projects.patient_name',
-      'projects.product_code',
-      'projects.implants_count',
-      'projects.impression_medium as impression',
-      'projects.dicom_medium as dicom',
-      'projects.second_dicom_medium as secondDicom',
-      'projects.urgent',
-      jsonArrayFrom(
-        eb
-          .selectFrom('prices')
-          .whereRef('prices.product_code', '=', 'projects.product_code')
-          .select(['prices.unit', 'prices.amount_cents as amountCents', 'prices.vat_rate as vatRate']),
-      ).as('prices'),
+  const rows = await selectFacts(db)
+    .select([
+      priceListOf('project.product_code').as('priceList'),
+      orderLinesOf('project.id').as('orderLines'),
     ])
+    .where(sql<boolean>`project.id = any(${[...ids]})`)
+    .orderBy('project.id')
     .execute();
-  return rows.map((row) => ({
-    projectId: row.id,
-    patientName: row.patient_name,
-    productCode: row.product_code as ProductCode,
-    price: priceOf(
-      row.prices.map((price): PriceRow => ({ ...price, unit: price.unit as PriceUnit })),
-      {
-        numberOfElements: row.implants_count,
-        courierPickup: uses(row as unknown as Media, 'PHYSICAL'),
-        urgent: row.urgent,
-      },
-    ),
-  }));
+  return rows.map((row) => {
+    const project = toRecord(row);
+    return { projectId: project.id, productCode: project.product_code, lines: priceLines(project, row) };
+  });
 }

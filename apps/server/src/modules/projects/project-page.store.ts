@@ -1,27 +1,25 @@
-import type { IsoDate } from '@maxilla/domain/days';
 import { type Actor, isStaff } from '@maxilla/domain/people';
 import { sql } from 'kysely';
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { implantsShown } from './implants.store.ts';
+import { priceListOf } from '../products/api.ts';
+import { orderLinesOf } from './prices.store.ts';
+import { selectFacts } from './project.store.ts';
 
 /** Everything a project's page shows, in one statement; undefined where the viewer may not see the project. */
 export async function readPage(
   db: Database | Transaction,
   viewer: Pick<Actor, 'id' | 'role'>,
   projectId: number,
-  today: IsoDate,
 ) {
-  return db
-    .selectFrom('projects as project')
+  return selectFacts(db)
     .innerJoin('users as owner', 'owner.id', 'project.owner_id')
     .leftJoin('users as assignee', 'assignee.id', 'project.assignee_id')
-    .leftJoin('guided_surgical_kits as kit', 'kit.id', 'project.guided_surgical_kit_id')
-    .leftJoin('brands as pinBrand', 'pinBrand.id', 'project.fixation_pin_brand_id')
+    .leftJoin('guided_surgical_kits as kit', 'kit.id', 'guide.guided_surgical_kit_id')
+    .leftJoin('brands as pinBrand', 'pinBrand.id', 'guide.fixation_pin_brand_id')
     .where('project.id', '=', projectId)
     .$if(!isStaff(viewer), (query) => query.where('project.owner_id', '=', viewer.id))
-    .selectAll('project')
     .select((eb) => [
       sql<string>`owner.first_name || ' ' || owner.surname`.as('ownerName'),
       sql<string | null>`assignee.first_name || ' ' || assignee.surname`.as('assigneeName'),
@@ -31,7 +29,6 @@ export async function readPage(
       'owner.email_address as ownerEmail',
       'kit.name as kitName',
       'pinBrand.name as pinBrandName',
-      implantsShown('project.id').as('implants'),
       jsonArrayFrom(
         eb
           .selectFrom('documents as document')
@@ -79,34 +76,8 @@ export async function readPage(
             sql<string>`"user".first_name || ' ' || "user".surname`.as('userFullName'),
           ]),
       ).as('watchers'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('holidays')
-          .whereRef('holidays.user_id', '=', 'project.owner_id')
-          .where('holidays.to_date', '>=', today)
-          .select(['holidays.from_date as from', 'holidays.to_date as to']),
-      ).as('absences'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('prices')
-          .whereRef('prices.product_code', '=', 'project.product_code')
-          .select(['prices.unit', 'prices.amount_cents as amountCents', 'prices.vat_rate as vatRate']),
-      ).as('prices'),
-      jsonObjectFrom(
-        eb
-          .selectFrom('order_lines as line')
-          .whereRef('line.project_id', '=', 'project.id')
-          .select([
-            'line.number_of_elements as numberOfElements',
-            'line.initial_cents as initialCharge',
-            'line.element_cents as elementPrice',
-            'line.production_cents as productionCharge',
-            'line.courier_cents as courierCharge',
-            'line.emergency_cents as emergencyProductionCharge',
-            'line.total_cents as totalPrice',
-            'line.vat_rate as vatRate',
-          ]),
-      ).as('orderLine'),
+      priceListOf('project.product_code').as('priceList'),
+      orderLinesOf('project.id').as('orderLines'),
       sql<{ state: string; at: string; role: string | null; by: string | null }[]>`(
         select coalesce(json_agg(json_build_object('state', reached.state, 'at', reached.at, 'role', person.role,
                  'by', person.first_name || ' ' || person.surname) order by reached.at, reached.id), '[]')

@@ -2,34 +2,34 @@ import type { Project } from '@maxilla/contract/projects';
 import { isPerformed } from '@maxilla/contract/actions';
 import { offersFor } from '@maxilla/domain/actions/registry';
 import { type EarliestDates, earliestDates } from '@maxilla/domain/calendar';
-import { mayCustomise, uses } from '@maxilla/domain/customisation';
+import { mayCustomise } from '@maxilla/domain/customisation';
 import type { IsoDate } from '@maxilla/domain/days';
 import { type ContentKind, type FileKind, mayUploadFile, readableKinds } from '@maxilla/domain/documents';
-import type { ImplantFact } from '@maxilla/domain/implants';
 import { type Actor, isStaff, type Role, signature } from '@maxilla/domain/people';
-import { type PriceRow, type PriceUnit, priceOf } from '@maxilla/domain/pricing';
 import { productByCode } from '@maxilla/domain/products';
-import type { Shade } from '@maxilla/domain/shades';
 import type { SleeveType } from '@maxilla/domain/sleeves';
 import type { ProjectState } from '@maxilla/domain/states';
 import type { z } from 'zod';
 
+import type { Caller } from '../../platform/http/identity.ts';
 import { type DocumentReply, toDocument } from '../documents/api.ts';
-import { projectFacts, projectMedia } from './facts.ts';
+import { projectFacts } from './facts.ts';
+import { toPriceReply } from './price-reply.ts';
+import { priceLines } from './prices.store.ts';
 import { toProjectRow } from './project-row.ts';
-import type { ProjectRecord } from './project.store.ts';
+import { toRecord } from './project.store.ts';
 import type { PageRecord } from './project-page.store.ts';
 
 /** A project with everything its page shows. */
 export type ProjectReply = z.output<typeof Project>;
 
 /** Shows a project to somebody: what they may see of it, and what they may do with it now. */
-export function toProjectPage(page: PageRecord, viewer: Actor, today: IsoDate): ProjectReply {
-  const project = page as unknown as ProjectRecord;
+export function toProjectPage(page: PageRecord, viewer: Caller, today: IsoDate): ProjectReply {
+  const project = toRecord(page);
   const staff = isStaff(viewer);
-  const facts = projectFacts(project, surroundings(page));
+  const facts = projectFacts(project);
   const documents = visibleDocuments(page, viewer);
-  const earliest: EarliestDates = earliestDates(project.product_code, today, page.absences);
+  const earliest: EarliestDates = earliestDates(project.product_code, today, project.ownerAbsences);
   return {
     ...toProjectRow(page, viewer, today),
     version: project.version,
@@ -60,13 +60,15 @@ export function toProjectPage(page: PageRecord, viewer: Actor, today: IsoDate): 
     fixationPinBrandName: page.pinBrandName,
     guidedSurgicalKitId: project.guided_surgical_kit_id,
     guidedSurgicalKitName: page.kitName,
-    shade: project.shade as Shade | null,
-    totalImplants: project.implants_count,
+    shade: project.shade,
+    totalImplants: project.implants_count ?? 0,
+    maxillaryElements: project.maxillary_elements,
+    mandibularElements: project.mandibular_elements,
     implants: page.implants.map((implant) => ({
       ...implant,
       sleeveType: implant.sleeveType as SleeveType | null,
     })),
-    projectPrice: priceShown(page, project),
+    projectPrice: toPriceReply(priceLines(project, page), viewer.language),
     documents,
     draftPlans: draftPlans(page, documents),
     watchers: staff ? page.watchers : [],
@@ -97,23 +99,6 @@ function instant(moment: string): string {
   return new Date(moment).toISOString();
 }
 
-function surroundings(page: PageRecord) {
-  return {
-    implants: page.implants.map((implant): ImplantFact => ({
-      id: implant.id,
-      toothNumber: implant.dentNumber,
-      implantDetailsId: implant.implantDetailsId,
-      sleeveId: implant.sleeveId,
-      sleeveType: implant.sleeveType as SleeveType | null,
-      sleeveBrand: implant.sleeveBrand,
-      sleeveName: implant.sleeve,
-      sleeveHeight: implant.sleeveHeight,
-    })),
-    documentKinds: page.documents.map((document) => document.kind as FileKind),
-    ownerAbsences: page.absences,
-  };
-}
-
 function visibleDocuments(page: PageRecord, viewer: Actor): DocumentReply[] {
   const readable = readableKinds('project', viewer);
   return page.documents
@@ -124,7 +109,7 @@ function visibleDocuments(page: PageRecord, viewer: Actor): DocumentReply[] {
       contentKind: document.contentKind as ContentKind,
       uploadedAt: new Date(document.uploadedAt),
     }))
-    .map((document) => toDocument(document, page as unknown as ProjectRecord, viewer));
+    .map((document) => toDocument(document, toRecord(page), viewer));
 }
 
 function draftPlans(page: PageRecord, documents: readonly DocumentReply[]): ProjectReply['draftPlans'] {
@@ -143,19 +128,5 @@ function draftPlans(page: PageRecord, documents: readonly DocumentReply[]): Proj
       verdictComment: plan.verdictComment,
       verdictTime: plan.verdictAt === null ? null : instant(plan.verdictAt),
     };
-  });
-}
-
-/** The price it was ordered at, or before that the price of today (decisions 18). */
-function priceShown(page: PageRecord, project: ProjectRecord): ProjectReply['projectPrice'] {
-  if (page.orderLine !== null) {
-    const line = page.orderLine;
-    return { ...line, totalElementsPrice: line.elementPrice * line.numberOfElements };
-  }
-  const prices = page.prices.map((price): PriceRow => ({ ...price, unit: price.unit as PriceUnit }));
-  return priceOf(prices, {
-    numberOfElements: project.implants_count,
-    courierPickup: uses(projectMedia(project), 'PHYSICAL'),
-    urgent: project.urgent,
   });
 }

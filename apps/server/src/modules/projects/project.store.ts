@@ -1,34 +1,58 @@
 import type { Decision, ProjectChanges } from '@maxilla/domain/actions/action';
 import type { DateRange } from '@maxilla/domain/calendar';
 import type { Medium } from '@maxilla/domain/customisation';
-import type { IsoDate } from '@maxilla/domain/days';
 import type { FileKind } from '@maxilla/domain/documents';
 import type { HoldReason } from '@maxilla/domain/holds';
 import type { ImplantFact } from '@maxilla/domain/implants';
+import type { KindName } from '@maxilla/domain/kinds/kind';
 import { type Actor, isStaff } from '@maxilla/domain/people';
 import type { ProductCode, ProductType } from '@maxilla/domain/products';
+import type { Shade } from '@maxilla/domain/shades';
 import type { SleeveType } from '@maxilla/domain/sleeves';
 import type { ProjectState } from '@maxilla/domain/states';
-import type { Selectable, Updateable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
+import { implantsShown } from './implants.store.ts';
 
-/** A project's row, its enumerations named: nothing else is ever written there. */
-export type ProjectRecord = Omit<
-  Selectable<DB['projects']>,
-  | 'product_type'
-  | 'product_code'
-  | 'state'
-  | 'hold_reason'
-  | 'hold_next_state'
-  | 'impression_medium'
-  | 'dicom_medium'
-  | 'second_dicom_medium'
-  | 'sleeve_type'
-  | 'rejected_file_types'
-> & {
+type GuideColumn = Exclude<keyof DB['project_guides'], 'project_id'>;
+type FabricationColumn = Exclude<keyof DB['project_fabrications'], 'project_id'>;
+type DetailColumn = GuideColumn | FabricationColumn;
+
+/** The table in which each kind of product keeps what only it has, one row per project. */
+export const DETAIL_TABLES = {
+  GUIDE: 'project_guides',
+  FABRICATION: 'project_fabrications',
+} as const satisfies { readonly [K in KindName]: keyof DB };
+
+type DetailTable = (typeof DETAIL_TABLES)[KindName];
+
+/** The table of each column that is not a project's own. */
+const TABLE_OF = {
+  implants_count: 'project_guides',
+  is_flap: 'project_guides',
+  need_graft: 'project_guides',
+  sleeve_type: 'project_guides',
+  fixation_pin_brand_id: 'project_guides',
+  guided_surgical_kit_id: 'project_guides',
+  shade: 'project_guides',
+  socket_set: 'project_guides',
+  sawn: 'project_guides',
+  maxillary_elements: 'project_fabrications',
+  mandibular_elements: 'project_fabrications',
+} as const satisfies { readonly [C in DetailColumn]: DetailTable };
+
+const columnsOf = <T extends DetailTable>(table: T) =>
+  Object.keys(TABLE_OF).filter((column) => TABLE_OF[column as DetailColumn] === table);
+const GUIDE_COLUMNS = columnsOf('project_guides').map((column) => `guide.${column as GuideColumn}` as const);
+const FABRICATION_COLUMNS = columnsOf('project_fabrications').map(
+  (column) => `fabrication.${column as FabricationColumn}` as const,
+);
+
+/** The enumerations of a project's row: nothing else is ever written there. */
+type Enumerated = {
   product_type: ProductType;
   product_code: ProductCode;
   state: ProjectState;
@@ -37,9 +61,82 @@ export type ProjectRecord = Omit<
   impression_medium: Medium | null;
   dicom_medium: Medium | null;
   second_dicom_medium: Medium | null;
-  sleeve_type: SleeveType | null;
   rejected_file_types: FileKind[];
 };
+
+/** What the details of its kind hold; null where it is of another kind. */
+type Details = {
+  [C in Exclude<GuideColumn, 'sleeve_type' | 'shade'>]: Selectable<DB['project_guides']>[C] | null;
+} & {
+  [C in FabricationColumn]: Selectable<DB['project_fabrications']>[C] | null;
+} & { sleeve_type: SleeveType | null; shade: Shade | null };
+
+/** A project's row with the details of its kind, as columns of one row. */
+export type ProjectColumns = Omit<Selectable<DB['projects']>, keyof Enumerated> & Enumerated & Details;
+
+/** A project with everything that its rules depend on. */
+export type ProjectRecord = ProjectColumns & {
+  readonly implants: readonly ImplantFact[];
+  /** Kinds of the current documents. */
+  readonly documentKinds: readonly FileKind[];
+  readonly ownerAbsences: readonly DateRange[];
+};
+
+/**
+ * The one query of a project's facts, to be limited: the page, every lock and the drafts of the first screen read it,
+ * and the page adds what it shows besides.
+ */
+export function selectFacts(db: Database | Transaction) {
+  return db
+    .selectFrom('projects as project')
+    .leftJoin('project_guides as guide', 'guide.project_id', 'project.id')
+    .leftJoin('project_fabrications as fabrication', 'fabrication.project_id', 'project.id')
+    .selectAll('project')
+    .select(GUIDE_COLUMNS)
+    .select(FABRICATION_COLUMNS)
+    .select((eb) => [
+      implantsShown('project.id').as('implants'),
+      sql<string[]>`array(select distinct type from documents
+        where project_id = project.id and removed_at is null and message_id is null and comment_id is null)`.as(
+        'documentKinds',
+      ),
+      jsonArrayFrom(
+        eb
+          .selectFrom('holidays')
+          .whereRef('holidays.user_id', '=', 'project.owner_id')
+          .select(['holidays.from_date as from', 'holidays.to_date as to']),
+      ).as('ownerAbsences'),
+    ]);
+}
+
+type FactsRow = Awaited<ReturnType<ReturnType<typeof selectFacts>['executeTakeFirstOrThrow']>>;
+
+/** A row of the facts with its enumerations named. */
+export function toRecord(row: FactsRow): ProjectRecord {
+  const implants = row.implants.map((implant): ImplantFact => ({
+    id: implant.id,
+    toothNumber: implant.dentNumber,
+    implantDetailsId: implant.implantDetailsId,
+    sleeveId: implant.sleeveId,
+    sleeveType: implant.sleeveType as SleeveType | null,
+    sleeveBrand: implant.sleeveBrand,
+    sleeveName: implant.sleeve,
+    sleeveHeight: implant.sleeveHeight,
+  }));
+  return { ...(row as unknown as ProjectRecord), implants };
+}
+
+/** The facts of some projects, by their numbers. */
+export async function readFacts(
+  db: Database | Transaction,
+  ids: readonly number[],
+): Promise<ProjectRecord[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectFacts(db)
+    .where(sql<boolean>`project.id = any(${[...ids]})`)
+    .execute();
+  return rows.map(toRecord);
+}
 
 /** Whether there is such a project, whoever may see it. */
 export async function projectExists(db: Database, projectId: number): Promise<boolean> {
@@ -47,20 +144,23 @@ export async function projectExists(db: Database, projectId: number): Promise<bo
   return row !== undefined;
 }
 
-/** Locks a project that the actor may see: any for staff, their own for a dentist. */
+/**
+ * Locks a project that the actor may see, any for staff and their own for a dentist, and reads its facts. These are
+ * read by a statement of their own: one that also waited for the lock would see them as they were before it waited.
+ */
 export async function lockProject(
   trx: Transaction,
   actor: Pick<Actor, 'id' | 'role'>,
   projectId: number,
 ): Promise<ProjectRecord | undefined> {
-  const row = await trx
+  const locked = await trx
     .selectFrom('projects')
-    .selectAll()
+    .select('id')
     .where('id', '=', projectId)
     .$if(!isStaff(actor), (query) => query.where('owner_id', '=', actor.id))
     .forUpdate()
     .executeTakeFirst();
-  return row as ProjectRecord | undefined;
+  return locked && (await readFacts(trx, [projectId]))[0];
 }
 
 /** A locked project, as far as what it is made of may move it. */
@@ -85,95 +185,7 @@ export async function lockProjects(trx: Transaction, ids: readonly number[]): Pr
   return rows as LockedProject[];
 }
 
-/**
- * Reads what stands around a locked project. A statement of its own: one that also waited for the lock would see
- * these rows as they were before it waited.
- */
-export async function readSurroundings(
-  db: Database | Transaction,
-  project: { readonly id: number; readonly owner_id: number },
-  today: IsoDate,
-): Promise<{ implants: ImplantFact[]; documentKinds: FileKind[]; ownerAbsences: DateRange[] }> {
-  const row = await db
-    .selectNoFrom((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom('project_implants as implant')
-          .leftJoin('sleeves as sleeve', 'sleeve.id', 'implant.sleeve_id')
-          .leftJoin('brands as brand', 'brand.id', 'sleeve.brand_id')
-          .where('implant.project_id', '=', project.id)
-          .where('implant.removed_at', 'is', null)
-          .orderBy('implant.dent_number')
-          .select([
-            'implant.id',
-            'implant.dent_number as toothNumber',
-            'implant.implant_details_id as implantDetailsId',
-            'implant.sleeve_id as sleeveId',
-            'sleeve.type as sleeveType',
-            'brand.name as sleeveBrand',
-            'sleeve.name as sleeveName',
-            'implant.sleeve_height as sleeveHeight',
-          ]),
-      ).as('implants'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('documents')
-          .where('project_id', '=', project.id)
-          .where('removed_at', 'is', null)
-          .select('type')
-          .distinct(),
-      ).as('documents'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('holidays')
-          .where('user_id', '=', project.owner_id)
-          .where('to_date', '>=', today)
-          .select(['from_date as from', 'to_date as to']),
-      ).as('absences'),
-    ])
-    .executeTakeFirstOrThrow();
-  return {
-    implants: row.implants as ImplantFact[],
-    documentKinds: row.documents.map((document) => document.type as FileKind),
-    ownerAbsences: row.absences,
-  };
-}
-
-/** Projects with what their completeness depends on, in one statement. */
-export async function readDrafts(
-  db: Database,
-  ids: readonly number[],
-): Promise<{ project: ProjectRecord; around: { implants: unknown[]; documentKinds: FileKind[] } }[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('projects')
-    .where('projects.id', 'in', [...ids])
-    .selectAll('projects')
-    .select((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom('project_implants')
-          .whereRef('project_implants.project_id', '=', 'projects.id')
-          .where('project_implants.removed_at', 'is', null)
-          .select('project_implants.id'),
-      ).as('implants'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('documents')
-          .whereRef('documents.project_id', '=', 'projects.id')
-          .where('documents.removed_at', 'is', null)
-          .select('documents.type')
-          .distinct(),
-      ).as('documents'),
-    ])
-    .execute();
-  return rows.map(({ implants, documents, ...project }) => ({
-    project: project as ProjectRecord,
-    around: { implants, documentKinds: documents.map((document) => document.type as FileKind) },
-  }));
-}
-
-const COLUMN_OF: Partial<Record<keyof ProjectChanges, keyof ProjectRecord>> = {
+const COLUMN_OF: Partial<Record<keyof ProjectChanges, keyof ProjectColumns>> = {
   assigneeId: 'assignee_id',
   urgent: 'urgent',
   emergencyPriceAdded: 'emergency_price_added',
@@ -194,7 +206,7 @@ const COLUMN_OF: Partial<Record<keyof ProjectChanges, keyof ProjectRecord>> = {
 };
 
 /** The columns that a decision changes. */
-export function decidedColumns({ state, hold, set = {} }: Decision): Updateable<DB['projects']> {
+export function decidedColumns({ state, hold, set = {} }: Decision): Partial<ProjectColumns> {
   const columns: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(set)) {
     const column = COLUMN_OF[name as keyof ProjectChanges];
@@ -215,14 +227,31 @@ export function decidedColumns({ state, hold, set = {} }: Decision): Updateable<
 export async function updateProject(
   trx: Transaction,
   project: { readonly id: number; readonly version: number },
-  columns: Updateable<DB['projects']>,
+  columns: Partial<ProjectColumns>,
   instant: string,
 ): Promise<boolean> {
+  const { own, details } = byTable(columns);
   const { numUpdatedRows } = await trx
     .updateTable('projects')
-    .set({ ...columns, version: project.version + 1, updated_at: instant })
+    .set({ ...own, version: project.version + 1, updated_at: instant })
     .where('id', '=', project.id)
     .where('version', '=', project.version)
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  if (numUpdatedRows !== 1n) return false;
+  for (const [table, changes] of details) {
+    await trx.updateTable(table).set(changes).where('project_id', '=', project.id).execute();
+  }
+  return true;
+}
+
+/** Columns by the table that holds them. */
+export function byTable(columns: Partial<ProjectColumns>) {
+  const own: Record<string, unknown> = {};
+  const details = new Map<DetailTable, Record<string, unknown>>();
+  for (const [column, value] of Object.entries(columns)) {
+    const table = (TABLE_OF as Partial<Record<string, DetailTable>>)[column];
+    if (table === undefined) own[column] = value;
+    else details.set(table, { ...details.get(table), [column]: value });
+  }
+  return { own, details };
 }

@@ -1,7 +1,7 @@
 import { CodedError } from '@maxilla/domain/errors';
-import type { Actor } from '@maxilla/domain/people';
 
 import type { Database } from '../../platform/database/database.ts';
+import type { Caller } from '../../platform/http/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type ProjectReply, toProjectPage } from './project-page.ts';
 import { readPage } from './project-page.store.ts';
@@ -10,11 +10,11 @@ import { readPage } from './project-page.store.ts';
 export async function readProject(
   db: Database,
   { clock }: Platform,
-  viewer: Actor,
+  viewer: Caller,
   projectId: number,
 ): Promise<ProjectReply> {
   const { today } = clock.now();
-  const page = await readPage(db, viewer, projectId, today);
+  const page = await readPage(db, viewer, projectId);
   if (!page) throw new CodedError('notFound');
   return toProjectPage(page, viewer, today);
 }

@@ -7,7 +7,12 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { insertHistory } from '../history/api.ts';
 import { missingOf } from './facts.ts';
-import { type ProjectRecord, readSurroundings, updateProject } from './project.store.ts';
+import {
+  type ProjectColumns,
+  type ProjectRecord,
+  readFacts,
+  updateProject,
+} from './project.store.ts';
 
 /** Refuses staff who do not enter orders in a dentist's place. */
 export function checkMayEnter(actor: Actor): void {
@@ -29,11 +34,11 @@ export async function saveDraft(
   platform: Platform,
   actor: Actor,
   project: ProjectRecord,
-  changes: Partial<ProjectRecord>,
+  changes: Partial<ProjectColumns>,
 ): Promise<void> {
-  const { instant, today } = platform.clock.now();
-  const around = await readSurroundings(trx, project, today);
-  const state = customisationState(missingOf({ ...project, ...changes }, around));
+  const { instant } = platform.clock.now();
+  const [now = project] = await readFacts(trx, [project.id]);
+  const state = customisationState(missingOf({ ...now, ...changes }));
   if (!(await updateProject(trx, project, { ...changes, state }, instant))) {
     throw new CodedError('project.changed');
   }

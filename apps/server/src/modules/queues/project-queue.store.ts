@@ -40,9 +40,8 @@ const sleeves = jsonArrayFrom(
 );
 
 const orderedTo = sql`(
-  select orders.delivery_address
-    from order_lines join orders on orders.id = order_lines.order_id
-   where order_lines.project_id = projects.id)`;
+  select delivery_address from orders
+   where orders.id = (select max(order_id) from order_lines where project_id = projects.id))`;
 
 /** Where a parcel goes: the address of the order, else the dentist's own. */
 const deliveryAddress = sql<string | null>`(

@@ -1,5 +1,3 @@
-import type { GuideType } from '@maxilla/domain/products';
-import type { PriceUnit } from '@maxilla/domain/pricing';
 import type { SleeveType } from '@maxilla/domain/sleeves';
 
 import type { Database } from '../../platform/database/database.ts';
@@ -48,20 +46,4 @@ export async function validatedSleeves(db: Database) {
     .orderBy('sleeve.name')
     .execute();
   return rows.map((row) => ({ ...row, type: row.type as SleeveType, heights: row.heights.map(Number) }));
-}
-
-/** The rows of the price list for some products. */
-export async function priceRows(db: Database, productCodes: readonly GuideType[]) {
-  const rows = await db
-    .selectFrom('prices')
-    .select(['product_code', 'unit', 'amount_cents', 'vat_rate'])
-    .where('product_code', 'in', [...productCodes])
-    .where('hidden', '=', false)
-    .execute();
-  return rows.map((row) => ({
-    productCode: row.product_code as GuideType,
-    unit: row.unit as PriceUnit,
-    amountCents: row.amount_cents,
-    vatRate: row.vat_rate,
-  }));
 }

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { sampleFile } from '../../../src/seed/sample-files.ts';
 import { openTestApp, type TestApp } from '../../support/app.ts';
-import { aDocument, anUpload, aProject, catalogue, type WantedProject } from '../../support/builders.ts';
+import {
+  aDocument,
+  anUpload,
+  aProject,
+  catalogue,
+  projectRow,
+  type WantedProject,
+} from '../../support/builders.ts';
 import { calling } from '../../support/calls.ts';
 import { form } from '../../support/form.ts';
 import { aColleague, aDentist, anAdministrator, type Person } from '../../support/people.ts';
@@ -25,8 +32,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const wire = (day: string) => day.split('-').toReversed().join('-');
-const row = (id: number) =>
-  server.db.selectFrom('projects').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const row = (id: number) => projectRow(server, id);
 const act = (by: Person, id: number, actionType: string, fields: object = {}) =>
   calling(server, by).post(`/api/projects/${id}/action`, { actionType, ...fields });
 

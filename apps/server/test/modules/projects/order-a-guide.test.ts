@@ -2,7 +2,7 @@ import { addWorkingDays, earliestDates } from '@maxilla/domain/calendar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { openTestApp, type TestApp } from '../../support/app.ts';
-import { aPatient, aProject, catalogue } from '../../support/builders.ts';
+import { aPatient, aProject, catalogue, projectRow } from '../../support/builders.ts';
 import { calling } from '../../support/calls.ts';
 import { aColleague, aDentist, type Person } from '../../support/people.ts';
 
@@ -16,8 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const wire = (day: string) => day.split('-').toReversed().join('-');
-const row = (id: number) =>
-  server.db.selectFrom('projects').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const row = (id: number) => projectRow(server, id);
 
 describe('starting a project', () => {
   test('for a new patient, who is then known', async () => {

@@ -166,6 +166,7 @@ export const LIVE: ExamplesOf<typeof live> = {
 export const PRODUCTS: ExamplesOf<typeof products> = {
   productTypes: [{ send: () => ({ query: { isCustomised: 'true' } }) }],
   products: [{ send: () => ({ query: { creationClientSide: '1' } }) }],
+  prices: [{ send: () => ({ query: { productCode: 'PRGB' } }) }],
 };
 
 export const STATIC_DATA: ExamplesOf<typeof staticData> = {
@@ -180,5 +181,4 @@ export const SOURCES: ExamplesOf<typeof sources> = {
   implantModels: [{ send: () => ({ query: { implantBrandId: '1' } }) }],
   implantDetails: [{ send: () => ({ query: { implantModelId: '1' } }) }],
   sleeves: [{ send: () => ({}) }],
-  guidePrices: [{ send: () => ({}) }],
 };

@@ -124,7 +124,12 @@ async function moves(db: Database, journal: Journal): Promise<string[]> {
 
 async function orders(db: Database, journal: Journal): Promise<string[]> {
   const rows = await db.selectFrom('orders').select(['id', 'owner_id']).execute();
-  const lines = await db.selectFrom('order_lines').select(['order_id', 'project_id']).execute();
+  const lines = await db
+    .selectFrom('order_lines')
+    .innerJoin('projects', 'projects.id', 'order_lines.project_id')
+    .select(['order_lines.order_id', 'projects.id as project_id'])
+    .distinct()
+    .execute();
   const linesOf = Map.groupBy(lines, (line) => line.order_id);
   const deeds = deedsOf(journal, 'order');
   const byDentist = Map.groupBy(deeds, ({ by }) => by);

@@ -54,7 +54,7 @@ function Item({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
             <ProjectMarks {...project} />
           </Group>
           <Text fz="sm" c="dimmed">
-            {t('operationOn', { day: format.day(item.requestedDate) })}
+            {t('requestedFor', { day: format.day(item.requestedDate) })}
           </Text>
         </div>
         <Tooltip label={t('remove.action')}>

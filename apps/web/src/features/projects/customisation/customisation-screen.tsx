@@ -1,7 +1,9 @@
 import { Alert, Anchor, Grid, Paper, Stack } from '@mantine/core';
 import { asksForNewFilesConfirmation } from '@maxilla/domain/cart';
+import type { Kind } from '@maxilla/domain/kinds/kind';
 import { kindOf } from '@maxilla/domain/kinds/kinds';
 import { isStaff } from '@maxilla/domain/people';
+import { requestedDateOf } from '@maxilla/domain/products';
 import { IconAlertTriangle, IconFileCheck, IconLock, IconTool } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
@@ -26,14 +28,11 @@ import classes from './customisation.module.css';
 import { dateRules } from './date-rules.ts';
 import type { DateRules } from './date-rules.ts';
 import { DeliveryDateDialog } from './delivery-date-dialog.tsx';
-import { FilesPanel } from './files-panel.tsx';
-import { ImplantsPanel } from './implants-panel.tsx';
 import { MissingPanel } from './missing-panel.tsx';
-import { OperationPanel } from './operation-panel.tsx';
+import { Panels } from './panels.tsx';
 import { PricePanel } from './price-panel.tsx';
 import { goTo } from './requirements.ts';
 import { isOpen } from './sending-anew.ts';
-import { SurgeryPanel } from './surgery-panel.tsx';
 import { useDraft } from './use-draft.ts';
 import type { Customising } from './use-draft.ts';
 
@@ -49,10 +48,11 @@ type Props = { project: Project; search: PageSearch };
  */
 export function CustomisationScreen({ projectId, search }: ScreenProps) {
   const { data: project } = useSuspenseQuery({ ...projectQuery(projectId), refetchInterval: RELOAD });
+  const kind = kindOf(project.productCode);
   return (
     <ActionHost project={project} search={search}>
-      {kindOf(project.productCode) ? (
-        <Customisation project={project} search={search} />
+      {kind ? (
+        <Customisation kind={kind} project={project} search={search} />
       ) : (
         <NothingHere project={project} search={search} />
       )}
@@ -66,13 +66,12 @@ function useDestination(): void {
   useEffect(() => goTo(place), [place]);
 }
 
-function Customisation({ project, search }: Props) {
+function Customisation({ kind, project, search }: Props & { kind: Kind }) {
   const { t } = useTranslation('customisation');
   useDestination();
   const customising = useDraft(project);
   const rules = dateRules(project, customising.fields, useAbsences(project.userId));
   const buttons = <CartButtons project={project} search={search} customising={customising} />;
-  const filesFirst = !project.editable && project.uploadAllowed;
   return (
     <>
       <Head project={project} search={search} customising={customising} />
@@ -80,11 +79,7 @@ function Customisation({ project, search }: Props) {
       <Grid gap="md" align="stretch">
         <Grid.Col span={{ base: 12, md: 8 }}>
           <Stack gap="md">
-            {filesFirst ? <FilesPanel project={project} customising={customising} rules={rules} /> : null}
-            <ImplantsPanel project={project} customising={customising} />
-            <SurgeryPanel project={project} customising={customising} />
-            {filesFirst ? null : <FilesPanel project={project} customising={customising} rules={rules} />}
-            <OperationPanel project={project} customising={customising} rules={rules} />
+            <Panels kind={kind} project={project} customising={customising} rules={rules} />
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 4 }}>
@@ -109,11 +104,14 @@ function Head({ project, search, customising }: Props & { customising?: Customis
   const back = useProjectList(search);
   const { id, patientName, productCode, projectState, requestedDate, urgent, onHoldReason, editable } =
     project;
+  const dateName = requestedDateOf(productCode);
   const facts = [
     productCode,
     t(`vocabulary:product.${productCode}`),
     t('number', { id }),
-    requestedDate ? t('operationOn', { day: format.day(requestedDate) }) : t('noDate'),
+    requestedDate
+      ? t(`requestedOn.${dateName}`, { day: format.day(requestedDate) })
+      : t(`noDate.${dateName}`),
   ];
   return (
     <PageHeader

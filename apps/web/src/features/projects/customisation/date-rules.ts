@@ -1,7 +1,11 @@
 import type { DateRange, DeliveryVerdict, EarliestDates } from '@maxilla/domain/calendar';
-import { canBeHurried, dateRefusal, deliveryDateVerdict } from '@maxilla/domain/calendar';
+import {
+  canBeHurried,
+  courierDateRefusal,
+  deliveryDateVerdict,
+  requestedDateRefusal,
+} from '@maxilla/domain/calendar';
 import { uses } from '@maxilla/domain/customisation';
-import { addDays } from '@maxilla/domain/days';
 import type { ErrorCode } from '@maxilla/domain/errors';
 import { today } from '../../../i18n/format.ts';
 import type { Project } from '../project.ts';
@@ -33,17 +37,12 @@ export function dateRules(project: Project, fields: Fields, absences: readonly D
   const verdictOf = (requestedDate: string | null) =>
     deliveryDateVerdict({ productCode, requestedDate, courierPickupDate }, earliest);
 
-  function requestedRefusal(day: string): ErrorCode | null {
-    const first = earliest.emergency ?? earliest.normal;
-    const reason = dateRefusal(day, { today: now, earliest: first, absences });
-    if (reason) return `date.${reason}`;
-    return verdictOf(day) === 'invalid' ? 'date.tooEarly' : null;
-  }
-
-  function courierRefusal(day: string): ErrorCode | null {
-    const reason = dateRefusal(day, { today: now, earliest: addDays(now, 1), absences });
-    return reason ? `date.${reason}` : null;
-  }
+  const requestedRefusal = (requestedDate: string) =>
+    requestedDateRefusal(
+      { productCode, requestedDate, courierPickupDate },
+      { today: now, earliest, absences },
+    );
+  const courierRefusal = (day: string) => courierDateRefusal(day, { today: now, absences });
 
   const verdict = verdictOf(fields.requestedDate);
   return {

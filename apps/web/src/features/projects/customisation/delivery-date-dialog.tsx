@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { MEDIUM_FIELDS } from '@maxilla/domain/customisation';
 import { isStaff } from '@maxilla/domain/people';
+import { requestedDateOf } from '@maxilla/domain/products';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,7 +13,7 @@ import type { PageSearch } from '../page/page-search.ts';
 import type { Project } from '../project.ts';
 import type { DateRules } from './date-rules.ts';
 import { MEDIUM_NAMES } from './fields.ts';
-import { RequestedDate } from './operation-panel.tsx';
+import { RequestedDate } from './requested-date.tsx';
 import type { Customising } from './use-draft.ts';
 
 type Props = { project: Project; customising: Customising; rules: DateRules; search: PageSearch };
@@ -60,7 +61,7 @@ function InvalidDate({ project, customising, rules, search }: Props) {
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
-      title={t('dateDialog.invalidTitle')}
+      title={t(`dateDialog.invalidTitle.${requestedDateOf(project.productCode)}`)}
     >
       <form
         noValidate
@@ -82,6 +83,7 @@ function InvalidDate({ project, customising, rules, search }: Props) {
             {t(rules.courier ? 'dateDialog.invalidCourier' : 'dateDialog.invalid', words)}
           </Alert>
           <RequestedDate
+            label={t(`vocabulary:requestedDate.${requestedDateOf(project.productCode)}`)}
             value={day}
             onChange={(chosen) => {
               setDay(chosen);
@@ -113,14 +115,14 @@ function InvalidDate({ project, customising, rules, search }: Props) {
 }
 
 function UrgentDate({ project, customising, rules, onClose }: Props & { onClose: () => void }) {
-  const { t } = useTranslation(['customisation', 'common']);
+  const { t } = useTranslation(['customisation', 'common', 'vocabulary']);
   const format = useFormat();
   const [day, setDay] = useState(project.requestedDate);
   return (
     <Modal
       opened
       onClose={onClose}
-      title={t('dateDialog.emergencyTitle')}
+      title={t(`dateDialog.emergencyTitle.${requestedDateOf(project.productCode)}`)}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <form
@@ -138,7 +140,13 @@ function UrgentDate({ project, customising, rules, onClose }: Props & { onClose:
               normal: format.day(rules.earliest.normal),
             })}
           </Text>
-          <RequestedDate value={day} onChange={setDay} rules={rules} required />
+          <RequestedDate
+            label={t(`vocabulary:requestedDate.${requestedDateOf(project.productCode)}`)}
+            value={day}
+            onChange={setDay}
+            rules={rules}
+            required
+          />
           <Group justify="flex-end">
             <Button type="submit" disabled={day === null}>
               {t(day === project.requestedDate ? 'dateDialog.keep' : 'dateDialog.save')}

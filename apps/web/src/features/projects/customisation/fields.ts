@@ -18,6 +18,8 @@ export function fieldsOf(project: Project): Fields {
     fixationPinBrandId: project.fixationPinBrandId,
     guidedSurgicalKitId: project.guidedSurgicalKitId,
     shade: project.shade,
+    maxillaryElements: project.maxillaryElements ?? 0,
+    mandibularElements: project.mandibularElements ?? 0,
     impressionFileMedium: project.impressionFileMedium,
     dicomFileMedium: project.dicomFileMedium,
     secondDicomFileMedium: project.secondDicomFileMedium,

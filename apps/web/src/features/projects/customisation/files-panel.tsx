@@ -4,22 +4,20 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import type { Project } from '../project.ts';
-import type { DateRules } from './date-rules.ts';
 import { mediaIn } from './fields.ts';
 import { Given } from './given.tsx';
 import { KindSection } from './kind-section.tsx';
+import type { PanelProps } from './panels.tsx';
 import { filesOf, placeOf } from './requirements.ts';
 import { asksForCourier } from './sending-anew.ts';
-import type { Customising } from './use-draft.ts';
 
-type Props = { project: Project; customising: Customising; rules: DateRules };
+type Props = Omit<PanelProps, 'panel'>;
 
 /** The files of each kind, how they reach us, and when the courier comes (decisions 7). */
 export function FilesPanel({ project, customising, rules }: Props) {
   const { t } = useTranslation('customisation');
   return (
-    <Panel title={t('files.title')}>
+    <Panel title={t('panel.files')}>
       <Stack gap="sm">
         {filesOf(project).map((need) => (
           <KindSection key={need.kind} project={project} customising={customising} {...need} />
@@ -33,9 +31,9 @@ export function FilesPanel({ project, customising, rules }: Props) {
 }
 
 function CourierDate({ project, customising: { fields, edit, errorOf }, rules }: Props) {
-  const { t } = useTranslation('customisation');
+  const { t } = useTranslation(['customisation', 'vocabulary']);
   const format = useFormat();
-  const label = t('files.courierPickupDate');
+  const label = t('vocabulary:field.courierPickupDate');
   if (!asksForCourier(project, fields))
     return <Given rows={[{ label, value: format.day(project.courierPickupDate) }]} />;
   return (

@@ -9,23 +9,18 @@ import { Stepper } from '../../../ui/stepper.tsx';
 import { ImplantDialog } from '../implants/implant-dialog.tsx';
 import { ImplantsChart } from '../implants/implants-chart.tsx';
 import { RemoveImplantDialog } from '../implants/remove-implant-dialog.tsx';
-import type { Implant, Project } from '../project.ts';
+import type { Implant } from '../project.ts';
 import { ImplantCards } from './implant-cards.tsx';
 import { placeOf } from './requirements.ts';
-import { acceptProject } from './use-draft.ts';
-import type { Customising } from './use-draft.ts';
-
-/** A stepper pressed several times is saved once. */
-const STEPPING = 500;
+import type { PanelProps } from './panels.tsx';
+import { acceptProject, STEPPING } from './use-draft.ts';
 
 type Opened =
   | { what: 'place' | 'full'; tooth: number | undefined }
   | { what: 'change' | 'remove'; implant: Implant };
 
-type Props = { project: Project; customising: Customising };
-
 /** The implants on the tooth chart and as a list: placed, changed and removed here until the order. */
-export function ImplantsPanel({ project, customising: { fields, edit, flush, errorOf } }: Props) {
+export function ImplantsPanel({ project, customising: { fields, edit, flush, errorOf } }: PanelProps) {
   const { t } = useTranslation(['customisation', 'implants']);
   const [opened, setOpened] = useState<Opened | null>(null);
   const { implants, editable } = project;
@@ -51,7 +46,7 @@ export function ImplantsPanel({ project, customising: { fields, edit, flush, err
 
   return (
     <Panel
-      title={t('implants.title')}
+      title={t('panel.implants')}
       aside={
         <Text fz="sm" c="dimmed">
           {t('implants.placed', { count: placed, placed, total })}

@@ -18,6 +18,9 @@ import type { Edits, FieldName, Fields } from './fields.ts';
 /** A text is saved once one has stopped typing for this long. */
 export const TYPING = 1_000;
 
+/** A number stepped several times is saved once. */
+export const STEPPING = 500;
+
 /** What is not saved yet is kept here through a reload, for this person only. */
 function keptUnder(key: string) {
   return {

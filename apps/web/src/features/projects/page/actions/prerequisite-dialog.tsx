@@ -8,7 +8,7 @@ import type { ActionDialogProps } from './action-table.ts';
 
 /** What the draft plan is drawn from, to be looked over before it is begun (spec 2 §4.4). */
 export function PrerequisiteDialog({ project, onChanged, onClose }: ActionDialogProps) {
-  const { t } = useTranslation(['projectActions', 'project', 'vocabulary']);
+  const { t } = useTranslation(['projectActions', 'vocabulary']);
   const { act } = useCommand();
   return (
     <ConfirmDialog
@@ -21,11 +21,11 @@ export function PrerequisiteDialog({ project, onChanged, onClose }: ActionDialog
           <Facts
             facts={[
               {
-                label: t('project:info.sleeveType'),
+                label: t('vocabulary:field.sleeveType'),
                 value: project.sleeveType ? t(`vocabulary:sleeveType.${project.sleeveType}`) : null,
               },
-              { label: t('project:info.surgicalKit'), value: project.guidedSurgicalKitName },
-              { label: t('project:info.fixationPinBrand'), value: project.fixationPinBrandName },
+              { label: t('vocabulary:field.guidedSurgicalKitId'), value: project.guidedSurgicalKitName },
+              { label: t('vocabulary:field.fixationPinBrandId'), value: project.fixationPinBrandName },
             ]}
           />
           <ImplantsTable implants={project.implants} production={false} />

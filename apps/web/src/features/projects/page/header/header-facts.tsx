@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { productByCode } from '@maxilla/domain/products';
+import { requestedDateOf } from '@maxilla/domain/products';
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../../../i18n/format.ts';
@@ -21,17 +21,11 @@ export function HeaderFact({ label, children }: { label: string; children: React
   );
 }
 
-/** What the requested date of a project is: of the operation for a guide, else of the installation. */
-export function useRequestedDateName(project: Pick<Project, 'reference'>): string {
-  const { t } = useTranslation('project');
-  return t(productByCode(project.reference).type === 'GUIDE' ? 'dates.operation' : 'dates.installation');
-}
-
 /** The days of a project that matter: ordered, asked for, due in the laboratory, sent. */
 export function ProjectDays({ project, staff }: { project: Project; staff: boolean }) {
   const { t } = useTranslation('project');
   const format = useFormat();
-  const requested = useRequestedDateName(project);
+  const requested = t(`dates.${requestedDateOf(project.reference)}`);
   const { orderedTime, requestedDate, deadline, deliveryDelay, shippedTime, expectedReceptionDate } = project;
   return (
     <>

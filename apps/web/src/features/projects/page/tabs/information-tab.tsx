@@ -1,30 +1,66 @@
 import { Divider, Stack, Text, Title } from '@mantine/core';
-import { MEDIUM_FIELDS } from '@maxilla/domain/customisation';
-import type { FieldName } from '@maxilla/domain/kinds/fields';
-import { askedFor } from '@maxilla/domain/kinds/kinds';
+import { mediaOf } from '@maxilla/domain/customisation';
+import { CONTROLS } from '@maxilla/domain/kinds/fields';
+import type { Section } from '@maxilla/domain/kinds/kind';
+import { askedFor, kindOf } from '@maxilla/domain/kinds/kinds';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../i18n/format.ts';
 import { ProjectPriceLines } from '../../../../project-ui/project-price.tsx';
+import { useFieldNames, useFieldValues } from '../../field-values.ts';
 import { ImplantsChart } from '../../implants/implants-chart.tsx';
 import { ImplantsTable } from '../../implants/implants-table.tsx';
 import type { Project } from '../../project.ts';
 import { Facts } from '../facts.tsx';
 import type { Fact } from '../facts.tsx';
-import { useRequestedDateName } from '../header/header-facts.tsx';
 import classes from '../page.module.css';
 
-/** What is to be made: the teeth, the implants, how it is held and how the files come, its price. */
+/** What a kind of product shows of itself beside its fields. */
+const SECTIONS: {
+  readonly [S in Section]: {
+    /** Beside the facts. */
+    readonly Picture: ComponentType<{ project: Project }>;
+    /** Below the facts, over the whole width. */
+    readonly Details: ComponentType<{ project: Project; staff: boolean }>;
+  };
+} = {
+  implants: {
+    Picture: ({ project }) => <ImplantsChart implants={project.implants} className={classes['chart']} />,
+    Details: ImplantsSection,
+  },
+};
+
+function ImplantsSection({ project, staff }: { project: Project; staff: boolean }) {
+  const { t } = useTranslation('implants');
+  return (
+    <section aria-label={t('list')}>
+      <ImplantsTable implants={project.implants} production={staff} />
+    </section>
+  );
+}
+
+/** What is to be made, how the files come, and its price. */
 export function InformationTab({ project, staff }: { project: Project; staff: boolean }) {
   const { t } = useTranslation(['project', 'implants']);
+  const sections = kindOf(project.productCode)?.sections ?? [];
+  const facts = useProductFacts(project);
   return (
     <Stack gap="lg">
-      <div className={classes['information']}>
-        <ImplantsChart implants={project.implants} className={classes['chart']} />
-        <Facts facts={useGuideFacts(project)} />
-      </div>
-      <section aria-label={t('implants:list')}>
-        <ImplantsTable implants={project.implants} production={staff} />
-      </section>
+      {sections.length > 0 ? (
+        <div className={classes['information']}>
+          {sections.map((name) => {
+            const { Picture } = SECTIONS[name];
+            return <Picture key={name} project={project} />;
+          })}
+          <Facts facts={facts} />
+        </div>
+      ) : (
+        <Facts facts={facts} />
+      )}
+      {sections.map((name) => {
+        const { Details } = SECTIONS[name];
+        return <Details key={name} project={project} staff={staff} />;
+      })}
       <section>
         <Title order={2} size="h3" mb={6}>
           {t('info.description')}
@@ -54,51 +90,38 @@ export function InformationTab({ project, staff }: { project: Project; staff: bo
   );
 }
 
-/** What is asked of this product, field by field, and how each kind of file comes. */
-function useGuideFacts(project: Project): Fact[] {
-  const { t } = useTranslation(['project', 'vocabulary', 'common']);
+/** What was asked for this product, field by field, and how each kind of file comes. */
+function useProductFacts(project: Project): Fact[] {
+  const { t } = useTranslation(['project', 'vocabulary']);
   const format = useFormat();
-  const requestedDate = useRequestedDateName(project);
-  const asked = askedFor(project.productCode);
-  const yesNo = (value: boolean | null) => (value === null ? null : t(value ? 'common:yes' : 'common:no'));
-  const values: Partial<Record<FieldName, Fact>> = {
-    sleeveType: {
-      label: t('info.sleeveType'),
-      value: project.sleeveType ? t(`vocabulary:sleeveType.${project.sleeveType}`) : null,
-    },
-    guidedSurgicalKitId: { label: t('info.surgicalKit'), value: project.guidedSurgicalKitName },
-    fixationPinBrandId: { label: t('info.fixationPinBrand'), value: project.fixationPinBrandName },
-    isFlap: { label: t('info.flap'), value: yesNo(project.isFlap) },
-    needGraft: { label: t('info.graft'), value: yesNo(project.needGraft) },
-    shade: { label: t('info.shade'), value: project.shade },
-    requestedDate: {
-      label: requestedDate,
-      value: <span className={classes['nowrap']}>{format.day(project.requestedDate)}</span>,
-    },
-  };
+  const nameOf = useFieldNames(project.productCode);
+  const valueOf = useFieldValues(project);
+  const { fields } = askedFor(project.productCode);
+  const panels = kindOf(project.productCode)?.panels ?? [];
+  // The description is a text of its own below.
+  const names = panels
+    .flatMap((panel) => panel.fields)
+    .filter((name) => fields[name] !== undefined && name !== 'description');
   const media = {
     impression: project.impressionFileMedium,
     dicom: project.dicomFileMedium,
     secondDicom: project.secondDicomFileMedium,
   };
-  const fields = (Object.keys(values) as FieldName[]).flatMap((field) => {
-    const fact = values[field];
-    return fact && asked.fields[field] ? [fact] : [];
-  });
-  const files = MEDIUM_FIELDS.filter((medium) => asked.files.some((file) => file.medium === medium)).map(
-    (medium): Fact => ({
+  const day = (value: string) => <span className={classes['nowrap']}>{value}</span>;
+  return [
+    ...names.map((name): Fact => {
+      const value = valueOf(name);
+      return {
+        label: nameOf(name),
+        value: CONTROLS[name].type === 'day' && value !== null ? day(value) : value,
+      };
+    }),
+    ...mediaOf(project.productCode).map((medium): Fact => ({
       label: t(`medium.${medium}`),
       value: t(`vocabulary:medium.${media[medium] ?? 'UPLOAD'}`),
-    }),
-  );
-  const pickup = project.courierPickupDate
-    ? [
-        {
-          label: t('info.pickup'),
-          value: <span className={classes['nowrap']}>{format.day(project.courierPickupDate)}</span>,
-        },
-      ]
-    : [];
-  const count = { label: t('info.implants'), value: format.number(project.totalImplants) };
-  return [count, ...fields, ...files, ...pickup];
+    })),
+    ...(project.courierPickupDate
+      ? [{ label: t('info.pickup'), value: day(format.day(project.courierPickupDate)) }]
+      : []),
+  ];
 }

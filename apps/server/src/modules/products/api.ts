@@ -1,0 +1,1 @@
+export { priceListOf, toPriceRow } from './prices.store.ts';

@@ -1,0 +1,56 @@
+import type { PriceRow, PriceUnit } from '@maxilla/domain/pricing';
+import type { ProductCode } from '@maxilla/domain/products';
+import { expressionBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+
+import type { Database } from '../../platform/database/database.ts';
+import type { DB } from '../../platform/database/schema.ts';
+
+const COLUMNS = [
+  'prices.id',
+  'prices.code',
+  'prices.product_code',
+  'prices.description_fr',
+  'prices.description_en',
+  'prices.unit',
+  'prices.amount_cents',
+  'prices.vat_rate',
+  'prices.hidden',
+  'prices.production_selection',
+] as const;
+
+/** The price list of the product that a query names, hidden rows included: they price what was chosen before. */
+export function priceListOf(productCode: 'project.product_code') {
+  return jsonArrayFrom(
+    expressionBuilder<DB>()
+      .selectFrom('prices')
+      .where('prices.product_code', '=', sql.ref<string>(productCode))
+      .orderBy('prices.id')
+      .select(COLUMNS),
+  );
+}
+
+/** The rows that are offered for a product. */
+export async function offeredPrices(db: Database, productCode: ProductCode) {
+  return db
+    .selectFrom('prices')
+    .where('prices.product_code', '=', productCode)
+    .where('prices.hidden', '=', false)
+    .orderBy('prices.id')
+    .select(COLUMNS)
+    .execute();
+}
+
+type StoredPrice = Awaited<ReturnType<typeof offeredPrices>>[number];
+
+/** A stored row as the law knows it. */
+export function toPriceRow(price: StoredPrice): PriceRow {
+  return {
+    code: price.code,
+    unit: price.unit as PriceUnit,
+    description: { FR: price.description_fr, EN: price.description_en },
+    amountCents: price.amount_cents,
+    vatRate: price.vat_rate,
+    hidden: price.hidden,
+  };
+}

@@ -1,0 +1,171 @@
+import { Select, Switch } from '@mantine/core';
+import type { SelectProps } from '@mantine/core';
+import { CONTROLS } from '@maxilla/domain/kinds/fields';
+import type { ChoiceList, Control, FieldName } from '@maxilla/domain/kinds/fields';
+import { askedFor, kindOf } from '@maxilla/domain/kinds/kinds';
+import { SHADES } from '@maxilla/domain/shades';
+import { PROJECT_SLEEVE_TYPES } from '@maxilla/domain/sleeves';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../api/client.ts';
+import { query } from '../../../api/query.ts';
+import { Stepper } from '../../../ui/stepper.tsx';
+import { TextArea } from '../../../ui/text-field.tsx';
+import { useFieldNames } from '../field-values.ts';
+import type { Project } from '../project.ts';
+import type { DateRules } from './date-rules.ts';
+import type { Fields } from './fields.ts';
+import { placeOf } from './requirements.ts';
+import { EmergencyNotice, RequestedDate } from './requested-date.tsx';
+import { STEPPING, TYPING } from './use-draft.ts';
+import type { Customising } from './use-draft.ts';
+
+const RARELY = 30 * 60_000;
+
+type Type = Exclude<Control['type'], 'implants'>;
+type Props = { name: FieldName; project: Project; customising: Customising; rules: DateRules };
+
+/** What each type of control is on screen; the tooth chart with its implants is a panel of its own. */
+const COMPONENTS: { readonly [T in Type]: ComponentType<Props> } = {
+  choice: Choice,
+  yesNo: YesNo,
+  count: Count,
+  day: Day,
+  text: LongText,
+};
+
+/** The control of a field, saved as it is changed. */
+export function FieldControl(props: Props) {
+  const { type } = CONTROLS[props.name];
+  if (type === 'implants') return null;
+  const Component = COMPONENTS[type];
+  return <Component {...props} />;
+}
+
+function useField({ name, project, customising: { fields, edit, errorOf } }: Props) {
+  const label = useFieldNames(project.productCode)(name);
+  return {
+    id: placeOf(name),
+    label,
+    value: fields[name],
+    required: askedFor(project.productCode).fields[name] === 'required',
+    error: errorOf(name),
+    set: (value: Fields[FieldName], wait?: number) => edit(name, value, wait),
+  };
+}
+
+function useOptions(list: ChoiceList): SelectProps['data'] {
+  const { t } = useTranslation('vocabulary');
+  const kits = useQuery({
+    ...query(api.staticData.guidedSurgicalKits),
+    staleTime: RARELY,
+    enabled: list === 'guidedSurgicalKits',
+  });
+  const pins = useQuery({
+    ...query(api.staticData.fixationPinBrands),
+    staleTime: RARELY,
+    enabled: list === 'fixationPinBrands',
+  });
+  if (list === 'shades') return [...SHADES];
+  if (list === 'sleeveTypes') {
+    return PROJECT_SLEEVE_TYPES.map((type) => ({ value: type, label: t(`sleeveType.${type}`) }));
+  }
+  const option = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
+  if (list === 'fixationPinBrands') return (pins.data?.fixationPinBrands ?? []).map(option);
+  const byBrand = Map.groupBy(kits.data?.guidedSurgicalKits ?? [], ({ brand }) => brand);
+  return [...byBrand].map(([group, items]) => ({ group, items: items.map(option) }));
+}
+
+/** Lists whose options are rows of the database, chosen by their numbers. */
+const NUMBERED: readonly ChoiceList[] = ['guidedSurgicalKits', 'fixationPinBrands'];
+
+function Choice(props: Props) {
+  const { t } = useTranslation('customisation');
+  const { value, set, required, ...field } = useField(props);
+  const control: Control = CONTROLS[props.name];
+  const list = control.type === 'choice' ? control.of : 'shades';
+  const data = useOptions(list) ?? [];
+  return (
+    <Select
+      placeholder={t(required ? 'choose' : 'noneChosen')}
+      required={required}
+      clearable={!required}
+      allowDeselect={!required}
+      searchable={list !== 'sleeveTypes'}
+      data={data}
+      value={value === null ? null : String(value)}
+      onChange={(next) =>
+        set(next !== null && NUMBERED.includes(list) ? Number(next) : (next as Fields['shade']))
+      }
+      {...field}
+    />
+  );
+}
+
+function YesNo(props: Props) {
+  const { value, set, required: _, ...field } = useField(props);
+  return (
+    <Switch checked={value === true} onChange={(event) => set(event.currentTarget.checked)} {...field} />
+  );
+}
+
+function Count(props: Props) {
+  const { t } = useTranslation(['customisation', 'vocabulary']);
+  const { value, set, required: _, error, ...field } = useField(props);
+  const { customising, project, name } = props;
+  const control: Control = CONTROLS[name];
+  if (control.type !== 'count') return null;
+  const refused = kindOf(project.productCode)?.creation.refusals(customising.fields)[name];
+  return (
+    <Stepper
+      fewer={t('count.fewer', { name: field.label })}
+      more={t('count.more', { name: field.label })}
+      value={Number(value)}
+      onChange={(next) => set(next, STEPPING)}
+      min={control.min}
+      max={control.max}
+      error={error ?? (refused ? t(`vocabulary:error.${refused}`) : undefined)}
+      {...field}
+    />
+  );
+}
+
+function Day(props: Props) {
+  const { value, set, ...field } = useField(props);
+  const { project, rules } = props;
+  return (
+    <>
+      <RequestedDate value={value as string | null} onChange={set} rules={rules} {...field} />
+      {rules.verdict === 'emergency' ? <EmergencyNotice project={project} rules={rules} /> : null}
+    </>
+  );
+}
+
+/** What is typed stays as typed while the server trims what it saves. */
+function LongText(props: Props) {
+  const { t } = useTranslation('customisation');
+  const { value, set, required: _, ...field } = useField(props);
+  const saved = String(value);
+  const [text, setText] = useState(saved);
+  const [known, setKnown] = useState(saved);
+  if (saved !== known) {
+    setKnown(saved);
+    if (saved !== text.trim()) setText(saved);
+  }
+  return (
+    <TextArea
+      description={t('textHint')}
+      autosize
+      minRows={3}
+      maxRows={14}
+      value={text}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        set(event.currentTarget.value, TYPING);
+      }}
+      {...field}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { CONTROLS } from '@maxilla/domain/kinds/fields';
+import type { ChoiceList, FieldName } from '@maxilla/domain/kinds/fields';
+import { requestedDateOf } from '@maxilla/domain/products';
+import type { ProductCode } from '@maxilla/domain/products';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/format.ts';
+import type { Project } from './project.ts';
+
+/** The names of a product's fields as screens show them. */
+export function useFieldNames(productCode: ProductCode): (name: FieldName) => string {
+  const { t } = useTranslation('vocabulary');
+  return (name) =>
+    name === 'requestedDate' ? t(`requestedDate.${requestedDateOf(productCode)}`) : t(`field.${name}`);
+}
+
+/** What a project has for its fields, in words; null where nothing is given. */
+export function useFieldValues(project: Project): (name: FieldName) => string | null {
+  const { t } = useTranslation(['vocabulary', 'common']);
+  const format = useFormat();
+  const chosen: Record<ChoiceList, string | null> = {
+    guidedSurgicalKits: project.guidedSurgicalKitName,
+    fixationPinBrands: project.fixationPinBrandName,
+    sleeveTypes: project.sleeveType && t(`sleeveType.${project.sleeveType}`),
+    shades: project.shade,
+  };
+  return (name) => {
+    const control = CONTROLS[name];
+    const value = name === 'noOfImplants' ? project.totalImplants : project[name];
+    if (control.type === 'choice') return chosen[control.of];
+    if (value === null || value === '') return null;
+    if (typeof value === 'boolean') return t(value ? 'common:yes' : 'common:no');
+    if (typeof value === 'number') return format.number(value);
+    return control.type === 'day' ? format.day(value) : value;
+  };
+}
