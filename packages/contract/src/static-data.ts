@@ -1,8 +1,7 @@
-import { GUIDE_CODES } from '@maxilla/domain/products';
 import { SLEEVE_TYPES } from '@maxilla/domain/sleeves';
 import { z } from 'zod';
 import { anyone, calls, get, signedIn } from './calls.ts';
-import { Id, IdParam, Money } from './wire.ts';
+import { Id, IdParam } from './wire.ts';
 
 const Named = z.object({ id: Id, name: z.string() });
 

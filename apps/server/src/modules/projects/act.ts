@@ -13,12 +13,7 @@ import { tellPeople } from '../notifications/api.ts';
 import { settle } from './aftermath.ts';
 import type { Done, Expected, ProjectCommand } from './command.ts';
 import { projectFacts } from './facts.ts';
-import {
-  decidedColumns,
-  lockProject,
-  type ProjectRecord,
-  updateProject,
-} from './project.store.ts';
+import { decidedColumns, lockProject, type ProjectRecord, updateProject } from './project.store.ts';
 import { takeUploads, type UploadedFiles } from './uploads.ts';
 
 /**

@@ -7,12 +7,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { insertHistory } from '../history/api.ts';
 import { missingOf } from './facts.ts';
-import {
-  type ProjectColumns,
-  type ProjectRecord,
-  readFacts,
-  updateProject,
-} from './project.store.ts';
+import { type ProjectColumns, type ProjectRecord, readFacts, updateProject } from './project.store.ts';
 
 /** Refuses staff who do not enter orders in a dentist's place. */
 export function checkMayEnter(actor: Actor): void {

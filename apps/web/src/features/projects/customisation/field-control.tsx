@@ -96,9 +96,7 @@ function Choice(props: Props) {
       searchable={list !== 'sleeveTypes'}
       data={data}
       value={value === null ? null : String(value)}
-      onChange={(next) =>
-        set(next !== null && NUMBERED.includes(list) ? Number(next) : (next as Fields['shade']))
-      }
+      onChange={(next) => set(next !== null && NUMBERED.includes(list) ? Number(next) : next)}
       {...field}
     />
   );
