@@ -132,7 +132,9 @@ describe('the demo laboratory', () => {
 async function storiesOf({ db }: TestApp): Promise<string[]> {
   const projects = await db
     .selectFrom('projects')
-    .selectAll()
+    .leftJoin('project_guides as guide', 'guide.project_id', 'projects.id')
+    .selectAll('projects')
+    .select(['guide.implants_count', 'guide.sleeve_type'])
     .select((eb) => [
       eb
         .selectFrom('history')

@@ -24,7 +24,7 @@ export async function readCart(
   const items = rows.flatMap((project) => {
     const lines = prices.get(project.id);
     if (!lines) return [];
-    const price = toPriceReply(lines, dentist.language);
+    const price = toPriceReply(lines, dentist);
     return [{ project, price, requestedDate: project.requestedDate }];
   });
   return {

@@ -11,10 +11,9 @@ import type { SleeveType } from '@maxilla/domain/sleeves';
 import type { ProjectState } from '@maxilla/domain/states';
 import type { z } from 'zod';
 
-import type { Caller } from '../../platform/http/identity.ts';
 import { type DocumentReply, toDocument } from '../documents/api.ts';
 import { projectFacts } from './facts.ts';
-import { toPriceReply } from './price-reply.ts';
+import { type Reader, toPriceReply } from './price-reply.ts';
 import { priceLines } from './prices.store.ts';
 import { toProjectRow } from './project-row.ts';
 import { toRecord } from './project.store.ts';
@@ -24,7 +23,7 @@ import type { PageRecord } from './project-page.store.ts';
 export type ProjectReply = z.output<typeof Project>;
 
 /** Shows a project to somebody: what they may see of it, and what they may do with it now. */
-export function toProjectPage(page: PageRecord, viewer: Caller, today: IsoDate): ProjectReply {
+export function toProjectPage(page: PageRecord, viewer: Reader, today: IsoDate): ProjectReply {
   const project = toRecord(page);
   const staff = isStaff(viewer);
   const facts = projectFacts(project);
@@ -68,7 +67,7 @@ export function toProjectPage(page: PageRecord, viewer: Caller, today: IsoDate):
       ...implant,
       sleeveType: implant.sleeveType as SleeveType | null,
     })),
-    projectPrice: toPriceReply(priceLines(project, page), viewer.language),
+    projectPrice: toPriceReply(priceLines(project, page), viewer),
     documents,
     draftPlans: draftPlans(page, documents),
     watchers: staff ? page.watchers : [],

@@ -1,8 +1,8 @@
 import { CodedError } from '@maxilla/domain/errors';
 
 import type { Database } from '../../platform/database/database.ts';
-import type { Caller } from '../../platform/http/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Reader } from './price-reply.ts';
 import { type ProjectReply, toProjectPage } from './project-page.ts';
 import { readPage } from './project-page.store.ts';
 
@@ -10,7 +10,7 @@ import { readPage } from './project-page.store.ts';
 export async function readProject(
   db: Database,
   { clock }: Platform,
-  viewer: Caller,
+  viewer: Reader,
   projectId: number,
 ): Promise<ProjectReply> {
   const { today } = clock.now();
