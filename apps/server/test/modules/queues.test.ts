@@ -373,7 +373,7 @@ describe('the queues of fabrication', () => {
     const manager = await aColleague(server, [], { teams: ['MAN_PR', 'PROD_GUIDE'] });
     const owner = await aDentist(server);
     const state = 'FILES_VALIDATED';
-    const splint = await aProject(server, { owner, state, columns: fabrication('PRGB') });
+    const splint = await aProject(server, { owner, state, productCode: 'PRGB' });
     const guide = await aProject(server, { owner, state });
     const idsOf = (base: string) =>
       idsIn(manager, 'unassigned_state_files_validated', `?projectOwnerId=${owner.id}${base}`);
@@ -394,7 +394,8 @@ describe('the queues of fabrication', () => {
       aProject(server, {
         owner,
         state: 'QUALITY_CONTROL',
-        columns: { ...fabrication('PRMD'), deadline },
+        productCode: 'PRMD',
+        columns: { deadline },
       });
     const [tomorrow, later, whenever] = [
       await due(addDays(today, 1)),
@@ -420,7 +421,8 @@ describe('the queues of fabrication', () => {
     const id = await aProject(server, {
       owner: dentist,
       state: 'THERMOFORMING',
-      columns: { ...fabrication('ALGE'), deadline: null },
+      productCode: 'ALGE',
+      columns: { deadline: null },
     });
     const steps = [
       ['state_thermaforming', 'STATE_THERMAFORMING', 'FINISHING'],
@@ -446,8 +448,6 @@ describe('the queues of fabrication', () => {
 });
 
 /** The columns of a fabrication project. */
-const fabrication = (code: string) => ({ product_type: 'FABRICATION', product_code: code });
-
 /** Does something while the database fails to write the history of a project. */
 async function withoutHistoryOf<T>(projectId: number, work: () => Promise<T>): Promise<T> {
   await sql`create function fail_to_write() returns trigger language plpgsql as $$
