@@ -86,7 +86,9 @@ test('the customisation, the set of sockets', async () => {
   expect(saved.body.description).toBe(LINES);
   const approved = await aProject(server, { owner: dentist, state: 'DRAFT_PLAN_APPROVED', assignee: admin });
   const verified = { implantsVerified: true, sleevesVerified: true, planVerified: true };
-  await act(admin, approved, 'TRANSFER_TO_PRODUCTION', { socketSet: SHORT, ...verified });
+  await act(admin, approved, 'TRANSFER_TO_PRODUCTION', {
+    guideProduction: { socketSet: SHORT, ...verified },
+  });
   expect((await project(approved)).socket_set).toBe(SHORT);
 });
 

@@ -165,16 +165,20 @@ describe('something that an action names', () => {
     const form = { socketSet: 'x', implantsVerified: true, sleevesVerified: true, planVerified: true };
     const foreign = await aProject(server, { owner: other, ...prosthesis });
     for (const temporaryPRProjectId of [999_999_999, id, foreign]) {
-      const { body } = await act(admin, id, 'TRANSFER_TO_PRODUCTION', { ...form, temporaryPRProjectId });
-      expect(body.fields).toEqual({ temporaryPRProjectId: 'field.unknownValue' });
+      const { body } = await act(admin, id, 'TRANSFER_TO_PRODUCTION', {
+        guideProduction: { ...form, temporaryPRProjectId },
+      });
+      expect(body.fields).toEqual({ 'guideProduction.temporaryPRProjectId': 'field.unknownValue' });
     }
     for (const assigneeId of [999_999_999, owner.id]) {
       const { body } = await act(admin, id, 'UPDATE_ASSIGNEE', { assigneeId });
       expect(body.fields).toEqual({ assigneeId: 'field.unknownValue' });
     }
     const temporaryPRProjectId = await aProject(server, { owner, ...prosthesis });
-    const own = await act(admin, id, 'TRANSFER_TO_PRODUCTION', { ...form, temporaryPRProjectId });
-    expect(own.body).toMatchObject({ onHold: true, onHoldReason: 'AWAITING_DRAFT_PLAN' });
+    const own = await act(admin, id, 'TRANSFER_TO_PRODUCTION', {
+      guideProduction: { ...form, temporaryPRProjectId },
+    });
+    expect(own.body).toMatchObject({ projectState: 'TODO_ATTACHMENT' });
   });
 
   test('tells a stranger nothing of who works here', async () => {

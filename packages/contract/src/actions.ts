@@ -1,10 +1,16 @@
-import type { ACTION_TYPES } from '@maxilla/domain/actions/names';
+import { ACTION_TYPES, type ActionType } from '@maxilla/domain/actions/names';
+import type { ActionInputs, UploadField } from '@maxilla/domain/actions/registry';
 import { DOCUMENT_KINDS } from '@maxilla/domain/documents';
-import { HOLD_FORM_REASONS } from '@maxilla/domain/holds';
+import { HOLD_REASONS } from '@maxilla/domain/holds';
 import { PROJECT_STATES } from '@maxilla/domain/states';
 import { SOCKET_SET, WEB_ADDRESS } from '@maxilla/domain/texts';
 import { z } from 'zod';
 import { ActsAs, Id, Text, UploadIds, WireDate } from './wire.ts';
+
+/**
+ * The forms of the actions on a project (spec 1 §7, spec 2 §7). Each decodes to exactly what its action takes; a form
+ * that does not, or an action without a form, does not compile.
+ */
 
 /** What every action carries beside its own fields. `version` is that of the project as the caller saw it. */
 const common = {
@@ -15,99 +21,141 @@ const common = {
   version: z.int().optional(),
 };
 
-type ActionName = (typeof ACTION_TYPES)[number];
-
-function action<const T extends ActionName, S extends z.ZodRawShape>(type: T, shape: S) {
-  return z.object({ actionType: z.literal(type), ...common, ...shape });
-}
-
-const HttpUrl = z
-  .string()
-  .trim()
-  .max(WEB_ADDRESS)
-  .pipe(z.url({ protocol: /^https?$/ }));
-
-/** The body of POST /api/projects/{id}/action, by action type (spec 1 §7, spec 2 §7). */
-export const ActionForm = z.discriminatedUnion('actionType', [
-  action('ADD_TO_CART', {}),
-  action('REMOVE_FROM_CART', {}),
-  action('DELETION_REQUESTED', {}),
-  /** A new requested date where the old one can no longer be met. */
-  action('CONFIRM_NEW_FILES', { requestedDate: WireDate.nullable().optional() }),
-  action('VERIFY_FILES', {
-    acceptProject: z.boolean(),
-    filesValidated: z.boolean().optional(),
-    rejectedFileTypes: z.array(z.enum(DOCUMENT_KINDS)).max(20).optional(),
-    comment: Text.optional(),
-  }),
-  action('UPDATE_NEW_FILES_RECEPTION', {}),
-  action('VALIDATE_DP_PREREQUISITE', {}),
-  action('SEND_DRAFT_PLAN', {
-    document: UploadIds.optional(),
-    video: UploadIds.optional(),
-    videoUrl: z.union([z.literal(''), HttpUrl]).optional(),
-    comment: Text.optional(),
-  }),
-  action('VERIFY_DRAFT_PLAN', { approved: z.boolean(), comment: Text.optional() }),
-  action('TRANSFER_TO_PRODUCTION', {
-    /** The set of sockets taken. */
-    socketSet: z.string().trim().max(SOCKET_SET).optional(),
-    sawn: z.boolean().optional(),
-    /** The three verifications of the dialog: implants, sleeves, plan. */
-    implantsVerified: z.boolean().optional(),
-    sleevesVerified: z.boolean().optional(),
-    planVerified: z.boolean().optional(),
-    temporaryPRProjectId: Id.nullable().optional(),
-  }),
-  action('HOLD_PROJECT', {
-    onHold: z.literal(true).optional(),
-    pendingReason: z.enum(HOLD_FORM_REASONS),
-    expectedReceptionDate: WireDate.nullable().optional(),
-    comment: Text,
-  }),
-  action('RESUME_PROJECT', { comment: Text }),
-  action('UPDATE_ASSIGNEE', { assigneeId: Id.nullable() }),
-  action('EMERGENCY_UPDATE', { urgent: z.boolean() }),
-  action('SEND_CARRIER', {}),
-  action('RETRIEVE_CLOUD_FILES', {}),
-  action('AWAITING_RECEPTION', { nextState: z.enum(PROJECT_STATES).optional() }),
-  action('VALIDATE_DIGITISATION', {
-    onHold: z.boolean().optional(),
-    newImpressionRequired: z.boolean().optional(),
-    alginate: z.boolean().optional(),
-    distorted: z.boolean().optional(),
-    smsToProjectOwner: z.boolean().optional(),
-  }),
-  action('STATE_TODO_ATTACHMENT', {}),
-  action('STATE_PRODUCTION_IN_PROGRESS', {}),
-  action('STATE_INSTALLING_SOCKET', {}),
-  action('GUIDE_STATE_FINISHING', {}),
-  action('PACKAGE_PREPARATION', { photo: UploadIds.optional() }),
-  action('PACKAGE_PREPARATION_HOLD', {}),
-  action('RESUME_PARTING', {}),
-  action('SHIP_PRODUCTS', {}),
-]);
-
-export type ActionBody = z.output<typeof ActionForm>;
-
-/** Actions that calls of their own perform: the checkout, an upload, those of the implants and of the dates. */
-const BY_OWN_CALLS = [
+/** Performed by calls of their own: the orders, an upload, and those of the implants and of the dates. */
+export const ACTIONS_OF_OTHER_CALLS = [
   'CONFIRM_ORDER',
+  'VALIDATE_ORDER',
   'UPLOAD_NEW_FILES',
   'MODIFY_IMPLANTS',
   'UPDATE_REQUESTED_DELIVERY_DATE',
   'UPDATE_DEADLINE',
-] as const satisfies readonly ActionName[];
+] as const satisfies readonly ActionType[];
 
-export type PerformedAction = ActionBody['actionType'] | (typeof BY_OWN_CALLS)[number];
+/** The actions that POST /api/projects/{id}/action performs. */
+export type FormAction = Exclude<ActionType, (typeof ACTIONS_OF_OTHER_CALLS)[number]>;
 
-/** The actions that some call performs. The law knows of more; those are offered to nobody. */
-export const PERFORMED_ACTIONS: readonly PerformedAction[] = [
-  ...ActionForm.options.map(({ shape }) => shape.actionType.value),
-  ...BY_OWN_CALLS,
-];
+export const FORM_ACTIONS = ACTION_TYPES.filter(
+  (type): type is FormAction => !(ACTIONS_OF_OTHER_CALLS as readonly ActionType[]).includes(type),
+);
 
-/** Whether some call performs an action. */
-export function isPerformed(type: ActionName): type is PerformedAction {
-  return (PERFORMED_ACTIONS as readonly ActionName[]).includes(type);
+type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
+type Same<A, B> = [A, B] extends [B, A]
+  ? unknown
+  : 'the form decodes to something else than its action takes';
+type Decoded<S extends z.ZodRawShape> = DeepReadonly<z.output<z.ZodObject<S>>>;
+
+/** The form of an action; its fields decode to the input of the action, no more and no less. */
+function form<const T extends FormAction, const S extends z.ZodRawShape>(
+  type: T,
+  fields: S & Same<Decoded<S>, ActionInputs[T]>,
+) {
+  return z.object({ actionType: z.literal(type), ...common, ...(fields as S) });
 }
+
+const Flag = z.boolean().default(false);
+const Comment = Text.default('');
+const Uploads = UploadIds.default([]);
+/** A day that may be left open. */
+const OptionalDate = WireDate.nullable().default(null);
+
+/** A link; a blank one is none. What it must look like is for the action to say, at its field. */
+const Link = z
+  .codec(z.string().trim().max(WEB_ADDRESS).nullable(), z.string().nullable(), {
+    decode: (text) => (text === '' ? null : text),
+    encode: (link) => link,
+  })
+  .default(null);
+
+const FilesVerification = form('VERIFY_FILES', {
+  acceptProject: z.boolean().nullable().default(null),
+  rejectedFileTypes: z.array(z.enum(DOCUMENT_KINDS)).max(20).default([]),
+  comment: Comment,
+});
+
+const FORMS = {
+  ADD_TO_CART: form('ADD_TO_CART', {}),
+  REMOVE_FROM_CART: form('REMOVE_FROM_CART', {}),
+  DELETION_REQUESTED: form('DELETION_REQUESTED', {}),
+  /** A new requested date where the old one can no longer be met. */
+  CONFIRM_NEW_FILES: form('CONFIRM_NEW_FILES', { requestedDate: OptionalDate }),
+  /** Older clients reject by `filesValidated: false`, whatever they say of the project. */
+  VERIFY_FILES: z.codec(
+    FilesVerification.extend({ filesValidated: z.boolean().optional() }),
+    FilesVerification,
+    {
+      decode: ({ filesValidated, ...verified }) =>
+        filesValidated === false ? { ...verified, acceptProject: false } : verified,
+      encode: (verified) => verified as z.output<typeof FilesVerification>,
+    },
+  ),
+  UPDATE_NEW_FILES_RECEPTION: form('UPDATE_NEW_FILES_RECEPTION', {}),
+  VALIDATE_DP_PREREQUISITE: form('VALIDATE_DP_PREREQUISITE', {}),
+  SEND_DRAFT_PLAN: form('SEND_DRAFT_PLAN', {
+    document: Uploads,
+    video: Uploads,
+    videoUrl: Link,
+    comment: Comment,
+  }),
+  VERIFY_DRAFT_PLAN: form('VERIFY_DRAFT_PLAN', {
+    approved: z.boolean().nullable().default(null),
+    comment: Comment,
+  }),
+  TRANSFER_TO_PRODUCTION: form('TRANSFER_TO_PRODUCTION', {
+    guideProduction: z
+      .object({
+        /** The set of sockets taken. */
+        socketSet: z.string().trim().max(SOCKET_SET).default(''),
+        sawn: Flag,
+        implantsVerified: Flag,
+        sleevesVerified: Flag,
+        planVerified: Flag,
+        temporaryPRProjectId: Id.nullable().default(null),
+      })
+      .nullable()
+      .default(null),
+    fabricationProduction: z.object({ maxillaryModel: Flag, mandibularModel: Flag }).nullable().default(null),
+  }),
+  HOLD_PROJECT: form('HOLD_PROJECT', {
+    pendingReason: z.enum(HOLD_REASONS).nullable().default(null),
+    expectedReceptionDate: OptionalDate,
+    comment: Comment,
+  }),
+  RESUME_PROJECT: form('RESUME_PROJECT', { comment: Comment }),
+  UPDATE_ASSIGNEE: form('UPDATE_ASSIGNEE', { assigneeId: Id.nullable() }),
+  EMERGENCY_UPDATE: form('EMERGENCY_UPDATE', { urgent: z.boolean() }),
+  SEND_CARRIER: form('SEND_CARRIER', {}),
+  RETRIEVE_CLOUD_FILES: form('RETRIEVE_CLOUD_FILES', {}),
+  AWAITING_RECEPTION: form('AWAITING_RECEPTION', {
+    nextState: z.enum(PROJECT_STATES).nullable().default(null),
+  }),
+  VALIDATE_DIGITISATION: form('VALIDATE_DIGITISATION', {
+    onHold: Flag,
+    newImpressionRequired: Flag,
+    alginate: Flag,
+    distorted: Flag,
+    smsToProjectOwner: Flag,
+  }),
+  STATE_TODO_ATTACHMENT: form('STATE_TODO_ATTACHMENT', {}),
+  STATE_PRODUCTION_IN_PROGRESS: form('STATE_PRODUCTION_IN_PROGRESS', {}),
+  STATE_THERMAFORMING: form('STATE_THERMAFORMING', {}),
+  STATE_INSTALLING_SOCKET: form('STATE_INSTALLING_SOCKET', {}),
+  GUIDE_STATE_FINISHING: form('GUIDE_STATE_FINISHING', {}),
+  FABRICATION_PR_STATE_FINISHING: form('FABRICATION_PR_STATE_FINISHING', {}),
+  STATE_QUALITY_CONTROL: form('STATE_QUALITY_CONTROL', {}),
+  PACKAGE_PREPARATION: form('PACKAGE_PREPARATION', { photo: Uploads }),
+  PACKAGE_PREPARATION_HOLD: form('PACKAGE_PREPARATION_HOLD', {}),
+  RESUME_PARTING: form('RESUME_PARTING', {}),
+  SHIP_PRODUCTS: form('SHIP_PRODUCTS', {}),
+} satisfies { readonly [T in FormAction]: z.ZodType<{ actionType: T }> };
+
+type Form = (typeof FORMS)[FormAction];
+
+/** The body of POST /api/projects/{id}/action, by action type. */
+export const ActionForm = z.discriminatedUnion('actionType', Object.values(FORMS) as [Form, ...Form[]]);
+
+export type ActionBody = z.output<typeof ActionForm>;
+
+const FILE_FIELDS = { document: true, video: true, photo: true } as const satisfies Record<UploadField, true>;
+
+/** The fields in which files may come with an action. */
+export const ACTION_FILES = Object.keys(FILE_FIELDS) as readonly UploadField[];

@@ -1,4 +1,4 @@
-import { PLACES } from '@maxilla/domain/actions/names';
+import { ACTION_TYPES, PLACES } from '@maxilla/domain/actions/names';
 import { ATTENTION_REASONS } from '@maxilla/domain/attention';
 import { DOCUMENT_KINDS } from '@maxilla/domain/documents';
 import { ERRORS, type ErrorCode } from '@maxilla/domain/errors';
@@ -10,7 +10,7 @@ import { SLEEVE_TYPES } from '@maxilla/domain/sleeves';
 import { MEDIA } from '@maxilla/domain/customisation';
 import { PROJECT_STATES, STATUS_GROUPS } from '@maxilla/domain/states';
 import { z } from 'zod';
-import { ActionForm, PERFORMED_ACTIONS } from './actions.ts';
+import { ACTION_FILES, ActionForm } from './actions.ts';
 import { HistoryQuery, HistoryRecord } from './history.ts';
 import { CreateProjectForm, CustomisationForm, ImplantForm, ToothNumber } from './project-forms.ts';
 import { calls, dentist, dentistOr, del, get, patch, post, signedIn, staff } from './calls.ts';
@@ -33,7 +33,7 @@ const ERROR_CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
 
 /** What the caller may do now, and why not yet where it is blocked. */
 export const ActionOffer = z.object({
-  type: z.enum(PERFORMED_ACTIONS),
+  type: z.enum(ACTION_TYPES),
   /** Where a screen shows it. */
   place: z.enum(PLACES),
   disabledReason: z.enum(ERROR_CODES).optional(),
@@ -312,7 +312,7 @@ export const projects = calls('/api/projects', {
     access: signedIn,
     params: ById,
     body: ActionForm,
-    files: ['document', 'video', 'photo'],
+    files: ACTION_FILES,
     reply: Project,
     errors: ['project.changed', 'project.mismatch'],
   }),

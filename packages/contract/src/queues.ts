@@ -96,6 +96,8 @@ export const queues = calls('/api/queues', {
         .min(1)
         .max(200),
       photo: UploadIds.optional(),
+      /** Other fields of the form of that action. */
+      form: z.record(z.string().max(40), z.unknown()).optional(),
     }),
     files: ['photo'],
     transaction: 'parts',

@@ -1,52 +1,82 @@
-import { offersFor } from '@maxilla/domain/actions/registry';
-import { holdReasonsFor, type HoldReason } from '@maxilla/domain/holds';
-import { GUIDE_CODES } from '@maxilla/domain/products';
-import { BEFORE_ORDER_STATES, isInProgress } from '@maxilla/domain/states';
-import { workflowOf } from '@maxilla/domain/workflows';
+import { ACTION_TYPES } from '@maxilla/domain/actions/names';
+import { ACTIONS } from '@maxilla/domain/actions/registry';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 
-import { aProject, everyPermission, theAdmin, theDentist } from '../../domain/test/support/builders.ts';
-import { isPerformed } from '../src/actions.ts';
+import { ACTION_FILES, ActionForm, ACTIONS_OF_OTHER_CALLS, FORM_ACTIONS } from '../src/actions.ts';
 
-/** Why a guide may be on hold: for what somebody chose, or what an action set. */
-const HOLDS: readonly (HoldReason | null)[] = [
-  null,
-  ...holdReasonsFor('GUIDE'),
-  'AWAITING_RECEPTION',
-  'AWAITING_DIGITISATION',
-  'AWAITING_PARTING',
-];
+const decode = (body: Record<string, unknown>) => z.safeDecode(ActionForm, body as never);
 
-const PEOPLE = [theDentist, theAdmin, everyPermission];
-
-/** The order itself leads a guide through this one. */
-const PASSED_AT_ONCE = 'ORDER_CONFIRMED';
-
-/** What each person is offered on a guide of a kind in every state that it can be in, held or not. */
-const situations = (productCode: (typeof GUIDE_CODES)[number]) =>
-  [...BEFORE_ORDER_STATES, ...workflowOf(productCode).map((step) => step.state)]
-    .filter((state) => state !== PASSED_AT_ONCE)
-    .flatMap((state) =>
-      HOLDS.map((holdReason) => {
-        const media = { impression: 'PHYSICAL', dicom: 'CLOUD', secondDicom: null } as const;
-        const project = aProject({ productCode, state, holdReason, media });
-        return { project, offers: PEOPLE.flatMap((person) => offersFor(project, person)) };
-      }),
-    );
-
-describe.each(GUIDE_CODES)('on a %s', (productCode) => {
-  test('some call performs whatever the law offers', () => {
-    const types = situations(productCode).flatMap(({ offers }) => offers.map(({ type }) => type));
-    expect([...new Set(types)].filter((type) => !isPerformed(type))).toEqual([]);
+describe('the forms of actions', () => {
+  test('are those of every action that has no call of its own', () => {
+    expect([...FORM_ACTIONS, ...ACTIONS_OF_OTHER_CALLS].toSorted()).toEqual(ACTION_TYPES.toSorted());
+    for (const actionType of FORM_ACTIONS) {
+      const unknown = decode({ actionType, version: 'x' }).error?.issues.map(({ path }) => path[0]);
+      expect(unknown, actionType).toContain('version');
+    }
+    for (const actionType of ACTIONS_OF_OTHER_CALLS) expect(decode({ actionType }).success).toBe(false);
   });
 
-  test('what the law offers and no call performs is nobody’s only way on', () => {
-    for (const { project, offers } of situations(productCode)) {
-      if (!isInProgress(project.state)) continue;
-      const onward = offers.filter(
-        ({ type, place, disabledReason }) => place !== 'header' && !disabledReason && isPerformed(type),
-      );
-      expect(onward, `${project.state} ${project.holdReason}`).not.toEqual([]);
+  test('take files in the fields of the actions that have some', () => {
+    const fields = ACTION_TYPES.flatMap((type) => Object.keys(ACTIONS[type].files));
+    expect(ACTION_FILES.toSorted()).toEqual([...new Set(fields)].toSorted());
+  });
+
+  test('fill in what a caller leaves out, so that the action says what is missing', () => {
+    expect(
+      decode({ actionType: 'HOLD_PROJECT', pendingReason: 'AWAITING_STOCK', onHold: true }).data,
+    ).toEqual({
+      actionType: 'HOLD_PROJECT',
+      pendingReason: 'AWAITING_STOCK',
+      expectedReceptionDate: null,
+      comment: '',
+    });
+    expect(
+      decode({ actionType: 'TRANSFER_TO_PRODUCTION', guideProduction: { socketSet: ' K12 ', sawn: true } })
+        .data,
+    ).toEqual({
+      actionType: 'TRANSFER_TO_PRODUCTION',
+      guideProduction: {
+        socketSet: 'K12',
+        sawn: true,
+        implantsVerified: false,
+        sleevesVerified: false,
+        planVerified: false,
+        temporaryPRProjectId: null,
+      },
+      fabricationProduction: null,
+    });
+  });
+
+  test('a blank link is none', () => {
+    const link = (videoUrl: string) => decode({ actionType: 'SEND_DRAFT_PLAN', videoUrl }).data;
+    expect(link('  ')).toMatchObject({ videoUrl: null });
+    expect(link(' https://plans.example/1 ')).toMatchObject({ videoUrl: 'https://plans.example/1' });
+  });
+
+  test.each([
+    [{ acceptProject: true }, true],
+    [{ acceptProject: true, filesValidated: true }, true],
+    [{ acceptProject: true, filesValidated: false }, false],
+    [{ filesValidated: false }, false],
+    [{}, null],
+  ])('files verified by %j: accepted %s', (fields, acceptProject) => {
+    expect(decode({ actionType: 'VERIFY_FILES', ...fields }).data).toEqual({
+      actionType: 'VERIFY_FILES',
+      acceptProject,
+      rejectedFileTypes: [],
+      comment: '',
+    });
+  });
+
+  test('travel as they are decoded', () => {
+    for (const body of [
+      { actionType: 'VERIFY_FILES', acceptProject: false, rejectedFileTypes: ['DICOM1'], comment: 'x' },
+      { actionType: 'CONFIRM_NEW_FILES', requestedDate: '2027-01-05' },
+      { actionType: 'SEND_DRAFT_PLAN', document: [], video: [], videoUrl: null, comment: '' },
+    ] as const) {
+      const sent = z.encode(ActionForm, body as never);
+      expect(z.decode(ActionForm, sent)).toEqual(body);
     }
   });
 });

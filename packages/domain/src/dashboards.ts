@@ -1,4 +1,3 @@
-import type { ActionType } from './actions/inputs.ts';
 import type { Actor } from './people.ts';
 import type { BaseProduct } from './products.ts';
 import type { TeamCode } from './teams.ts';
@@ -200,11 +199,11 @@ export function mayActInView(view: NamedView, actor: Actor): boolean {
 }
 
 /** Whether somebody works off a queue that has an action. */
-export function worksOff(type: ActionType, actor: Actor): boolean {
+export function worksOff(type: string, actor: Actor): boolean {
   return isInOne(actor, TEAMS_WITH.get(type) ?? []);
 }
 
-const TEAMS_WITH = new Map<ActionType, readonly TeamCode[]>();
+const TEAMS_WITH = new Map<string, readonly TeamCode[]>();
 for (const view of VIEWS) {
   for (const { type } of view.actions) {
     TEAMS_WITH.set(type, [...(TEAMS_WITH.get(type) ?? []), ...actingTeams(view)]);

@@ -52,7 +52,7 @@ const PROJECT = {
   // the header
   HELD: { params: { reason: 'holdReason', comment: 'text' } },
   RESUMED: { params: { comment: 'text' } },
-  ASSIGNED: { params: { assignee: 'text' } },
+  ASSIGNED: { params: { assignee: 'person' } },
   UNASSIGNED: { params: {} },
   URGENT_SET: { params: {} },
   URGENT_CLEARED: { params: {} },

@@ -24,12 +24,6 @@ export type NewImplant = Omit<ImplantFact, 'id' | 'implantDetailsId'> & {
   readonly implantDetailsId: number | null;
 };
 
-/** What a decision does to one implant. */
-export type ImplantChange =
-  | { readonly operation: 'add'; readonly implant: NewImplant }
-  | { readonly operation: 'change'; readonly implantId: number; readonly implant: NewImplant }
-  | { readonly operation: 'remove'; readonly implantId: number };
-
 type Sleeve = Pick<NewImplant, 'sleeveId' | 'sleeveBrand' | 'sleeveName' | 'sleeveHeight'>;
 
 function lacksHeight(sleeve: Sleeve): boolean {

@@ -2,7 +2,8 @@ import type { Language } from './people.ts';
 
 /**
  * History entries and notices are stored as a code and parameters and become sentences in the reader's language
- * (decisions 12). A parameter is a plain text or itself a word of the vocabulary; its kind says which.
+ * (decisions 12). A parameter is a plain text or itself a word of the vocabulary; its kind says which. A `person` is
+ * stored by number; the server puts the name in its place before the sentence is made.
  */
 export type ParamKind =
   | 'text'
@@ -13,6 +14,7 @@ export type ParamKind =
   | 'impressionFlaws'
   | 'productCode'
   | 'elementType'
+  | 'person'
   | 'number';
 
 export type ParamKinds = Readonly<Record<string, ParamKind>>;

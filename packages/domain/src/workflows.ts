@@ -199,10 +199,15 @@ const BEFORE_ORDER: Partial<Record<ProjectState, readonly ProjectState[]>> = {
   ADDED_TO_CART: ['ORDER_CONFIRMED', 'CUSTOMIZATION_COMPLETED', 'CREATED'],
 };
 
-/** States a prosthesis may enter once its impression has arrived (spec 3 §2.3). */
-const RECEPTION_STATES: readonly ProjectState[] = ['FILES_VALIDATED', 'PRODUCTION_IN_PROGRESS', 'TRIMMING'];
-
 const levelOf = (steps: Workflow, state: ProjectState) => steps.find((step) => step.state === state)?.order;
+
+/** States a prosthesis may enter once its impression has arrived (spec 3 §2.3). */
+export function receptionStates(code: ProductCode, options: WorkflowOptions = {}): readonly ProjectState[] {
+  const steps = workflowOf(code, options);
+  return (['FILES_VALIDATED', 'PRODUCTION_IN_PROGRESS', 'TRIMMING'] as const).filter(
+    (state) => levelOf(steps, state) !== undefined,
+  );
+}
 
 /** First state of the next mandatory level, preceded by the optional levels in between. */
 function ahead(code: ProductCode, steps: Workflow, state: ProjectState): readonly ProjectState[] {
@@ -236,7 +241,7 @@ export function transitionsFrom(
   if (branches !== undefined) return levelOf(steps, state) === undefined ? [] : branches;
   const next = usualFirst(ahead(code, steps, state));
   if (state !== 'ORDER_CONFIRMED' || type !== 'PROSTHESIS') return next;
-  return RECEPTION_STATES.filter((received) => levelOf(steps, received) !== undefined);
+  return receptionStates(code, options);
 }
 
 /** Moves the mandatory level to the front, because the default transition skips the optional ones. */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Decision, ProjectFacts } from '../src/actions/action.ts';
-import type { ActionInputs, ActionType } from '../src/actions/inputs.ts';
-import { decide } from '../src/actions/registry.ts';
-import type { ReceivedFile } from '../src/documents.ts';
+import type { ActionType } from '../src/actions/names.ts';
+import { type ActionInputs, decide } from '../src/actions/registry.ts';
 import { isRefusal, type Refusal } from '../src/errors.ts';
 import { implantRefusal, sleevesComplete } from '../src/implants.ts';
 import type { Actor } from '../src/people.ts';
@@ -14,9 +13,6 @@ const does = <T extends ActionType>(
   input: ActionInputs[T],
   actor: Actor = theAdmin,
 ): Decision | Refusal => decide(type, aProject(over), input, actor, NOW);
-
-const pdf: ReceivedFile = { name: 'plan.pdf', contentKind: 'pdf', archiveOf: null, sizeBytes: 1_000 };
-const film: ReceivedFile = { name: 'plan.mp4', contentKind: 'mp4', archiveOf: null, sizeBytes: 1_000 };
 
 describe('ordering (decisions 8)', () => {
   const inCart = { state: 'ADDED_TO_CART' } as const;
@@ -86,26 +82,26 @@ describe('verifying files (spec 1 §4, §5)', () => {
     does(
       'VERIFY_FILES',
       { ...pending, ...over },
-      { outcome: null, rejectedKinds: [], comment: '', ...input },
+      { acceptProject: null, rejectedFileTypes: [], comment: '', ...input },
     );
 
   it('needs a choice, and a kind to reject', () => {
     expect(verify({}, {})).toMatchObject({ refused: 'verification.choiceRequired' });
-    expect(verify({}, { outcome: 'REJECT' })).toMatchObject({ refused: 'verification.fileKindRequired' });
-    expect(verify({}, { outcome: 'REJECT', rejectedKinds: ['PHOTOS'] })).toMatchObject({
+    expect(verify({}, { acceptProject: false })).toMatchObject({ refused: 'verification.fileKindRequired' });
+    expect(verify({}, { acceptProject: false, rejectedFileTypes: ['PHOTOS'] })).toMatchObject({
       refused: 'verification.fileKindUnknown',
     });
   });
 
   it('accepts, or rejects kinds', () => {
-    expect(verify({}, { outcome: 'ACCEPT' })).toMatchObject({ state: 'FILES_VALIDATED' });
+    expect(verify({}, { acceptProject: true })).toMatchObject({ state: 'FILES_VALIDATED' });
     expect(
-      verify({}, { outcome: 'REJECT', rejectedKinds: ['DICOM1', 'DICOM1'], comment: ' Blurred ' }),
+      verify({}, { acceptProject: false, rejectedFileTypes: ['DICOM1', 'DICOM1'], comment: ' Blurred ' }),
     ).toMatchObject({
       state: 'FILES_REJECTED',
       set: { rejectedFileKinds: ['DICOM1'] },
       history: { code: 'FILES_REJECTED', params: { kinds: ['DICOM1'], comment: 'Blurred' } },
-      remark: { as: 'message', text: 'Blurred' },
+      writes: [{ kind: 'sendMessage', text: 'Blurred' }],
     });
   });
 
@@ -143,18 +139,20 @@ describe('the draft plan (spec 1 §5)', () => {
     does(
       'SEND_DRAFT_PLAN',
       { state: 'DRAFTING_PLAN', ...over },
-      { document: pdf, video: null, videoUrl: null, comment: '', ...input },
+      { document: ['u1'], video: [], videoUrl: null, comment: '', ...input },
     );
 
   it('is a document with a video or a link', () => {
-    expect(send({ document: null })).toMatchObject({ refused: 'draftPlan.documentRequired' });
-    expect(send({ document: film })).toMatchObject({ refused: 'file.wrongKind' });
+    expect(send({ document: [] })).toMatchObject({ refused: 'draftPlan.documentRequired' });
+    expect(send({ document: ['u1', 'u2'] })).toMatchObject({ fields: { document: 'file.tooMany' } });
     expect(send({})).toMatchObject({ refused: 'draftPlan.videoRequired' });
-    expect(send({ video: pdf })).toMatchObject({ refused: 'file.wrongKind' });
     expect(send({ videoUrl: 'javascript:alert(1)' })).toMatchObject({ refused: 'draftPlan.linkInvalid' });
-    expect(send({ video: film })).toMatchObject({ state: 'DRAFT_PLAN_SENT' });
+    expect(send({ video: ['u2'] })).toMatchObject({
+      state: 'DRAFT_PLAN_SENT',
+      writes: [{ kind: 'addDraftPlan', document: 'u1', video: 'u2', videoUrl: null, comment: '' }],
+    });
     expect(send({ videoUrl: 'https://plans.example/1' })).toMatchObject({ state: 'DRAFT_PLAN_SENT' });
-    expect(send({ video: film }, { state: 'DRAFT_PLAN_REJECTED' })).toMatchObject({
+    expect(send({ video: ['u2'] }, { state: 'DRAFT_PLAN_REJECTED' })).toMatchObject({
       state: 'DRAFT_PLAN_SENT',
     });
   });
@@ -166,7 +164,10 @@ describe('the draft plan (spec 1 §5)', () => {
     expect(verify(false, ' ')).toMatchObject({ refused: 'verification.commentRequired' });
     expect(verify(false, 'Higher')).toMatchObject({
       state: 'DRAFT_PLAN_REJECTED',
-      remark: { as: 'message', text: 'Higher' },
+      writes: [
+        { kind: 'sendMessage', text: 'Higher' },
+        { kind: 'judgeDraftPlan', approved: false, comment: 'Higher' },
+      ],
     });
     expect(verify(true, '')).toMatchObject({
       state: 'DRAFT_PLAN_APPROVED',
@@ -179,29 +180,34 @@ describe('transfer to production', () => {
   const guide = {
     socketSet: 'Set 5.0',
     sawn: false,
-    verified: [true, true, true],
-    temporaryProsthesisProjectId: null,
+    implantsVerified: true,
+    sleevesVerified: true,
+    planVerified: true,
+    temporaryPRProjectId: null,
   } as const;
   const transfer = (over: Partial<ProjectFacts>, change: Partial<ActionInputs['TRANSFER_TO_PRODUCTION']>) =>
     does(
       'TRANSFER_TO_PRODUCTION',
       { state: 'DRAFT_PLAN_APPROVED', ...over },
-      { guide: null, fabrication: null, ...change },
+      { guideProduction: null, fabricationProduction: null, ...change },
     );
 
   it('of a guide needs the socket set and three verifications', () => {
     expect(transfer({}, {})).toMatchObject({ refused: 'transfer.detailsRequired' });
-    expect(transfer({}, { guide: { ...guide, socketSet: ' ' } })).toMatchObject({
+    expect(transfer({}, { guideProduction: { ...guide, socketSet: ' ' } })).toMatchObject({
       refused: 'transfer.socketSetRequired',
     });
-    expect(transfer({}, { guide: { ...guide, verified: [true, false, true] } })).toMatchObject({
+    expect(transfer({}, { guideProduction: { ...guide, sleevesVerified: false } })).toEqual({
       refused: 'transfer.verificationsRequired',
+      fields: { 'guideProduction.sleevesVerified': 'transfer.verificationsRequired' },
     });
-    expect(transfer({}, { guide })).toMatchObject({
+    expect(transfer({}, { guideProduction: guide })).toMatchObject({
       state: 'TODO_ATTACHMENT',
       set: { socketSet: 'Set 5.0' },
     });
-    expect(transfer({ productCode: 'GCCI' }, { guide })).toMatchObject({ state: 'PRODUCTION_IN_PROGRESS' });
+    expect(transfer({ productCode: 'GCCI' }, { guideProduction: guide })).toMatchObject({
+      state: 'PRODUCTION_IN_PROGRESS',
+    });
   });
 });
 
@@ -235,7 +241,7 @@ describe('from production to the parcel (decisions 10)', () => {
 
   it('a parcel needs its photo, or is kept back until it can be sent', () => {
     const packing = { state: 'PACKAGE_PREPARATION' } as const;
-    expect(does('PACKAGE_PREPARATION', packing, { photo: false })).toMatchObject({
+    expect(does('PACKAGE_PREPARATION', packing, { photo: [] })).toMatchObject({
       refused: 'package.photoRequired',
     });
     const kept = after(aProject(packing), does('PACKAGE_PREPARATION_HOLD', packing, {}) as Decision);
@@ -247,6 +253,14 @@ describe('from production to the parcel (decisions 10)', () => {
   });
 });
 
+const DIGITISED: ActionInputs['VALIDATE_DIGITISATION'] = {
+  onHold: false,
+  newImpressionRequired: false,
+  alginate: false,
+  distorted: false,
+  smsToProjectOwner: false,
+};
+
 describe('an impression on its way (decisions 8)', () => {
   const media = { impression: 'PHYSICAL', dicom: 'CLOUD', secondDicom: null } as const;
   it('by courier and cloud: the project goes on when both have arrived', () => {
@@ -256,16 +270,7 @@ describe('an impression on its way (decisions 8)', () => {
     const receive = (project: ProjectFacts) =>
       after(project, decide('AWAITING_RECEPTION', project, { nextState: null }, theAdmin, NOW) as Decision);
     const digitise = (project: ProjectFacts) =>
-      after(
-        project,
-        decide(
-          'VALIDATE_DIGITISATION',
-          project,
-          { validated: true, newImpression: null, sms: false },
-          theAdmin,
-          NOW,
-        ) as Decision,
-      );
+      after(project, decide('VALIDATE_DIGITISATION', project, DIGITISED, theAdmin, NOW) as Decision);
 
     const courierFirst = digitise(receive(run(start, 'SEND_CARRIER')));
     expect(courierFirst).toMatchObject({ holdReason: 'AWAITING_FILES', impressionDigitised: true });
@@ -292,9 +297,11 @@ describe('an impression on its way (decisions 8)', () => {
     const held = { state: 'PENDING_FILES_VERIFICATION', holdReason: 'AWAITING_DIGITISATION' } as const;
     const flawed = (alginate: boolean) =>
       does('VALIDATE_DIGITISATION', held, {
-        validated: false,
-        newImpression: { alginate, distorted: false },
-        sms: true,
+        onHold: true,
+        newImpressionRequired: true,
+        alginate,
+        distorted: false,
+        smsToProjectOwner: true,
       });
     expect(flawed(false)).toMatchObject({ refused: 'digitisation.reasonRequired' });
     expect(flawed(true)).toMatchObject({
@@ -309,35 +316,41 @@ describe('hold and resume (spec 2 §4.3)', () => {
     does(
       'HOLD_PROJECT',
       { state: 'DRAFTING_PLAN', ...over },
-      { reason: 'AWAITING_COMPANY_INFO', expectedReceptionDate: null, comment: 'Ask', ...input },
+      { pendingReason: 'AWAITING_COMPANY_INFO', expectedReceptionDate: null, comment: 'Ask', ...input },
     );
 
   it('needs a reason that fits, a comment, and for stock a date', () => {
-    expect(hold({ reason: null, comment: '' })).toEqual({
+    expect(hold({ pendingReason: null, comment: '' })).toEqual({
       refused: 'hold.reasonRequired',
       fields: { pendingReason: 'hold.reasonRequired', comment: 'hold.commentRequired' },
     });
-    expect(hold({ reason: 'AWAITING_PARTING' })).toMatchObject({ refused: 'hold.reasonUnavailable' });
-    expect(hold({ reason: 'AWAITING_TEMPORARY_PR' })).toMatchObject({ refused: 'hold.reasonUnavailable' });
-    expect(hold({ reason: 'AWAITING_TEMPORARY_PR' }, { productCode: 'PR' })).toMatchObject({ hold: {} });
-    expect(hold({ reason: 'AWAITING_STOCK' })).toMatchObject({ refused: 'hold.receptionDateRequired' });
-    expect(hold({ reason: 'AWAITING_STOCK', expectedReceptionDate: '2026-11-15' })).toMatchObject({
+    expect(hold({ pendingReason: 'AWAITING_PARTING' })).toMatchObject({ refused: 'hold.reasonUnavailable' });
+    expect(hold({ pendingReason: 'AWAITING_TEMPORARY_PR' })).toMatchObject({
+      refused: 'hold.reasonUnavailable',
+    });
+    expect(hold({ pendingReason: 'AWAITING_TEMPORARY_PR' }, { productCode: 'PR' })).toMatchObject({
+      hold: {},
+    });
+    expect(hold({ pendingReason: 'AWAITING_STOCK' })).toMatchObject({
+      refused: 'hold.receptionDateRequired',
+    });
+    expect(hold({ pendingReason: 'AWAITING_STOCK', expectedReceptionDate: '2026-11-15' })).toMatchObject({
       refused: 'date.notLater',
     });
-    expect(hold({ reason: 'AWAITING_STOCK', expectedReceptionDate: NOW.today })).toMatchObject({
+    expect(hold({ pendingReason: 'AWAITING_STOCK', expectedReceptionDate: NOW.today })).toMatchObject({
       fields: { expectedReceptionDate: 'date.notLater' },
     });
-    expect(hold({ reason: 'AWAITING_STOCK', expectedReceptionDate: '2026-11-20' })).toMatchObject({
+    expect(hold({ pendingReason: 'AWAITING_STOCK', expectedReceptionDate: '2026-11-20' })).toMatchObject({
       hold: { reason: 'AWAITING_STOCK', expectedReceptionDate: '2026-11-20' },
     });
   });
 
   it('tells the dentist only what concerns them', () => {
     expect((hold({}) as Decision).notify.map(({ to }) => to)).not.toContain('owner');
-    expect(hold({})).toMatchObject({ remark: { as: 'comment', text: 'Ask' } });
-    const asked = hold({ reason: 'AWAITING_DENTIST_REPLY' }) as Decision;
+    expect(hold({})).toMatchObject({ writes: [{ kind: 'addComment', text: 'Ask' }] });
+    const asked = hold({ pendingReason: 'AWAITING_DENTIST_REPLY' }) as Decision;
     expect(asked.notify.map(({ to }) => to)).toContain('owner');
-    expect(asked.remark).toEqual({ as: 'message', text: 'Ask' });
+    expect(asked.writes).toEqual([{ kind: 'sendMessage', text: 'Ask' }]);
   });
 
   it('ends with a comment', () => {
@@ -345,7 +358,7 @@ describe('hold and resume (spec 2 §4.3)', () => {
     expect(does('RESUME_PROJECT', held, { comment: ' ' })).toMatchObject({ refused: 'hold.commentRequired' });
     expect(does('RESUME_PROJECT', held, { comment: 'Arrived' })).toMatchObject({
       hold: null,
-      remark: { as: 'comment', text: 'Arrived' },
+      writes: [{ kind: 'addComment', text: 'Arrived' }],
     });
   });
 });
@@ -358,16 +371,22 @@ describe('dates moved by staff (spec 2 §5)', () => {
     deadline: '2026-12-17',
   } as const;
   it.each([
-    ['UPDATE_DEADLINE', null, 'date.required'],
-    ['UPDATE_DEADLINE', '2026-11-16', 'date.notLater'],
-    ['UPDATE_DEADLINE', '2026-12-22', 'date.afterRequested'],
-    ['UPDATE_REQUESTED_DELIVERY_DATE', '2026-12-16', 'date.afterRequested'],
-  ] as const)('%s to %s: %s', (type, date, refused) => {
-    expect(does(type, moved, { date })).toMatchObject({ refused });
+    [null, 'date.required'],
+    ['2026-11-16', 'date.notLater'],
+    ['2026-12-22', 'date.afterRequested'],
+  ] as const)('UPDATE_DEADLINE to %s: %s', (deadline, refused) => {
+    expect(does('UPDATE_DEADLINE', moved, { deadline })).toEqual({ refused, fields: { deadline: refused } });
+  });
+
+  it('the requested date not to before the deadline', () => {
+    const input = { requestedDeliveryDate: '2026-12-16' };
+    expect(does('UPDATE_REQUESTED_DELIVERY_DATE', moved, input)).toMatchObject({
+      refused: 'date.afterRequested',
+    });
   });
 
   it('are kept in the history', () => {
-    expect(does('UPDATE_DEADLINE', moved, { date: '2026-12-21' })).toMatchObject({
+    expect(does('UPDATE_DEADLINE', moved, { deadline: '2026-12-21' })).toMatchObject({
       set: { deadline: '2026-12-21' },
       history: { code: 'DEADLINE_CHANGED', params: { from: '2026-12-17', to: '2026-12-21' } },
     });
@@ -387,7 +406,7 @@ describe('implants (spec 2 §2.6, §4.2, §5)', () => {
       refused: 'implant.sleeveHeightRequired',
     });
     expect(add({ toothNumber: 36 })).toMatchObject({
-      implant: { operation: 'add' },
+      writes: [{ kind: 'addImplant' }],
       set: { implantsCount: 3 },
       history: { code: 'IMPLANT_ADDED', params: { tooth: 36 } },
     });
@@ -397,8 +416,8 @@ describe('implants (spec 2 §2.6, §4.2, §5)', () => {
     expect(add({ toothNumber: 36, sleeveType: 'SOCKET_DRILL_DRIVE' })).toMatchObject({
       refused: 'implant.sleeveTypeDiffers',
     });
-    expect(add({ toothNumber: 36, sleeveType: 'SOCKET_DRILL_DRIVE' }, true)).toHaveProperty('implant');
-    expect(add({ toothNumber: 36, sleeveType: 'SOCKET_FIXATION_PIN' })).toHaveProperty('implant');
+    expect(add({ toothNumber: 36, sleeveType: 'SOCKET_DRILL_DRIVE' }, true)).toHaveProperty('writes');
+    expect(add({ toothNumber: 36, sleeveType: 'SOCKET_FIXATION_PIN' })).toHaveProperty('writes');
   });
 
   it('are changed and removed, but the last one', () => {
@@ -408,7 +427,9 @@ describe('implants (spec 2 §2.6, §4.2, §5)', () => {
       implant: anImplant(),
       sleeveTypeConfirmed: false,
     } as const;
-    expect(does('MODIFY_IMPLANTS', validated, change)).toMatchObject({ implant: { implantId: 1 } });
+    expect(does('MODIFY_IMPLANTS', validated, change)).toMatchObject({
+      writes: [{ kind: 'changeImplant', implantId: 1 }],
+    });
     expect(does('MODIFY_IMPLANTS', validated, { ...change, implantId: 9 })).toEqual({
       refused: 'implant.unknown',
     });
@@ -436,7 +457,7 @@ describe('implants (spec 2 §2.6, §4.2, §5)', () => {
 
 describe('refusals', () => {
   it('say whether it is the person, the state, or what stands in the way', () => {
-    const input = { outcome: 'ACCEPT', rejectedKinds: [], comment: '' } as const;
+    const input = { acceptProject: true, rejectedFileTypes: [], comment: '' } as const;
     const editor = staffWith(['EDIT_GUIDE']);
     const pending = { state: 'PENDING_FILES_VERIFICATION' } as const;
     expect(does('VERIFY_FILES', pending, input, theDentist)).toEqual({ refused: 'access.denied' });
@@ -450,12 +471,13 @@ describe('refusals', () => {
   it('change nothing by being asked for what is so already', () => {
     const state = 'DRAFTING_PLAN';
     expect(does('EMERGENCY_UPDATE', { state }, { urgent: false })).toEqual({ refused: 'project.unchanged' });
-    expect(does('UPDATE_ASSIGNEE', { state, assigneeId: 4 }, { assigneeId: 4, assigneeName: 'A' })).toEqual({
+    expect(does('UPDATE_ASSIGNEE', { state, assigneeId: 4 }, { assigneeId: 4 })).toEqual({
       refused: 'project.unchanged',
     });
-    expect(does('UPDATE_ASSIGNEE', { state }, { assigneeId: 4, assigneeName: 'A' })).toMatchObject({
+    expect(does('UPDATE_ASSIGNEE', { state }, { assigneeId: 4 })).toMatchObject({
       set: { assigneeId: 4 },
       notify: [{ to: 'assignee', code: 'PROJECT_ASSIGNED' }],
+      refersTo: [{ to: 'colleague', id: 4, field: 'assigneeId' }],
     });
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProjectFacts } from '../src/actions/action.ts';
-import type { ActionType } from '../src/actions/inputs.ts';
-import { ACTION_TYPES } from '../src/actions/names.ts';
+import { ACTION_TYPES, type ActionType } from '../src/actions/names.ts';
 import { ACTIONS, offersFor } from '../src/actions/registry.ts';
 import { HOLD_REASONS } from '../src/holds.ts';
 import type { Actor } from '../src/people.ts';

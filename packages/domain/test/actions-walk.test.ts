@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Decision, ProjectFacts } from '../src/actions/action.ts';
-import type { ActionInputs, ActionType } from '../src/actions/inputs.ts';
-import { ACTION_TYPES } from '../src/actions/names.ts';
-import { decide, offersFor } from '../src/actions/registry.ts';
-import { isRefusal, type Refusal } from '../src/errors.ts';
+import { ACTION_TYPES, type ActionType } from '../src/actions/names.ts';
+import { type Action, type ActionInputs, ACTIONS, decide, offersFor } from '../src/actions/registry.ts';
+import { type FieldRefusals, isRefusal, type Refusal } from '../src/errors.ts';
 import { historyParams } from '../src/history.ts';
 import { notice } from '../src/notices.ts';
 import type { Actor } from '../src/people.ts';
@@ -70,6 +69,16 @@ function choose(project: ProjectFacts, { actor, pick, blindly }: Attempt): Actio
   return types[pick % Math.max(1, types.length)];
 }
 
+/** What the form of an action says of an input, as its dialog asks it. */
+function formRefusals<T extends ActionType>(
+  type: T,
+  project: ProjectFacts,
+  { seed }: Attempt,
+): FieldRefusals {
+  const { form } = ACTIONS[type] as Pick<Action<T>, 'form'>;
+  return form(tries[type]![seed % TRIES] as ActionInputs[T], project, NOW.today);
+}
+
 const deepFreeze = <T>(value: T): T => {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);
@@ -105,6 +114,12 @@ function expectWellTold(decision: Decision) {
   }
 }
 
+/** A form that its dialog complains of is refused for the same at the same fields. */
+function expectAsInItsDialog(result: Decision | Refusal, fields: FieldRefusals) {
+  const [first] = Object.values(fields);
+  if (first !== undefined) expect(result).toEqual({ refused: first, fields });
+}
+
 describe('any people trying anything on a project', () => {
   it('never lead it out of its workflow', () => {
     fc.assert(
@@ -119,6 +134,8 @@ describe('any people trying anything on a project', () => {
           expect(JSON.stringify(project)).toBe(before);
           if (offer === undefined) expect(isRefusal(result), type).toBe(true);
           if (offer?.disabledReason) expect(result).toMatchObject({ refused: offer.disabledReason });
+          if (offer && !offer.disabledReason)
+            expectAsInItsDialog(result, formRefusals(type, project, attempt));
           if (isRefusal(result)) continue;
           expectInWorkflow(project, result);
           expectWellTold(result);

@@ -24,7 +24,6 @@ const bare =
   (
     actionType:
       | 'SEND_CARRIER'
-      | 'AWAITING_RECEPTION'
       | 'VALIDATE_DP_PREREQUISITE'
       | 'STATE_TODO_ATTACHMENT'
       | 'STATE_PRODUCTION_IN_PROGRESS'
@@ -55,10 +54,18 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
   addToCart,
   order,
   sendCarrier: bare('SEND_CARRIER', salesAdministration),
-  receive: bare('AWAITING_RECEPTION', salesAdministration),
+  receive: (scene) =>
+    act(scene, scene.cast.salesAdministration, { actionType: 'AWAITING_RECEPTION', nextState: null }),
   digitise: async (scene) => {
     await sendFile(scene, 'IMPRESSION', scene.cast.digitiser);
-    await act(scene, scene.cast.digitiser, { actionType: 'VALIDATE_DIGITISATION' });
+    await act(scene, scene.cast.digitiser, {
+      actionType: 'VALIDATE_DIGITISATION',
+      onHold: false,
+      newImpressionRequired: false,
+      alginate: false,
+      distorted: false,
+      smsToProjectOwner: false,
+    });
   },
   retrieveFiles: async (scene) => {
     const by = scene.cast.salesAdministration;
@@ -82,13 +89,20 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
   },
   confirmFiles: (scene) =>
     act(scene, scene.dentist.actor, { actionType: 'CONFIRM_NEW_FILES', requestedDate: dayToAsk(scene, 3) }),
-  acceptFiles: (scene) => act(scene, scene.planner, { actionType: 'VERIFY_FILES', acceptProject: true }),
+  acceptFiles: (scene) =>
+    act(scene, scene.planner, {
+      actionType: 'VERIFY_FILES',
+      acceptProject: true,
+      rejectedFileTypes: [],
+      comment: '',
+    }),
   handBack: (scene) => act(scene, scene.planner, { actionType: 'UPDATE_ASSIGNEE', assigneeId: null }),
   startPlan: bare('VALIDATE_DP_PREREQUISITE', planner),
   holdForReply: (scene) =>
     act(scene, scene.planner, {
       actionType: 'HOLD_PROJECT',
       pendingReason: 'AWAITING_DENTIST_REPLY',
+      expectedReceptionDate: null,
       comment: HOLD_QUESTION[scene.dentist.language],
     }),
   chooseSleeves,
@@ -100,15 +114,19 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
       comment: DECLINED[scene.dentist.language],
     }),
   approvePlan: (scene) =>
-    act(scene, scene.dentist.actor, { actionType: 'VERIFY_DRAFT_PLAN', approved: true }),
+    act(scene, scene.dentist.actor, { actionType: 'VERIFY_DRAFT_PLAN', approved: true, comment: '' }),
   transfer: (scene) =>
     act(scene, scene.planner, {
       actionType: 'TRANSFER_TO_PRODUCTION',
-      socketSet: `K${scene.chance.between(10, 99)}`,
-      sawn: scene.chance.next() < 0.2,
-      implantsVerified: true,
-      sleevesVerified: true,
-      planVerified: true,
+      guideProduction: {
+        socketSet: `K${scene.chance.between(10, 99)}`,
+        sawn: scene.chance.next() < 0.2,
+        implantsVerified: true,
+        sleevesVerified: true,
+        planVerified: true,
+        temporaryPRProjectId: null,
+      },
+      fabricationProduction: null,
     }),
   attach: bare('STATE_TODO_ATTACHMENT', machines),
   produce: bare('STATE_PRODUCTION_IN_PROGRESS', machines),
@@ -166,9 +184,8 @@ async function sendPlan(scene: Scene): Promise<void> {
   await act(scene, planner, {
     actionType: 'SEND_DRAFT_PLAN',
     document: [await upload(scene, planner, name, document)],
-    ...(number === 1
-      ? { video: [await upload(scene, planner, 'plan.mp4', sample(scene, 'mp4'))] }
-      : { videoUrl: 'https://demo.maxilla.test/viewer' }),
+    video: number === 1 ? [await upload(scene, planner, 'plan.mp4', sample(scene, 'mp4'))] : [],
+    videoUrl: number === 1 ? null : 'https://demo.maxilla.test/viewer',
     comment: PLAN_COMMENT[dentist.language],
   });
 }

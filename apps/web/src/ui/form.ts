@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import type { FormErrors, FormRulesRecord, UseFormReturnType } from '@mantine/form';
-import type { ErrorCode } from '@maxilla/domain/errors';
+import type { ErrorCode, FieldRefusals } from '@maxilla/domain/errors';
 import { createElement } from 'react';
 import type { FormEvent } from 'react';
 import type { ApiError } from '../api/api-error.ts';
@@ -15,6 +15,8 @@ export type Rule<Value, Values> = (value: Value, values: Values) => ErrorCode | 
 type Options<Values extends Record<string, unknown>, Reply> = {
   initial: Values;
   rules?: { readonly [K in keyof Values]?: Rule<Values[K], Values> };
+  /** Rules of the whole form, instead of `rules`: error codes by field path. */
+  check?: (values: Values) => FieldRefusals;
   /** Submits the values. The idempotency key is unchanged when the same values are resubmitted after a failure. */
   send: (values: Values, idempotencyKey: string) => Promise<Reply>;
   /** Called on success. */
@@ -35,6 +37,9 @@ export type SubmitForm<Values extends Record<string, unknown>> = {
 };
 
 const errorText = (code: ErrorCode) => createElement(ErrorText, { code });
+
+/** Whether a path (`address.city`) belongs to one of the values. */
+const fieldIn = (values: object, path: string) => (path.split('.')[0] ?? '') in values;
 
 /** Focusable elements of a composite field. */
 const CONTROL = 'input, textarea, select, button, [tabindex]';
@@ -57,8 +62,8 @@ function focusFirst(form: { getInputNode: (path: string) => HTMLElement | null }
 export function useSubmitForm<Values extends Record<string, unknown>, Reply>(
   options: Options<Values, Reply>,
 ): SubmitForm<Values> {
-  const { initial, rules = {}, fieldOf } = options;
-  const validate = Object.fromEntries(
+  const { initial, rules = {}, check, fieldOf } = options;
+  const byField = Object.fromEntries(
     Object.entries(rules).map(([field, rule]) => [
       field,
       (value: unknown, values: Values) => {
@@ -67,10 +72,12 @@ export function useSubmitForm<Values extends Record<string, unknown>, Reply>(
       },
     ]),
   ) as unknown as FormRulesRecord<Values>;
+  const whole = (values: Values) =>
+    Object.fromEntries(Object.entries(check?.(values) ?? {}).map(([path, code]) => [path, errorText(code)]));
   const form = useForm<Values>({
     mode: 'controlled',
     initialValues: initial,
-    validate,
+    validate: check ? whole : byField,
     enhanceGetInputProps: ({ field, form: self }) => ({
       onBlur: () => afterPress(() => void self.validateField(field)),
     }),
@@ -86,7 +93,7 @@ export function useSubmitForm<Values extends Record<string, unknown>, Reply>(
       const fieldErrors = Object.entries(refusal.fields).map(
         ([path, code]) => [fieldOf?.(path) ?? path, errorText(code)] as const,
       );
-      const errors = Object.fromEntries(fieldErrors.filter(([path]) => path in initial));
+      const errors = Object.fromEntries(fieldErrors.filter(([path]) => fieldIn(initial, path)));
       form.setErrors(errors);
       focusFirst(form, errors);
       options.refused?.(refusal);
@@ -94,7 +101,7 @@ export function useSubmitForm<Values extends Record<string, unknown>, Reply>(
   });
   const atFields =
     error?.code === 'request.invalid' &&
-    Object.keys(error.fields).some((path) => (fieldOf?.(path) ?? path) in initial);
+    Object.keys(error.fields).some((path) => fieldIn(initial, fieldOf?.(path) ?? path));
 
   const onSubmit = form.onSubmit(
     (values, event) => {

@@ -6,17 +6,16 @@ import type { ErrorCode } from '../errors.ts';
 import type { HistoryCode } from '../history.ts';
 import type { HoldReason } from '../holds.ts';
 import type { FieldValues } from '../kinds/fields.ts';
-import type { ImplantChange, ImplantFact } from '../implants.ts';
+import type { ImplantFact } from '../implants.ts';
 import type { NoticeCode } from '../notices.ts';
 import type { ProductCode, ProductType } from '../products.ts';
 import type { ProjectState } from '../states.ts';
-import type { ActionInputs, ActionType } from './inputs.ts';
-import type { Place } from './names.ts';
-import { type ActionOf, type ActionRules, actionsOn, type CheckOf, type Params } from './rules.ts';
+import type { ActionType, Place } from './names.ts';
+import { actionsOn, type CheckOf, type Params, type WhoOf } from './rules.ts';
+import type { Reference, Write } from './writes.ts';
 
 /**
- * What an action is. Each file of this folder holds one: for whom it is, when it is offered, and what it decides.
- * The buttons a person sees and whether a call may proceed are the same function (spec 1 §4, spec 2 §2.2).
+ * Actions on a project. Each of them is one file of this folder, or a row of `steps.ts`; `registry.ts` lists them all.
  */
 
 /** What the rules may know of a project: the locked row with the details of its kind, its implants and documents. */
@@ -54,6 +53,20 @@ export type ProjectFacts = FieldValues & {
   readonly ownerAbsences: readonly DateRange[];
 };
 
+/** What the form of an action may ask about its project; the project page has these facts too. */
+export type FormFacts = Pick<
+  ProjectFacts,
+  | 'productType'
+  | 'productCode'
+  | 'state'
+  | 'requestedDate'
+  | 'deadline'
+  | 'courierPickupDate'
+  | 'ownerAbsences'
+  | 'implants'
+  | 'sleeveType'
+>;
+
 /** Columns of a project that a decision may set, besides state and hold. */
 export type ProjectChanges = {
   assigneeId: number | null;
@@ -78,8 +91,8 @@ export type ProjectChanges = {
 };
 
 /**
- * Whom to tell what. The assignee is the one after the decision; the desk are those who answer dentists as long as
- * nobody is in charge. The person who acts is never told, nobody is told twice.
+ * Who is told what. The assignee is the one after the decision; the desk is the staff who answer dentists while
+ * nobody is in charge. The person who acts is never told, and nobody is told twice.
  */
 export type Notify = {
   readonly to: 'owner' | 'assignee' | 'watchers' | 'desk';
@@ -89,14 +102,11 @@ export type Notify = {
   readonly sms?: boolean;
 };
 
-/** A text written with an action: to the dentist in the project's messages, or kept for staff as a comment. */
-export type Remark = { readonly as: 'message' | 'comment'; readonly text: string };
-
-/** What an action does. It is stored whole, in one transaction, or not at all. */
+/** What an action does. The server stores all of it in one transaction. */
 export type Decision = {
   /** The new state; absent when it stays. */
   readonly state?: ProjectState;
-  /** States gone through at once on the way to `state`. */
+  /** States passed at once on the way to `state`. */
   readonly through?: readonly ProjectState[];
   /** Puts on hold, or takes off hold with null; absent when it stays. */
   readonly hold?: {
@@ -107,27 +117,21 @@ export type Decision = {
   readonly set?: Partial<ProjectChanges>;
   readonly history: { readonly code: HistoryCode<'project'>; readonly params: Params };
   readonly notify: readonly Notify[];
-  readonly remark?: Remark;
-  readonly implant?: ImplantChange;
+  readonly writes?: readonly Write[];
+  readonly refersTo?: readonly Reference[];
 };
 
-/** An action a person may take now, or sees greyed out with its reason; one that is not offered at all is absent. */
+/** An action that a person may take now, or sees disabled with its reason; one that is not offered is absent. */
 export type Offer = { readonly type: ActionType; readonly place: Place; readonly disabledReason?: ErrorCode };
+
+/** For whom an action on a project is. */
+export type Who = WhoOf<ProjectFacts>;
 
 /** A rule that may stand in the way of a relevant action: the code that says why, or null. */
 export type Check = CheckOf<ProjectFacts>;
 
-export type Action<T extends ActionType> = ActionOf<T, ProjectFacts, ActionInputs[T], Decision>;
-
-const build = actionsOn<ProjectFacts, Decision>({
+/** Builds an action on a project. No action is ever offered on OLD_PROJECT (spec 1 §4). */
+export const action = actionsOn<ProjectFacts, Decision, FormFacts>({
   changed: 'project.changed',
-  // No action is ever offered on OLD_PROJECT (spec 1 §4).
   closed: ({ state }) => state === 'OLD_PROJECT',
 });
-
-/** Builds an action on a project. */
-export function action<T extends ActionType>(
-  rules: ActionRules<T, ProjectFacts, ActionInputs[T], Decision>,
-): Action<T> {
-  return build(rules);
-}

@@ -6,8 +6,8 @@ import { noted } from './effects.ts';
 import { either, holder, owner } from './people.ts';
 
 /**
- * Puts a complete project into the owner's cart. A date that was fine when it was chosen may have become an emergency
- * since: the project becomes urgent, which its price in the cart shows (spec 1 §2, §4).
+ * Puts a complete project into its owner's cart. Where the requested date has become an emergency since it was
+ * chosen, the project becomes urgent, which its price in the cart shows (spec 1 §2, §4).
  */
 export const addToCart = action({
   type: 'ADD_TO_CART',
@@ -26,6 +26,7 @@ export const addToCart = action({
       state: 'ADDED_TO_CART',
       ...(verdict === 'emergency' && !project.urgent ? { set: { urgent: true } } : {}),
       ...noted('ADDED_TO_CART'),
+      writes: [{ kind: 'putInCart' }],
     };
   },
 });

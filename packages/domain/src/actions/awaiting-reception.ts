@@ -1,9 +1,13 @@
-import { refuse } from '../errors.ts';
+import { refusedFields } from '../errors.ts';
+import type { ProjectState } from '../states.ts';
 import type { TeamCode } from '../teams.ts';
-import { workflowOf } from '../workflows.ts';
-import { type ProjectFacts, action } from './action.ts';
+import { receptionStates } from '../workflows.ts';
+import { type Who, action } from './action.ts';
 import { noted, tell } from './effects.ts';
-import { type Who, either, editor } from './people.ts';
+import { editor, either } from './people.ts';
+
+/** Where a prosthesis goes on; ignored for any other product. */
+type Input = { readonly nextState: ProjectState | null };
 
 const RECEIVING_TEAMS: readonly TeamCode[] = ['ADV', 'LOG'];
 
@@ -11,16 +15,8 @@ const receivingTeam: Who = (actor) =>
   actor.role === 'ROLE_INTERNAL_USER' && actor.teams.some((team) => RECEIVING_TEAMS.includes(team));
 
 /** The team that plans guides sees the queue, but does not validate it (spec 3 §2.3). */
-const editorWhoReceives: Who = (actor, project) =>
-  editor(actor, project) && (actor.role === 'ROLE_ADMIN' || project.productType !== 'GUIDE');
-
-/** The states in which a prosthesis may go on once its impression is there (spec 3 §2.3). */
-export function receptionStates(project: Pick<ProjectFacts, 'productCode'>) {
-  const steps = workflowOf(project.productCode);
-  return (['FILES_VALIDATED', 'PRODUCTION_IN_PROGRESS', 'TRIMMING'] as const).filter((state) =>
-    steps.some((step) => step.state === state),
-  );
-}
+const editorWhoReceives: Who = (actor, project, type) =>
+  editor(actor, project, type) && (actor.role === 'ROLE_ADMIN' || project.productType !== 'GUIDE');
 
 /** The impression has arrived: a prosthesis goes on in the chosen state, any other product is digitised first (spec 3 §4.2). */
 export const awaitingReception = action({
@@ -28,14 +24,16 @@ export const awaitingReception = action({
   place: 'queue',
   who: either(receivingTeam, editorWhoReceives),
   when: (project) => project.holdReason === 'AWAITING_RECEPTION',
-  checks: [],
-  effect: (project, input) => {
-    const told = { ...noted('IMPRESSION_RECEIVED'), notify: [tell('owner', 'IMPRESSION_RECEIVED')] };
-    if (project.productType !== 'PROSTHESIS') return { hold: { reason: 'AWAITING_DIGITISATION' }, ...told };
-    const state = receptionStates(project).find((received) => received === input.nextState);
-    if (state === undefined) {
-      return refuse('reception.nextStateRequired', { nextState: 'reception.nextStateRequired' });
-    }
-    return { state, hold: null, set: { impressionDigitised: true }, ...told };
+  form: ({ nextState }: Input, { productType, productCode }) => {
+    const known = nextState !== null && receptionStates(productCode).includes(nextState);
+    return refusedFields({
+      nextState: productType === 'PROSTHESIS' && !known ? 'reception.nextStateRequired' : null,
+    });
+  },
+  effect: (project, { nextState }) => {
+    const received = noted('IMPRESSION_RECEIVED', {}, [tell('owner', 'IMPRESSION_RECEIVED')]);
+    return project.productType === 'PROSTHESIS' && nextState !== null
+      ? { state: nextState, hold: null, set: { impressionDigitised: true }, ...received }
+      : { hold: { reason: 'AWAITING_DIGITISATION' }, ...received };
   },
 });

@@ -1,10 +1,13 @@
 import { dateRefusal, deliveryDateVerdict, earliestDates } from '../calendar.ts';
 import { mediumOf } from '../customisation.ts';
-import { type ErrorCode, type Refusal, refuse } from '../errors.ts';
-import { type Decision, type ProjectFacts, action } from './action.ts';
-import type { Now } from './rules.ts';
+import type { IsoDate } from '../days.ts';
+import { type ErrorCode, refusedFields } from '../errors.ts';
+import { type FormFacts, type ProjectFacts, action } from './action.ts';
 import { noted, offHold, tellStaff } from './effects.ts';
 import { notOnHoldForUs, owner } from './people.ts';
+
+/** A new requested date, where the old one can no longer be met; null keeps the old one. */
+type Input = { readonly requestedDate: IsoDate | null };
 
 function stillMissing({ missing }: ProjectFacts): ErrorCode | null {
   if (missing.length === 0) return null;
@@ -20,6 +23,19 @@ const comingOtherwise = (project: ProjectFacts) =>
     return medium === 'UPLOAD' ? [] : [{ kind, medium }];
   });
 
+/** What is wrong with the date that the project then has, or null. */
+function requestedDateRefusal(project: FormFacts, chosen: IsoDate | null, today: IsoDate): ErrorCode | null {
+  const earliest = earliestDates(project.productCode, today, project.ownerAbsences);
+  const requestedDate = chosen ?? project.requestedDate;
+  if (requestedDate !== null && requestedDate !== project.requestedDate) {
+    const first = earliest.emergency ?? earliest.normal;
+    const reason = dateRefusal(requestedDate, { today, earliest: first, absences: project.ownerAbsences });
+    if (reason !== null) return `date.${reason}`;
+  }
+  const verdict = deliveryDateVerdict({ ...project, requestedDate }, earliest);
+  return verdict === 'invalid' ? 'date.unreachable' : null;
+}
+
 /**
  * The dentist confirms that all rejected files were sent anew, or will come by cloud or courier: we verify them again
  * (spec 1 §4). Where the requested date can no longer be met, a new one is needed (spec 1 §4, delivery date).
@@ -33,47 +49,31 @@ export const confirmNewFiles = action({
     project.state === 'NEW_IMPRESSION_UPLOADED' ||
     (project.state === 'FILES_REJECTED' && comingOtherwise(project).length > 0),
   checks: [notOnHoldForUs, stillMissing],
-  effect: (project, input, _actor, now) => {
+  form: ({ requestedDate }: Input, project, today) =>
+    project.state === 'NEW_IMPRESSION_UPLOADED'
+      ? {}
+      : refusedFields({ requestedDate: requestedDateRefusal(project, requestedDate, today) }),
+  effect: (project, { requestedDate }) => {
+    const confirmed = noted('NEW_FILES_CONFIRMED', {}, tellStaff('NEW_FILES_CONFIRMED'));
     if (project.state === 'NEW_IMPRESSION_UPLOADED') {
-      return { state: 'PENDING_IMPRESSION_VERIFICATION', ...confirmed(project) };
+      return {
+        state: 'PENDING_IMPRESSION_VERIFICATION',
+        ...offHold(project),
+        set: { rejectedFileKinds: [] },
+        ...confirmed,
+      };
     }
-    const date = newDate(project, input.requestedDate, now);
-    if ('refused' in date) return date;
     const awaited = new Set(comingOtherwise(project).map(({ medium }) => medium));
     return {
       state: 'NEW_FILES_CONFIRMED',
-      ...confirmed(project),
-      ...(awaited.size > 0 ? { hold: { reason: 'AWAITING_FILES' } } : {}),
+      ...(awaited.size > 0 ? { hold: { reason: 'AWAITING_FILES' } } : offHold(project)),
       set: {
         rejectedFileKinds: [],
         ...(awaited.has('CLOUD') ? { filesDownloaded: false } : {}),
         ...(awaited.has('PHYSICAL') ? { impressionDigitised: false } : {}),
-        ...date,
+        ...(requestedDate === null ? {} : { requestedDate }),
       },
+      ...confirmed,
     };
   },
 });
-
-const confirmed = (project: ProjectFacts): Pick<Decision, 'hold' | 'set' | 'history' | 'notify'> => ({
-  ...offHold(project),
-  set: { rejectedFileKinds: [] },
-  ...noted('NEW_FILES_CONFIRMED', {}, tellStaff('NEW_FILES_CONFIRMED')),
-});
-
-function newDate(
-  project: ProjectFacts,
-  chosen: string | null,
-  { today }: Now,
-): { requestedDate?: string } | Refusal {
-  const earliest = earliestDates(project.productCode, today, project.ownerAbsences);
-  const refusal = (code: 'date.unreachable' | `date.${NonNullable<ReturnType<typeof dateRefusal>>}`) =>
-    refuse(code, { requestedDate: code });
-  if (chosen === null || chosen === project.requestedDate) {
-    return deliveryDateVerdict(project, earliest) === 'invalid' ? refusal('date.unreachable') : {};
-  }
-  const first = earliest.emergency ?? earliest.normal;
-  const reason = dateRefusal(chosen, { today, earliest: first, absences: project.ownerAbsences });
-  if (reason !== null) return refusal(`date.${reason}`);
-  const verdict = deliveryDateVerdict({ ...project, requestedDate: chosen }, earliest);
-  return verdict === 'invalid' ? refusal('date.unreachable') : { requestedDate: chosen };
-}

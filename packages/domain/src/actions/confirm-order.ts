@@ -1,3 +1,4 @@
+import { isRefusal } from '../errors.ts';
 import { action } from './action.ts';
 import { order } from './order.ts';
 import { owner } from './people.ts';
@@ -9,5 +10,8 @@ export const confirmOrder = action({
   who: owner,
   when: (project) => project.state === 'ADDED_TO_CART',
   checks: [(project) => (project.missing.length > 0 ? 'cart.incomplete' : null)],
-  effect: (project, _input, _actor, now) => order(project, now),
+  effect: (project, _input, _actor, now) => {
+    const ordered = order(project, now);
+    return isRefusal(ordered) ? ordered : { ...ordered, writes: [{ kind: 'takeFromCart' }] };
+  },
 });

@@ -1,7 +1,7 @@
 import { deletionMeans, deletionRefusal, mayRequestDeletion } from '../deletion.ts';
 import { isStaff } from '../people.ts';
 import { action } from './action.ts';
-import { tell, tellStaff } from './effects.ts';
+import { noted, offHold, tell, tellStaff } from './effects.ts';
 
 /** Deletes a project: it disappears from every list, but stays stored (spec 1 §4). A project in the cart is taken out first. */
 export const deletionRequested = action({
@@ -9,11 +9,13 @@ export const deletionRequested = action({
   place: 'header',
   who: (actor, project) => mayRequestDeletion(project, actor),
   when: (project) => deletionMeans(project.state) === 'delete' && deletionRefusal(project) === null,
-  checks: [],
   effect: (project, _input, actor) => ({
     state: 'DELETED',
-    ...(project.onHold ? { hold: null } : {}),
-    history: { code: 'PROJECT_DELETED', params: {} },
-    notify: isStaff(actor) ? [tell('owner', 'PROJECT_DELETED'), ...tellStaff('ORDER_WITHDRAWN')] : [],
+    ...offHold(project),
+    ...noted(
+      'PROJECT_DELETED',
+      {},
+      isStaff(actor) ? [tell('owner', 'PROJECT_DELETED'), ...tellStaff('ORDER_WITHDRAWN')] : [],
+    ),
   }),
 });

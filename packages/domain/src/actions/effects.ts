@@ -3,7 +3,7 @@ import type { NoticeCode } from '../notices.ts';
 import { type Actor, isStaff } from '../people.ts';
 import { BEFORE_ORDER_STATES, type ProjectState } from '../states.ts';
 import { nextState } from '../workflows.ts';
-import type { Decision, Notify, ProjectFacts, Remark } from './action.ts';
+import type { Decision, Notify, ProjectFacts } from './action.ts';
 import type { Params } from './rules.ts';
 
 /** The recurring parts of decisions. */
@@ -46,11 +46,6 @@ export function noted(
   notify: readonly Notify[] = [],
 ): Pick<Decision, 'history' | 'notify'> {
   return { history: { code, params }, notify };
-}
-
-/** A remark where something was written. */
-export function remark(as: Remark['as'], text: string): { remark?: Remark } {
-  return text.trim() === '' ? {} : { remark: { as, text: text.trim() } };
 }
 
 /** The next state of a project's workflow, where it has one. */

@@ -4,6 +4,8 @@ import { action } from './action.ts';
 import { noted, tellStaff } from './effects.ts';
 import { staff } from './people.ts';
 
+type Input = { readonly urgent: boolean };
+
 /** Marks a project in progress as urgent or not; locked once the emergency price was charged (spec 2 §2.1). */
 export const emergencyUpdate = action({
   type: 'EMERGENCY_UPDATE',
@@ -11,12 +13,11 @@ export const emergencyUpdate = action({
   who: staff,
   when: (project) => isInProgress(project.state),
   checks: [(project) => (project.emergencyPriceAdded ? 'project.emergencyLocked' : null)],
-  effect: (project, { urgent }) => {
-    if (urgent === project.urgent) return refuse('project.unchanged');
-    return {
-      set: { urgent },
-      ...noted(urgent ? 'URGENT_SET' : 'URGENT_CLEARED'),
-      notify: urgent ? tellStaff('PROJECT_URGENT') : [],
-    };
-  },
+  effect: (project, { urgent }: Input) =>
+    urgent === project.urgent
+      ? refuse('project.unchanged')
+      : {
+          set: { urgent },
+          ...(urgent ? noted('URGENT_SET', {}, tellStaff('PROJECT_URGENT')) : noted('URGENT_CLEARED')),
+        },
 });

@@ -1,5 +1,7 @@
-import { type ErrorCode, refuse } from '../errors.ts';
+import type { IsoDate } from '../days.ts';
+import { refusedFields, refuse } from '../errors.ts';
 import {
+  type HoldReason,
   RECEPTION_DATE_REASON,
   canHold,
   holdReasonsFor,
@@ -8,13 +10,21 @@ import {
 } from '../holds.ts';
 import { isInProgress } from '../states.ts';
 import { action } from './action.ts';
-import { noted, remark, tell, tellStaff } from './effects.ts';
+import { noted, tell, tellStaff } from './effects.ts';
 import { anyEditor } from './people.ts';
+import { comment, message } from './writes.ts';
+
+type Input = {
+  readonly pendingReason: HoldReason | null;
+  /** Only for the reason that needs it; ignored with any other. */
+  readonly expectedReceptionDate: IsoDate | null;
+  readonly comment: string;
+};
 
 /**
- * Puts a project in progress on hold, but not while it is in production (spec 2 §4.3). Its dentist is told where the
- * project waits for them, with the comment, which they find in the messages and can answer there; otherwise the
- * comment stays among staff.
+ * Puts a project in progress on hold, but not while it is in production (spec 2 §4.3, §5). Where the project waits
+ * for its dentist, the dentist is told, and the comment becomes a message they can answer; otherwise it is kept among
+ * staff.
  */
 export const holdProject = action({
   type: 'HOLD_PROJECT',
@@ -22,32 +32,29 @@ export const holdProject = action({
   who: anyEditor,
   when: (project) => isInProgress(project.state) && !project.onHold,
   checks: [(project) => (canHold(project) ? null : 'project.cannotHold')],
-  effect: (project, input, _actor, now) => {
-    const { reason, expectedReceptionDate } = input;
-    const comment = input.comment.trim();
-    const fields: Record<string, ErrorCode> = {};
-    if (reason === null) fields['pendingReason'] = 'hold.reasonRequired';
-    else if (!holdReasonsFor(project.productType).includes(reason)) {
-      fields['pendingReason'] = 'hold.reasonUnavailable';
-    }
-    const wrongDay =
-      reason === RECEPTION_DATE_REASON ? receptionDateRefusal(expectedReceptionDate, now.today) : null;
-    if (wrongDay !== null) fields['expectedReceptionDate'] = wrongDay;
-    if (comment === '') fields['comment'] = 'hold.commentRequired';
-    const [first] = Object.values(fields);
-    if (first !== undefined || reason === null) return refuse(first ?? 'hold.reasonRequired', fields);
+  form: ({ pendingReason, expectedReceptionDate, comment: text }: Input, { productType }, today) =>
+    refusedFields({
+      pendingReason:
+        pendingReason === null
+          ? 'hold.reasonRequired'
+          : holdReasonsFor(productType).includes(pendingReason)
+            ? null
+            : 'hold.reasonUnavailable',
+      expectedReceptionDate:
+        pendingReason === RECEPTION_DATE_REASON ? receptionDateRefusal(expectedReceptionDate, today) : null,
+      comment: text.trim() === '' ? 'hold.commentRequired' : null,
+    }),
+  effect: (_project, { pendingReason: reason, expectedReceptionDate, comment: text }) => {
+    if (reason === null) return refuse('hold.reasonRequired');
+    const dated = reason === RECEPTION_DATE_REASON && expectedReceptionDate !== null;
+    const told = { reason, comment: text.trim() };
     return {
-      hold: {
-        reason,
-        ...(reason === RECEPTION_DATE_REASON && expectedReceptionDate !== null
-          ? { expectedReceptionDate }
-          : {}),
-      },
-      ...noted('HELD', { reason, comment }, [
-        ...(waitsForDentist(reason) ? [tell('owner', 'HELD', { reason, comment })] : []),
-        ...tellStaff('PROJECT_HELD', { reason, comment }),
+      hold: { reason, ...(dated ? { expectedReceptionDate } : {}) },
+      ...noted('HELD', told, [
+        ...(waitsForDentist(reason) ? [tell('owner', 'HELD', told)] : []),
+        ...tellStaff('PROJECT_HELD', told),
       ]),
-      ...remark(waitsForDentist(reason) ? 'message' : 'comment', comment),
+      writes: waitsForDentist(reason) ? message(text) : comment(text),
     };
   },
 });

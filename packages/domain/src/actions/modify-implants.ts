@@ -1,9 +1,26 @@
-import { refuse } from '../errors.ts';
-import { MAX_IMPLANTS, implantRefusal, mayRemoveImplant, needsSleeveConfirmation } from '../implants.ts';
+import { type FieldRefusals, refuse } from '../errors.ts';
+import {
+  type NewImplant,
+  MAX_IMPLANTS,
+  implantRefusal,
+  mayRemoveImplant,
+  needsSleeveConfirmation,
+} from '../implants.ts';
 import type { ProjectState } from '../states.ts';
-import { action } from './action.ts';
+import { type FormFacts, action } from './action.ts';
 import { noted } from './effects.ts';
 import { editor, handlerOnly, notOnHold } from './people.ts';
+
+/** One change of one implant; an implant number is that of a row of the project. */
+type Input =
+  | { readonly operation: 'add'; readonly implant: NewImplant; readonly sleeveTypeConfirmed: boolean }
+  | {
+      readonly operation: 'change';
+      readonly implantId: number;
+      readonly implant: NewImplant;
+      readonly sleeveTypeConfirmed: boolean;
+    }
+  | { readonly operation: 'remove'; readonly implantId: number };
 
 /**
  * After the files or the impression are validated or the plan is rejected (spec 1 §4), and once more when the plan is
@@ -16,6 +33,19 @@ const STATES: readonly ProjectState[] = [
   'DRAFT_PLAN_APPROVED',
 ];
 
+function implantRefusals(input: Input, { implants, sleeveType }: FormFacts): FieldRefusals {
+  if (input.operation === 'remove') return {};
+  const { implant, sleeveTypeConfirmed } = input;
+  const others =
+    input.operation === 'add' ? implants : implants.filter((other) => other.id !== input.implantId);
+  if (input.operation === 'change' && others.length === implants.length) return {};
+  const refusal = implantRefusal(implant, others, { production: true });
+  if (refusal !== null) return refusal.fields ?? {};
+  return !sleeveTypeConfirmed && needsSleeveConfirmation(implant, sleeveType)
+    ? { sleeveId: 'implant.sleeveTypeDiffers' }
+    : {};
+}
+
 /** Adds, changes or removes one implant of a guide, in production view: with its sleeve (spec 2 §2.6, §4.2, §5). */
 export const modifyImplants = action({
   type: 'MODIFY_IMPLANTS',
@@ -23,36 +53,32 @@ export const modifyImplants = action({
   who: editor,
   when: (project) => project.productType === 'GUIDE' && STATES.includes(project.state),
   checks: [notOnHold, handlerOnly],
-  effect: (project, input) => {
-    const current =
-      input.operation === 'add' ? null : project.implants.find((implant) => implant.id === input.implantId);
-    if (current === undefined) return refuse('implant.unknown');
-    if (input.operation === 'remove') {
-      if (!mayRemoveImplant(project.implants)) return refuse('implant.lastOne');
+  form: (input: Input, project) => implantRefusals(input, project),
+  effect: ({ implants }, input) => {
+    if (input.operation === 'add') {
+      if (implants.length >= MAX_IMPLANTS) return refuse('implant.tooMany');
+      const { implant } = input;
       return {
-        set: { implantsCount: project.implants.length - 1 },
-        implant: { operation: 'remove', implantId: input.implantId },
-        ...noted('IMPLANT_REMOVED', { tooth: current?.toothNumber ?? 0 }),
+        set: { implantsCount: implants.length + 1 },
+        ...noted('IMPLANT_ADDED', { tooth: implant.toothNumber }),
+        writes: [{ kind: 'addImplant', implant }],
       };
     }
-    if (input.operation === 'add' && project.implants.length >= MAX_IMPLANTS)
-      return refuse('implant.tooMany');
-    const { implant } = input;
-    const others = project.implants.filter((other) => other.id !== current?.id);
-    const refusal = implantRefusal(implant, others, { production: true });
-    if (refusal !== null) return refusal;
-    if (!input.sleeveTypeConfirmed && needsSleeveConfirmation(implant, project.sleeveType)) {
-      return refuse('implant.sleeveTypeDiffers', { sleeveId: 'implant.sleeveTypeDiffers' });
+    const { implantId } = input;
+    const current = implants.find(({ id }) => id === implantId);
+    if (current === undefined) return refuse('implant.unknown');
+    if (input.operation === 'change') {
+      const { implant } = input;
+      return {
+        ...noted('IMPLANT_CHANGED', { tooth: implant.toothNumber }),
+        writes: [{ kind: 'changeImplant', implantId, implant }],
+      };
     }
-    return input.operation === 'add'
-      ? {
-          set: { implantsCount: project.implants.length + 1 },
-          implant: { operation: 'add', implant },
-          ...noted('IMPLANT_ADDED', { tooth: implant.toothNumber }),
-        }
-      : {
-          implant: { operation: 'change', implantId: input.implantId, implant },
-          ...noted('IMPLANT_CHANGED', { tooth: implant.toothNumber }),
-        };
+    if (!mayRemoveImplant(implants)) return refuse('implant.lastOne');
+    return {
+      set: { implantsCount: implants.length - 1 },
+      ...noted('IMPLANT_REMOVED', { tooth: current.toothNumber }),
+      writes: [{ kind: 'removeImplant', implantId }],
+    };
   },
 });

@@ -1,8 +1,6 @@
-import type { ActionType } from './inputs.ts';
-
 /**
- * The names of the actions in the order in which screens show them: what moves the project on first. They stand apart
- * from the rules, for the wire needs the names alone.
+ * The actions on a project in the order in which screens show them: what moves the project on first. Their names
+ * stand apart from their rules because the contract and the views need the names alone.
  */
 export const ACTION_TYPES = [
   'ADD_TO_CART',
@@ -40,7 +38,9 @@ export const ACTION_TYPES = [
   'UPDATE_REQUESTED_DELIVERY_DATE',
   'UPDATE_DEADLINE',
   'DELETION_REQUESTED',
-] as const satisfies readonly ActionType[];
+] as const;
+
+export type ActionType = (typeof ACTION_TYPES)[number];
 
 /** Where a screen shows an action: the project's action panel, its header, the cart, or only the work queues. */
 export const PLACES = ['panel', 'header', 'cart', 'queue'] as const;

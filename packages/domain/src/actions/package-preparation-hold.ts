@@ -1,12 +1,12 @@
 import { action } from './action.ts';
 import { noted } from './effects.ts';
-import { notOnHold, workerOf } from './people.ts';
+import { notOnHold, worker } from './people.ts';
 
 /** The parcel is kept back until what belongs with it is ready; then it can be sent (spec 3 §4.2). */
 export const packagePreparationHold = action({
   type: 'PACKAGE_PREPARATION_HOLD',
   place: 'queue',
-  who: workerOf('PACKAGE_PREPARATION_HOLD'),
+  who: worker,
   when: (project) => project.state === 'PACKAGE_PREPARATION',
   checks: [notOnHold],
   effect: () => ({

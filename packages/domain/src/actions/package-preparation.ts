@@ -1,17 +1,19 @@
-import { refuse } from '../errors.ts';
+import { refusedFields } from '../errors.ts';
 import { action } from './action.ts';
 import { next, noted } from './effects.ts';
-import { notOnHold, workerOf } from './people.ts';
+import { notOnHold, worker } from './people.ts';
+
+/** Uploads. */
+type Input = { readonly photo: readonly string[] };
 
 /** The parcel is packed and photographed: it can be sent (spec 3 §4.2). */
 export const packagePreparation = action({
   type: 'PACKAGE_PREPARATION',
   place: 'queue',
-  who: workerOf('PACKAGE_PREPARATION'),
+  who: worker,
   when: (project) => project.state === 'PACKAGE_PREPARATION',
   checks: [notOnHold],
-  effect: (project, input) =>
-    input.photo
-      ? { ...next(project), ...noted('PACKAGE_PREPARED') }
-      : refuse('package.photoRequired', { photo: 'package.photoRequired' }),
+  files: { photo: 'PACKAGE_PREPARATION_IMAGE' },
+  form: ({ photo }: Input) => refusedFields({ photo: photo.length === 0 ? 'package.photoRequired' : null }),
+  effect: (project) => ({ ...next(project), ...noted('PACKAGE_PREPARED') }),
 });

@@ -1,13 +1,10 @@
 import { worksOff } from '../dashboards.ts';
-import { type Actor, can, canAny, isStaff } from '../people.ts';
+import { can, canAny, isStaff } from '../people.ts';
 import type { Permission } from '../permissions.ts';
 import type { ProductType } from '../products.ts';
-import type { Check, ProjectFacts } from './action.ts';
-import type { ActionType } from './inputs.ts';
+import type { Check, Who } from './action.ts';
 
 /** For whom an action is, and what may keep the right person from it (spec 1 §6, spec 2 §6). */
-
-export type Who = (actor: Actor, project: ProjectFacts) => boolean;
 
 /** The permission to edit projects of a type. */
 export const EDITORS: Record<ProductType, Permission> = {
@@ -38,23 +35,20 @@ export const holder =
 /** Anybody of whom one of these is true. */
 export const either =
   (...whos: Who[]): Who =>
-  (actor, project) =>
-    whos.some((who) => who(actor, project));
+  (actor, project, type) =>
+    whos.some((who) => who(actor, project, type));
 
 /**
  * Those who work off a queue: staff on whose dashboards a view has this action, and the editors of the product, who
  * may do every step of it.
  */
-export const workerOf =
-  (type: ActionType): Who =>
-  (actor, project) =>
-    editor(actor, project) || worksOff(type, actor);
+export const worker: Who = (actor, project, type) => editor(actor, project, type) || worksOff(type, actor);
 
 /** Only the handler, the project's assignee, may go on; an administrator always may (decisions 9). */
 export const handlerOnly: Check = (project, actor) =>
   actor.role === 'ROLE_ADMIN' || project.assigneeId === actor.id ? null : 'project.notHandler';
 
-/** Nothing moves while the project is on hold. */
+/** Nothing moves while the project is on hold; a dentist is told that it waits for us. */
 export const notOnHold: Check = (project, actor) => {
   if (!project.onHold) return null;
   return isStaff(actor) ? 'project.onHold' : 'project.waitsForUs';

@@ -1,33 +1,26 @@
-import type { Actor } from '../people.ts';
 import type { Refusal } from '../errors.ts';
-import type { Action, Decision, Offer, ProjectFacts } from './action.ts';
-import type { Now } from './rules.ts';
-import type { ActionInputs, ActionType } from './inputs.ts';
-import { ACTION_TYPES } from './names.ts';
+import type { Actor } from '../people.ts';
+import type { Decision, FormFacts, Offer, ProjectFacts } from './action.ts';
 import { addToCart } from './add-to-cart.ts';
 import { awaitingReception } from './awaiting-reception.ts';
 import { confirmNewFiles } from './confirm-new-files.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { deletionRequested } from './deletion-requested.ts';
 import { emergencyUpdate } from './emergency-update.ts';
-import { fabricationPrStateFinishing } from './fabrication-pr-state-finishing.ts';
-import { guideStateFinishing } from './guide-state-finishing.ts';
 import { holdProject } from './hold-project.ts';
 import { modifyImplants } from './modify-implants.ts';
-import { packagePreparation } from './package-preparation.ts';
+import { ACTION_TYPES, type ActionType } from './names.ts';
 import { packagePreparationHold } from './package-preparation-hold.ts';
+import { packagePreparation } from './package-preparation.ts';
 import { removeFromCart } from './remove-from-cart.ts';
 import { resumeParting } from './resume-parting.ts';
 import { resumeProject } from './resume-project.ts';
 import { retrieveCloudFiles } from './retrieve-cloud-files.ts';
+import type { ActionOf, Now, ProjectFileKind } from './rules.ts';
 import { sendCarrier } from './send-carrier.ts';
 import { sendDraftPlan } from './send-draft-plan.ts';
 import { shipProducts } from './ship-products.ts';
-import { stateInstallingSocket } from './state-installing-socket.ts';
-import { stateProductionInProgress } from './state-production-in-progress.ts';
-import { stateQualityControl } from './state-quality-control.ts';
-import { stateThermaforming } from './state-thermaforming.ts';
-import { stateTodoAttachment } from './state-todo-attachment.ts';
+import { STEPS } from './steps.ts';
 import { transferToProduction } from './transfer-to-production.ts';
 import { updateAssignee } from './update-assignee.ts';
 import { updateDeadline } from './update-deadline.ts';
@@ -40,8 +33,7 @@ import { validateOrder } from './validate-order.ts';
 import { verifyDraftPlan } from './verify-draft-plan.ts';
 import { verifyFiles } from './verify-files.ts';
 
-/** Every action with its rules. */
-export const ACTIONS: { readonly [T in ActionType]: Action<T> } = {
+const RULES = {
   ADD_TO_CART: addToCart,
   REMOVE_FROM_CART: removeFromCart,
   CONFIRM_ORDER: confirmOrder,
@@ -60,13 +52,7 @@ export const ACTIONS: { readonly [T in ActionType]: Action<T> } = {
   SEND_CARRIER: sendCarrier,
   RETRIEVE_CLOUD_FILES: retrieveCloudFiles,
   AWAITING_RECEPTION: awaitingReception,
-  STATE_TODO_ATTACHMENT: stateTodoAttachment,
-  STATE_PRODUCTION_IN_PROGRESS: stateProductionInProgress,
-  STATE_THERMAFORMING: stateThermaforming,
-  STATE_INSTALLING_SOCKET: stateInstallingSocket,
-  GUIDE_STATE_FINISHING: guideStateFinishing,
-  FABRICATION_PR_STATE_FINISHING: fabricationPrStateFinishing,
-  STATE_QUALITY_CONTROL: stateQualityControl,
+  ...STEPS,
   PACKAGE_PREPARATION: packagePreparation,
   PACKAGE_PREPARATION_HOLD: packagePreparationHold,
   RESUME_PARTING: resumeParting,
@@ -77,9 +63,26 @@ export const ACTIONS: { readonly [T in ActionType]: Action<T> } = {
   UPDATE_REQUESTED_DELIVERY_DATE: updateRequestedDeliveryDate,
   UPDATE_DEADLINE: updateDeadline,
   DELETION_REQUESTED: deletionRequested,
+} satisfies { readonly [T in ActionType]: { readonly type: T } };
+
+type Rules = typeof RULES;
+
+/** What each action takes: the form of the wire, decoded. */
+export type ActionInputs = {
+  readonly [T in ActionType]: Parameters<Rules[T]['form']>[0];
 };
 
-/** The actions a person may take on a project, and those greyed out with their reason, in display order (spec 2 §2.2). */
+/** The fields in which uploads come with some action. */
+export type UploadField = { readonly [T in ActionType]: keyof Rules[T]['files'] }[ActionType];
+
+export type Action<T extends ActionType> = ActionOf<T, ProjectFacts, ActionInputs[T], Decision, FormFacts> & {
+  readonly files: Readonly<Partial<Record<UploadField, ProjectFileKind>>>;
+};
+
+/** Every action with its rules. */
+export const ACTIONS: { readonly [T in ActionType]: Action<T> } = RULES;
+
+/** The actions a person may take on a project, and those disabled with their reason, in display order (spec 2 §2.2). */
 export function offersFor(project: ProjectFacts, actor: Actor): readonly Offer[] {
   return ACTION_TYPES.flatMap((type): readonly Offer[] => {
     const { place } = ACTIONS[type];

@@ -10,6 +10,9 @@ export const removeFromCart = action({
   place: 'cart',
   who: either(owner, holder('CREATE_OR_DELETE_PROJECT')),
   when: (project) => cartOffer(project.state) === 'remove',
-  checks: [],
-  effect: (project) => ({ state: customisationState(project.missing), ...noted('REMOVED_FROM_CART') }),
+  effect: (project) => ({
+    state: customisationState(project.missing),
+    ...noted('REMOVED_FROM_CART'),
+    writes: [{ kind: 'takeFromCart' }],
+  }),
 });

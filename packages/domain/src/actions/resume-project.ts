@@ -1,8 +1,11 @@
-import { refuse } from '../errors.ts';
+import { refusedFields } from '../errors.ts';
 import { RESUMABLE_REASONS, waitsForDentist } from '../holds.ts';
 import { action } from './action.ts';
-import { noted, remark, resumed, tell, tellStaff } from './effects.ts';
+import { noted, resumed, tell, tellStaff } from './effects.ts';
 import { anyEditor } from './people.ts';
+import { comment } from './writes.ts';
+
+type Input = { readonly comment: string };
 
 /** Takes a project off hold, with a comment, for the reasons that no queue ends by itself (spec 1 §4, spec 2 §4.3). */
 export const resumeProject = action({
@@ -10,18 +13,18 @@ export const resumeProject = action({
   place: 'panel',
   who: anyEditor,
   when: (project) => project.holdReason !== null && RESUMABLE_REASONS.includes(project.holdReason),
-  checks: [],
-  effect: (project, input) => {
-    const comment = input.comment.trim();
-    if (comment === '') return refuse('hold.commentRequired', { comment: 'hold.commentRequired' });
-    const known = project.holdReason !== null && waitsForDentist(project.holdReason);
+  form: ({ comment: text }: Input) =>
+    refusedFields({ comment: text.trim() === '' ? 'hold.commentRequired' : null }),
+  effect: (project, { comment: text }) => {
+    const told = { comment: text.trim() };
+    const askedDentist = project.holdReason !== null && waitsForDentist(project.holdReason);
     return {
       ...resumed(project),
-      ...noted('RESUMED', { comment }, [
-        ...(known ? [tell('owner', 'RESUMED')] : []),
-        ...tellStaff('PROJECT_RESUMED', { comment }),
+      ...noted('RESUMED', told, [
+        ...(askedDentist ? [tell('owner', 'RESUMED')] : []),
+        ...tellStaff('PROJECT_RESUMED', told),
       ]),
-      ...remark('comment', comment),
+      writes: comment(text),
     };
   },
 });

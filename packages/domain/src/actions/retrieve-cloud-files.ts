@@ -1,7 +1,7 @@
 import { uses } from '../customisation.ts';
 import { action } from './action.ts';
 import { noted, resumed, tell } from './effects.ts';
-import { workerOf } from './people.ts';
+import { worker } from './people.ts';
 
 /**
  * The files were fetched from the dentist's cloud: the project goes on, unless an impression is still on its way by
@@ -10,10 +10,9 @@ import { workerOf } from './people.ts';
 export const retrieveCloudFiles = action({
   type: 'RETRIEVE_CLOUD_FILES',
   place: 'queue',
-  who: workerOf('RETRIEVE_CLOUD_FILES'),
+  who: worker,
   when: (project) =>
     project.holdReason === 'AWAITING_FILES' && uses(project.media, 'CLOUD') && !project.filesDownloaded,
-  checks: [],
   effect: (project) => ({
     ...(uses(project.media, 'PHYSICAL') && !project.impressionDigitised ? {} : resumed(project)),
     set: { filesDownloaded: true },

@@ -1,4 +1,5 @@
 import type { IsoDate } from '../days.ts';
+import type { KindHeldBy } from '../documents.ts';
 import { type ErrorCode, type FieldRefusals, type Refusal, firstOf, refuse } from '../errors.ts';
 import type { Actor } from '../people.ts';
 import type { Place } from './names.ts';
@@ -16,6 +17,12 @@ export type Now = { readonly instant: string; readonly today: IsoDate };
 /** Values of history entries and notices, shown in the reader's language. Keys name the `{{parameters}}` of the words. */
 export type Params = Readonly<Record<string, string | number | readonly string[]>>;
 
+/** The input of an action that takes none. */
+export type Nothing = Readonly<Record<string, never>>;
+
+/** Kinds of documents that a project holds. */
+export type ProjectFileKind = KindHeldBy<'project'>;
+
 /** `absent`: not for this person or not now. A code: shown, but disabled for that reason. */
 export type Availability = 'absent' | 'offered' | ErrorCode;
 
@@ -25,8 +32,11 @@ export type WhoOf<F> = (actor: Actor, facts: F, type: string) => boolean;
 /** A rule that may stand in the way of a relevant action: the code that says why, or null. */
 export type CheckOf<F> = (facts: F, actor: Actor) => ErrorCode | null;
 
-/** An action as its file writes it. */
-export type ActionRules<T extends string, F, I, D> = {
+/**
+ * An action as its file writes it. The input `I` is the form of the wire, decoded: its fields have the same names.
+ * `FF` are the facts that a screen knows of the subject too, `K` the fields of the input that hold uploads.
+ */
+export type ActionRules<T extends string, F, I, D, FF = F, K extends string = never> = {
   readonly type: T;
   readonly place: Place;
   readonly who: WhoOf<F>;
@@ -34,19 +44,22 @@ export type ActionRules<T extends string, F, I, D> = {
   readonly when: (facts: F) => boolean;
   /** What may stand in the way although it makes sense, in order of importance. */
   readonly checks?: readonly CheckOf<F>[];
-  /** What is wrong with the input, by field. Shared by the dialog, which calls it while one types, and by `decide`. */
-  readonly form?: (input: I, facts: F, today: IsoDate) => FieldRefusals;
+  /** The kind of project document that the files of each upload field become. The input holds the ids of the uploads. */
+  readonly files?: { readonly [Field in K]: ProjectFileKind };
+  /** What is wrong with the input, by field path. Shared by the dialog, which calls it while one types, and by `decide`. */
+  readonly form?: (input: I, facts: FF, today: IsoDate) => FieldRefusals;
   /** What the action does once nothing stands in its way; its input has passed `form`. */
   readonly effect: (facts: F, input: I, actor: Actor, now: Now) => D | Refusal;
 };
 
-export type ActionOf<T extends string, F, I, D> = {
+export type ActionOf<T extends string, F, I, D, FF = F, K extends string = never> = {
   readonly type: T;
   readonly place: Place;
+  readonly files: { readonly [Field in K]: ProjectFileKind };
   /** Whether this person sees the action on this subject: absent, offered, or disabled because of a code. */
   offer(facts: F, actor: Actor): Availability;
-  /** What is wrong with an input, by field; empty where nothing is. */
-  form(input: I, facts: F, today: IsoDate): FieldRefusals;
+  /** What is wrong with an input, by field path; empty where nothing is. */
+  form(input: I, facts: FF, today: IsoDate): FieldRefusals;
   /** What the action does, or why it is refused; checks `offer` and `form` first and changes nothing itself. */
   decide(facts: F, input: I, actor: Actor, now: Now): D | Refusal;
 };
@@ -57,11 +70,13 @@ export type ActionOf<T extends string, F, I, D> = {
  * subject no longer offers it, else the reason for which it is disabled or what is wrong with its form.
  * `closed` says in which condition a subject offers nothing at all.
  */
-export function actionsOn<F, D>(subject: {
+export function actionsOn<F extends FF, D, FF = F>(subject: {
   readonly changed: ErrorCode;
   readonly closed?: (facts: F) => boolean;
 }) {
-  return <T extends string, I>(rules: ActionRules<T, F, I, D>): ActionOf<T, F, I, D> => {
+  return <T extends string, I = Nothing, K extends string = never>(
+    rules: ActionRules<T, F, I, D, FF, K>,
+  ): ActionOf<T, F, I, D, FF, K> => {
     const { type, place, who, when, checks = [], form = () => ({}), effect } = rules;
     const applies = (facts: F) => !(subject.closed?.(facts) ?? false) && when(facts);
     const obstacle = (facts: F, actor: Actor): ErrorCode | null => {
@@ -74,6 +89,7 @@ export function actionsOn<F, D>(subject: {
     return {
       type,
       place,
+      files: rules.files ?? ({} as { readonly [Field in K]: ProjectFileKind }),
       offer: (facts, actor) =>
         who(actor, facts, type) && applies(facts) ? (obstacle(facts, actor) ?? 'offered') : 'absent',
       form,

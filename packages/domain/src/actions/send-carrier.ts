@@ -1,17 +1,16 @@
 import { uses } from '../customisation.ts';
 import { action } from './action.ts';
 import { noted } from './effects.ts';
-import { workerOf } from './people.ts';
+import { worker } from './people.ts';
 
 /** A courier was sent to fetch the impression; its reception is awaited (spec 3 §4.2). */
 export const sendCarrier = action({
   type: 'SEND_CARRIER',
   place: 'queue',
-  who: workerOf('SEND_CARRIER'),
+  who: worker,
   when: (project) =>
     project.holdReason === 'AWAITING_FILES' &&
     uses(project.media, 'PHYSICAL') &&
     !project.impressionDigitised,
-  checks: [],
   effect: () => ({ hold: { reason: 'AWAITING_RECEPTION' }, ...noted('CARRIER_SENT') }),
 });

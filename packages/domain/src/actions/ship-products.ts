@@ -1,12 +1,12 @@
 import { action } from './action.ts';
 import { noted, tell } from './effects.ts';
-import { notOnHold, workerOf } from './people.ts';
+import { notOnHold, worker } from './people.ts';
 
 /** The parcel leaves (spec 3 §4.2). */
 export const shipProducts = action({
   type: 'SHIP_PRODUCTS',
   place: 'queue',
-  who: workerOf('SHIP_PRODUCTS'),
+  who: worker,
   when: (project) => project.state === 'PACKAGE_TO_SEND',
   checks: [notOnHold],
   effect: (_project, _input, _actor, now) => ({

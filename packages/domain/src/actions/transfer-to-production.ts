@@ -1,12 +1,30 @@
-import { type Refusal, refuse } from '../errors.ts';
+import { type FieldRefusals, refusedFields } from '../errors.ts';
 import { sleevesComplete } from '../implants.ts';
 import type { ProjectState } from '../states.ts';
-import { type Check, type Decision, type ProjectFacts, action } from './action.ts';
+import { type Check, type FormFacts, type ProjectFacts, action } from './action.ts';
 import { next, noted, tell } from './effects.ts';
-import type { TransferInput } from './inputs.ts';
 import { editor, handlerOnly, notOnHold } from './people.ts';
 
-/** States in which the transfer is to come: it is shown, greyed out, until the plan is approved. */
+/** The part of the project's product type is required; the other one is ignored (spec 2 §7). */
+type Input = {
+  readonly guideProduction: {
+    /** The set of sockets taken. */
+    readonly socketSet: string;
+    readonly sawn: boolean;
+    /** The three verifications of the dialog (spec 2 §5). */
+    readonly implantsVerified: boolean;
+    readonly sleevesVerified: boolean;
+    readonly planVerified: boolean;
+    /** A temporary prosthesis that goes with the guide. */
+    readonly temporaryPRProjectId: number | null;
+  } | null;
+  readonly fabricationProduction: {
+    readonly maxillaryModel: boolean;
+    readonly mandibularModel: boolean;
+  } | null;
+};
+
+/** States in which the transfer is to come: it is shown, disabled, until the plan is approved. */
 const PLANNING: readonly ProjectState[] = ['DRAFTING_PLAN', 'DRAFT_PLAN_SENT', 'DRAFT_PLAN_REJECTED'];
 
 const planApproved: Check = (project) =>
@@ -20,42 +38,61 @@ const isTransferred = ({ productType, state }: ProjectFacts) =>
     ? state === 'FILES_VALIDATED'
     : productType === 'GUIDE' && (state === 'DRAFT_PLAN_APPROVED' || PLANNING.includes(state));
 
-/**
- * Hands a project to production: a guide with an approved plan, fabrication with validated files (spec 1 §4,
- * spec 2 §5, §7).
- */
+const VERIFICATIONS = ['implantsVerified', 'sleevesVerified', 'planVerified'] as const;
+
+function guideRefusals(guide: Input['guideProduction']): FieldRefusals {
+  if (guide === null) return { guideProduction: 'transfer.detailsRequired' };
+  return refusedFields({
+    'guideProduction.socketSet': guide.socketSet.trim() === '' ? 'transfer.socketSetRequired' : null,
+    ...Object.fromEntries(
+      VERIFICATIONS.map((name) => [
+        `guideProduction.${name}`,
+        guide[name] ? null : 'transfer.verificationsRequired',
+      ]),
+    ),
+  });
+}
+
+/** The models to print are chosen by jaw (spec 2 §7). */
+function fabricationRefusals(
+  { productCode }: FormFacts,
+  fabrication: Input['fabricationProduction'],
+): FieldRefusals {
+  if (productCode !== 'PRMA' && productCode !== 'PRMD') return {};
+  if (fabrication === null) return { fabricationProduction: 'transfer.detailsRequired' };
+  const chosen = fabrication.maxillaryModel || fabrication.mandibularModel;
+  return chosen ? {} : { fabricationProduction: 'transfer.modelRequired' };
+}
+
+/** Hands a guide with an approved plan, or fabrication with validated files, to production (spec 1 §4, spec 2 §5, §7). */
 export const transferToProduction = action({
   type: 'TRANSFER_TO_PRODUCTION',
   place: 'panel',
   who: editor,
   when: isTransferred,
   checks: [planApproved, notOnHold, handlerOnly, sleevesKnown],
-  effect: (project, input) => {
-    const details = detailsOf(project, input);
-    if ('refused' in details) return details;
+  form: ({ guideProduction, fabricationProduction }: Input, project) =>
+    project.productType === 'GUIDE'
+      ? guideRefusals(guideProduction)
+      : fabricationRefusals(project, fabricationProduction),
+  effect: (project, { guideProduction: guide }) => {
+    const prosthesis = guide?.temporaryPRProjectId ?? null;
     return {
       ...next(project),
-      ...details,
+      ...(project.productType === 'GUIDE' && guide
+        ? { set: { socketSet: guide.socketSet.trim(), sawn: guide.sawn } }
+        : {}),
       ...noted('TRANSFERRED_TO_PRODUCTION', {}, [tell('owner', 'IN_PRODUCTION')]),
+      refersTo:
+        prosthesis === null
+          ? []
+          : [
+              {
+                to: 'temporaryProsthesis',
+                id: prosthesis,
+                field: 'guideProduction.temporaryPRProjectId',
+              },
+            ],
     };
   },
 });
-
-function detailsOf(project: ProjectFacts, input: TransferInput): Pick<Decision, 'set'> | Refusal {
-  if (project.productType === 'GUIDE') return guideDetails(input.guide);
-  const needsModels = project.productCode === 'PRMA' || project.productCode === 'PRMD';
-  if (!needsModels) return {};
-  if (input.fabrication === null) return refuse('transfer.detailsRequired');
-  const { maxillaryModel, mandibularModel } = input.fabrication;
-  return maxillaryModel || mandibularModel ? {} : refuse('transfer.modelRequired');
-}
-
-function guideDetails(guide: TransferInput['guide']): Pick<Decision, 'set'> | Refusal {
-  if (guide === null) return refuse('transfer.detailsRequired');
-  const socketSet = guide.socketSet.trim();
-  if (socketSet === '') {
-    return refuse('transfer.socketSetRequired', { socketSet: 'transfer.socketSetRequired' });
-  }
-  if (!guide.verified.every(Boolean)) return refuse('transfer.verificationsRequired');
-  return { set: { socketSet, sawn: guide.sawn } };
-}

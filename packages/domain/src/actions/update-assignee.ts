@@ -5,6 +5,9 @@ import { action } from './action.ts';
 import { noted, tell } from './effects.ts';
 import { holder } from './people.ts';
 
+/** Null: nobody is in charge any more. */
+type Input = { readonly assigneeId: number | null };
+
 /** Gives a project in progress to a member of staff, its handler, or to nobody (spec 2 §2.1). */
 export const updateAssignee = action({
   type: 'UPDATE_ASSIGNEE',
@@ -12,13 +15,13 @@ export const updateAssignee = action({
   who: holder(...ASSIGN_TO_ME_PERMISSIONS),
   when: (project) =>
     isInProgress(project.state) || (project.productType === 'ALIGNERS' && project.state === 'SHIPPED'),
-  checks: [],
-  effect: (project, { assigneeId, assigneeName }) => {
+  effect: (project, { assigneeId }: Input) => {
     if (assigneeId === project.assigneeId) return refuse('project.unchanged');
     if (assigneeId === null) return { set: { assigneeId }, ...noted('UNASSIGNED') };
     return {
       set: { assigneeId },
-      ...noted('ASSIGNED', { assignee: assigneeName }, [tell('assignee', 'PROJECT_ASSIGNED')]),
+      ...noted('ASSIGNED', { assignee: assigneeId }, [tell('assignee', 'PROJECT_ASSIGNED')]),
+      refersTo: [{ to: 'colleague', id: assigneeId, field: 'assigneeId' }],
     };
   },
 });

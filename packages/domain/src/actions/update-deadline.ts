@@ -1,9 +1,12 @@
-import { refuse } from '../errors.ts';
+import type { IsoDate } from '../days.ts';
+import { refusedFields, refuse } from '../errors.ts';
 import { isInProgress } from '../states.ts';
 import { action } from './action.ts';
 import { deadlineRefusal } from './dates.ts';
 import { noted, tellStaff } from './effects.ts';
 import { holder } from './people.ts';
+
+type Input = { readonly deadline: IsoDate | null };
 
 /** Moves the laboratory's deadline of a project in progress (spec 2 §2.1, §5). */
 export const updateDeadline = action({
@@ -11,19 +14,14 @@ export const updateDeadline = action({
   place: 'header',
   who: holder('EDIT_PROJECT'),
   when: (project) => isInProgress(project.state),
-  checks: [],
-  effect: (project, { date }, _actor, now) => {
-    const code = deadlineRefusal({ requestedDate: project.requestedDate, deadline: date }, now.today);
-    if (date === null || code !== null) {
-      return refuse(code ?? 'date.required', { deadline: code ?? 'date.required' });
-    }
+  form: ({ deadline }: Input, { requestedDate }, today) =>
+    refusedFields({ deadline: deadlineRefusal({ requestedDate, deadline }, today) }),
+  effect: (project, { deadline }) => {
+    if (deadline === null) return refuse('date.required');
+    const told = { from: project.deadline ?? '', to: deadline };
     return {
-      set: { deadline: date },
-      ...noted(
-        'DEADLINE_CHANGED',
-        { from: project.deadline ?? '', to: date },
-        tellStaff('DATES_CHANGED', { date }),
-      ),
+      set: { deadline },
+      ...noted('DEADLINE_CHANGED', told, tellStaff('DATES_CHANGED', { date: deadline })),
     };
   },
 });

@@ -10,7 +10,6 @@ export const updateNewFilesReception = action({
   when: (project) =>
     (project.productType === 'GUIDE' || project.productType === 'ALIGNERS') &&
     (project.state === 'FILES_REJECTED' || project.state === 'IMPRESSION_REJECTED'),
-  checks: [],
   effect: (project) => ({
     state:
       project.state === 'IMPRESSION_REJECTED' ? 'PENDING_IMPRESSION_VERIFICATION' : 'NEW_FILES_CONFIRMED',

@@ -1,10 +1,13 @@
-import { refuse } from '../errors.ts';
+import type { IsoDate } from '../days.ts';
+import { refusedFields, refuse } from '../errors.ts';
 import { productByCode } from '../products.ts';
 import { isInProgress } from '../states.ts';
 import { action } from './action.ts';
-import { noted, tell, tellStaff } from './effects.ts';
 import { requestedDateRefusal } from './dates.ts';
+import { noted, tell, tellStaff } from './effects.ts';
 import { holder } from './people.ts';
+
+type Input = { readonly requestedDeliveryDate: IsoDate | null };
 
 /** Moves the operation or installation date of a project in progress; a planned guide keeps its dentist's date (spec 2 §2.1, §5). */
 export const updateRequestedDeliveryDate = action({
@@ -14,12 +17,12 @@ export const updateRequestedDeliveryDate = action({
   when: (project) =>
     isInProgress(project.state) &&
     !(project.productType === 'GUIDE' && productByCode(project.productCode).guideType !== null),
-  checks: [],
-  effect: (project, { date }, _actor, now) => {
-    const code = requestedDateRefusal({ requestedDate: date, deadline: project.deadline }, now.today);
-    if (date === null || code !== null) {
-      return refuse(code ?? 'date.required', { requestedDeliveryDate: code ?? 'date.required' });
-    }
+  form: ({ requestedDeliveryDate }: Input, { deadline }, today) =>
+    refusedFields({
+      requestedDeliveryDate: requestedDateRefusal({ requestedDate: requestedDeliveryDate, deadline }, today),
+    }),
+  effect: (project, { requestedDeliveryDate: date }) => {
+    if (date === null) return refuse('date.required');
     return {
       set: { requestedDate: date },
       ...noted('REQUESTED_DATE_CHANGED', { from: project.requestedDate ?? '', to: date }, [

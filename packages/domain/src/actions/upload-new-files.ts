@@ -7,6 +7,9 @@ import { type ProjectChanges, action } from './action.ts';
 import { noted } from './effects.ts';
 import { notOnHoldForUs, owner } from './people.ts';
 
+/** The kinds of the files that were just added. */
+type Input = { readonly kinds: readonly FileKind[] };
+
 const UPLOADED: Partial<Record<ProjectState, ProjectState>> = {
   FILES_REJECTED: 'NEW_FILES_UPLOADED',
   NEW_FILES_UPLOADED: 'NEW_FILES_UPLOADED',
@@ -14,7 +17,7 @@ const UPLOADED: Partial<Record<ProjectState, ProjectState>> = {
   NEW_IMPRESSION_UPLOADED: 'NEW_IMPRESSION_UPLOADED',
 };
 
-const KEPT_AS = {
+const COLUMN_OF_MEDIUM = {
   impression: 'impressionMedium',
   dicom: 'dicomMedium',
   secondDicom: 'secondDicomMedium',
@@ -23,12 +26,12 @@ const KEPT_AS = {
 /** What is uploaded came by an upload, whatever it came by before. */
 function uploadedMedia(productCode: ProductCode, kinds: readonly FileKind[]): Partial<ProjectChanges> {
   const media = kinds.flatMap((kind) => mediumOf(productCode, kind) ?? []);
-  return Object.fromEntries(media.map((field) => [KEPT_AS[field], 'UPLOAD']));
+  return Object.fromEntries(media.map((field) => [COLUMN_OF_MEDIUM[field], 'UPLOAD']));
 }
 
 /**
  * The dentist sends files anew after a rejection, one kind after the other; a kind that was sent no longer counts as
- * rejected (spec 1 §4). Its button leads to the customisation screen, an upload there does it.
+ * rejected (spec 1 §4). Its button leads to the customisation screen, where an upload performs it.
  */
 export const uploadNewFiles = action({
   type: 'UPLOAD_NEW_FILES',
@@ -38,16 +41,16 @@ export const uploadNewFiles = action({
     (project.productType === 'GUIDE' || project.productType === 'ALIGNERS') &&
     UPLOADED[project.state] !== undefined,
   checks: [notOnHoldForUs],
-  effect: (project, input) => {
+  effect: (project, { kinds }: Input) => {
     const state = UPLOADED[project.state];
-    if (input.kinds.length === 0 || state === undefined) return refuse('project.unchanged');
+    if (kinds.length === 0 || state === undefined) return refuse('project.unchanged');
     return {
       state,
       set: {
-        rejectedFileKinds: project.rejectedFileKinds.filter((kind) => !input.kinds.includes(kind)),
-        ...uploadedMedia(project.productCode, input.kinds),
+        rejectedFileKinds: project.rejectedFileKinds.filter((kind) => !kinds.includes(kind)),
+        ...uploadedMedia(project.productCode, kinds),
       },
-      ...noted('NEW_FILES_UPLOADED', { kinds: input.kinds }),
+      ...noted('NEW_FILES_UPLOADED', { kinds }),
     };
   },
 });

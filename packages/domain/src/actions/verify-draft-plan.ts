@@ -1,7 +1,14 @@
-import { refuse } from '../errors.ts';
+import { refusedFields } from '../errors.ts';
 import { action } from './action.ts';
-import { offHold, remark, tellStaff } from './effects.ts';
+import { noted, offHold, tellStaff } from './effects.ts';
 import { notOnHoldForUs, owner } from './people.ts';
+import { message } from './writes.ts';
+
+type Input = {
+  /** Null while nothing is chosen. */
+  readonly approved: boolean | null;
+  readonly comment: string;
+};
 
 /** The dentist approves the draft plan, or declines it and says what to change (spec 1 §4). */
 export const verifyDraftPlan = action({
@@ -10,21 +17,22 @@ export const verifyDraftPlan = action({
   who: owner,
   when: (project) => project.state === 'DRAFT_PLAN_SENT',
   checks: [notOnHoldForUs],
-  effect: (project, input) => {
-    const comment = input.comment.trim();
-    if (input.approved === null) {
-      return refuse('verification.choiceRequired', { approved: 'verification.choiceRequired' });
-    }
-    if (!input.approved && comment === '') {
-      return refuse('verification.commentRequired', { comment: 'verification.commentRequired' });
-    }
-    const code = input.approved ? 'DRAFT_PLAN_APPROVED' : 'DRAFT_PLAN_REJECTED';
+  form: ({ approved, comment }: Input) =>
+    refusedFields({
+      approved: approved === null ? 'verification.choiceRequired' : null,
+      comment: approved === false && comment.trim() === '' ? 'verification.commentRequired' : null,
+    }),
+  effect: (project, { approved, comment }) => {
+    const code = approved === true ? 'DRAFT_PLAN_APPROVED' : 'DRAFT_PLAN_REJECTED';
+    const told = { comment: comment.trim() };
     return {
       state: code,
       ...offHold(project),
-      history: { code, params: { comment } },
-      notify: tellStaff(code, { comment }),
-      ...remark('message', comment),
+      ...noted(code, told, tellStaff(code, told)),
+      writes: [
+        ...message(comment),
+        { kind: 'judgeDraftPlan', approved: approved === true, comment: comment.trim() },
+      ],
     };
   },
 });

@@ -1,9 +1,25 @@
 import { needsCourier } from '../customisation.ts';
 import { type FileKind, rejectableKinds } from '../documents.ts';
-import { refuse } from '../errors.ts';
+import { type ErrorCode, refusedFields } from '../errors.ts';
+import type { ProductCode } from '../products.ts';
 import { type ProjectFacts, action } from './action.ts';
-import { noted, remark, tell } from './effects.ts';
+import { noted, tell } from './effects.ts';
 import { editor, handlerOnly, notOnHold } from './people.ts';
+import { message } from './writes.ts';
+
+type Input = {
+  /** Null while nothing is chosen. */
+  readonly acceptProject: boolean | null;
+  /** Only read where the files are not accepted. */
+  readonly rejectedFileTypes: readonly FileKind[];
+  readonly comment: string;
+};
+
+function rejectionRefusal(productCode: ProductCode, kinds: readonly FileKind[]): ErrorCode | null {
+  if (kinds.length === 0) return 'verification.fileKindRequired';
+  const rejectable = rejectableKinds(productCode);
+  return kinds.every((kind) => rejectable.includes(kind)) ? null : 'verification.fileKindUnknown';
+}
 
 /** What a courier brought and is rejected may be fetched again, on another day. */
 function courierAgain(
@@ -23,31 +39,26 @@ export const verifyFiles = action({
     (project.productType === 'GUIDE' || project.productType === 'ALIGNERS') &&
     (project.state === 'PENDING_FILES_VERIFICATION' || project.state === 'NEW_FILES_CONFIRMED'),
   checks: [notOnHold, handlerOnly],
-  effect: (project, input) => {
-    const comment = input.comment.trim();
-    if (input.outcome === null) {
-      return refuse('verification.choiceRequired', { acceptProject: 'verification.choiceRequired' });
-    }
-    if (input.outcome === 'ACCEPT') {
+  form: ({ acceptProject, rejectedFileTypes }: Input, { productCode }) =>
+    refusedFields({
+      acceptProject: acceptProject === null ? 'verification.choiceRequired' : null,
+      rejectedFileTypes: acceptProject === false ? rejectionRefusal(productCode, rejectedFileTypes) : null,
+    }),
+  effect: (project, { acceptProject, rejectedFileTypes, comment }) => {
+    if (acceptProject === true) {
       return {
         state: 'FILES_VALIDATED',
         set: { rejectedFileKinds: [] },
         ...noted('FILES_VALIDATED', {}, [tell('owner', 'FILES_VALIDATED')]),
       };
     }
-    const kinds = [...new Set(input.rejectedKinds)];
-    const rejectable = rejectableKinds(project.productCode);
-    if (kinds.length === 0) {
-      return refuse('verification.fileKindRequired', { rejectedFileTypes: 'verification.fileKindRequired' });
-    }
-    if (!kinds.every((kind) => rejectable.includes(kind))) {
-      return refuse('verification.fileKindUnknown', { rejectedFileTypes: 'verification.fileKindUnknown' });
-    }
+    const kinds = [...new Set(rejectedFileTypes)];
+    const told = { kinds, comment: comment.trim() };
     return {
       state: 'FILES_REJECTED',
       set: { rejectedFileKinds: kinds, ...courierAgain(project, kinds) },
-      ...noted('FILES_REJECTED', { kinds, comment }, [tell('owner', 'FILES_REJECTED', { kinds, comment })]),
-      ...remark('message', comment),
+      ...noted('FILES_REJECTED', told, [tell('owner', 'FILES_REJECTED', told)]),
+      writes: message(comment),
     };
   },
 });

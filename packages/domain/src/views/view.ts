@@ -1,4 +1,4 @@
-import type { ActionType } from '../actions/inputs.ts';
+import type { ActionType } from '../actions/names.ts';
 import type { BaseProduct } from '../products.ts';
 import type { TeamCode } from '../teams.ts';
 import type { ColumnOf, QueueSubject } from './columns.ts';

@@ -115,14 +115,17 @@ export function after(project: ProjectFacts, decision: Decision): ProjectFacts {
   return { ...changed, missing: toSend.map((key) => ({ kind: 'file', key })) };
 }
 
-function implantsAfter({ implants }: ProjectFacts, { implant: change }: Decision): readonly ImplantFact[] {
-  if (change === undefined) return implants;
-  if (change.operation === 'remove') return implants.filter((implant) => implant.id !== change.implantId);
-  const details = { ...change.implant, implantDetailsId: change.implant.implantDetailsId ?? 0 };
-  if (change.operation === 'change') {
-    return implants.map((implant) =>
-      implant.id === change.implantId ? { ...implant, ...details } : implant,
-    );
+function implantsAfter({ implants }: ProjectFacts, { writes = [] }: Decision): readonly ImplantFact[] {
+  let after = [...implants];
+  for (const write of writes) {
+    if (write.kind === 'removeImplant') after = after.filter(({ id }) => id !== write.implantId);
+    if (write.kind !== 'addImplant' && write.kind !== 'changeImplant') continue;
+    const details = { ...write.implant, implantDetailsId: write.implant.implantDetailsId ?? 0 };
+    if (write.kind === 'addImplant') {
+      after.push({ ...details, id: Math.max(0, ...after.map(({ id }) => id)) + 1 });
+    } else {
+      after = after.map((implant) => (implant.id === write.implantId ? { ...implant, ...details } : implant));
+    }
   }
-  return [...implants, { ...details, id: Math.max(0, ...implants.map(({ id }) => id)) + 1 }];
+  return after;
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import type { ActionInputs, ActionType } from '../../src/actions/inputs.ts';
-import { DOCUMENT_KINDS, type ReceivedFile } from '../../src/documents.ts';
+import type { ActionType } from '../../src/actions/names.ts';
+import type { ActionInputs } from '../../src/actions/registry.ts';
+import { DOCUMENT_KINDS } from '../../src/documents.ts';
 import { HOLD_REASONS } from '../../src/holds.ts';
 import { PROJECT_STATES } from '../../src/states.ts';
 import { TOOTH_NUMBERS } from '../../src/teeth.ts';
@@ -16,19 +17,8 @@ const day = maybe(
 );
 const kinds = fc.uniqueArray(fc.constantFrom(...DOCUMENT_KINDS), { maxLength: 4 });
 const nothing = fc.constant({});
-
-const file = (contentKind: ReceivedFile['contentKind'], name: string): ReceivedFile => ({
-  name,
-  contentKind,
-  archiveOf: null,
-  sizeBytes: 1_000,
-});
-const document = maybe(
-  fc.constantFrom(file('pdf', 'plan.pdf'), file('pdf', 'plan.pdf'), file('mp4', 'plan.mp4')),
-);
-const video = maybe(fc.constantFrom(file('mp4', 'plan.mp4'), file('pdf', 'plan.pdf')));
+const uploads = fc.constantFrom([], ['u1'], ['u1'], ['u1'], ['u1', 'u2']);
 const link = maybe(fc.constantFrom('https://plans.example/10482', 'not a link'));
-
 const implant = fc
   .record({ toothNumber: fc.constantFrom(...TOOTH_NUMBERS), sleeve: yesNo })
   .map(({ toothNumber, sleeve }) =>
@@ -45,8 +35,8 @@ export const inputs: { readonly [T in ActionType]: fc.Arbitrary<ActionInputs[T]>
   CONFIRM_NEW_FILES: fc.record({ requestedDate: day }),
   UPDATE_NEW_FILES_RECEPTION: nothing,
   VERIFY_FILES: fc.record({
-    outcome: maybe(fc.constantFrom('ACCEPT', 'REJECT')),
-    rejectedKinds: fc.subarray(['DICOM1', 'DICOM2', 'IMPRESSION', 'PHOTOS', 'INVOICE'], { maxLength: 2 }),
+    acceptProject: maybe(yesNo),
+    rejectedFileTypes: fc.subarray(['DICOM1', 'DICOM2', 'IMPRESSION', 'PHOTOS', 'INVOICE'], { maxLength: 2 }),
     comment: text,
   }),
   VALIDATE_DP_PREREQUISITE: nothing,
@@ -60,29 +50,23 @@ export const inputs: { readonly [T in ActionType]: fc.Arbitrary<ActionInputs[T]>
     }),
     fc.record({ operation: fc.constant('remove'), implantId: fc.nat(4) }),
   ),
-  SEND_DRAFT_PLAN: fc.record({
-    document,
-    video,
-    videoUrl: link,
-    comment: text,
-  }),
+  SEND_DRAFT_PLAN: fc.record({ document: uploads, video: uploads, videoUrl: link, comment: text }),
   VERIFY_DRAFT_PLAN: fc.record({ approved: maybe(yesNo), comment: text }),
   TRANSFER_TO_PRODUCTION: fc.record({
-    guide: maybe(
+    guideProduction: maybe(
       fc.record({
         socketSet: fc.constantFrom('', 'Set 5.0'),
         sawn: yesNo,
-        verified: fc.constantFrom<readonly [boolean, boolean, boolean]>(
-          [true, true, true],
-          [true, false, true],
-        ),
-        temporaryProsthesisProjectId: maybe(fc.nat()),
+        implantsVerified: fc.constant(true),
+        sleevesVerified: yesNo,
+        planVerified: fc.constant(true),
+        temporaryPRProjectId: maybe(fc.nat()),
       }),
     ),
-    fabrication: maybe(fc.record({ maxillaryModel: yesNo, mandibularModel: yesNo })),
+    fabricationProduction: maybe(fc.record({ maxillaryModel: yesNo, mandibularModel: yesNo })),
   }),
   HOLD_PROJECT: fc.record({
-    reason: maybe(fc.constantFrom(...HOLD_REASONS)),
+    pendingReason: maybe(fc.constantFrom(...HOLD_REASONS)),
     expectedReceptionDate: day,
     comment: text,
   }),
@@ -91,9 +75,11 @@ export const inputs: { readonly [T in ActionType]: fc.Arbitrary<ActionInputs[T]>
   RETRIEVE_CLOUD_FILES: nothing,
   AWAITING_RECEPTION: fc.record({ nextState: maybe(fc.constantFrom(...PROJECT_STATES)) }),
   VALIDATE_DIGITISATION: fc.record({
-    validated: yesNo,
-    newImpression: maybe(fc.record({ alginate: yesNo, distorted: yesNo })),
-    sms: yesNo,
+    onHold: yesNo,
+    newImpressionRequired: yesNo,
+    alginate: yesNo,
+    distorted: yesNo,
+    smsToProjectOwner: yesNo,
   }),
   STATE_TODO_ATTACHMENT: nothing,
   STATE_PRODUCTION_IN_PROGRESS: nothing,
@@ -102,15 +88,12 @@ export const inputs: { readonly [T in ActionType]: fc.Arbitrary<ActionInputs[T]>
   GUIDE_STATE_FINISHING: nothing,
   FABRICATION_PR_STATE_FINISHING: nothing,
   STATE_QUALITY_CONTROL: nothing,
-  PACKAGE_PREPARATION: fc.record({ photo: yesNo }),
+  PACKAGE_PREPARATION: fc.record({ photo: uploads }),
   PACKAGE_PREPARATION_HOLD: nothing,
   RESUME_PARTING: nothing,
   SHIP_PRODUCTS: nothing,
-  UPDATE_ASSIGNEE: fc.record({
-    assigneeId: maybe(fc.constantFrom(3, 4)),
-    assigneeName: fc.constant('C. Lefèvre'),
-  }),
+  UPDATE_ASSIGNEE: fc.record({ assigneeId: maybe(fc.constantFrom(3, 4)) }),
   EMERGENCY_UPDATE: fc.record({ urgent: yesNo }),
-  UPDATE_REQUESTED_DELIVERY_DATE: fc.record({ date: day }),
-  UPDATE_DEADLINE: fc.record({ date: day }),
+  UPDATE_REQUESTED_DELIVERY_DATE: fc.record({ requestedDeliveryDate: day }),
+  UPDATE_DEADLINE: fc.record({ deadline: day }),
 };

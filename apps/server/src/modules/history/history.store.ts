@@ -79,3 +79,17 @@ export async function historyPage(
     total,
   };
 }
+
+/** The names of people by their numbers. */
+export async function namesOf(
+  db: Database,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (userIds.length === 0) return new Map();
+  const people = await db
+    .selectFrom('users')
+    .select(['id', sql<string>`first_name || ' ' || surname`.as('name')])
+    .where('id', 'in', [...userIds])
+    .execute();
+  return new Map(people.map(({ id, name }) => [id, name]));
+}

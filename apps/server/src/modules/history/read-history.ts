@@ -1,4 +1,5 @@
 import type { HistoryQuery, HistoryRecord } from '@maxilla/contract/history';
+import type { Params } from '@maxilla/domain/actions/rules';
 import { historyParams, isHighlighted } from '@maxilla/domain/history';
 import { fillSentence, readableParams } from '@maxilla/domain/sentences';
 import type { SubjectRef } from '@maxilla/domain/subjects';
@@ -7,7 +8,7 @@ import type { z } from 'zod';
 import type { Caller } from '../../platform/http/identity.ts';
 import { wordsIn } from '../../platform/i18n/words.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { historyPage, type HistoryRow } from './history.store.ts';
+import { historyPage, type HistoryRow, namesOf } from './history.store.ts';
 
 const PAGE_SIZE = 10;
 const LARGEST_PAGE = 500;
@@ -32,10 +33,11 @@ export async function readHistory(
   const limit = Math.min(Math.max(query.limit ?? PAGE_SIZE, 1), LARGEST_PAGE);
   const currentPage = query.offset ?? 0;
   const { rows, total } = await historyPage(db, subject, { limit, offset: currentPage * limit });
+  const names = await namesOf(db, rows.flatMap(peopleIn));
   const detailed = query.isDetailed === true;
   return {
     historyRecords: rows.map((row) => ({
-      ...toRecord(row, language),
+      ...toRecord(row, names, language),
       ...(detailed ? { requestString: JSON.stringify(row.params) } : {}),
     })),
     totalPages: Math.ceil(total / limit),
@@ -44,9 +46,10 @@ export async function readHistory(
   };
 }
 
-function toRecord({ id, at, code, params, by, to }: HistoryRow, language: Caller['language']) {
+function toRecord(row: HistoryRow, names: ReadonlyMap<number, string>, language: Caller['language']) {
+  const { id, at, code, by, to } = row;
   const word = wordsIn(language);
-  const values = readableParams(historyParams(code), params, word, language);
+  const values = readableParams(historyParams(code), withNames(row, names), word, language);
   return {
     id,
     timestamp: at.toISOString(),
@@ -56,4 +59,22 @@ function toRecord({ id, at, code, params, by, to }: HistoryRow, language: Caller
     toState: to,
     highlighted: isHighlighted(code),
   };
+}
+
+/** The people among the parameters of an entry, by number; entries of earlier versions hold a name instead. */
+function peopleIn({ code, params }: HistoryRow): number[] {
+  const kinds = historyParams(code);
+  return Object.entries(params).flatMap(([name, value]) =>
+    kinds[name] === 'person' && typeof value === 'number' ? [value] : [],
+  );
+}
+
+/** The parameters of an entry, with names in the place of people's numbers. */
+function withNames({ code, params }: HistoryRow, names: ReadonlyMap<number, string>): Params {
+  const kinds = historyParams(code);
+  const named = Object.entries(params).map(([name, value]) => [
+    name,
+    kinds[name] === 'person' && typeof value === 'number' ? (names.get(value) ?? '') : value,
+  ]);
+  return Object.fromEntries(named) as Params;
 }

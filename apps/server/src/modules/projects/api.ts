@@ -8,10 +8,10 @@ import { type ProjectRowReply, toProjectRow } from './project-row.ts';
 import { rowsByIds } from './project-rows.store.ts';
 
 export { actOnProject, openProject } from './act.ts';
-export type { ProjectCommand } from './command.ts';
 export { moveProject } from './move-project.ts';
 export { type LockedProject, lockProjects } from './project.store.ts';
 export { filesChanged, type FilesChange } from './files-changed.ts';
+export { performAction } from './perform-action.ts';
 export { toPriceReply } from './price-reply.ts';
 export { type PricedProject, pricesOf } from './prices.store.ts';
 

@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { actOnProject } from './act.ts';
 
-/** Moves the requested date or the deadline of a project in progress, as the action of the same name. */
+/** Moves the requested date or the deadline of a project in progress: the action of the same name. */
 export async function changeDates(
   trx: Transaction,
   platform: Platform,
@@ -14,6 +14,12 @@ export async function changeDates(
   projectId: number,
   { updateType, requestedDeliveryDate, deadline, ...expected }: BodyOf<typeof projects.update>,
 ): Promise<void> {
-  const date = (updateType === 'UPDATE_DEADLINE' ? deadline : requestedDeliveryDate) ?? null;
-  await actOnProject(trx, platform, actor, { ...expected, projectId, type: updateType, input: { date } });
+  const on = { ...expected, projectId };
+  await (updateType === 'UPDATE_DEADLINE'
+    ? actOnProject(trx, platform, actor, { ...on, type: updateType, input: { deadline: deadline ?? null } })
+    : actOnProject(trx, platform, actor, {
+        ...on,
+        type: updateType,
+        input: { requestedDeliveryDate: requestedDeliveryDate ?? null },
+      }));
 }

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@maxilla/contract/calls';
 import type { projects } from '@maxilla/contract/projects';
-import type { ImplantInput } from '@maxilla/domain/actions/inputs';
+import type { ActionInputs } from '@maxilla/domain/actions/registry';
 import { CodedError, isRefusal } from '@maxilla/domain/errors';
 import { implantRefusal, type NewImplant } from '@maxilla/domain/implants';
 import { type Actor, isStaff } from '@maxilla/domain/people';
@@ -22,6 +22,7 @@ import { checkEditable, saveDraft } from './save-draft.ts';
 import type { ProjectRecord } from './project.store.ts';
 
 type Form = BodyOf<typeof projects.updateImplant>;
+type Change = ActionInputs['MODIFY_IMPLANTS'];
 
 /**
  * Places an implant on a tooth: in the order as long as it is not placed, afterwards by staff as the action
@@ -80,7 +81,7 @@ async function change(
   platform: Platform,
   actor: Actor,
   project: ProjectRecord,
-  input: ImplantInput,
+  input: Change,
 ): Promise<void> {
   if (isStaff(actor) && !isEditable(project.state)) {
     return actOnProject(trx, platform, actor, { projectId: project.id, type: 'MODIFY_IMPLANTS', input });
@@ -95,7 +96,7 @@ async function changeDraft(
   trx: Transaction,
   platform: Platform,
   project: ProjectRecord,
-  input: ImplantInput,
+  input: Change,
 ): Promise<void> {
   const { instant } = platform.clock.now();
   if (input.operation === 'remove') return removeImplant(trx, project.id, input.implantId, instant);

@@ -1,14 +1,14 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { isUsable } from '../users/api.ts';
 
-/** The name of a member of staff who works here now; null for anybody else. */
-export async function readColleagueName(db: Database, userId: number): Promise<string | null> {
-  const person = await db
+/** Whether somebody is a member of staff who works here now, and so may be put in charge of a project. */
+export async function isColleague(trx: Transaction, userId: number): Promise<boolean> {
+  const person = await trx
     .selectFrom('users')
-    .select(['first_name', 'surname'])
+    .select('id')
     .where('id', '=', userId)
     .where('role', '<>', 'ROLE_USER')
     .where(isUsable())
     .executeTakeFirst();
-  return person ? `${person.first_name} ${person.surname}` : null;
+  return person !== undefined;
 }

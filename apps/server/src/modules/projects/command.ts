@@ -1,10 +1,9 @@
 import type { Decision, ProjectFacts } from '@maxilla/domain/actions/action';
-import type { ActionInputs, ActionType } from '@maxilla/domain/actions/inputs';
+import type { ActionType } from '@maxilla/domain/actions/names';
+import type { ActionInputs } from '@maxilla/domain/actions/registry';
 import type { Actor } from '@maxilla/domain/people';
 
-import type { UploadedFiles, Uploads } from './uploads.ts';
-
-/** What a caller believes of a project; refused where it is no longer, or was never, so. */
+/** What a caller believes of a project; refused where it is no longer, or never was, so. */
 export type Expected = {
   readonly version?: number | undefined;
   readonly projectOwnerId?: number | undefined;
@@ -12,25 +11,20 @@ export type Expected = {
   readonly productId?: number | undefined;
 };
 
-/** One action on one project, with what it takes and the uploads that come with it. */
+/** One action on one project, with what it takes. */
 export type ProjectCommand<T extends ActionType = ActionType> = {
   [K in T]: Expected & {
     readonly projectId: number;
     readonly type: K;
-    /** What the action takes; a function where that depends on what the uploads are. */
-    readonly input: ActionInputs[K] | ((files: UploadedFiles) => ActionInputs[K]);
-    readonly uploads?: Uploads | undefined;
+    readonly input: ActionInputs[K];
   };
 }[T];
 
-/** A decision just stored, with what it answers. */
-export type Done<T extends ActionType = ActionType> = {
+/** What somebody decided of a locked project, to be written in the transaction that holds the lock. */
+export type CommittedDecision = {
   readonly actor: Actor;
-  readonly type: T;
-  readonly input: ActionInputs[T];
-  /** The project as it was. */
+  /** The project before the decision. */
   readonly facts: ProjectFacts;
   readonly decision: Decision;
-  readonly files: UploadedFiles;
   readonly instant: string;
 };

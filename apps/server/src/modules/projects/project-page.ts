@@ -1,5 +1,4 @@
 import type { Project } from '@maxilla/contract/projects';
-import { isPerformed } from '@maxilla/contract/actions';
 import { offersFor } from '@maxilla/domain/actions/registry';
 import { type EarliestDates, earliestDates } from '@maxilla/domain/calendar';
 import { mayCustomise } from '@maxilla/domain/customisation';
@@ -83,9 +82,7 @@ export function toProjectPage(page: PageRecord, viewer: Reader, today: IsoDate):
       time: instant(milestone.at),
       by: signed(milestone.role, milestone.by, viewer),
     })),
-    actions: offersFor(facts, viewer).flatMap(({ type, ...offer }) =>
-      isPerformed(type) ? [{ type, ...offer }] : [],
-    ),
+    actions: [...offersFor(facts, viewer)],
   };
 }
 

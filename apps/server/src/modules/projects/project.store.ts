@@ -185,7 +185,8 @@ export async function lockProjects(trx: Transaction, ids: readonly number[]): Pr
   return rows as LockedProject[];
 }
 
-const COLUMN_OF: Partial<Record<keyof ProjectChanges, keyof ProjectColumns>> = {
+/** The column of each field that a decision may set. */
+const COLUMN_OF: Readonly<Record<keyof ProjectChanges, keyof ProjectColumns>> = {
   assigneeId: 'assignee_id',
   urgent: 'urgent',
   emergencyPriceAdded: 'emergency_price_added',
@@ -209,9 +210,7 @@ const COLUMN_OF: Partial<Record<keyof ProjectChanges, keyof ProjectColumns>> = {
 export function decidedColumns({ state, hold, set = {} }: Decision): Partial<ProjectColumns> {
   const columns: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(set)) {
-    const column = COLUMN_OF[name as keyof ProjectChanges];
-    if (!column) throw new Error(`a project does not keep ${name}`);
-    columns[column] = value;
+    columns[COLUMN_OF[name as keyof ProjectChanges]] = value;
   }
   if (state !== undefined) columns['state'] = state;
   if (hold !== undefined) {

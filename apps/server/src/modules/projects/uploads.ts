@@ -1,38 +1,46 @@
-import type { FileKind } from '@maxilla/domain/documents';
-import type { Actor } from '@maxilla/domain/people';
+import type { UploadField } from '@maxilla/domain/actions/registry';
+import type { ProjectFileKind } from '@maxilla/domain/actions/rules';
 
-import type { Platform } from '../../platform/platform.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { insertDocuments } from '../documents/api.ts';
+import type { CommittedDecision } from './command.ts';
 
-/** The fields in which files come with an action, and the kind of document each becomes. */
-export const KIND_OF_FIELD = {
-  document: 'DRAFT_PLAN',
-  video: 'DRAFT_PLAN_VIDEO',
-  photo: 'PACKAGE_PREPARATION_IMAGE',
-} as const satisfies Record<string, FileKind>;
+/** Pending uploads that come with an action, and the kind of document they become. */
+export type ActionUploads = { readonly kind: ProjectFileKind; readonly ids: readonly string[] };
 
-export type UploadField = keyof typeof KIND_OF_FIELD;
+/** The document that each upload became, by the id of the upload. */
+export type DocumentIds = ReadonlyMap<string, number>;
 
-/** Identities of finished uploads, by the field they were sent as. */
-export type Uploads = Readonly<Partial<Record<UploadField, readonly string[]>>>;
+/** The uploads in an action's input: those of the fields that it declares. */
+export function uploadsOf(
+  files: Readonly<Partial<Record<UploadField, ProjectFileKind>>>,
+  input: object,
+): readonly ActionUploads[] {
+  const fields = input as Readonly<Partial<Record<string, readonly string[]>>>;
+  return Object.entries(files).map(([field, kind]) => ({ kind, ids: fields[field] ?? [] }));
+}
 
-type TakenFile = Awaited<ReturnType<Platform['files']['attach']>>[number];
-
-/** The same uploads, taken. */
-export type UploadedFiles = Readonly<Record<UploadField, readonly TakenFile[]>>;
-
-/** Takes the actor's pending uploads for good; refuses one that is unknown or not of its field's kind. */
-export async function takeUploads(
+/** Makes documents of the actor's pending uploads; refuses one that is unknown or not of its kind. */
+export async function storeUploads(
   trx: Transaction,
   { files }: Platform,
-  actor: Actor,
-  uploads: Uploads,
-): Promise<UploadedFiles> {
-  const take = async (field: UploadField) =>
-    files.attach(trx, uploads[field] ?? [], {
-      uploadedBy: actor.id,
+  { actor, facts, instant }: CommittedDecision,
+  uploads: readonly ActionUploads[],
+): Promise<DocumentIds> {
+  const documents = new Map<string, number>();
+  for (const { kind, ids } of uploads) {
+    const attached = await files.attach(trx, ids, { uploadedBy: actor.id, holder: 'project', kind });
+    const fileIds = attached.map((file) => file.id);
+    const documentIds = await insertDocuments(trx, {
       holder: 'project',
-      kind: KIND_OF_FIELD[field],
+      holderId: facts.id,
+      kind,
+      fileIds,
+      uploadedBy: actor.id,
+      at: instant,
     });
-  return { document: await take('document'), video: await take('video'), photo: await take('photo') };
+    for (const [index, documentId] of documentIds.entries()) documents.set(fileIds[index] ?? '', documentId);
+  }
+  return documents;
 }

@@ -1,6 +1,6 @@
+import { ActionForm } from '@maxilla/contract/actions';
 import type { BodyOf, ReplyOf } from '@maxilla/contract/calls';
 import type { queues } from '@maxilla/contract/queues';
-import type { ActionInputs, ActionType } from '@maxilla/domain/actions/inputs';
 import { mayActInView } from '@maxilla/domain/dashboards';
 import { CodedError, type ErrorCode } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
@@ -8,32 +8,15 @@ import type { NamedView } from '@maxilla/domain/views/all';
 import { inView } from '@maxilla/domain/views/view';
 
 import type { Transaction } from '../../platform/database/database.ts';
+import { decodeFields } from '../../platform/http/decode.ts';
 import { codeOf, wireError } from '../../platform/http/errors.ts';
 import type { RunPart } from '../../platform/http/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { actOnProject, type ProjectCommand } from '../projects/api.ts';
+import { performAction } from '../projects/api.ts';
 import { SUBJECTS } from './queue.store.ts';
 
 type Form = BodyOf<(typeof queues)['act']>;
 type Result = ReplyOf<(typeof queues)['act']>;
-
-/** What an action of a queue takes, all of it said by pressing the button: the work on the selection is done. */
-const INPUTS: { readonly [T in ActionType]?: (form: Form) => ActionInputs[T] } = {
-  SEND_CARRIER: () => ({}),
-  RETRIEVE_CLOUD_FILES: () => ({}),
-  AWAITING_RECEPTION: () => ({ nextState: null }),
-  STATE_TODO_ATTACHMENT: () => ({}),
-  STATE_PRODUCTION_IN_PROGRESS: () => ({}),
-  STATE_INSTALLING_SOCKET: () => ({}),
-  STATE_THERMAFORMING: () => ({}),
-  GUIDE_STATE_FINISHING: () => ({}),
-  FABRICATION_PR_STATE_FINISHING: () => ({}),
-  STATE_QUALITY_CONTROL: () => ({}),
-  PACKAGE_PREPARATION: ({ photo = [] }) => ({ photo: photo.length > 0 }),
-  PACKAGE_PREPARATION_HOLD: () => ({}),
-  SHIP_PRODUCTS: () => ({}),
-  RESUME_PARTING: () => ({}),
-};
 
 type Selection = { readonly view: NamedView; readonly form: Form; readonly part: RunPart };
 type Row = Form['rows'][number];
@@ -49,25 +32,19 @@ export async function actOnSelection(
   { view, form, part }: Selection,
 ): Promise<Result> {
   const action = view.actions.find(({ type }) => type === form.actionType);
-  const input = action && INPUTS[action.type];
-  if (!action || !input) throw new CodedError('action.notOffered');
+  if (!action) throw new CodedError('action.notOffered');
   if (!mayActInView(view, actor)) throw new CodedError('access.denied');
+  const body = decodeFields(ActionForm, { photo: form.photo, ...form.form, actionType: action.type });
   const rows = new Map(form.rows.map((row) => [row.id, row]));
   if (action.on === 'row' && rows.size > 1) {
     throw new CodedError('request.invalid', { rows: 'field.tooMany' });
   }
   const result: Result = { done: [], refused: [] };
   for (const row of rows.values()) {
-    const command = {
-      projectId: row.id,
-      type: action.type,
-      input: input(form),
-      uploads: { photo: form.photo ?? [] },
-    } as ProjectCommand;
     const refusal = await refusalOf(platform, () =>
       part(String(row.id), async (trx) => {
         await requireShown(trx, platform, actor, { view, row });
-        await actOnProject(trx, platform, actor, command);
+        await performAction(trx, platform, actor, row.id, body);
       }),
     );
     if (refusal) result.refused.push({ id: row.id, error: wireError(refusal.code, refusal.fields) });

@@ -16,10 +16,10 @@ import type { Transaction } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 import { actsAsFields, checkActsAs } from './acts-as.ts';
 import { accountOf, limited } from './attempts.ts';
-import { decodeWire, fieldCodes } from './fields.ts';
+import { decode, decodeFields } from './decode.ts';
 import { inParts, inTransaction, type RunPart } from './idempotency.ts';
 import type { Caller } from './identity.ts';
-import { decodeForm, readForm, type RefusedFile } from './multipart.ts';
+import { readForm, type RefusedFile } from './multipart.ts';
 
 /** What a handler gets: the decoded request, its caller (never null where the call is not open), and its transaction. */
 export type Handling<C extends Call> = {
@@ -142,10 +142,7 @@ async function readBody(platform: Platform, request: FastifyRequest, call: Call)
   if (!request.isMultipart()) return { body: decode(call.body, request.body), refused: [] };
   if (!call.body) throw new CodedError('request.unsupportedMedia');
   const form = await readForm(request, call.files ?? [], platform.files);
-  const { input, result } = decodeForm(call.body, form.fields);
-  if (!result.success) throw new CodedError('request.invalid', fieldCodes(result.error.issues));
-  checkText(input);
-  return { body: result.data, refused: form.refused };
+  return { body: decodeFields(call.body, form.fields), refused: form.refused };
 }
 
 /** A call whose reply has no place for refused files takes all of them or nothing. */
@@ -154,29 +151,6 @@ function refusedAll(refused: readonly RefusedFile[]): CodedError {
     'request.invalid',
     Object.fromEntries(refused.map(({ name, error }) => [name, error])),
   );
-}
-
-function decode(schema: z.ZodType | undefined, input: unknown): unknown {
-  if (!schema) return undefined;
-  const result = decodeWire(schema, input);
-  if (!result.success) throw new CodedError('request.invalid', fieldCodes(result.error.issues));
-  checkText(input);
-  return result.data;
-}
-
-/** Deeper than anything the contract declares; what is nested further is only meant to exhaust whoever walks it. */
-const DEEPEST = 20;
-
-/** Refuses what no text of ours can hold, the NUL character and halves of signs, wherever a schema lets any text pass. */
-function checkText(input: unknown, path = '', depth = 0): void {
-  if (typeof input === 'string' && (input.includes('\0') || !input.isWellFormed())) {
-    throw new CodedError('request.invalid', { [path]: 'field.controlCharacter' });
-  }
-  if (typeof input !== 'object' || input === null) return;
-  if (depth > DEEPEST) throw new CodedError('request.invalid', { [path]: 'field.invalid' });
-  for (const [key, value] of Object.entries(input)) {
-    checkText(value, path === '' ? key : `${path}.${key}`, depth + 1);
-  }
 }
 
 /** Writes a reply in its wire form; one that does not fit its declaration is a fault of ours. */

@@ -176,6 +176,7 @@ describe('the draft plan', () => {
     expect(foreign.body.error).toBe('file.gone');
     const picture = await act(planner, id, 'SEND_DRAFT_PLAN', {
       document: [await anUpload(server, planner, 'png')],
+      videoUrl: 'https://plans.example/1',
     });
     expect(picture.body.error).toBe('file.wrongKind');
 
@@ -272,11 +273,15 @@ test('staff change implants after the files are validated, sleeve and all', asyn
 test('an approved plan goes through production to the parcel and the dentist', async () => {
   const id = await guide({ state: 'DRAFT_PLAN_APPROVED' });
   const verified = { implantsVerified: true, sleevesVerified: true, planVerified: true };
-  const unset = await act(planner, id, 'TRANSFER_TO_PRODUCTION', verified);
-  expect(unset.body.fields).toEqual({ socketSet: 'transfer.socketSetRequired' });
-  const unverified = await act(planner, id, 'TRANSFER_TO_PRODUCTION', { socketSet: 'K12' });
+  const transfer = (guideProduction: Record<string, unknown>) =>
+    act(planner, id, 'TRANSFER_TO_PRODUCTION', { guideProduction });
+  const unset = await transfer(verified);
+  expect(unset.body.fields).toEqual({ 'guideProduction.socketSet': 'transfer.socketSetRequired' });
+  const unverified = await transfer({ socketSet: 'K12' });
   expect(unverified.body.error).toBe('transfer.verificationsRequired');
-  await act(planner, id, 'TRANSFER_TO_PRODUCTION', { ...verified, socketSet: 'K12', sawn: true });
+  const stranger = await transfer({ ...verified, socketSet: 'K12', temporaryPRProjectId: id });
+  expect(stranger.body.fields).toEqual({ 'guideProduction.temporaryPRProjectId': 'field.unknownValue' });
+  await transfer({ ...verified, socketSet: 'K12', sawn: true });
   expect(await row(id)).toMatchObject({ state: 'TODO_ATTACHMENT', socket_set: 'K12', sawn: true });
 
   const states = [];
@@ -407,8 +412,10 @@ test('assignment, urgency and dates in the header', async () => {
   expect(given.body).toMatchObject({ assigneeId: watcher.id });
   expect((await traces(id)).last).toMatchObject({
     code: 'ASSIGNED',
-    params: { assignee: expect.stringMatching(/\w/) },
+    params: { assignee: watcher.id },
   });
+  const { body: history } = await calling(server, planner).get(`/api/projects/${id}/history`);
+  expect(history.historyRecords[0].log).toMatch(/^Assigned to \p{Lu}/u);
   expect((await traces(id)).told).toEqual([[watcher.id, 'PROJECT_ASSIGNED']]);
 
   expect((await act(planner, id, 'EMERGENCY_UPDATE', { urgent: true })).body.urgent).toBe(true);

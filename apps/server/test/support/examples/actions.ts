@@ -36,6 +36,8 @@ const HANDLER: Qualification[] = [{ permission: 'EDIT_GUIDE', handler: true }];
 const PRINTERS: Qualification[] = [{ permission: 'EDIT_GUIDE' }, { team: 'PROD_MACHINE' }];
 const SHIPPERS: Qualification[] = [{ permission: 'EDIT_GUIDE' }, { team: 'LOG' }];
 
+const GUTTER = { product_type: 'FABRICATION', product_code: 'ALGE' } as const;
+
 /** Every action that a form of the wire asks for: spec 1 §4 and §6, spec 2 §2.2 and §6, decisions 9. */
 const ACTIONS: { readonly [T in Form['actionType']]: ActionExample<T> } = {
   ADD_TO_CART: {
@@ -104,12 +106,14 @@ const ACTIONS: { readonly [T in Form['actionType']]: ActionExample<T> } = {
     ...staffAlone,
     staff: HANDLER,
     fields: () => ({
-      socketSet: 'Kit 12',
-      sawn: true,
-      implantsVerified: true,
-      sleevesVerified: true,
-      planVerified: true,
-      temporaryPRProjectId: null,
+      guideProduction: {
+        socketSet: 'Kit 12',
+        sawn: true,
+        implantsVerified: true,
+        sleevesVerified: true,
+        planVerified: true,
+        temporaryPRProjectId: null,
+      },
     }),
   },
   HOLD_PROJECT: {
@@ -186,6 +190,24 @@ const ACTIONS: { readonly [T in Form['actionType']]: ActionExample<T> } = {
     on: { state: 'INSTALLING_SOCKET' },
     ...staffAlone,
     staff: PRINTERS,
+    fields: nothing,
+  },
+  STATE_THERMAFORMING: {
+    on: { state: 'THERMOFORMING', columns: GUTTER },
+    ...staffAlone,
+    staff: holding('EDIT_FABRICATION'),
+    fields: nothing,
+  },
+  FABRICATION_PR_STATE_FINISHING: {
+    on: { state: 'FINISHING', columns: GUTTER },
+    ...staffAlone,
+    staff: holding('EDIT_FABRICATION'),
+    fields: nothing,
+  },
+  STATE_QUALITY_CONTROL: {
+    on: { state: 'QUALITY_CONTROL', columns: GUTTER },
+    ...staffAlone,
+    staff: holding('EDIT_FABRICATION'),
     fields: nothing,
   },
   GUIDE_STATE_FINISHING: { on: { state: 'FINISHING' }, ...staffAlone, staff: PRINTERS, fields: nothing },

@@ -37,11 +37,13 @@ const STEPS: Partial<Readonly<Record<ProjectState, (at: At, project: Project) =>
   DRAFT_PLAN_REJECTED: sendPlan,
   DRAFT_PLAN_APPROVED: (at, project) =>
     act(at, project, 'TRANSFER_TO_PRODUCTION', 'TODO_ATTACHMENT', {
-      socketSet: 'Kit 12',
-      sawn: false,
-      implantsVerified: true,
-      sleevesVerified: true,
-      planVerified: true,
+      guideProduction: {
+        socketSet: 'Kit 12',
+        sawn: false,
+        implantsVerified: true,
+        sleevesVerified: true,
+        planVerified: true,
+      },
     }),
 };
 

@@ -1,4 +1,4 @@
-import { ActionForm } from '@maxilla/contract/actions';
+import { FORM_ACTIONS } from '@maxilla/contract/actions';
 import { EDITABLE_STATES, type ProjectState } from '@maxilla/domain/states';
 
 import type { Chance } from '../../../src/seed/random.ts';
@@ -107,7 +107,7 @@ const STANDING = [
 
 /** What is asked for by its offer; the order and the implants have steps of their own. */
 const POSSIBLE: readonly string[] = [
-  ...ActionForm.options.map(({ shape }) => shape.actionType.value),
+  ...FORM_ACTIONS,
   'UPLOAD_NEW_FILES',
   'UPDATE_REQUESTED_DELIVERY_DATE',
   'UPDATE_DEADLINE',
@@ -118,7 +118,7 @@ function given(chance: Chance, actionType: string): Readonly<Record<string, unkn
   const confirmed = sometimes(chance, 80);
   if (actionType === 'TRANSFER_TO_PRODUCTION') {
     const verified = { implantsVerified: confirmed, sleevesVerified: true, planVerified: true };
-    return { socketSet: 'Kit 12', ...verified, temporaryPRProjectId: undefined };
+    return { guideProduction: { socketSet: 'Kit 12', ...verified } };
   }
   if (actionType === 'VERIFY_FILES' || actionType === 'VERIFY_DRAFT_PLAN') {
     const rejected = confirmed ? {} : { rejectedFileTypes: ['DICOM1'], comment: SOMEBODY };

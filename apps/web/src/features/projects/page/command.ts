@@ -1,6 +1,7 @@
-import type { ActionBody } from '@maxilla/contract/actions';
+import type { ActionBody, FormAction } from '@maxilla/contract/actions';
 import type { BodyOf } from '@maxilla/contract/calls';
 import type { projects } from '@maxilla/contract/projects';
+import type { ActionInputs } from '@maxilla/domain/actions/registry';
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -10,9 +11,6 @@ import { readAgain } from '../../../api/stale.ts';
 import { projectQuery } from '../project.ts';
 import type { Project } from '../project.ts';
 import { useChangedNotice } from './changed-notice.ts';
-
-type FormType = ActionBody['actionType'];
-type FormOf<T extends FormType> = Omit<Extract<ActionBody, { actionType: T }>, 'actionType' | 'version'>;
 
 /** A project somebody saw, and how to say that it has become another one. */
 export type Seen = {
@@ -49,16 +47,16 @@ export function useCommand() {
   }
 
   /** Performs an action and says so. */
-  async function act<T extends FormType>(
+  async function act<T extends FormAction>(
     seen: Seen,
     actionType: T,
-    form: FormOf<T>,
+    input: ActionInputs[T],
     idempotencyKey: string,
   ): Promise<Project> {
     const { id, version } = seen.project;
-    const body = { actionType, version, ...form } as unknown as ActionBody;
+    const body = { actionType, version, ...input } as unknown as ActionBody;
     const project = await send(seen, () => api.projects.act({ params: { id }, body, idempotencyKey }));
-    const done: FormType = actionType;
+    const done: FormAction = actionType;
     notifications.show({ message: t(`done.${done}`) });
     return keep(project);
   }

@@ -1,4 +1,4 @@
-import type { PerformedAction } from '@maxilla/contract/actions';
+import type { ActionType } from '@maxilla/domain/actions/names';
 import { asksForNewFilesConfirmation } from '@maxilla/domain/cart';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, createContext, lazy, use, useState } from 'react';
@@ -16,7 +16,7 @@ const ConfirmAction = lazy(async () => ({ default: (await import('./confirm-acti
 const DatesDialog = lazy(async () => ({ default: (await import('./dates-dialog.tsx')).DatesDialog }));
 
 /** What can be opened on the page: an action, or the two dates together. */
-export type Opening = PerformedAction | 'DATES';
+export type Opening = ActionType | 'DATES';
 
 type Host = {
   open: (what: Opening) => void;

@@ -1,4 +1,5 @@
-import type { ActionBody, PerformedAction } from '@maxilla/contract/actions';
+import type { FormAction } from '@maxilla/contract/actions';
+import type { ActionType } from '@maxilla/domain/actions/names';
 import {
   IconCheck,
   IconCloudDownload,
@@ -37,7 +38,7 @@ export type ActionDialogProps = {
 
 /** Actions of which one is only asked whether one means it. */
 export type ConfirmedAction = Extract<
-  ActionBody['actionType'],
+  FormAction,
   | 'DELETION_REQUESTED'
   | 'UPDATE_NEW_FILES_RECEPTION'
   | 'SEND_CARRIER'
@@ -46,14 +47,17 @@ export type ConfirmedAction = Extract<
   | 'STATE_TODO_ATTACHMENT'
   | 'STATE_PRODUCTION_IN_PROGRESS'
   | 'STATE_INSTALLING_SOCKET'
+  | 'STATE_THERMAFORMING'
   | 'GUIDE_STATE_FINISHING'
+  | 'FABRICATION_PR_STATE_FINISHING'
+  | 'STATE_QUALITY_CONTROL'
   | 'PACKAGE_PREPARATION_HOLD'
   | 'RESUME_PARTING'
   | 'SHIP_PRODUCTS'
 >;
 
 /** Actions done at the press of their button: they are undone as easily. */
-export type ImmediateAction = Extract<ActionBody['actionType'], 'ADD_TO_CART' | 'REMOVE_FROM_CART'>;
+export type ImmediateAction = Extract<FormAction, 'ADD_TO_CART' | 'REMOVE_FROM_CART'>;
 
 /** An action with a button of its own in the panel, and how that is taken. */
 type ButtonRow = { readonly icon: Icon } & (
@@ -77,7 +81,7 @@ const confirmation = (icon: Icon, type: ConfirmedAction): ActionRow => ({ icon, 
 const press = (icon: Icon, type: ImmediateAction): ActionRow => ({ icon, by: 'press', type });
 
 /** How each action is taken: there is none that a project's page offers and nothing takes. */
-export const ACTION_ROWS: Readonly<Record<PerformedAction, ActionRow>> = {
+export const ACTION_ROWS: Readonly<Record<ActionType, ActionRow>> = {
   ADD_TO_CART: press(IconShoppingCartPlus, 'ADD_TO_CART'),
   REMOVE_FROM_CART: press(IconShoppingCartMinus, 'REMOVE_FROM_CART'),
   UPLOAD_NEW_FILES: { icon: IconFileUpload, by: 'screen' },
@@ -123,20 +127,24 @@ export const ACTION_ROWS: Readonly<Record<PerformedAction, ActionRow>> = {
   STATE_TODO_ATTACHMENT: confirmation(IconCheck, 'STATE_TODO_ATTACHMENT'),
   STATE_PRODUCTION_IN_PROGRESS: confirmation(IconPrinter, 'STATE_PRODUCTION_IN_PROGRESS'),
   STATE_INSTALLING_SOCKET: confirmation(IconCheck, 'STATE_INSTALLING_SOCKET'),
+  STATE_THERMAFORMING: confirmation(IconCheck, 'STATE_THERMAFORMING'),
   GUIDE_STATE_FINISHING: confirmation(IconCheck, 'GUIDE_STATE_FINISHING'),
+  FABRICATION_PR_STATE_FINISHING: confirmation(IconCheck, 'FABRICATION_PR_STATE_FINISHING'),
+  STATE_QUALITY_CONTROL: confirmation(IconCheck, 'STATE_QUALITY_CONTROL'),
   PACKAGE_PREPARATION: dialog(IconPackage, async () => (await import('./parcel-dialog.tsx')).ParcelDialog),
   PACKAGE_PREPARATION_HOLD: confirmation(IconPackageOff, 'PACKAGE_PREPARATION_HOLD'),
   RESUME_PARTING: confirmation(IconPlayerPlay, 'RESUME_PARTING'),
   SHIP_PRODUCTS: confirmation(IconTruckDelivery, 'SHIP_PRODUCTS'),
   DELETION_REQUESTED: confirmation(IconTrash, 'DELETION_REQUESTED'),
   CONFIRM_ORDER: { by: 'cart' },
+  VALIDATE_ORDER: { icon: IconCheck, by: 'screen' },
   EMERGENCY_UPDATE: { by: 'header' },
   UPDATE_REQUESTED_DELIVERY_DATE: { by: 'dates' },
   UPDATE_DEADLINE: { by: 'dates' },
 };
 
 /** The button of an action in the panel, or null where it is taken somewhere else. */
-export function buttonOf(type: PerformedAction): ButtonRow | null {
+export function buttonOf(type: ActionType): ButtonRow | null {
   const row = ACTION_ROWS[type];
   return 'icon' in row ? row : null;
 }

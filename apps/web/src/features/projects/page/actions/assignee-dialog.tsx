@@ -1,31 +1,23 @@
 import { Select } from '@mantine/core';
+import { updateAssignee } from '@maxilla/domain/actions/update-assignee';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../api/client.ts';
 import { query } from '../../../../api/query.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
-import { useSubmitForm } from '../../../../ui/form.ts';
-import type { Project } from '../../project.ts';
-import { useCommand } from '../command.ts';
 import type { ActionDialogProps } from './action-table.ts';
+import { useActionForm } from './use-action-form.ts';
 
 const FRESH_FOR = 5 * 60_000;
 
 /** Gives the project to a member of staff, or to nobody (spec 2 §2.1). */
-export function AssigneeDialog({ project, onChanged, onClose }: ActionDialogProps) {
+export function AssigneeDialog(props: ActionDialogProps) {
+  const { project, onClose } = props;
   const { t } = useTranslation(['projectActions', 'vocabulary']);
-  const { act } = useCommand();
   const colleagues = useQuery({ ...query(api.users.colleagues, { query: {} }), staleTime: FRESH_FOR });
-  const submitForm = useSubmitForm<{ assigneeId: string | null }, Project>({
+  const submitForm = useActionForm<'UPDATE_ASSIGNEE', { assigneeId: string | null }>(updateAssignee, props, {
     initial: { assigneeId: project.assigneeId === null ? null : String(project.assigneeId) },
-    send: ({ assigneeId }, key) =>
-      act(
-        { project, onChanged },
-        'UPDATE_ASSIGNEE',
-        { assigneeId: assigneeId === null ? null : Number(assigneeId) },
-        key,
-      ),
-    done: onClose,
+    input: ({ assigneeId }) => ({ assigneeId: assigneeId === null ? null : Number(assigneeId) }),
   });
   const { form } = submitForm;
   const options = (colleagues.data?.users ?? []).map(({ id, fullName, teams }) => ({

@@ -1,44 +1,41 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { confirmNewFiles } from '@maxilla/domain/actions/confirm-new-files';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../../../../ui/date-field.tsx';
 import { useFocusBack } from '../../../../ui/focus-back.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
-import { useSubmitForm } from '../../../../ui/form.ts';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import { useAbsences } from '../../customisation/absences.ts';
 import { dateRules } from '../../customisation/date-rules.ts';
 import { fieldsOf } from '../../customisation/fields.ts';
 import { DocumentList } from '../../files/document-list.tsx';
-import type { Project } from '../../project.ts';
-import { useCommand } from '../command.ts';
 import type { ActionDialogProps } from './action-table.ts';
+import { useActionForm } from './use-action-form.ts';
 
 /**
  * The dentist confirms the files sent anew. Where the requested date can no longer be met a new one is needed, and
  * the dialog stays until it is chosen.
  */
-export function ConfirmNewFilesDialog({ project, onChanged, onClose }: ActionDialogProps) {
+export function ConfirmNewFilesDialog(props: ActionDialogProps) {
+  const { project, onClose } = props;
   const { t } = useTranslation(['projectActions', 'vocabulary', 'common']);
   useFocusBack();
-  const { act } = useCommand();
-  const rules = dateRules(project, fieldsOf(project), useAbsences(project.userId));
+  const ownerAbsences = useAbsences(project.userId);
+  const rules = dateRules(project, fieldsOf(project), ownerAbsences);
   // What is still rejected now comes by cloud or courier.
   const awaited = project.rejectedFileTypes.length > 0;
   const late = rules.verdict === 'invalid';
-  const submitForm = useSubmitForm<{ requestedDate: string | null }, Project>({
-    initial: { requestedDate: late ? null : project.requestedDate },
-    rules: {
-      requestedDate: (day) => {
-        if (day === project.requestedDate && !late) return null;
-        return day === null ? 'date.required' : rules.requestedRefusal(day);
-      },
+  const submitForm = useActionForm<'CONFIRM_NEW_FILES', { requestedDate: string | null }>(
+    confirmNewFiles,
+    props,
+    {
+      initial: { requestedDate: late ? null : project.requestedDate },
+      input: (values) => values,
+      facts: { ownerAbsences },
     },
-    send: ({ requestedDate }, key) =>
-      act({ project, onChanged }, 'CONFIRM_NEW_FILES', { requestedDate }, key),
-    done: onClose,
-  });
+  );
   const { form, onSubmit, busy, error } = submitForm;
   const chosen = form.getValues().requestedDate;
   const hurried = chosen !== null && rules.verdictOf(chosen) === 'emergency';

@@ -1,10 +1,9 @@
 import { Checkbox, Paper, Radio, Stack } from '@mantine/core';
+import { validateDigitisation } from '@maxilla/domain/actions/validate-digitisation';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
-import { useSubmitForm } from '../../../../ui/form.ts';
-import type { Project } from '../../project.ts';
-import { useCommand } from '../command.ts';
 import type { ActionDialogProps } from './action-table.ts';
+import { useActionForm } from './use-action-form.ts';
 
 type Values = {
   outcome: 'validated' | 'hold';
@@ -15,10 +14,10 @@ type Values = {
 };
 
 /** The impression is scanned, or the project waits for its dentist, who may be told by text message (spec 2 §2.7). */
-export function DigitisationDialog({ project, onChanged, onClose }: ActionDialogProps) {
+export function DigitisationDialog(props: ActionDialogProps) {
+  const { onClose } = props;
   const { t } = useTranslation(['projectActions', 'vocabulary']);
-  const { act } = useCommand();
-  const submitForm = useSubmitForm<Values, Project>({
+  const submitForm = useActionForm<'VALIDATE_DIGITISATION', Values>(validateDigitisation, props, {
     initial: {
       outcome: 'validated',
       newImpressionRequired: false,
@@ -26,17 +25,10 @@ export function DigitisationDialog({ project, onChanged, onClose }: ActionDialog
       distorted: false,
       smsToProjectOwner: true,
     },
-    send: ({ outcome, newImpressionRequired, alginate, distorted, smsToProjectOwner }, key) => {
-      const form =
-        outcome === 'validated'
-          ? { onHold: false }
-          : { onHold: true, newImpressionRequired, alginate, distorted, smsToProjectOwner };
-      return act({ project, onChanged }, 'VALIDATE_DIGITISATION', form, key);
-    },
-    done: onClose,
+    input: ({ outcome, ...rest }) => ({ ...rest, onHold: outcome === 'hold' }),
   });
   const { form } = submitForm;
-  const { outcome, newImpressionRequired, alginate, distorted } = form.getValues();
+  const { outcome, newImpressionRequired } = form.getValues();
   const holding = outcome === 'hold';
   return (
     <FormDialog
@@ -45,7 +37,7 @@ export function DigitisationDialog({ project, onChanged, onClose }: ActionDialog
       title={t('vocabulary:action.VALIDATE_DIGITISATION')}
       action={t(holding ? 'digitisation.hold' : 'digitisation.validate')}
       submitForm={submitForm}
-      disabled={holding && newImpressionRequired && !alginate && !distorted}
+      disabled={'newImpressionRequired' in submitForm.refusals}
     >
       <Radio.Group label={t('digitisation.question')} {...form.getInputProps('outcome')}>
         <Stack gap="xs" mt={6}>

@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core';
+import { holdProject } from '@maxilla/domain/actions/hold-project';
 import { addDays } from '@maxilla/domain/days';
 import {
   RECEPTION_DATE_REASON,
@@ -11,33 +12,20 @@ import { useTranslation } from 'react-i18next';
 import { today } from '../../../../i18n/format.ts';
 import { DateField } from '../../../../ui/date-field.tsx';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
-import { useSubmitForm } from '../../../../ui/form.ts';
-import type { Project } from '../../project.ts';
-import { useCommand } from '../command.ts';
 import type { ActionDialogProps } from './action-table.ts';
+import { useActionForm } from './use-action-form.ts';
 import { TextArea } from '../../../../ui/text-field.tsx';
 
 type Values = { pendingReason: HoldReason | null; expectedReceptionDate: string | null; comment: string };
 
 /** Puts a project on hold: why, until when the stock is expected, and a comment (spec 2 §4.3, §5). */
-export function HoldDialog({ project, onChanged, onClose }: ActionDialogProps) {
+export function HoldDialog(props: ActionDialogProps) {
+  const { project, onClose } = props;
   const { t } = useTranslation(['projectActions', 'vocabulary']);
-  const { act } = useCommand();
   const now = today();
-  const submitForm = useSubmitForm<Values, Project>({
+  const submitForm = useActionForm<'HOLD_PROJECT', Values>(holdProject, props, {
     initial: { pendingReason: null, expectedReceptionDate: null, comment: '' },
-    rules: {
-      pendingReason: (reason) => (reason ? null : 'hold.reasonRequired'),
-      expectedReceptionDate: (date, { pendingReason }) =>
-        pendingReason === RECEPTION_DATE_REASON ? receptionDateRefusal(date, now) : null,
-      comment: (text) => (text.trim() === '' ? 'hold.commentRequired' : null),
-    },
-    send: ({ pendingReason, expectedReceptionDate, comment }, key) => {
-      if (!pendingReason) throw new Error('a reason is required');
-      const date = pendingReason === RECEPTION_DATE_REASON ? { expectedReceptionDate } : {};
-      return act({ project, onChanged }, 'HOLD_PROJECT', { pendingReason, comment, ...date }, key);
-    },
-    done: onClose,
+    input: (values) => values,
   });
   const { form } = submitForm;
   const { pendingReason } = form.getValues();

@@ -1,22 +1,19 @@
 import { Text } from '@mantine/core';
+import { resumeProject } from '@maxilla/domain/actions/resume-project';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../../../../ui/form-dialog.tsx';
-import { useSubmitForm } from '../../../../ui/form.ts';
 import { HoldBadge } from '../../../../project-ui/badges.tsx';
-import type { Project } from '../../project.ts';
-import { useCommand } from '../command.ts';
-import type { ActionDialogProps } from './action-table.ts';
+import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { TextArea } from '../../../../ui/text-field.tsx';
+import type { ActionDialogProps } from './action-table.ts';
+import { useActionForm } from './use-action-form.ts';
 
 /** Takes a project off hold, with a comment (spec 2 §4.3). */
-export function ResumeDialog({ project, onChanged, onClose }: ActionDialogProps) {
+export function ResumeDialog(props: ActionDialogProps) {
+  const { project, onClose } = props;
   const { t } = useTranslation(['projectActions', 'vocabulary']);
-  const { act } = useCommand();
-  const submitForm = useSubmitForm<{ comment: string }, Project>({
+  const submitForm = useActionForm(resumeProject, props, {
     initial: { comment: '' },
-    rules: { comment: (text) => (text.trim() === '' ? 'hold.commentRequired' : null) },
-    send: ({ comment }, key) => act({ project, onChanged }, 'RESUME_PROJECT', { comment }, key),
-    done: onClose,
+    input: (values) => values,
   });
   return (
     <FormDialog

@@ -1,16 +1,13 @@
 import { SegmentedControl } from '@mantine/core';
-import type { ErrorCode } from '@maxilla/domain/errors';
+import { sendDraftPlan } from '@maxilla/domain/actions/send-draft-plan';
 import { WEB_ADDRESS } from '@maxilla/domain/texts';
-import { isWebAddress } from '@maxilla/domain/actions/draft-plan';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
-import { useSubmitForm } from '../../../../ui/form.ts';
 import { useUploads } from '../../../../uploads/uploads.ts';
 import type { PendingFile } from '../../files/pending-files.ts';
 import { UploadField } from '../../files/upload-field.tsx';
-import type { Project } from '../../project.ts';
-import { useCommand } from '../command.ts';
 import type { ActionDialogProps } from './action-table.ts';
+import { useActionForm } from './use-action-form.ts';
 import { TextArea, TextField } from '../../../../ui/text-field.tsx';
 
 type Values = {
@@ -21,44 +18,24 @@ type Values = {
   comment: string;
 };
 
-function videoProblem({ film, video }: Values): ErrorCode | null {
-  return film === 'file' && !video ? 'draftPlan.videoRequired' : null;
-}
-
-function linkProblem({ film, videoUrl }: Values): ErrorCode | null {
-  if (film !== 'link') return null;
-  if (videoUrl.trim() === '') return 'draftPlan.videoRequired';
-  return isWebAddress(videoUrl.trim()) ? null : 'draftPlan.linkInvalid';
-}
+const idsOf = (file: PendingFile | null) => (file ? [file.uploadId] : []);
 
 /** Sends the draft plan to the dentist: its document, a video as a file or as a link, a comment (spec 1 §5). */
-export function SendDraftPlanDialog({ project, onChanged, onClose }: ActionDialogProps) {
+export function SendDraftPlanDialog(props: ActionDialogProps) {
+  const { project, onClose } = props;
   const { t } = useTranslation(['projectActions', 'vocabulary']);
-  const { act } = useCommand();
   const purposes = { document: `plan-${project.id}`, video: `plan-video-${project.id}` };
   const under = [...useUploads(purposes.document), ...useUploads(purposes.video)].some(
     ({ state }) => state !== 'failed',
   );
-  const submitForm = useSubmitForm<Values, Project>({
+  const submitForm = useActionForm<'SEND_DRAFT_PLAN', Values>(sendDraftPlan, props, {
     initial: { document: null, film: 'file', video: null, videoUrl: '', comment: '' },
-    rules: {
-      document: (file) => (file ? null : 'draftPlan.documentRequired'),
-      video: (_, values) => videoProblem(values),
-      videoUrl: (_, values) => linkProblem(values),
-    },
-    send: ({ document, film, video, videoUrl, comment }, key) =>
-      act(
-        { project, onChanged },
-        'SEND_DRAFT_PLAN',
-        {
-          document: document ? [document.uploadId] : [],
-          ...(film === 'file' && video ? { video: [video.uploadId] } : {}),
-          ...(film === 'link' ? { videoUrl: videoUrl.trim() } : {}),
-          comment,
-        },
-        key,
-      ),
-    done: onClose,
+    input: ({ document, film, video, videoUrl, comment }) => ({
+      document: idsOf(document),
+      video: film === 'file' ? idsOf(video) : [],
+      videoUrl: film === 'link' && videoUrl.trim() !== '' ? videoUrl.trim() : null,
+      comment,
+    }),
   });
   const { form } = submitForm;
   const { document, film, video } = form.getValues();
@@ -75,7 +52,7 @@ export function SendDraftPlanDialog({ project, onChanged, onClose }: ActionDialo
       <UploadField
         label={t('draftPlan.document')}
         required
-        kind="DRAFT_PLAN"
+        kind={sendDraftPlan.files.document}
         purpose={purposes.document}
         {...form.getInputProps('document')}
         value={document}
@@ -92,7 +69,7 @@ export function SendDraftPlanDialog({ project, onChanged, onClose }: ActionDialo
         <UploadField
           label={t('draftPlan.video')}
           required
-          kind="DRAFT_PLAN_VIDEO"
+          kind={sendDraftPlan.files.video}
           purpose={purposes.video}
           {...form.getInputProps('video')}
           value={video}

@@ -1,35 +1,27 @@
 import { Grid, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { verifyDraftPlan } from '@maxilla/domain/actions/verify-draft-plan';
 import { useTranslation } from 'react-i18next';
 import { useFocusBack } from '../../../../ui/focus-back.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
-import { useSubmitForm } from '../../../../ui/form.ts';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
-import type { Project } from '../../project.ts';
-import { useCommand } from '../command.ts';
 import { DraftPlanView } from '../draft-plan-view.tsx';
 import type { ActionDialogProps } from './action-table.ts';
+import { useActionForm } from './use-action-form.ts';
 import { TextArea } from '../../../../ui/text-field.tsx';
 
 type Values = { approved: 'yes' | 'no' | null; comment: string };
 
 /** The dentist looks at the draft plan, then approves it, or declines it and says what to change (spec 1 §4). */
-export function VerifyDraftPlanDialog({ project, onChanged, onClose }: ActionDialogProps) {
+export function VerifyDraftPlanDialog(props: ActionDialogProps) {
+  const { project, onClose } = props;
   const { t } = useTranslation(['projectActions', 'vocabulary', 'common']);
   useFocusBack();
   const phone = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
-  const { act } = useCommand();
   const plan = project.draftPlans.toSorted((a, b) => a.number - b.number).at(-1);
-  const submitForm = useSubmitForm<Values, Project>({
+  const submitForm = useActionForm<'VERIFY_DRAFT_PLAN', Values>(verifyDraftPlan, props, {
     initial: { approved: null, comment: '' },
-    rules: {
-      approved: (choice) => (choice ? null : 'verification.choiceRequired'),
-      comment: (text, { approved }) =>
-        approved === 'no' && text.trim() === '' ? 'verification.commentRequired' : null,
-    },
-    send: ({ approved, comment }, key) =>
-      act({ project, onChanged }, 'VERIFY_DRAFT_PLAN', { approved: approved === 'yes', comment }, key),
-    done: onClose,
+    input: ({ approved, comment }) => ({ comment, approved: approved === null ? null : approved === 'yes' }),
   });
   const { form, onSubmit, busy, error } = submitForm;
   const declining = form.getValues().approved === 'no';

@@ -1,37 +1,27 @@
 import { Checkbox, Radio, Stack } from '@mantine/core';
+import { verifyFiles } from '@maxilla/domain/actions/verify-files';
 import { rejectableKinds } from '@maxilla/domain/documents';
 import type { FileKind } from '@maxilla/domain/documents';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
-import { useSubmitForm } from '../../../../ui/form.ts';
 import { DocumentList } from '../../files/document-list.tsx';
-import type { Project } from '../../project.ts';
-import { useCommand } from '../command.ts';
 import type { ActionDialogProps } from './action-table.ts';
+import { useActionForm } from './use-action-form.ts';
 import { TextArea } from '../../../../ui/text-field.tsx';
 
 type Values = { acceptProject: 'accept' | 'reject' | null; rejectedFileTypes: FileKind[]; comment: string };
 
 /** Accepts the files of a project, or rejects kinds of them and says why (spec 1 §4, §5). */
-export function VerifyFilesDialog({ project, onChanged, onClose }: ActionDialogProps) {
+export function VerifyFilesDialog(props: ActionDialogProps) {
+  const { project, onClose } = props;
   const { t } = useTranslation(['projectActions', 'vocabulary']);
-  const { act } = useCommand();
   const kinds = rejectableKinds(project.productCode);
-  const submitForm = useSubmitForm<Values, Project>({
+  const submitForm = useActionForm<'VERIFY_FILES', Values>(verifyFiles, props, {
     initial: { acceptProject: null, rejectedFileTypes: [], comment: '' },
-    rules: {
-      acceptProject: (choice) => (choice ? null : 'verification.choiceRequired'),
-      rejectedFileTypes: (rejected, { acceptProject }) =>
-        acceptProject === 'reject' && rejected.length === 0 ? 'verification.fileKindRequired' : null,
-    },
-    send: ({ acceptProject, rejectedFileTypes, comment }, key) => {
-      const accepted = acceptProject === 'accept';
-      const form = accepted
-        ? { acceptProject: true, filesValidated: true }
-        : { acceptProject: false, filesValidated: false, rejectedFileTypes, comment };
-      return act({ project, onChanged }, 'VERIFY_FILES', form, key);
-    },
-    done: onClose,
+    input: ({ acceptProject, ...rest }) => ({
+      ...rest,
+      acceptProject: acceptProject === null ? null : acceptProject === 'accept',
+    }),
   });
   const { form } = submitForm;
   const rejecting = form.getValues().acceptProject === 'reject';

@@ -1,0 +1,95 @@
+import type { Write } from '@maxilla/domain/actions/writes';
+import { isStaff } from '@maxilla/domain/people';
+
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { putIntoCart, takeOutOfCart } from '../cart/api.ts';
+import { insertComment } from '../comments/api.ts';
+import { insertMessage } from '../messages/api.ts';
+import type { CommittedDecision } from './command.ts';
+import { insertDraftPlan, storeVerdict } from './draft-plans.store.ts';
+import { changeImplant, insertImplant, removeImplant } from './implants.store.ts';
+import type { DocumentIds } from './uploads.ts';
+
+type Context = CommittedDecision & { readonly documents: DocumentIds };
+
+type Writer<W extends Write> = (
+  trx: Transaction,
+  platform: Platform,
+  context: Context,
+  write: W,
+) => Promise<void>;
+
+/** How each kind of write is stored. */
+const WRITERS: { readonly [K in Write['kind']]: Writer<Extract<Write, { kind: K }>> } = {
+  putInCart: async (trx, platform, { actor, facts }) => {
+    await putIntoCart(trx, { projectId: facts.id, ownerId: facts.ownerId, addedBy: actor.id });
+    await cartChanged(trx, platform, facts.ownerId);
+  },
+  takeFromCart: async (trx, platform, { facts }) => {
+    if (await takeOutOfCart(trx, facts.id)) await cartChanged(trx, platform, facts.ownerId);
+  },
+  sendMessage: async (trx, { live }, { actor, facts, instant }, { text }) => {
+    await insertMessage(trx, {
+      projectId: facts.id,
+      senderId: actor.id,
+      senderType: isStaff(actor) ? 'COMPANY' : 'DENTIST',
+      text,
+      at: instant,
+    });
+    await live.publish(trx, { kind: 'message', id: facts.id, userIds: [facts.ownerId], staff: true });
+  },
+  addComment: async (trx, { live }, { actor, facts, instant }, { text }) => {
+    await insertComment(trx, {
+      projectId: facts.id,
+      authorId: actor.id,
+      text,
+      at: instant,
+      type: 'PRODUCTION',
+      notEditable: true,
+    });
+    await live.publish(trx, { kind: 'comment', id: facts.id, staff: true });
+  },
+  addImplant: (trx, _, { facts }, { implant }) => insertImplant(trx, facts.id, implant),
+  changeImplant: (trx, _, { facts }, { implantId, implant }) =>
+    changeImplant(trx, facts.id, implantId, implant),
+  removeImplant: (trx, _, { facts, instant }, { implantId }) =>
+    removeImplant(trx, facts.id, implantId, instant),
+  addDraftPlan: async (trx, _, { actor, facts, instant, documents }, plan) =>
+    insertDraftPlan(trx, {
+      projectId: facts.id,
+      documentId: documentOf(documents, plan.document),
+      videoDocumentId: plan.video === null ? null : documentOf(documents, plan.video),
+      videoUrl: plan.videoUrl,
+      comment: plan.comment,
+      sentBy: actor.id,
+      sentAt: instant,
+    }),
+  judgeDraftPlan: (trx, _, { facts, instant }, { approved, comment }) =>
+    storeVerdict(trx, facts.id, { approved, comment, at: instant }),
+};
+
+/** Stores what a decision writes beside the project's own row, in its order. */
+export async function runWriters(trx: Transaction, platform: Platform, context: Context): Promise<void> {
+  for (const write of context.decision.writes ?? []) await run(trx, platform, context, write);
+}
+
+function run<K extends Write['kind']>(
+  trx: Transaction,
+  platform: Platform,
+  context: Context,
+  write: Extract<Write, { kind: K }>,
+): Promise<void> {
+  const writer: Writer<Extract<Write, { kind: K }>> = WRITERS[write.kind];
+  return writer(trx, platform, context, write);
+}
+
+function documentOf(documents: DocumentIds, uploadId: string): number {
+  const documentId = documents.get(uploadId);
+  if (documentId === undefined) throw new Error(`upload ${uploadId} is in no upload field of its action`);
+  return documentId;
+}
+
+async function cartChanged(trx: Transaction, platform: Platform, ownerId: number): Promise<void> {
+  await platform.live.publish(trx, { kind: 'cart', id: ownerId, userIds: [ownerId] });
+}
