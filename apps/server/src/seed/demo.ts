@@ -2,6 +2,7 @@ import { secondsAfter } from '../platform/clock.ts';
 import { hashPassword } from '../platform/passwords/passwords.ts';
 import type { Platform } from '../platform/platform.ts';
 import { playStories } from './play-stories.ts';
+import { seedMachines } from './seed-machines.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedReferenceData } from './seed-reference.ts';
 import { isUntouched, markNotificationsRead, readCatalogue, takeTurn } from './seed.store.ts';
@@ -19,6 +20,7 @@ export async function seedDemo(platform: Platform): Promise<boolean> {
     if (!(await isUntouched(trx))) return false;
     const now = platform.clock.now();
     await seedReferenceData(trx);
+    await seedMachines(trx, now);
     const cast = await seedPeople(trx, now, hashPassword);
     await playStories(trx, platform, { cast, catalogue: await readCatalogue(trx), now });
     await markNotificationsRead(trx, secondsAfter(now.instant, -READ_AFTER_SECONDS));

@@ -22,7 +22,7 @@ export async function isUntouched(db: Database): Promise<boolean> {
 }
 
 /** Tables whose rows others refer to by their number. */
-type Numbered = 'brands' | 'implant_models' | 'users' | 'patients';
+type Numbered = 'brands' | 'implant_models' | 'users' | 'patients' | 'materials' | 'material_lots';
 
 /** Inserts rows in the order given; answers their numbers in the same order. */
 export async function insertNumbered<T extends Numbered>(
@@ -50,6 +50,16 @@ export async function insertAll<T extends keyof DB>(
     .insertInto(table as 'watchers')
     .values(rows as readonly unknown[] as readonly Row<'watchers'>[])
     .execute();
+}
+
+/** Writes a machine, or what is in it where the laboratory has one of the name already. */
+export async function putMachine(trx: Transaction, machine: Row<'machines'>): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('machines')
+    .set(machine)
+    .where('name', '=', machine.name)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) await trx.insertInto('machines').values(machine).execute();
 }
 
 /** The reference data with the numbers it got. */

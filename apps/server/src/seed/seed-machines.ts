@@ -1,0 +1,92 @@
+import type { Now } from '@maxilla/domain/actions/rules';
+import { addDays } from '@maxilla/domain/days';
+import type { MachineKind } from '@maxilla/domain/machines';
+import type { MaterialFamily } from '@maxilla/domain/materials';
+
+import type { Transaction } from '../platform/database/database.ts';
+import { insertAll, insertNumbered, putMachine } from './seed.store.ts';
+
+type MaterialSeed = {
+  readonly name: string;
+  readonly family: MaterialFamily;
+  readonly shade?: string;
+  readonly lot: string;
+  /** The lot expires so many days after the demo is made. */
+  readonly expiresIn: number;
+};
+
+/** Invented materials, each with a lot. One resin is near its end, to be seen as such. */
+const MATERIALS = {
+  beigeModel: { name: 'Démo Modèle beige', family: 'MODEL_RESIN', lot: 'RM-DEMO-118', expiresIn: 150 },
+  greyModel: { name: 'Démo Modèle gris', family: 'MODEL_RESIN', lot: 'RM-DEMO-121', expiresIn: 5 },
+  guide: { name: 'Démo Guide clair', family: 'GUIDE_RESIN', lot: 'RG-DEMO-087', expiresIn: 200 },
+  hardSplint: {
+    name: 'Démo Gouttière rigide',
+    family: 'HARD_SPLINT_RESIN',
+    lot: 'RB-DEMO-033',
+    expiresIn: 90,
+  },
+  softSplint: {
+    name: 'Démo Gouttière souple',
+    family: 'SOFT_SPLINT_RESIN',
+    lot: 'RB-DEMO-030',
+    expiresIn: 90,
+  },
+  zirconia: { name: 'Démo Zircone', family: 'ZIRCONIA', shade: 'A2', lot: 'ZR-DEMO-0913', expiresIn: 700 },
+} as const satisfies Record<string, MaterialSeed>;
+
+type MaterialName = keyof typeof MATERIALS;
+
+type MachineSeed = {
+  readonly name: string;
+  readonly kind: MachineKind;
+  readonly resin?: MaterialName;
+};
+
+const MACHINES: readonly MachineSeed[] = [
+  { name: 'Modèles 1', kind: 'MODEL_PRINTER', resin: 'beigeModel' },
+  { name: 'Modèles 2', kind: 'MODEL_PRINTER', resin: 'greyModel' },
+  { name: 'Guides 1', kind: 'GUIDE_PRINTER', resin: 'guide' },
+  { name: 'Guides 2', kind: 'GUIDE_PRINTER', resin: 'guide' },
+  { name: 'Guides 3', kind: 'GUIDE_PRINTER', resin: 'hardSplint' },
+  { name: 'Humide 1', kind: 'WET' },
+  { name: 'Sèche 1', kind: 'DRY' },
+];
+
+const DISCS: readonly { readonly number: string; readonly material: MaterialName }[] = [
+  { number: 'Z-DEMO-1187', material: 'zirconia' },
+];
+
+/** Writes the machines of the demo laboratory, with a resin in every printer. */
+export async function seedMachines(trx: Transaction, { today, instant }: Now): Promise<void> {
+  const seeds: readonly (readonly [string, MaterialSeed])[] = Object.entries(MATERIALS);
+  const materialIds = await insertNumbered(
+    trx,
+    'materials',
+    seeds.map(([, { name, family, shade = '' }]) => ({ name, family, shade })),
+  );
+  const lotIds = await insertNumbered(
+    trx,
+    'material_lots',
+    seeds.map(([, { lot, expiresIn }], index) => ({
+      material_id: materialIds[index] ?? 0,
+      number: lot,
+      expires_on: addDays(today, expiresIn),
+      created_at: instant,
+    })),
+  );
+  const lotOf = new Map(seeds.map(([name], index) => [name, lotIds[index] ?? 0]));
+  for (const { name, kind, resin } of MACHINES) {
+    await putMachine(trx, {
+      name,
+      kind,
+      resin_lot_id: resin === undefined ? null : (lotOf.get(resin) ?? null),
+      resin_loaded_at: resin === undefined ? null : instant,
+    });
+  }
+  await insertAll(
+    trx,
+    'discs',
+    DISCS.map(({ number, material }) => ({ number, lot_id: lotOf.get(material) ?? 0, opened_at: instant })),
+  );
+}
