@@ -1,7 +1,10 @@
 import type { FileNeed } from '../customisation.ts';
+import type { NewElement } from '../elements.ts';
 import type { FieldRefusals } from '../errors.ts';
+import type { MaterialFamily } from '../materials.ts';
+import type { ProductCode } from '../products.ts';
 import type { FieldValues } from './fields.ts';
-import type { Asked, Kind } from './kind.ts';
+import type { Asked, ChosenModels, Kind, Made } from './kind.ts';
 
 const FIELDS = {
   maxillaryElements: 'required',
@@ -34,20 +37,68 @@ function refusals(values: Partial<FieldValues>): FieldRefusals {
   };
 }
 
+/** Made as many times as ordered, jaw by jaw. */
+const perJaw =
+  (kind: 'BRUXISM' | 'GC', materialFamily: MaterialFamily): Kind['elements'] =>
+  (ordered) =>
+    JAWS.flatMap(({ jaw, count }) => {
+      const quantity = ordered[count] ?? 0;
+      return quantity > 0 ? [{ kind, type: jaw, quantity, materialFamily }] : [];
+    });
+
+/** Models of the jaws that were chosen, at least one of each. */
+const chosenModels: Kind['elements'] = (ordered, models) =>
+  JAWS.flatMap(({ jaw, count, model }) =>
+    models?.[model] === true ? [aModel(jaw, Math.max(ordered[count] ?? 0, 1))] : [],
+  );
+
+/** Gutters are thermoformed, all those of a jaw on one printed model. */
+const modelPerJaw: Kind['elements'] = (ordered) =>
+  JAWS.flatMap(({ jaw, count }) => ((ordered[count] ?? 0) > 0 ? [aModel(jaw, 1)] : []));
+
+const JAWS = [
+  { jaw: 'MAXILLARY', count: 'maxillaryElements', model: 'maxillaryModel' },
+  { jaw: 'MANDIBULAR', count: 'mandibularElements', model: 'mandibularModel' },
+] as const;
+
+const aModel = (jaw: 'MAXILLARY' | 'MANDIBULAR', quantity: number): NewElement => ({
+  kind: 'MODEL',
+  type: jaw,
+  quantity,
+  materialFamily: 'MODEL_RESIN',
+});
+
+const PRODUCTS = {
+  GCFA: FROM_DESIGN,
+  ALGE: ON_IMPRESSION,
+  ALGC: ON_IMPRESSION,
+  PRMA: ON_IMPRESSION,
+  PRMD: ON_IMPRESSION,
+  PRGB: ON_IMPRESSION,
+} as const satisfies Kind['products'];
+
+/** What each product is made of. */
+const MADE = {
+  GCFA: perJaw('GC', 'GUIDE_RESIN'),
+  ALGE: modelPerJaw,
+  ALGC: modelPerJaw,
+  PRMA: chosenModels,
+  PRMD: chosenModels,
+  PRGB: perJaw('BRUXISM', 'HARD_SPLINT_RESIN'),
+} as const satisfies Record<keyof typeof PRODUCTS, Kind['elements']>;
+
+function elementsOf(project: Made, models: ChosenModels | null): readonly NewElement[] {
+  const made: Partial<Record<ProductCode, Kind['elements']>> = MADE;
+  return made[project.productCode]?.(project, models) ?? [];
+}
+
 /**
  * Models, gutters, bruxism splints and guides made from a dentist's drawing: ordered by numbers of elements, made as
  * they are, without a plan (spec 1 §1, decisions 23).
  */
 export const FABRICATION: Kind = {
   name: 'FABRICATION',
-  products: {
-    GCFA: FROM_DESIGN,
-    ALGE: ON_IMPRESSION,
-    ALGC: ON_IMPRESSION,
-    PRMA: ON_IMPRESSION,
-    PRMD: ON_IMPRESSION,
-    PRGB: ON_IMPRESSION,
-  },
+  products: PRODUCTS,
   creation: {
     fields: ['maxillaryElements', 'mandibularElements', 'requestedDate', 'description'],
     refusals,
@@ -58,6 +109,7 @@ export const FABRICATION: Kind = {
     { part: 'MANDIBULAR_ELEMENT', quantity: mandibularElements ?? 0 },
     { part: 'PRODUCTION', quantity: 1 },
   ],
+  elements: elementsOf,
   panels: [
     { name: 'elements', fields: ['maxillaryElements', 'mandibularElements'] },
     { name: 'files', fields: [] },

@@ -78,6 +78,14 @@ export const GUIDE: Kind = {
     { part: 'ELEMENT', quantity: noOfImplants ?? 0 },
     { part: 'PRODUCTION', quantity: 1 },
   ],
+  elements: ({ productCode }) => [
+    {
+      kind: 'GC',
+      type: productCode === 'GCAE' ? 'STAGE_GUIDE' : 'GUIDE',
+      quantity: 1,
+      materialFamily: 'GUIDE_RESIN',
+    },
+  ],
   panels: [
     { name: 'implants', fields: ['noOfImplants'] },
     {

@@ -1,4 +1,5 @@
 import type { FileNeed, Need } from '../customisation.ts';
+import type { NewElement } from '../elements.ts';
 import type { FieldRefusals } from '../errors.ts';
 import type { ProductCode } from '../products.ts';
 import type { FieldName, FieldValues } from './fields.ts';
@@ -20,6 +21,8 @@ export type Kind = {
   readonly given: { readonly [K in FieldName]?: (draft: FieldValues & Placed) => boolean };
   /** How often each of its charges is made; courier and emergency are those of every kind (see `pricing.ts`). */
   readonly charges: (values: FieldValues) => readonly Charge[];
+  /** What a project consists of once it is given to production; `models` says of which jaws, where that is chosen then. */
+  readonly elements: (project: Made, models: ChosenModels | null) => readonly NewElement[];
   /** The panels of the customisation screen, from top to bottom. */
   readonly panels: readonly Panel[];
   /** What the project's page shows of it beside its fields. */
@@ -37,6 +40,12 @@ export type Asked = {
 
 /** How many implants have a tooth and their dimensions. */
 export type Placed = { readonly placedImplants: number };
+
+/** What of a project its elements depend on. */
+export type Made = FieldValues & { readonly productCode: ProductCode };
+
+/** The jaws of which a model is to be printed, as chosen at the transfer to production (spec 2 §7). */
+export type ChosenModels = { readonly maxillaryModel: boolean; readonly mandibularModel: boolean };
 
 /** A part of a price and how often it is charged. */
 export type Charge = {

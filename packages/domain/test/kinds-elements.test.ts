@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { BATCH_CATEGORY_NAMES, takesElement } from '../src/batches.ts';
+import { routeOf } from '../src/elements.ts';
+import { kindOf, ORDERED_PRODUCTS } from '../src/kinds/kinds.ts';
+import { aProject } from './support/builders.ts';
+
+const made = (
+  over: Parameters<typeof aProject>[0],
+  models: { maxillary?: boolean; mandibular?: boolean } = {},
+) => {
+  const project = aProject(over);
+  const chosen = {
+    maxillaryModel: models.maxillary === true,
+    mandibularModel: models.mandibular === true,
+  };
+  return kindOf(project.productCode)?.elements(project, chosen) ?? [];
+};
+
+describe('what a project is made of', () => {
+  it('is one guide, or one stage guide', () => {
+    const guide = { kind: 'GC', type: 'GUIDE', quantity: 1, materialFamily: 'GUIDE_RESIN' };
+    expect(made({ productCode: 'GCEP' })).toEqual([guide]);
+    expect(made({ productCode: 'GCCI' })).toEqual([guide]);
+    expect(made({ productCode: 'GCAE' })).toEqual([{ ...guide, type: 'STAGE_GUIDE' }]);
+  });
+
+  it('is what was ordered of each jaw', () => {
+    const ordered = { maxillaryElements: 2, mandibularElements: 0 };
+    expect(made({ productCode: 'PRGB', ...ordered })).toEqual([
+      { kind: 'BRUXISM', type: 'MAXILLARY', quantity: 2, materialFamily: 'HARD_SPLINT_RESIN' },
+    ]);
+    expect(made({ productCode: 'GCFA', maxillaryElements: 1, mandibularElements: 3 })).toMatchObject([
+      { kind: 'GC', type: 'MAXILLARY', quantity: 1 },
+      { kind: 'GC', type: 'MANDIBULAR', quantity: 3 },
+    ]);
+  });
+
+  it('is one model per jaw for gutters, however many are formed on it', () => {
+    const ordered = { maxillaryElements: 4, mandibularElements: 1 };
+    for (const productCode of ['ALGE', 'ALGC'] as const) {
+      expect(made({ productCode, ...ordered })).toMatchObject([
+        { kind: 'MODEL', type: 'MAXILLARY', quantity: 1 },
+        { kind: 'MODEL', type: 'MANDIBULAR', quantity: 1 },
+      ]);
+    }
+  });
+
+  it('is the models that were chosen, as many as ordered', () => {
+    const ordered = { maxillaryElements: 3, mandibularElements: 0 };
+    expect(made({ productCode: 'PRMD', ...ordered }, { maxillary: true, mandibular: true })).toMatchObject([
+      { kind: 'MODEL', type: 'MAXILLARY', quantity: 3, materialFamily: 'MODEL_RESIN' },
+      { kind: 'MODEL', type: 'MANDIBULAR', quantity: 1 },
+    ]);
+    expect(made({ productCode: 'PRMA', ...ordered }, { mandibular: true })).toHaveLength(1);
+  });
+
+  it('can be printed in one category of batches each, for every product that can be ordered', () => {
+    for (const { code } of ORDERED_PRODUCTS) {
+      const elements = made(
+        { productCode: code, maxillaryElements: 1, mandibularElements: 1 },
+        { maxillary: true, mandibular: true },
+      );
+      expect(elements.length, code).toBeGreaterThan(0);
+      for (const element of elements) {
+        expect(routeOf(element.kind, element.type)).toMatch(/^PRINTING/u);
+        expect(BATCH_CATEGORY_NAMES.filter((category) => takesElement(category, element))).toHaveLength(1);
+      }
+    }
+  });
+});
