@@ -5,6 +5,7 @@ import { TEAM_CODES } from '@maxilla/domain/teams';
 
 import { draw, pick, identity } from './draw.ts';
 import { givenName, surname } from './names.ts';
+import { BATCH_COLUMNS, batchRows, ELEMENT_COLUMNS, elementRow, elementsOf } from './production.ts';
 import { dentistOf, type GeneratedProject, patientName, projectOf, projectsIn } from './projects.ts';
 import type { Sizes } from './sizes.ts';
 
@@ -25,6 +26,9 @@ export type References = {
   readonly kitIds: readonly number[];
 };
 
+/** When the batches came to their states. */
+const BATCHES_SINCE = '2026-10-30T08:00:00Z';
+
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const moment = (ms: number) => new Date(ms).toISOString();
@@ -37,6 +41,9 @@ export function tablesOf(sizes: Sizes, references: References): readonly Table[]
     function* rows() {
       for (let id = 1; id <= projectsIn(sizes); id += 1) yield* write(projectOf(sizes, id));
     };
+  function* elements() {
+    for (let id = 1; id <= projectsIn(sizes); id += 1) yield* elementsOf(projectOf(sizes, id));
+  }
   return [
     {
       name: 'users',
@@ -169,6 +176,17 @@ export function tablesOf(sizes: Sizes, references: References): readonly Table[]
       ),
     },
     {
+      name: 'elements',
+      columns: ELEMENT_COLUMNS,
+      rows: () => iterate(elements(), (element) => [elementRow(element)]),
+    },
+    { name: 'batches', columns: BATCH_COLUMNS, rows: () => batchRows(elements(), BATCHES_SINCE) },
+    {
+      name: 'batch_elements',
+      columns: ['batch_id', 'element_id', 'position'],
+      rows: () => iterate(elements(), ({ id, number, batch }) => (batch ? [[batch.id, id, number]] : [])),
+    },
+    {
       name: 'cart_items',
       columns: ['owner_id', 'project_id', 'added_by'],
       rows: perProject(({ id, ownerId, state }) =>
@@ -183,6 +201,10 @@ export function tablesOf(sizes: Sizes, references: References): readonly Table[]
       rows: perProject((project) => notification(sizes, project)),
     },
   ];
+}
+
+function* iterate<T>(items: Iterable<T>, rows: (item: T) => readonly (readonly Value[])[]) {
+  for (const item of items) yield* rows(item);
 }
 
 function* generate(count: number, row: (nth: number) => readonly Value[]): Iterable<readonly Value[]> {

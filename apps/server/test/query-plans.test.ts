@@ -4,6 +4,7 @@ import { contract } from '@maxilla/contract/all';
 import { type Call, isStreamed } from '@maxilla/contract/calls';
 import { type Dashboard, DASHBOARDS } from '@maxilla/domain/dashboards';
 import { VIEWS } from '@maxilla/domain/views/all';
+import { isSortable } from '@maxilla/domain/views/columns';
 import { Client, type QueryConfig } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
@@ -30,8 +31,9 @@ type Node = {
 let server: TestApp;
 let explainer: Client;
 let large: ReadonlySet<string>;
-/** A project of the dentist. */
+/** A project of the dentist, and a batch of guides. */
 let ownProject: number;
+let batchId: number;
 
 beforeAll(async () => {
   server = await openTestApp();
@@ -50,6 +52,13 @@ beforeAll(async () => {
     .limit(1)
     .executeTakeFirstOrThrow();
   ownProject = own.id;
+  const batch = await server.db
+    .selectFrom('batches')
+    .select('id')
+    .where('category', '=', 'GUIDE')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  batchId = batch.id;
 });
 
 afterAll(async () => {
@@ -79,10 +88,16 @@ const SAMPLES: Readonly<Record<string, readonly string[]>> = {
   implantBrandId: ['1'],
   implantModelId: ['1'],
   year: ['2026'],
+  plateNumber: ['301026-M1'],
+  name: ['1'],
+  // Goes with orderBy.
+  sort: [],
   // These name the caller, or are held against the project.
   userId: [],
   requestedBy: [],
   productTypeId: [],
+  productType: [],
+  code: [],
 };
 
 /** Queries of several fields, which take another way than each of them. */
@@ -112,6 +127,7 @@ function pathsOf({ path }: Call, userId: number): readonly string[] {
   if (path.includes(':view')) {
     return VIEWS.map((view) => `${path.replace(':view', view.name)}${base(view.base, '?')}`);
   }
+  if (path.includes(':category')) return [path.replace(':category', 'GC').replace(':id', String(batchId))];
   if (path.includes(':component')) {
     return DASHBOARDS.flatMap((dashboard: Dashboard) =>
       (dashboard.bases ?? [undefined]).map((product) => {
@@ -138,9 +154,7 @@ function urlsOf({ name, call }: (typeof READS)[number], userId: number): string[
     choice.startsWith('orderBy=') ? [`${choice}&sort=asc`, `${choice}&sort=desc`] : [choice],
   );
   return pathsOf(call, userId).flatMap((path, nth) => {
-    // All views are sorted in the same way, so that one is enough for the orders.
-    const wanted =
-      nth === 0 ? sorted : sorted.filter((choice) => /^(searchKey|projectOwnerId)=/.test(choice));
+    const wanted = call.path.includes(':view') ? sorted.filter((choice) => isAsked(choice, nth)) : sorted;
     const together = nth === 0 ? TOGETHER.filter((one) => one.startsWith(`${name}?`)) : [];
     const queries = [
       ...wanted.map((choice) => [...always.filter((one) => !sameField(one, choice)), choice].join('&')),
@@ -148,6 +162,16 @@ function urlsOf({ name, call }: (typeof READS)[number], userId: number): string[
     ];
     return [...new Set([always.join('&'), ...queries])].map((query) => withQuery(path, query));
   });
+}
+
+/** Views of a subject are sorted in the same way, so that the first one is enough for the orders. */
+function isAsked(choice: string, nth: number): boolean {
+  const view = VIEWS[nth];
+  const [, column] = /^orderBy=(\w+)/.exec(choice) ?? [];
+  if (!view || column === undefined) return /^(searchKey|projectOwnerId)=/.test(choice);
+  return (
+    isSortable(view.subject, column) && VIEWS.findIndex(({ subject }) => subject === view.subject) === nth
+  );
 }
 
 const sameField = (one: string, other: string) => one.split('=')[0] === other.split('=')[0];
@@ -159,12 +183,12 @@ const withQuery = (path: string, query: string) =>
 function valuesOf(field: string, schema: z.ZodType): readonly string[] {
   const { innerType = schema } = schema._zod.def as { innerType?: z.ZodType };
   const { type, entries } = innerType._zod.def as { type: string; entries?: Record<string, string> };
-  if (field === 'sort') return [];
-  if (type === 'enum' && entries) return Object.values(entries);
-  if (innerType.safeParse('true').success && !innerType.safeParse('a').success) return ['true', 'false'];
   const samples = SAMPLES[field];
-  if (!samples) throw new Error(`there is no sample for the query field ${field}`);
-  return samples;
+  if (samples) return samples;
+  if (type === 'enum' && entries) return Object.values(entries);
+  if (!innerType.safeParse('true').success || innerType.safeParse('a').success)
+    throw new Error(`there is no sample for the query field ${field}`);
+  return ['true', 'false'];
 }
 
 describe.each(READS)('$name is found by indexes', ({ name, call }) => {
