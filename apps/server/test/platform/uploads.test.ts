@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -221,6 +222,64 @@ describe('an upload that can be resumed', () => {
     expect(unannounced.status).toBe(413);
     expect((await client.where(id)).headers.get('upload-offset')).toBe('0');
     await client.drop(id);
+  });
+
+  it('speaks version 1.0.0 of the protocol, and refuses whatever else', async () => {
+    const name = `filename ${Buffer.from('a.pdf').toString('base64')}`;
+    const begin = (headers: Record<string, string>) =>
+      fetch(`${base}/api/uploads`, { method: 'POST', headers: { ...dentist.headers, ...headers } });
+    const spoken = { 'tus-resumable': '1.0.0', 'upload-length': '100', 'upload-metadata': name };
+    const begun = await begin(spoken);
+    expect([begun.status, begun.headers.get('tus-resumable')]).toEqual([201, '1.0.0']);
+    const id = uploadId(begun);
+    expect(begun.headers.get('location')).toBe(`/api/uploads/${id}`);
+    for (const wrong of [
+      { 'tus-resumable': '0.2.2' },
+      { 'upload-length': 'many' },
+      { 'upload-length': '' },
+      { 'upload-metadata': 'filename not*base64' },
+      { 'upload-metadata': ',,' },
+    ]) {
+      const refused = await begin({ ...spoken, ...wrong });
+      expect([refused.status, (await refused.json()).error], JSON.stringify(wrong)).toEqual([
+        400,
+        'request.invalid',
+      ]);
+    }
+    const json = await fetch(`${base}/api/uploads/${id}`, {
+      method: 'PATCH',
+      headers: {
+        ...dentist.headers,
+        'tus-resumable': '1.0.0',
+        'upload-offset': '0',
+        'content-type': 'application/json',
+      },
+      body: '{}',
+    });
+    expect(json.status).toBe(415);
+    await uploader(base, dentist).drop(id);
+  });
+
+  it('breaks off an earlier request for the same upload, whose line has gone', async () => {
+    const client = uploader(base, dentist);
+    const bytes = sampleFile('pdf');
+    const id = uploadId(await client.begin('plan.pdf', bytes.length));
+    const silence = new AbortController();
+    async function* stalled() {
+      yield bytes.subarray(0, 10);
+      await once(silence.signal, 'abort');
+    }
+    const first = client.send(id, 0, Readable.from(stalled())).then(
+      () => 'answered',
+      () => 'broken off',
+    );
+    const written = path.join(folderFor('uploads', server.config), id);
+    await expect.poll(async () => (await stat(written)).size).toBe(10);
+    expect((await client.where(id)).headers.get('upload-offset')).toBe('10');
+    expect((await client.send(id, 10, bytes.subarray(10))).status).toBe(204);
+    expect(await first).toBe('broken off');
+    silence.abort();
+    expect((await bytesOf(id)).equals(bytes)).toBe(true);
   });
 
   it('is swept by the next start when it was abandoned, be it where an earlier version kept it', async () => {

@@ -8,15 +8,15 @@ import { drop, NO_LINK } from '../files/staging.ts';
 import { systemCode } from '../startup.ts';
 
 /**
- * The files of a shared folder that this server has made, which alone it writes to: whoever goes on with a file of
- * another server copies what is there and puts the copy in its place. What the other still writes reaches nobody, so
- * that no lock is needed between them, and none outlives a server.
+ * The files that this server made in a folder which servers share. A server writes to its own files only: to continue
+ * one of another server, it copies what is there and puts the copy in its place. What the other server still writes
+ * then goes to a file without a name. So servers need no lock between them, and none is left behind by one that dies.
  */
 export class OwnFiles {
-  /** What each was when it was made, by its path. */
+  /** The identity of each file when it was made, by its path. */
   readonly #made = new Map<string, string>();
 
-  /** Says that this server has just made a file. */
+  /** Registers a file that this server has just made. */
   async made(path: string): Promise<void> {
     this.#made.set(path, identityOf(await stat(path, { bigint: true })));
   }
@@ -33,8 +33,8 @@ export class OwnFiles {
   }
 
   /**
-   * Gives what a file holds a second name, beside it, that nobody else writes to: `own` where it is the same file,
-   * not a copy.
+   * Gives the contents of a file a second name beside it, to which no other server writes: a hard link to a file of
+   * our own (`own`), a copy of another server's.
    */
   async pin(path: string): Promise<{ path: string; own: boolean }> {
     const pinned = aside(path);
@@ -75,7 +75,7 @@ export class OwnFiles {
     }
   }
 
-  /** False where the file is not ours, or cannot have a second name. */
+  /** Makes a hard link; false where the file is not ours, or the file system has no links. */
   async #link(path: string, second: string): Promise<boolean> {
     try {
       await link(path, second);
@@ -93,7 +93,7 @@ function aside(path: string): string {
   return `${path}.${randomUUID()}`;
 }
 
-/** Tells a file from every other; a number alone is given again once its file is gone. */
+/** Identifies a file. The inode number alone is reused once its file is gone. */
 function identityOf({ dev, ino, birthtimeNs }: BigIntStats): string {
   return `${dev}-${ino}-${birthtimeNs}`;
 }

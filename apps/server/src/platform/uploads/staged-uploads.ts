@@ -1,18 +1,33 @@
-import { createHash, type Hash } from 'node:crypto';
-import { access, stat } from 'node:fs/promises';
+import { createHash, type Hash, randomUUID } from 'node:crypto';
+import { access, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
 import { CodedError } from '@maxilla/domain/errors';
-import { FileStore } from '@tus/file-store';
-import type { Upload } from '@tus/server';
 import type { Logger } from 'pino';
 
 import { storeFault } from '../files/faults.ts';
 import { drop, makeFolder, writeAll } from '../files/staging.ts';
 import { systemCode } from '../startup.ts';
 import { OwnFiles } from './own-files.ts';
-import { takeIn } from './take-in.ts';
+import { writeBatches } from './write-batches.ts';
+
+/** An upload that is not a file yet. */
+export type StagedUpload = {
+  readonly id: string;
+  readonly name: string;
+  readonly ownerId: number;
+  readonly sizeBytes: number;
+  /** How much of it is there. */
+  readonly offset: number;
+};
+
+/** What is kept beside the bytes of an upload, as `<id>.json`. */
+type Announced = {
+  readonly size: number;
+  readonly metadata: { readonly filename: string; readonly owner: string };
+  readonly creation_date: string;
+};
 
 type Progress = { readonly digest: Hash; offset: number };
 
@@ -20,54 +35,67 @@ type Progress = { readonly digest: Hash; offset: number };
 export type Pinned = { readonly path: string; readonly sha256?: string };
 
 /**
- * The parts of unfinished uploads, in a folder. They are digested while they arrive, so that a
- * finished one need not be read again; where the server was restarted in between, that is made up for at the end.
+ * The parts of unfinished uploads, in a folder that servers may share. They are digested while they arrive, so that a
+ * finished one need not be read again; where the server was restarted in between, it is read at its end.
  */
-export class StagedUploads extends FileStore {
+export class StagedUploads {
   readonly #progress = new Map<string, Progress>();
   readonly #own = new OwnFiles();
+  readonly #folder: string;
+  readonly #keptMs: number;
   readonly #log: Logger;
 
-  constructor(directory: string, keepMs: number, log: Logger) {
-    super({ directory, expirationPeriodInMilliseconds: keepMs });
-    this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
+  constructor(folder: string, keptMs: number, log: Logger) {
+    this.#folder = folder;
+    this.#keptMs = keptMs;
     this.#log = log;
   }
 
-  /** Begins an upload, whole or not at all. Throws `file.storeFull` or `unavailable`. */
-  override create(upload: Upload): Promise<Upload> {
+  /** Begins an upload, whole or not at all; answers its id. Throws `file.storeFull` or `unavailable`. */
+  create({ name, ownerId, sizeBytes }: Omit<StagedUpload, 'id' | 'offset'>): Promise<string> {
+    const id = randomUUID();
+    const announced: Announced = {
+      size: sizeBytes,
+      metadata: { filename: name, owner: String(ownerId) },
+      creation_date: new Date().toISOString(),
+    };
     return storeFault(this.#log, async () => {
-      await makeFolder(this.directory);
+      await makeFolder(this.#folder);
       try {
-        const created = await super.create(upload);
-        await this.#own.made(this.pathOf(upload.id));
-        return created;
+        await writeFile(this.#pathOf(id), '', { flag: 'wx', mode: 0o600 });
+        await this.#own.made(this.#pathOf(id));
+        await writeFile(this.#announcementOf(id), JSON.stringify(announced), { mode: 0o600 });
+        return id;
       } catch (error) {
-        await drop(this.pathOf(upload.id));
-        await drop(`${this.pathOf(upload.id)}.json`);
+        await this.remove(id);
         throw error;
       }
     });
   }
 
   /** An upload under way, or null. Throws `unavailable` where that cannot be known, the folder being away. */
-  async find(id: string): Promise<Upload | null> {
-    const upload = await this.getUpload(id).catch(() => null);
-    if (!upload) await storeFault(this.#log, () => access(`${path.dirname(this.directory)}/.`));
+  async find(id: string): Promise<StagedUpload | null> {
+    const upload = await this.#read(id).catch(() => null);
+    if (!upload) await storeFault(this.#log, () => access(`${path.dirname(this.#folder)}/.`));
     return upload;
   }
 
-  pathOf(id: string): string {
-    return path.join(this.directory, id);
+  async #read(id: string): Promise<StagedUpload | null> {
+    const { size, metadata, ...announced } = JSON.parse(
+      await readFile(this.#announcementOf(id), 'utf8'),
+    ) as Announced;
+    if (Date.parse(announced.creation_date) + this.#keptMs < Date.now()) return null;
+    const { size: offset } = await stat(this.#pathOf(id));
+    return { id, name: metadata.filename, ownerId: Number(metadata.owner), sizeBytes: size, offset };
   }
 
   /**
    * A finished upload under a name of its own, to be dropped afterwards; null where it is gone, or another server goes
    * on with it. Throws `file.storeFull` or `unavailable`.
    */
-  pin(id: string, sizeBytes: number): Promise<Pinned | null> {
+  pin({ id, sizeBytes }: Pick<StagedUpload, 'id' | 'sizeBytes'>): Promise<Pinned | null> {
     return storeFault(this.#log, async () => {
-      const pinned = await this.#own.pin(this.pathOf(id)).catch((error: unknown) => {
+      const pinned = await this.#own.pin(this.#pathOf(id)).catch((error: unknown) => {
         if (systemCode(error) === 'ENOENT') return null;
         throw error;
       });
@@ -90,26 +118,21 @@ export class StagedUploads extends FileStore {
   }
 
   /**
-   * Writes what comes from `offset` on, never more than `room` bytes; answers where it ends. Throws `file.storeFull`,
-   * `unavailable` or `file.tooLarge`.
+   * Writes what comes after the end of an upload, never more than is missing; answers where it ends then. Throws
+   * `file.storeFull`, `unavailable` or `file.tooLarge`.
    */
-  override async write(
-    stream: Readable,
-    id: string,
-    offset: number,
-    room = Number.POSITIVE_INFINITY,
-  ): Promise<number> {
+  async write(stream: Readable, { id, offset, sizeBytes }: StagedUpload): Promise<number> {
     const guarded = <T>(work: () => Promise<T>) => storeFault(this.#log, work);
-    const { file, taken } = await guarded(() => this.#own.open(this.pathOf(id), offset));
+    const { file, taken } = await guarded(() => this.#own.open(this.#pathOf(id), offset));
     // What another server wrote we have not seen.
     if (taken) this.#progress.delete(id);
     const progress = this.#progressAt(id, offset);
     let end = offset;
     try {
-      await takeIn(stream, async (chunks) => {
+      await writeBatches(stream, async (chunks) => {
         const at = end;
         const bytes = chunks.reduce((sum, { length }) => sum + length, 0);
-        if (at + bytes - offset > room) throw new CodedError('file.tooLarge');
+        if (at + bytes > sizeBytes) throw new CodedError('file.tooLarge');
         const writing = guarded(() => writeAll(file, chunks, at));
         // Digested while the disk is at work.
         for (const chunk of chunks) {
@@ -129,10 +152,19 @@ export class StagedUploads extends FileStore {
     return end;
   }
 
-  override async remove(id: string): Promise<void> {
+  async remove(id: string): Promise<void> {
     this.#progress.delete(id);
-    this.#own.forget(this.pathOf(id));
-    await super.remove(id);
+    this.#own.forget(this.#pathOf(id));
+    await drop(this.#pathOf(id));
+    await drop(this.#announcementOf(id));
+  }
+
+  #pathOf(id: string): string {
+    return path.join(this.#folder, id);
+  }
+
+  #announcementOf(id: string): string {
+    return `${this.#pathOf(id)}.json`;
   }
 
   /** The digest so far, where it reaches exactly up to `offset`; null where a part of the bytes is unknown. */

@@ -1,74 +1,40 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 import { signedIn } from '@maxilla/contract/calls';
 import { CodedError } from '@maxilla/domain/errors';
-import { EVENTS, MemoryLocker, Server, type ServerOptions } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { LARGEST_FILE, refusedFiles } from '../files/files.ts';
 import { PENDING_SECONDS } from '../files/housekeeping.ts';
+import { shownName } from '../files/names.ts';
 import { kindsNamed } from '../files/scans.ts';
 import { drop, folderFor, sweepStaging } from '../files/staging.ts';
-import { shownName } from '../files/names.ts';
 import type { Platform } from '../platform.ts';
-import { tusError } from './errors.ts';
-import { announcedOffset, receivePart } from './receive-part.ts';
-import { StagedUploads } from './staged-uploads.ts';
+import { bytesNamed, checkVersion, fileNamed, PART_TYPE, TUS_RESUMABLE } from './protocol.ts';
+import { type StagedUpload, StagedUploads } from './staged-uploads.ts';
+import { UploadLocks } from './upload-locks.ts';
 
 const PATH = '/api/uploads';
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const SWEEP_MS = 3_600_000;
 
 type Uploads = Pick<Platform, 'config' | 'files' | 'log'>;
-type TusRequest = Parameters<NonNullable<ServerOptions['onUploadFinish']>>[0];
-type Upload = Parameters<NonNullable<ServerOptions['onUploadFinish']>>[1];
+type Named = { Params: { id: string } };
 
 /**
  * Resumable uploads by the tus protocol, beside the calls of the contract: POST /api/uploads with the length and the
- * file's name, then PATCH /api/uploads/{id} until all is there. The id is that of the pending file, to be attached by
- * another call. Only whoever began an upload may see or continue it. A file that is refused at the end answers the
- * refusal in its usual form, and the upload is gone.
+ * file's name, then PATCH /api/uploads/{id} until all is there; HEAD says how much that is, DELETE takes it back. The id
+ * is that of the pending file, to be attached by another call. Only whoever began an upload may see or continue it. A
+ * file that is refused at the end answers the refusal in its usual form, and the upload is gone.
  */
 export function uploadRoutes(app: FastifyInstance, { config, files, log }: Uploads): void {
   const staged = new StagedUploads(folderFor('uploads', config), PENDING_SECONDS * 1_000, log);
-  const senders = new WeakMap<IncomingMessage, number>();
+  const locks = new UploadLocks();
   const running = new Set<IncomingMessage>();
   const finishing = new Map<string, Promise<void>>();
 
-  const locker = new MemoryLocker();
-
-  const tus = new Server({
-    path: PATH,
-    locker,
-    datastore: staged,
-    maxSize: LARGEST_FILE,
-    relativeLocation: true,
-    allowedOrigins: [],
-    namingFunction: () => randomUUID(),
-    onUploadCreate: async (request, upload) => {
-      const name = shownName(upload.metadata?.['filename'] ?? upload.metadata?.['name'] ?? '');
-      if (upload.size === 0) throw refusedFiles([{ name, error: 'file.empty' }]);
-      if (kindsNamed(name).length === 0) throw refusedFiles([{ name, error: 'file.wrongKind' }]);
-      return { metadata: { filename: name, owner: String(senderOf(request)) } };
-    },
-    onUploadFinish: async (_, upload) => {
-      await finish(upload);
-      return {};
-    },
-    onResponseError: (_, error) => tusError(error, log),
-  });
-  tus.on(EVENTS.POST_FINISH, (_request, _response, upload) => void discardStaged(upload.id));
-
-  function senderOf(request: TusRequest): number {
-    const raw = request.runtime?.node?.req;
-    const sender = raw && senders.get(raw as IncomingMessage);
-    if (sender === undefined) throw new CodedError('auth.required');
-    return sender;
-  }
-
   /** Makes a file of an upload that is all there; what is refused is thrown away. */
-  function finish(upload: Upload): Promise<void> {
+  function finish(upload: StagedUpload): Promise<void> {
     const already = finishing.get(upload.id);
     if (already) return already;
     const work = makeFile(upload).finally(() => finishing.delete(upload.id));
@@ -76,26 +42,21 @@ export function uploadRoutes(app: FastifyInstance, { config, files, log }: Uploa
     return work;
   }
 
-  async function makeFile({ id, size = 0, metadata }: Upload): Promise<void> {
-    const name = metadata?.['filename'] ?? '';
-    const pinned = await staged.pin(id, size);
+  async function makeFile(upload: StagedUpload): Promise<void> {
+    const { id, name, sizeBytes, ownerId } = upload;
+    const pinned = await staged.pin(upload);
     if (!pinned) {
       // Another server may have made the file just now.
-      if (await files.find(id)) return;
+      if (await files.find(id)) return staged.remove(id);
       throw new CodedError('file.gone');
     }
     try {
-      const kept = await files.adopt({ id, ...pinned, sizeBytes: size, name, uploadedBy: ownerOf(metadata) });
-      if (!('refused' in kept)) return;
-      await discardStaged(id);
-      throw refusedFiles([{ name, error: kept.refused }]);
+      const kept = await files.adopt({ id, ...pinned, sizeBytes, name, uploadedBy: ownerId });
+      await staged.remove(id);
+      if ('refused' in kept) throw refusedFiles([{ name, error: kept.refused }]);
     } finally {
       await drop(pinned.path);
     }
-  }
-
-  async function discardStaged(id: string): Promise<void> {
-    await staged.remove(id).catch(() => undefined);
   }
 
   /** An upload of this sender, under way or stored; throws `file.gone` for anybody else's. */
@@ -106,35 +67,41 @@ export function uploadRoutes(app: FastifyInstance, { config, files, log }: Uploa
       if (stored.uploadedBy !== sender) throw new CodedError('file.gone');
       return { stored: true as const, sizeBytes: stored.sizeBytes };
     }
+    return { stored: false as const, upload: await findStaged(id, sender) };
+  }
+
+  async function findStaged(id: string, sender: number): Promise<StagedUpload> {
     const upload = await staged.find(id);
-    if (!upload || ownerOf(upload.metadata) !== sender) throw new CodedError('file.gone');
-    return { stored: false as const, upload };
+    if (upload?.ownerId !== sender) throw new CodedError('file.gone');
+    return upload;
   }
 
-  async function hand(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const { raw } = request;
-    senders.set(raw, callerId(request));
-    running.add(raw);
-    reply.hijack();
-    for (const [name, value] of Object.entries(reply.getHeaders())) {
-      if (value !== undefined) reply.raw.setHeader(name, value);
-    }
-    reply.raw.setHeader('cache-control', 'no-store');
-    try {
-      await tus.handle(raw, reply.raw);
-    } catch (error) {
-      log.warn({ err: error }, 'an upload broke off');
-      reply.raw.destroy();
-    } finally {
-      running.delete(raw);
-    }
+  /**
+   * Writes a part of an upload straight from the request to the disk; answers where the upload ends now. What came
+   * before the line broke is kept. Throws `file.gone`, `request.conflict` for another offset than the upload's,
+   * `file.tooLarge`.
+   */
+  function receivePart(raw: IncomingMessage, id: string, sender: number): Promise<StagedUpload> {
+    const offset = bytesNamed(raw.headers, 'upload-offset');
+    return locks.hold(
+      id,
+      () => void raw.destroy(),
+      async () => {
+        const upload = await findStaged(id, sender);
+        if (upload.offset !== offset) throw new CodedError('request.conflict');
+        const announced = Number(raw.headers['content-length'] ?? 0);
+        if (offset + announced > upload.sizeBytes) throw new CodedError('file.tooLarge');
+        return { ...upload, offset: await staged.write(raw, upload) };
+      },
+    );
   }
 
-  /** Takes in a part of an upload; answers where it ends now, null where the line broke. */
-  async function take({ raw }: FastifyRequest, reply: FastifyReply, id: string): Promise<number | null> {
+  /** The same for a request that may break off; null where it did. */
+  async function receive(request: FastifyRequest<Named>, reply: FastifyReply): Promise<StagedUpload | null> {
+    const { raw, params } = request;
     running.add(raw);
     try {
-      return await receivePart(staged, locker, { id, offset: announcedOffset(raw), request: raw });
+      return await receivePart(raw, params.id, callerId(request));
     } catch (error) {
       if (error instanceof CodedError || !raw.destroyed) throw error;
       log.warn({ err: error }, 'an upload broke off');
@@ -145,42 +112,57 @@ export function uploadRoutes(app: FastifyInstance, { config, files, log }: Uploa
     }
   }
 
+  /** How much of an upload there is. One that is all there, whose server died before it became a file, becomes one. */
+  async function extentOf(id: string, sender: number): Promise<Record<'offset' | 'sizeBytes', number>> {
+    const found = await find(id, sender);
+    if (found.stored) return { offset: found.sizeBytes, sizeBytes: found.sizeBytes };
+    const upload = await locks.hold(
+      id,
+      () => undefined,
+      () => findStaged(id, sender),
+    );
+    if (upload.offset === upload.sizeBytes) await finish(upload);
+    return upload;
+  }
+
   void app.register(async (scope) => {
-    // The bytes are left in the request for tus to read.
-    scope.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
+    // The bytes are left in the request, to be written as they come.
+    scope.addContentTypeParser(PART_TYPE, (_request, _payload, done) => done(null));
+    scope.addHook('onRequest', async (request, reply) => {
+      void reply.headers(TUS_RESUMABLE);
+      checkVersion(request.headers);
+    });
     const route = { config: { access: signedIn }, compress: false as const };
 
-    scope.post(PATH, route, async (request, reply) => hand(request, reply));
-    scope.patch<{ Params: { id: string } }>(`${PATH}/:id`, route, async (request, reply) => {
-      const { id } = request.params;
-      const found = await find(id, callerId(request));
-      if (found.stored) throw new CodedError('request.conflict');
-      const offset = await take(request, reply, id);
-      if (offset === null) return reply;
-      if (offset === found.upload.size) {
-        await finish(found.upload);
-        await discardStaged(id);
-      }
-      return reply.header('tus-resumable', '1.0.0').header('upload-offset', offset).code(204).send();
+    scope.post(PATH, route, async (request, reply) => {
+      const sizeBytes = bytesNamed(request.headers, 'upload-length');
+      const name = shownName(fileNamed(request.headers));
+      if (sizeBytes === 0) throw refusedFiles([{ name, error: 'file.empty' }]);
+      if (sizeBytes > LARGEST_FILE) throw refusedFiles([{ name, error: 'file.tooLarge' }]);
+      if (kindsNamed(name).length === 0) throw refusedFiles([{ name, error: 'file.wrongKind' }]);
+      const id = await staged.create({ name, ownerId: callerId(request), sizeBytes });
+      return reply.header('location', `${PATH}/${id}`).code(201).send();
     });
-    scope.head<{ Params: { id: string } }>(`${PATH}/:id`, route, async (request, reply) => {
+    scope.patch<Named>(`${PATH}/:id`, route, async (request, reply) => {
+      if (request.headers['content-type'] !== PART_TYPE) throw new CodedError('request.unsupportedMedia');
       const found = await find(request.params.id, callerId(request));
-      if (!found.stored && found.upload.offset !== found.upload.size) return hand(request, reply);
-      if (!found.stored) {
-        // All is there but the server died, or the store was away, before it became a file.
-        await finish(found.upload);
-        await discardStaged(found.upload.id);
-      }
-      const sizeBytes = found.stored ? found.sizeBytes : found.upload.offset;
-      void reply.header('tus-resumable', '1.0.0').header('upload-offset', sizeBytes);
-      return reply.header('upload-length', sizeBytes).code(200).send();
+      if (found.stored) throw new CodedError('request.conflict');
+      const upload = await receive(request, reply);
+      if (!upload) return reply;
+      if (upload.offset === upload.sizeBytes) await finish(upload);
+      return reply.header('upload-offset', upload.offset).code(204).send();
     });
-    scope.delete<{ Params: { id: string } }>(`${PATH}/:id`, route, async (request, reply) => {
+    scope.head<Named>(`${PATH}/:id`, route, async (request, reply) => {
+      const { offset, sizeBytes } = await extentOf(request.params.id, callerId(request));
+      return reply.headers({ 'upload-offset': offset, 'upload-length': sizeBytes }).code(200).send();
+    });
+    scope.delete<Named>(`${PATH}/:id`, route, async (request, reply) => {
+      const { id } = request.params;
       const sender = callerId(request);
-      const found = await find(request.params.id, sender);
-      if (!found.stored) await discardStaged(found.upload.id);
-      else if (!(await files.discard(request.params.id, sender))) throw new CodedError('file.notRemovable');
-      return reply.header('tus-resumable', '1.0.0').code(204).send();
+      const found = await find(id, sender);
+      if (!found.stored) await staged.remove(id);
+      else if (!(await files.discard(id, sender))) throw new CodedError('file.notRemovable');
+      return reply.code(204).send();
     });
   });
 
@@ -197,11 +179,7 @@ export function uploadRoutes(app: FastifyInstance, { config, files, log }: Uploa
   });
 }
 
-function callerId(request: FastifyRequest): number {
+function callerId(request: Pick<FastifyRequest, 'caller'>): number {
   if (!request.caller) throw new CodedError('auth.required');
   return request.caller.id;
-}
-
-function ownerOf(metadata: Upload['metadata']): number {
-  return Number(metadata?.['owner'] ?? Number.NaN);
 }

@@ -1,16 +1,16 @@
 import { type Readable, Writable } from 'node:stream';
 
-/** What may have come in and wait for the disk. It is sent again where the line breaks. */
+/** How many bytes may wait for the disk. They are sent again where the connection breaks. */
 const AHEAD_BYTES = 1024 * 1024;
 
 type Entry = { readonly chunk: Buffer };
 
 /**
- * Passes a stream on, all that has come in at a time: each turn to the disk costs more than the bytes it takes. Ends
- * when `write` has everything; fails where the stream breaks off, once `write` is done with what it was given. The
- * stream is left as it is, so that its sender can still be answered.
+ * Writes a stream in batches: each write takes all the chunks that have arrived meanwhile, because a call to the disk
+ * costs more than the bytes it takes. Resolves when everything is written; rejects where the stream breaks off, once the
+ * batch under way is written. The stream is not destroyed, so that its sender can still be answered.
  */
-export async function takeIn(
+export async function writeBatches(
   stream: Readable,
   write: (chunks: readonly Buffer[]) => Promise<void>,
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function takeIn(
     await new Promise<void>((resolve, reject) => {
       sink.once('finish', resolve).once('error', reject);
       stream.once('error', reject).once('close', () => {
-        if (!stream.readableEnded) reject(new Error('the line broke'));
+        if (!stream.readableEnded) reject(new Error('the connection broke'));
       });
       stream.pipe(sink);
     });
@@ -45,7 +45,7 @@ export async function takeIn(
   }
 }
 
-/** Frees the memory of a chunk that nobody reads any more, of which there is more than the collector keeps up with. */
+/** Frees the memory of a chunk that nobody reads any more: at full speed the garbage collector does not keep up. */
 function giveBack({ buffer, length }: Buffer): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === length) buffer.transfer(0);
 }
