@@ -21,6 +21,7 @@ import { Route as PublicRegisterRouteImport } from './routes/_public/register';
 import { Route as PublicReset_passwordRouteImport } from './routes/_public/reset_password';
 import { Route as AppStaffRootIndexRouteImport } from './routes/_app/$staffRoot/index';
 import { Route as AppStaffRootDashboardsRouteImport } from './routes/_app/$staffRoot/dashboards';
+import { Route as AppStaffRootNewprojectsRouteImport } from './routes/_app/$staffRoot/newprojects';
 import { Route as AppStaffRootNotificationsRouteImport } from './routes/_app/$staffRoot/notifications';
 import { Route as AppStaffRootProfileRouteImport } from './routes/_app/$staffRoot/profile';
 import { Route as AppStaffRootProjectsRouteImport } from './routes/_app/$staffRoot/projects';
@@ -93,6 +94,11 @@ const AppStaffRootIndexRoute = AppStaffRootIndexRouteImport.update({
 const AppStaffRootDashboardsRoute = AppStaffRootDashboardsRouteImport.update({
   id: '/dashboards',
   path: '/dashboards',
+  getParentRoute: () => AppStaffRootRoute,
+} as any);
+const AppStaffRootNewprojectsRoute = AppStaffRootNewprojectsRouteImport.update({
+  id: '/newprojects',
+  path: '/newprojects',
   getParentRoute: () => AppStaffRootRoute,
 } as any);
 const AppStaffRootNotificationsRoute =
@@ -187,6 +193,7 @@ export interface FileRoutesByFullPath {
   '/register': typeof PublicRegisterRoute;
   '/reset_password': typeof PublicReset_passwordRoute;
   '/$staffRoot/dashboards': typeof AppStaffRootDashboardsRoute;
+  '/$staffRoot/newprojects': typeof AppStaffRootNewprojectsRoute;
   '/$staffRoot/notifications': typeof AppStaffRootNotificationsRoute;
   '/$staffRoot/profile': typeof AppStaffRootProfileRoute;
   '/$staffRoot/projects': typeof AppStaffRootProjectsRoute;
@@ -212,6 +219,7 @@ export interface FileRoutesByTo {
   '/register': typeof PublicRegisterRoute;
   '/reset_password': typeof PublicReset_passwordRoute;
   '/$staffRoot/dashboards': typeof AppStaffRootDashboardsRoute;
+  '/$staffRoot/newprojects': typeof AppStaffRootNewprojectsRoute;
   '/$staffRoot/notifications': typeof AppStaffRootNotificationsRoute;
   '/$staffRoot/profile': typeof AppStaffRootProfileRoute;
   '/$staffRoot/projects': typeof AppStaffRootProjectsRoute;
@@ -241,6 +249,7 @@ export interface FileRoutesById {
   '/_public/register': typeof PublicRegisterRoute;
   '/_public/reset_password': typeof PublicReset_passwordRoute;
   '/_app/$staffRoot/dashboards': typeof AppStaffRootDashboardsRoute;
+  '/_app/$staffRoot/newprojects': typeof AppStaffRootNewprojectsRoute;
   '/_app/$staffRoot/notifications': typeof AppStaffRootNotificationsRoute;
   '/_app/$staffRoot/profile': typeof AppStaffRootProfileRoute;
   '/_app/$staffRoot/projects': typeof AppStaffRootProjectsRoute;
@@ -270,6 +279,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset_password'
     | '/$staffRoot/dashboards'
+    | '/$staffRoot/newprojects'
     | '/$staffRoot/notifications'
     | '/$staffRoot/profile'
     | '/$staffRoot/projects'
@@ -295,6 +305,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset_password'
     | '/$staffRoot/dashboards'
+    | '/$staffRoot/newprojects'
     | '/$staffRoot/notifications'
     | '/$staffRoot/profile'
     | '/$staffRoot/projects'
@@ -323,6 +334,7 @@ export interface FileRouteTypes {
     | '/_public/register'
     | '/_public/reset_password'
     | '/_app/$staffRoot/dashboards'
+    | '/_app/$staffRoot/newprojects'
     | '/_app/$staffRoot/notifications'
     | '/_app/$staffRoot/profile'
     | '/_app/$staffRoot/projects'
@@ -431,6 +443,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboards';
       fullPath: '/$staffRoot/dashboards';
       preLoaderRoute: typeof AppStaffRootDashboardsRouteImport;
+      parentRoute: typeof AppStaffRootRoute;
+    };
+    '/_app/$staffRoot/newprojects': {
+      id: '/_app/$staffRoot/newprojects';
+      path: '/newprojects';
+      fullPath: '/$staffRoot/newprojects';
+      preLoaderRoute: typeof AppStaffRootNewprojectsRouteImport;
       parentRoute: typeof AppStaffRootRoute;
     };
     '/_app/$staffRoot/notifications': {
@@ -543,6 +562,7 @@ declare module '@tanstack/react-router' {
 
 interface AppStaffRootRouteChildren {
   AppStaffRootDashboardsRoute: typeof AppStaffRootDashboardsRoute;
+  AppStaffRootNewprojectsRoute: typeof AppStaffRootNewprojectsRoute;
   AppStaffRootNotificationsRoute: typeof AppStaffRootNotificationsRoute;
   AppStaffRootProfileRoute: typeof AppStaffRootProfileRoute;
   AppStaffRootProjectsRoute: typeof AppStaffRootProjectsRoute;
@@ -551,6 +571,7 @@ interface AppStaffRootRouteChildren {
 
 const AppStaffRootRouteChildren: AppStaffRootRouteChildren = {
   AppStaffRootDashboardsRoute: AppStaffRootDashboardsRoute,
+  AppStaffRootNewprojectsRoute: AppStaffRootNewprojectsRoute,
   AppStaffRootNotificationsRoute: AppStaffRootNotificationsRoute,
   AppStaffRootProfileRoute: AppStaffRootProfileRoute,
   AppStaffRootProjectsRoute: AppStaffRootProjectsRoute,

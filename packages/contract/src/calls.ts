@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@maxilla/domain/errors';
-import { type Actor, canAny, type Role } from '@maxilla/domain/people';
+import { type Actor, can, canAny, type Role } from '@maxilla/domain/people';
 import type { Permission } from '@maxilla/domain/permissions';
 import type { z } from 'zod';
 
@@ -15,6 +15,8 @@ export type Restricted = {
   readonly open: false;
   readonly roles: readonly Role[];
   readonly permissions: readonly Permission[];
+  /** Permissions of which an internal user needs every one. */
+  readonly all?: readonly Permission[];
 };
 export type Access = Open | Restricted;
 
@@ -36,6 +38,11 @@ export function may(...permissions: Permission[]): Restricted {
   return { open: false, roles: ['ROLE_INTERNAL_USER', 'ROLE_ADMIN'], permissions };
 }
 
+/** Staff who hold all of these permissions; an administrator always may. */
+export function mayAll(...permissions: Permission[]): Restricted {
+  return { open: false, roles: ['ROLE_INTERNAL_USER', 'ROLE_ADMIN'], permissions: [], all: permissions };
+}
+
 /** Dentists, and staff who hold at least one of these permissions. */
 export function dentistOr(...permissions: Permission[]): Restricted {
   return { open: false, roles: ['ROLE_USER', 'ROLE_INTERNAL_USER', 'ROLE_ADMIN'], permissions };
@@ -48,8 +55,12 @@ export function dentistOr(...permissions: Permission[]): Restricted {
 export function admits(access: Access, actor: Pick<Actor, 'role' | 'permissions'> | null): boolean {
   if (access.open) return true;
   if (!actor || !access.roles.includes(actor.role)) return false;
-  const { permissions } = access;
-  return actor.role !== 'ROLE_INTERNAL_USER' || permissions.length === 0 || canAny(actor, permissions);
+  const { permissions, all = [] } = access;
+  if (actor.role !== 'ROLE_INTERNAL_USER') return true;
+  return (
+    all.every((permission) => can(actor, permission)) &&
+    (permissions.length === 0 || canAny(actor, permissions))
+  );
 }
 
 type Schema = z.ZodType;

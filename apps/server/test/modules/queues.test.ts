@@ -447,7 +447,6 @@ describe('the queues of fabrication', () => {
   });
 });
 
-/** The columns of a fabrication project. */
 /** Does something while the database fails to write the history of a project. */
 async function withoutHistoryOf<T>(projectId: number, work: () => Promise<T>): Promise<T> {
   await sql`create function fail_to_write() returns trigger language plpgsql as $$

@@ -56,6 +56,7 @@ const STAFF: readonly RouteEntry[] = [
     also: /^\/dashboards\//,
   },
   { to: '/$staffRoot/projects', word: 'nav.projects', icon: IconFolders, also: /^\/projects\// },
+  { to: '/$staffRoot/newprojects', word: 'nav.newProject', icon: IconCirclePlus },
   { to: '/$staffRoot/notifications', word: 'nav.notifications', icon: IconBell, badge: 'unread' },
   { to: '/$staffRoot/profile', word: 'nav.profile', icon: IconSettings },
 ];

@@ -96,7 +96,7 @@ function elementsOf(project: Made, models: ChosenModels | null): readonly NewEle
  * Models, gutters, bruxism splints and guides made from a dentist's drawing: ordered by numbers of elements, made as
  * they are, without a plan (spec 1 §1, decisions 23).
  */
-export const FABRICATION: Kind = {
+export const FABRICATION = {
   name: 'FABRICATION',
   products: PRODUCTS,
   creation: {
@@ -116,4 +116,4 @@ export const FABRICATION: Kind = {
     { name: 'delivery', fields: ['requestedDate', 'description'] },
   ],
   sections: [],
-};
+} as const satisfies Kind;

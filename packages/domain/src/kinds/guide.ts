@@ -33,7 +33,7 @@ const CBCT_AND_IMPRESSION = [
  * is held by pins; a stage guide (GCAE) is held by pins and carries a temporary prosthesis, hence a shade; a GCCI
  * comes already designed by the dentist.
  */
-export const GUIDE: Kind = {
+export const GUIDE = {
   name: 'GUIDE',
   products: {
     GCEP: {
@@ -96,4 +96,4 @@ export const GUIDE: Kind = {
     { name: 'delivery', fields: ['requestedDate', 'description'] },
   ],
   sections: ['implants'],
-};
+} as const satisfies Kind;

@@ -20,5 +20,10 @@ export function askedFor(code: ProductCode): Asked {
   return kindOf(code)?.products[code] ?? { fields: {}, files: [] };
 }
 
+/** The code of a product that can be ordered. */
+export type OrderedCode = keyof typeof GUIDE.products | keyof typeof FABRICATION.products;
+
 /** The products that can be ordered. */
-export const ORDERED_PRODUCTS: readonly Product[] = PRODUCTS.filter(({ code }) => kindOf(code) !== null);
+export const ORDERED_PRODUCTS = PRODUCTS.filter(
+  (product): product is Product & { readonly code: OrderedCode } => kindOf(product.code) !== null,
+);

@@ -5,11 +5,12 @@ import { query } from '../../../api/query.ts';
 
 const NO_ABSENCES: readonly DateRange[] = [];
 
-/** The days on which the owner of a project is away. */
-export function useAbsences(userId: number): readonly DateRange[] {
+/** The days on which the owner of a project is away; none while nobody is chosen. */
+export function useAbsences(userId: number | null): readonly DateRange[] {
   const holidays = useQuery({
-    ...query(api.calendar.holidays, { params: { id: userId }, query: { future: true } }),
+    ...query(api.calendar.holidays, { params: { id: userId ?? 0 }, query: { future: true } }),
     staleTime: 5 * 60_000,
+    enabled: userId !== null,
   });
   return (
     holidays.data?.holidays.map(({ fromDate, toDate }) => ({ from: fromDate, to: toDate })) ?? NO_ABSENCES

@@ -1,78 +1,91 @@
 import { Box, Group, Paper, Stack } from '@mantine/core';
-import { MAX_IMPLANTS } from '@maxilla/domain/implants';
-import { PRODUCT_TYPES } from '@maxilla/domain/products';
+import { kindOf } from '@maxilla/domain/kinds/kinds';
+import { isStaff } from '@maxilla/domain/people';
+import { PRODUCT_TYPES, productById } from '@maxilla/domain/products';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
+import { useMe } from '../../../api/me.ts';
 import { readAgain } from '../../../api/stale.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { useSubmitForm } from '../../../ui/form.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Stepper } from '../../../ui/stepper.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { useUnsavedGuard } from '../../../ui/unsaved.ts';
+import { useAbsences } from '../customisation/absences.ts';
+import { CreationFields } from './creation-fields.tsx';
+import { NOTHING_GIVEN, bodyOf, creationRule } from './creation.ts';
+import type { Values } from './creation.ts';
+import { Estimate } from './estimate.tsx';
+import { OwnerField } from './owner-field.tsx';
 import { PatientField } from './patient-field.tsx';
-import type { Chosen } from './patient-field.tsx';
 import { ProductCards } from './product-cards.tsx';
 
-type Values = { productId: string; patient: Chosen; noOfImplants: number };
+const FIELD_OF: Readonly<Record<string, string>> = {
+  patientId: 'patient',
+  patientName: 'patient',
+  projectOwnerId: 'owner',
+  requestedDeliveryDate: 'requestedDate',
+  comment: 'description',
+};
 
-const FIELD_OF: Readonly<Record<string, string>> = { patientId: 'patient', patientName: 'patient' };
-const GUIDE = PRODUCT_TYPES.GUIDE.id;
-
-/** Starts a guide: which, for whom, with how many implants; then it is customised (spec 1 §5). */
+/** Starts a project: which product, for whom, and what its kind asks for at the start (spec 1 §5). */
 export function NewProjectScreen() {
   const { t } = useTranslation('newproject');
   const navigate = useNavigate();
+  const me = useMe();
+  const staff = isStaff(me);
   const { form, onSubmit, busy, error } = useSubmitForm<Values, { projectId: number }>({
-    initial: { productId: '', patient: { name: '', known: null }, noOfImplants: 1 },
+    initial: NOTHING_GIVEN,
     rules: {
       productId: (value) => (value === '' ? 'field.required' : null),
+      owner: (owner) => (staff && owner.known === null ? 'field.required' : null),
       patient: ({ name }) => (name.trim() === '' ? 'patient.required' : null),
-      noOfImplants: (count) => (count >= 1 && count <= MAX_IMPLANTS ? null : 'field.invalid'),
+      noOfImplants: creationRule('noOfImplants'),
+      maxillaryElements: creationRule('maxillaryElements'),
+      mandibularElements: creationRule('mandibularElements'),
+      requestedDate: creationRule('requestedDate'),
     },
-    send: ({ productId, patient, noOfImplants }, idempotencyKey) =>
-      api.projects.create({
-        body: {
-          productTypeId: GUIDE,
-          productId: Number(productId),
-          noOfImplants,
-          ...(patient.known ? { patientId: patient.known.id } : { patientName: patient.name.trim() }),
-        },
-        idempotencyKey,
-      }),
-    done: async ({ projectId }) => {
-      void readAgain('project', projectId);
+    send: (values, idempotencyKey) => api.projects.create({ body: bodyOf(values), idempotencyKey }),
+    done: async ({ projectId }, { productId }) => {
+      void readAgain('project');
+      void readAgain('patient');
+      const type = productById(Number(productId))?.type ?? 'GUIDE';
       await navigate({
         to: '/projects/$projectId/customization',
         params: { projectId: String(projectId) },
-        search: { productTypeId: GUIDE },
+        search: { productTypeId: PRODUCT_TYPES[type].id },
         ignoreBlocker: true,
       });
     },
     fieldOf: (path) => FIELD_OF[path] ?? path,
   });
+  const { values } = form;
+  const absences = useAbsences(staff ? values.owner.known : me.id);
+  const product = productById(Number(values.productId));
+  const kind = product ? kindOf(product.code) : null;
   useUnsavedGuard(!busy && form.isDirty());
   return (
     <Box maw={880} mx="auto">
-      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      <PageHeader title={t('title')} subtitle={t(staff ? 'subtitleStaff' : 'subtitle')} />
       <form onSubmit={onSubmit} noValidate>
         <Paper withBorder p={{ base: 'md', sm: 'lg' }} bg="var(--surface)">
           <Stack gap="lg">
             <FormError error={error} />
-            <ProductCards {...form.getInputProps('productId')} />
-            <PatientField maw={420} value={form.values.patient} {...form.getInputProps('patient')} />
-            <Stepper
-              label={t('noOfImplants')}
-              description={t('noOfImplantsHint')}
-              required
-              fewer={t('fewer')}
-              more={t('more')}
-              min={1}
-              max={MAX_IMPLANTS}
-              value={form.values.noOfImplants}
-              {...form.getInputProps('noOfImplants')}
+            <ProductCards absences={absences} {...form.getInputProps('productId')} />
+            {staff ? <OwnerField maw={420} value={values.owner} {...form.getInputProps('owner')} /> : null}
+            <PatientField
+              maw={420}
+              dentistId={staff ? values.owner.known : null}
+              value={values.patient}
+              {...form.getInputProps('patient')}
             />
+            {product && kind ? (
+              <>
+                <CreationFields kind={kind} product={product} form={form} absences={absences} />
+                <Estimate product={product} values={values} />
+              </>
+            ) : null}
             <Group justify="flex-end">
               <SubmitButton busy={busy} size="md">
                 {t('create')}

@@ -24,18 +24,25 @@ export type Chosen = { readonly name: string; readonly known: Pick<Patient, 'id'
 type Props = Omit<AutocompleteProps, 'value' | 'onChange' | 'data'> & {
   value: Chosen;
   onChange: (chosen: Chosen) => void;
+  /** Whose patients staff choose from; null for one's own, or while no dentist is chosen. */
+  dentistId?: number | null;
 };
 
 const NOBODY: readonly Patient[] = [];
 
 /** Searches the dentist's patients as one types; a name that none of them has is a new patient's. */
-export function PatientField({ value, onChange, ...props }: Props) {
+export function PatientField({ value, onChange, dentistId = null, ...props }: Props) {
   const { t } = useTranslation('newproject');
   const [typed] = useDebouncedValue(value.name.trim(), DEBOUNCE);
   const { tooLong, inputContainer } = useTextLimit(value.name, NAME);
   const list = useQuery({
     ...query(api.patients.list, {
-      query: { orderBy: 'name', sort: 'asc', ...(typed && !tooLong ? { searchKey: typed } : {}) },
+      query: {
+        orderBy: 'name',
+        sort: 'asc',
+        ...(typed && !tooLong ? { searchKey: typed } : {}),
+        ...(dentistId === null ? {} : { userId: dentistId }),
+      },
     }),
     placeholderData: keepPreviousData,
   });

@@ -1,49 +1,52 @@
-import { Group, Radio, SimpleGrid, Skeleton, Text } from '@mantine/core';
+import { Group, Radio, SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
 import type { RadioGroupProps } from '@mantine/core';
 import { earliestDates } from '@maxilla/domain/calendar';
 import type { DateRange } from '@maxilla/domain/calendar';
-import { GUIDE_CODES } from '@maxilla/domain/products';
-import type { GuideType } from '@maxilla/domain/products';
+import { KINDS, ORDERED_PRODUCTS } from '@maxilla/domain/kinds/kinds';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
-import { useMe } from '../../../api/me.ts';
 import { query } from '../../../api/query.ts';
 import { today, useFormat } from '../../../i18n/format.ts';
 import { ProductDot } from '../../../project-ui/badges.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { useAbsences } from '../customisation/absences.ts';
 import classes from './new.module.css';
 
 const RARELY = 5 * 60_000;
 
-type Offered = { readonly id: number; readonly code: GuideType };
+type Props = Omit<RadioGroupProps, 'children'> & { absences: readonly DateRange[] };
 
-/** The products that can be ordered now, as cards to choose one from. */
-export function ProductCards(props: Omit<RadioGroupProps, 'children'>) {
-  const { t } = useTranslation('newproject');
-  const me = useMe();
+/** The products that can be ordered now, as cards to choose one from, kind by kind. */
+export function ProductCards({ absences, ...props }: Props) {
+  const { t } = useTranslation(['newproject', 'vocabulary']);
   const products = useQuery({
     ...query(api.products.products, { query: { creationClientSide: true } }),
     staleTime: RARELY,
   });
-  const absences = useAbsences(me.id);
   return (
     <Loaded query={products} skeleton={<CardSkeletons />}>
       {({ products: all }) => {
-        const offered = all.flatMap(({ id, code }) => {
-          const guide = GUIDE_CODES.find((one) => one === code);
-          return guide ? [{ id, code: guide }] : [];
-        });
+        const offered = ORDERED_PRODUCTS.filter(({ id }) => all.some((product) => product.id === id));
         if (offered.length === 0) return <EmptyState title={t('none.title')} text={t('none.text')} />;
         return (
           <Radio.Group {...props} label={t('product')} required>
-            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" mt={6}>
-              {offered.map((product) => (
-                <ProductCard key={product.id} product={product} absences={absences} />
-              ))}
-            </SimpleGrid>
+            {Object.values(KINDS).map(({ name }) => {
+              const ofKind = offered.filter(({ type }) => type === name);
+              if (ofKind.length === 0) return null;
+              return (
+                <section key={name} aria-label={t(`vocabulary:productType.${name}`)}>
+                  <Title order={2} size="h5" c="dimmed" mt="sm" mb={6}>
+                    {t(`vocabulary:productType.${name}`)}
+                  </Title>
+                  <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+                    {ofKind.map((product) => (
+                      <ProductCard key={product.id} product={product} absences={absences} />
+                    ))}
+                  </SimpleGrid>
+                </section>
+              );
+            })}
           </Radio.Group>
         );
       }}
@@ -55,7 +58,7 @@ function ProductCard({
   product: { id, code },
   absences,
 }: {
-  product: Offered;
+  product: (typeof ORDERED_PRODUCTS)[number];
   absences: readonly DateRange[];
 }) {
   const { t } = useTranslation(['newproject', 'vocabulary']);
@@ -94,7 +97,7 @@ function ProductCard({
 function CardSkeletons() {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-      {GUIDE_CODES.map((code) => (
+      {ORDERED_PRODUCTS.map(({ code }) => (
         <Skeleton key={code} height={124} radius="md" />
       ))}
     </SimpleGrid>

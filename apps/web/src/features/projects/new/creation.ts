@@ -1,0 +1,100 @@
+import type { BodyOf } from '@maxilla/contract/calls';
+import type { projects } from '@maxilla/contract/projects';
+import { type DateRange, earliestDates, requestedDateRefusal } from '@maxilla/domain/calendar';
+import type { ErrorCode } from '@maxilla/domain/errors';
+import type { FieldName, FieldValues } from '@maxilla/domain/kinds/fields';
+import { kindOf } from '@maxilla/domain/kinds/kinds';
+import { PRODUCT_TYPES, productById } from '@maxilla/domain/products';
+import { today } from '../../../i18n/format.ts';
+import type { ChosenOwner } from './owner-field.tsx';
+import type { Chosen } from './patient-field.tsx';
+
+/** What is given when a project is started: the fields of every kind, of which the product's are sent. */
+export type Values = {
+  productId: string;
+  owner: ChosenOwner;
+  patient: Chosen;
+  noOfImplants: number;
+  maxillaryElements: number;
+  mandibularElements: number;
+  requestedDate: string | null;
+  description: string;
+};
+
+export const NOTHING_GIVEN: Values = {
+  productId: '',
+  owner: { name: '', known: null },
+  patient: { name: '', known: null },
+  noOfImplants: 1,
+  maxillaryElements: 0,
+  mandibularElements: 0,
+  requestedDate: null,
+  description: '',
+};
+
+const productOf = ({ productId }: Values) => productById(Number(productId));
+
+/** The rules of the product's kind for one of the fields that it asks for at the start. */
+export function creationRule(name: FieldName): (value: unknown, values: Values) => ErrorCode | null {
+  return (_, values) => {
+    const product = productOf(values);
+    const creation = product && kindOf(product.code)?.creation;
+    return creation?.fields.includes(name) ? (creation.refusals(values)[name] ?? null) : null;
+  };
+}
+
+/** Why the chosen product cannot be asked for on a day, or null. */
+export function dateRule(
+  values: Values,
+  absences: readonly DateRange[],
+): (requestedDate: string | null) => ErrorCode | null {
+  return (requestedDate) => {
+    const product = productOf(values);
+    const asks = product && kindOf(product.code)?.creation.fields.includes('requestedDate');
+    if (!product || !asks || requestedDate === null) return null;
+    const productCode = product.code;
+    return requestedDateRefusal(
+      { productCode, requestedDate, courierPickupDate: null },
+      { today: today(), earliest: earliestDates(productCode, today(), absences), absences },
+    );
+  };
+}
+
+/** The fields of a kind as the law knows them; those of other kinds are not given. */
+export function fieldValues(values: Values): FieldValues {
+  const product = productOf(values);
+  const asked = (product && kindOf(product.code)?.creation.fields) ?? [];
+  const given = <T>(name: FieldName, value: T) => (asked.includes(name) ? value : null);
+  return {
+    noOfImplants: given('noOfImplants', values.noOfImplants),
+    maxillaryElements: given('maxillaryElements', values.maxillaryElements),
+    mandibularElements: given('mandibularElements', values.mandibularElements),
+    requestedDate: given('requestedDate', values.requestedDate),
+    description: given('description', values.description),
+    guidedSurgicalKitId: null,
+    sleeveType: null,
+    fixationPinBrandId: null,
+    shade: null,
+    isFlap: null,
+    needGraft: null,
+  };
+}
+
+/** The call that starts the project (spec 1 §3). */
+export function bodyOf(values: Values): BodyOf<(typeof projects)['create']> {
+  const { owner, patient } = values;
+  const product = productOf(values);
+  const { noOfImplants, maxillaryElements, mandibularElements, requestedDate, description } =
+    fieldValues(values);
+  return {
+    productId: Number(values.productId),
+    ...(product ? { productTypeId: PRODUCT_TYPES[product.type].id } : {}),
+    ...(owner.known === null ? {} : { projectOwnerId: owner.known }),
+    ...(patient.known ? { patientId: patient.known.id } : { patientName: patient.name.trim() }),
+    ...(noOfImplants === null ? {} : { noOfImplants }),
+    ...(maxillaryElements === null ? {} : { maxillaryElements }),
+    ...(mandibularElements === null ? {} : { mandibularElements }),
+    ...(requestedDate === null ? {} : { requestedDeliveryDate: requestedDate }),
+    ...(description === null || description.trim() === '' ? {} : { comment: description }),
+  };
+}

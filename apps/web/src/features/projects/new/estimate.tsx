@@ -1,0 +1,49 @@
+import { Box, Title } from '@mantine/core';
+import { amountOf, priceOf, quote } from '@maxilla/domain/pricing';
+import type { Product } from '@maxilla/domain/products';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../api/client.ts';
+import { query } from '../../../api/query.ts';
+import { ProjectPriceLines } from '../../../project-ui/project-price.tsx';
+import { fieldValues } from './creation.ts';
+import type { Values } from './creation.ts';
+
+const RARELY = 5 * 60_000;
+const UPLOADED = { impression: null, dicom: null, secondDicom: null };
+
+/** What the project would cost as it stands, by the rules that price the order. */
+export function Estimate({ product, values }: { product: Product; values: Values }) {
+  const { t } = useTranslation('newproject');
+  const { data } = useQuery({
+    ...query(api.products.prices, { query: { productCode: product.code } }),
+    staleTime: RARELY,
+  });
+  const rows = (data?.prices ?? []).map(({ description, amount, ...row }) => ({
+    ...row,
+    description: { FR: description, EN: description },
+    amountCents: amount,
+  }));
+  const lines = quote(
+    { ...fieldValues(values), productCode: product.code, media: UPLOADED, urgent: false },
+    rows,
+  );
+  const price = priceOf(lines);
+  if (price.totalPrice === 0) return null;
+  const shown = lines.map(({ code, part, description, quantity, unitCents }) => ({
+    code,
+    part,
+    description: description.EN,
+    quantity,
+    unitPrice: unitCents,
+    totalPrice: amountOf({ quantity, unitCents }),
+  }));
+  return (
+    <Box component="section" maw={420}>
+      <Title order={2} size="h4" mb="xs">
+        {t('estimate')}
+      </Title>
+      <ProjectPriceLines price={{ ...price, lines: shown }} />
+    </Box>
+  );
+}

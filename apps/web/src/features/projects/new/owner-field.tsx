@@ -1,0 +1,70 @@
+import { Autocomplete, Group, Text } from '@mantine/core';
+import type { AutocompleteProps } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { NAME } from '@maxilla/domain/texts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../api/client.ts';
+import { query } from '../../../api/query.ts';
+
+/** Spec 1 §9. */
+const DEBOUNCE = 500;
+
+/** A dentist: what is typed, and the number of the one that was chosen. */
+export type ChosenOwner = { readonly name: string; readonly known: number | null };
+
+type Props = Omit<AutocompleteProps, 'value' | 'onChange' | 'data'> & {
+  value: ChosenOwner;
+  onChange: (chosen: ChosenOwner) => void;
+};
+
+/** Searches the dentist in whose name staff start a project. */
+export function OwnerField({ value, onChange, ...props }: Props) {
+  const { t } = useTranslation('newproject');
+  const [typed] = useDebouncedValue(value.name.trim(), DEBOUNCE);
+  const list = useQuery({
+    ...query(api.users.list, {
+      query: {
+        userRole: 'ROLE_USER',
+        orderBy: 'fullName',
+        sort: 'asc',
+        ...(typed && value.known === null ? { searchKey: typed } : {}),
+      },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const found = list.data?.users ?? [];
+  const chosen = useRef<{ readonly id: number; readonly name: string }>(undefined);
+  return (
+    <Autocomplete
+      label={t('owner')}
+      description={t(value.known === null ? 'ownerHint' : 'ownerKnown')}
+      required
+      autoComplete="off"
+      maxLength={NAME}
+      value={value.name}
+      onChange={(name) => onChange({ name, known: chosen.current?.name === name ? chosen.current.id : null })}
+      onOptionSubmit={(id) => {
+        const user = found.find((one) => String(one.id) === id);
+        chosen.current = user && { id: user.id, name: user.fullName };
+      }}
+      data={found.map(({ id, fullName }) => ({ value: String(id), label: fullName }))}
+      filter={({ options }) => options}
+      renderOption={({ option }) => {
+        const user = found.find(({ id }) => String(id) === option.value);
+        return (
+          <Group justify="space-between" wrap="nowrap" w="100%">
+            <Text fz="sm" truncate>
+              {user?.fullName}
+            </Text>
+            <Text fz="xs" c="dimmed" truncate>
+              {user?.city}
+            </Text>
+          </Group>
+        );
+      }}
+      {...props}
+    />
+  );
+}
