@@ -154,7 +154,7 @@ async function countProjects(): Promise<number> {
     .selectFrom('projects')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 describe('customising a fabrication project', () => {
