@@ -7,19 +7,19 @@ const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.
 const namespaces = readdirSync(source('locales/en')).map((file) => file.replace('.json', ''));
 const screens = screensIn(source('routes'));
 
-describe('the screens', () => {
-  it('are found where they stand', () => {
+describe('the routes', () => {
+  it('are mapped to their paths', () => {
     const paths = screens.map(({ path }) => path);
     expect(paths).toContain('/user/patients');
     expect(paths).toContain('/dashboards/$teamCode/$componentName');
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  it.each(screens)('$path loads words that exist', ({ words }) => {
+  it.each(screens)('of $path load existing translations', ({ words }) => {
     expect([...namespaces, 'vocabulary']).toEqual(expect.arrayContaining([...words]));
   });
 
-  it('load the words of the layouts above them and not those of their neighbours', () => {
+  it('load the translations of their layouts, but not those of sibling routes', () => {
     const wordsAt = (path: string) => screens.find((screen) => screen.path === path)?.words;
     expect(wordsAt('/login')).toEqual(['auth']);
     expect(wordsAt('/user/patients')?.toSorted()).toEqual(['patients', 'shell', 'vocabulary']);
@@ -27,7 +27,7 @@ describe('the screens', () => {
   });
 });
 
-it('every file of words is known to the types, and is loaded by some screen', () => {
+it('every translation file is declared in the types and loaded by some route', () => {
   const types = readFileSync(source('i18n/i18next.d.ts'), 'utf8');
   const known = [...types.matchAll(/locales\/en\/(\w+)\.json'/g)].map(([, name]) => name);
   expect(new Set(known)).toEqual(new Set(['vocabulary', ...namespaces]));

@@ -132,7 +132,7 @@ export function dateRefusal(
   return date > latestDate(limits.today) ? 'tooLate' : null;
 }
 
-/** Why a courier cannot come on a day, or null: from tomorrow on, on a day on which the dentist is there (spec 1 §9). */
+/** Why a courier cannot collect on a day, or null: from tomorrow, on days the dentist is available (spec 1 §9). */
 export function courierDateRefusal(
   date: IsoDate,
   { today, absences }: { readonly today: IsoDate; readonly absences: readonly DateRange[] },
@@ -151,7 +151,7 @@ export type DeliveryRequest = {
 };
 
 /** Whether a product may be delivered as an emergency, between the emergency and the normal earliest date. */
-export function canBeHurried(productCode: ProductCode): boolean {
+export function hasEmergencyDelivery(productCode: ProductCode): boolean {
   return productByCode(productCode).earlyDeliverable.EMERGENCY !== null;
 }
 
@@ -166,14 +166,14 @@ export function deliveryDateVerdict(request: DeliveryRequest, earliest: Earliest
   const { productCode, requestedDate, courierPickupDate } = request;
   const { type } = productByCode(productCode);
   if (type === 'ALIGNERS' || type === 'PROSTHESIS') return 'valid';
-  const hurried = canBeHurried(productCode);
-  if (requestedDate === null) return hurried ? 'valid' : 'invalid';
+  const emergencyPossible = hasEmergencyDelivery(productCode);
+  if (requestedDate === null) return emergencyPossible ? 'valid' : 'invalid';
   if (requestedDate >= earliest.normal) return 'valid';
-  if (!hurried || earliest.emergency === null || courierPickupDate !== null) return 'invalid';
+  if (!emergencyPossible || earliest.emergency === null || courierPickupDate !== null) return 'invalid';
   return requestedDate < earliest.emergency ? 'invalid' : 'emergency';
 }
 
-/** Why a product cannot be asked for on a day, or null: the day itself, or what it means (spec 1 §4, §5). */
+/** Why a requested date is refused, or null: as a calendar day, or by its delivery verdict (spec 1 §4, §5). */
 export function requestedDateRefusal(
   request: DeliveryRequest & { readonly requestedDate: IsoDate },
   limits: {

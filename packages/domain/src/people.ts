@@ -15,9 +15,7 @@ export type Language = (typeof LANGUAGES)[number];
 export const USER_STATUSES = ['CREATED', 'ACTIVE', 'INACTIVE', 'SUSPENDED'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
 
-/**
- * Why an account may not be used, or null: a self-registered dentist confirms the e-mail address first (decisions 3).
- */
+/** Why an account cannot be used, or null. Self-registered dentists must confirm their e-mail address first. */
 export function accountRefusal(account: {
   readonly status: UserStatus;
   readonly confirmed: boolean;

@@ -5,12 +5,15 @@ import { queryClient } from './query-client.ts';
 export type LiveKind = (typeof LIVE_KINDS)[number];
 type Area = keyof typeof contract;
 
-/** `own`: areas whose calls name the changed object by its id. `others`: areas whose answers hold something of it. */
+/**
+ * Query areas to invalidate. `own`: areas whose queries are keyed by the id of the changed subject. `others`: areas
+ * whose replies include some of its data.
+ */
 type Stale = { readonly own: readonly Area[]; readonly others: readonly Area[] };
 
-/** The answers that a change of an object makes stale, whether somebody else made it or this browser. */
+/** Query areas that become stale when a subject changes, in this browser or elsewhere. */
 export const STALE: Readonly<Record<LiveKind, Stale>> = {
-  // An action may write a message or a comment, put the project into the cart, move it to another queue.
+  // An action may also write messages and comments, or change cart and queue membership.
   project: {
     own: ['projects', 'documents', 'messages', 'comments', 'elements'],
     others: ['cart', 'dashboards', 'queues', 'patients', 'search'],
@@ -27,23 +30,23 @@ export const STALE: Readonly<Record<LiveKind, Stale>> = {
   session: { own: [], others: [] },
 };
 
-/** The object that a query names: a parameter of its address, or the project whose comments it lists. */
-function namedBy(args: unknown): unknown {
+/** Id of the subject a query is about: its path parameter, or the project whose comments it lists. */
+function subjectIdOf(args: unknown): unknown {
   const { params, query } = (args ?? {}) as { params?: { id?: unknown }; query?: { projectId?: unknown } };
   return params?.id ?? query?.projectId;
 }
 
 /**
- * Reads again what is on screen of a changed object, and whatever else the change makes stale once it is shown. Without
- * `id` it may be any object of its kind. Resolves when what is on screen has been read.
+ * Invalidates the queries affected by a change. Queries on screen are refetched immediately, others when they are next
+ * used. Without `id`, all subjects of the kind count as changed. Resolves once the queries on screen are refetched.
  */
 export function readAgain(kind: LiveKind, id: number | null = null): Promise<void> {
   const { own, others }: Record<keyof Stale, readonly unknown[]> = STALE[kind];
   return queryClient.invalidateQueries({
     predicate: ({ queryKey: [area, , args] }) => {
-      const named = namedBy(args);
-      const ofAnother = id !== null && named !== undefined && named !== id;
-      return others.includes(area) || (own.includes(area) && !ofAnother);
+      const subjectId = subjectIdOf(args);
+      const differentSubject = id !== null && subjectId !== undefined && subjectId !== id;
+      return others.includes(area) || (own.includes(area) && !differentSubject);
     },
   });
 }

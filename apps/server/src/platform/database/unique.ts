@@ -1,4 +1,4 @@
-/** Whether a statement failed because another row has the value already that a unique index is on. */
+/** Whether a statement failed with a unique constraint violation. */
 export function isTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';
 }

@@ -1,6 +1,6 @@
 import type { DateRange, DeliveryVerdict, EarliestDates } from '@maxilla/domain/calendar';
 import {
-  canBeHurried,
+  hasEmergencyDelivery,
   courierDateRefusal,
   deliveryDateVerdict,
   requestedDateRefusal,
@@ -31,7 +31,7 @@ export type DateRules = {
 /** The rules of a project's days as its fields stand: the domain's, with the owner's absences (spec 1 §4, §5). */
 export function dateRules(project: Project, fields: Fields, absences: readonly DateRange[]): DateRules {
   const { productCode, normalEarlyDeliverable: normal, emergencyEarlyDeliverable: emergency } = project;
-  const earliest: EarliestDates = { normal, emergency: canBeHurried(productCode) ? emergency : null };
+  const earliest: EarliestDates = { normal, emergency: hasEmergencyDelivery(productCode) ? emergency : null };
   const now = today();
   const courierPickupDate = uses(mediaIn(fields), 'PHYSICAL') ? fields.courierPickupDate : null;
   const verdictOf = (requestedDate: string | null) =>
