@@ -21,10 +21,9 @@ const common = {
   version: z.int().optional(),
 };
 
-/** Performed by calls of their own: the orders, an upload, and those of the implants and of the dates. */
+/** Performed by calls of their own: the checkout, an upload, and those of the implants and of the dates. */
 export const ACTIONS_OF_OTHER_CALLS = [
   'CONFIRM_ORDER',
-  'VALIDATE_ORDER',
   'UPLOAD_NEW_FILES',
   'MODIFY_IMPLANTS',
   'UPDATE_REQUESTED_DELIVERY_DATE',
@@ -75,6 +74,7 @@ const FilesVerification = form('VERIFY_FILES', {
 const FORMS = {
   ADD_TO_CART: form('ADD_TO_CART', {}),
   REMOVE_FROM_CART: form('REMOVE_FROM_CART', {}),
+  VALIDATE_ORDER: form('VALIDATE_ORDER', {}),
   DELETION_REQUESTED: form('DELETION_REQUESTED', {}),
   /** A new requested date where the old one can no longer be met. */
   CONFIRM_NEW_FILES: form('CONFIRM_NEW_FILES', { requestedDate: OptionalDate }),

@@ -181,6 +181,7 @@ export const ERRORS = {
   'discount.unknown': { status: 400, message: 'This discount code is not valid.' },
   'discount.notApplied': { status: 400, message: 'Apply this code or remove it before you order.' },
   'order.termsRequired': { status: 400, message: 'Accept the terms of sale to order.' },
+  'order.addressRequired': { status: 409, message: 'This dentist has no address to deliver to.' },
   'order.priceChanged': {
     status: 409,
     message: 'The prices have changed since you opened the cart. Check the total and order again.',

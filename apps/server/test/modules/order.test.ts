@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { aProject, catalogue } from '../support/builders.ts';
 import { calling } from '../support/calls.ts';
-import { aDentist, type Person } from '../support/people.ts';
+import { aColleague, aDentist, anAddress, type Person } from '../support/people.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -299,5 +299,49 @@ describe('an order', () => {
       new Set(['cart.empty']),
     );
     expect(await ordersOf(dentist)).toHaveLength(1);
+  });
+});
+
+describe('fabrication that staff order for a dentist', () => {
+  const validate = (by: Person, id: number) =>
+    calling(server, by).post(`/api/projects/${id}/action`, { actionType: 'VALIDATE_ORDER' });
+  const gutter = (owner: Person) =>
+    aProject(server, { owner, state: 'CUSTOMIZATION_COMPLETED', productCode: 'ALGE' });
+
+  test('is an order of its own, to the dentist’s address, whose terms nobody accepted', async () => {
+    const dentist = await aDentist(server);
+    await anAddress(server, dentist);
+    const staff = await aColleague(server, ['CREATE_OR_DELETE_PROJECT']);
+    const id = await gutter(dentist);
+    const price = (await calling(server, staff).get(`/api/projects/${id}`)).body.projectPrice.totalPrice;
+    const ordered = await validate(staff, id);
+    expect(ordered.body).toMatchObject({ projectState: 'FILES_VALIDATED' });
+    const [placed, ...others] = await ordersOf(dentist);
+    expect(others).toEqual([]);
+    expect(placed).toMatchObject({
+      delivery_address: { city: 'Paris', country: 'FR' },
+      terms_accepted_at: null,
+      total_cents: Math.round(price * 100),
+    });
+    const lines = server.db.selectFrom('order_lines').select('part').where('project_id', '=', id);
+    expect(await lines.execute()).not.toEqual([]);
+    const history = server.db
+      .selectFrom('history')
+      .selectAll()
+      .where('subject', '=', 'project')
+      .where('subject_id', '=', id);
+    expect(await history.execute()).toMatchObject([{ code: 'ORDER_VALIDATED', actor_id: staff.id }]);
+    const notices = server.db.selectFrom('notifications').select('code').where('user_id', '=', dentist.id);
+    expect(await notices.execute()).toEqual([{ code: 'ORDER_CONFIRMED' }]);
+    expect((await validate(staff, id)).body.error).toBe('project.changed');
+  });
+
+  test('is refused without an address, and leaves nothing behind', async () => {
+    const dentist = await aDentist(server);
+    const staff = await aColleague(server, ['CREATE_OR_DELETE_PROJECT']);
+    const id = await gutter(dentist);
+    expect((await validate(staff, id)).body.error).toBe('order.addressRequired');
+    expect(await row(id)).toMatchObject({ state: 'CUSTOMIZATION_COMPLETED', version: 1 });
+    expect(await ordersOf(dentist)).toEqual([]);
   });
 });

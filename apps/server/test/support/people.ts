@@ -78,3 +78,18 @@ export const aColleague = (server: Registry, permissions: Permission[] = [], wan
 
 export const anAdministrator = (server: Registry, wanted: Wanted = {}) =>
   aPerson(server, { role: 'ROLE_ADMIN', ...wanted });
+
+/** Gives a dentist an address in Paris. */
+export async function anAddress({ db }: Pick<Ground, 'db'>, { id }: Pick<Person, 'id'>): Promise<void> {
+  await db
+    .insertInto('addresses')
+    .values({
+      user_id: id,
+      address_line1: '1 rue des Lilas',
+      postal_code: '75001',
+      city: 'Paris',
+      country: 'FR',
+      is_primary: true,
+    })
+    .execute();
+}

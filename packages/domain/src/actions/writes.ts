@@ -7,6 +7,8 @@ import type { NewImplant } from '../implants.ts';
 export type Write =
   | { readonly kind: 'putInCart' }
   | { readonly kind: 'takeFromCart' }
+  /** An order of the project alone, at the prices of now, sent to the dentist's first address. */
+  | { readonly kind: 'placeOrder' }
   /** To the other side, in the project's messages. */
   | { readonly kind: 'sendMessage'; readonly text: string }
   /** Kept among staff. It belongs to the action, so it cannot be edited. */

@@ -11,5 +11,5 @@ export async function takeOutOfCart(trx: Transaction, projectId: number): Promis
   return deleteCartItem(trx, projectId);
 }
 
-export { cartDiscount, dropCartDiscount } from './cart.store.ts';
+export { addressesOf, cartDiscount, dropCartDiscount } from './cart.store.ts';
 export { totalsOf } from './totals.ts';

@@ -58,7 +58,7 @@ export async function cartDiscount(db: Database | Transaction, ownerId: number) 
 }
 
 /** A dentist's addresses, the primary one first. */
-export async function addressesOf(db: Database, userId: number) {
+export async function addressesOf(db: Database | Transaction, userId: number) {
   return db
     .selectFrom('addresses')
     .where('user_id', '=', userId)

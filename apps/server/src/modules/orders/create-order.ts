@@ -3,15 +3,14 @@ import type { orders } from '@maxilla/contract/cart';
 import { COUNTRIES } from '@maxilla/domain/countries';
 import { CodedError } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
-import type { PriceLine } from '@maxilla/domain/pricing';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { cartDiscount, dropCartDiscount, totalsOf } from '../cart/api.ts';
 import { findDiscount, type KnownDiscount } from '../discounts/api.ts';
-import { actOnProject, type PricedProject, pricesOf } from '../projects/api.ts';
-import { PURCHASE_ORDER_JOB } from './make-purchase-order.ts';
-import { insertOrder, insertOrderLines, lockCart } from './orders.store.ts';
+import { actOnProject, pricesOf } from '../projects/api.ts';
+import { lockCart } from './orders.store.ts';
+import { orderLines, placeOrder } from './place-order.ts';
 
 type Form = BodyOf<typeof orders.create>;
 
@@ -30,28 +29,16 @@ export async function createOrder(
   if (projectIds.length === 0) throw new CodedError('cart.empty');
   const discount = await discountOf(trx, dentist, form.discountCode);
   const priced = await pricesOf(trx, projectIds);
-  const lines = priced.flatMap(linesOf);
-  const { order, total } = totalsOf(lines, discount);
+  const lines = priced.flatMap(orderLines);
+  const { total } = totalsOf(lines, discount);
   if (form.expectedTotal !== undefined && form.expectedTotal !== total) {
     throw new CodedError('order.priceChanged', { expectedTotal: 'order.priceChanged' });
   }
-  const orderId = await insertOrder(trx, {
-    ownerId: dentist.id,
-    at: platform.clock.now().instant,
-    deliveryAddress: form.deliveryAddress,
-    discountId: discount?.id ?? null,
-    totalCents: order.totalPrice,
-    discountCents: order.discount,
-    vatCents: order.vat,
-  });
-  await insertOrderLines(
-    trx,
-    orderId,
-    lines.map((line, index) => ({ ...line, discountCents: order.discounts[index] ?? 0 })),
-  );
+  const { deliveryAddress } = form;
+  const placed = { owner: dentist, deliveryAddress, discount, termsAccepted: true, lines };
+  const orderId = await placeOrder(trx, platform, placed);
   for (const projectId of projectIds) await confirm(trx, platform, dentist, projectId);
   await dropCartDiscount(trx, dentist.id);
-  await platform.jobs.enqueue(trx, PURCHASE_ORDER_JOB, { orderId });
   return { orderId, projectIds };
 }
 
@@ -90,17 +77,4 @@ async function confirm(
     if (!(error instanceof CodedError)) throw error;
     throw new CodedError(error.code, { ...error.fields, [`projects.${projectId}`]: error.code });
   }
-}
-
-/** The lines of a project in its order. One that costs nothing is a line all the same: it is part of the order. */
-function linesOf({ projectId, productCode, lines }: PricedProject) {
-  const nothing: PriceLine = {
-    code: productCode,
-    part: 'INITIAL',
-    description: { FR: '', EN: '' },
-    quantity: 1,
-    unitCents: 0,
-    vatRate: 0,
-  };
-  return (lines.length > 0 ? lines : [nothing]).map((line) => ({ ...line, projectId }));
 }

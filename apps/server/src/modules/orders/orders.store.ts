@@ -30,6 +30,8 @@ export type NewOrder = {
   readonly at: string;
   readonly deliveryAddress: DeliveryAddress;
   readonly discountId: number | null;
+  /** Null where staff ordered in the dentist's place. */
+  readonly termsAcceptedAt: string | null;
   readonly totalCents: number;
   readonly discountCents: number;
   readonly vatCents: number;
@@ -43,7 +45,7 @@ export async function insertOrder(trx: Transaction, order: NewOrder): Promise<nu
       ordered_at: order.at,
       delivery_address: JSON.stringify(order.deliveryAddress),
       discount_id: order.discountId,
-      terms_accepted_at: order.at,
+      terms_accepted_at: order.termsAcceptedAt,
       total_cents: order.totalCents,
       discount_cents: order.discountCents,
       vat_cents: order.vatCents,

@@ -1,14 +1,17 @@
 import type { Write } from '@maxilla/domain/actions/writes';
+import { CodedError } from '@maxilla/domain/errors';
 import { isStaff } from '@maxilla/domain/people';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { putIntoCart, takeOutOfCart } from '../cart/api.ts';
+import { addressesOf, putIntoCart, takeOutOfCart } from '../cart/api.ts';
 import { insertComment } from '../comments/api.ts';
 import { insertMessage } from '../messages/api.ts';
+import { orderLines, placeOrder } from '../orders/api.ts';
 import type { CommittedDecision } from './command.ts';
 import { insertDraftPlan, storeVerdict } from './draft-plans.store.ts';
 import { changeImplant, insertImplant, removeImplant } from './implants.store.ts';
+import { pricesOf } from './prices.store.ts';
 import type { DocumentIds } from './uploads.ts';
 
 type Context = CommittedDecision & { readonly documents: DocumentIds };
@@ -28,6 +31,13 @@ const WRITERS: { readonly [K in Write['kind']]: Writer<Extract<Write, { kind: K 
   },
   takeFromCart: async (trx, platform, { facts }) => {
     if (await takeOutOfCart(trx, facts.id)) await cartChanged(trx, platform, facts.ownerId);
+  },
+  placeOrder: async (trx, platform, { facts }) => {
+    const [deliveryAddress] = await addressesOf(trx, facts.ownerId);
+    if (!deliveryAddress) throw new CodedError('order.addressRequired');
+    const lines = (await pricesOf(trx, [facts.id])).flatMap(orderLines);
+    const order = { owner: { id: facts.ownerId }, deliveryAddress, discount: null, lines };
+    await placeOrder(trx, platform, { ...order, termsAccepted: false });
   },
   sendMessage: async (trx, { live }, { actor, facts, instant }, { text }) => {
     await insertMessage(trx, {

@@ -5,7 +5,7 @@ import type { Permission } from '@maxilla/domain/permissions';
 import type { z } from 'zod';
 
 import { anUpload, type WantedProject } from '../builders.ts';
-import { aColleague } from '../people.ts';
+import { aColleague, anAddress } from '../people.ts';
 import { aGuide, type Example, type Qualification, type Reach, type Scene } from './example.ts';
 
 type Form = z.input<typeof ActionForm>;
@@ -36,8 +36,6 @@ const HANDLER: Qualification[] = [{ permission: 'EDIT_GUIDE', handler: true }];
 const PRINTERS: Qualification[] = [{ permission: 'EDIT_GUIDE' }, { team: 'PROD_MACHINE' }];
 const SHIPPERS: Qualification[] = [{ permission: 'EDIT_GUIDE' }, { team: 'LOG' }];
 
-const GUTTER = { product_type: 'FABRICATION', product_code: 'ALGE' } as const;
-
 /** Every action that a form of the wire asks for: spec 1 §4 and §6, spec 2 §2.2 and §6, decisions 9. */
 const ACTIONS: { readonly [T in Form['actionType']]: ActionExample<T> } = {
   ADD_TO_CART: {
@@ -55,6 +53,15 @@ const ACTIONS: { readonly [T in Form['actionType']]: ActionExample<T> } = {
     on: { state: 'ADDED_TO_CART' },
     staff: holding('CREATE_OR_DELETE_PROJECT'),
     fields: nothing,
+  },
+  VALIDATE_ORDER: {
+    on: { state: 'CUSTOMIZATION_COMPLETED', productCode: 'ALGE' },
+    ...staffAlone,
+    staff: holding('CREATE_OR_DELETE_PROJECT'),
+    fields: async ({ server, subject }) => {
+      await anAddress(server, subject);
+      return {};
+    },
   },
   DELETION_REQUESTED: {
     on: { state: 'CREATED' },
@@ -193,19 +200,19 @@ const ACTIONS: { readonly [T in Form['actionType']]: ActionExample<T> } = {
     fields: nothing,
   },
   STATE_THERMAFORMING: {
-    on: { state: 'THERMOFORMING', columns: GUTTER },
+    on: { state: 'THERMOFORMING', productCode: 'ALGE' },
     ...staffAlone,
     staff: holding('EDIT_FABRICATION'),
     fields: nothing,
   },
   FABRICATION_PR_STATE_FINISHING: {
-    on: { state: 'FINISHING', columns: GUTTER },
+    on: { state: 'FINISHING', productCode: 'ALGE' },
     ...staffAlone,
     staff: holding('EDIT_FABRICATION'),
     fields: nothing,
   },
   STATE_QUALITY_CONTROL: {
-    on: { state: 'QUALITY_CONTROL', columns: GUTTER },
+    on: { state: 'QUALITY_CONTROL', productCode: 'ALGE' },
     ...staffAlone,
     staff: holding('EDIT_FABRICATION'),
     fields: nothing,

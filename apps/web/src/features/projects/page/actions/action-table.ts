@@ -56,8 +56,8 @@ export type ConfirmedAction = Extract<
   | 'SHIP_PRODUCTS'
 >;
 
-/** Actions done at the press of their button: they are undone as easily. */
-export type ImmediateAction = Extract<FormAction, 'ADD_TO_CART' | 'REMOVE_FROM_CART'>;
+/** Actions done at the press of their button: they are undone as easily, or the spec asks for it (spec 2 §2.2). */
+export type ImmediateAction = Extract<FormAction, 'ADD_TO_CART' | 'REMOVE_FROM_CART' | 'VALIDATE_ORDER'>;
 
 /** An action with a button of its own in the panel, and how that is taken. */
 type ButtonRow = { readonly icon: Icon } & (
@@ -84,6 +84,7 @@ const press = (icon: Icon, type: ImmediateAction): ActionRow => ({ icon, by: 'pr
 export const ACTION_ROWS: Readonly<Record<ActionType, ActionRow>> = {
   ADD_TO_CART: press(IconShoppingCartPlus, 'ADD_TO_CART'),
   REMOVE_FROM_CART: press(IconShoppingCartMinus, 'REMOVE_FROM_CART'),
+  VALIDATE_ORDER: press(IconCheck, 'VALIDATE_ORDER'),
   UPLOAD_NEW_FILES: { icon: IconFileUpload, by: 'screen' },
   CONFIRM_NEW_FILES: dialog(
     IconFileCheck,
@@ -137,7 +138,6 @@ export const ACTION_ROWS: Readonly<Record<ActionType, ActionRow>> = {
   SHIP_PRODUCTS: confirmation(IconTruckDelivery, 'SHIP_PRODUCTS'),
   DELETION_REQUESTED: confirmation(IconTrash, 'DELETION_REQUESTED'),
   CONFIRM_ORDER: { by: 'cart' },
-  VALIDATE_ORDER: { icon: IconCheck, by: 'screen' },
   EMERGENCY_UPDATE: { by: 'header' },
   UPDATE_REQUESTED_DELIVERY_DATE: { by: 'dates' },
   UPDATE_DEADLINE: { by: 'dates' },

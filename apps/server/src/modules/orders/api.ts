@@ -1,0 +1,1 @@
+export { orderLines, placeOrder } from './place-order.ts';

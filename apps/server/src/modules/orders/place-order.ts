@@ -1,0 +1,52 @@
+import type { Actor } from '@maxilla/domain/people';
+import type { PriceLine } from '@maxilla/domain/pricing';
+
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { totalsOf } from '../cart/api.ts';
+import type { KnownDiscount } from '../discounts/api.ts';
+import type { PricedProject } from '../projects/api.ts';
+import { PURCHASE_ORDER_JOB } from './make-purchase-order.ts';
+import { type DeliveryAddress, insertOrder, insertOrderLines } from './orders.store.ts';
+
+export type Order = {
+  readonly owner: Pick<Actor, 'id'>;
+  readonly deliveryAddress: DeliveryAddress;
+  readonly discount: KnownDiscount | null;
+  /** False where staff order in the dentist's place. */
+  readonly termsAccepted: boolean;
+  readonly lines: readonly (PriceLine & { readonly projectId: number })[];
+};
+
+/** Stores an order at the prices of now, which it keeps (decisions 18, 19); its purchase order is made afterwards. */
+export async function placeOrder(trx: Transaction, platform: Platform, order: Order): Promise<number> {
+  const { order: totals } = totalsOf(order.lines, order.discount);
+  const at = platform.clock.now().instant;
+  const orderId = await insertOrder(trx, {
+    ownerId: order.owner.id,
+    at,
+    deliveryAddress: order.deliveryAddress,
+    discountId: order.discount?.id ?? null,
+    termsAcceptedAt: order.termsAccepted ? at : null,
+    totalCents: totals.totalPrice,
+    discountCents: totals.discount,
+    vatCents: totals.vat,
+  });
+  const lines = order.lines.map((line, index) => ({ ...line, discountCents: totals.discounts[index] ?? 0 }));
+  await insertOrderLines(trx, orderId, lines);
+  await platform.jobs.enqueue(trx, PURCHASE_ORDER_JOB, { orderId });
+  return orderId;
+}
+
+/** The lines of a project in its order. One that costs nothing is a line all the same: it is part of the order. */
+export function orderLines({ projectId, productCode, lines }: PricedProject): Order['lines'] {
+  const nothing: PriceLine = {
+    code: productCode,
+    part: 'INITIAL',
+    description: { FR: '', EN: '' },
+    quantity: 1,
+    unitCents: 0,
+    vatRate: 0,
+  };
+  return (lines.length > 0 ? lines : [nothing]).map((line) => ({ ...line, projectId }));
+}
