@@ -9,6 +9,7 @@ import { authRoutes } from './modules/auth/routes.ts';
 import { linkJobs } from './modules/auth/send-links.ts';
 import { calendarRoutes } from './modules/calendar/routes.ts';
 import { cartRoutes } from './modules/cart/routes.ts';
+import { clinicsRoutes } from './modules/clinics/routes.ts';
 import { commentsRoutes } from './modules/comments/routes.ts';
 import { dashboardsRoutes } from './modules/dashboards/routes.ts';
 import { documentsRoutes } from './modules/documents/routes.ts';
@@ -42,6 +43,7 @@ const AREAS = [
   authRoutes,
   usersRoutes,
   patientsRoutes,
+  clinicsRoutes,
   calendarRoutes,
   productsRoutes,
   staticDataRoutes,

@@ -20,6 +20,7 @@ import { Route as PublicLoginRouteImport } from './routes/_public/login';
 import { Route as PublicRegisterRouteImport } from './routes/_public/register';
 import { Route as PublicReset_passwordRouteImport } from './routes/_public/reset_password';
 import { Route as AppStaffRootIndexRouteImport } from './routes/_app/$staffRoot/index';
+import { Route as AppStaffRootClinicsRouteImport } from './routes/_app/$staffRoot/clinics';
 import { Route as AppStaffRootDashboardsRouteImport } from './routes/_app/$staffRoot/dashboards';
 import { Route as AppStaffRootNewprojectsRouteImport } from './routes/_app/$staffRoot/newprojects';
 import { Route as AppStaffRootNotificationsRouteImport } from './routes/_app/$staffRoot/notifications';
@@ -32,6 +33,7 @@ import { Route as AppUserNewprojectsRouteImport } from './routes/_app/user/newpr
 import { Route as AppUserNotificationsRouteImport } from './routes/_app/user/notifications';
 import { Route as AppUserPatientsRouteImport } from './routes/_app/user/patients';
 import { Route as AppUserProfileRouteImport } from './routes/_app/user/profile';
+import { Route as AppClinicsClinicIdDetailsRouteImport } from './routes/_app/clinics/$clinicId/details';
 import { Route as AppDashboardsTeamCodeComponentNameRouteRouteImport } from './routes/_app/dashboards/$teamCode/$componentName/route';
 import { Route as AppProjectsProjectIdCustomizationRouteImport } from './routes/_app/projects/$projectId/customization';
 import { Route as AppProjectsProjectIdDetailsRouteImport } from './routes/_app/projects/$projectId/details';
@@ -89,6 +91,11 @@ const PublicReset_passwordRoute = PublicReset_passwordRouteImport.update({
 const AppStaffRootIndexRoute = AppStaffRootIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AppStaffRootRoute,
+} as any);
+const AppStaffRootClinicsRoute = AppStaffRootClinicsRouteImport.update({
+  id: '/clinics',
+  path: '/clinics',
   getParentRoute: () => AppStaffRootRoute,
 } as any);
 const AppStaffRootDashboardsRoute = AppStaffRootDashboardsRouteImport.update({
@@ -152,6 +159,12 @@ const AppUserProfileRoute = AppUserProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => AppUserRoute,
 } as any);
+const AppClinicsClinicIdDetailsRoute =
+  AppClinicsClinicIdDetailsRouteImport.update({
+    id: '/clinics/$clinicId/details',
+    path: '/clinics/$clinicId/details',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppDashboardsTeamCodeComponentNameRouteRoute =
   AppDashboardsTeamCodeComponentNameRouteRouteImport.update({
     id: '/dashboards/$teamCode/$componentName',
@@ -192,6 +205,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof PublicLoginRoute;
   '/register': typeof PublicRegisterRoute;
   '/reset_password': typeof PublicReset_passwordRoute;
+  '/$staffRoot/clinics': typeof AppStaffRootClinicsRoute;
   '/$staffRoot/dashboards': typeof AppStaffRootDashboardsRoute;
   '/$staffRoot/newprojects': typeof AppStaffRootNewprojectsRoute;
   '/$staffRoot/notifications': typeof AppStaffRootNotificationsRoute;
@@ -206,6 +220,7 @@ export interface FileRoutesByFullPath {
   '/$staffRoot/': typeof AppStaffRootIndexRoute;
   '/user/': typeof AppUserIndexRoute;
   '/dashboards/$teamCode/$componentName': typeof AppDashboardsTeamCodeComponentNameRouteRouteWithChildren;
+  '/clinics/$clinicId/details': typeof AppClinicsClinicIdDetailsRoute;
   '/projects/$projectId/customization': typeof AppProjectsProjectIdCustomizationRoute;
   '/projects/$projectId/details': typeof AppProjectsProjectIdDetailsRoute;
   '/dashboards/$teamCode/$componentName/': typeof AppDashboardsTeamCodeComponentNameIndexRoute;
@@ -218,6 +233,7 @@ export interface FileRoutesByTo {
   '/login': typeof PublicLoginRoute;
   '/register': typeof PublicRegisterRoute;
   '/reset_password': typeof PublicReset_passwordRoute;
+  '/$staffRoot/clinics': typeof AppStaffRootClinicsRoute;
   '/$staffRoot/dashboards': typeof AppStaffRootDashboardsRoute;
   '/$staffRoot/newprojects': typeof AppStaffRootNewprojectsRoute;
   '/$staffRoot/notifications': typeof AppStaffRootNotificationsRoute;
@@ -231,6 +247,7 @@ export interface FileRoutesByTo {
   '/user/profile': typeof AppUserProfileRoute;
   '/$staffRoot': typeof AppStaffRootIndexRoute;
   '/user': typeof AppUserIndexRoute;
+  '/clinics/$clinicId/details': typeof AppClinicsClinicIdDetailsRoute;
   '/projects/$projectId/customization': typeof AppProjectsProjectIdCustomizationRoute;
   '/projects/$projectId/details': typeof AppProjectsProjectIdDetailsRoute;
   '/dashboards/$teamCode/$componentName': typeof AppDashboardsTeamCodeComponentNameIndexRoute;
@@ -248,6 +265,7 @@ export interface FileRoutesById {
   '/_public/login': typeof PublicLoginRoute;
   '/_public/register': typeof PublicRegisterRoute;
   '/_public/reset_password': typeof PublicReset_passwordRoute;
+  '/_app/$staffRoot/clinics': typeof AppStaffRootClinicsRoute;
   '/_app/$staffRoot/dashboards': typeof AppStaffRootDashboardsRoute;
   '/_app/$staffRoot/newprojects': typeof AppStaffRootNewprojectsRoute;
   '/_app/$staffRoot/notifications': typeof AppStaffRootNotificationsRoute;
@@ -262,6 +280,7 @@ export interface FileRoutesById {
   '/_app/$staffRoot/': typeof AppStaffRootIndexRoute;
   '/_app/user/': typeof AppUserIndexRoute;
   '/_app/dashboards/$teamCode/$componentName': typeof AppDashboardsTeamCodeComponentNameRouteRouteWithChildren;
+  '/_app/clinics/$clinicId/details': typeof AppClinicsClinicIdDetailsRoute;
   '/_app/projects/$projectId/customization': typeof AppProjectsProjectIdCustomizationRoute;
   '/_app/projects/$projectId/details': typeof AppProjectsProjectIdDetailsRoute;
   '/_app/dashboards/$teamCode/$componentName/': typeof AppDashboardsTeamCodeComponentNameIndexRoute;
@@ -278,6 +297,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/reset_password'
+    | '/$staffRoot/clinics'
     | '/$staffRoot/dashboards'
     | '/$staffRoot/newprojects'
     | '/$staffRoot/notifications'
@@ -292,6 +312,7 @@ export interface FileRouteTypes {
     | '/$staffRoot/'
     | '/user/'
     | '/dashboards/$teamCode/$componentName'
+    | '/clinics/$clinicId/details'
     | '/projects/$projectId/customization'
     | '/projects/$projectId/details'
     | '/dashboards/$teamCode/$componentName/'
@@ -304,6 +325,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/reset_password'
+    | '/$staffRoot/clinics'
     | '/$staffRoot/dashboards'
     | '/$staffRoot/newprojects'
     | '/$staffRoot/notifications'
@@ -317,6 +339,7 @@ export interface FileRouteTypes {
     | '/user/profile'
     | '/$staffRoot'
     | '/user'
+    | '/clinics/$clinicId/details'
     | '/projects/$projectId/customization'
     | '/projects/$projectId/details'
     | '/dashboards/$teamCode/$componentName'
@@ -333,6 +356,7 @@ export interface FileRouteTypes {
     | '/_public/login'
     | '/_public/register'
     | '/_public/reset_password'
+    | '/_app/$staffRoot/clinics'
     | '/_app/$staffRoot/dashboards'
     | '/_app/$staffRoot/newprojects'
     | '/_app/$staffRoot/notifications'
@@ -347,6 +371,7 @@ export interface FileRouteTypes {
     | '/_app/$staffRoot/'
     | '/_app/user/'
     | '/_app/dashboards/$teamCode/$componentName'
+    | '/_app/clinics/$clinicId/details'
     | '/_app/projects/$projectId/customization'
     | '/_app/projects/$projectId/details'
     | '/_app/dashboards/$teamCode/$componentName/'
@@ -438,6 +463,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppStaffRootIndexRouteImport;
       parentRoute: typeof AppStaffRootRoute;
     };
+    '/_app/$staffRoot/clinics': {
+      id: '/_app/$staffRoot/clinics';
+      path: '/clinics';
+      fullPath: '/$staffRoot/clinics';
+      preLoaderRoute: typeof AppStaffRootClinicsRouteImport;
+      parentRoute: typeof AppStaffRootRoute;
+    };
     '/_app/$staffRoot/dashboards': {
       id: '/_app/$staffRoot/dashboards';
       path: '/dashboards';
@@ -522,6 +554,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppUserProfileRouteImport;
       parentRoute: typeof AppUserRoute;
     };
+    '/_app/clinics/$clinicId/details': {
+      id: '/_app/clinics/$clinicId/details';
+      path: '/clinics/$clinicId/details';
+      fullPath: '/clinics/$clinicId/details';
+      preLoaderRoute: typeof AppClinicsClinicIdDetailsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/dashboards/$teamCode/$componentName': {
       id: '/_app/dashboards/$teamCode/$componentName';
       path: '/dashboards/$teamCode/$componentName';
@@ -561,6 +600,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppStaffRootRouteChildren {
+  AppStaffRootClinicsRoute: typeof AppStaffRootClinicsRoute;
   AppStaffRootDashboardsRoute: typeof AppStaffRootDashboardsRoute;
   AppStaffRootNewprojectsRoute: typeof AppStaffRootNewprojectsRoute;
   AppStaffRootNotificationsRoute: typeof AppStaffRootNotificationsRoute;
@@ -570,6 +610,7 @@ interface AppStaffRootRouteChildren {
 }
 
 const AppStaffRootRouteChildren: AppStaffRootRouteChildren = {
+  AppStaffRootClinicsRoute: AppStaffRootClinicsRoute,
   AppStaffRootDashboardsRoute: AppStaffRootDashboardsRoute,
   AppStaffRootNewprojectsRoute: AppStaffRootNewprojectsRoute,
   AppStaffRootNotificationsRoute: AppStaffRootNotificationsRoute,
@@ -627,6 +668,7 @@ interface AppRouteChildren {
   AppStaffRootRoute: typeof AppStaffRootRouteWithChildren;
   AppUserRoute: typeof AppUserRouteWithChildren;
   AppDashboardsTeamCodeComponentNameRouteRoute: typeof AppDashboardsTeamCodeComponentNameRouteRouteWithChildren;
+  AppClinicsClinicIdDetailsRoute: typeof AppClinicsClinicIdDetailsRoute;
   AppProjectsProjectIdCustomizationRoute: typeof AppProjectsProjectIdCustomizationRoute;
   AppProjectsProjectIdDetailsRoute: typeof AppProjectsProjectIdDetailsRoute;
 }
@@ -636,6 +678,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppUserRoute: AppUserRouteWithChildren,
   AppDashboardsTeamCodeComponentNameRouteRoute:
     AppDashboardsTeamCodeComponentNameRouteRouteWithChildren,
+  AppClinicsClinicIdDetailsRoute: AppClinicsClinicIdDetailsRoute,
   AppProjectsProjectIdCustomizationRoute:
     AppProjectsProjectIdCustomizationRoute,
   AppProjectsProjectIdDetailsRoute: AppProjectsProjectIdDetailsRoute,

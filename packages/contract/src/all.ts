@@ -1,6 +1,7 @@
 import { auth } from './auth.ts';
 import { calendar, products } from './calendar.ts';
 import { cart, orders } from './cart.ts';
+import { clinics } from './clinics.ts';
 import { comments } from './comments.ts';
 import { dashboards } from './dashboards.ts';
 import { queues } from './queues.ts';
@@ -20,6 +21,7 @@ export const contract = {
   auth,
   users,
   patients,
+  clinics,
   calendar,
   products,
   staticData,

@@ -12,6 +12,7 @@ export const LIVE_KINDS = [
   'notification',
   'cart',
   'patient',
+  'clinic',
   'user',
   'session',
 ] as const;

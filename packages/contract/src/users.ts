@@ -3,9 +3,10 @@ import { PERMISSIONS } from '@maxilla/domain/permissions';
 import { TEAM_CODES } from '@maxilla/domain/teams';
 import { z } from 'zod';
 import { calls, get, may, patch, post, signedIn, staff } from './calls.ts';
+import { Clinic } from './clinics.ts';
 import { JsonPatch } from './json-patch.ts';
 import { Address, LicenceNumber, PersonName } from './people.ts';
-import { ActsAsParam, Email, Id, IdParam, Line, ListQuery, Page, RequiredLine } from './wire.ts';
+import { ActsAsParam, Email, Id, IdParam, Line, ListQuery, Page, RequiredLine, WireDate } from './wire.ts';
 
 export const UserAddress = z.object({
   addressLine1: z.string(),
@@ -37,6 +38,16 @@ export const User = z.object({
   categories: z.array(z.enum(CATEGORIES)),
 });
 
+/** A person as staff see them (spec 2 §3). */
+export const UserDetails = User.omit({ categories: true, teams: true }).extend({
+  createdDate: WireDate,
+  isPriority: z.boolean(),
+  isUnsatisfied: z.boolean(),
+  isNewbie: z.boolean(),
+  teams: z.array(z.object({ id: Id, abbreviation: z.enum(TEAM_CODES) })),
+  clinic: Clinic.nullable(),
+});
+
 /** One line of the list of people, for the pickers of staff screens. */
 export const UserRow = z.object({
   id: Id,
@@ -66,7 +77,7 @@ export const ProfileForm = z.object({
 /** The columns that people are sorted by. */
 export const USER_COLUMNS = ['id', 'fullName', 'emailAddress'] as const;
 
-const OwnId = z.object({ id: IdParam });
+const ById = z.object({ id: IdParam });
 
 export const users = calls('/api/users', {
   list: get('/', {
@@ -101,16 +112,22 @@ export const users = calls('/api/users', {
     reply: z.object({ userId: Id }),
     errors: ['auth.emailTaken', 'user.notCompanyAddress'],
   }),
+  details: get('/:id/details', {
+    summary: 'A person with their teams, categories and clinic.',
+    access: staff,
+    params: ById,
+    reply: UserDetails,
+  }),
   profile: get('/:id/profile', {
     summary: 'The own profile.',
     access: signedIn,
-    params: OwnId,
+    params: ById,
     reply: User,
   }),
   updateProfile: patch('/:id/profile', {
     summary: 'Change fields of the own profile.',
     access: signedIn,
-    params: OwnId,
+    params: ById,
     body: JsonPatch(ProfileForm),
     reply: User,
   }),

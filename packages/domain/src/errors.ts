@@ -190,7 +190,17 @@ export const ERRORS = {
   'comment.notEditable': { status: 403, message: 'This comment can no longer be changed.' },
   'project.productNotOffered': { status: 400, message: 'This product cannot be ordered here.' },
   'patient.required': { status: 400, message: 'Choose a patient or enter a name.' },
-  'user.notADentist': { status: 400, message: 'The owner of a project must be a dentist.' },
+  'user.notADentist': { status: 400, message: 'Choose a dentist.' },
+  // lists and forms
+  'record.changed': {
+    status: 409,
+    message: 'Somebody else has changed this in the meantime. Check the values and save again.',
+  },
+  'clinic.nameTaken': { status: 409, message: 'A clinic with this name already exists.' },
+  'clinic.userElsewhere': {
+    status: 409,
+    message: 'This dentist already belongs to another clinic. Remove them there first.',
+  },
   'action.notOffered': { status: 409, message: 'This is not possible at this stage of the project.' },
   'file.kindNotAllowed': {
     status: 415,

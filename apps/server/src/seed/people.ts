@@ -95,6 +95,14 @@ export const STAFF: readonly StaffSeed[] = [
   staff('informatique', ['Mr', 'Noé', 'FIGURANT'], ['IT'], ['CREATE_OR_DELETE_USER', 'EDIT_USER']),
 ];
 
+/** Clinics, by the name that a dentist is entered under. Telephone numbers are of the range kept for fiction. */
+export const CLINICS = {
+  model: { name: 'Centre implantaire du Modèle', mailbox: 'modele', telephone: '+33199000041' },
+  draft: { name: 'Clinique de l’Ébauche', mailbox: 'ebauche', telephone: '+33199000042' },
+  demo: { name: 'Demo Street Dental Group', mailbox: 'demo-street', telephone: '+33199000043' },
+  sample: { name: 'Pôle dentaire de l’Échantillon', mailbox: 'echantillon', telephone: '+33199000044' },
+} as const;
+
 export type DentistSeed = {
   readonly email: string;
   readonly title: Title;
@@ -110,6 +118,8 @@ export type DentistSeed = {
   readonly licenceNumber: string;
   readonly categories?: readonly Category[];
   readonly preference?: string;
+  /** Without one, a dentist has a practice of their own. */
+  readonly clinic?: keyof typeof CLINICS;
 };
 
 export const DENTISTS: readonly DentistSeed[] = [
@@ -133,6 +143,7 @@ export const DENTISTS: readonly DentistSeed[] = [
     firstName: 'Malik',
     surname: 'SPÉCIMEN',
     language: 'FR',
+    clinic: 'model',
     officeName: 'Centre implantaire du Modèle',
     street: '4 place du Modèle',
     postalCode: '69003',
@@ -175,6 +186,7 @@ export const DENTISTS: readonly DentistSeed[] = [
     firstName: 'Claire',
     surname: 'ÉBAUCHE-PILOTE',
     language: 'FR',
+    clinic: 'draft',
     officeName: 'Clinique de l’Ébauche',
     street: '58 boulevard du Spécimen',
     postalCode: '67000',
@@ -188,6 +200,7 @@ export const DENTISTS: readonly DentistSeed[] = [
     firstName: 'Thierry',
     surname: 'FIGURANT',
     language: 'FR',
+    clinic: 'model',
     officeName: '',
     street: '9 chemin de la Copie',
     postalCode: '97400',
@@ -201,6 +214,7 @@ export const DENTISTS: readonly DentistSeed[] = [
     firstName: 'Sophie',
     surname: 'TEMPLATE',
     language: 'EN',
+    clinic: 'demo',
     officeName: 'Demo Street Dental',
     street: '1 Demo Street',
     postalCode: 'L-1111',
@@ -215,6 +229,7 @@ export const DENTISTS: readonly DentistSeed[] = [
     firstName: 'Oscar',
     surname: 'SAMPLE',
     language: 'EN',
+    clinic: 'demo',
     officeName: 'Sample Implant Practice',
     street: '100 Specimen Road',
     postalCode: '1000',

@@ -6,6 +6,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import type { Cast, Dentist } from './cast.ts';
 import {
   ADMINISTRATOR,
+  CLINICS,
   DEMO_PASSWORD,
   DENTISTS,
   type DentistSeed,
@@ -31,6 +32,7 @@ export async function seedPeople(
     'users',
     team.map((person, index) => ({ ...account, ...joined(now, index), ...staffRow(person) })),
   );
+  const clinicIds = await seedClinics(trx);
   const dentistIds = await insertNumbered(
     trx,
     'users',
@@ -38,6 +40,7 @@ export async function seedPeople(
       ...account,
       ...joined(now, team.length + index),
       ...dentistRow(dentist, index),
+      clinic_id: dentist.clinic ? clinicIds[dentist.clinic] : null,
     })),
   );
   await insertAll(
@@ -56,6 +59,20 @@ export async function seedPeople(
   await insertAll(trx, 'holidays', absences);
   const staff = team.map((person, index) => actorOf(person, staffIds[index] ?? 0));
   return castOf(staff, await withPatients(trx, now, dentistIds, absences));
+}
+
+async function seedClinics(trx: Transaction): Promise<Record<keyof typeof CLINICS, number>> {
+  const names = Object.keys(CLINICS) as (keyof typeof CLINICS)[];
+  const rows = Object.values(CLINICS).map(({ name, mailbox, telephone }) => ({
+    name,
+    email_address: `${mailbox}@demo.maxilla.test`,
+    telephone_number: telephone,
+  }));
+  const ids = await insertNumbered(trx, 'clinics', rows);
+  return Object.fromEntries(names.map((name, at) => [name, ids[at] ?? 0])) as Record<
+    keyof typeof CLINICS,
+    number
+  >;
 }
 
 function joined({ instant }: Now, index: number) {

@@ -22,7 +22,14 @@ export async function isUntouched(db: Database): Promise<boolean> {
 }
 
 /** Tables whose rows others refer to by their number. */
-type Numbered = 'brands' | 'implant_models' | 'users' | 'patients' | 'materials' | 'material_lots';
+type Numbered =
+  | 'brands'
+  | 'implant_models'
+  | 'users'
+  | 'patients'
+  | 'clinics'
+  | 'materials'
+  | 'material_lots';
 
 /** Inserts rows in the order given; answers their numbers in the same order. */
 export async function insertNumbered<T extends Numbered>(

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { isUsable } from '../../src/modules/users/api.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
+import { aClinic } from '../support/builders.ts';
 import { aColleague, aDentist, anAdministrator, type Person } from '../support/people.ts';
 
 let server: TestApp;
@@ -124,6 +125,40 @@ describe('people', () => {
     await aColleague(server, [], { teams: ['PROD_GUIDE'], surname: 'PARTI', status: 'INACTIVE' });
     const reply = await call('GET', '/api/users/company?teamCodes=PROD_GUIDE', admin);
     expect(reply.json().users).toMatchObject([{ id: guide.id, teams: ['PROD_GUIDE'] }]);
+  });
+});
+
+describe('a person as staff see them', () => {
+  test('has teams, categories, the day they joined and a clinic', async () => {
+    const dentist = await aDentist(server, { surname: 'CLINICIEN' });
+    const clinicId = await aClinic(server, [dentist], 'Clinique des Détails');
+    const at = { created_at: '2031-03-01T23:30:00Z', categories: ['PRIORITY'] };
+    await server.db.updateTable('users').set(at).where('id', '=', dentist.id).execute();
+    const colleague = await aColleague(server, ['EDIT_GUIDE'], { teams: ['LOG'] });
+    expect((await call('GET', `/api/users/${dentist.id}/details`, colleague)).json()).toMatchObject({
+      id: dentist.id,
+      surname: 'CLINICIEN',
+      role: 'ROLE_USER',
+      status: 'ACTIVE',
+      createdDate: '02-03-2031',
+      isPriority: true,
+      isUnsatisfied: false,
+      isNewbie: true,
+      clinic: {
+        id: clinicId,
+        name: 'Clinique des Détails',
+        emailAddress: 'accueil@clinique.example',
+        telephoneNumber: '+33199000020',
+      },
+    });
+    expect((await call('GET', `/api/users/${colleague.id}/details`, admin)).json()).toMatchObject({
+      permissions: ['EDIT_GUIDE'],
+      teams: [{ id: expect.any(Number), abbreviation: 'LOG' }],
+      isNewbie: false,
+      clinic: null,
+    });
+    expect((await call('GET', `/api/users/${dentist.id}/details`, dentist)).statusCode).toBe(403);
+    expect((await call('GET', '/api/users/999999999/details', admin)).statusCode).toBe(404);
   });
 });
 

@@ -48,6 +48,23 @@ export async function aPatient({ db }: Ground, dentist: Person, name = 'Léa Mor
   return id;
 }
 
+/** A clinic with some dentists; returns its id. */
+export async function aClinic({ db }: Ground, users: readonly Person[] = [], name?: string): Promise<number> {
+  const { id } = await db
+    .insertInto('clinics')
+    .values({
+      name: name ?? `Clinique ${randomUUID()}`,
+      email_address: 'accueil@clinique.example',
+      telephone_number: '+33199000020',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const user of users) {
+    await db.updateTable('users').set({ clinic_id: id }).where('id', '=', user.id).execute();
+  }
+  return id;
+}
+
 /** An upload that somebody finished and attached to nothing yet; answers its identity. */
 export async function anUpload(
   server: Ground,

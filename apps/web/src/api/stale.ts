@@ -26,7 +26,8 @@ export const STALE: Readonly<Record<LiveKind, Stale>> = {
   notification: { own: [], others: ['notifications'] },
   cart: { own: [], others: ['cart'] },
   patient: { own: ['patients'], others: ['search'] },
-  user: { own: ['users', 'calendar'], others: ['search'] },
+  clinic: { own: ['clinics'], others: ['users'] },
+  user: { own: ['users', 'calendar'], others: ['clinics', 'search'] },
   session: { own: [], others: [] },
 };
 

@@ -8,6 +8,7 @@ declare module 'i18next' {
       vocabulary: typeof import('@maxilla/domain/locales/en/vocabulary.json');
       auth: typeof import('../locales/en/auth.json');
       cart: typeof import('../locales/en/cart.json');
+      clinics: typeof import('../locales/en/clinics.json');
       common: typeof import('../locales/en/common.json');
       customisation: typeof import('../locales/en/customisation.json');
       dashboards: typeof import('../locales/en/dashboards.json');

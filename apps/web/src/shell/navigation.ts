@@ -3,6 +3,7 @@ import { ROLE_ROOT } from '@maxilla/domain/people';
 import type { Role } from '@maxilla/domain/people';
 import {
   IconBell,
+  IconBuildingHospital,
   IconCirclePlus,
   IconFolders,
   IconLayoutDashboard,
@@ -29,7 +30,8 @@ export type Entry = {
     | 'nav.notifications'
     | 'nav.profile'
     | 'nav.dashboards'
-    | 'nav.projects';
+    | 'nav.projects'
+    | 'nav.clinics';
   readonly icon: Icon;
   readonly badge?: Counted;
   /** Other addresses whose screens belong to it. */
@@ -57,6 +59,7 @@ const STAFF: readonly RouteEntry[] = [
   },
   { to: '/$staffRoot/projects', word: 'nav.projects', icon: IconFolders, also: /^\/projects\// },
   { to: '/$staffRoot/newprojects', word: 'nav.newProject', icon: IconCirclePlus },
+  { to: '/$staffRoot/clinics', word: 'nav.clinics', icon: IconBuildingHospital, also: /^\/clinics\// },
   { to: '/$staffRoot/notifications', word: 'nav.notifications', icon: IconBell, badge: 'unread' },
   { to: '/$staffRoot/profile', word: 'nav.profile', icon: IconSettings },
 ];

@@ -20,6 +20,8 @@ export type RowLink = {
   readonly to: NonNullable<LinkProps['to']>;
   readonly params?: object;
   readonly search?: object;
+  /** The name of the link, where the content of the first column says too little. */
+  readonly 'aria-label'?: string;
 };
 
 /** Selection state of a table. */

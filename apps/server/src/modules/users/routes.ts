@@ -7,6 +7,7 @@ import { bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { userById } from './api.ts';
 import { createStaff } from './create-staff.ts';
+import { readDetails } from './read-details.ts';
 import { listColleagues, listUsers } from './users.store.ts';
 import { updateProfile } from './update-profile.ts';
 
@@ -22,6 +23,7 @@ export function usersRoutes(app: FastifyInstance, platform: Platform): void {
       return { users: await listColleagues(platform.db, { teams, searchKey: query.searchKey }) };
     },
     create: async ({ trx, actor, body }) => ({ userId: await createStaff(trx, platform, actor, body) }),
+    details: ({ params }) => readDetails(platform, params.id),
     profile: async ({ actor, params }) => {
       if (params.id !== actor.id) throw new CodedError('notFound');
       return userById(platform, actor.id);

@@ -1,8 +1,10 @@
+import type { Clinic } from '@maxilla/contract/clinics';
 import type { ProfileForm, User, USER_COLUMNS, UserRow } from '@maxilla/contract/users';
 import type { Category, Language, Role, Title, UserStatus } from '@maxilla/domain/people';
 import type { Permission } from '@maxilla/domain/permissions';
 import type { TeamCode } from '@maxilla/domain/teams';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
 
 import { type Page, pageOf, type PageOf, type SortKeys } from '../../platform/database/lists.ts';
@@ -11,6 +13,7 @@ import { contains } from '../../platform/database/search.ts';
 import { isUsable } from './usable-accounts.store.ts';
 
 export type UserReply = z.output<typeof User>;
+type ClinicReply = z.output<typeof Clinic>;
 export type UserRowReply = z.output<typeof UserRow>;
 
 const fullName = sql<string>`users.first_name || ' ' || users.surname`;
@@ -40,6 +43,31 @@ export async function readUser(db: Kysely<DB>, userId: number): Promise<UserRepl
     teams: row.teams as TeamCode[],
     categories: row.role === 'ROLE_USER' && newbie ? ['NEWBIE', ...set] : set,
   };
+}
+
+/** Since when a person is known, and the clinic they belong to. */
+export async function readMembership(
+  db: Kysely<DB>,
+  userId: number,
+): Promise<{ readonly createdAt: Date; readonly clinic: ClinicReply | null }> {
+  return db
+    .selectFrom('users')
+    .select((eb) => [
+      'users.created_at as createdAt',
+      jsonObjectFrom(
+        eb
+          .selectFrom('clinics')
+          .select([
+            'clinics.id',
+            'clinics.name',
+            'clinics.email_address as emailAddress',
+            'clinics.telephone_number as telephoneNumber',
+          ])
+          .whereRef('clinics.id', '=', 'users.clinic_id'),
+      ).as('clinic'),
+    ])
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow();
 }
 
 async function addressesOf(db: Kysely<DB>, userId: number): Promise<UserReply['addresses']> {

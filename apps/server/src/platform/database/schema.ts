@@ -84,6 +84,17 @@ export interface CartItems {
   project_id: number;
 }
 
+export interface Clinics {
+  created_at: Generated<Timestamp>;
+  email_address: string;
+  id: Generated<number>;
+  name: string;
+  search: Generated<string | null>;
+  telephone_number: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Comments {
   author_id: number;
   comment: string;
@@ -475,6 +486,7 @@ export interface SmsMessages {
 
 export interface Users {
   categories: Generated<string[]>;
+  clinic_id: number | null;
   created_at: Generated<Timestamp>;
   email_address: string;
   email_confirmed_at: Timestamp | null;
@@ -510,6 +522,7 @@ export interface DB {
   brands: Brands;
   cart_discounts: CartDiscounts;
   cart_items: CartItems;
+  clinics: Clinics;
   comments: Comments;
   discounts: Discounts;
   discs: Discs;

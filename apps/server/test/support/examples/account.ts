@@ -7,6 +7,7 @@ import type { users } from '@maxilla/contract/users';
 
 import { secondsAfter } from '../../../src/platform/clock.ts';
 import { digest, secretValue } from '../../../src/platform/http/tokens.ts';
+import { aClinic } from '../builders.ts';
 import { PASSWORD } from '../people.ts';
 import { type ExamplesOf, type Scene, SECRET } from './example.ts';
 
@@ -109,6 +110,14 @@ export const USERS: ExamplesOf<typeof users> = {
           teams: ['LOG'],
         },
       }),
+    },
+  ],
+  details: [
+    {
+      send: async ({ server, subject }) => {
+        await aClinic(server, [subject]);
+        return { params: { id: String(subject.id) } };
+      },
     },
   ],
   profile: [{ reach: { of: 'self' }, send: ({ subject }) => ({ params: { id: String(subject.id) } }) }],

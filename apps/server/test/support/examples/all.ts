@@ -2,6 +2,7 @@ import { contract } from '@maxilla/contract/all';
 import type { Call } from '@maxilla/contract/calls';
 
 import { AUTH, CALENDAR, NOTIFICATIONS, USERS } from './account.ts';
+import { CLINICS } from './clinics.ts';
 import type { Example, ExamplesOf } from './example.ts';
 import { BATCHES, ELEMENTS, MACHINES, PREPARATIONS } from './production.ts';
 import { CART, DOCUMENTS, ORDERS, PATIENTS, PROJECTS } from './projects.ts';
@@ -23,6 +24,7 @@ const EXAMPLES: { readonly [A in keyof Contract]: ExamplesOf<Contract[A]> } = {
   auth: AUTH,
   users: USERS,
   patients: PATIENTS,
+  clinics: CLINICS,
   calendar: CALENDAR,
   products: PRODUCTS,
   staticData: STATIC_DATA,

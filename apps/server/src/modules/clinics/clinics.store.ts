@@ -1,0 +1,122 @@
+import type { Clinic, CLINIC_COLUMNS, clinics } from '@maxilla/contract/clinics';
+import type { BodyOf, ReplyOf } from '@maxilla/contract/calls';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { z } from 'zod';
+
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { type Page, pageOf, type PageOf, type SortKeys } from '../../platform/database/lists.ts';
+import { contains } from '../../platform/database/search.ts';
+
+type ClinicRow = z.output<typeof Clinic>;
+export type ClinicDetails = ReplyOf<typeof clinics.read>;
+export type ClinicForm = BodyOf<typeof clinics.create>;
+type ClinicColumn = (typeof CLINIC_COLUMNS)[number];
+
+const ROW = [
+  'clinics.id',
+  'clinics.name',
+  'clinics.email_address as emailAddress',
+  'clinics.telephone_number as telephoneNumber',
+] as const;
+
+const COLUMNS: SortKeys<ClinicColumn> = {
+  id: sql.ref('clinics.id'),
+  name: sql`fold(clinics.name)`,
+  emailAddress: sql.ref('clinics.email_address'),
+  telephoneNumber: sql.ref('clinics.telephone_number'),
+};
+
+/** A page of clinics, found by id or by anything that their row shows. */
+export function listClinics(
+  db: Database,
+  searchKey: string,
+  page: PageOf<ClinicColumn>,
+): Promise<Page<ClinicRow>> {
+  const found = contains('clinics.search', searchKey);
+  const where = /^\d{1,15}$/.test(searchKey) ? sql<boolean>`(clinics.id = ${searchKey} or ${found})` : found;
+  const select = (from: Database) => from.selectFrom('clinics').select(ROW);
+  return pageOf(db, { table: 'clinics', where, columns: COLUMNS, select }, page);
+}
+
+/** A clinic with its users by name, or undefined where there is none. */
+export function readClinic(db: Database | Transaction, id: number): Promise<ClinicDetails | undefined> {
+  return db
+    .selectFrom('clinics')
+    .select(ROW)
+    .select((eb) => [
+      'clinics.version',
+      jsonArrayFrom(
+        eb
+          .selectFrom('users')
+          .select([
+            'users.id',
+            'users.surname',
+            'first_name as firstName',
+            'users.email_address as emailAddress',
+          ])
+          .whereRef('users.clinic_id', '=', 'clinics.id')
+          .orderBy('users.surname')
+          .orderBy('users.first_name')
+          .orderBy('users.id'),
+      ).as('users'),
+    ])
+    .where('clinics.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Adds a clinic and returns its id. A name that is taken violates a unique index. */
+export async function insertClinic(trx: Transaction, form: ClinicForm, now: string): Promise<number> {
+  const { name, emailAddress, telephoneNumber } = form;
+  const contact = { email_address: emailAddress, telephone_number: telephoneNumber };
+  const { id } = await trx
+    .insertInto('clinics')
+    .values({ name, ...contact, created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The version of a clinic, locked until the end of the transaction; undefined where there is none. */
+export async function lockClinic(trx: Transaction, id: number): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom('clinics')
+    .select('version')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.version;
+}
+
+/** Changes fields of a clinic, which raises its version. A name that is taken violates a unique index. */
+export async function changeClinic(
+  trx: Transaction,
+  id: number,
+  { name, emailAddress, telephoneNumber }: Partial<ClinicForm>,
+  now: string,
+): Promise<void> {
+  const contact = { email_address: emailAddress, telephone_number: telephoneNumber };
+  await trx
+    .updateTable('clinics')
+    .set((eb) => ({ name, ...contact, version: eb('version', '+', 1), updated_at: now }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The role of a user and the clinic they belong to, locked until the end of the transaction; undefined for nobody. */
+export function lockMember(
+  trx: Transaction,
+  userId: number,
+): Promise<{ readonly role: string; readonly clinicId: number | null } | undefined> {
+  return trx
+    .selectFrom('users')
+    .select(['role', 'clinic_id as clinicId'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Makes a user belong to a clinic, or to none. */
+export async function setClinic(trx: Transaction, userId: number, clinicId: number | null): Promise<void> {
+  await trx.updateTable('users').set({ clinic_id: clinicId }).where('id', '=', userId).execute();
+}

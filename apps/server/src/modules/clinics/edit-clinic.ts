@@ -1,0 +1,86 @@
+import type { BodyOf } from '@maxilla/contract/calls';
+import type { clinics } from '@maxilla/contract/clinics';
+import { CodedError, refuseFields } from '@maxilla/domain/errors';
+import { telephoneRefusal } from '@maxilla/domain/phones';
+
+import type { Transaction } from '../../platform/database/database.ts';
+import { isTaken } from '../../platform/database/unique.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  changeClinic,
+  type ClinicDetails,
+  type ClinicForm,
+  insertClinic,
+  lockClinic,
+  lockMember,
+  readClinic,
+  setClinic,
+} from './clinics.store.ts';
+
+/** Adds a clinic (spec 1 §5). Refused with `clinic.nameTaken`. */
+export async function createClinic(
+  trx: Transaction,
+  platform: Platform,
+  form: ClinicForm,
+): Promise<ClinicDetails> {
+  checkTelephone(form);
+  const id = await orNameTaken(insertClinic(trx, form, platform.clock.now().instant));
+  return changed(trx, platform, id);
+}
+
+/** Changes fields of a clinic. Refused with `clinic.nameTaken`, or with `record.changed` where `version` is stale. */
+export async function updateClinic(
+  trx: Transaction,
+  platform: Platform,
+  id: number,
+  { changes, version }: { readonly changes: Partial<ClinicForm>; readonly version: number | undefined },
+): Promise<ClinicDetails> {
+  checkTelephone(changes);
+  const stored = await lockClinic(trx, id);
+  if (stored === undefined) throw new CodedError('notFound');
+  if (version !== undefined && version !== stored) throw new CodedError('record.changed');
+  await orNameTaken(changeClinic(trx, id, changes, platform.clock.now().instant));
+  return changed(trx, platform, id);
+}
+
+/**
+ * Adds a dentist to a clinic or removes one; what is so already stays so. A dentist belongs to one clinic at most
+ * (decisions 33): refused with `clinic.userElsewhere`.
+ */
+export async function changeUsers(
+  trx: Transaction,
+  platform: Platform,
+  id: number,
+  { operation, userId }: BodyOf<typeof clinics.changeUsers>,
+): Promise<ClinicDetails> {
+  if ((await lockClinic(trx, id)) === undefined) throw new CodedError('notFound');
+  const user = await lockMember(trx, userId);
+  if (user?.role !== 'ROLE_USER') throw new CodedError('user.notADentist', { userId: 'user.notADentist' });
+  const elsewhere = user.clinicId !== null && user.clinicId !== id;
+  if (operation === 'ADD' && elsewhere) {
+    throw new CodedError('clinic.userElsewhere', { userId: 'clinic.userElsewhere' });
+  }
+  if (!elsewhere) await setClinic(trx, userId, operation === 'ADD' ? id : null);
+  return changed(trx, platform, id);
+}
+
+function checkTelephone({ telephoneNumber }: Partial<ClinicForm>): void {
+  refuseFields({ telephoneNumber: telephoneNumber === undefined ? null : telephoneRefusal(telephoneNumber) });
+}
+
+async function orNameTaken<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (isTaken(error)) throw new CodedError('clinic.nameTaken', { name: 'clinic.nameTaken' });
+    throw error;
+  }
+}
+
+/** Tells staff's screens, and returns the clinic as it is now. */
+async function changed(trx: Transaction, { live }: Platform, id: number): Promise<ClinicDetails> {
+  await live.publish(trx, { kind: 'clinic', id, staff: true });
+  const clinic = await readClinic(trx, id);
+  if (!clinic) throw new CodedError('notFound');
+  return clinic;
+}

@@ -1,0 +1,169 @@
+import { Button, Group, Select, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { notifications } from '@mantine/notifications';
+import { can } from '@maxilla/domain/people';
+import { IconUserMinus, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import { useMe } from '../../api/me.ts';
+import { query } from '../../api/query.ts';
+import { readAgain } from '../../api/stale.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useSubmitForm } from '../../ui/form.ts';
+import type { Column } from '../../ui/table-column.ts';
+import type { Clinic } from './clinic-dialog.tsx';
+
+type User = Clinic['users'][number];
+
+const nameOf = ({ firstName, surname }: User) => `${firstName} ${surname}`;
+
+/** The users of a clinic, which those with EDIT_CLINIC add and remove (spec 2 §2.13). */
+export function ClinicUsers({ clinic }: { clinic: Clinic }) {
+  const { t } = useTranslation('clinics');
+  const editable = can(useMe(), 'EDIT_CLINIC');
+  const [adding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<User | null>(null);
+  const columns: Column<User>[] = [
+    { id: 'name', header: t('users.name'), cell: (user) => <strong>{nameOf(user)}</strong>, card: 'title' },
+    { id: 'emailAddress', header: t('emailAddress'), cell: (user) => user.emailAddress },
+  ];
+  const remove: Column<User> = {
+    id: 'remove',
+    header: t('users.actions'),
+    align: 'end',
+    width: 140,
+    cell: (user) => (
+      <Button
+        variant="subtle"
+        color="red"
+        size="compact-sm"
+        leftSection={<IconUserMinus size={16} aria-hidden />}
+        aria-label={t('users.removeOne', { name: nameOf(user) })}
+        onClick={() => setRemoving(user)}
+      >
+        {t('users.remove')}
+      </Button>
+    ),
+  };
+  const add = editable ? (
+    <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+      {t('users.add')}
+    </Button>
+  ) : null;
+  return (
+    <>
+      {clinic.users.length > 0 && add ? (
+        <Group justify="flex-end" mb="md">
+          {add}
+        </Group>
+      ) : null}
+      <DataTable
+        label={t('users.tab')}
+        rows={clinic.users}
+        columns={editable ? [...columns, remove] : columns}
+        rowId={(user) => user.id}
+        empty={
+          <EmptyState icon={IconUsers} title={t('users.none.title')} text={t('users.none.text')}>
+            {add}
+          </EmptyState>
+        }
+      />
+      {adding ? <AddUserDialog clinic={clinic} onClose={() => setAdding(false)} /> : null}
+      {removing ? (
+        <ConfirmDialog
+          opened
+          onClose={() => setRemoving(null)}
+          title={t('users.removeTitle')}
+          question={t('users.removeQuestion', { name: nameOf(removing), clinic: clinic.name })}
+          action={t('users.remove')}
+          danger
+          onConfirm={async (idempotencyKey) => {
+            const body = { operation: 'REMOVE', userId: removing.id } as const;
+            await api.clinics.changeUsers({ params: { id: clinic.id }, body, idempotencyKey });
+            await readAgain('clinic', clinic.id);
+            notifications.show({ message: t('users.removed', { name: nameOf(removing) }) });
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Spec 2 §9. */
+const DEBOUNCE = 500;
+
+/** Finds a dentist by name and adds them; what the server refuses is shown here. */
+function AddUserDialog({ clinic, onClose }: { clinic: Clinic; onClose: () => void }) {
+  const { t } = useTranslation('clinics');
+  const [text, setText] = useState('');
+  const [searchKey] = useDebouncedValue(text.trim(), DEBOUNCE);
+  const found = useQuery({
+    ...query(api.users.list, {
+      query: { userRole: 'ROLE_USER', orderBy: 'fullName', sort: 'asc', ...(searchKey ? { searchKey } : {}) },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const members = new Set(clinic.users.map(({ id }) => id));
+  const dentists = (found.data?.users ?? []).filter(({ id }) => !members.has(id));
+
+  const submitForm = useSubmitForm({
+    initial: { userId: '' },
+    rules: { userId: (userId) => (userId ? null : 'field.required') },
+    send: ({ userId }, idempotencyKey) =>
+      api.clinics.changeUsers({
+        params: { id: clinic.id },
+        body: { operation: 'ADD', userId: Number(userId) },
+        idempotencyKey,
+      }),
+    done: async () => {
+      await readAgain('clinic', clinic.id);
+      notifications.show({ message: t('users.added', { name: text }) });
+      onClose();
+    },
+  });
+  const { value, ...field } = submitForm.form.getInputProps('userId');
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t('users.add')}
+      action={t('users.addAction')}
+      submitForm={submitForm}
+    >
+      <Select
+        label={t('users.dentist')}
+        description={t('users.dentistHint')}
+        required
+        searchable
+        data-autofocus
+        searchValue={text}
+        onSearchChange={setText}
+        data={dentists.map(({ id, fullName }) => ({ value: String(id), label: fullName }))}
+        filter={({ options }) => options}
+        nothingFoundMessage={
+          found.isFetching || text.trim() !== searchKey ? t('users.searching') : t('users.nobody')
+        }
+        renderOption={({ option }) => {
+          const dentist = dentists.find(({ id }) => String(id) === option.value);
+          return (
+            <div style={{ minWidth: 0 }}>
+              <Text fz="sm" truncate>
+                {option.label}
+              </Text>
+              <Text fz="xs" c="dimmed" truncate>
+                {[dentist?.emailAddress, dentist?.city].filter(Boolean).join(' · ')}
+              </Text>
+            </div>
+          );
+        }}
+        {...field}
+        value={value === '' ? null : (value as string)}
+      />
+    </FormDialog>
+  );
+}

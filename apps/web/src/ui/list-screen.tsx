@@ -1,0 +1,92 @@
+import type { Call, QueryOf, ReplyOf } from '@maxilla/contract/calls';
+import type { Icon } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ApiCall, ArgsOf } from '../api/client.ts';
+import { query } from '../api/query.ts';
+import { DataTable } from './data-table.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { ListPage } from './list-page.tsx';
+import { listQuery, useListSearch } from './list-search.ts';
+import { Pager } from './pager.tsx';
+import type { Column, RowLink } from './table-column.ts';
+
+/** What every list replies beside its rows. */
+type Paged = { readonly total: number; readonly totalPages: number; readonly currentPage: number };
+type ListCall = Call & { readonly path: string };
+type SortedBy<C extends Call> = Extract<QueryOf<C> extends { orderBy?: infer By } ? By : never, string>;
+
+/** A column may be sorted by where the call sorts by its id. */
+type ListColumn<Row, By extends string> = Column<Row> &
+  ({ readonly id: By; readonly sortable: true } | { readonly sortable?: false });
+
+type Props<C extends ListCall, Row extends { readonly id: number }> = {
+  readonly call: ApiCall<C>;
+  readonly rows: (reply: ReplyOf<C>) => readonly Row[];
+  readonly columns: readonly ListColumn<Row, SortedBy<C>>[];
+  readonly title: string;
+  /** What the search field searches. */
+  readonly search: string;
+  readonly icon: Icon;
+  /** Shown where there is no row at all, with `actions`. */
+  readonly none: { readonly title: string; readonly text: string };
+  /** Shown where no row matches the search. */
+  readonly noMatch: (text: string) => { readonly title: string; readonly text: string };
+  readonly rowLink?: (row: Row) => RowLink;
+  /** Page actions, such as the button that adds a row. */
+  readonly actions?: ReactNode;
+};
+
+/**
+ * The screen of a plain list: searched, sorted and paged by its URL, the latest first. A cell may hold buttons, which
+ * stand above the link of the row.
+ */
+export function ListScreen<C extends ListCall, Row extends { readonly id: number }>({
+  call,
+  rows,
+  columns,
+  title,
+  search: searchLabel,
+  icon,
+  none,
+  noMatch,
+  rowLink,
+  actions,
+}: Props<C, Row>) {
+  const [search, change] = useListSearch();
+  const sortable = columns.filter((column) => column.sortable).map(({ id }) => id);
+  const list = useQuery({
+    ...query(call, { query: listQuery(search, sortable) } as unknown as ArgsOf<C>),
+    placeholderData: keepPreviousData,
+  });
+  const page = list.data as Paged | undefined;
+  return (
+    <ListPage title={title} total={page?.total} search={searchLabel} actions={actions}>
+      <DataTable
+        label={title}
+        rows={list.data === undefined ? undefined : rows(list.data as ReplyOf<C>)}
+        columns={columns}
+        rowId={(row) => row.id}
+        rowLink={rowLink}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        sort={{ by: search.orderBy ?? 'id', direction: search.sort ?? 'desc' }}
+        onSort={(orderBy, sort) => change({ orderBy, sort })}
+        empty={
+          search.q ? (
+            <EmptyState icon={icon} {...noMatch(search.q)} />
+          ) : (
+            <EmptyState icon={icon} {...none}>
+              {actions}
+            </EmptyState>
+          )
+        }
+        footer={
+          page && page.total > 0 ? (
+            <Pager page={page.currentPage + 1} totalPages={page.totalPages} total={page.total} />
+          ) : null
+        }
+      />
+    </ListPage>
+  );
+}

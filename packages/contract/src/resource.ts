@@ -1,0 +1,57 @@
+import type { ErrorCode } from '@maxilla/domain/errors';
+import { z } from 'zod';
+import { type Access, get, patch, post } from './calls.ts';
+import { JsonPatch } from './json-patch.ts';
+import { ActsAsParam, IdParam, IntParam, ListQuery, Page } from './wire.ts';
+
+type Options<Row, Details, Form extends z.core.$ZodLooseShape, Columns, Errors> = {
+  /** What one is called, for the summaries: `a clinic`. */
+  readonly noun: string;
+  /** Who may list and read. */
+  readonly read: Access;
+  /** Who may add and change. */
+  readonly write: Access;
+  /** The columns that the list is sorted by. */
+  readonly columns: Columns;
+  readonly row: Row;
+  /** What the page of one shows, and what commands answer: the row's fields, a `version` and more. */
+  readonly details: Details;
+  readonly form: z.ZodObject<Form>;
+  /** Refusals particular to adding and changing. */
+  readonly errors: Errors;
+};
+
+/**
+ * The calls of a plain area: a list that is searched, sorted and paged under `name`, one of it, a new one, and changes
+ * of one as a JSON Patch. Changes made of a `version` that is no longer the stored one are refused (`record.changed`).
+ */
+export function resource<
+  const Name extends string,
+  Row extends z.ZodType,
+  Details extends z.ZodType,
+  Form extends z.core.$ZodLooseShape,
+  const Columns extends readonly [string, ...string[]],
+  const Errors extends readonly ErrorCode[],
+>(name: Name, options: Options<Row, Details, Form, Columns, Errors>) {
+  const { noun, read, write, columns, row, details, form, errors } = options;
+  const params = z.object({ id: IdParam });
+  return {
+    list: get('/', {
+      summary: `List ${name}, searched, sorted and paged.`,
+      access: read,
+      query: ListQuery(columns).extend({ requestedBy: ActsAsParam }),
+      reply: Page(name, row),
+    }),
+    read: get('/:id', { summary: `Read ${noun}.`, access: read, params, reply: details }),
+    create: post('/', { summary: `Add ${noun}.`, access: write, body: form, reply: details, errors }),
+    update: patch('/:id', {
+      summary: `Change fields of ${noun}.`,
+      access: write,
+      params,
+      query: z.object({ version: IntParam.optional(), modifiedBy: ActsAsParam }),
+      body: JsonPatch(form),
+      reply: details,
+      errors: [...errors, 'record.changed'] as const,
+    }),
+  };
+}
