@@ -1,4 +1,7 @@
+import { BATCH_CATEGORY_NAMES, BATCH_STATES } from '@maxilla/domain/batches';
+import { ELEMENT_TYPES } from '@maxilla/domain/elements';
 import { HOLD_REASONS } from '@maxilla/domain/holds';
+import { MATERIAL_FAMILY_CODES } from '@maxilla/domain/materials';
 import { BASE_PRODUCTS, PRODUCT_CODES } from '@maxilla/domain/products';
 import { PROJECT_STATES } from '@maxilla/domain/states';
 import { VIEW_ACTIONS, VIEW_NAMES } from '@maxilla/domain/views/all';
@@ -33,6 +36,11 @@ const VALUES = {
   product: z.enum(PRODUCT_CODES),
   projectState: z.enum(PROJECT_STATES),
   sleeves: z.array(Sleeve),
+  since: Instant,
+  count: z.int(),
+  elementType: z.enum(ELEMENT_TYPES),
+  material: z.enum(MATERIAL_FAMILY_CODES).nullable(),
+  batchState: z.enum(BATCH_STATES),
 } satisfies Record<ColumnKind, z.ZodType>;
 
 /** What a column of a kind holds, decoded. */
@@ -48,11 +56,8 @@ function cellsOf<S extends QueueSubject>(subject: S): Cells<S> {
   return Object.fromEntries(kinds.map(([column, kind]) => [column, VALUES[kind].optional()])) as Cells<S>;
 }
 
-/** A row of a queue of projects: what every view needs to name, link and mark it, and the columns of its own view. */
-export const QueuedProject = z.object({
-  ...cellsOf('project'),
-  id: Id,
-  version: z.int(),
+/** What every row about a project has: whose it is, its links and its marks. */
+const OfProject = {
   userId: Id,
   patientName: z.string(),
   reference: z.enum(PRODUCT_CODES),
@@ -61,7 +66,35 @@ export const QueuedProject = z.object({
   onHoldReason: z.enum(HOLD_REASONS).nullable(),
   /** The day it was due on has passed. */
   late: z.boolean(),
-});
+};
+
+/** A row of a queue: what every view of the subject needs to name, link and mark it, and the columns of its own view. */
+const ROWS = {
+  project: z.object({ ...cellsOf('project'), ...OfProject, id: Id, version: z.int() }),
+  element: z.object({
+    ...cellsOf('element'),
+    ...OfProject,
+    id: Id,
+    version: z.int(),
+    projectId: Id,
+    type: z.enum(ELEMENT_TYPES),
+    quantity: z.int(),
+    materialFamily: z.enum(MATERIAL_FAMILY_CODES).nullable(),
+  }),
+  batch: z.object({
+    ...cellsOf('batch'),
+    id: Id,
+    version: z.int(),
+    category: z.enum(BATCH_CATEGORY_NAMES),
+    state: z.enum(BATCH_STATES),
+    plateNumber: z.string(),
+    late: z.boolean(),
+  }),
+};
+
+/** A page of a view on a subject. */
+const pageOf = <S extends QueueSubject>(subject: S) =>
+  Page('rows', ROWS[subject]).extend({ subject: z.literal(subject) });
 
 const InView = z.object({ view: z.enum(VIEW_NAMES) });
 /** Which view of that name, where there is one for each of several base products; the first where nothing is said. */
@@ -80,7 +113,7 @@ export const queues = calls('/api/queues', {
       /** Rows of a page, 20 to 200; 100 where nothing is said. */
       limit: IntParam.optional(),
     }),
-    reply: Page('rows', QueuedProject),
+    reply: z.discriminatedUnion('subject', [pageOf('project'), pageOf('element'), pageOf('batch')]),
     errors: ['dashboard.accessNotGranted'],
   }),
   act: post('/:view/action', {

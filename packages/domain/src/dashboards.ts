@@ -97,11 +97,48 @@ export const DASHBOARDS = [
     categories: [{ key: 'attribution', views: ['oneself_state_files_validated'] }],
   },
   {
+    component: 'model_printing',
+    teams: ['PROD_MACHINE'],
+    refreshSeconds: 300,
+    categories: [
+      {
+        key: 'models',
+        views: ['model_printing_preparation', 'model_printing_to_launch', 'model_printing_in_progress'],
+      },
+    ],
+  },
+  {
     component: 'biocompatible_printing',
     teams: ['PROD_MACHINE'],
     refreshSeconds: 300,
     categories: [
-      { key: 'printing', views: ['state_todo_attachment', 'state_production_in_progress'] },
+      {
+        key: 'guides',
+        views: [
+          'state_todo_attachment',
+          'state_production_in_progress',
+          'guide_printing_preparation',
+          'guide_printing_to_launch',
+          'guide_printing_in_progress',
+        ],
+      },
+      {
+        key: 'stageGuides',
+        views: [
+          'stageguide_printing_preparation',
+          'stageguide_printing_to_launch',
+          'stageguide_printing_in_progress',
+        ],
+      },
+      {
+        key: 'bruxism',
+        views: [
+          'bruxism_printing_preparation',
+          'bruxism_printing_to_launch',
+          'bruxism_printing_in_progress',
+          'bruxism_printing_post_processing',
+        ],
+      },
       { key: 'postProduction', views: ['installing_socket', 'guide_state_finishing'] },
     ],
   },
@@ -198,13 +235,24 @@ export function mayActInView(view: NamedView, actor: Actor): boolean {
   return isInOne(actor, actingTeams(view));
 }
 
-/** Whether somebody works off a queue that has an action. */
+/** Where somebody opens a view: the team and component of the first dashboard of theirs that has it. */
+export function placeOf(
+  view: NamedView,
+  actor: Actor,
+): { readonly team: TeamCode; readonly component: string } | undefined {
+  const dashboard = dashboardsFor(actor).find((one) => viewsOf(one).includes(view));
+  const team = dashboard?.teams.find((code) => actor.teams.includes(code)) ?? dashboard?.teams[0];
+  return dashboard && team && { team, component: dashboard.component };
+}
+
+/** Whether somebody works off a queue that has an action on projects. */
 export function worksOff(type: string, actor: Actor): boolean {
   return isInOne(actor, TEAMS_WITH.get(type) ?? []);
 }
 
 const TEAMS_WITH = new Map<string, readonly TeamCode[]>();
 for (const view of VIEWS) {
+  if (view.subject !== 'project') continue;
   for (const { type } of view.actions) {
     TEAMS_WITH.set(type, [...(TEAMS_WITH.get(type) ?? []), ...actingTeams(view)]);
   }

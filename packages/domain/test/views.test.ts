@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { BATCH_CATEGORY_NAMES, BATCH_STATES, batchCategory, batchSteps } from '../src/batches.ts';
 import { offersFor } from '../src/actions/registry.ts';
 import {
   baseOf,
@@ -8,15 +9,16 @@ import {
   dashboardsFor,
   mayActInView,
   mayOpenView,
+  placeOf,
   viewsOf,
 } from '../src/dashboards.ts';
 import type { Actor } from '../src/people.ts';
 import { codesOfType, PRODUCT_CODES, type ProductCode } from '../src/products.ts';
 import type { TeamCode } from '../src/teams.ts';
 import { type NamedView, VIEWS, viewOf } from '../src/views/all.ts';
-import { isSortable } from '../src/views/columns.ts';
+import { isSortable, type QueueSubject } from '../src/views/columns.ts';
 import { isInWindow } from '../src/views/conditions.ts';
-import { columnsRead, inView } from '../src/views/view.ts';
+import { columnsRead, inView, type ViewOf } from '../src/views/view.ts';
 import { nextState, workflowOf } from '../src/workflows.ts';
 import { aProject, staffWith } from './support/builders.ts';
 
@@ -29,12 +31,18 @@ const member = (...teams: readonly TeamCode[]): Actor => ({
 const admin: Actor = { ...member(), role: 'ROLE_ADMIN' };
 const dentist: Actor = { ...member('LOG'), role: 'ROLE_USER' };
 
+const ASKER = { actorId: 1, today: '2030-01-01' };
+
 /** A view that there is. */
 function known(name: string, base?: Parameters<typeof viewOf>[1]): NamedView {
   const view = viewOf(name, base);
   if (!view) throw new Error(`there is no view ${name}`);
   return view;
 }
+
+const PROJECT_VIEWS = VIEWS.filter(
+  (view): view is NamedView & ViewOf<'project'> => view.subject === 'project',
+);
 
 const named = (view: NamedView) => `${view.name} ${view.base ?? ''}`;
 
@@ -50,13 +58,12 @@ describe('views', () => {
     expect(viewOf('unknown')).toBeUndefined();
   });
 
-  const asker = { actorId: 1, today: '2030-01-01' };
   const shown = (productCode: ProductCode, state: ReturnType<typeof workflowOf>[number]['state']) =>
-    VIEWS.filter((view) =>
+    PROJECT_VIEWS.filter((view) =>
       inView(
         view,
         { ...aProject({ productCode, state }), holdReason: null, delivery: null, deadline: '2030-01-05' },
-        asker,
+        ASKER,
       ),
     );
 
@@ -83,14 +90,14 @@ describe('views', () => {
   });
 
   it('limit themselves by states or by hold reasons', () => {
-    for (const { name, filter } of VIEWS) {
+    for (const { name, filter } of PROJECT_VIEWS) {
       expect((filter.states ?? []).length + (filter.holdReasons ?? []).length, name).toBeGreaterThan(0);
       expect(filter.onHold, name).toBe(filter.holdReasons !== undefined);
     }
   });
 
   it('only wait for products that can be in their states', () => {
-    for (const view of VIEWS) {
+    for (const view of PROJECT_VIEWS) {
       for (const code of view.filter.productCodes ?? []) {
         const states = workflowOf(code).map(({ state }) => state);
         const possible = (view.filter.states ?? states).some((state) => states.includes(state));
@@ -115,8 +122,9 @@ describe('views', () => {
   });
 
   it('read what they show and what their panel needs, each once', () => {
-    expect(columnsRead(known('guide_state_finishing'))).toEqual(known('guide_state_finishing').columns);
-    const sleeves = columnsRead(known('installing_socket'));
+    const finishing = known('guide_state_finishing');
+    expect(columnsRead<QueueSubject>(finishing)).toEqual(finishing.columns);
+    const sleeves = columnsRead<QueueSubject>(known('installing_socket'));
     expect(sleeves).toEqual([...known('installing_socket').columns, 'description']);
     expect(new Set(sleeves).size).toBe(sleeves.length);
   });
@@ -153,6 +161,50 @@ describe('views', () => {
   });
 });
 
+describe('views on what is printed', () => {
+  it('show every element that can be put into a batch in one preparation', () => {
+    for (const category of BATCH_CATEGORY_NAMES) {
+      const { kind, types, elementStates } = batchCategory(category);
+      for (const type of types) {
+        const facts = { kind, type, state: elementStates.PREPARATION, projectOnHold: false };
+        const views = VIEWS.filter((view) => view.subject === 'element' && inView(view, facts, ASKER));
+        expect(
+          views.map(({ name }) => name),
+          `${category} ${type}`,
+        ).toHaveLength(1);
+        const held = VIEWS.filter(
+          (view) => view.subject === 'element' && inView(view, { ...facts, projectOnHold: true }, ASKER),
+        );
+        expect(held).toEqual([]);
+      }
+    }
+  });
+
+  it('show every batch in each of its states until it is over', () => {
+    for (const category of BATCH_CATEGORY_NAMES) {
+      for (const state of BATCH_STATES) {
+        const views = VIEWS.filter(
+          (view) => view.subject === 'batch' && inView(view, { category, state }, ASKER),
+        );
+        const waits = state !== 'TERMINATED' && batchSteps(category).includes(state);
+        expect(views, `${category} ${state}`).toHaveLength(waits ? 1 : 0);
+      }
+    }
+  });
+
+  it('stand where the people of the machines open them', () => {
+    const machines = member('PROD_MACHINE');
+    expect(placeOf(known('model_printing_preparation'), machines)).toEqual({
+      team: 'PROD_MACHINE',
+      component: 'model_printing',
+    });
+    expect(placeOf(known('bruxism_printing_post_processing'), admin)?.component).toBe(
+      'biocompatible_printing',
+    );
+    expect(placeOf(known('model_printing_preparation'), member('LOG'))).toBeUndefined();
+  });
+});
+
 describe('a window of days', () => {
   const today = '2030-01-31';
   it('is counted from today with both ends, and holds what has no day as due today', () => {
@@ -168,7 +220,7 @@ describe('a window of days', () => {
 });
 
 describe('the actions of a view', () => {
-  const acting = VIEWS.filter((view) => view.actions.length > 0);
+  const acting = PROJECT_VIEWS.filter((view) => view.actions.length > 0);
 
   it.each(acting)('of $name are offered to its teams on what it shows', (view) => {
     const { states, holdReasons, medium, productCodes } = view.filter;

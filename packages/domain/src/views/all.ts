@@ -2,6 +2,7 @@ import type { BaseProduct } from '../products.ts';
 import { ALIGNERS_VIEWS } from './aligners.ts';
 import { BIOCOMPATIBLE_PRINTING_VIEWS } from './biocompatible-printing.ts';
 import { GUIDE_PLANNING_VIEWS } from './guide-planning.ts';
+import { MODEL_PRINTING_VIEWS } from './model-printing.ts';
 import { PR_BRUX_MANAGEMENT_VIEWS } from './pr-brux-management.ts';
 import { PROSTHESIS_POST_PRODUCTION_VIEWS } from './prosthesis-post-production.ts';
 import { SALES_ADMINISTRATION_VIEWS } from './sales-administration.ts';
@@ -11,6 +12,7 @@ import type { View, ViewAction } from './view.ts';
 const ROWS = [
   ...SALES_ADMINISTRATION_VIEWS,
   ...GUIDE_PLANNING_VIEWS,
+  ...MODEL_PRINTING_VIEWS,
   ...BIOCOMPATIBLE_PRINTING_VIEWS,
   ...PR_BRUX_MANAGEMENT_VIEWS,
   ...ALIGNERS_VIEWS,
@@ -28,9 +30,11 @@ export const VIEWS: readonly NamedView[] = ROWS;
 
 export const VIEW_NAMES: readonly ViewName[] = [...new Set(ROWS.map(({ name }) => name))];
 
-/** The actions that some view has a button for. */
-export const VIEW_ACTIONS: readonly ViewAction['type'][] = [
-  ...new Set(VIEWS.flatMap(({ actions }) => actions.map(({ type }) => type))),
+/** The actions on projects that some view has a button for. */
+export const VIEW_ACTIONS: readonly ViewAction<'project'>['type'][] = [
+  ...new Set(
+    VIEWS.flatMap((view) => (view.subject === 'project' ? view.actions.map(({ type }) => type) : [])),
+  ),
 ];
 
 /** The view of a name and base product, undefined where there is none; without a base, the first of that name. */

@@ -19,11 +19,32 @@ export const COLUMNS = {
     deliveryAddress: 'text',
     description: 'text',
   },
+  element: {
+    projectId: 'id',
+    patientName: 'text',
+    userFullName: 'text',
+    reference: 'product',
+    type: 'elementType',
+    quantity: 'count',
+    materialFamily: 'material',
+    deadline: 'due',
+    assigneeName: 'text',
+  },
+  batch: {
+    plateNumber: 'text',
+    material: 'text',
+    machine: 'text',
+    totalElements: 'count',
+    since: 'since',
+    earliestDeadline: 'due',
+    progress: 'batchState',
+  },
 } as const satisfies Record<string, Record<string, ColumnKind>>;
 
 /**
  * Kinds of values. `due` is a day that is drawn as late once it has passed, `moment` a point in time of which the day
- * is shown; `sleeves` lists the sleeves of a guide by tooth. `sortable` says whether rows can be sorted by it.
+ * is shown, `since` one of which it is shown how long ago it was; `sleeves` lists the sleeves of a guide by tooth.
+ * `sortable` says whether rows can be sorted by it.
  */
 export const COLUMN_KINDS = {
   id: { sortable: true },
@@ -31,9 +52,14 @@ export const COLUMN_KINDS = {
   day: { sortable: true },
   due: { sortable: true },
   moment: { sortable: true },
+  since: { sortable: true },
+  count: { sortable: true },
   product: { sortable: true },
   projectState: { sortable: true },
   sleeves: { sortable: false },
+  elementType: { sortable: true },
+  material: { sortable: true },
+  batchState: { sortable: true },
 } as const;
 export type ColumnKind = keyof typeof COLUMN_KINDS;
 
@@ -42,8 +68,8 @@ export type QueueSubject = keyof typeof COLUMNS;
 export const QUEUE_SUBJECTS = Object.keys(COLUMNS) as readonly QueueSubject[];
 
 /** The columns of a subject. */
-export type ColumnOf<S extends QueueSubject> = keyof (typeof COLUMNS)[S] & string;
-export type ColumnName = { [S in QueueSubject]: ColumnOf<S> }[QueueSubject];
+export type ColumnOf<S extends QueueSubject> = { [K in S]: keyof (typeof COLUMNS)[K] & string }[S];
+export type ColumnName = ColumnOf<QueueSubject>;
 
 /** The columns by which rows of some subject can be sorted. */
 export const SORTABLE_COLUMNS = [

@@ -39,6 +39,7 @@ export const READING: Omit<ProjectRow, 'filter'> = {
   columns: [...WHO, 'projectState', 'requestedDate', 'deadline', 'assigneeName'],
   defaultOrder: [{ column: 'id', direction: 'asc' }],
   actions: [],
+  screen: 'queue',
   panel: ['project'],
   readOnlyFor: [],
   refreshSeconds: MINUTE,
@@ -52,13 +53,14 @@ export const BENCH: Omit<ProjectRow, 'filter' | 'actions'> = {
     { column: 'deadline', direction: 'asc' },
     { column: 'id', direction: 'asc' },
   ],
+  screen: 'queue',
   panel: ['selection'],
   readOnlyFor: [],
   refreshSeconds: MINUTE,
 };
 
 /** The button of a bench: the work on the selection is done. */
-export const doneWith = (type: ViewAction['type']): readonly ViewAction[] => [
+export const doneWith = (type: ViewAction<'project'>['type']): readonly ViewAction<'project'>[] => [
   { type, on: 'selection', ask: 'nothing' },
 ];
 
@@ -70,7 +72,7 @@ export const columnsWithout = (...same: readonly ProjectColumn[]) =>
 export const bench = (
   state: ProjectState,
   productCodes: readonly ProductCode[],
-  type: ViewAction['type'],
+  type: ViewAction<'project'>['type'],
 ): ProjectRow => ({
   ...BENCH,
   filter: { states: [state], productCodes, onHold: false },

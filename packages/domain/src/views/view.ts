@@ -1,27 +1,36 @@
+import type { BatchActionType } from '../actions/batches/names.ts';
 import type { ActionType } from '../actions/names.ts';
 import type { BaseProduct } from '../products.ts';
 import type { TeamCode } from '../teams.ts';
+import { type BatchFilter, type BatchInView, showsBatch } from './batch-filter.ts';
 import type { ColumnOf, QueueSubject } from './columns.ts';
 import type { Asker } from './conditions.ts';
+import { type ElementFilter, type ElementInView, showsElement } from './element-filter.ts';
 import { type ProjectFilter, type ProjectInView, showsProject } from './project-filter.ts';
 
-/** The filter of each subject, and what it looks at. */
-type Filters = {
-  project: { readonly filter: ProjectFilter; readonly facts: ProjectInView };
+/** What views of each subject are made of: their filter, what it looks at, and the actions that they have buttons for. */
+type Subjects = {
+  project: { readonly filter: ProjectFilter; readonly facts: ProjectInView; readonly action: ActionType };
+  element: {
+    readonly filter: ElementFilter;
+    readonly facts: ElementInView;
+    readonly action: 'PRINTING_PREPARATION';
+  };
+  batch: { readonly filter: BatchFilter; readonly facts: BatchInView; readonly action: BatchActionType };
 };
-export type FilterOf<S extends QueueSubject> = Filters[S]['filter'];
-export type FactsInView<S extends QueueSubject> = Filters[S]['facts'];
+export type FilterOf<S extends QueueSubject> = Subjects[S]['filter'];
+export type FactsInView<S extends QueueSubject> = Subjects[S]['facts'];
 
 const SHOWS: {
   readonly [S in QueueSubject]: (filter: FilterOf<S>, facts: FactsInView<S>, asker: Asker) => boolean;
-} = { project: showsProject };
+} = { project: showsProject, element: showsElement, batch: showsBatch };
 
 /**
  * A button of a view. `on`: a whole selection, or the one row that is chosen. `ask`: `nothing` acts at once, a large
  * selection excepted (`CONFIRM_ABOVE`); `confirm` always asks first, because it cannot be taken back.
  */
-export type ViewAction = {
-  readonly type: ActionType;
+export type ViewAction<S extends QueueSubject = QueueSubject> = {
+  readonly type: Subjects[S]['action'];
   readonly on: 'selection' | 'row';
   readonly ask: 'nothing' | 'confirm';
 };
@@ -29,7 +38,13 @@ export type ViewAction = {
 /** Above so many rows a button asks once more, with their number. */
 export const CONFIRM_ABOVE = 10;
 
-/** What stands beside the table, and the columns that it needs of the rows that are chosen. */
+/**
+ * The screen of a view: a table with a panel; elements to put onto a plate; batches by their state with the one that is
+ * chosen.
+ */
+export type ViewScreen = 'queue' | 'preparation' | 'batches';
+
+/** What stands beside the table of a queue, and the columns that it needs of the rows that are chosen. */
 export const PANEL_PARTS = {
   /** The rows that are chosen, by name. */
   selection: [],
@@ -58,7 +73,8 @@ export type ViewOf<S extends QueueSubject> = {
   readonly filter: FilterOf<S>;
   readonly columns: readonly ColumnOf<S>[];
   readonly defaultOrder: readonly ViewOrder<S>[];
-  readonly actions: readonly ViewAction[];
+  readonly actions: readonly ViewAction<S>[];
+  readonly screen: ViewScreen;
   readonly panel: readonly PanelPart[];
   /** Teams that see what waits here but leave the buttons to others. */
   readonly readOnlyFor: readonly TeamCode[];
@@ -78,9 +94,12 @@ export function inView<S extends QueueSubject>(
 }
 
 /** The columns that a page of a view reads: those it shows and those its panel needs. */
-export function columnsRead<S extends QueueSubject>({ columns, panel }: ViewOf<S>): readonly ColumnOf<S>[] {
-  const needed = panel.flatMap((part): readonly string[] => PANEL_PARTS[part]);
-  return [...new Set([...columns, ...(needed as ColumnOf<S>[])])];
+export function columnsRead<S extends QueueSubject>(view: {
+  readonly columns: readonly ColumnOf<S>[];
+  readonly panel: readonly PanelPart[];
+}): readonly ColumnOf<S>[] {
+  const needed: readonly string[] = view.panel.flatMap((part): readonly string[] => PANEL_PARTS[part]);
+  return [...new Set([...view.columns, ...(needed as readonly ColumnOf<S>[])])];
 }
 
 /** Whether rows are chosen one at a time, or any number of them. */

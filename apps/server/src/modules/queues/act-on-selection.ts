@@ -5,7 +5,7 @@ import { mayActInView } from '@maxilla/domain/dashboards';
 import { CodedError, type ErrorCode } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
 import type { NamedView } from '@maxilla/domain/views/all';
-import { inView } from '@maxilla/domain/views/view';
+import { inView, type ViewOf } from '@maxilla/domain/views/view';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import { decodeFields } from '../../platform/http/decode.ts';
@@ -13,7 +13,7 @@ import { codeOf, wireError } from '../../platform/http/errors.ts';
 import type { RunPart } from '../../platform/http/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { performAction } from '../projects/api.ts';
-import { SUBJECTS } from './queue.store.ts';
+import { lockProjectInView } from './project-in-view.store.ts';
 
 type Form = BodyOf<(typeof queues)['act']>;
 type Result = ReplyOf<(typeof queues)['act']>;
@@ -31,6 +31,8 @@ export async function actOnSelection(
   actor: Actor,
   { view, form, part }: Selection,
 ): Promise<Result> {
+  // Elements and batches have calls of their own.
+  if (view.subject !== 'project') throw new CodedError('action.notOffered');
   const action = view.actions.find(({ type }) => type === form.actionType);
   if (!action) throw new CodedError('action.notOffered');
   if (!mayActInView(view, actor)) throw new CodedError('access.denied');
@@ -53,17 +55,16 @@ export async function actOnSelection(
   return result;
 }
 
-/** Locks a row and refuses one that is gone, is not what the caller saw, or is not in the view. */
+/** Locks a project and refuses one that is gone, is not what the caller saw, or is not in the view. */
 async function requireShown(
   trx: Transaction,
   { clock }: Platform,
   actor: Actor,
-  { view, row: { id, version } }: { readonly view: NamedView; readonly row: Row },
+  { view, row: { id, version } }: { readonly view: ViewOf<'project'>; readonly row: Row },
 ): Promise<void> {
-  const subject = SUBJECTS[view.subject];
-  const locked = await subject.lock(trx, id);
+  const locked = await lockProjectInView(trx, id);
   if (!locked) throw new CodedError('notFound');
-  if (version !== undefined && version !== locked.version) throw new CodedError(subject.changed);
+  if (version !== undefined && version !== locked.version) throw new CodedError('project.changed');
   const asker = { actorId: actor.id, today: clock.now().today };
   if (!inView(view, locked.facts, asker)) throw new CodedError('queue.notInView');
 }

@@ -30,6 +30,7 @@ export async function listQueue(
     limit,
     offset: currentPage * limit,
   });
-  // The reply is held against its schema when it is written.
-  return { rows: rows as Reply['rows'], total, currentPage, totalPages: Math.ceil(total / limit) };
+  const totalPages = Math.ceil(total / limit);
+  // The rows of a subject are held against its schema when the reply is written.
+  return { subject: view.subject, rows, total, currentPage, totalPages } as Reply;
 }

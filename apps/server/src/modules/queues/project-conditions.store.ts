@@ -5,27 +5,28 @@ import type { ProjectFilter } from '@maxilla/domain/views/project-filter';
 import { type Expression, expressionBuilder, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 
 import type { DB } from '../../platform/database/schema.ts';
+import { constants } from './constants.store.ts';
 
 type Projects = ExpressionBuilder<DB, 'projects'>;
 
 /** What each condition of a filter means in SQL, on `projects`. */
 const CONDITIONS: Conditions<ProjectFilter, [eb: Projects, asker: Asker], Expression<SqlBool>> = {
-  states: (states, eb) => eb('projects.state', 'in', [...states]),
-  productCodes: (codes, eb) => eb('projects.product_code', 'in', [...codes]),
-  onHold: (onHold, eb) => eb('projects.on_hold', '=', onHold),
-  holdReasons: (reasons, eb) => eb('projects.hold_reason', 'in', [...reasons]),
+  states: (states, eb) => eb('projects.state', 'in', constants(states)),
+  productCodes: (codes, eb) => eb('projects.product_code', 'in', constants(codes)),
+  onHold: (onHold, eb) => eb('projects.on_hold', '=', sql.lit(onHold)),
+  holdReasons: (reasons, eb) => eb('projects.hold_reason', 'in', constants(reasons)),
   assignee: (assignee, eb, { actorId }) => {
     if (assignee === 'me') return eb('projects.assignee_id', '=', actorId);
     return eb('projects.assignee_id', assignee === 'none' ? 'is' : 'is not', null);
   },
   medium: (medium, eb) =>
     eb.or([
-      eb('projects.impression_medium', '=', medium),
-      eb('projects.dicom_medium', '=', medium),
-      eb('projects.second_dicom_medium', '=', medium),
+      eb('projects.impression_medium', '=', sql.lit(medium)),
+      eb('projects.dicom_medium', '=', sql.lit(medium)),
+      eb('projects.second_dicom_medium', '=', sql.lit(medium)),
     ]),
-  filesDownloaded: (downloaded, eb) => eb('projects.files_downloaded', '=', downloaded),
-  impressionDigitised: (digitised, eb) => eb('projects.impression_digitised', '=', digitised),
+  filesDownloaded: (downloaded, eb) => eb('projects.files_downloaded', '=', sql.lit(downloaded)),
+  impressionDigitised: (digitised, eb) => eb('projects.impression_digitised', '=', sql.lit(digitised)),
   countryGroup: (group, eb) => {
     const { countries, postalPrefixes } = COUNTRY_GROUPS[group];
     const country = sql<string>`orders.delivery_address ->> 'country'`;
@@ -37,10 +38,12 @@ const CONDITIONS: Conditions<ProjectFilter, [eb: Projects, asker: Asker], Expres
         .whereRef('order_lines.project_id', '=', 'projects.id')
         .where((order) =>
           order.or([
-            order(country, 'in', [...countries]),
+            order(country, 'in', constants(countries)),
             order.and([
-              order(country, '=', 'FR'),
-              order.or(postalPrefixes.map((prefix) => order(postalCode, 'like', `${prefix}%`))),
+              order(country, '=', sql.lit('FR')),
+              order.or(
+                postalPrefixes.map((prefix) => sql<boolean>`starts_with(${postalCode}, ${sql.lit(prefix)})`),
+              ),
             ]),
           ]),
         )

@@ -1,18 +1,15 @@
-import type { Medium } from '@maxilla/domain/customisation';
 import type { IsoDate } from '@maxilla/domain/days';
-import type { HoldReason } from '@maxilla/domain/holds';
-import type { ProductCode } from '@maxilla/domain/products';
 import { isLate, PROJECT_STATES, type ProjectState } from '@maxilla/domain/states';
-import type { ProjectInView } from '@maxilla/domain/views/project-filter';
-import { expressionBuilder, sql } from 'kysely';
+import { expressionBuilder, sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
-import type { Transaction } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
+import { contains } from '../../platform/database/search.ts';
 import { projectShown } from './project-conditions.store.ts';
-import type { LockedRow, SubjectQueue } from './subject.ts';
+import type { SubjectQueue } from './subject.ts';
 
-const person = (column: 'owner_id' | 'assignee_id', name: 'shown' | 'sorted') =>
+/** A person of a project, by name: as it is shown, or as it is sorted. */
+export const person = (column: 'owner_id' | 'assignee_id', name: 'shown' | 'sorted') =>
   sql<string>`(select ${sql.raw(
     name === 'shown'
       ? `person.first_name || ' ' || person.surname`
@@ -39,7 +36,8 @@ const sleeves = jsonArrayFrom(
     ]),
 );
 
-const orderedTo = sql`(
+/** The address that a project's order goes to. */
+export const orderedTo = sql`(
   select delivery_address from orders
    where orders.id = (select max(order_id) from order_lines where project_id = projects.id))`;
 
@@ -55,8 +53,6 @@ const deliveryAddress = sql<string | null>`(
 export const PROJECT_QUEUE: SubjectQueue<'project'> = {
   from: sql`projects`,
   id: sql.ref<number>('projects.id'),
-  ownerId: sql.ref<number>('projects.owner_id'),
-  search: 'projects.search',
   columns: {
     id: { select: sql.ref('projects.id') },
     userFullName: { select: person('owner_id', 'shown'), sort: person('owner_id', 'sorted') },
@@ -88,51 +84,7 @@ export const PROJECT_QUEUE: SubjectQueue<'project'> = {
     due: sql`coalesce(projects.deadline, projects.requested_date)`,
   },
   shown: projectShown,
-  finish: (row, today) => ({
-    ...row,
-    late: isLate(row['state'] as ProjectState, row['due'] as IsoDate | null, today),
-  }),
-  lock: lockProject,
-  changed: 'project.changed',
+  found: (text) => contains('projects.search', text),
+  ownedBy: (ownerId) => sql<SqlBool>`projects.owner_id = ${ownerId}`,
+  late: ({ state, due }, today) => isLate(state as ProjectState, due as IsoDate | null, today),
 };
-
-async function lockProject(trx: Transaction, id: number): Promise<LockedRow<'project'> | undefined> {
-  const row = await trx
-    .selectFrom('projects')
-    .where('projects.id', '=', id)
-    .select([
-      'version',
-      'state',
-      'product_code',
-      'hold_reason',
-      'assignee_id',
-      'impression_medium',
-      'dicom_medium',
-      'second_dicom_medium',
-      'files_downloaded',
-      'impression_digitised',
-      'deadline',
-      sql<ProjectInView['delivery']>`${orderedTo}`.as('delivery'),
-    ])
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) return undefined;
-  return {
-    version: row.version,
-    facts: {
-      state: row.state as ProjectState,
-      productCode: row.product_code as ProductCode,
-      holdReason: row.hold_reason as HoldReason | null,
-      assigneeId: row.assignee_id,
-      media: {
-        impression: row.impression_medium as Medium | null,
-        dicom: row.dicom_medium as Medium | null,
-        secondDicom: row.second_dicom_medium as Medium | null,
-      },
-      filesDownloaded: row.files_downloaded,
-      impressionDigitised: row.impression_digitised,
-      delivery: row.delivery,
-      deadline: row.deadline,
-    },
-  };
-}

@@ -1,16 +1,29 @@
-import { type ColumnOf, QUEUE_SUBJECTS, type QueueSubject } from '@maxilla/domain/views/columns';
+import {
+  type ColumnName,
+  type ColumnOf,
+  QUEUE_SUBJECTS,
+  type QueueSubject,
+} from '@maxilla/domain/views/columns';
 import type { Asker } from '@maxilla/domain/views/conditions';
 import { columnsRead, type View, type ViewOf } from '@maxilla/domain/views/view';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 
 import type { Database } from '../../platform/database/database.ts';
-import { contains } from '../../platform/database/search.ts';
+import { BATCH_QUEUE } from './batch-queue.store.ts';
+import { ELEMENT_QUEUE } from './element-queue.store.ts';
 import { PROJECT_QUEUE } from './project-queue.store.ts';
 import type { QueueOrder } from './order.ts';
 import type { SubjectQueue } from './subject.ts';
 
 /** How the rows of each subject are found and read. */
-export const SUBJECTS: { readonly [S in QueueSubject]: SubjectQueue<S> } = { project: PROJECT_QUEUE };
+export const SUBJECTS: { readonly [S in QueueSubject]: SubjectQueue<S> } = {
+  project: PROJECT_QUEUE,
+  element: ELEMENT_QUEUE,
+  batch: BATCH_QUEUE,
+};
+
+/** What of a view its pages depend on. */
+export type PagedView<S extends QueueSubject> = Pick<ViewOf<S>, 'subject' | 'filter' | 'columns' | 'panel'>;
 
 export type PageWanted = {
   readonly asker: Asker;
@@ -31,7 +44,7 @@ export type QueuePage = { readonly rows: object[]; readonly total: number };
  */
 export async function pageOf<S extends QueueSubject>(
   db: Database,
-  view: ViewOf<S>,
+  view: PagedView<S>,
   wanted: PageWanted,
 ): Promise<QueuePage> {
   const subject = SUBJECTS[view.subject];
@@ -43,7 +56,7 @@ export async function pageOf<S extends QueueSubject>(
   // The id comes last, so that pages do not overlap.
   const order = sql.join([...keys.map((key) => key.order), sql`row_id`]);
   const columns = Object.entries({
-    ...Object.fromEntries(columnsRead(view).map((column) => [column, subject.columns[column].select])),
+    ...Object.fromEntries(columnsRead<S>(view).map((column) => [column, subject.columns[column].select])),
     ...subject.base,
   }).map(([name, select]) => sql`${select} as ${sql.ref(name)}`);
   const { rows } = await sql<{ total: number }>`
@@ -57,14 +70,14 @@ export async function pageOf<S extends QueueSubject>(
   const [first] = rows;
   const today = wanted.asker.today;
   return {
-    rows: rows.map((row) => subject.finish(row, today)),
+    rows: rows.map((row) => ({ ...row, late: subject.late(row, today) })),
     total: first ? first.total : wanted.offset === 0 ? 0 : await countOf(db, view, wanted),
   };
 }
 
 async function countOf<S extends QueueSubject>(
   db: Database,
-  view: ViewOf<S>,
+  view: PagedView<S>,
   wanted: PageWanted,
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
@@ -73,14 +86,14 @@ async function countOf<S extends QueueSubject>(
 }
 
 function inPage<S extends QueueSubject>(
-  view: ViewOf<S>,
+  view: PagedView<S>,
   { asker, searchKey, ownerId }: PageWanted,
 ): RawBuilder<SqlBool> {
   const subject = SUBJECTS[view.subject];
   const conditions = [
     subject.shown(view.filter, asker),
-    ...(searchKey ? [contains(subject.search, searchKey)] : []),
-    ...(ownerId === undefined ? [] : [sql`${subject.ownerId} = ${ownerId}`]),
+    ...(searchKey ? [subject.found(searchKey)] : []),
+    ...(ownerId === undefined ? [] : [subject.ownedBy(ownerId)]),
   ];
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }

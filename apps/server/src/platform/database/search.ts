@@ -7,12 +7,12 @@ const TRIGRAM_LENGTH = 3;
  * A condition that a folded `search` column contains every word of a text, ignoring case, accents and order. Words of
  * one or two letters match only at the beginning of a word. Blank text matches everything.
  */
-export function contains(column: string, text: string): RawBuilder<boolean> {
+export function contains(column: string | RawBuilder<string>, text: string): RawBuilder<boolean> {
   const words = text.split(/\s+/).filter((word) => word !== '');
   if (words.length === 0) return sql<boolean>`true`;
   const found = words.map((word) => {
     const escaped = word.replaceAll(/[\\%_]/g, String.raw`\$&`);
-    const searched = sql.ref(column);
+    const searched = typeof column === 'string' ? sql.ref(column) : column;
     return word.length < TRIGRAM_LENGTH
       ? sql<boolean>`(${searched} like fold(${escaped}) || '%' or ${searched} like '% ' || fold(${escaped}) || '%')`
       : sql<boolean>`${searched} like '%' || fold(${escaped}) || '%'`;

@@ -1,0 +1,70 @@
+import { BATCH_STATES } from '@maxilla/domain/batches';
+import { type Asker, type Conditions, conditionsOf } from '@maxilla/domain/views/conditions';
+import type { BatchFilter } from '@maxilla/domain/views/batch-filter';
+import { type Expression, expressionBuilder, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+
+import type { DB } from '../../platform/database/schema.ts';
+import { contains } from '../../platform/database/search.ts';
+import { constants } from './constants.store.ts';
+import type { SubjectQueue } from './subject.ts';
+
+type Batches = ExpressionBuilder<DB, 'batches'>;
+
+/** What each condition of a filter means in SQL, on `batches`. */
+const CONDITIONS: Conditions<BatchFilter, [eb: Batches, asker: Asker], Expression<SqlBool>> = {
+  states: (states, eb) => eb('batches.state', 'in', constants(states)),
+  categories: (categories, eb) => eb('batches.category', 'in', constants(categories)),
+};
+
+/** What is in a batch: its elements with their projects. */
+const content = sql`batch_elements place
+  join elements on elements.id = place.element_id
+  join projects on projects.id = elements.project_id
+  where place.batch_id = batches.id and place.left_at is null`;
+
+/** The lot that a batch was launched with; before, the one in its machine. */
+const material = sql<string | null>`(
+  select materials.name || ', ' || lot.number
+    from material_lots lot join materials on materials.id = lot.material_id
+   where lot.id = coalesce(batches.resin_lot_id,
+                           (select resin_lot_id from machines where machines.id = batches.machine_id)))`;
+
+const earliestDeadline = sql<string | null>`(select min(projects.deadline) from ${content})`;
+
+/** Queues of batches. */
+export const BATCH_QUEUE: SubjectQueue<'batch'> = {
+  from: sql`batches`,
+  id: sql.ref<number>('batches.id'),
+  columns: {
+    plateNumber: { select: sql.ref('batches.plate_number') },
+    material: { select: material },
+    machine: { select: sql`(select name from machines where machines.id = batches.machine_id)` },
+    totalElements: { select: sql`(select count(*) from ${content})` },
+    since: {
+      select: sql`to_char(batches.state_since, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+      sort: sql.ref('batches.state_since'),
+    },
+    earliestDeadline: { select: earliestDeadline },
+    progress: {
+      select: sql.ref('batches.state'),
+      sort: sql`array_position(${[...BATCH_STATES]}::text[], batches.state)`,
+    },
+  },
+  base: {
+    version: sql.ref('batches.version'),
+    category: sql.ref('batches.category'),
+    state: sql.ref('batches.state'),
+    plateNumber: sql.ref('batches.plate_number'),
+    earliestDeadline,
+  },
+  shown: (filter, asker) => {
+    const eb = expressionBuilder<DB, 'batches'>();
+    return eb.and(conditionsOf(CONDITIONS, filter, eb, asker));
+  },
+  // By its number, or by a project in it: what is written on the plate, or on a box.
+  found: (text) =>
+    sql<SqlBool>`(${contains(sql<string>`fold(batches.plate_number)`, text)}
+      or exists (select from ${content} and ${contains('projects.search', text)}))`,
+  ownedBy: (ownerId) => sql<SqlBool>`exists (select from ${content} and projects.owner_id = ${ownerId})`,
+  late: ({ earliestDeadline: due }, today) => typeof due === 'string' && due < today,
+};

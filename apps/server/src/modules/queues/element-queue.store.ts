@@ -1,0 +1,67 @@
+import { batchCategory } from '@maxilla/domain/batches';
+import type { IsoDate } from '@maxilla/domain/days';
+import { ELEMENT_TYPES } from '@maxilla/domain/elements';
+import { isLate, type ProjectState } from '@maxilla/domain/states';
+import { type Asker, type Conditions, conditionsOf } from '@maxilla/domain/views/conditions';
+import type { ElementFilter } from '@maxilla/domain/views/element-filter';
+import { type Expression, expressionBuilder, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+
+import type { DB } from '../../platform/database/schema.ts';
+import { contains } from '../../platform/database/search.ts';
+import { constants } from './constants.store.ts';
+import { person } from './project-queue.store.ts';
+import type { SubjectQueue } from './subject.ts';
+
+type Elements = ExpressionBuilder<DB, 'elements' | 'projects'>;
+
+/** What each condition of a filter means in SQL, on `elements` with their `projects`. */
+const CONDITIONS: Conditions<ElementFilter, [eb: Elements, asker: Asker], Expression<SqlBool>> = {
+  states: (states, eb) => eb('elements.state', 'in', constants(states)),
+  category: (category, eb) => {
+    const { kind, types } = batchCategory(category);
+    return eb.and([eb('elements.kind', '=', sql.lit(kind)), eb('elements.type', 'in', constants(types))]);
+  },
+  onHold: (onHold, eb) => eb('projects.on_hold', '=', sql.lit(onHold)),
+};
+
+/** Queues of elements, which are sorted by what their projects say. */
+export const ELEMENT_QUEUE: SubjectQueue<'element'> = {
+  from: sql`elements join projects on projects.id = elements.project_id`,
+  id: sql.ref<number>('elements.id'),
+  columns: {
+    projectId: { select: sql.ref('elements.project_id') },
+    patientName: { select: sql.ref('projects.patient_name'), sort: sql`lower(projects.patient_name)` },
+    userFullName: { select: person('owner_id', 'shown'), sort: person('owner_id', 'sorted') },
+    reference: { select: sql.ref('projects.product_code') },
+    type: {
+      select: sql.ref('elements.type'),
+      sort: sql`array_position(${[...ELEMENT_TYPES]}::text[], elements.type)`,
+    },
+    quantity: { select: sql.ref('elements.quantity') },
+    materialFamily: { select: sql.ref('elements.material_family') },
+    deadline: { select: sql.ref('projects.deadline') },
+    assigneeName: { select: person('assignee_id', 'shown'), sort: person('assignee_id', 'sorted') },
+  },
+  base: {
+    version: sql.ref('elements.version'),
+    projectId: sql.ref('elements.project_id'),
+    userId: sql.ref('projects.owner_id'),
+    patientName: sql.ref('projects.patient_name'),
+    reference: sql.ref('projects.product_code'),
+    type: sql.ref('elements.type'),
+    quantity: sql.ref('elements.quantity'),
+    materialFamily: sql.ref('elements.material_family'),
+    urgent: sql.ref('projects.urgent'),
+    renewalFrequency: sql.ref('projects.renewal_frequency'),
+    onHoldReason: sql.ref('projects.hold_reason'),
+    state: sql.ref('projects.state'),
+    due: sql`coalesce(projects.deadline, projects.requested_date)`,
+  },
+  shown: (filter, asker) => {
+    const eb = expressionBuilder<DB, 'elements' | 'projects'>();
+    return eb.and(conditionsOf(CONDITIONS, filter, eb, asker));
+  },
+  found: (text) => contains('projects.search', text),
+  ownedBy: (ownerId) => sql<SqlBool>`projects.owner_id = ${ownerId}`,
+  late: ({ state, due }, today) => isLate(state as ProjectState, due as IsoDate | null, today),
+};

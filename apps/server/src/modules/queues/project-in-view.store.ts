@@ -1,0 +1,54 @@
+import type { Medium } from '@maxilla/domain/customisation';
+import type { HoldReason } from '@maxilla/domain/holds';
+import type { ProductCode } from '@maxilla/domain/products';
+import type { ProjectState } from '@maxilla/domain/states';
+import type { ProjectInView } from '@maxilla/domain/views/project-filter';
+import { sql } from 'kysely';
+
+import type { Transaction } from '../../platform/database/database.ts';
+import { orderedTo } from './project-queue.store.ts';
+
+/** Locks a project and reads what the filters of views look at; undefined where there is none of the number. */
+export async function lockProjectInView(
+  trx: Transaction,
+  id: number,
+): Promise<{ readonly version: number; readonly facts: ProjectInView } | undefined> {
+  const row = await trx
+    .selectFrom('projects')
+    .where('projects.id', '=', id)
+    .select([
+      'version',
+      'state',
+      'product_code',
+      'hold_reason',
+      'assignee_id',
+      'impression_medium',
+      'dicom_medium',
+      'second_dicom_medium',
+      'files_downloaded',
+      'impression_digitised',
+      'deadline',
+      sql<ProjectInView['delivery']>`${orderedTo}`.as('delivery'),
+    ])
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    version: row.version,
+    facts: {
+      state: row.state as ProjectState,
+      productCode: row.product_code as ProductCode,
+      holdReason: row.hold_reason as HoldReason | null,
+      assigneeId: row.assignee_id,
+      media: {
+        impression: row.impression_medium as Medium | null,
+        dicom: row.dicom_medium as Medium | null,
+        secondDicom: row.second_dicom_medium as Medium | null,
+      },
+      filesDownloaded: row.files_downloaded,
+      impressionDigitised: row.impression_digitised,
+      delivery: row.delivery,
+      deadline: row.deadline,
+    },
+  };
+}

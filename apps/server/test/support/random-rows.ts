@@ -1,0 +1,227 @@
+import {
+  BATCH_CATEGORY_NAMES,
+  BATCH_STATES,
+  type BatchCategory,
+  batchCategory,
+  type BatchState,
+} from '@maxilla/domain/batches';
+import { MEDIA, type Medium } from '@maxilla/domain/customisation';
+import { addDays } from '@maxilla/domain/days';
+import {
+  ELEMENT_STATES,
+  type ElementState,
+  type ElementType,
+  type RoutedKind,
+  routeOf,
+} from '@maxilla/domain/elements';
+import { HOLD_REASONS } from '@maxilla/domain/holds';
+import { PRODUCT_CODES, productByCode } from '@maxilla/domain/products';
+import { PROJECT_STATES } from '@maxilla/domain/states';
+import type { BatchInView } from '@maxilla/domain/views/batch-filter';
+import type { Asker } from '@maxilla/domain/views/conditions';
+import type { ElementInView } from '@maxilla/domain/views/element-filter';
+import type { ProjectInView } from '@maxilla/domain/views/project-filter';
+import type { ViewOf } from '@maxilla/domain/views/view';
+import fc from 'fast-check';
+
+import { lockProjectInView } from '../../src/modules/queues/project-in-view.store.ts';
+import type { Ground } from './app.ts';
+import { aPatient, aProject } from './builders.ts';
+import type { Person } from './people.ts';
+
+/** Random rows in the database for the views of a subject, with what their filters look at as it is stored there. */
+
+const ROWS_PER_VIEW = 25;
+/** The same rows on every run. */
+const SEED = 1_201;
+
+type Known<F> = readonly { readonly id: number; readonly facts: F }[];
+
+/** Rows drawn for each of some views, by what each wants. */
+function drawn<V, R>(views: readonly V[], aRow: (view: V) => fc.Arbitrary<R>): R[] {
+  return views.flatMap((view, nth) => fc.sample(aRow(view), { numRuns: ROWS_PER_VIEW, seed: SEED + nth }));
+}
+
+/** A value that is mostly one that is wanted. */
+const near = <T>(wanted: readonly T[] | undefined, all: readonly T[]) =>
+  fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...(wanted ?? all)) }, fc.constantFrom(...all));
+
+type DrawnProject = ReturnType<typeof aProjectRow> extends fc.Arbitrary<infer Row> ? Row : never;
+
+/** A project of which everything is drawn that a filter looks at, much of it so that a view may show it. */
+function aProjectRow({ filter }: ViewOf<'project'>, colleagues: readonly number[]) {
+  const medium = fc.constantFrom<Medium | null>(null, ...MEDIA);
+  return fc.record({
+    state: near(filter.states, PROJECT_STATES),
+    productCode: near(filter.productCodes, PRODUCT_CODES),
+    holdReason: near(filter.onHold ? filter.holdReasons : [null], [null, ...HOLD_REASONS]),
+    assigneeId: fc.option(fc.constantFrom(...colleagues), { freq: 3 }),
+    impression: medium,
+    dicom: medium,
+    secondDicom: medium,
+    filesDownloaded: fc.boolean(),
+    impressionDigitised: fc.boolean(),
+    dueIn: fc.option(fc.integer({ min: -3, max: 6 })),
+    delivery: fc.option(
+      fc.record({
+        country: fc.constantFrom('FR', 'RE', 'BE', 'GP'),
+        postalCode: fc.constantFrom('69003', '97100', '98600', '9', '1000'),
+      }),
+    ),
+  });
+}
+
+/** Writes projects, and an order for each that is delivered somewhere. */
+async function insertProjects(
+  server: Ground,
+  rows: readonly DrawnProject[],
+  owner: Person,
+  { today }: Asker,
+): Promise<readonly number[]> {
+  const { db } = server;
+  const patientId = await aPatient(server, owner);
+  const ids = await db
+    .insertInto('projects')
+    .values(
+      rows.map((row) => ({
+        owner_id: owner.id,
+        creator_id: owner.id,
+        patient_id: patientId,
+        patient_name: 'Léa Moreau',
+        product_type: productByCode(row.productCode).type,
+        product_code: row.productCode,
+        state: row.state,
+        search: '',
+        on_hold: row.holdReason !== null,
+        hold_reason: row.holdReason,
+        assignee_id: row.assigneeId,
+        impression_medium: row.impression,
+        dicom_medium: row.dicom,
+        second_dicom_medium: row.secondDicom,
+        files_downloaded: row.filesDownloaded,
+        impression_digitised: row.impressionDigitised,
+        deadline: row.dueIn === null ? null : addDays(today, row.dueIn),
+      })),
+    )
+    .returning('id')
+    .execute();
+  const delivered = rows.flatMap(({ delivery, productCode }, nth) =>
+    delivery ? [{ delivery, productCode, projectId: ids[nth]!.id }] : [],
+  );
+  const orders = await db
+    .insertInto('orders')
+    .values(
+      delivered.map(({ delivery }) => ({
+        owner_id: owner.id,
+        delivery_address: JSON.stringify({ addressLine1: '1 rue Démo', city: 'Ville', ...delivery }),
+        terms_accepted_at: server.clock.now().instant,
+        total_cents: 0,
+      })),
+    )
+    .returning('id')
+    .execute();
+  await db
+    .insertInto('order_lines')
+    .values(
+      delivered.map(({ productCode, projectId }, nth) => ({
+        order_id: orders[nth]!.id,
+        project_id: projectId,
+        code: `${productCode}_INITIAL`,
+        part: 'INITIAL',
+        quantity: 1,
+        unit_cents: 0,
+        vat_rate: 2_000,
+      })),
+    )
+    .execute();
+  return ids.map(({ id }) => id);
+}
+
+/** Random projects, read as an action of a view reads them. */
+export async function randomProjects(
+  server: Ground,
+  views: readonly ViewOf<'project'>[],
+  people: { readonly owner: Person; readonly colleagues: readonly Person[] },
+  asker: Asker,
+): Promise<Known<ProjectInView>> {
+  const colleagues = people.colleagues.map(({ id }) => id);
+  const rows = drawn(views, (view) => aProjectRow(view, colleagues));
+  const ids = await insertProjects(server, rows, people.owner, asker);
+  return server.db.transaction().execute(async (trx) => {
+    const known = [];
+    for (const id of ids) {
+      const locked = await lockProjectInView(trx, id);
+      if (locked) known.push({ id, facts: locked.facts });
+    }
+    return known;
+  });
+}
+
+/** Random elements of two projects, one of which is on hold. */
+export async function randomElements(
+  server: Ground,
+  views: readonly ViewOf<'element'>[],
+  owner: Person,
+): Promise<Known<ElementInView>> {
+  const projects = [
+    { id: await aProject(server, { owner, state: 'PRODUCTION_IN_PROGRESS' }), onHold: false },
+    { id: await aProject(server, { owner, state: 'FINISHING', hold: 'AWAITING_STOCK' }), onHold: true },
+  ];
+  const rows = drawn(views, ({ filter }) =>
+    fc.record({
+      category: near(filter.category && [filter.category], BATCH_CATEGORY_NAMES),
+      type: fc.nat(20),
+      state: near<ElementState | null>(filter.states, [null, ...ELEMENT_STATES]),
+      project: near(projects.slice(0, 1), projects),
+    }),
+  );
+  const values = rows.map(({ category, type: nth, state, project }, number) => {
+    const { kind, types } = batchCategory(category);
+    const type = types[nth % types.length] ?? 'MAXILLARY';
+    return {
+      project_id: project.id,
+      number: number + 1,
+      kind,
+      type,
+      quantity: 1,
+      route: routeOf(kind, type),
+      state,
+    };
+  });
+  const stored = await server.db
+    .insertInto('elements')
+    .values(values)
+    .returning(['id', 'kind', 'type', 'state', 'project_id'])
+    .execute();
+  return stored.map((row) => ({
+    id: row.id,
+    facts: {
+      kind: row.kind as RoutedKind,
+      type: row.type as ElementType,
+      state: row.state as ElementState | null,
+      projectOnHold: projects.some(({ id, onHold }) => onHold && id === row.project_id),
+    },
+  }));
+}
+
+/** Random batches, empty ones. */
+export async function randomBatches(
+  server: Ground,
+  views: readonly ViewOf<'batch'>[],
+): Promise<Known<BatchInView>> {
+  const rows = drawn(views, ({ filter }) =>
+    fc.record({
+      category: near(filter.categories, BATCH_CATEGORY_NAMES),
+      state: near(filter.states, BATCH_STATES),
+    }),
+  );
+  const stored = await server.db
+    .insertInto('batches')
+    .values(rows.map((row, nth) => ({ ...row, plate_number: `010130-${nth}` })))
+    .returning(['id', 'category', 'state'])
+    .execute();
+  return stored.map(({ id, category, state }) => ({
+    id,
+    facts: { category: category as BatchCategory, state: state as BatchState },
+  }));
+}

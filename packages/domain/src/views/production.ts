@@ -1,0 +1,49 @@
+import { type BatchCategory, batchCategory, type BatchState } from '../batches.ts';
+import type { ColumnOf } from './columns.ts';
+import { MINUTE } from './templates.ts';
+import type { ViewRow } from './view.ts';
+
+/** Recurring forms of the views on elements and batches (spec 3 §2.4). */
+
+/** Elements that wait to be put onto a plate of a category; `also` are columns that tell them apart there. */
+export const preparation = (
+  category: BatchCategory,
+  also: readonly ColumnOf<'element'>[] = [],
+): ViewRow<'element'> => ({
+  subject: 'element',
+  filter: { states: [batchCategory(category).elementStates.PREPARATION], category, onHold: false },
+  columns: [
+    'projectId',
+    'patientName',
+    'reference',
+    'type',
+    'quantity',
+    ...also,
+    'deadline',
+    'userFullName',
+    'assigneeName',
+  ],
+  // The elements of one project follow each other.
+  defaultOrder: [
+    { column: 'deadline', direction: 'asc' },
+    { column: 'projectId', direction: 'asc' },
+  ],
+  actions: [{ type: 'PRINTING_PREPARATION', on: 'selection', ask: 'nothing' }],
+  screen: 'preparation',
+  panel: [],
+  readOnlyFor: [],
+  refreshSeconds: MINUTE,
+});
+
+/** Batches of a category in a state. */
+export const batches = (category: BatchCategory, state: BatchState): ViewRow<'batch'> => ({
+  subject: 'batch',
+  filter: { categories: [category], states: [state] },
+  columns: ['plateNumber', 'material', 'machine', 'totalElements', 'since', 'earliestDeadline', 'progress'],
+  defaultOrder: [{ column: 'earliestDeadline', direction: 'asc' }],
+  actions: [{ type: state === 'TO_LAUNCH' ? 'BATCH_LAUNCH' : 'BATCH_FINISH', on: 'row', ask: 'nothing' }],
+  screen: 'batches',
+  panel: [],
+  readOnlyFor: [],
+  refreshSeconds: MINUTE,
+});
