@@ -59,7 +59,9 @@ function agree<S extends QueueSubject>(subject: S): void {
       const { rows } = await page<S>(view);
       const expected = new Set([
         ...columnsRead(view),
-        ...['id', 'late', 'total'],
+        'id',
+        'late',
+        'total',
         ...Object.keys(SUBJECTS[subject].base),
       ]);
       for (const row of rows) expect(new Set(Object.keys(row))).toEqual(expected);
@@ -67,9 +69,15 @@ function agree<S extends QueueSubject>(subject: S): void {
   });
 }
 
-describe('a view on projects', () => agree('project'));
-describe('a view on elements', () => agree('element'));
-describe('a view on batches', () => agree('batch'));
+describe('a view on projects', () => {
+  agree('project');
+});
+describe('a view on elements', () => {
+  agree('element');
+});
+describe('a view on batches', () => {
+  agree('batch');
+});
 
 test('a project is late from the day after it was due', () => {
   expect(isLate('FINISHING', '2030-01-01', '2030-01-01')).toBe(false);

@@ -90,11 +90,19 @@ const ROWS = {
     plateNumber: z.string(),
     late: z.boolean(),
   }),
-};
+} satisfies Record<QueueSubject, z.ZodType>;
 
-/** A page of a view on a subject. */
-const pageOf = <S extends QueueSubject>(subject: S) =>
-  Page('rows', ROWS[subject]).extend({ subject: z.literal(subject) });
+/** A row of a queue of a subject, decoded. */
+export type QueueRow<S extends QueueSubject = QueueSubject> = {
+  [K in S]: z.output<(typeof ROWS)[K]>;
+}[S];
+
+/** A page of a view, by its subject. */
+const Listed = z.discriminatedUnion('subject', [
+  Page('rows', ROWS.project).extend({ subject: z.literal('project') }),
+  Page('rows', ROWS.element).extend({ subject: z.literal('element') }),
+  Page('rows', ROWS.batch).extend({ subject: z.literal('batch') }),
+]);
 
 const InView = z.object({ view: z.enum(VIEW_NAMES) });
 /** Which view of that name, where there is one for each of several base products; the first where nothing is said. */
@@ -113,7 +121,7 @@ export const queues = calls('/api/queues', {
       /** Rows of a page, 20 to 200; 100 where nothing is said. */
       limit: IntParam.optional(),
     }),
-    reply: z.discriminatedUnion('subject', [pageOf('project'), pageOf('element'), pageOf('batch')]),
+    reply: Listed,
     errors: ['dashboard.accessNotGranted'],
   }),
   act: post('/:view/action', {

@@ -18,6 +18,7 @@ declare module 'i18next' {
       newproject: typeof import('../locales/en/newproject.json');
       notifications: typeof import('../locales/en/notifications.json');
       patients: typeof import('../locales/en/patients.json');
+      production: typeof import('../locales/en/production.json');
       project: typeof import('../locales/en/project.json');
       projectActions: typeof import('../locales/en/projectActions.json');
       projectUi: typeof import('../locales/en/projectUi.json');

@@ -34,7 +34,7 @@ function OneCard<Row extends object>(props: OneRowProps<Row>) {
   const link = rowLink?.(row);
   return (
     <li data-row className={classes['card']} data-mark={rowMark?.(row)} data-selected={chosen || undefined}>
-      {boxes ? <RowBox row={row} boxes={boxes} chosen={chosen === true} /> : null}
+      {boxes ? <RowBox row={row} boxes={boxes} chosen={chosen === true} covers={!link} /> : null}
       <CardBody row={row} columns={columns} link={link} stop={!boxes} />
     </li>
   );

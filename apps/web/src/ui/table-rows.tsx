@@ -61,7 +61,7 @@ function Row<Of extends object>(props: OneRowProps<Of>) {
     >
       {boxes ? (
         <td className={classes['check']}>
-          <RowBox row={row} boxes={boxes} chosen={chosen === true} />
+          <RowBox row={row} boxes={boxes} chosen={chosen === true} covers={!link} />
         </td>
       ) : null}
       <Cells row={row} columns={columns} link={link} stop={!boxes} />
@@ -115,13 +115,20 @@ export function CoveringLink({
   );
 }
 
-type RowBoxProps<Row> = { row: Row; boxes: RowBoxes<Row>; chosen: boolean };
+type RowBoxProps<Row> = {
+  row: Row;
+  boxes: RowBoxes<Row>;
+  chosen: boolean;
+  /** The whole row is its label: pressing it anywhere toggles it. */
+  covers: boolean;
+};
 
 /** Row checkbox; Shift extends the selection from the last toggled row. */
-export function RowBox<Row extends object>({ row, boxes, chosen }: RowBoxProps<Row>) {
+export function RowBox<Row extends object>({ row, boxes, chosen, covers }: RowBoxProps<Row>) {
   const { t } = useTranslation();
+  const Frame = covers ? 'label' : 'span';
   return (
-    <span data-above>
+    <Frame {...(covers ? { className: boxClasses['cover'] } : { 'data-above': true })}>
       <input
         type={boxes.mode === 'single' ? 'radio' : 'checkbox'}
         className={boxClasses['box']}
@@ -136,6 +143,6 @@ export function RowBox<Row extends object>({ row, boxes, chosen }: RowBoxProps<R
           if (event.key === 'Enter' && boxes.enter()) event.preventDefault();
         }}
       />
-    </span>
+    </Frame>
   );
 }

@@ -8,15 +8,29 @@ import type { Asker } from './conditions.ts';
 import { type ElementFilter, type ElementInView, showsElement } from './element-filter.ts';
 import { type ProjectFilter, type ProjectInView, showsProject } from './project-filter.ts';
 
-/** What views of each subject are made of: their filter, what it looks at, and the actions that they have buttons for. */
+/**
+ * What views of each subject are made of: their filter, what it looks at, the actions that they have buttons for, and
+ * their screens: a table with a panel; elements to put onto a plate; batches by state with the one that is chosen.
+ */
 type Subjects = {
-  project: { readonly filter: ProjectFilter; readonly facts: ProjectInView; readonly action: ActionType };
+  project: {
+    readonly filter: ProjectFilter;
+    readonly facts: ProjectInView;
+    readonly action: ActionType;
+    readonly screen: 'queue';
+  };
   element: {
     readonly filter: ElementFilter;
     readonly facts: ElementInView;
     readonly action: 'PRINTING_PREPARATION';
+    readonly screen: 'preparation';
   };
-  batch: { readonly filter: BatchFilter; readonly facts: BatchInView; readonly action: BatchActionType };
+  batch: {
+    readonly filter: BatchFilter;
+    readonly facts: BatchInView;
+    readonly action: BatchActionType;
+    readonly screen: 'batches';
+  };
 };
 export type FilterOf<S extends QueueSubject> = Subjects[S]['filter'];
 export type FactsInView<S extends QueueSubject> = Subjects[S]['facts'];
@@ -38,11 +52,7 @@ export type ViewAction<S extends QueueSubject = QueueSubject> = {
 /** Above so many rows a button asks once more, with their number. */
 export const CONFIRM_ABOVE = 10;
 
-/**
- * The screen of a view: a table with a panel; elements to put onto a plate; batches by their state with the one that is
- * chosen.
- */
-export type ViewScreen = 'queue' | 'preparation' | 'batches';
+export type ViewScreen = Subjects[QueueSubject]['screen'];
 
 /** What stands beside the table of a queue, and the columns that it needs of the rows that are chosen. */
 export const PANEL_PARTS = {
@@ -74,7 +84,7 @@ export type ViewOf<S extends QueueSubject> = {
   readonly columns: readonly ColumnOf<S>[];
   readonly defaultOrder: readonly ViewOrder<S>[];
   readonly actions: readonly ViewAction<S>[];
-  readonly screen: ViewScreen;
+  readonly screen: Subjects[S]['screen'];
   readonly panel: readonly PanelPart[];
   /** Teams that see what waits here but leave the buttons to others. */
   readonly readOnlyFor: readonly TeamCode[];

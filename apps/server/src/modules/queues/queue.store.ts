@@ -1,9 +1,4 @@
-import {
-  type ColumnName,
-  type ColumnOf,
-  QUEUE_SUBJECTS,
-  type QueueSubject,
-} from '@maxilla/domain/views/columns';
+import { QUEUE_SUBJECTS, type QueueSubject } from '@maxilla/domain/views/columns';
 import type { Asker } from '@maxilla/domain/views/conditions';
 import { columnsRead, type View, type ViewOf } from '@maxilla/domain/views/view';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
@@ -13,7 +8,7 @@ import { BATCH_QUEUE } from './batch-queue.store.ts';
 import { ELEMENT_QUEUE } from './element-queue.store.ts';
 import { PROJECT_QUEUE } from './project-queue.store.ts';
 import type { QueueOrder } from './order.ts';
-import type { SubjectQueue } from './subject.ts';
+import type { QueueColumn, SubjectQueue } from './subject.ts';
 
 /** How the rows of each subject are found and read. */
 export const SUBJECTS: { readonly [S in QueueSubject]: SubjectQueue<S> } = {
@@ -49,14 +44,14 @@ export async function pageOf<S extends QueueSubject>(
 ): Promise<QueuePage> {
   const subject = SUBJECTS[view.subject];
   const keys = wanted.orders.map(({ column, direction }, nth) => {
-    const { select, sort = select } = subject.columns[column as ColumnOf<S>];
+    const { select, sort = select } = columnOf(subject, column);
     const key = sql.ref(`key_${nth}`);
     return { column: sql`${sort} as ${key}`, order: sql`${key} ${sql.raw(direction)} nulls last` };
   });
   // The id comes last, so that pages do not overlap.
   const order = sql.join([...keys.map((key) => key.order), sql`row_id`]);
   const columns = Object.entries({
-    ...Object.fromEntries(columnsRead<S>(view).map((column) => [column, subject.columns[column].select])),
+    ...Object.fromEntries(columnsRead<S>(view).map((column) => [column, columnOf(subject, column).select])),
     ...subject.base,
   }).map(([name, select]) => sql`${select} as ${sql.ref(name)}`);
   const { rows } = await sql<{ total: number }>`
@@ -73,6 +68,15 @@ export async function pageOf<S extends QueueSubject>(
     rows: rows.map((row) => ({ ...row, late: subject.late(row, today) })),
     total: first ? first.total : wanted.offset === 0 ? 0 : await countOf(db, view, wanted),
   };
+}
+
+function columnOf(
+  { columns }: { readonly columns: Readonly<Record<string, QueueColumn>> },
+  name: string,
+): QueueColumn {
+  const column = columns[name];
+  if (!column) throw new Error(`queues have no column ${name}`);
+  return column;
 }
 
 async function countOf<S extends QueueSubject>(

@@ -1,8 +1,8 @@
 import { Select, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import type { QueueRow } from '@maxilla/contract/queues';
 import { productByCode } from '@maxilla/domain/products';
 import { assigneeTeams } from '@maxilla/domain/teams';
-import type { NamedView } from '@maxilla/domain/views/all';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,10 +12,10 @@ import { readAgain } from '../../api/stale.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useSubmit } from '../../ui/submit.ts';
-import type { QueueRow } from './queue-columns.tsx';
+import type { ViewOn } from './queue-query.ts';
 
 /** Gives the chosen project to somebody of the team (spec 3 §2.3). */
-export function AssigneePanel({ view, row }: { view: NamedView; row: QueueRow }) {
+export function AssigneePanel({ view, row }: { view: ViewOn<'project'>; row: QueueRow<'project'> }) {
   const { t } = useTranslation('queues');
   const current = row.assigneeId ?? null;
   const [assignee, setAssignee] = useState<string | null>(current === null ? null : String(current));

@@ -1,13 +1,13 @@
+import type { QueueRow } from '@maxilla/contract/queues';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import classes from './queue-panel.module.css';
-import type { QueueRow } from './queue-columns.tsx';
 
 /** Rows that are named; of the others it is said how many they are. */
 const NAMED = 20;
 
-type Props = { rows: readonly QueueRow[]; onRemove: (id: number) => void };
+type Props = { rows: readonly QueueRow<'project'>[]; onRemove: (id: number) => void };
 
 /** The rows that are chosen, the first of them by name. */
 export function ChosenRows({ rows, onRemove }: Props) {

@@ -1,12 +1,12 @@
+import type { QueueRow } from '@maxilla/contract/queues';
 import { extensionsOf, PARCEL_PHOTO_NAME } from '@maxilla/domain/documents';
-import type { NamedView } from '@maxilla/domain/views/all';
 import type { PanelPart } from '@maxilla/domain/views/view';
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChosenRows } from './chosen-rows.tsx';
 import { ProjectPanel } from './project-panel.tsx';
-import type { QueueRow } from './queue-columns.tsx';
+import type { ViewOn } from './queue-query.ts';
 
 const PhotoField = lazy(async () => ({ default: (await import('../../ui/photo-field.tsx')).PhotoField }));
 const AssigneePanel = lazy(async () => ({ default: (await import('./assignee-panel.tsx')).AssigneePanel }));
@@ -14,10 +14,10 @@ const SleevePanel = lazy(async () => ({ default: (await import('./sleeve-panel.t
 
 /** What a part of the panel is given. */
 export type PartProps = {
-  readonly view: NamedView;
-  readonly rows: readonly QueueRow[];
+  readonly view: ViewOn<'project'>;
+  readonly rows: readonly QueueRow<'project'>[];
   /** The row that is chosen alone. */
-  readonly only: QueueRow | undefined;
+  readonly only: QueueRow<'project'> | undefined;
   readonly mayAct: boolean;
   /** The photo that was taken of the row that is chosen alone. */
   readonly photo: string | null;

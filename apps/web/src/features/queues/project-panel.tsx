@@ -1,10 +1,10 @@
 import { Group, Text } from '@mantine/core';
+import type { QueueRow } from '@maxilla/contract/queues';
 import { useTranslation } from 'react-i18next';
 import { ProductBadge, ProjectMarks } from '../../project-ui/badges.tsx';
-import type { QueueRow } from './queue-columns.tsx';
 
 /** What one needs to know of the chosen project before working on it. */
-export function ProjectPanel({ row }: { row: QueueRow }) {
+export function ProjectPanel({ row }: { row: QueueRow<'project'> }) {
   const { t } = useTranslation('queues');
   return (
     <div>

@@ -1,62 +1,77 @@
 import { Stack, Text } from '@mantine/core';
-import type { ReplyOf } from '@maxilla/contract/calls';
-import type { ColumnValue, queues } from '@maxilla/contract/queues';
-import type { NamedView } from '@maxilla/domain/views/all';
+import type { ColumnValue, QueueRow } from '@maxilla/contract/queues';
 import { COLUMNS, isSortable } from '@maxilla/domain/views/columns';
-import type { ColumnKind, ColumnName } from '@maxilla/domain/views/columns';
+import type { ColumnKind, ColumnName, QueueSubject } from '@maxilla/domain/views/columns';
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NOTHING, useFormat } from '../../i18n/format.ts';
 import { ProductDot, ProjectMarks, StateBadge } from '../../project-ui/badges.tsx';
 import { ProjectDay } from '../../project-ui/dates.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import type { Column } from '../../ui/table-column.ts';
+import type { ViewOn } from './queue-query.ts';
 
-export type QueueRow = ReplyOf<(typeof queues)['list']>['rows'][number];
-
-type Format = ReturnType<typeof useFormat>;
+type Words = TFunction<['vocabulary', 'queues']>;
+type Context = { readonly format: ReturnType<typeof useFormat>; readonly t: Words };
 type Cell<K extends ColumnKind> = {
-  readonly show: (value: ColumnValue<K>, row: QueueRow, format: Format) => ReactNode;
+  readonly show: (value: ColumnValue<K>, row: QueueRow, context: Context) => ReactNode;
   readonly width?: number;
+  readonly align?: 'end';
 };
 
 /** How each kind of value is shown in a cell. */
 const CELLS: { readonly [K in ColumnKind]: Cell<K> } = {
   id: { show: (id) => id ?? NOTHING, width: 84 },
   text: { show: (text) => text ?? NOTHING },
-  day: { show: (day, _, format) => format.day(day), width: 132 },
+  count: { show: (count, _, { format }) => format.number(count), width: 72, align: 'end' },
+  day: { show: (day, _, { format }) => format.day(day), width: 132 },
   due: { show: (day, { late }) => <ProjectDay day={day} late={late} />, width: 120 },
-  moment: { show: (moment, _, format) => format.dayOf(moment), width: 112 },
+  moment: { show: (moment, _, { format }) => format.dayOf(moment), width: 112 },
+  since: { show: (moment) => <RelativeTime instant={moment} />, width: 120 },
   product: { show: (code) => <ProductDot code={code} />, width: 96 },
-  projectState: { show: (state, { reference }) => <StateBadge state={state} code={reference} /> },
+  projectState: {
+    show: (state, row) => ('reference' in row ? <StateBadge state={state} code={row.reference} /> : null),
+  },
   sleeves: { show: (sleeves) => <SleeveList sleeves={sleeves} /> },
+  elementType: { show: (type, _, { t }) => t(`elementType.${type}`) },
+  material: { show: (family, _, { t }) => (family ? t(`materialFamily.${family}`) : NOTHING) },
+  batchState: { show: (state, _, { t }) => t(`batchState.${state}`) },
 };
 
 /** Columns that name the row: a card on a phone has them for its title. */
-const TITLES: readonly ColumnName[] = ['id', 'patientName'];
+const TITLES: readonly ColumnName[] = ['id', 'projectId', 'patientName', 'plateNumber'];
 
-/** The columns of a view, and the marks of its rows. */
-export function useQueueColumns({ subject, columns }: NamedView): readonly Column<QueueRow>[] {
+/** The columns of a view. */
+export function useQueueColumns<S extends QueueSubject>({
+  subject,
+  columns,
+}: ViewOn<S>): readonly Column<QueueRow<S>>[] {
   const { t } = useTranslation(['vocabulary', 'queues']);
   const format = useFormat();
-  const shown = columns.map((name): Column<QueueRow> => {
-    const { show, width } = CELLS[COLUMNS[subject][name]] as Cell<ColumnKind>;
+  const kinds: Readonly<Record<string, ColumnKind>> = COLUMNS[subject];
+  return columns.map((name: ColumnName) => {
+    const { show, width, align } = CELLS[kinds[name] ?? 'text'] as Cell<ColumnKind>;
     return {
       id: name,
       header: t(`column.${name}`),
-      // A page has the columns of its view.
-      cell: (row) => show(row[name] as ColumnValue<ColumnKind>, row, format),
+      cell: (row) => {
+        // A page has the columns of its view.
+        const value = (row as Readonly<Record<string, unknown>>)[name] as ColumnValue<ColumnKind>;
+        return show(value, row, { format, t });
+      },
       sortable: isSortable(subject, name),
       ...(width === undefined ? {} : { width }),
-      ...(TITLES.includes(name) ? { card: 'title' } : {}),
+      ...(align === undefined ? {} : { align }),
+      ...(TITLES.includes(name) ? { card: 'title' as const } : {}),
     };
   });
-  const marks: Column<QueueRow> = {
-    id: 'marks',
-    header: t('queues:marks'),
-    cell: (row) => <ProjectMarks {...row} />,
-    card: 'badge',
-  };
-  return [...shown, marks];
+}
+
+/** What is out of the ordinary about the project of a row. */
+export function useMarksColumn<S extends 'project' | 'element'>(): Column<QueueRow<S>> {
+  const { t } = useTranslation('queues');
+  return { id: 'marks', header: t('marks'), cell: (row) => <ProjectMarks {...row} />, card: 'badge' };
 }
 
 function SleeveList({ sleeves }: { sleeves: ColumnValue<'sleeves'> }) {

@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
-import type { NamedView } from '@maxilla/domain/views/all';
+import type { QueueRow } from '@maxilla/contract/queues';
 import { choiceOf } from '@maxilla/domain/views/view';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { RefObject } from 'react';
@@ -9,14 +9,14 @@ import { ProjectButton } from '../../project-ui/project-button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PARTS } from './panel-parts.tsx';
 import { projectSearch } from './project-link.ts';
-import type { QueueRow } from './queue-columns.tsx';
 import { Refusals } from './refusals.tsx';
 import { useViewAction } from './use-view-action.ts';
 import { ViewActions } from './view-actions.tsx';
+import type { ViewOn } from './queue-query.ts';
 
 type Props = {
-  view: NamedView;
-  selected: readonly QueueRow[];
+  view: ViewOn<'project'>;
+  selected: readonly QueueRow<'project'>[];
   mayAct: boolean;
   button: RefObject<HTMLButtonElement | null>;
   onRemove: (id: number) => void;

@@ -1,18 +1,31 @@
+import type { ReplyOf } from '@maxilla/contract/calls';
+import type { QueueRow, queues } from '@maxilla/contract/queues';
 import { SORTABLE_COLUMNS } from '@maxilla/domain/views/columns';
-import type { ColumnName } from '@maxilla/domain/views/columns';
+import type { ColumnName, QueueSubject } from '@maxilla/domain/views/columns';
 import type { NamedView } from '@maxilla/domain/views/all';
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { query } from '../../api/query.ts';
-import { listSearch } from '../../ui/list-search.ts';
+import { id, listSearch } from '../../ui/list-search.ts';
 import type { ListSearch } from '../../ui/list-search.ts';
 import type { Sort } from '../../ui/table-column.ts';
+
+/** A page of a view on a subject. */
+type QueuePage<S extends QueueSubject> = Omit<ReplyOf<(typeof queues)['list']>, 'rows'> & {
+  readonly rows: readonly QueueRow<S>[];
+};
+
+/** A view on a subject. */
+export type ViewOn<S extends QueueSubject> = Extract<NamedView, { subject: S }>;
 
 /** Rows of a page of a queue. */
 export const PAGE_SIZE = 100;
 
-/** What the URL of a queue holds: `orders` lists its sorts, first first, as `deadline.asc,id.desc`. */
-export type QueueSearch = ListSearch & { orders?: string };
+/**
+ * What the URL of a view holds: `orders` lists its sorts, first first, as `deadline.asc,id.desc`; of batches, whether
+ * all categories are listed, and the batch that is chosen.
+ */
+export type QueueSearch = ListSearch & { orders?: string; all?: boolean; batch?: number };
 
 /** The sorts that an URL's text lists; anything unknown is left out. */
 export function sortsOf(orders: string | undefined): readonly (Sort & { by: ColumnName })[] {
@@ -28,11 +41,23 @@ export function ordersOf(sorts: readonly Sort[]): string | undefined {
   return sorts.length > 0 ? sorts.map(({ by, direction }) => `${by}.${direction}`).join(',') : undefined;
 }
 
+/** The sorts after a column's head was pressed: it keeps its place among them, is added, or goes. */
+export function sortedBy(
+  sorts: readonly Sort[],
+  by: string,
+  direction: Sort['direction'] | undefined,
+): readonly Sort[] {
+  const next = direction ? [{ by, direction }] : [];
+  return sorts.some((sort) => sort.by === by)
+    ? sorts.flatMap((sort) => (sort.by === by ? next : [sort]))
+    : [...sorts, ...next];
+}
+
 /** For validateSearch of a queue. */
 export function queueSearch(raw: Record<string, unknown>): QueueSearch {
   const { page, q } = listSearch(raw, []);
   const orders = typeof raw['orders'] === 'string' ? ordersOf(sortsOf(raw['orders'])) : undefined;
-  return { page, q, orders };
+  return { page, q, orders, all: raw['all'] === true ? true : undefined, batch: id(raw['batch']) };
 }
 
 /** Which view a call is about, where there are several of its name. */
@@ -54,4 +79,12 @@ export function queueQuery(view: NamedView, { page, q, orders }: QueueSearch) {
     refetchInterval: view.refreshSeconds * 1_000,
     placeholderData: keepPreviousData,
   };
+}
+
+/** The page of a view on a subject: the server answers rows of the view's subject. */
+export function useQueuePage<S extends QueueSubject>(view: ViewOn<S>, search: QueueSearch) {
+  return useQuery({
+    ...queueQuery(view as NamedView, search),
+    select: (page) => page as unknown as QueuePage<S>,
+  });
 }

@@ -1,10 +1,9 @@
 import { Grid } from '@mantine/core';
+import type { QueueRow } from '@maxilla/contract/queues';
 import { type Dashboard, type DashboardComponent, mayActInView } from '@maxilla/domain/dashboards';
 import type { TeamCode } from '@maxilla/domain/teams';
-import type { NamedView } from '@maxilla/domain/views/all';
 import { choiceOf } from '@maxilla/domain/views/view';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../api/me.ts';
@@ -15,12 +14,12 @@ import { useListSearch } from '../../ui/list-search.ts';
 import { Pager } from '../../ui/pager.tsx';
 import type { OnSort } from '../../ui/table-column.ts';
 import { projectSearch } from './project-link.ts';
-import { type QueueRow, useQueueColumns } from './queue-columns.tsx';
-import { baseQuery, ordersOf, PAGE_SIZE, queueQuery, sortsOf } from './queue-query.ts';
-import type { QueueSearch } from './queue-query.ts';
+import { useMarksColumn, useQueueColumns } from './queue-columns.tsx';
+import { baseQuery, ordersOf, PAGE_SIZE, sortedBy, sortsOf, useQueuePage } from './queue-query.ts';
+import type { QueueSearch, ViewOn } from './queue-query.ts';
 import { QueuePanel } from './queue-panel.tsx';
 
-type Props = { team: TeamCode; dashboard: Dashboard; view: NamedView };
+type Props = { team: TeamCode; dashboard: Dashboard; view: ViewOn<'project'> };
 
 /**
  * The screen of every work queue: what waits on the left, what is selected and the buttons of the view on the right
@@ -30,23 +29,16 @@ export function QueueScreen({ team, dashboard, view }: Props) {
   const { t } = useTranslation(['queues', 'vocabulary']);
   const me = useMe();
   const [search, change] = useListSearch<QueueSearch>();
-  const queue = useQuery(queueQuery(view, search));
+  const queue = useQueuePage<'project'>(view, search);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const button = useRef<HTMLButtonElement>(null);
-  const columns = useQueueColumns(view);
+  const columns = [...useQueueColumns<'project'>(view), useMarksColumn<'project'>()];
 
   const rows = queue.data?.rows;
   // What has left the queue meanwhile is no longer selected.
   const selected = (rows ?? []).filter((row) => chosen.has(row.id));
   const sorts = sortsOf(search.orders);
-  const onSort: OnSort = (by, direction) => {
-    const others = sorts.filter((sort) => sort.by !== by);
-    const known = sorts.some((sort) => sort.by === by);
-    const next = known
-      ? sorts.flatMap((sort) => (sort.by !== by ? [sort] : direction ? [{ by, direction }] : []))
-      : [...others, ...(direction ? [{ by, direction }] : [])];
-    change({ orders: ordersOf(next) });
-  };
+  const onSort: OnSort = (by, direction) => change({ orders: ordersOf(sortedBy(sorts, by, direction)) });
   const title = t(`vocabulary:view.${view.name}`);
   const place = [
     t(`vocabulary:dashboard.${dashboard.component as DashboardComponent}`),
@@ -67,7 +59,7 @@ export function QueueScreen({ team, dashboard, view }: Props) {
     >
       <Grid gap="md">
         <Grid.Col span={{ base: 12, md: 8.5 }} order={{ base: 2, md: 1 }}>
-          <DataTable<QueueRow>
+          <DataTable<QueueRow<'project'>>
             label={title}
             density="compact"
             rows={rows}

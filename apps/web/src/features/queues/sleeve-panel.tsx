@@ -1,10 +1,10 @@
 import { Table } from '@mantine/core';
+import type { QueueRow } from '@maxilla/contract/queues';
 import { useTranslation } from 'react-i18next';
 import { NOTHING, useFormat } from '../../i18n/format.ts';
-import type { QueueRow } from './queue-columns.tsx';
 
 /** The sleeves to install, tooth by tooth (spec 3 §2.5). */
-export function SleevePanel({ row }: { row: QueueRow }) {
+export function SleevePanel({ row }: { row: QueueRow<'project'> }) {
   const { t } = useTranslation('queues');
   const format = useFormat();
   return (

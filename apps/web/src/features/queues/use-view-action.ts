@@ -1,22 +1,22 @@
 import { notifications } from '@mantine/notifications';
-import type { NamedView } from '@maxilla/domain/views/all';
 import type { ViewAction } from '@maxilla/domain/views/view';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { readAgain } from '../../api/stale.ts';
 import { baseQuery } from './queue-query.ts';
+import type { ViewOn } from './queue-query.ts';
 import type { Refused } from './refusals.tsx';
 
 /** An action on rows, as it is sent: what it takes beside the rows depends on its type. */
 export type Work = {
-  readonly actionType: ViewAction['type'];
+  readonly actionType: ViewAction<'project'>['type'];
   readonly rows: { id: number; version: number }[];
   readonly photo?: string[];
 };
 
 /** Performs the actions of a view; keeps which rows were refused, and tells how many were done. */
-export function useViewAction(view: NamedView, onDone: () => void) {
+export function useViewAction(view: ViewOn<'project'>, onDone: () => void) {
   const { t } = useTranslation('queues');
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const perform = (work: Work, idempotencyKey: string) =>

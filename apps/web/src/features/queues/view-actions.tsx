@@ -15,12 +15,12 @@ const ConfirmDialog = lazy(async () => ({
 }));
 
 type Props = {
-  actions: readonly ViewAction[];
+  actions: readonly ViewAction<'project'>[];
   /** How many rows are chosen. */
   count: number;
   /** Whether an action lacks something yet, such as a photo. */
-  lacks: (action: ViewAction) => boolean;
-  workOf: (action: ViewAction) => Work;
+  lacks: (action: ViewAction<'project'>) => boolean;
+  workOf: (action: ViewAction<'project'>) => Work;
   run: ReturnType<typeof useViewAction>;
   /** The main button, which Enter on a row presses. */
   button: RefObject<HTMLButtonElement | null>;
@@ -29,9 +29,9 @@ type Props = {
 /** The buttons of a view. One that cannot be undone, or is about many rows, asks first with their number. */
 export function ViewActions({ actions, count, lacks, workOf, run, button }: Props) {
   const { t } = useTranslation(['queues', 'vocabulary']);
-  const [asking, setAsking] = useState<ViewAction | null>(null);
+  const [asking, setAsking] = useState<ViewAction<'project'> | null>(null);
   const { submit, busy, error } = useSubmit({ send: run.perform, done: run.finish });
-  const press = (action: ViewAction) => {
+  const press = (action: ViewAction<'project'>) => {
     if (action.ask === 'confirm' || count > CONFIRM_ABOVE) setAsking(action);
     else void submit(workOf(action));
   };

@@ -2,10 +2,10 @@ import { staff } from '@maxilla/contract/calls';
 import { baseOf, viewsOf } from '@maxilla/domain/dashboards';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { queueQuery, queueSearch } from '../../../../../../features/queues/queue-query.ts';
-import { QueueScreen } from '../../../../../../features/queues/queue-screen.tsx';
+import { OneView } from '../../../../../../features/queues/view-screen.tsx';
 
 export const Route = createFileRoute('/_app/dashboards/$teamCode/$componentName/views/$viewName')({
-  staticData: { words: ['queues', 'projectUi'], access: staff },
+  staticData: { words: ['queues', 'production', 'projectUi'], access: staff },
   validateSearch: queueSearch,
   beforeLoad: ({ context: { dashboard }, params, search }) => {
     const base = baseOf(dashboard, search.baseProduct);
@@ -21,5 +21,5 @@ export const Route = createFileRoute('/_app/dashboards/$teamCode/$componentName/
 
 function Screen() {
   const { team, dashboard, view } = Route.useRouteContext();
-  return <QueueScreen key={`${view.name} ${view.base}`} team={team} dashboard={dashboard} view={view} />;
+  return <OneView key={`${view.name} ${view.base}`} team={team} dashboard={dashboard} view={view} />;
 }

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { NOTHING, useFormat } from '../../../i18n/format.ts';
+import type { Batch } from './batch-pane.tsx';
+import classes from './batches.module.css';
+
+/** What a batch is made of and on, and who took it through its steps. */
+export function BatchFacts({ batch }: { batch: Batch }) {
+  const { t } = useTranslation(['production', 'vocabulary']);
+  const { day, moment, number } = useFormat();
+  const { machine, resin, steps, state, totalElements, totalPieces, projects, earliestDeadline } = batch;
+  const inside = projects.filter(({ elements }) => elements.some(({ leftTime }) => leftTime === null));
+  const facts = [
+    { key: 'machine', value: machine ?? NOTHING },
+    { key: 'material', value: resin?.material ?? NOTHING },
+    { key: 'lot', value: resin?.lot ?? NOTHING },
+    {
+      key: 'content',
+      value: t('batches.content', {
+        elements: t('plate.elements', { count: totalElements }),
+        pieces: number(totalPieces),
+        projects: number(inside.length),
+      }),
+    },
+    { key: 'deadline', value: day(earliestDeadline) },
+  ] as const;
+  const at = steps.findIndex((step) => step.state === state);
+  return (
+    <>
+      <dl className={classes['facts']}>
+        {facts.map(({ key, value }) => (
+          <div key={key}>
+            <dt>{t(`batches.fact.${key}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ol className={classes['steps']} aria-label={t('batches.steps')}>
+        {steps.map((step, nth) => (
+          <li
+            key={step.state}
+            data-status={nth < at ? 'done' : nth === at ? 'current' : 'todo'}
+            aria-current={nth === at ? 'step' : undefined}
+          >
+            <span>{t(`vocabulary:batchState.${step.state}`)}</span>
+            {step.time ? (
+              <span className="tabular">
+                {moment(step.time)} {step.by}
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Select } from '@mantine/core';
+import { batchCategory, PLATE_SUFFIX } from '@maxilla/domain/batches';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../api/client.ts';
+import { query } from '../../../api/query.ts';
+import { readAgain } from '../../../api/stale.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { useSubmitForm } from '../../../ui/form.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { batchParams } from './batch-pane.tsx';
+import type { Batch } from './batch-pane.tsx';
+
+type Values = { plateNumber: string; machineId: string | null };
+
+/** Corrects the number or the machine of a batch. The day of its number stays. */
+export function ChangeDialog({ batch, onClose }: { batch: Batch; onClose: () => void }) {
+  const { t } = useTranslation('production');
+  const { machineKind, machineRequired } = batchCategory(batch.category);
+  const machines = useQuery(query(api.machines.list, { query: { kind: machineKind } }));
+  const prefix = batch.plateNumber.slice(0, batch.plateNumber.indexOf('-') + 1);
+  const submitForm = useSubmitForm<Values, Batch>({
+    initial: {
+      plateNumber: batch.plateNumber.slice(prefix.length),
+      machineId: batch.machineId === null ? null : String(batch.machineId),
+    },
+    rules: {
+      plateNumber: (suffix) => (suffix.trim() === '' ? 'batch.plateSuffixRequired' : null),
+      machineId: (id) => (id === null && machineRequired ? 'batch.machineRequired' : null),
+    },
+    send: ({ plateNumber, machineId }, idempotencyKey) =>
+      api.batches.change({
+        params: batchParams(batch),
+        body: {
+          version: batch.version,
+          plateNumber: `${prefix}${plateNumber.trim()}`,
+          machineId: machineId === null ? null : Number(machineId),
+        },
+        idempotencyKey,
+      }),
+    done: async () => {
+      onClose();
+      await readAgain('batch');
+    },
+  });
+  const { form } = submitForm;
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t('batches.changeOne', { plateNumber: batch.plateNumber })}
+      action={t('batches.save')}
+      submitForm={submitForm}
+    >
+      <TextField
+        label={t('plate.number')}
+        required
+        data-autofocus
+        limit={PLATE_SUFFIX}
+        leftSection={<span>{prefix}</span>}
+        leftSectionWidth={78}
+        {...form.getInputProps('plateNumber')}
+      />
+      <Select
+        label={t('machine.label')}
+        required={machineRequired}
+        clearable={!machineRequired}
+        data={(machines.data?.machines ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        {...form.getInputProps('machineId')}
+      />
+    </FormDialog>
+  );
+}

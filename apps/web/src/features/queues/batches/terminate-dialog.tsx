@@ -1,0 +1,55 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../api/client.ts';
+import { readAgain } from '../../../api/stale.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { useSubmitForm } from '../../../ui/form.ts';
+import { TextArea } from '../../../ui/text-field.tsx';
+import { batchParams } from './batch-pane.tsx';
+import type { Batch } from './batch-pane.tsx';
+
+/** Closes a batch and everything in it wherever it stands, with the reason. */
+export function TerminateDialog({ batch, onClose }: { batch: Batch; onClose: () => void }) {
+  const { t } = useTranslation(['production', 'vocabulary']);
+  const submitForm = useSubmitForm<{ comment: string }, Batch>({
+    initial: { comment: '' },
+    rules: { comment: (comment) => (comment.trim() === '' ? 'production.reasonRequired' : null) },
+    send: ({ comment }, idempotencyKey) =>
+      api.batches.update({
+        params: batchParams(batch),
+        body: {
+          version: batch.version,
+          newBatchState: 'TERMINATED',
+          newElementState: 'TERMINATED',
+          comment,
+        },
+        idempotencyKey,
+      }),
+    done: async () => {
+      onClose();
+      await readAgain('batch');
+    },
+  });
+  return (
+    <FormDialog
+      opened
+      danger
+      onClose={onClose}
+      title={t('vocabulary:action.BATCH_TERMINATE')}
+      action={t('vocabulary:action.BATCH_TERMINATE')}
+      submitForm={submitForm}
+    >
+      <Text fz="sm">
+        {t('batches.terminate', { plateNumber: batch.plateNumber, count: batch.totalElements })}
+      </Text>
+      <TextArea
+        label={t('batches.reason')}
+        required
+        autosize
+        minRows={3}
+        data-autofocus
+        {...submitForm.form.getInputProps('comment')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { ActionIcon, Text } from '@mantine/core';
+import type { QueueRow } from '@maxilla/contract/queues';
+import { piecesOf } from '@maxilla/domain/elements';
+import type { ErrorCode } from '@maxilla/domain/errors';
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../i18n/format.ts';
+import { ErrorText } from '../../../ui/error-text.tsx';
+import { ProjectLink } from './element-columns.tsx';
+import classes from './plate.module.css';
+
+type Row = QueueRow<'element'>;
+type Props = {
+  rows: readonly Row[];
+  /** Why elements cannot be on it, at `elementIds.<id>`. */
+  refused: Readonly<Record<string, string>>;
+  onTake: (ids: readonly number[]) => void;
+};
+
+/** What is on a plate, by project. */
+export function PlateContent({ rows, refused, onTake }: Props) {
+  const { t } = useTranslation(['production', 'vocabulary']);
+  const { number } = useFormat();
+  const projectIds = [...new Set(rows.map(({ projectId }) => projectId))];
+  if (rows.length === 0) return null;
+  return (
+    <ul className={classes['content']} aria-label={t('plate.content')}>
+      {projectIds.map((projectId) => {
+        const elements = rows.filter((row) => row.projectId === projectId);
+        const [row] = elements;
+        if (!row) return null;
+        const codes = elements.flatMap(({ id }) => refused[`elementIds.${id}`] ?? []);
+        return (
+          <li key={row.projectId}>
+            <ProjectLink row={row} />
+            <span className={classes['patient']}>{row.patientName}</span>
+            <span className={classes['types']}>
+              {elements.map(({ type }) => t(`vocabulary:elementType.${type}`)).join(' · ')}
+              {[...new Set(codes)].map((code) => (
+                <Text key={code} fz="xs" c="var(--mantine-color-error)" role="alert">
+                  <ErrorText code={code as ErrorCode} />
+                </Text>
+              ))}
+            </span>
+            <span className="tabular">{t('plate.times', { pieces: number(piecesOf(elements)) })}</span>
+            <ActionIcon
+              size="sm"
+              variant="subtle"
+              color="gray"
+              aria-label={t('plate.take', { id: row.projectId })}
+              onClick={() => onTake(elements.map(({ id }) => id))}
+            >
+              <IconX size={14} aria-hidden />
+            </ActionIcon>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,169 @@
+import { Button, Group, NumberInput, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { notifications } from '@mantine/notifications';
+import type { QueueRow } from '@maxilla/contract/queues';
+import { printingPreparation } from '@maxilla/domain/actions/batches/printing-preparation';
+import { type BatchCategory, batchCategory, PLATE_SUFFIX, platePrefix } from '@maxilla/domain/batches';
+import { piecesOf } from '@maxilla/domain/elements';
+import { IconCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../api/client.ts';
+import { query } from '../../../api/query.ts';
+import { readAgain } from '../../../api/stale.ts';
+import { today, useFormat } from '../../../i18n/format.ts';
+import { ErrorText } from '../../../ui/error-text.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { useSubmit } from '../../../ui/submit.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { machineFacts, MachineField } from './machine-field.tsx';
+import { elementFacts } from './element-facts.ts';
+import { PlateContent } from './plate-content.tsx';
+
+type Props = {
+  category: BatchCategory;
+  rows: readonly QueueRow<'element'>[];
+  onTake: (ids: readonly number[]) => void;
+  onClear: () => void;
+  onDone: () => void;
+};
+
+const DEBOUNCE_MS = 300;
+
+/** The plate in preparation: its number, its machine, the pieces counted and what is on it (spec 3 §5). */
+export function PlatePanel({ category, rows, onTake, onClear, onDone }: Props) {
+  const { t } = useTranslation(['production', 'vocabulary', 'common']);
+  const { number } = useFormat();
+  const [suffix, setSuffix] = useState('');
+  const [count, setCount] = useState<number | null>(null);
+  const [machineId, setMachineId] = useState<number | null>(null);
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const { machineKind, countRequired } = batchCategory(category);
+  const day = today();
+  const prefix = platePrefix(day);
+  const plateNumber = `${prefix}${suffix.trim()}`;
+
+  const machines = useQuery(query(api.machines.list, { query: { kind: machineKind } }));
+  const [asked] = useDebouncedValue(plateNumber, DEBOUNCE_MS);
+  const free = useQuery({
+    ...query(api.batches.plateNumber, { query: { category, plateNumber: asked } }),
+    enabled: suffix.trim() !== '',
+  });
+  const checked = free.data && asked === plateNumber ? free.data.free : null;
+
+  const input = {
+    category,
+    plateNumber,
+    machineId,
+    elementsCount: countRequired ? count : null,
+    elementIds: rows.map(({ id }) => id),
+  };
+  const refusals = printingPreparation.form(
+    input,
+    {
+      elements: rows.map((row) => elementFacts(row, category)),
+      machines: (machines.data?.machines ?? []).map((machine) => machineFacts(machine)),
+      plateNumberTaken: checked === false,
+    },
+    day,
+  );
+  // What is selected comes first: without it nothing else matters.
+  const [reason] = [
+    ...Object.entries(refusals).filter(([field]) => field.startsWith('elementIds')),
+    ...Object.entries(refusals),
+  ].map(([, code]) => code);
+
+  const { submit, busy, error } = useSubmit({
+    send: (values: typeof input, idempotencyKey: string) =>
+      api.preparations.printing({ body: { ...values, elementIds: [...values.elementIds] }, idempotencyKey }),
+    done: async (batch) => {
+      notifications.show({ message: t('plate.done', { plateNumber: batch.plateNumber }) });
+      setSuffix('');
+      setCount(null);
+      setRefused({});
+      onDone();
+      await readAgain('batch');
+    },
+    refused: ({ fields }) => setRefused(fields ?? {}),
+  });
+  const pieces = piecesOf(rows);
+  const differs = count !== null && rows.length > 0 && count !== pieces;
+  return (
+    <Panel
+      title={t('plate.title')}
+      aside={
+        <Group gap="xs">
+          <Text span fz="sm" c="dimmed">
+            {t('plate.elements', { count: rows.length })}
+          </Text>
+          {rows.length > 0 ? (
+            <Button variant="subtle" size="compact-sm" onClick={onClear}>
+              {t('plate.clear')}
+            </Button>
+          ) : null}
+        </Group>
+      }
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!reason) void submit(input);
+        }}
+      >
+        <Stack gap="sm">
+          <FormError error={error} />
+          <SimpleGrid cols={countRequired ? 2 : 1} spacing="sm">
+            <TextField
+              label={t('plate.number')}
+              required
+              limit={PLATE_SUFFIX}
+              leftSection={<Text fz="sm">{prefix}</Text>}
+              leftSectionWidth={78}
+              value={suffix}
+              onChange={(event) => setSuffix(event.currentTarget.value)}
+              error={checked === false ? <ErrorText code="batch.plateNumberTaken" /> : null}
+              description={checked === true ? t('plate.free', { plateNumber }) : null}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+            />
+            {countRequired ? (
+              <NumberInput
+                label={t('plate.count')}
+                required
+                min={0}
+                allowDecimal={false}
+                allowNegative={false}
+                value={count ?? ''}
+                onChange={(value) => setCount(typeof value === 'number' ? value : null)}
+                error={differs ? t('plate.differs', { count: pieces }) : null}
+                description={count === pieces && count > 0 ? t('plate.counted', { count: pieces }) : null}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+              />
+            ) : null}
+          </SimpleGrid>
+          <MachineField
+            category={category}
+            machines={machines.data?.machines ?? []}
+            value={machineId}
+            onChange={setMachineId}
+          />
+          <PlateContent rows={rows} refused={{ ...refusals, ...refused }} onTake={onTake} />
+          <Button
+            type="submit"
+            size="md"
+            fullWidth
+            loading={busy}
+            disabled={reason !== undefined}
+            leftSection={<IconCheck size={18} aria-hidden />}
+          >
+            {suffix.trim() === '' ? t('plate.validate') : t('plate.validateOne', { plateNumber })}
+          </Button>
+          <Text fz="xs" c="dimmed" role="status">
+            {reason ? <ErrorText code={reason} /> : t('plate.next', { pieces: number(pieces) })}
+          </Text>
+        </Stack>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,74 @@
+import { Text } from '@mantine/core';
+import { placeOf } from '@maxilla/domain/dashboards';
+import type { NamedView } from '@maxilla/domain/views/all';
+import { useQueries } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import { useMe } from '../../api/me.ts';
+import { query } from '../../api/query.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { baseQuery } from './queue-query.ts';
+import classes from './view-tabs.module.css';
+
+const REFRESH_MS = 60_000;
+
+/** Sibling views under one label. The first one is opened. */
+export type ViewTab = {
+  readonly key: string;
+  readonly label: string;
+  readonly views: readonly NamedView[];
+  readonly current: boolean;
+  readonly search?: object;
+};
+
+/** Links between sibling views, with what waits in them. */
+export function ViewTabs({ tabs }: { tabs: readonly ViewTab[] }) {
+  const { t } = useTranslation('queues');
+  const { number } = useFormat();
+  const me = useMe();
+  const countOf = useCounts(tabs.flatMap(({ views }) => views));
+  return (
+    <nav className={classes['tabs']} aria-label={t('siblings')}>
+      {tabs.map(({ key, label, views, current, search }) => {
+        const [view] = views;
+        const place = view && placeOf(view, me);
+        if (!view || !place) return null;
+        return (
+          <Link
+            key={key}
+            className={classes['tab']}
+            aria-current={current ? 'page' : undefined}
+            to="/dashboards/$teamCode/$componentName/views/$viewName"
+            params={{ teamCode: place.team, componentName: place.component, viewName: view.name }}
+            search={{ ...baseQuery(view), ...search }}
+          >
+            {label}{' '}
+            <Text span fz="xs" c="dimmed" className="tabular">
+              {number(views.reduce((sum, one) => sum + countOf(one), 0))}
+            </Text>
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** How much waits in views, from the counts of the dashboards that they stand on. */
+function useCounts(views: readonly NamedView[]): (view: NamedView) => number {
+  const me = useMe();
+  const places = new Map(
+    views.flatMap((view) => {
+      const place = placeOf(view, me);
+      return place ? [[place.component, place] as const] : [];
+    }),
+  );
+  const counts = useQueries({
+    queries: [...places.values()].map(({ team, component }) => ({
+      ...query(api.dashboards.counts, { params: { team, component }, query: {} }),
+      refetchInterval: REFRESH_MS,
+    })),
+  });
+  return ({ name }) =>
+    counts.flatMap(({ data }) => data?.counts ?? []).find((row) => row.name === name)?.count ?? 0;
+}
