@@ -3,6 +3,7 @@ import { selectOption, chooseFiles } from '../support/choosing.ts';
 import { mailTo } from '../support/mailbox.ts';
 import { order, placeImplant, planSurgery, sendFiles, startGuide } from '../support/ordering.ts';
 import { LOGISTICS, MACHINES, PLANNER, fillLogin, logIn } from '../support/people.ts';
+import { printGuide } from '../support/printing.ts';
 import { cbct, video, impression, photo, plan } from '../support/scans.ts';
 import { expectScreen, expectDialog } from '../support/expect-screen.ts';
 import { test } from '../support/server.ts';
@@ -275,13 +276,7 @@ test('a guide from registration to shipping', async ({ page, browser, baseURL, r
   await test.step('production completes its queues', async () => {
     const bench = await logInSeparately(browser, baseURL, MACHINES);
     await expectScreen(bench, 'Tableaux de bord');
-    const queues = [
-      ['Guides · attachement à faire', 'Attachement effectué'],
-      ['Guides · en production', 'Production terminée'],
-      ['Guides · douilles à poser', 'Douilles posées'],
-      ['Guides · finition', 'Finition terminée'],
-    ] as const;
-    for (const [view, done] of queues) {
+    const workOff = async (view: string, done: string) => {
       await bench.goto('/dashboards/PROD_MACHINE/biocompatible_printing');
       await bench.getByRole('link', { name: new RegExp(`^${view}`) }).click();
       await expectScreen(bench, view);
@@ -289,7 +284,11 @@ test('a guide from registration to shipping', async ({ page, browser, baseURL, r
       await bench.getByLabel(`Sélectionner ${id} · ${PATIENT}`).check();
       await bench.getByRole('button', { name: done }).click();
       await expect(bench.getByLabel(`Sélectionner ${id} · ${PATIENT}`)).toHaveCount(0);
-    }
+    };
+    await workOff('Guides · attachement à faire', 'Attachement effectué');
+    await printGuide(bench, id);
+    await workOff('Guides · douilles à poser', 'Douilles posées');
+    await workOff('Guides · finition', 'Finition terminée');
     await bench.context().close();
   });
 

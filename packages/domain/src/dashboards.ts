@@ -116,7 +116,6 @@ export const DASHBOARDS = [
         key: 'guides',
         views: [
           'state_todo_attachment',
-          'state_production_in_progress',
           'guide_printing_preparation',
           'guide_printing_to_launch',
           'guide_printing_in_progress',

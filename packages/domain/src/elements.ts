@@ -126,13 +126,14 @@ export function nextElementState(route: Route, state: ElementState | null): Elem
 
 /**
  * Every state that an action can lead to: the next one of the route; TERMINATED from every step in a batch, as a batch
- * may be closed at any time (spec 3 §4.1); REMOVED while it is not done.
+ * may be closed at any time (spec 3 §4.1); REMOVED from where it is in production until it is done.
  */
 export function elementMoves(route: Route, state: ElementState | null): readonly ElementState[] {
-  if (state !== null && isDone(state)) return [];
   const next = nextElementState(route, state);
+  if (state === null) return next === null ? [] : [next];
+  if (isDone(state)) return [];
   const states: readonly ElementState[] = ROUTES[route];
-  const batched = state !== null && states.indexOf(state) > 0;
+  const batched = states.indexOf(state) > 0;
   return [
     ...(next === null ? [] : [next]),
     ...(batched && next !== 'TERMINATED' ? (['TERMINATED'] as const) : []),

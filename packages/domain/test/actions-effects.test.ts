@@ -5,6 +5,7 @@ import { type ActionInputs, decide } from '../src/actions/registry.ts';
 import { isRefusal, type Refusal } from '../src/errors.ts';
 import { implantRefusal, sleevesComplete } from '../src/implants.ts';
 import type { Actor } from '../src/people.ts';
+import { stateAfterProduction } from '../src/production.ts';
 import { after, anImplant, aProject, NOW, staffWith, theAdmin, theDentist } from './support/builders.ts';
 
 const does = <T extends ActionType>(
@@ -217,13 +218,17 @@ describe('from production to the parcel (decisions 10)', () => {
     const states = (
       [
         ['STATE_TODO_ATTACHMENT', {}],
-        ['STATE_PRODUCTION_IN_PROGRESS', {}],
+        ['elements', {}],
         ['STATE_INSTALLING_SOCKET', {}],
         ['GUIDE_STATE_FINISHING', {}],
         ['PACKAGE_PREPARATION', { photo: true }],
         ['SHIP_PRODUCTS', {}],
       ] as const
     ).map(([type, input]) => {
+      if (type === 'elements') {
+        project = { ...project, state: stateAfterProduction(project, ['TERMINATED']) ?? project.state };
+        return project.state;
+      }
       const decision = decide(type as ActionType, project, input as never, theAdmin, NOW);
       if (isRefusal(decision)) throw new Error(decision.refused);
       project = after(project, decision);

@@ -171,7 +171,7 @@ describe('on hold', () => {
 describe('queues of production', () => {
   const steps: [Partial<ProjectFacts>, ActionType[]][] = [
     [{ state: 'TODO_ATTACHMENT' }, ['STATE_TODO_ATTACHMENT']],
-    [{ state: 'PRODUCTION_IN_PROGRESS' }, ['STATE_PRODUCTION_IN_PROGRESS']],
+    [{ state: 'PRODUCTION_IN_PROGRESS' }, []],
     [{ state: 'INSTALLING_SOCKET' }, ['STATE_INSTALLING_SOCKET']],
     [{ state: 'FINISHING' }, ['GUIDE_STATE_FINISHING']],
     [{ state: 'FINISHING', productCode: 'GCFA' }, ['GUIDE_STATE_FINISHING']],

@@ -8,6 +8,7 @@ import { historyParams } from '../src/history.ts';
 import { notice } from '../src/notices.ts';
 import type { Actor } from '../src/people.ts';
 import { PERMISSIONS } from '../src/permissions.ts';
+import { stateAfterProduction } from '../src/production.ts';
 import { codesOfType, PRODUCT_CODES } from '../src/products.ts';
 import { BEFORE_ORDER_STATES, isInProgress, PROJECT_STATES, type ProjectState } from '../src/states.ts';
 import { TEAM_CODES } from '../src/teams.ts';
@@ -114,6 +115,15 @@ function expectWellTold(decision: Decision) {
   }
 }
 
+/** Whatever leads into production has what the project consists of made, and nothing else does. */
+function expectElements(project: ProjectFacts, { state, writes = [] }: Decision) {
+  const begins = state === 'PRODUCTION_IN_PROGRESS' && project.state !== state;
+  expect(writes.some(({ kind }) => kind === 'releaseElements')).toBe(begins);
+  for (const write of writes) {
+    if (write.kind === 'addElements') expect(write.elements.length).toBeGreaterThan(0);
+  }
+}
+
 /** A form that its dialog complains of is refused for the same at the same fields. */
 function expectAsInItsDialog(result: Decision | Refusal, fields: FieldRefusals) {
   const [first] = Object.values(fields);
@@ -139,6 +149,7 @@ describe('any people trying anything on a project', () => {
           if (isRefusal(result)) continue;
           expectInWorkflow(project, result);
           expectWellTold(result);
+          expectElements(project, result);
           project = deepFreeze(after(project, result));
           expect(project.onHold).toBe(project.holdReason !== null);
         }
@@ -172,6 +183,11 @@ function reachable(start: ProjectFacts): ProjectFacts[] {
     [project.state, project.holdReason, project.missing.length > 0, project.filesDownloaded].join();
   const found = new Map([[key(start), start]]);
   for (const project of found.values()) {
+    const produced = stateAfterProduction(project, ['TERMINATED']);
+    if (produced !== null) {
+      const next = { ...project, state: produced };
+      if (!found.has(key(next))) found.set(key(next), next);
+    }
     for (const actor of [theDentist, theAdmin]) {
       for (const { type } of offersFor(project, actor)) {
         for (let seed = 0; seed < TRIES; seed += 1) {
@@ -204,7 +220,8 @@ describe.each(CARRIED)('%s', (productCode) => {
   });
 
   it('is never stuck while in progress', () => {
-    for (const project of projects.filter(({ state }) => isInProgress(state))) {
+    const waiting = projects.filter(({ state }) => isInProgress(state) && state !== 'PRODUCTION_IN_PROGRESS');
+    for (const project of waiting) {
       const moving = [theDentist, theAdmin].some((actor) =>
         offersFor(project, actor).some(({ type, place, disabledReason }) => {
           if (place === 'header' || disabledReason) return false;

@@ -24,7 +24,7 @@ describe('cancelling an element', () => {
     });
     const batched = anElement('MODEL', { state: 'PRINTING_IN_PROGRESS', batchId: 7 });
     expect(cancel(batched)).toMatchObject({ leavesBatch: true });
-    expect(isRefusal(cancel(anElement('MODEL', { state: null })))).toBe(false);
+    expect(cancel(anElement('MODEL', { state: null }))).toEqual({ refused: 'element.changed' });
   });
 
   it('needs a reason, an editor of the product, and an element that is not done', () => {

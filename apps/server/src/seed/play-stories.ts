@@ -54,6 +54,7 @@ export async function playStories(trx: Transaction, base: Platform, world: World
       chance: own,
       implantsCount: own.between(1, plan.product === 'GCET' ? 6 : 3),
       projectId: 0,
+      batchId: 0,
     };
   }
 }

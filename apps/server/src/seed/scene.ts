@@ -22,6 +22,8 @@ export type Scene = {
   readonly implantsCount: number;
   /** The story's project; 0 before the step that creates it. */
   projectId: number;
+  /** The batch that it is printed in; 0 before the step that prepares it. */
+  batchId: number;
 };
 
 /** Performs an action on the story's project. The rules hold here as anywhere: a refusal is a fault of the story. */

@@ -1,9 +1,15 @@
+import { type BatchState, platePrefix } from '@maxilla/domain/batches';
 import { rejectableKinds } from '@maxilla/domain/documents';
+import type { ElementState } from '@maxilla/domain/elements';
 import type { Actor } from '@maxilla/domain/people';
 import { productByCode } from '@maxilla/domain/products';
 
 import { insertHistory } from '../modules/history/api.ts';
 import { createOrder } from '../modules/orders/create-order.ts';
+import { actOnBatch } from '../modules/production/act-on-batch.ts';
+import { readElements } from '../modules/production/elements.store.ts';
+import { readMachines } from '../modules/production/machines.store.ts';
+import { prepareBatch } from '../modules/production/prepare-batch.ts';
 import { updateImplant } from '../modules/projects/change-implants.ts';
 import { createProject } from '../modules/projects/create-project.ts';
 import { updateProject } from '../modules/projects/project.store.ts';
@@ -26,7 +32,6 @@ const bare =
       | 'SEND_CARRIER'
       | 'VALIDATE_DP_PREREQUISITE'
       | 'STATE_TODO_ATTACHMENT'
-      | 'STATE_PRODUCTION_IN_PROGRESS'
       | 'STATE_INSTALLING_SOCKET'
       | 'GUIDE_STATE_FINISHING'
       | 'PACKAGE_PREPARATION_HOLD'
@@ -129,7 +134,9 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
       fabricationProduction: null,
     }),
   attach: bare('STATE_TODO_ATTACHMENT', machines),
-  produce: bare('STATE_PRODUCTION_IN_PROGRESS', machines),
+  preparePlate,
+  launchPlate: batchStep('IN_PROGRESS', 'PRINTING_IN_PROGRESS'),
+  finishPlate: batchStep('TERMINATED', 'TERMINATED'),
   installSocket: bare('STATE_INSTALLING_SOCKET', machines),
   finish: bare('GUIDE_STATE_FINISHING', machines),
   pack: async (scene) => {
@@ -142,6 +149,27 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
   archive,
   withdraw: bare('DELETION_REQUESTED', dentist),
 };
+
+/** The guide of the story is put on a plate of its own, for a printer that has its resin. */
+async function preparePlate(scene: Scene): Promise<void> {
+  const { trx, platform, cast, chance, projectId } = scene;
+  const guides = await readElements(trx, { projectId, kind: 'GC' });
+  const printers = await readMachines(trx, { kind: 'GUIDE_PRINTER' });
+  const loaded = printers.filter(({ resin }) => resin?.family === 'GUIDE_RESIN');
+  scene.batchId = await prepareBatch(trx, platform, cast.machines, {
+    category: guides[0]?.type === 'STAGE_GUIDE' ? 'STAGE_GUIDE' : 'GUIDE',
+    plateNumber: `${platePrefix(platform.clock.now().today)}G${projectId}`,
+    machineId: chance.pick(loaded).id,
+    elementIds: guides.map(({ id }) => id),
+  });
+}
+
+function batchStep(newBatchState: BatchState, newElementState: ElementState): Step {
+  const type = newBatchState === 'IN_PROGRESS' ? 'BATCH_LAUNCH' : 'BATCH_FINISH';
+  const input = { newBatchState, newElementState };
+  return ({ trx, platform, cast, batchId: id }) =>
+    actOnBatch(trx, platform, cast.machines, { id, category: 'GC', type, input });
+}
 
 async function create(scene: Scene): Promise<void> {
   const { trx, platform, plan, chance } = scene;

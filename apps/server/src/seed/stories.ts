@@ -27,7 +27,9 @@ export type StepName =
   | 'chooseSleeves'
   | 'transfer'
   | 'attach'
-  | 'produce'
+  | 'preparePlate'
+  | 'launchPlate'
+  | 'finishPlate'
   | 'installSocket'
   | 'finish'
   | 'pack'
@@ -59,7 +61,11 @@ const ACCEPTED: readonly StepName[] = [...TAKEN, 'acceptFiles'];
 const DRAWN: readonly StepName[] = [...ACCEPTED, 'chooseSleeves', 'startPlan', 'sendPlan'];
 const APPROVED: readonly StepName[] = [...DRAWN, 'approvePlan'];
 const PRINTING: readonly StepName[] = [...APPROVED, 'transfer', 'attach'];
-const MADE: readonly StepName[] = [...PRINTING, 'produce', 'installSocket', 'finish'];
+/** The guide is on a plate; the printer runs; the guide is printed. */
+const ON_PLATE: readonly StepName[] = ['preparePlate'];
+const ON_PRINTER: readonly StepName[] = [...ON_PLATE, 'launchPlate'];
+const PRINTED: readonly StepName[] = [...ON_PRINTER, 'finishPlate'];
+const MADE: readonly StepName[] = [...PRINTING, ...PRINTED, 'installSocket', 'finish'];
 const SENT: readonly StepName[] = [...MADE, 'pack', 'ship'];
 
 const REJECTED: readonly StepName[] = [...TAKEN, 'rejectFiles'];
@@ -68,7 +74,7 @@ const DECLINED: readonly StepName[] = [...DRAWN, 'declinePlan'];
 
 /** A guide that the dentist drew: it comes approved. */
 const OWN_PLAN: readonly StepName[] = [...ORDERED, 'assign', 'chooseSleeves'];
-const OWN_PLAN_MADE: readonly StepName[] = [...OWN_PLAN, 'transfer', 'produce', 'installSocket', 'finish'];
+const OWN_PLAN_MADE: readonly StepName[] = [...OWN_PLAN, 'transfer', ...PRINTED, 'installSocket', 'finish'];
 
 const story = (
   product: GuideType,
@@ -148,14 +154,17 @@ export const STORIES: readonly StoryPlan[] = [
   story('GCET', [...APPROVED, 'transfer'], [11, 1], { urgent: true }),
   story('GCCI', [...OWN_PLAN, 'transfer'], [3, 0]),
   story('GCEP', PRINTING, [10, 0]),
+  story('GCEP', [...PRINTING, ...ON_PLATE], [10, 0]),
+  story('GCAE', [...PRINTING, ...ON_PLATE], [12, 0]),
+  story('GCET', [...PRINTING, ...ON_PRINTER], [12, 0]),
   story('GCAE', PRINTING, [14, 1], { talk: ['dates'] }),
-  story('GCCI', [...OWN_PLAN, 'transfer', 'produce', 'installSocket'], [4, 0]),
-  story('GCEP', [...PRINTING, 'produce'], [11, 0], { urgent: true }),
-  story('GCET', [...PRINTING, 'produce'], [13, 0]),
-  story('GCCI', [...OWN_PLAN, 'transfer', 'produce'], [5, 1]),
-  story('GCEP', [...PRINTING, 'produce', 'installSocket'], [12, 0]),
-  story('GCEP', [...PRINTING, 'produce', 'installSocket'], [12, 0], { ...FRENCH, talk: ['greeting'] }),
-  story('GCET', [...PRINTING, 'produce', 'installSocket'], [14, 0]),
+  story('GCCI', [...OWN_PLAN, 'transfer', ...PRINTED, 'installSocket'], [4, 0]),
+  story('GCEP', [...PRINTING, ...PRINTED], [11, 0], { urgent: true }),
+  story('GCET', [...PRINTING, ...PRINTED], [13, 0]),
+  story('GCCI', [...OWN_PLAN, 'transfer', ...PRINTED], [5, 1]),
+  story('GCEP', [...PRINTING, ...PRINTED, 'installSocket'], [12, 0]),
+  story('GCEP', [...PRINTING, ...PRINTED, 'installSocket'], [12, 0], { ...FRENCH, talk: ['greeting'] }),
+  story('GCET', [...PRINTING, ...PRINTED, 'installSocket'], [14, 0]),
   // leaving
   story('GCEP', MADE, [13, 0]),
   story('GCET', MADE, [15, 0], { talk: ['dates'] }),
@@ -182,7 +191,7 @@ export const STORIES: readonly StoryPlan[] = [
       'approvePlan',
       'transfer',
       'attach',
-      'produce',
+      ...PRINTED,
       'installSocket',
       'finish',
       'pack',

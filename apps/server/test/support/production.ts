@@ -1,8 +1,17 @@
 import type { PrintingPreparationForm } from '@maxilla/contract/production';
-import { type BatchCategory, batchCategory, platePrefix } from '@maxilla/domain/batches';
-import { type ElementState, type ElementType, routeOf } from '@maxilla/domain/elements';
+import {
+  BATCH_CATEGORY_NAMES,
+  type BatchCategory,
+  batchCategory,
+  batchSteps,
+  elementStateIn,
+  platePrefix,
+  takesElement,
+} from '@maxilla/domain/batches';
+import { type ElementState, type ElementType, piecesOf, routeOf } from '@maxilla/domain/elements';
 import type { MachineKind } from '@maxilla/domain/machines';
 import type { MaterialFamily } from '@maxilla/domain/materials';
+import type { ProjectState } from '@maxilla/domain/states';
 import type { z } from 'zod';
 
 import type { Ground, TestApp } from './app.ts';
@@ -145,3 +154,41 @@ export const STEPS = {
   finish: { newBatchState: 'TERMINATED', newElementState: 'TERMINATED' },
   cure: { newBatchState: 'POST_PROCESSING', newElementState: 'PRINTING_POST_PROCESSING' },
 } as const;
+
+/** Prints all elements of a project, each kind in a batch of its own; answers the state that the project comes to. */
+export async function print(server: TestApp, by: Person, projectId: number): Promise<ProjectState> {
+  const me = calling(server, by);
+  const rows = await server.db
+    .selectFrom('elements')
+    .where('project_id', '=', projectId)
+    .where('state', '=', 'PRINTING_PREPARATION')
+    .select(['id', 'kind', 'type', 'quantity'])
+    .execute();
+  const groups = Map.groupBy(rows, (row) =>
+    BATCH_CATEGORY_NAMES.find((category) =>
+      takesElement(category, { ...row, type: row.type as ElementType }),
+    ),
+  );
+  for (const [category, elements] of groups) {
+    if (category === undefined) throw new Error('there is an element that nobody prints');
+    const plate = await aPlate(
+      server,
+      category,
+      elements.map(({ id }) => id),
+    );
+    const prepared = await me.post(PREPARATION, { ...plate, elementsCount: piecesOf(elements) });
+    if (prepared.status !== 200) throw new Error(`a plate is refused: ${JSON.stringify(prepared.body)}`);
+    const url = `/api/batches/${batchCategory(category).wireName}/${prepared.body.id}`;
+    for (const state of batchSteps(category).slice(1)) {
+      const step = { newBatchState: state, newElementState: elementStateIn(category, state) };
+      const { status, body } = await me.post(url, step);
+      if (status !== 200) throw new Error(`${state} is refused: ${JSON.stringify(body)}`);
+    }
+  }
+  const project = await server.db
+    .selectFrom('projects')
+    .where('id', '=', projectId)
+    .select('state')
+    .executeTakeFirstOrThrow();
+  return project.state as ProjectState;
+}

@@ -5,6 +5,7 @@ import { BEFORE_ORDER_STATES, type ProjectState } from '../states.ts';
 import { nextState } from '../workflows.ts';
 import type { Decision, Notify, ProjectFacts } from './action.ts';
 import type { Params } from './rules.ts';
+import type { Write } from './writes.ts';
 
 /** The recurring parts of decisions. */
 
@@ -52,6 +53,11 @@ export function noted(
 export function next(project: ProjectFacts): { state?: ProjectState } {
   const state = nextState(project.productCode, project.state);
   return state === null ? {} : { state };
+}
+
+/** What reaching a state sets going: in production the project's elements are made. */
+export function begun(state: ProjectState | undefined): readonly Write[] {
+  return state === 'PRODUCTION_IN_PROGRESS' ? [{ kind: 'releaseElements' }] : [];
 }
 
 /** Takes a project off hold where it is held. */

@@ -2,7 +2,7 @@ import type { HistoryCode } from '../history.ts';
 import { productByCode } from '../products.ts';
 import type { ProjectState } from '../states.ts';
 import { type ProjectFacts, action } from './action.ts';
-import { next, noted } from './effects.ts';
+import { begun, next, noted } from './effects.ts';
 import type { ActionType } from './names.ts';
 import { notOnHold, worker } from './people.ts';
 
@@ -14,11 +14,10 @@ function finishedWithGuides({ productCode }: ProjectFacts): boolean {
 
 /**
  * The steps of production without input: a queue reports the work of a state done, and the project goes to the next
- * state of its workflow (spec 3 §4.2). `only` narrows a state that several benches work on.
+ * state of its workflow (spec 3 §4.2). What is printed or milled is reported by its batch instead. `only` narrows a state that several benches work on.
  */
 const ROWS = {
   STATE_TODO_ATTACHMENT: { state: 'TODO_ATTACHMENT', history: 'ATTACHMENT_DONE' },
-  STATE_PRODUCTION_IN_PROGRESS: { state: 'PRODUCTION_IN_PROGRESS', history: 'PRODUCED' },
   STATE_THERMAFORMING: { state: 'THERMOFORMING', history: 'THERMOFORMED' },
   STATE_INSTALLING_SOCKET: { state: 'INSTALLING_SOCKET', history: 'SOCKET_INSTALLED' },
   GUIDE_STATE_FINISHING: { state: 'FINISHING', history: 'FINISHED', only: finishedWithGuides },
@@ -44,7 +43,10 @@ function step<T extends keyof typeof ROWS>(type: T) {
     who: worker,
     when: (project) => project.state === state && only(project),
     checks: [notOnHold],
-    effect: (project) => ({ ...next(project), ...noted(history) }),
+    effect: (project) => {
+      const to = next(project);
+      return { ...to, ...noted(history), writes: begun(to.state) };
+    },
   });
 }
 

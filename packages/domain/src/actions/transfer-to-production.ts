@@ -1,8 +1,10 @@
 import { type FieldRefusals, refusedFields } from '../errors.ts';
 import { sleevesComplete } from '../implants.ts';
+import type { ChosenModels } from '../kinds/kind.ts';
+import { kindOf } from '../kinds/kinds.ts';
 import type { ProjectState } from '../states.ts';
 import { type Check, type FormFacts, type ProjectFacts, action } from './action.ts';
-import { next, noted, tell } from './effects.ts';
+import { begun, next, noted, tell } from './effects.ts';
 import { editor, handlerOnly, notOnHold } from './people.ts';
 
 /** The part of the project's product type is required; the other one is ignored (spec 2 §7). */
@@ -18,10 +20,7 @@ type Input = {
     /** A temporary prosthesis that goes with the guide. */
     readonly temporaryPRProjectId: number | null;
   } | null;
-  readonly fabricationProduction: {
-    readonly maxillaryModel: boolean;
-    readonly mandibularModel: boolean;
-  } | null;
+  readonly fabricationProduction: ChosenModels | null;
 };
 
 /** States in which the transfer is to come: it is shown, disabled, until the plan is approved. */
@@ -32,6 +31,13 @@ const planApproved: Check = (project) =>
 
 const sleevesKnown: Check = (project) =>
   project.productType === 'GUIDE' && !sleevesComplete(project.implants) ? 'project.sleevesIncomplete' : null;
+
+/** Every project in production waits for its elements: one without any would wait for good. */
+const somethingToMake: Check = (project) => {
+  const anyModels = { maxillaryModel: true, mandibularModel: true };
+  const elements = kindOf(project.productCode)?.elements(project, anyModels) ?? [];
+  return elements.length > 0 ? null : 'fabrication.elementsRequired';
+};
 
 const isTransferred = ({ productType, state }: ProjectFacts) =>
   productType === 'FABRICATION'
@@ -70,19 +76,22 @@ export const transferToProduction = action({
   place: 'panel',
   who: editor,
   when: isTransferred,
-  checks: [planApproved, notOnHold, handlerOnly, sleevesKnown],
+  checks: [planApproved, notOnHold, handlerOnly, sleevesKnown, somethingToMake],
   form: ({ guideProduction, fabricationProduction }: Input, project) =>
     project.productType === 'GUIDE'
       ? guideRefusals(guideProduction)
       : fabricationRefusals(project, fabricationProduction),
-  effect: (project, { guideProduction: guide }) => {
+  effect: (project, { guideProduction: guide, fabricationProduction: models }) => {
     const prosthesis = guide?.temporaryPRProjectId ?? null;
+    const to = next(project);
+    const elements = kindOf(project.productCode)?.elements(project, models) ?? [];
     return {
-      ...next(project),
+      ...to,
       ...(project.productType === 'GUIDE' && guide
         ? { set: { socketSet: guide.socketSet.trim(), sawn: guide.sawn } }
         : {}),
       ...noted('TRANSFERRED_TO_PRODUCTION', {}, [tell('owner', 'IN_PRODUCTION')]),
+      writes: [{ kind: 'addElements', elements }, ...begun(to.state)],
       refersTo:
         prosthesis === null
           ? []

@@ -1,3 +1,4 @@
+import type { NewElement } from '../elements.ts';
 import type { NewImplant } from '../implants.ts';
 
 /**
@@ -16,6 +17,10 @@ export type Write =
   | { readonly kind: 'addImplant'; readonly implant: NewImplant }
   | { readonly kind: 'changeImplant'; readonly implantId: number; readonly implant: NewImplant }
   | { readonly kind: 'removeImplant'; readonly implantId: number }
+  /** What the project consists of. Nobody makes it yet. */
+  | { readonly kind: 'addElements'; readonly elements: readonly NewElement[] }
+  /** The elements of the project are to be made: each goes to the preparation of its route. */
+  | { readonly kind: 'releaseElements' }
   /** The project's next draft plan. `document` and `video` are uploads of the action. */
   | {
       readonly kind: 'addDraftPlan';

@@ -5,10 +5,6 @@ import { bench, GUIDES, named, WHO } from './templates.ts';
 /** Biocompatible printing: plates of guides and splints, and the steps of a guide at the bench (spec 3 §2.4, §2.5). */
 export const BIOCOMPATIBLE_PRINTING_VIEWS = [
   named('state_todo_attachment', bench('TODO_ATTACHMENT', GUIDES, 'STATE_TODO_ATTACHMENT')),
-  named(
-    'state_production_in_progress',
-    bench('PRODUCTION_IN_PROGRESS', GUIDES, 'STATE_PRODUCTION_IN_PROGRESS'),
-  ),
   named('guide_printing_preparation', preparation('GUIDE')),
   named('guide_printing_to_launch', batches('GUIDE', 'TO_LAUNCH')),
   named('guide_printing_in_progress', batches('GUIDE', 'IN_PROGRESS')),

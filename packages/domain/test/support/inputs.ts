@@ -82,7 +82,6 @@ export const inputs: { readonly [T in ActionType]: fc.Arbitrary<ActionInputs[T]>
     smsToProjectOwner: yesNo,
   }),
   STATE_TODO_ATTACHMENT: nothing,
-  STATE_PRODUCTION_IN_PROGRESS: nothing,
   STATE_INSTALLING_SOCKET: nothing,
   STATE_THERMAFORMING: nothing,
   GUIDE_STATE_FINISHING: nothing,

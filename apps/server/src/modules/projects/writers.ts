@@ -8,6 +8,7 @@ import { addressesOf, putIntoCart, takeOutOfCart } from '../cart/api.ts';
 import { insertComment } from '../comments/api.ts';
 import { insertMessage } from '../messages/api.ts';
 import { orderLines, placeOrder } from '../orders/api.ts';
+import { addElements, releaseElements } from '../production/api.ts';
 import type { CommittedDecision } from './command.ts';
 import { insertDraftPlan, storeVerdict } from './draft-plans.store.ts';
 import { changeImplant, insertImplant, removeImplant } from './implants.store.ts';
@@ -65,6 +66,9 @@ const WRITERS: { readonly [K in Write['kind']]: Writer<Extract<Write, { kind: K 
     changeImplant(trx, facts.id, implantId, implant),
   removeImplant: (trx, _, { facts, instant }, { implantId }) =>
     removeImplant(trx, facts.id, implantId, instant),
+  addElements: (trx, _, { facts }, { elements }) => addElements(trx, facts.id, elements),
+  releaseElements: (trx, _, { actor, facts, instant }) =>
+    releaseElements(trx, { projectId: facts.id, actorId: actor.id, at: instant }),
   addDraftPlan: async (trx, _, { actor, facts, instant, documents }, plan) =>
     insertDraftPlan(trx, {
       projectId: facts.id,

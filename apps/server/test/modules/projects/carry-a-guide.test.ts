@@ -14,6 +14,7 @@ import {
 import { calling } from '../../support/calls.ts';
 import { form } from '../../support/form.ts';
 import { aColleague, aDentist, anAdministrator, type Person } from '../../support/people.ts';
+import { print } from '../../support/production.ts';
 
 let server: TestApp;
 let dentist: Person;
@@ -285,12 +286,9 @@ test('an approved plan goes through production to the parcel and the dentist', a
   expect(await row(id)).toMatchObject({ state: 'TODO_ATTACHMENT', socket_set: 'K12', sawn: true });
 
   const states = [];
-  for (const step of [
-    'STATE_TODO_ATTACHMENT',
-    'STATE_PRODUCTION_IN_PROGRESS',
-    'STATE_INSTALLING_SOCKET',
-    'GUIDE_STATE_FINISHING',
-  ]) {
+  states.push((await act(planner, id, 'STATE_TODO_ATTACHMENT')).body.projectState);
+  states.push(await print(server, planner, id));
+  for (const step of ['STATE_INSTALLING_SOCKET', 'GUIDE_STATE_FINISHING']) {
     states.push((await act(planner, id, step)).body.projectState);
   }
   expect(states).toEqual(['PRODUCTION_IN_PROGRESS', 'INSTALLING_SOCKET', 'FINISHING', 'PACKAGE_PREPARATION']);

@@ -187,12 +187,6 @@ const ACTIONS: { readonly [T in Form['actionType']]: ActionExample<T> } = {
     staff: PRINTERS,
     fields: nothing,
   },
-  STATE_PRODUCTION_IN_PROGRESS: {
-    on: { state: 'PRODUCTION_IN_PROGRESS' },
-    ...staffAlone,
-    staff: PRINTERS,
-    fields: nothing,
-  },
   STATE_INSTALLING_SOCKET: {
     on: { state: 'INSTALLING_SOCKET' },
     ...staffAlone,

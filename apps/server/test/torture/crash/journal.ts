@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 
+import type { ElementState } from '@maxilla/domain/elements';
 import type { ProjectState } from '@maxilla/domain/states';
 
 /**
@@ -17,6 +18,7 @@ export type Deed = { readonly fate: Fate; readonly by: number } & (
   | { readonly kind: 'document'; readonly projectId: number; readonly name: string }
   | { readonly kind: 'implant'; readonly projectId: number; readonly tooth: number }
   | { readonly kind: 'move'; readonly projectId: number; readonly to: ProjectState }
+  | { readonly kind: 'element'; readonly elementId: number; readonly to: ElementState }
   | {
       readonly kind: 'order';
       /** Null where the reply was lost. */
@@ -25,6 +27,7 @@ export type Deed = { readonly fate: Fate; readonly by: number } & (
   | { readonly kind: 'upload'; readonly fileId: string; readonly sha256: string }
 );
 
+/** Those that are waited for: few sessions are long enough for a guide to come to its printing. */
 const KINDS: readonly Deed['kind'][] = [
   'project',
   'customisation',
@@ -45,7 +48,7 @@ export type Journal = {
   complain(fault: string): void;
   /** Waits until so many more deeds are noted. */
   further(count: number): Promise<void>;
-  /** Waits until something of every kind was acknowledged. */
+  /** Waits until something of every kind but the printing was acknowledged. */
   ofEveryKind(): Promise<void>;
 };
 

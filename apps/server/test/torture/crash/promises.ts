@@ -6,7 +6,7 @@ import { type Deed, deedsOf, expectedTimes, type Journal } from './journal.ts';
  * was asked for, what was refused is not, and what nobody knows of is there whole or not at all. Answers what is wrong.
  */
 export async function brokenPromises(db: Database, journal: Journal): Promise<string[]> {
-  const checks = [projects, customisations, words, documents, implants, moves, orders, uploads];
+  const checks = [projects, customisations, words, documents, implants, moves, elements, orders, uploads];
   const faults = await Promise.all(checks.map((check) => check(db, journal)));
   return faults.flat();
 }
@@ -120,6 +120,19 @@ async function moves(db: Database, journal: Journal): Promise<string[]> {
     if (move.endsWith(' CUSTOMIZATION_COMPLETED')) return [];
     return wrongly(`the move ${move}`, deeds, found.get(move)?.length ?? 0);
   });
+}
+
+/** An element came to a state as often as that was acknowledged to whoever brought it there. */
+async function elements(db: Database, journal: Journal): Promise<string[]> {
+  const rows = await db.selectFrom('element_events').select(['element_id', 'actor_id', 'to_state']).execute();
+  const found = Map.groupBy(rows, (row) => `${row.actor_id} ${row.element_id} ${row.to_state}`);
+  const made = Map.groupBy(
+    deedsOf(journal, 'element'),
+    ({ by, elementId, to }) => `${by} ${elementId} ${to}`,
+  );
+  return [...made].flatMap(([move, deeds]) =>
+    wrongly(`the step ${move} of an element`, deeds, found.get(move)?.length ?? 0),
+  );
 }
 
 async function orders(db: Database, journal: Journal): Promise<string[]> {

@@ -4,13 +4,13 @@ import { type ViewName, viewOf } from '@maxilla/domain/views/all';
 import { sampleFile } from '../../../src/seed/sample-files.ts';
 import { act, type At, type Project, type Row, say, tag } from './deeds.ts';
 import type { Fate } from './journal.ts';
+import { print } from './printing.ts';
 
 /** The benches, with the state that each leads to. */
 const BENCHES: Partial<
   Readonly<Record<ProjectState, { readonly view: ViewName; readonly to: ProjectState }>>
 > = {
   TODO_ATTACHMENT: { view: 'state_todo_attachment', to: 'PRODUCTION_IN_PROGRESS' },
-  PRODUCTION_IN_PROGRESS: { view: 'state_production_in_progress', to: 'INSTALLING_SOCKET' },
   INSTALLING_SOCKET: { view: 'installing_socket', to: 'FINISHING' },
   FINISHING: { view: 'guide_state_finishing', to: 'PACKAGE_PREPARATION' },
   PACKAGE_PREPARATION: { view: 'package_prep_guides', to: 'PACKAGE_TO_SEND' },
@@ -24,6 +24,7 @@ export async function staffsTurn(at: At): Promise<void> {
   if (projects.length === 0) return void (await client.read('/api/dashboards'));
   const row = chance.pick(projects);
   if (chance.next() < 0.15) return say(at, row.id, chance.next() < 0.5 ? 'message' : 'comment');
+  if (row.projectState === 'PRODUCTION_IN_PROGRESS') return print(at, row);
   const bench = BENCHES[row.projectState];
   return bench ? workOff(at, row.projectState, bench) : plan(at, row);
 }

@@ -7,14 +7,14 @@ import { elementAction } from './element-action.ts';
 export type RemoveElementInput = { readonly comment: string };
 
 /**
- * Cancels an element that is not made yet: nobody makes it any more, and its project no longer waits for it. It leaves
+ * Cancels an element that is in production and not made yet: nobody makes it any more, and its project no longer waits for it. It leaves
  * its batch (spec 3 §4.1).
  */
 export const removeElement = elementAction({
   type: 'REMOVE_ELEMENT',
   place: 'panel',
   who: (actor, { productType }) => editsAll(actor, [productType]),
-  when: ({ state }) => state === null || !isDone(state),
+  when: ({ state }) => state !== null && !isDone(state),
   form: ({ comment }: RemoveElementInput) =>
     refusedFields({ comment: comment.trim() === '' ? 'production.reasonRequired' : null }),
   effect: ({ batchId, type }, { comment }) => ({

@@ -13,7 +13,6 @@ import {
   IconPackageOff,
   IconPlayerPause,
   IconPlayerPlay,
-  IconPrinter,
   IconScan,
   IconSend,
   IconShoppingCartMinus,
@@ -45,7 +44,6 @@ export type ConfirmedAction = Extract<
   | 'RETRIEVE_CLOUD_FILES'
   | 'AWAITING_RECEPTION'
   | 'STATE_TODO_ATTACHMENT'
-  | 'STATE_PRODUCTION_IN_PROGRESS'
   | 'STATE_INSTALLING_SOCKET'
   | 'STATE_THERMAFORMING'
   | 'GUIDE_STATE_FINISHING'
@@ -126,7 +124,6 @@ export const ACTION_ROWS: Readonly<Record<ActionType, ActionRow>> = {
   RETRIEVE_CLOUD_FILES: confirmation(IconCloudDownload, 'RETRIEVE_CLOUD_FILES'),
   AWAITING_RECEPTION: confirmation(IconInbox, 'AWAITING_RECEPTION'),
   STATE_TODO_ATTACHMENT: confirmation(IconCheck, 'STATE_TODO_ATTACHMENT'),
-  STATE_PRODUCTION_IN_PROGRESS: confirmation(IconPrinter, 'STATE_PRODUCTION_IN_PROGRESS'),
   STATE_INSTALLING_SOCKET: confirmation(IconCheck, 'STATE_INSTALLING_SOCKET'),
   STATE_THERMAFORMING: confirmation(IconCheck, 'STATE_THERMAFORMING'),
   GUIDE_STATE_FINISHING: confirmation(IconCheck, 'GUIDE_STATE_FINISHING'),

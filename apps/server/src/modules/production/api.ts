@@ -1,0 +1,1 @@
+export { addElements, releaseElements } from './births.store.ts';

@@ -1,0 +1,62 @@
+import {
+  type ElementState,
+  type NewElement,
+  nextElementState,
+  type Route,
+  routeOf,
+} from '@maxilla/domain/elements';
+
+import type { Transaction } from '../../platform/database/database.ts';
+import { moveElements } from './elements.store.ts';
+
+/** Writes what a locked project consists of. Nobody makes it yet: its elements have no state. */
+export async function addElements(
+  trx: Transaction,
+  projectId: number,
+  elements: readonly NewElement[],
+): Promise<void> {
+  if (elements.length === 0) return;
+  const { last } = await trx
+    .selectFrom('elements')
+    .where('project_id', '=', projectId)
+    .select(({ fn }) => fn.max('number').as('last'))
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('elements')
+    .values(
+      elements.map(({ kind, type, quantity, materialFamily }, index) => ({
+        project_id: projectId,
+        number: (last ?? 0) + index + 1,
+        kind,
+        type,
+        quantity,
+        route: routeOf(kind, type),
+        material_family: materialFamily,
+      })),
+    )
+    .execute();
+}
+
+/** Brings the elements of a locked project that nobody makes yet to the preparation of their routes. */
+export async function releaseElements(
+  trx: Transaction,
+  { projectId, actorId, at }: { readonly projectId: number; readonly actorId: number; readonly at: string },
+): Promise<void> {
+  const waiting = await trx
+    .selectFrom('elements')
+    .where('project_id', '=', projectId)
+    .where('state', 'is', null)
+    .orderBy('id')
+    .select(['id', 'route'])
+    .execute();
+  const first = (route: string): ElementState => {
+    const state = nextElementState(route as Route, null);
+    if (state === null) throw new Error(`the route ${route} leads nowhere`);
+    return state;
+  };
+  const groups = Map.groupBy(waiting, ({ route }) => first(route));
+  for (const [to, elements] of groups) {
+    const elementIds = elements.map(({ id }) => id);
+    await moveElements(trx, { elementIds, to, actorId, batchId: null, machineId: null, at });
+  }
+}

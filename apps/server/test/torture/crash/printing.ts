@@ -1,0 +1,84 @@
+import { platePrefix } from '@maxilla/domain/batches';
+import type { ElementState } from '@maxilla/domain/elements';
+
+import { systemClock } from '../../../src/platform/clock.ts';
+import { type At, type Row, tag } from './deeds.ts';
+
+type Element = {
+  readonly id: number;
+  readonly type: string;
+  readonly productionState: ElementState;
+  readonly batchId: number | null;
+};
+type Machine = { readonly id: number; readonly resin: { readonly family: string } | null };
+
+/** What comes next for a guide in production: its plate is prepared, launched, finished, or it is cancelled. */
+export async function print(at: At, { id }: Row): Promise<void> {
+  const { client, chance } = at;
+  const { gcElements } = await client.read<{ gcElements: Element[] }>(`/api/project_gc_elements/${id}`);
+  const element = gcElements.find(({ productionState }) => NEXT[productionState] !== undefined);
+  if (!element) return;
+  const { batchId, productionState } = element;
+  if (chance.next() < 0.1) return cancel(at, id, element);
+  if (batchId === null) return prepare(at, id, element);
+  const [newBatchState, newElementState] = NEXT[productionState] ?? [];
+  if (newBatchState === undefined || newElementState === undefined) return;
+  const body = { newBatchState, newElementState };
+  await deed(at, id, element, newElementState, `/api/batches/GC/${batchId}`, body);
+}
+
+/** The states that a batch and its element come to next. */
+const NEXT: Partial<Readonly<Record<ElementState, readonly [string, ElementState]>>> = {
+  PRINTING_PREPARATION: ['TO_LAUNCH', 'PRINTING_TO_LAUNCH'],
+  PRINTING_TO_LAUNCH: ['IN_PROGRESS', 'PRINTING_IN_PROGRESS'],
+  PRINTING_IN_PROGRESS: ['TERMINATED', 'TERMINATED'],
+};
+
+async function prepare(at: At, projectId: number, element: Element): Promise<void> {
+  const machineId = await aLoadedPrinter(at);
+  if (machineId === null) return;
+  const path = '/api/internal_actions/PRINTING_PREPARATION/production_preparation';
+  await deed(at, projectId, element, 'PRINTING_TO_LAUNCH', path, {
+    category: element.type === 'STAGE_GUIDE' ? 'STAGE_GUIDE' : 'GUIDE',
+    plateNumber: `${platePrefix(systemClock.now().today)}${tag().slice(0, 16)}`,
+    machineId,
+    elementIds: [element.id],
+  });
+}
+
+async function cancel(at: At, projectId: number, element: Element): Promise<void> {
+  await deed(at, projectId, element, 'REMOVED', `/api/elements/${element.id}/removal`, { comment: tag() });
+}
+
+/** Does something to an element, which may be the last one that its project waits for. */
+async function deed(
+  { client, journal }: At,
+  projectId: number,
+  { id: elementId }: Element,
+  to: ElementState,
+  path: string,
+  body: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const { fate } = await client.command('POST', path, { body });
+  const by = client.person.id;
+  journal.note({ kind: 'element', fate, by, elementId, to });
+  if (to === 'TERMINATED' || to === 'REMOVED') {
+    journal.note({ kind: 'move', fate, by, projectId, to: 'INSTALLING_SOCKET' });
+  }
+}
+
+/** A printer with resin for guides; null where the attempt to load one did not succeed. */
+async function aLoadedPrinter({ client }: At): Promise<number | null> {
+  const { machines } = await client.read<{ machines: Machine[] }>('/api/machines?kind=GUIDE_PRINTER');
+  const loaded = machines.find(({ resin }) => resin?.family === 'GUIDE_RESIN');
+  if (loaded) return loaded.id;
+  const { materials } = await client.read<{ materials: { id: number; family: string }[] }>(
+    '/api/materials?form=RESIN',
+  );
+  const material = materials.find(({ family }) => family === 'GUIDE_RESIN');
+  const [printer] = machines;
+  if (!material || !printer) throw new Error('there is no printer, or nothing to print with');
+  const label = { materialId: material.id, lot: 'RG-1', expiryDate: null };
+  const { fate } = await client.command('POST', `/api/machines/${printer.id}/resin`, { body: label });
+  return fate === 'done' ? printer.id : null;
+}
