@@ -3,7 +3,6 @@ import type { ElementFacts } from '../src/actions/elements/element-action.ts';
 import { removeElement } from '../src/actions/elements/remove-element.ts';
 import { loadResin } from '../src/actions/machines/load-resin.ts';
 import { ELEMENT_STATES, isDone } from '../src/elements.ts';
-import { isRefusal } from '../src/errors.ts';
 import type { Actor } from '../src/people.ts';
 import { NOW, staffWith, theAdmin, theDentist } from './support/builders.ts';
 import { anElement, EMPTY_PRINTER } from './support/production.ts';

@@ -126,7 +126,7 @@ function AddUserDialog({ clinic, onClose }: { clinic: Clinic; onClose: () => voi
       onClose();
     },
   });
-  const { value, ...field } = submitForm.form.getInputProps('userId');
+  const { userId } = submitForm.form.getValues();
   return (
     <FormDialog
       opened
@@ -161,8 +161,8 @@ function AddUserDialog({ clinic, onClose }: { clinic: Clinic; onClose: () => voi
             </div>
           );
         }}
-        {...field}
-        value={value === '' ? null : (value as string)}
+        {...submitForm.form.getInputProps('userId')}
+        value={userId === '' ? null : userId}
       />
     </FormDialog>
   );

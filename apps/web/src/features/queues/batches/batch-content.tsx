@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 import { ProjectMarks } from '../../../project-ui/badges.tsx';
 import { ProjectDay } from '../../../project-ui/dates.tsx';
-import type { Batch } from './batch-pane.tsx';
+import type { Batch } from './batch.ts';
 import classes from './batches.module.css';
 
 /** The elements of a batch by project; one that left it stays, struck through, with when. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { NOTHING, useFormat } from '../../../i18n/format.ts';
-import type { Batch } from './batch-pane.tsx';
+import type { Batch } from './batch.ts';
 import classes from './batches.module.css';
 
 /** What a batch is made of and on, and who took it through its steps. */

@@ -1,9 +1,7 @@
 import { ActionIcon, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import type { ReplyOf } from '@maxilla/contract/calls';
-import type { batches } from '@maxilla/contract/production';
 import type { QueueRow } from '@maxilla/contract/queues';
-import { batchCategory, elementStateIn, nextBatchState } from '@maxilla/domain/batches';
+import { elementStateIn, nextBatchState } from '@maxilla/domain/batches';
 import { IconArrowLeft, IconBan, IconCheck, IconPencil, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
@@ -16,6 +14,7 @@ import { FormError } from '../../../ui/form-error.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useSubmit } from '../../../ui/submit.ts';
 import { Tag } from '../../../ui/tag.tsx';
+import { type Batch, batchParams } from './batch.ts';
 import { BatchContent } from './batch-content.tsx';
 import { BatchFacts } from './batch-facts.tsx';
 
@@ -23,14 +22,6 @@ const ChangeDialog = lazy(async () => ({ default: (await import('./change-dialog
 const TerminateDialog = lazy(async () => ({
   default: (await import('./terminate-dialog.tsx')).TerminateDialog,
 }));
-
-export type Batch = ReplyOf<(typeof batches)['read']>;
-
-/** The address of a batch in calls. */
-export const batchParams = ({ category, id }: Pick<Batch, 'category' | 'id'>) => ({
-  category: batchCategory(category).wireName,
-  id,
-});
 
 type Props = { row: QueueRow<'batch'>; narrow: boolean; onClose: () => void };
 

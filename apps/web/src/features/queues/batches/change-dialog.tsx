@@ -8,8 +8,8 @@ import { readAgain } from '../../../api/stale.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useSubmitForm } from '../../../ui/form.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { batchParams } from './batch-pane.tsx';
-import type { Batch } from './batch-pane.tsx';
+import { batchParams } from './batch.ts';
+import type { Batch } from './batch.ts';
 
 type Values = { plateNumber: string; machineId: string | null };
 

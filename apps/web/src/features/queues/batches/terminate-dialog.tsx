@@ -5,8 +5,8 @@ import { readAgain } from '../../../api/stale.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useSubmitForm } from '../../../ui/form.ts';
 import { TextArea } from '../../../ui/text-field.tsx';
-import { batchParams } from './batch-pane.tsx';
-import type { Batch } from './batch-pane.tsx';
+import { batchParams } from './batch.ts';
+import type { Batch } from './batch.ts';
 
 /** Closes a batch and everything in it wherever it stands, with the reason. */
 export function TerminateDialog({ batch, onClose }: { batch: Batch; onClose: () => void }) {
