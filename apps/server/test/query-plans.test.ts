@@ -34,6 +34,7 @@ let large: ReadonlySet<string>;
 /** A project of the dentist, and a batch of guides. */
 let ownProject: number;
 let batchId: number;
+let clinicId: number;
 
 beforeAll(async () => {
   server = await openTestApp();
@@ -59,6 +60,12 @@ beforeAll(async () => {
     .limit(1)
     .executeTakeFirstOrThrow();
   batchId = batch.id;
+  const clinic = await server.db
+    .insertInto('clinics')
+    .values({ name: 'Clinic', email_address: 'clinic@demo.maxilla.test', telephone_number: '0123456789' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  clinicId = clinic.id;
 });
 
 afterAll(async () => {
@@ -128,6 +135,7 @@ function pathsOf({ path }: Call, userId: number): readonly string[] {
     return VIEWS.map((view) => `${path.replace(':view', view.name)}${base(view.base, '?')}`);
   }
   if (path.includes(':category')) return [path.replace(':category', 'GC').replace(':id', String(batchId))];
+  if (path.includes('/clinics/')) return [path.replace(':id', String(clinicId))];
   if (path.includes(':component')) {
     return DASHBOARDS.flatMap((dashboard: Dashboard) =>
       (dashboard.bases ?? [undefined]).map((product) => {
