@@ -27,7 +27,10 @@ describe('a dashboard', () => {
   it('are those of one’s teams, with what waits on them', async () => {
     const { body } = await calling(server, machinist).get('/api/dashboards');
     expect(body.dashboards).toMatchObject([
-      { internalTeamAbbreviation: 'PROD_MACHINE', components: [{ name: 'biocompatible_printing' }] },
+      {
+        internalTeamAbbreviation: 'PROD_MACHINE',
+        components: [{ name: 'model_printing' }, { name: 'biocompatible_printing' }],
+      },
     ]);
     const listed = await calling(server, machinist).get('/api/queues/installing_socket');
     const counts = await calling(server, machinist).get(
@@ -36,7 +39,7 @@ describe('a dashboard', () => {
     const count = counts.body.counts.find((one: { name: string }) => one.name === 'installing_socket');
     expect(count.count).toBe(listed.body.total);
     const sum = counts.body.counts.reduce((total: number, one: { count: number }) => total + one.count, 0);
-    expect(body.dashboards[0].components[0].waiting).toBe(sum);
+    expect(body.dashboards[0].components[1].waiting).toBe(sum);
   });
 
   it('count once what stands in two views, and are all open to administrators', async () => {

@@ -59,14 +59,14 @@ describe('what screens choose from', () => {
   });
 
   it('prices are in euros', async () => {
-    const { prices } = (await calling(server, dentist).get('/api/sources/guide_prices')).body;
-    expect(prices[0]).toEqual({
-      productCode: 'GCEP',
-      initialCharge: 90,
-      elementPrice: 35,
-      productionCharge: 110,
-      courierCharge: 18,
-      emergencyProductionCharge: 60,
+    const { prices } = (await calling(server, dentist).get('/api/prices?productCode=GCEP')).body;
+    const unitPrices = prices.map(({ unit, amount }: { unit: string; amount: number }) => [unit, amount]);
+    expect(Object.fromEntries(unitPrices)).toEqual({
+      INITIAL: 90,
+      ELEMENT: 35,
+      PRODUCTION: 110,
+      COURIER: 18,
+      EMERGENCY: 60,
     });
   });
 
@@ -78,6 +78,12 @@ describe('what screens choose from', () => {
       'GCET',
       'GCAE',
       'GCCI',
+      'GCFA',
+      'ALGC',
+      'ALGE',
+      'PRMA',
+      'PRMD',
+      'PRGB',
     ]);
     expect(products[0].description).toMatch(/guide/i);
     expect(products[0].productDeliverableDates).toEqual([

@@ -86,6 +86,6 @@ export function columnsOf<S extends QueueSubject>(subject: S): readonly ColumnOf
 /** Whether rows of a subject can be sorted by a column; false for a name that is no column of it. */
 export function isSortable(subject: QueueSubject, column: string): boolean {
   const kinds: Record<string, ColumnKind> = COLUMNS[subject];
-  const kind = kinds[column];
+  const kind = Object.hasOwn(kinds, column) ? kinds[column] : undefined;
   return kind !== undefined && COLUMN_KINDS[kind].sortable;
 }
