@@ -84,6 +84,7 @@ const NEW_PROJECT = {
   projectOwnerId: undefined,
   productTypeId: undefined,
   patientName: PRESENT,
+  noOfImplants: PRESENT,
 };
 
 /** Something that somebody was offered: what moves the project on, or now and then anything. */
@@ -132,11 +133,11 @@ function given(chance: Chance, actionType: string): Readonly<Record<string, unkn
 function complete(chance: Chance, owner: Player, project: KnownProject): Step {
   const { kind, key } = chance.pick(project.missing);
   if (kind === 'file') return upload(owner, project, key);
-  if (key === 'implants' && project.placed < project.wanted && project.placed < 4) {
+  if (key === 'noOfImplants' && project.placed < project.wanted && project.placed < 4) {
     return { name: 'projects.addImplant', caller: owner, project, wanted: {} };
   }
   const count = { noOfImplants: project.placed, version: project.version };
-  const body = key === 'implants' && project.placed > 0 ? count : { [FIELD[key] ?? key]: PRESENT };
+  const body = key === 'noOfImplants' && project.placed > 0 ? count : { [FIELD[key] ?? key]: PRESENT };
   return { name: 'projects.customise', caller: owner, project, wanted: { body } };
 }
 
