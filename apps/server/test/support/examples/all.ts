@@ -48,15 +48,45 @@ const EXAMPLES: { readonly [A in keyof Contract]: ExamplesOf<Contract[A]> } = {
 
 export type NamedExample = { readonly name: string; readonly call: Call; readonly example: Example };
 
+/** Groups of areas that take about as long to test. Each has a test file of its own, so that workers share them. */
+const GROUPS = ['accounts', 'projects', 'actions', 'production', 'work'] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** The group of each area; an area without one does not type-check. */
+const GROUP_OF: { readonly [A in keyof Contract]: Group } = {
+  auth: 'accounts',
+  users: 'accounts',
+  patients: 'accounts',
+  clinics: 'accounts',
+  calendar: 'accounts',
+  products: 'accounts',
+  staticData: 'accounts',
+  sources: 'accounts',
+  notifications: 'accounts',
+  live: 'accounts',
+  projects: 'projects',
+  documents: 'projects',
+  cart: 'projects',
+  orders: 'projects',
+  elements: 'production',
+  preparations: 'production',
+  batches: 'production',
+  machines: 'production',
+  messages: 'work',
+  comments: 'work',
+  dashboards: 'work',
+  queues: 'work',
+  search: 'work',
+};
+
 type Areas = Readonly<Record<string, Readonly<Record<string, Call>>>>;
 type Table = Readonly<Record<string, Readonly<Record<string, readonly Example[]>>>>;
 
-/** Calls of the contract that nobody gave an example of. */
-export const CALLS_WITHOUT_EXAMPLE: readonly string[] = Object.entries(contract as Areas).flatMap(
-  ([area, calls]) =>
-    Object.keys(calls)
-      .filter((name) => ((EXAMPLES as unknown as Table)[area]?.[name] ?? []).length === 0)
-      .map((name) => `${area}.${name}`),
+/** Calls of the contract without an example. */
+const CALLS_WITHOUT_EXAMPLE: readonly string[] = Object.entries(contract as Areas).flatMap(([area, calls]) =>
+  Object.keys(calls)
+    .filter((name) => ((EXAMPLES as unknown as Table)[area]?.[name] ?? []).length === 0)
+    .map((name) => `${area}.${name}`),
 );
 
 /** Every example with its call, by name: `projects.update`, `projects.act VERIFY_FILES`. */
@@ -70,3 +100,23 @@ export const ALL_EXAMPLES: readonly NamedExample[] = Object.entries(contract as 
       })),
     ),
 );
+
+/** The examples of a group. `projects.act`, the call with the most examples, is a group by itself. */
+export function examplesOf(group: Group): readonly NamedExample[] {
+  return ALL_EXAMPLES.filter(({ name, call }) => {
+    if (call === contract.projects.act) return group === 'actions';
+    return GROUP_OF[name.slice(0, name.indexOf('.')) as keyof Contract] === group;
+  });
+}
+
+/** What of the examples is tested by no file of a folder, or twice: calls without an example, groups without a file. */
+export function untested(files: readonly string[]): string[] {
+  const grouped = GROUPS.flatMap((group) => examplesOf(group));
+  return [
+    ...CALLS_WITHOUT_EXAMPLE.map((call) => `${call} has no example`),
+    ...ALL_EXAMPLES.filter((example) => grouped.filter((other) => other === example).length !== 1).map(
+      ({ name }) => `${name} is not in exactly one group`,
+    ),
+    ...GROUPS.filter((group) => !files.includes(`${group}.test.ts`)).map((group) => `${group} has no file`),
+  ];
+}

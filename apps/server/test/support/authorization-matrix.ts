@@ -4,14 +4,14 @@ import { type Permission, PERMISSIONS } from '@maxilla/domain/permissions';
 import { MAX_TEAMS, TEAM_CODES } from '@maxilla/domain/teams';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { createTokens } from '../src/platform/http/tokens.ts';
-import { openTestApp, type TestApp } from './support/app.ts';
-import { catalogue } from './support/builders.ts';
-import { ALL_EXAMPLES, CALLS_WITHOUT_EXAMPLE } from './support/examples/all.ts';
-import { AMONG_STAFF, type Qualification, type Reach, SECRET } from './support/examples/example.ts';
-import { send } from './support/examples/send.ts';
-import { aColleague, aDentist, anAdministrator, type Person } from './support/people.ts';
-import { marks } from './support/traces.ts';
+import { createTokens } from '../../src/platform/http/tokens.ts';
+import { openTestApp, type TestApp } from './app.ts';
+import { catalogue } from './builders.ts';
+import { ALL_EXAMPLES, examplesOf, type Group } from './examples/all.ts';
+import { AMONG_STAFF, type Qualification, type Reach, SECRET } from './examples/example.ts';
+import { send } from './examples/send.ts';
+import { aColleague, aDentist, anAdministrator, type Person } from './people.ts';
+import { marks } from './traces.ts';
 
 /**
  * Every call of the contract × everybody × own and foreign things. What is to be expected follows from the call's
@@ -19,13 +19,6 @@ import { marks } from './support/traces.ts';
  */
 
 let server: TestApp;
-beforeAll(async () => {
-  server = await openTestApp();
-  await catalogue(server);
-  // What jobs write would show among the marks of what a refused call must leave alone.
-  vi.spyOn(server.platform.jobs, 'enqueue').mockResolvedValue(undefined);
-});
-afterAll(() => server.close());
 
 const subjectDentist = () => aDentist(server, { surname: SECRET.toUpperCase() });
 
@@ -172,52 +165,6 @@ const DEAD: readonly (readonly [string, () => Promise<Record<string, string>>])[
   ],
 ];
 
-test('every call has an example', () => {
-  expect(CALLS_WITHOUT_EXAMPLE).toEqual([]);
-});
-
-test('whatever is written shows in the marks', async () => {
-  const { id } = await aDentist(server);
-  const seen = [await marks(server)];
-  const users = server.db.updateTable('users').set({ surname: 'X' }).where('id', '=', id);
-  const sessions = server.db.deleteFrom('sessions').where('user_id', '=', id);
-  for (const change of [users, sessions]) {
-    await change.execute();
-    seen.push(await marks(server));
-  }
-  expect(new Set(seen.map((each) => JSON.stringify(each)))).toHaveProperty('size', 3);
-});
-
-describe.each(ALL_EXAMPLES)('$name', ({ call, example }) => {
-  test.each(rowsOf(call, example.reach))('%s', async (_, caller, own, expected) => {
-    const person = await caller.person();
-    const subject = own ? person : await subjectDentist();
-    const actor = { ...person, staff: caller.role !== 'dentist' };
-    const sent = await example.send({ server, actor, subject, handles: caller.handles });
-    if (expected === null) {
-      const reply = await send(server, call, sent, person.headers);
-      expect(reply.status, reply.text).toBeLessThan(300);
-      expect(reply.text).not.toMatch(/"refused":\[[^\]]/);
-      if (caller.role === 'dentist') expect(reply.text).not.toMatch(HIDDEN);
-    } else {
-      await expectRefused(call, sent, person.headers, expected);
-    }
-  });
-
-  // That a token is worth nothing does not depend on which action is asked for.
-  const { open } = call.access;
-  const first = ALL_EXAMPLES.find((other) => other.call === call)?.example === example;
-  const without = open ? DEAD.slice(0, 2) : first ? DEAD : [];
-  test.each(without)(`%s: ${open ? 'done' : 'auth.required'}`, async (_, headers) => {
-    const subject = await (open ? aDentist(server) : subjectDentist());
-    const scene = { server, actor: { ...subject, staff: false }, subject, handles: false };
-    const sent = await example.send(scene);
-    if (!open) return expectRefused(call, sent, await headers(), 'auth.required');
-    const reply = await send(server, call, sent, await headers());
-    expect(reply.status, reply.text).toBe(200);
-  });
-});
-
 /** Refused with a code, without a word of anybody's data, and without a trace. */
 async function expectRefused(
   call: Call,
@@ -234,4 +181,45 @@ async function expectRefused(
   });
   expect(reply.text).not.toMatch(HIDDEN);
   expect(await marks(server)).toEqual(before);
+}
+
+/** Declares the tests of a group of calls. */
+export function testAuthorization(group: Group): void {
+  beforeAll(async () => {
+    server = await openTestApp();
+    await catalogue(server);
+    // What jobs write would show among the marks of what a refused call must leave alone.
+    vi.spyOn(server.platform.jobs, 'enqueue').mockResolvedValue(undefined);
+  });
+  afterAll(() => server.close());
+
+  describe.each(examplesOf(group))('$name', ({ call, example }) => {
+    test.each(rowsOf(call, example.reach))('%s', async (_, caller, own, expected) => {
+      const person = await caller.person();
+      const subject = own ? person : await subjectDentist();
+      const actor = { ...person, staff: caller.role !== 'dentist' };
+      const sent = await example.send({ server, actor, subject, handles: caller.handles });
+      if (expected === null) {
+        const reply = await send(server, call, sent, person.headers);
+        expect(reply.status, reply.text).toBeLessThan(300);
+        expect(reply.text).not.toMatch(/"refused":\[[^\]]/);
+        if (caller.role === 'dentist') expect(reply.text).not.toMatch(HIDDEN);
+      } else {
+        await expectRefused(call, sent, person.headers, expected);
+      }
+    });
+
+    // That a token is worth nothing does not depend on which action is asked for.
+    const { open } = call.access;
+    const first = ALL_EXAMPLES.find((other) => other.call === call)?.example === example;
+    const without = open ? DEAD.slice(0, 2) : first ? DEAD : [];
+    test.each(without)(`%s: ${open ? 'done' : 'auth.required'}`, async (_, headers) => {
+      const subject = await (open ? aDentist(server) : subjectDentist());
+      const scene = { server, actor: { ...subject, staff: false }, subject, handles: false };
+      const sent = await example.send(scene);
+      if (!open) return expectRefused(call, sent, await headers(), 'auth.required');
+      const reply = await send(server, call, sent, await headers());
+      expect(reply.status, reply.text).toBe(200);
+    });
+  });
 }

@@ -3,14 +3,13 @@ import { ERRORS, type ErrorCode } from '@maxilla/domain/errors';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 
-import { openTestApp, type TestApp } from './support/app.ts';
-import { aProject, catalogue } from './support/builders.ts';
-import { calling } from './support/calls.ts';
-import { ALL_EXAMPLES, type NamedExample } from './support/examples/all.ts';
-import { type Answer, type Parts, send } from './support/examples/send.ts';
-import { type Spoil, spoiled, spoilsOf, UNHOLDABLE } from './support/hostile.ts';
-import { aDentist, anAdministrator, type Person } from './support/people.ts';
-import { marks } from './support/traces.ts';
+import { openTestApp, type TestApp } from './app.ts';
+import { catalogue } from './builders.ts';
+import { examplesOf, type Group, type NamedExample } from './examples/all.ts';
+import { type Answer, type Parts, send } from './examples/send.ts';
+import { type Spoil, spoiled, spoilsOf, UNHOLDABLE } from './hostile.ts';
+import { aDentist, anAdministrator } from './people.ts';
+import { marks } from './traces.ts';
 
 /**
  * Every field of every call, spoiled one at a time in a request that is valid otherwise: what is refused is refused
@@ -18,12 +17,6 @@ import { marks } from './support/traces.ts';
  */
 
 let server: TestApp;
-beforeAll(async () => {
-  server = await openTestApp();
-  await catalogue(server);
-  vi.spyOn(server.platform.jobs, 'enqueue').mockResolvedValue(undefined);
-});
-afterAll(() => server.close());
 
 type Valid = { readonly sent: Parts; readonly headers: Readonly<Record<string, string>> };
 
@@ -39,10 +32,10 @@ async function valid({ call, example }: NamedExample): Promise<Valid> {
   return { sent, headers: access.open ? {} : person.headers };
 }
 
-const PARTS = ['params', 'query', 'body'] as const;
+const SENT = ['params', 'query', 'body'] as const;
 
 type Attempt = Spoil & {
-  readonly part: (typeof PARTS)[number];
+  readonly part: (typeof SENT)[number];
   /** Whether it is still of the form that the call declares. */
   readonly wellFormed: boolean;
   /** The paths under which a refusal may name it. */
@@ -62,7 +55,7 @@ function isOfAddress(part: 'params' | 'query', { path, bad }: Spoil): boolean {
 }
 
 function attemptsOf(call: Call, sent: Parts): Attempt[] {
-  return PARTS.flatMap((part) => {
+  return SENT.flatMap((part) => {
     const schema = call[part];
     if (!schema) return [];
     return spoilsOf(schema, sent[part])
@@ -118,79 +111,46 @@ function faults({ status, text }: Answer, { path, part, names, wellFormed, impos
 
 const show = (value: unknown) => (JSON.stringify(value) ?? 'nothing').slice(0, 60);
 
-describe('every field of every call, spoiled', () => {
-  const spoilable = ALL_EXAMPLES.filter(({ call }) => call.params ?? call.query ?? call.body);
-
-  test.each(spoilable)('$name', async (named) => {
-    const { call } = named;
-    const wrong: string[] = [];
-    let current = await valid(named);
-    let before = await marks(server);
-    const unchanged = async (upTo: string) => {
-      const after = await marks(server);
-      const written = Object.keys(after).filter((table) => after[table] !== before[table]);
-      if (written.length > 0) wrong.push(`refused, but written to ${written.join(', ')} before ${upTo}`);
-      before = after;
-    };
-    for (const attempt of attemptsOf(call, current.sent)) {
-      const { part, path, bad, wellFormed } = attempt;
-      const title = `${part} ${path.join('.')} = ${show(bad)}`;
-      if (wellFormed) await unchanged(title);
-      if (call.limited) await server.db.deleteFrom('login_attempts').execute();
-      const sent = { ...current.sent, [part]: spoiled(current.sent[part], attempt) };
-      const reply = await send(server, call, sent, current.headers);
-      for (const fault of faults(reply, attempt)) {
-        wrong.push(`${title}: ${fault} (${reply.status} ${reply.text.slice(0, 200)})`);
-      }
-      if (reply.status < 300) {
-        if (call.method !== 'GET') current = await valid(named);
-        before = await marks(server);
-      }
-    }
-    await unchanged('the end');
-    expect(wrong).toEqual([]);
+/** Declares the tests of a group of calls. */
+export function testHostileInput(group: Group): void {
+  beforeAll(async () => {
+    server = await openTestApp();
+    await catalogue(server);
+    vi.spyOn(server.platform.jobs, 'enqueue').mockResolvedValue(undefined);
   });
-});
+  afterAll(() => server.close());
 
-describe('something that an action names', () => {
-  const act = (by: Person, id: number, actionType: string, fields: object) =>
-    calling(server, by).post(`/api/projects/${id}/action`, { actionType, ...fields });
+  describe('every field of every call, spoiled', () => {
+    const spoilable = examplesOf(group).filter(({ call }) => call.params ?? call.query ?? call.body);
 
-  test('is refused at its field where there is none, or where it is somebody else’s', async () => {
-    const admin = await anAdministrator(server);
-    const [owner, other] = [await aDentist(server), await aDentist(server)];
-    const guide = { state: 'DRAFT_PLAN_APPROVED', productCode: 'GCAE' } as const;
-    const id = await aProject(server, { owner, ...guide });
-    const prosthesis = { productCode: 'PR' } as const;
-    const form = { socketSet: 'x', implantsVerified: true, sleevesVerified: true, planVerified: true };
-    const foreign = await aProject(server, { owner: other, ...prosthesis });
-    for (const temporaryPRProjectId of [999_999_999, id, foreign]) {
-      const { body } = await act(admin, id, 'TRANSFER_TO_PRODUCTION', {
-        guideProduction: { ...form, temporaryPRProjectId },
-      });
-      expect(body.fields).toEqual({ 'guideProduction.temporaryPRProjectId': 'field.unknownValue' });
-    }
-    for (const assigneeId of [999_999_999, owner.id]) {
-      const { body } = await act(admin, id, 'UPDATE_ASSIGNEE', { assigneeId });
-      expect(body.fields).toEqual({ assigneeId: 'field.unknownValue' });
-    }
-    const temporaryPRProjectId = await aProject(server, { owner, ...prosthesis });
-    const own = await act(admin, id, 'TRANSFER_TO_PRODUCTION', {
-      guideProduction: { ...form, temporaryPRProjectId },
+    test.each(spoilable)('$name', async (named) => {
+      const { call } = named;
+      const wrong: string[] = [];
+      let current = await valid(named);
+      let before = await marks(server);
+      const unchanged = async (upTo: string) => {
+        const after = await marks(server);
+        const written = Object.keys(after).filter((table) => after[table] !== before[table]);
+        if (written.length > 0) wrong.push(`refused, but written to ${written.join(', ')} before ${upTo}`);
+        before = after;
+      };
+      for (const attempt of attemptsOf(call, current.sent)) {
+        const { part, path, bad, wellFormed } = attempt;
+        const title = `${part} ${path.join('.')} = ${show(bad)}`;
+        if (wellFormed) await unchanged(title);
+        if (call.limited) await server.db.deleteFrom('login_attempts').execute();
+        const sent = { ...current.sent, [part]: spoiled(current.sent[part], attempt) };
+        const reply = await send(server, call, sent, current.headers);
+        for (const fault of faults(reply, attempt)) {
+          wrong.push(`${title}: ${fault} (${reply.status} ${reply.text.slice(0, 200)})`);
+        }
+        if (reply.status < 300) {
+          if (call.method !== 'GET') current = await valid(named);
+          before = await marks(server);
+        }
+      }
+      await unchanged('the end');
+      expect(wrong).toEqual([]);
     });
-    expect(own.body).toMatchObject({ projectState: 'TODO_ATTACHMENT' });
   });
-
-  test('tells a stranger nothing of who works here', async () => {
-    const [owner, stranger, admin] = [
-      await aDentist(server),
-      await aDentist(server),
-      await anAdministrator(server),
-    ];
-    const id = await aProject(server, { owner, state: 'FILES_VALIDATED' });
-    const known = await act(stranger, id, 'UPDATE_ASSIGNEE', { assigneeId: admin.id });
-    const unknown = await act(stranger, id, 'UPDATE_ASSIGNEE', { assigneeId: 999_999_999 });
-    expect(known).toEqual(unknown);
-    expect(known.body.error).toBe('notFound');
-  });
-});
+}
