@@ -1,6 +1,19 @@
 import { defineConfig } from 'vitest/config';
 
-/** One project per workspace; the server's stands on a real PostgreSQL started once by its global setup. */
+/** Tests on a real PostgreSQL, which the global setup starts once per project. */
+const ON_POSTGRES = {
+  root: 'apps/server',
+  globalSetup: ['test/support/global-setup.ts'],
+  testTimeout: 90_000,
+  hookTimeout: 60_000,
+  // Effects of jobs and live events arrive asynchronously, later on a busy machine.
+  expect: { poll: { timeout: 15_000 } },
+};
+
+/**
+ * One project per workspace. Without isolation a worker imports the modules under test once for all its test files:
+ * importing the server takes longer than most of its test files.
+ */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -12,16 +25,14 @@ export default defineConfig({
       },
       {
         test: {
+          ...ON_POSTGRES,
           name: 'server',
-          root: 'apps/server',
+          isolate: false,
           include: ['test/**/*.test.ts'],
-          globalSetup: ['test/support/global-setup.ts'],
-          testTimeout: 90_000,
-          hookTimeout: 60_000,
-          // What jobs and live events bring comes when it comes, later on a machine with other work.
-          expect: { poll: { timeout: 15_000 } },
+          exclude: ['test/torture/**'],
         },
       },
+      { test: { ...ON_POSTGRES, name: 'torture', isolate: false, include: ['test/torture/**/*.test.ts'] } },
       { test: { name: 'web', root: 'apps/web', include: ['test/**/*.test.{ts,tsx}'] } },
     ],
   },

@@ -31,7 +31,7 @@ if (values.help) {
     [
       'node_modules/vitest/vitest.mjs',
       'run',
-      '--project=server',
+      '--project=torture',
       ...files.map((file) => `test/torture/${file}`),
     ],
     {
