@@ -70,7 +70,7 @@ export const auth = calls('/api/auth', {
     limited: 'calls',
     body: RegisterForm,
     reply: Done,
-    errors: ['auth.emailTaken'],
+    errors: ['auth.emailTaken', 'access.denied'],
   }),
   confirmAccount: post('/confirm_account', {
     summary: 'Confirm the e-mail address with the mailed token.',

@@ -26,6 +26,7 @@ export const comments = calls('/api/comments', {
     access: staff,
     query: z.object({ projectId: IdParam, type: z.enum(COMMENT_TYPES).optional() }),
     reply: z.object({ comments: z.array(Comment), commentable: z.boolean() }),
+    errors: ['notFound'],
   }),
   create: post('/', {
     summary: 'Comment on a project, with attachments.',
@@ -40,6 +41,7 @@ export const comments = calls('/api/comments', {
     }),
     files: ['fileAttachment'],
     reply: Comment,
+    errors: ['notFound', 'project.changed'],
   }),
   update: patch('/:id', {
     summary: "Change one's own comment within four hours.",

@@ -54,13 +54,13 @@ export const documents = calls('/api', {
     }),
     files: ['files'],
     reply: z.object({ documents: z.array(ProjectDocument), refused: z.array(RefusedFile) }),
-    errors: ['file.notAllowed', 'project.mismatch'],
+    errors: ['file.notAllowed', 'project.mismatch', 'project.changed'],
   }),
   remove: patch('/projects/:id/documents/:docId', {
     summary: 'Remove a document from a project. It is kept out of sight, never erased.',
     access: dentistOr('CREATE_OR_DELETE_PROJECT'),
     params: z.object({ id: IdParam, docId: IdParam }),
     query: z.object({ projectOwnerId: IdParam.optional(), modifiedBy: ActsAsParam }),
-    errors: ['file.notRemovable', 'project.mismatch'],
+    errors: ['file.notRemovable', 'project.mismatch', 'project.changed'],
   }),
 });

@@ -36,6 +36,6 @@ export const messages = calls('/api/projects', {
     }),
     files: ['fileAttachment'],
     reply: Message,
-    errors: ['message.empty', 'file.wrongKind'],
+    errors: ['message.empty', 'project.mismatch'],
   }),
 });

@@ -21,6 +21,6 @@ export const patients = calls('/api/patients', {
     access: dentistOr('CREATE_OR_DELETE_PROJECT'),
     body: z.object({ name: RequiredLine.max(NAME), dentistId: Id.optional(), addedBy: ActsAs }),
     reply: Patient,
-    errors: ['name.invalid'],
+    errors: ['name.invalid', 'user.notADentist'],
   }),
 });

@@ -117,6 +117,9 @@ export const PrintingPreparationForm = z.object({
 });
 
 const PREPARATION_ERRORS = [
+  'notFound',
+  'field.unknownValue',
+  'field.tooLong',
   'batch.nothingSelected',
   'batch.materialsDiffer',
   'batch.plateSuffixRequired',
@@ -174,6 +177,8 @@ export const batches = calls('/api/batches', {
     reply: Batch,
     errors: [
       'notFound',
+      'field.unknownValue',
+      'field.tooLong',
       'batch.changed',
       'batch.unchanged',
       'batch.plateSuffixRequired',
@@ -273,6 +278,8 @@ export const machines = calls('/api', {
     reply: Machine,
     errors: [
       'notFound',
+      'field.required',
+      'field.unknownValue',
       'machine.changed',
       'machine.resinUnsuitable',
       'machine.resinExpired',

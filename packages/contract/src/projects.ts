@@ -190,6 +190,37 @@ export const Project = ProjectRow.extend({
 
 const ById = z.object({ id: IdParam });
 
+/** Errors of a requested delivery date. */
+const REQUESTED_DATE_ERRORS = [
+  'date.required',
+  'date.past',
+  'date.tooEarly',
+  'date.tooLate',
+  'date.weekend',
+  'date.bankHoliday',
+  'date.absence',
+] as const satisfies readonly ErrorCode[];
+
+/** Errors of calls that change the implants of a project: its state, or who asks. */
+const PLANNING_ERRORS = [
+  'project.changed',
+  'project.notEditable',
+  'project.notHandler',
+  'project.onHold',
+] as const satisfies readonly ErrorCode[];
+
+/** The same, with the errors of the implant's fields. */
+const IMPLANT_ERRORS = [
+  ...PLANNING_ERRORS,
+  'field.unknownValue',
+  'implant.toothInvalid',
+  'implant.toothTaken',
+  'implant.detailsRequired',
+  'implant.sleeveRequired',
+  'implant.sleeveHeightRequired',
+  'implant.sleeveTypeDiffers',
+] as const satisfies readonly ErrorCode[];
+
 /** The columns that lists of projects are sorted by. */
 export const PROJECT_COLUMNS = [
   'id',
@@ -243,17 +274,14 @@ export const projects = calls('/api/projects', {
     reply: z.object({ projectId: Id }),
     errors: [
       'project.productNotOffered',
+      'project.mismatch',
       'patient.required',
       'name.invalid',
       'user.notADentist',
       'field.required',
       'field.unknownKey',
       'fabrication.elementsRequired',
-      'date.required',
-      'date.tooEarly',
-      'date.weekend',
-      'date.bankHoliday',
-      'date.absence',
+      ...REQUESTED_DATE_ERRORS,
     ],
   }),
   read: get('/:id', {
@@ -284,10 +312,11 @@ export const projects = calls('/api/projects', {
     errors: [
       'project.notEditable',
       'project.changed',
-      'date.tooEarly',
-      'date.weekend',
-      'date.bankHoliday',
-      'date.absence',
+      'field.unknownKey',
+      'field.unknownValue',
+      'field.tooSmall',
+      'date.notAllowed',
+      ...REQUESTED_DATE_ERRORS,
     ],
   }),
   update: patch('/:id', {
@@ -305,7 +334,7 @@ export const projects = calls('/api/projects', {
       deadline: WireDate.optional(),
     }),
     reply: z.object({ requestedDate: WireDate.nullable(), deadline: WireDate.nullable() }),
-    errors: ['project.changed', 'date.tooEarly', 'date.weekend', 'date.bankHoliday', 'date.absence'],
+    errors: ['project.changed', 'project.mismatch', 'date.required', 'date.notLater', 'date.afterRequested'],
   }),
   act: post('/:id/action', {
     summary: 'Perform one action on a project; refused unless the project offers it to the caller now.',
@@ -322,7 +351,7 @@ export const projects = calls('/api/projects', {
     params: ById,
     body: ImplantForm,
     reply: Project,
-    errors: ['project.changed', 'implant.toothTaken', 'implant.tooMany', 'implant.sleeveHeightRequired'],
+    errors: [...IMPLANT_ERRORS, 'implant.tooMany'],
   }),
   updateImplant: patch('/:id/dents/:dentId', {
     summary: "Change an implant's tooth, implant or sleeve.",
@@ -330,7 +359,7 @@ export const projects = calls('/api/projects', {
     params: z.object({ id: IdParam, dentId: IdParam }),
     body: ImplantForm.partial(),
     reply: Project,
-    errors: ['project.changed', 'implant.toothTaken', 'implant.sleeveHeightRequired'],
+    errors: [...IMPLANT_ERRORS, 'implant.unknown', 'implant.tooMany'],
   }),
   removeImplant: del('/:id/dents/:dentId', {
     summary: 'Remove an implant; once ordered, the last one stays.',
@@ -338,7 +367,7 @@ export const projects = calls('/api/projects', {
     params: z.object({ id: IdParam, dentId: IdParam }),
     query: z.object({ modifiedBy: ActsAsParam }),
     reply: Project,
-    errors: ['project.changed', 'implant.lastOne'],
+    errors: [...PLANNING_ERRORS, 'implant.unknown', 'implant.lastOne'],
   }),
   watch: post('/:id/watchers', {
     summary: 'Watch a project.',

@@ -9,11 +9,12 @@ import type { Config } from '../../src/config.ts';
 import { businessDay, type Clock, systemClock } from '../../src/platform/clock.ts';
 import { openPlatform, type OpenPlatform } from '../../src/platform/open-platform.ts';
 import { createTestDatabase } from './database.ts';
+import { undeclaredErrors } from './declared-errors.ts';
 
-/** A clock that can be put forward. */
+/** A clock that can be set forward. */
 export type TestClock = Clock & { forward: (seconds: number) => void };
 
-/** What builders stand on: the database and the adapters, be the server in this process or not. */
+/** What the builders of test data use: the database and adapters of a server, which may be another process. */
 export type Ground = {
   readonly db: OpenPlatform['db'];
   readonly clock: Clock;
@@ -30,7 +31,10 @@ export type TestApp = {
   close: () => Promise<void>;
 };
 
-/** The whole server on a database, a data folder and a clock of its own: one per test file, made in `beforeAll`. */
+/**
+ * Opens a server with its own database, data folder and clock; meant for `beforeAll`. `close` fails if a call answered
+ * an error code that the contract does not declare for it.
+ */
 export async function openTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'maxilla-test-'));
@@ -55,6 +59,7 @@ export async function openTestApp(settings: Partial<Config> = {}): Promise<TestA
   const clock = createTestClock();
   const platform = await openPlatform(config, database.url, { clock });
   const app = await createApp(platform);
+  const undeclared = undeclaredErrors(app);
   await app.ready();
   return {
     app,
@@ -68,6 +73,7 @@ export async function openTestApp(settings: Partial<Config> = {}): Promise<TestA
       await platform.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
+      if (undeclared.size > 0) throw new Error([...undeclared].join('\n'));
     },
   };
 }

@@ -1,12 +1,11 @@
 import { type Call, isStreamed } from '@maxilla/contract/calls';
 import { ErrorReply } from '@maxilla/contract/failure';
-import { ERRORS, type ErrorCode } from '@maxilla/domain/errors';
+import { ERRORS } from '@maxilla/domain/errors';
 import { z } from 'zod';
 
-type Json = Record<string, unknown>;
+import { refusalsOf } from './refusals.ts';
 
-/** The refusals that any call may answer without its saying so. */
-const ALWAYS: readonly ErrorCode[] = ['request.tooMany', 'unavailable'];
+type Json = Record<string, unknown>;
 
 /** Describes calls, by area, as an OpenAPI 3.1 document. */
 export function openApi(contract: Readonly<Record<string, Readonly<Record<string, Call>>>>): Json {
@@ -104,12 +103,7 @@ function success(call: Call): Json {
 }
 
 function refusals(call: Call): Json {
-  const codes = new Set<ErrorCode>([...ALWAYS, ...(call.errors ?? [])]);
-  if (!call.access.open) codes.add('auth.required').add('access.denied');
-  if (call.params || call.query || call.body) codes.add('request.invalid');
-  if (call.params) codes.add('notFound');
-  if (call.limited) codes.add('auth.tooManyAttempts');
-  const byStatus = Map.groupBy(codes, (code) => String(ERRORS[code].status));
+  const byStatus = Map.groupBy(refusalsOf(call), (code) => String(ERRORS[code].status));
   const described = [...byStatus].map(([status, some]) => [
     status,
     {

@@ -1,0 +1,47 @@
+import { type Call, isStreamed } from '@maxilla/contract/calls';
+import type { ErrorCode } from '@maxilla/domain/errors';
+
+import { actsAsFields } from './acts-as.ts';
+
+/** Errors of any call. */
+const ANY_CALL: readonly ErrorCode[] = ['request.tooMany', 'unavailable'];
+
+/** Errors of any call that writes: an unexpected body, the idempotency key, a conflict, a full disk of the database. */
+const ANY_COMMAND: readonly ErrorCode[] = [
+  'request.invalid',
+  'request.tooLarge',
+  'request.unsupportedMedia',
+  'request.duplicate',
+  'request.conflict',
+  'store.full',
+];
+
+/** Errors of receiving and attaching files. */
+const FILES: readonly ErrorCode[] = [
+  'file.empty',
+  'file.gone',
+  'file.nameMismatch',
+  'file.rejected',
+  'file.storeFull',
+  'file.tooLarge',
+  'file.tooMany',
+  'file.unexpected',
+  'file.wrongKind',
+];
+
+/** The error codes that a call may answer: those it declares, and those that follow from its parts. */
+export function refusalsOf(call: Call): ReadonlySet<ErrorCode> {
+  const { access, params, query, body, files, limited, method, errors = [] } = call;
+  const codes = new Set<ErrorCode>([...ANY_CALL, ...errors]);
+  const add = (...more: readonly ErrorCode[]) => {
+    for (const code of more) codes.add(code);
+  };
+  if (!access.open) add('auth.required', 'access.denied');
+  if (params || query || body) add('request.invalid');
+  if (params) add('notFound');
+  if ([params, query, body].some((schema) => actsAsFields(schema).length > 0)) add('identity.mismatch');
+  if (method !== 'GET' && !isStreamed(call.reply)) add(...ANY_COMMAND);
+  if (files) add(...FILES);
+  if (limited) add('auth.tooManyAttempts');
+  return codes;
+}
