@@ -1,4 +1,5 @@
 // The static checks.
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { ROOT, run } from './processes.js';
 
@@ -6,13 +7,16 @@ const bin = (/** @type {string[]} */ ...file) => path.join(ROOT, 'node_modules',
 const tsc = bin('typescript', 'bin', 'tsc');
 const WORKSPACES = ['.', 'packages/domain', 'packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench'];
 
+/** Checks that run at a time at most: some of them take a gigabyte of memory. */
+const MOST = 4;
+
 /** @type {{ name: string, args: string[] }[]} */
 const CHECKS = [
+  { name: 'lint', args: [bin('oxlint', 'bin', 'oxlint')] },
   ...WORKSPACES.map((workspace) => ({
     name: `types of ${workspace === '.' ? 'the scripts' : workspace}`,
     args: [tsc, '-p', workspace],
   })),
-  { name: 'lint', args: [bin('oxlint', 'bin', 'oxlint')] },
   { name: 'format', args: [bin('oxfmt', 'bin', 'oxfmt'), '--check'] },
   { name: 'dead code', args: [bin('knip', 'bin', 'knip.js'), '--no-config-hints'] },
   {
@@ -31,19 +35,23 @@ const CHECKS = [
 ];
 
 /**
- * Runs all checks in sequence and prints the output of those that fail.
+ * Runs all checks, several at a time, and prints the output of those that fail.
  *
  * @returns {Promise<number>} number of failed checks
  */
 export async function check() {
   let failed = 0;
-  for (const { name, args } of CHECKS) {
-    const startedAt = Date.now();
-    const { ok, output } = await run(args, { quiet: true });
-    console.log(`${ok ? '✓' : '✗'} ${name} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
-    if (ok) continue;
-    failed += 1;
-    console.log(output.trim());
-  }
+  const waiting = CHECKS.values();
+  const worker = async () => {
+    for (const { name, args } of waiting) {
+      const startedAt = Date.now();
+      const { ok, output } = await run(args, { quiet: true });
+      console.log(`${ok ? '✓' : '✗'} ${name} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
+      if (ok) continue;
+      failed += 1;
+      console.log(output.trim());
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), MOST) }, worker));
   return failed;
 }
