@@ -3,38 +3,38 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createDatabase, type Database, ping } from '../../src/platform/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { layLine, type Line } from '../support/line.ts';
+import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 
 let database: TestDatabase;
-let line: Line;
+let proxy: TcpProxy;
 let db: Database;
 const errors: string[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
   const url = new URL(database.url);
-  line = await layLine({ host: url.hostname, port: Number(url.port || 5432) });
+  proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port || 5432) });
   url.hostname = '127.0.0.1';
-  url.port = String(line.port);
+  url.port = String(proxy.port);
   const onError = (error: Error) => void errors.push(error.message);
   db = createDatabase({ url: url.href, maxConnections: 1, statementTimeoutMs: 300, onError });
 });
 afterAll(async () => {
   await db.destroy();
-  await line.close();
+  await proxy.close();
   await database.drop();
 });
 
 test('a connection that breaks between two statements fails its transaction only', async () => {
   const work = db.transaction().execute(async (trx) => {
     await ping(trx);
-    await line.cut();
+    await proxy.cut();
     await expect.poll(() => errors.length).toBeGreaterThan(0);
     await ping(trx);
   });
   await expect(work).rejects.toThrow('not queryable');
   await expect(ping(db)).rejects.toThrow('ECONNREFUSED');
-  await line.mend();
+  await proxy.restore();
   await ping(db);
 });
 
@@ -45,9 +45,9 @@ test('a long-running statement is cancelled by the database', async () => {
 
 test('a connection that times out is considered dead and not reused', async () => {
   await ping(db);
-  line.silence();
+  proxy.stall();
   await expect(ping(db)).rejects.toThrow('Query read timeout');
-  await line.mend();
+  await proxy.restore();
   const { rows } = await sql<{ one: number }>`select 1 as one`.execute(db);
   expect(rows).toEqual([{ one: 1 }]);
 });

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openPlatform } from '../../src/platform/open-platform.ts';
 import { type LiveEvent, startLive } from '../../src/platform/live/live.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
-import { layLine } from '../support/line.ts';
+import { startTcpProxy } from '../support/tcp-proxy.ts';
 import { listenAt, type LiveStream } from '../support/live-stream.ts';
 import { aColleague, aDentist, type Person } from '../support/people.ts';
 
@@ -111,21 +111,21 @@ describe('live events', () => {
 
   test('come again by another connection when theirs fell silent', async () => {
     const url = new URL(server.databaseUrl);
-    const line = await layLine({ host: url.hostname, port: Number(url.port || 5432) });
+    const proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port || 5432) });
     url.hostname = '127.0.0.1';
-    url.port = String(line.port);
+    url.port = String(proxy.port);
     const live = await startLive(url.href, server.platform.log, { everyMs: 100, answerMs: 3_000 });
     const heard: unknown[] = [];
     live.subscribe(
       ({ id }) => heard.push(id),
       () => heard.push('gap'),
     );
-    line.forget();
+    proxy.stallOpenConnections();
     await expect.poll(() => heard, { timeout: 60_000 }).toEqual(['gap']);
     await publish({ kind: 'project', id: 6 });
     await expect.poll(() => heard).toEqual(['gap', 6]);
     await live.stop();
-    await line.close();
+    await proxy.close();
   });
 
   test('do not keep a server from stopping', async () => {

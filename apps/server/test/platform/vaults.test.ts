@@ -12,7 +12,7 @@ import { bucketVault } from '../../src/platform/files/bucket-vault.ts';
 import { openVault } from '../../src/platform/files/vault.ts';
 import { sampleFile } from '../../src/seed/sample-files.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
-import { layLine } from '../support/line.ts';
+import { startTcpProxy } from '../support/tcp-proxy.ts';
 import { aDentist, type Person } from '../support/people.ts';
 import { startBucket } from '../support/s3.ts';
 
@@ -106,20 +106,20 @@ it('takes a folder that is gone for a disk that is not mounted', async () => {
 
 it('gives up a bucket that says nothing', async () => {
   const url = new URL(bucket.filesUrl);
-  const line = await layLine({ port: Number(url.port) });
-  url.port = String(line.port);
+  const proxy = await startTcpProxy({ port: Number(url.port) });
+  url.port = String(proxy.port);
   const vault = bucketVault(url.href, { connectMs: 1_000, answerMs: 1_000, stallMs: 1_000 });
   const source = import.meta.filename;
   const { size: sizeBytes } = await stat(source);
   const take = () => vault.take('00/11/it', source, { sizeBytes, mediaType: 'text/plain' });
   await take();
-  line.silence();
+  proxy.stall();
   await expect(vault.check()).rejects.toThrow('requestTimeout');
   await expect(vault.open('00/11/it')).rejects.toThrow('requestTimeout');
   await expect(take()).rejects.toMatchObject({ cause: { name: 'TimeoutError' } });
-  await line.mend();
+  await proxy.restore();
   await vault.check();
-  await line.close();
+  await proxy.close();
 });
 
 it('says so when the bucket is away', async () => {

@@ -15,7 +15,7 @@ import { undeclaredErrors } from './declared-errors.ts';
 export type TestClock = Clock & { forward: (seconds: number) => void };
 
 /** What the builders of test data use: the database and adapters of a server, which may be another process. */
-export type Ground = {
+export type Backend = {
   readonly db: OpenPlatform['db'];
   readonly clock: Clock;
   readonly platform: Pick<OpenPlatform, 'files' | 'tokens' | 'clock'>;

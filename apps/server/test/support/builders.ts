@@ -21,13 +21,13 @@ import type { Catalogue } from '../../src/seed/cast.ts';
 import { sampleFile } from '../../src/seed/sample-files.ts';
 import { seedReferenceData } from '../../src/seed/seed-reference.ts';
 import { readCatalogue } from '../../src/seed/seed.store.ts';
-import type { Ground } from './app.ts';
+import type { Backend } from './app.ts';
 import type { Person } from './people.ts';
 
-const catalogues = new WeakMap<Ground, Promise<Catalogue>>();
+const catalogues = new WeakMap<Backend, Promise<Catalogue>>();
 
 /** The brands, implants, sleeves, kits, prices and discounts that orders need, written when first asked for. */
-export function catalogue(server: Ground): Promise<Catalogue> {
+export function catalogue(server: Backend): Promise<Catalogue> {
   const known =
     catalogues.get(server) ??
     server.db.transaction().execute(async (trx) => {
@@ -39,7 +39,7 @@ export function catalogue(server: Ground): Promise<Catalogue> {
 }
 
 /** A patient of a dentist; answers their number. */
-export async function aPatient({ db }: Ground, dentist: Person, name = 'Léa Moreau'): Promise<number> {
+export async function aPatient({ db }: Backend, dentist: Person, name = 'Léa Moreau'): Promise<number> {
   const { id } = await db
     .insertInto('patients')
     .values({ dentist_id: dentist.id, name })
@@ -49,7 +49,11 @@ export async function aPatient({ db }: Ground, dentist: Person, name = 'Léa Mor
 }
 
 /** A clinic with some dentists; returns its id. */
-export async function aClinic({ db }: Ground, users: readonly Person[] = [], name?: string): Promise<number> {
+export async function aClinic(
+  { db }: Backend,
+  users: readonly Person[] = [],
+  name?: string,
+): Promise<number> {
   const { id } = await db
     .insertInto('clinics')
     .values({
@@ -67,7 +71,7 @@ export async function aClinic({ db }: Ground, users: readonly Person[] = [], nam
 
 /** An upload that somebody finished and attached to nothing yet; answers its identity. */
 export async function anUpload(
-  server: Ground,
+  server: Backend,
   by: Person,
   kind: ContentKind,
   name?: string,
@@ -83,7 +87,7 @@ export async function anUpload(
 
 /** A document of a project, with its bytes; answers its number. */
 export async function aDocument(
-  { db, platform }: Ground,
+  { db, platform }: Backend,
   projectId: number,
   kind: FileKind,
   by: Person | null = null,
@@ -135,7 +139,7 @@ const COMPLETE: { readonly [K in KindName]: (catalogue: Catalogue) => Partial<Pr
 };
 
 /** A project for a patient as it would be in a state, a GCEP by default; answers its number. */
-export async function aProject(server: Ground, wanted: WantedProject): Promise<number> {
+export async function aProject(server: Backend, wanted: WantedProject): Promise<number> {
   const { db } = server;
   const { owner, state = 'CREATED', productCode = 'GCEP', hold, assignee } = wanted;
   const { patientName = 'Léa Moreau' } = wanted;
@@ -192,7 +196,7 @@ export async function aProject(server: Ground, wanted: WantedProject): Promise<n
 
 const TEETH = [14, 15, 24, 25, 36, 46, 34, 44];
 
-async function fillIn(server: Ground, projectId: number, wanted: WantedProject): Promise<void> {
+async function fillIn(server: Backend, projectId: number, wanted: WantedProject): Promise<void> {
   const { productCode = 'GCEP' } = wanted;
   if (kindOf(productCode)?.name === 'GUIDE') await placeImplants(server, projectId, wanted.implants ?? 2);
   const { files } = askedFor(productCode);
@@ -201,7 +205,7 @@ async function fillIn(server: Ground, projectId: number, wanted: WantedProject):
   }
 }
 
-async function placeImplants(server: Ground, projectId: number, count: number): Promise<void> {
+async function placeImplants(server: Backend, projectId: number, count: number): Promise<void> {
   const { implantDetailsIds, sleeves } = await catalogue(server);
   const sleeve = sleeves.find(({ type }) => type === 'SOCKET_GUIDED_100');
   await server.db
@@ -218,14 +222,14 @@ async function placeImplants(server: Ground, projectId: number, count: number): 
 }
 
 /** A project's row with the details of its kind and what stands around it. */
-export async function projectRow({ db }: Ground, projectId: number): Promise<ProjectRecord> {
+export async function projectRow({ db }: Backend, projectId: number): Promise<ProjectRecord> {
   const [row] = await readFacts(db, [projectId]);
   if (!row) throw new Error(`there is no project ${projectId}`);
   return row;
 }
 
 /** A draft plan that was sent and awaits its verdict. */
-async function aDraftPlan(server: Ground, projectId: number, sentBy: Person): Promise<void> {
+async function aDraftPlan(server: Backend, projectId: number, sentBy: Person): Promise<void> {
   const documentId = await aDocument(server, projectId, 'DRAFT_PLAN', sentBy);
   await server.db
     .insertInto('draft_plans')

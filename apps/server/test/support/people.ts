@@ -6,7 +6,7 @@ import type { TeamCode } from '@maxilla/domain/teams';
 
 import { secondsAfter } from '../../src/platform/clock.ts';
 import { hashPassword } from '../../src/platform/passwords/passwords.ts';
-import type { Ground } from './app.ts';
+import type { Backend } from './app.ts';
 
 export const PASSWORD = 'Correct-Horse-1';
 
@@ -25,7 +25,7 @@ type Wanted = {
 };
 
 /** What making a person takes. */
-type Registry = Pick<Ground, 'db'> & { readonly platform: Pick<Ground['platform'], 'clock' | 'tokens'> };
+type Registry = Pick<Backend, 'db'> & { readonly platform: Pick<Backend['platform'], 'clock' | 'tokens'> };
 
 let people = 0;
 let passwordHash: Promise<string> | undefined;
@@ -80,7 +80,7 @@ export const anAdministrator = (server: Registry, wanted: Wanted = {}) =>
   aPerson(server, { role: 'ROLE_ADMIN', ...wanted });
 
 /** Gives a dentist an address in Paris. */
-export async function anAddress({ db }: Pick<Ground, 'db'>, { id }: Pick<Person, 'id'>): Promise<void> {
+export async function anAddress({ db }: Pick<Backend, 'db'>, { id }: Pick<Person, 'id'>): Promise<void> {
   await db
     .insertInto('addresses')
     .values({

@@ -8,7 +8,7 @@ import { createDatabase } from '../../src/platform/database/database.ts';
 import { createFiles } from '../../src/platform/files/files.ts';
 import { createTokens } from '../../src/platform/http/tokens.ts';
 import { createLog } from '../../src/platform/telemetry/log.ts';
-import type { Ground } from './app.ts';
+import type { Backend } from './app.ts';
 import type { Person } from './people.ts';
 
 /** The key of every server that a test starts as a process. */
@@ -35,9 +35,9 @@ export async function startServer(env: NodeJS.ProcessEnv, ready?: string): Promi
 }
 
 /** What tests build upon behind the back of such servers. */
-export async function openGround(
+export async function openBackend(
   config: Pick<Config, 'filesUrl' | 'dataDir'> & { readonly databaseUrl: string },
-): Promise<Ground & { readonly close: () => Promise<void> }> {
+): Promise<Backend & { readonly close: () => Promise<void> }> {
   const db = createDatabase({ url: config.databaseUrl, maxConnections: 4 });
   const log = createLog({ logLevel: 'silent' });
   const files = await createFiles({ config, db, clock: systemClock, log });

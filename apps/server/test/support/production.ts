@@ -14,7 +14,7 @@ import type { MaterialFamily } from '@maxilla/domain/materials';
 import type { ProjectState } from '@maxilla/domain/states';
 import type { z } from 'zod';
 
-import type { Ground, TestApp } from './app.ts';
+import type { Backend, TestApp } from './app.ts';
 import { aProject } from './builders.ts';
 import { calling } from './calls.ts';
 import type { Person } from './people.ts';
@@ -29,7 +29,7 @@ const FAMILY = { MODEL: 'MODEL_RESIN', GC: 'GUIDE_RESIN', BRUXISM: 'HARD_SPLINT_
 
 /** The number of a lot of a material, expiring on a day or never. */
 export async function aLot(
-  { db }: Ground,
+  { db }: Backend,
   family: MaterialFamily,
   expiresOn: string | null = null,
 ): Promise<{ id: number; materialId: number; number: string }> {
@@ -49,7 +49,7 @@ export async function aLot(
 
 /** A printer with a resin of a family loaded, or without any; answers its number. */
 export async function aPrinter(
-  server: Ground,
+  server: Backend,
   kind: MachineKind,
   resin: { readonly family: MaterialFamily; readonly expiresOn?: string | null } | null,
 ): Promise<number> {
@@ -63,7 +63,7 @@ export async function aPrinter(
 }
 
 /** A printer for the batches of a category, ready to print; answers its number. */
-export async function aPrinterFor(server: Ground, category: BatchCategory): Promise<number> {
+export async function aPrinterFor(server: Backend, category: BatchCategory): Promise<number> {
   const { machineKind, kind } = batchCategory(category);
   return aPrinter(server, machineKind, { family: FAMILY[kind] });
 }
@@ -80,7 +80,7 @@ type WantedElement = {
 };
 
 /** An element that waits to be printed, as a guide by default; answers its number. */
-export async function anElement(server: Ground, wanted: WantedElement): Promise<number> {
+export async function anElement(server: Backend, wanted: WantedElement): Promise<number> {
   const { owner, category = 'GUIDE', quantity = 1 } = wanted;
   const { kind, types, elementStates } = batchCategory(category);
   const type = wanted.type ?? types[0] ?? 'MAXILLARY';
@@ -112,7 +112,7 @@ export async function anElement(server: Ground, wanted: WantedElement): Promise<
 }
 
 /** A plate number of today that nobody has. */
-export function aPlateNumber({ clock }: Ground): string {
+export function aPlateNumber({ clock }: Backend): string {
   return `${platePrefix(clock.now().today)}T${next()}`;
 }
 
@@ -120,7 +120,7 @@ type PlateBody = z.input<typeof PrintingPreparationForm>;
 
 /** The body by which elements are put on a plate. */
 export async function aPlate(
-  server: Ground,
+  server: Backend,
   category: BatchCategory,
   elementIds: readonly number[],
 ): Promise<PlateBody> {

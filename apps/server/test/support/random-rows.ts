@@ -25,7 +25,7 @@ import type { ViewOf } from '@maxilla/domain/views/view';
 import fc from 'fast-check';
 
 import { lockProjectInView } from '../../src/modules/queues/project-in-view.store.ts';
-import type { Ground } from './app.ts';
+import type { Backend } from './app.ts';
 import { aPatient, aProject } from './builders.ts';
 import type { Person } from './people.ts';
 
@@ -73,7 +73,7 @@ function aProjectRow({ filter }: ViewOf<'project'>, colleagues: readonly number[
 
 /** Writes projects, and an order for each that is delivered somewhere. */
 async function insertProjects(
-  server: Ground,
+  server: Backend,
   rows: readonly DrawnProject[],
   owner: Person,
   { today }: Asker,
@@ -139,7 +139,7 @@ async function insertProjects(
 
 /** Random projects, read as an action of a view reads them. */
 export async function randomProjects(
-  server: Ground,
+  server: Backend,
   views: readonly ViewOf<'project'>[],
   people: { readonly owner: Person; readonly colleagues: readonly Person[] },
   asker: Asker,
@@ -159,7 +159,7 @@ export async function randomProjects(
 
 /** Random elements of two projects, one of which is on hold. */
 export async function randomElements(
-  server: Ground,
+  server: Backend,
   views: readonly ViewOf<'element'>[],
   owner: Person,
 ): Promise<Known<ElementInView>> {
@@ -206,7 +206,7 @@ export async function randomElements(
 
 /** Random batches, empty ones. */
 export async function randomBatches(
-  server: Ground,
+  server: Backend,
   views: readonly ViewOf<'batch'>[],
 ): Promise<Known<BatchInView>> {
   const rows = drawn(views, ({ filter }) =>

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { dropStale, folderFor } from '../../src/platform/files/staging.ts';
-import type { Ground } from './app.ts';
+import type { Backend } from './app.ts';
 
 /**
  * What is wrong with the files of a portal that keeps them in a folder, once what was left lying about is swept: files
  * without a row, and rows without their file.
  */
-export async function vaultFaults({ db, platform }: Ground, filesUrl: string): Promise<string[]> {
+export async function vaultFaults({ db, platform }: Backend, filesUrl: string): Promise<string[]> {
   const root = fileURLToPath(filesUrl);
   const later = new Date(Date.now() + 3_600_000);
   for (let hour = 0; hour < 24; hour += 1) await platform.files.sweepStrays(hour, later);

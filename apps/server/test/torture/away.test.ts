@@ -11,7 +11,7 @@ import { ADDRESS } from '../support/examples/account.ts';
 import { historyFaults } from '../support/history-replay.ts';
 import { listenAt } from '../support/live-stream.ts';
 import { aColleague, aDentist, PASSWORD, type Person } from '../support/people.ts';
-import { callingAt, openGround, type RemoteReply, startServer } from '../support/portal.ts';
+import { callingAt, openBackend, type RemoteReply, startServer } from '../support/portal.ts';
 import { emptyFolder } from '../support/portal-process.ts';
 import { uploader, uploadId } from '../support/tus.ts';
 import { startDatabase, startWorld } from './away/dependencies.ts';
@@ -25,7 +25,7 @@ let dataDir: string;
 let database: Awaited<ReturnType<typeof startDatabase>>;
 let world: Awaited<ReturnType<typeof startWorld>>;
 let server: ServerProcess;
-let ground: Awaited<ReturnType<typeof openGround>>;
+let backend: Awaited<ReturnType<typeof openBackend>>;
 let dentist: Person;
 let projectId: number;
 let documentId: number;
@@ -33,14 +33,14 @@ let documentId: number;
 beforeAll(async () => {
   [dataDir, database, world] = await Promise.all([emptyFolder(), startDatabase(), startWorld()]);
   server = await startServer({ DATABASE_URL: database.url, DATA_DIR: dataDir, ...world.env });
-  ground = await openGround({ databaseUrl: database.url, filesUrl: world.env.FILES_URL, dataDir });
-  dentist = await aDentist(ground);
-  projectId = await aProject(ground, { owner: dentist, state: 'DRAFTING_PLAN' });
-  documentId = await aDocument(ground, projectId, 'IMPRESSION', dentist);
+  backend = await openBackend({ databaseUrl: database.url, filesUrl: world.env.FILES_URL, dataDir });
+  dentist = await aDentist(backend);
+  projectId = await aProject(backend, { owner: dentist, state: 'DRAFTING_PLAN' });
+  documentId = await aDocument(backend, projectId, 'IMPRESSION', dentist);
 });
 afterAll(async () => {
   await server.stop();
-  await ground.close();
+  await backend.close();
   await database.stop();
   await world.stop();
   await rm(dataDir, { recursive: true, force: true });
@@ -89,17 +89,17 @@ const readiness = async () => {
 };
 
 async function everythingIsWhole(): Promise<void> {
-  expect(await consistencyFaults(ground.db)).toEqual([]);
-  expect(await historyFaults(ground.db, { builtByHand: true })).toEqual([]);
+  expect(await consistencyFaults(backend.db)).toEqual([]);
+  expect(await historyFaults(backend.db, { builtByHand: true })).toEqual([]);
   const later = new Date(Date.now() + 3_600_000);
-  for (let hour = 0; hour < 24; hour += 1) await ground.platform.files.sweepStrays(hour, later);
-  const rows = await ground.db.selectFrom('files').select('storage_key').execute();
+  for (let hour = 0; hour < 24; hour += 1) await backend.platform.files.sweepStrays(hour, later);
+  const rows = await backend.db.selectFrom('files').select('storage_key').execute();
   expect([...world.objects.keys()].toSorted()).toEqual(rows.map((row) => row.storage_key).toSorted());
 }
 
 /** What was acknowledged is there once; what was not, perhaps, as its acknowledgement may have been lost. */
 async function areKeptAsTold(told: ReadonlyMap<string, RemoteReply>): Promise<void> {
-  const rows = await ground.db
+  const rows = await backend.db
     .selectFrom('messages')
     .select('message')
     .where('message', 'in', [...told.keys()])
@@ -161,16 +161,16 @@ test('the database goes away under load and comes back: everybody is told, and n
 
 test('file store, mail server and SMS gateway go away: the rest goes on, and is made up for', async () => {
   const [orderer, colleague] = [
-    await aDentist(ground),
-    await aColleague(ground, ['DIGITISE_IMPRESSION', 'EDIT_GUIDE']),
+    await aDentist(backend),
+    await aColleague(backend, ['DIGITISE_IMPRESSION', 'EDIT_GUIDE']),
   ];
-  await aProject(ground, { owner: orderer, state: 'ADDED_TO_CART' });
-  const impression = await aProject(ground, {
+  await aProject(backend, { owner: orderer, state: 'ADDED_TO_CART' });
+  const impression = await aProject(backend, {
     owner: orderer,
     state: 'PENDING_FILES_VERIFICATION',
     hold: 'AWAITING_DIGITISATION',
   });
-  const files = () => ground.db.selectFrom('files').select('id').execute();
+  const files = () => backend.db.selectFrom('files').select('id').execute();
   const before = (await files()).length;
 
   await world.leave();
@@ -203,11 +203,11 @@ test('file store, mail server and SMS gateway go away: the rest goes on, and is 
   expect(forgot.status).toBe(200);
 
   const text = () =>
-    ground.db.selectFrom('sms_messages').selectAll().where('user_id', '=', orderer.id).executeTakeFirst();
-  const mails = () => ground.db.selectFrom('mails').selectAll().where('user_id', '=', orderer.id).execute();
+    backend.db.selectFrom('sms_messages').selectAll().where('user_id', '=', orderer.id).executeTakeFirst();
+  const mails = () => backend.db.selectFrom('mails').selectAll().where('user_id', '=', orderer.id).execute();
   const purchaseOrder = async () =>
     (
-      await ground.db
+      await backend.db
         .selectFrom('orders')
         .selectAll()
         .where('id', '=', order.orderId)

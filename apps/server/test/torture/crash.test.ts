@@ -9,27 +9,27 @@ import { consistencyFaults } from '../support/consistency.ts';
 import { historyFaults } from '../support/history-replay.ts';
 import { aDentist, anAdministrator, type Person } from '../support/people.ts';
 import { aClient } from './crash/client.ts';
-import type { At } from './crash/deeds.ts';
-import { dentistsTurn } from './crash/dentist.ts';
+import type { SimulatedUser } from './crash/commands.ts';
+import { dentistStep } from './crash/dentist.ts';
 import { type Journal, openJournal } from './crash/journal.ts';
-import { type Laboratory, openLaboratory, type Victim } from './crash/laboratory.ts';
+import { type CrashPortal, openPortal, type Victim } from './crash/portal.ts';
 import { startMailServer } from './crash/mail-server.ts';
-import { brokenPromises } from './crash/promises.ts';
-import { settle } from './crash/settle.ts';
-import { staffsTurn } from './crash/staff.ts';
-import { wronglyStored } from './crash/stored.ts';
-import { untold } from './crash/telling.ts';
+import { durabilityFaults } from './crash/durability.ts';
+import { drainJobs } from './crash/drain-jobs.ts';
+import { staffStep } from './crash/staff.ts';
+import { storedFileFaults } from './crash/stored-files.ts';
+import { noticeFaults } from './crash/notices.ts';
 import { EFFORT } from './effort.ts';
 
 /**
- * The server and its PostgreSQL are killed at random moments while dentists order and staff work. Whatever dies when:
- * what was acknowledged is there once, everything else is there whole or not at all, and everybody is told.
+ * Kills the server and its PostgreSQL at random moments while dentists order and staff work. Every acknowledged command
+ * must be stored exactly once, every other one entirely or not at all, with its notices and mails.
  */
 
 const DENTISTS = 3;
 const STAFF = 2;
-/** What is asked of the server between two kills. */
-const DEEDS = { least: 10, most: 40 };
+/** Commands between two kills. */
+const COMMANDS_BETWEEN_KILLS = { least: 10, most: 40 };
 const VICTIMS: readonly Victim[] = [
   'server',
   'server',
@@ -47,30 +47,30 @@ test(
   { timeout: TIME_MS },
   async () => {
     const mailServer = await startMailServer();
-    const laboratory = await openLaboratory(mailServer.url);
+    const portal = await openPortal(mailServer.url);
     const journal = openJournal();
     try {
-      await killAmongWork(laboratory, journal, chance(EFFORT.seed));
-      await settle(laboratory);
-      await laboratory.behindItsBack(async (ground) => {
-        const { db } = ground;
+      await killAmongWork(portal, journal, chance(EFFORT.seed));
+      await drainJobs(portal);
+      await portal.withBackend(async (backend) => {
+        const { db } = backend;
         expect(journal.faults).toEqual([]);
-        expect(await brokenPromises(db, journal)).toEqual([]);
+        expect(await durabilityFaults(db, journal)).toEqual([]);
         expect(await historyFaults(db)).toEqual([]);
         expect(await consistencyFaults(db)).toEqual([]);
-        expect(await untold(db, mailServer.received)).toEqual([]);
-        expect(await wronglyStored(ground, laboratory.dataDir)).toEqual([]);
+        expect(await noticeFaults(db, mailServer.received)).toEqual([]);
+        expect(await storedFileFaults(backend, portal.dataDir)).toEqual([]);
       });
     } finally {
-      await laboratory.close();
+      await portal.close();
       await mailServer.stop();
     }
   },
 );
 
-/** Lets people work, and kills something after every few things they did. */
-async function killAmongWork(laboratory: Laboratory, journal: Journal, chance: Chance): Promise<void> {
-  const turns = await people(laboratory, journal);
+/** Runs the users, and kills something every few commands. */
+async function killAmongWork(portal: CrashPortal, journal: Journal, chance: Chance): Promise<void> {
+  const turns = await people(portal, journal);
   const closing = new AbortController();
   const working = Promise.all(
     turns.map(async (turn) => {
@@ -80,12 +80,12 @@ async function killAmongWork(laboratory: Laboratory, journal: Journal, chance: C
   const work = (done: Promise<void>) => Promise.race([done, working]);
   try {
     for (let kill = 0; kill < EFFORT.kills; kill += 1) {
-      await work(journal.further(chance.between(DEEDS.least, DEEDS.most)));
-      // Not always just after something was acknowledged.
+      await work(journal.further(chance.between(COMMANDS_BETWEEN_KILLS.least, COMMANDS_BETWEEN_KILLS.most)));
+      // Kills also happen while commands are in progress.
       await pause(chance.between(0, 20));
-      await laboratory.kill(chance.pick(VICTIMS));
+      await portal.kill(chance.pick(VICTIMS));
     }
-    await work(journal.further(DEEDS.least));
+    await work(journal.further(COMMANDS_BETWEEN_KILLS.least));
     await work(journal.ofEveryKind());
   } finally {
     closing.abort();
@@ -93,25 +93,25 @@ async function killAmongWork(laboratory: Laboratory, journal: Journal, chance: C
   await working;
 }
 
-/** Everybody's turn, each with choices of their own that the seed decides. */
-async function people(laboratory: Laboratory, journal: Journal): Promise<(() => Promise<void>)[]> {
-  return laboratory.behindItsBack(async (ground) => {
-    const catalogue = await ground.db.transaction().execute(async (trx) => {
+/** The next step of each user; each user has a random generator of its own, derived from the seed. */
+async function people(portal: CrashPortal, journal: Journal): Promise<(() => Promise<void>)[]> {
+  return portal.withBackend(async (backend) => {
+    const catalogue = await backend.db.transaction().execute(async (trx) => {
       await seedReferenceData(trx);
       return readCatalogue(trx);
     });
-    const who = (person: Person, index: number): At => {
+    const simulate = (person: Person, index: number): SimulatedUser => {
       const own = chance(EFFORT.seed + index);
-      return { client: aClient(laboratory, person, journal, own), chance: own, journal };
+      return { client: aClient(portal, person, journal, own), chance: own, journal };
     };
     const turns: (() => Promise<void>)[] = [];
     for (let index = 1; index <= DENTISTS; index += 1) {
-      const at = who(await aDentist(ground), index);
-      turns.push(() => dentistsTurn(at, catalogue));
+      const user = simulate(await aDentist(backend), index);
+      turns.push(() => dentistStep(user, catalogue));
     }
     for (let index = 1; index <= STAFF; index += 1) {
-      const at = who(await anAdministrator(ground), -index);
-      turns.push(() => staffsTurn(at));
+      const user = simulate(await anAdministrator(backend), -index);
+      turns.push(() => staffStep(user));
     }
     return turns;
   });

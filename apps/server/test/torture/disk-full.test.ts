@@ -13,7 +13,7 @@ import { consistencyFaults } from '../support/consistency.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { ADDRESS } from '../support/examples/account.ts';
 import { aDentist, type Person } from '../support/people.ts';
-import { callingAt, openGround, type RemoteReply, startServer } from '../support/portal.ts';
+import { callingAt, openBackend, type RemoteReply, startServer } from '../support/portal.ts';
 import { emptyFolder } from '../support/portal-process.ts';
 import { uploader, uploadId } from '../support/tus.ts';
 import { vaultFaults } from '../support/vault-faults.ts';
@@ -49,19 +49,19 @@ describe.concurrent.each(disks.flatMap(({ name, disk }) => (disk ? [{ name, disk
     const filesUrl = pathToFileURL(path.join(disk.folder, 'files')).href;
     let database: TestDatabase;
     let server: ServerProcess;
-    let ground: Awaited<ReturnType<typeof openGround>>;
+    let backend: Awaited<ReturnType<typeof openBackend>>;
     let dentist: Person;
     let elsewhere: string;
 
     beforeAll(async () => {
       [database, elsewhere] = await Promise.all([createTestDatabase(), emptyFolder()]);
       server = await startServer({ DATABASE_URL: database.url, DATA_DIR: disk.folder });
-      ground = await openGround({ databaseUrl: database.url, filesUrl, dataDir: elsewhere });
-      dentist = await aDentist(ground);
+      backend = await openBackend({ databaseUrl: database.url, filesUrl, dataDir: elsewhere });
+      dentist = await aDentist(backend);
     });
     afterAll(async () => {
       await server.stop();
-      await ground.close();
+      await backend.close();
       await database.drop();
       await disk.remove();
       await rm(elsewhere, { recursive: true });
@@ -72,14 +72,14 @@ describe.concurrent.each(disks.flatMap(({ name, disk }) => (disk ? [{ name, disk
     }) => {
       const me = callingAt(server.url, dentist);
       const client = uploader(server.url, dentist);
-      const id = await aProject(ground, { owner: dentist, state: 'DRAFTING_PLAN' });
-      await aProject(ground, { owner: dentist, state: 'ADDED_TO_CART' });
-      const document = await aDocument(ground, id, 'IMPRESSION', dentist);
+      const id = await aProject(backend, { owner: dentist, state: 'DRAFTING_PLAN' });
+      await aProject(backend, { owner: dentist, state: 'ADDED_TO_CART' });
+      const document = await aDocument(backend, id, 'IMPRESSION', dentist);
       const url = `/api/projects/${id}/messages`;
       const bytes = scan(3_000_000);
       const upload = uploadId(await client.begin('plan.pdf', bytes.length));
       expect((await client.send(upload, 0, bytes.subarray(0, 1_000_000))).status).toBe(204);
-      const files = () => ground.db.selectFrom('files').select('id').execute();
+      const files = () => backend.db.selectFrom('files').select('id').execute();
       const before = await files();
 
       await disk.fill(server.pid);
@@ -108,7 +108,7 @@ describe.concurrent.each(disks.flatMap(({ name, disk }) => (disk ? [{ name, disk
         200,
       );
       expect((await me.post('/api/auth/forgot_password', { email: dentist.email })).status).toBe(200);
-      const mails = () => ground.db.selectFrom('mails').selectAll().execute();
+      const mails = () => backend.db.selectFrom('mails').selectAll().execute();
       await expect
         .poll(async () => (await mails())[0]?.attempts ?? 0, { timeout: 30_000 })
         .toBeGreaterThan(0);
@@ -125,7 +125,7 @@ describe.concurrent.each(disks.flatMap(({ name, disk }) => (disk ? [{ name, disk
       });
       expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true);
       expect((await me.post(url, formWith(scan(1_000)))).status).toBe(200);
-      const order = () => ground.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+      const order = () => backend.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
       await expect
         .poll(async () => (await order()).purchase_order_file_id, { timeout: 60_000 })
         .not.toBeNull();
@@ -134,8 +134,8 @@ describe.concurrent.each(disks.flatMap(({ name, disk }) => (disk ? [{ name, disk
         .toBe(2);
       const written = (await mails()).flatMap((mail) => [`${mail.id}.eml`, `${mail.id}.json`]);
       expect((await readdir(path.join(disk.folder, 'mail'))).toSorted()).toEqual(written.toSorted());
-      expect(await consistencyFaults(ground.db)).toEqual([]);
-      expect(await vaultFaults(ground, filesUrl)).toEqual([]);
+      expect(await consistencyFaults(backend.db)).toEqual([]);
+      expect(await vaultFaults(backend, filesUrl)).toEqual([]);
     });
   },
 );
@@ -148,10 +148,10 @@ test.concurrent('a database that finds no room says so, keeps what it acknowledg
   const url = await database.url();
   const dataDir = database.folder;
   const filesUrl = pathToFileURL(path.join(dataDir, 'files')).href;
-  const ground = await openGround({ databaseUrl: url, filesUrl, dataDir });
+  const backend = await openBackend({ databaseUrl: url, filesUrl, dataDir });
   try {
-    const dentist = await aDentist(ground);
-    const id = await aProject(ground, { owner: dentist, state: 'DRAFTING_PLAN' });
+    const dentist = await aDentist(backend);
+    const id = await aProject(backend, { owner: dentist, state: 'DRAFTING_PLAN' });
     const me = callingAt(server.url, dentist);
     const told = new Map<string, RemoteReply>();
     const say = async () => {
@@ -171,9 +171,9 @@ test.concurrent('a database that finds no room says so, keeps what it acknowledg
     const kept = (await me.get(`/api/projects/${id}/messages`)).body.messages;
     const acknowledged = [...told].filter(([, { status }]) => status === 200);
     expect(kept.map((one: { message: string }) => one.message)).toEqual(acknowledged.map(([text]) => text));
-    expect(await consistencyFaults(ground.db)).toEqual([]);
+    expect(await consistencyFaults(backend.db)).toEqual([]);
   } finally {
-    await ground.close();
+    await backend.close();
     await server.stop();
     await database.remove();
   }

@@ -12,7 +12,7 @@ import { aProject } from '../support/builders.ts';
 import { consistencyFaults } from '../support/consistency.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { aColleague, aDentist, type Person } from '../support/people.ts';
-import { callingAt, openGround, startServer } from '../support/portal.ts';
+import { callingAt, openBackend, startServer } from '../support/portal.ts';
 
 // A server starts twice, at whatever pace the machine has.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 150_000 });
@@ -24,7 +24,7 @@ const BEFORE_IT_DIES = 2;
 
 let folder: string;
 let database: TestDatabase;
-let ground: Awaited<ReturnType<typeof openGround>>;
+let backend: Awaited<ReturnType<typeof openBackend>>;
 let server: ServerProcess;
 let packer: Person;
 
@@ -36,22 +36,22 @@ const start = async () => {
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'maxilla-selection-'));
   database = await createTestDatabase();
-  ground = await openGround({ databaseUrl: database.url, filesUrl: filesUrl(), dataDir: folder });
-  packer = await aColleague(ground, [], { teams: ['LOG'] });
+  backend = await openBackend({ databaseUrl: database.url, filesUrl: filesUrl(), dataDir: folder });
+  packer = await aColleague(backend, [], { teams: ['LOG'] });
   await start();
 });
 afterAll(async () => {
   await server.stop();
-  await ground.close();
+  await backend.close();
   await database.drop();
   await rm(folder, { recursive: true, force: true });
 });
 
 test('the repetition acts on what is left, once on each, and answers for all', async () => {
-  const dentist = await aDentist(ground);
+  const dentist = await aDentist(backend);
   const parcels: number[] = [];
   for (let each = 0; each < PROJECTS; each += 1) {
-    parcels.push(await aProject(ground, { owner: dentist, state: 'PACKAGE_TO_SEND' }));
+    parcels.push(await aProject(backend, { owner: dentist, state: 'PACKAGE_TO_SEND' }));
   }
   const key = { 'idempotency-key': randomUUID() };
   const selection = { actionType: 'SHIP_PRODUCTS', rows: parcels.map((id) => ({ id, version: 1 })) };
@@ -72,12 +72,12 @@ test('the repetition acts on what is left, once on each, and answers for all', a
   expect(await shipped()).toEqual(parcels);
   expect(await ship()).toEqual(reply);
   expect(await shipped()).toEqual(parcels);
-  expect(await consistencyFaults(ground.db)).toEqual([]);
+  expect(await consistencyFaults(backend.db)).toEqual([]);
 });
 
 /** Does something while nobody else gets at a project. */
 async function whileLocked(id: number, work: () => Promise<void>): Promise<void> {
-  await ground.db.transaction().execute(async (trx) => {
+  await backend.db.transaction().execute(async (trx) => {
     await trx.selectFrom('projects').select('id').where('id', '=', id).forUpdate().execute();
     await work();
   });
@@ -86,13 +86,13 @@ async function whileLocked(id: number, work: () => Promise<void>): Promise<void>
 async function someoneWaits(): Promise<boolean> {
   const { rows } = await sql`
     select from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`.execute(ground.db);
+     where datname = current_database() and wait_event_type = 'Lock'`.execute(backend.db);
   return rows.length > 0;
 }
 
 /** The projects that were shipped, each as often as it was. */
 async function shipped(): Promise<number[]> {
-  const entries = await ground.db
+  const entries = await backend.db
     .selectFrom('history')
     .select('subject_id')
     .where('to_state', '=', 'SHIPPED')

@@ -10,7 +10,7 @@ import { NODE, ROOT, SERVER } from '../../../../scripts/processes.js';
 import { freePort, startServerProcess } from '../../../../scripts/server-process.js';
 import { readPostmaster } from '../../src/platform/database/postmaster.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { layLine } from '../support/line.ts';
+import { startTcpProxy } from '../support/tcp-proxy.ts';
 import { emptyFolder } from '../support/portal-process.ts';
 
 // Servers start, and wait for what never comes, at whatever pace the machine has.
@@ -52,25 +52,25 @@ test.concurrent('ends though its database says nothing any more', async (context
   const dataDir = await emptyFolder();
   const database = await createTestDatabase();
   const { hostname, port } = new URL(database.url);
-  const line = await layLine({ host: hostname, port: Number(port) });
+  const proxy = await startTcpProxy({ host: hostname, port: Number(port) });
   const url = new URL(database.url);
-  url.port = String(line.port);
+  url.port = String(proxy.port);
   const env = { DATABASE_URL: url.href };
 
   expect(await (await openServer(context, dataDir, env)).stopped()).toEqual({ code: 0, brokenOff: false });
 
   const server = await openServer(context, dataDir, env);
-  line.silence();
+  proxy.stall();
   const asked = fetch(`http://127.0.0.1:${server.port}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'someone@maxilla.example', password: 'of no matter' }),
   }).catch(() => null);
-  await expect.poll(() => line.swallowed()).toBe(true);
+  await expect.poll(() => proxy.droppedData()).toBe(true);
   expect(await server.stopped()).toEqual({ code: 1, brokenOff: true });
   await asked;
 
-  await line.close();
+  await proxy.close();
   await database.drop();
   await rm(dataDir, { recursive: true });
 });

@@ -16,10 +16,10 @@ import { aProject } from '../support/builders.ts';
 import { consistencyFaults } from '../support/consistency.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { historyFaults } from '../support/history-replay.ts';
-import { layLine, type Line } from '../support/line.ts';
+import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 import { listenAt } from '../support/live-stream.ts';
 import { aColleague, aDentist, PASSWORD } from '../support/people.ts';
-import { callingAt, openGround, startServer } from '../support/portal.ts';
+import { callingAt, openBackend, startServer } from '../support/portal.ts';
 import { uploader, uploadId } from '../support/tus.ts';
 import { vaultFaults } from '../support/vault-faults.ts';
 import { type MailServer, startMailServer } from './crash/mail-server.ts';
@@ -38,8 +38,8 @@ const LONG = 60_000 + ROUNDS * 30_000;
 let folder: string;
 let database: TestDatabase;
 let mail: MailServer;
-let stuck: Line;
-let ground: Awaited<ReturnType<typeof openGround>>;
+let stuck: TcpProxy;
+let backend: Awaited<ReturnType<typeof openBackend>>;
 let config: { databaseUrl: string; filesUrl: string; dataDir: string };
 const servers: ServerProcess[] = [];
 
@@ -55,18 +55,18 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'maxilla-two-'));
   database = await createTestDatabase();
   mail = await startMailServer();
-  stuck = await layLine({ port: Number(new URL(mail.url).port) });
+  stuck = await startTcpProxy({ port: Number(new URL(mail.url).port) });
   config = {
     databaseUrl: database.url,
     filesUrl: pathToFileURL(path.join(folder, 'files')).href,
     dataDir: folder,
   };
-  ground = await openGround(config);
+  backend = await openBackend(config);
   servers.push(...(await Promise.all([start('a', `smtp://127.0.0.1:${stuck.port}`), start('b')])));
 });
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()));
-  await ground.close();
+  await backend.close();
   await stuck.close();
   await mail.stop();
   await database.drop();
@@ -76,7 +76,7 @@ afterAll(async () => {
 const base = (at: 0 | 1) => servers[at]!.url;
 
 test('a log-in holds at both, and ends at both', async () => {
-  const { email } = await aDentist(ground);
+  const { email } = await aDentist(backend);
   const reply = await fetch(`${base(0)}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -95,8 +95,8 @@ test('a log-in holds at both, and ends at both', async () => {
 });
 
 test('what happens at one is heard at the other', async () => {
-  const [dentist, colleague] = [await aDentist(ground), await aColleague(ground, ['EDIT_GUIDE'])];
-  const id = await aProject(ground, { owner: dentist, state: 'FILES_VALIDATED' });
+  const [dentist, colleague] = [await aDentist(backend), await aColleague(backend, ['EDIT_GUIDE'])];
+  const id = await aProject(backend, { owner: dentist, state: 'FILES_VALIDATED' });
   const atFirst = await listenAt(base(0), dentist);
   const atSecond = await listenAt(base(1), dentist);
   const heard = { kind: 'message', id };
@@ -112,8 +112,8 @@ test('what happens at one is heard at the other', async () => {
 });
 
 test('an upload begun at one goes on and is used at the other', async () => {
-  const dentist = await aDentist(ground);
-  const id = await aProject(ground, { owner: dentist });
+  const dentist = await aDentist(backend);
+  const id = await aProject(backend, { owner: dentist });
   const bytes = sampleFile('png');
   const [first, second] = [uploader(base(0), dentist), uploader(base(1), dentist)];
   const file = uploadId(await first.begin('photo.png', bytes.length));
@@ -130,7 +130,7 @@ test('an upload begun at one goes on and is used at the other', async () => {
 });
 
 test('what is still sent to one is not in the file that the other has examined', async () => {
-  const dentist = await aDentist(ground);
+  const dentist = await aDentist(backend);
   const bytes = sampleFile('png');
   const [first, second] = [uploader(base(0), dentist), uploader(base(1), dentist)];
   const file = uploadId(await first.begin('photo.png', bytes.length));
@@ -147,9 +147,9 @@ test('what is still sent to one is not in the file that the other has examined',
   sent.resolve();
   expect((await late).status).toBe(204);
 
-  const { uploadedBy, sha256, ...kept } = (await ground.platform.files.find(file))!;
+  const { uploadedBy, sha256, ...kept } = (await backend.platform.files.find(file))!;
   expect([uploadedBy, sha256]).toEqual([dentist.id, createHash('sha256').update(bytes).digest('hex')]);
-  expect((await buffer(await ground.platform.files.open(kept))).equals(bytes)).toBe(true);
+  expect((await buffer(await backend.platform.files.open(kept))).equals(bytes)).toBe(true);
   expect((await readdir(folderFor('uploads', config))).filter((name) => name.startsWith(file))).toEqual([]);
 });
 
@@ -158,14 +158,14 @@ test(
   async () => {
     const offices = await Promise.all(
       Array.from({ length: OFFICES }, async () => {
-        const person = await aDentist(ground);
-        const projectId = await aProject(ground, { owner: person, state: 'DRAFTING_PLAN' });
-        await aProject(ground, { owner: person, state: 'ADDED_TO_CART' });
+        const person = await aDentist(backend);
+        const projectId = await aProject(backend, { owner: person, state: 'DRAFTING_PLAN' });
+        await aProject(backend, { owner: person, state: 'ADDED_TO_CART' });
         return anOffice(person, projectId, () => servers.filter((one) => !one.ended()).map(({ url }) => url));
       }),
     );
     // The first server's mails get stuck on their way, so that it dies in the middle of them.
-    stuck.silence();
+    stuck.stall();
     const closing = new AbortController();
     const working = offices.map(async (office) => {
       while (!closing.signal.aborted) await office.work();
@@ -179,7 +179,7 @@ test(
 
     await wasDone(2);
     await Promise.all(offices.map((office) => forgetsPassword(office)));
-    await expect.poll(() => stuck.swallowed(), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => stuck.droppedData(), { timeout: 30_000 }).toBe(true);
     for (let round = 0; round < ROUNDS; round += 1) {
       const at = round % 2 === 0 ? 0 : 1;
       await servers[at]!.kill();
@@ -194,9 +194,9 @@ test(
     await expect.poll(() => jobs('created', 'retry', 'active'), { timeout: 90_000 }).toEqual([]);
     for (const office of offices) await isAllThere(office);
     await everyMailArrived();
-    expect(await consistencyFaults(ground.db)).toEqual([]);
-    expect(await historyFaults(ground.db, { builtByHand: true })).toEqual([]);
-    expect(await vaultFaults(ground, config.filesUrl)).toEqual([]);
+    expect(await consistencyFaults(backend.db)).toEqual([]);
+    expect(await historyFaults(backend.db, { builtByHand: true })).toEqual([]);
+    expect(await vaultFaults(backend, config.filesUrl)).toEqual([]);
   },
   LONG * 2,
 );
@@ -216,7 +216,7 @@ async function jobs(...states: string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct name from pgboss.job
     where state::text = any(${states}::text[]) and name in ('mail.send', 'order-purchase-order', 'auth.reset-link')`.execute(
-    ground.db,
+    backend.db,
   );
   return rows.map(({ name }) => name);
 }
@@ -239,14 +239,18 @@ async function isAllThere({ person, projectId, acknowledged }: Office): Promise<
     expect((await file.arrayBuffer()).byteLength).toBe(sizeBytes);
   }
   expect(messages).toHaveLength(acknowledged.messages.length);
-  const orders = await ground.db.selectFrom('orders').selectAll().where('owner_id', '=', person.id).execute();
+  const orders = await backend.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('owner_id', '=', person.id)
+    .execute();
   expect(orders).toHaveLength(1);
   expect(orders[0]?.purchase_order_file_id).not.toBeNull();
   for (const { orderId } of acknowledged.orders) expect(orderId).toBe(orders[0]?.id);
 }
 
 async function everyMailArrived(): Promise<void> {
-  const mails = await ground.db.selectFrom('mails').select(['id', 'sent_at']).execute();
+  const mails = await backend.db.selectFrom('mails').select(['id', 'sent_at']).execute();
   expect(mails.length).toBeGreaterThanOrEqual(OFFICES * 2);
   expect(mails.filter(({ id, sent_at }) => sent_at === null || !mail.received.has(id))).toEqual([]);
 }

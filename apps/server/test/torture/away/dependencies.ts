@@ -7,7 +7,7 @@ import { json } from 'node:stream/consumers';
 
 import { startEmbeddedDatabase } from '../../../src/platform/database/embedded.ts';
 import { readPostmaster } from '../../../src/platform/database/postmaster.ts';
-import { layLine } from '../../support/line.ts';
+import { startTcpProxy } from '../../support/tcp-proxy.ts';
 import { emptyFolder } from '../../support/portal-process.ts';
 import { startBucket } from '../../support/s3.ts';
 import { startMailServer } from '../crash/mail-server.ts';
@@ -61,9 +61,9 @@ export async function startWorld() {
   const sms = await startSmsGateway();
   const portOf = (url: string) => ({ port: Number(new URL(url).port) });
   const lines = {
-    bucket: await layLine(portOf(bucket.filesUrl)),
-    mail: await layLine(portOf(mail.url)),
-    sms: await layLine(portOf(sms.url)),
+    bucket: await startTcpProxy(portOf(bucket.filesUrl)),
+    mail: await startTcpProxy(portOf(mail.url)),
+    sms: await startTcpProxy(portOf(sms.url)),
   };
   const all = Object.values(lines);
   return {
@@ -75,10 +75,10 @@ export async function startWorld() {
       SMTP_URL: `smtp://127.0.0.1:${lines.mail.port}`,
       SMS_GATEWAY_URL: `http://127.0.0.1:${lines.sms.port}`,
     },
-    leave: () => Promise.all(all.map((line) => line.cut())),
-    comeBack: () => Promise.all(all.map((line) => line.mend())),
+    leave: () => Promise.all(all.map((proxy) => proxy.cut())),
+    comeBack: () => Promise.all(all.map((proxy) => proxy.restore())),
     stop: async () => {
-      await Promise.all(all.map((line) => line.close()));
+      await Promise.all(all.map((proxy) => proxy.close()));
       bucket.stop();
       sms.stop();
       await mail.stop();

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Chance } from '../../../src/seed/random.ts';
 import { PASSWORD, type Person } from '../../support/people.ts';
 import type { Fate, Journal } from './journal.ts';
-import type { Laboratory } from './laboratory.ts';
+import type { CrashPortal } from './portal.ts';
 import { type Send, uploadInParts } from './upload.ts';
 
 /** What came of a command; `reply` is null where it is not known. */
@@ -28,19 +28,19 @@ const HANG_MS = 90_000;
 /** How often one gives up after the line broke. */
 const IMPATIENCE = 0.25;
 
-export function aClient(laboratory: Laboratory, person: Person, journal: Journal, chance: Chance): Client {
+export function aClient(portal: CrashPortal, person: Person, journal: Journal, chance: Chance): Client {
   let token: Promise<string> | null = null;
 
   async function logIn(): Promise<string> {
     for (;;) {
-      const reply = await fetch(`${laboratory.url}/api/auth/login`, {
+      const reply = await fetch(`${portal.url}/api/auth/login`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email: person.email, password: PASSWORD }),
       }).catch(() => null);
       const body = (await reply?.json().catch(() => null)) as { token?: string } | null;
       if (body?.token) return body.token;
-      await laboratory.untilReady();
+      await portal.untilReady();
     }
   }
 
@@ -51,7 +51,7 @@ export function aClient(laboratory: Laboratory, person: Person, journal: Journal
     const what = `${init.method ?? 'GET'} ${path}`;
     const signal = AbortSignal.timeout(HANG_MS);
     try {
-      const reply = await fetch(`${laboratory.url}${path}`, { ...init, headers, signal });
+      const reply = await fetch(`${portal.url}${path}`, { ...init, headers, signal });
       const body = await reply.arrayBuffer();
       const whole = new Response(reply.status === 204 ? null : body, reply);
       if (reply.status === 503) return null;
@@ -70,7 +70,7 @@ export function aClient(laboratory: Laboratory, person: Person, journal: Journal
       const reply = await send(path, {});
       if (reply?.ok) return (await reply.json()) as T;
       if (reply && reply.status < 500) throw new Error(`GET ${path}: ${reply.status} ${await reply.text()}`);
-      await laboratory.untilReady();
+      await portal.untilReady();
     }
   }
 
@@ -90,12 +90,12 @@ export function aClient(laboratory: Laboratory, person: Person, journal: Journal
             : { headers: key, body: formOf(body, files) };
         const reply = await send(path, { method, ...sent });
         if (reply && reply.status < 500) return outcomeOf(`${method} ${path}`, reply);
-        await laboratory.untilReady();
+        await portal.untilReady();
         if (chance.next() < IMPATIENCE) return { fate: 'unknown', reply: null };
       }
     },
     upload: async (name, bytes) => {
-      const id = await uploadInParts(send, () => laboratory.untilReady(), name, bytes);
+      const id = await uploadInParts(send, () => portal.untilReady(), name, bytes);
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       journal.note({ kind: 'upload', fate: 'done', by: person.id, fileId: id, sha256 });
       return id;

@@ -7,7 +7,7 @@ import type { Catalogue } from '../../../src/seed/cast.ts';
 import { sampleFile } from '../../../src/seed/sample-files.ts';
 import { ADDRESS } from '../../support/examples/account.ts';
 import { wireDay } from '../../support/examples/example.ts';
-import { act, type At, type Project, type Row, say, tag } from './deeds.ts';
+import { act, type SimulatedUser, type Project, type Row, say, tag } from './commands.ts';
 
 /** The most projects a dentist has under way at a time. */
 const MOST_UNDER_WAY = 12;
@@ -15,20 +15,20 @@ const MOST_DRAFTS = 4;
 const DRAFTS: readonly ProjectState[] = ['CREATED', 'CUSTOMIZATION_COMPLETED', 'ADDED_TO_CART'];
 
 /** What a dentist does next: starts a guide, fills one in, orders the cart, answers what is asked. */
-export async function dentistsTurn(at: At, catalogue: Catalogue): Promise<void> {
-  const { client, chance } = at;
+export async function dentistStep(user: SimulatedUser, catalogue: Catalogue): Promise<void> {
+  const { client, chance } = user;
   const { projects } = await client.read<{ projects: Row[] }>('/api/projects?limit=200');
   const live = projects.filter(({ projectState }) => projectState !== 'SHIPPED');
   const drafts = live.filter(({ projectState }) => DRAFTS.includes(projectState));
   const wanting = live.length < MOST_UNDER_WAY && drafts.length < MOST_DRAFTS;
-  if (live.length === 0 || (wanting && chance.next() < 0.4)) return start(at);
+  if (live.length === 0 || (wanting && chance.next() < 0.4)) return start(user);
   const inCart = drafts.filter(({ projectState }) => projectState === 'ADDED_TO_CART');
-  if (inCart.length > 1 && chance.next() < 0.5) return order(at);
+  if (inCart.length > 1 && chance.next() < 0.5) return order(user);
   const { id } = chance.pick(drafts.length > 0 && chance.next() < 0.6 ? drafts : live);
-  return carryOn(at, await client.read<Project>(`/api/projects/${id}`), catalogue);
+  return carryOn(user, await client.read<Project>(`/api/projects/${id}`), catalogue);
 }
 
-async function start({ client, chance, journal }: At): Promise<void> {
+async function start({ client, chance, journal }: SimulatedUser): Promise<void> {
   const patientName = `Patient ${tag()}`;
   const { fate, reply } = await client.command<{ projectId: number }>('POST', '/api/projects', {
     body: { patientName, noOfImplants: chance.between(1, 2), productId: 1 },
@@ -37,39 +37,47 @@ async function start({ client, chance, journal }: At): Promise<void> {
   journal.note({ kind: 'project', fate, by: client.person.id, patientName, projectId });
 }
 
-type Step = (at: At, project: Project, catalogue: Catalogue) => Promise<void>;
+type Step = (user: SimulatedUser, project: Project, catalogue: Catalogue) => Promise<void>;
 
 /** What a dentist does with a project in each state; in the others they wait, and write. */
 const STEPS: Partial<Readonly<Record<ProjectState, Step>>> = {
   CREATED: fillIn,
-  CUSTOMIZATION_COMPLETED: (at, project, catalogue) =>
-    at.chance.next() < 0.2
-      ? describe(at, project, catalogue)
-      : act(at, project, 'ADD_TO_CART', 'ADDED_TO_CART'),
-  ADDED_TO_CART: (at, project) =>
-    at.chance.next() < 0.7 ? order(at) : act(at, project, 'REMOVE_FROM_CART', 'CUSTOMIZATION_COMPLETED'),
-  DRAFT_PLAN_SENT: (at, project) => {
-    const approved = at.chance.next() < 0.8;
+  CUSTOMIZATION_COMPLETED: (user, project, catalogue) =>
+    user.chance.next() < 0.2
+      ? describe(user, project, catalogue)
+      : act(user, project, 'ADD_TO_CART', 'ADDED_TO_CART'),
+  ADDED_TO_CART: (user, project) =>
+    user.chance.next() < 0.7
+      ? order(user)
+      : act(user, project, 'REMOVE_FROM_CART', 'CUSTOMIZATION_COMPLETED'),
+  DRAFT_PLAN_SENT: (user, project) => {
+    const approved = user.chance.next() < 0.8;
     const to = approved ? 'DRAFT_PLAN_APPROVED' : 'DRAFT_PLAN_REJECTED';
-    return act(at, project, 'VERIFY_DRAFT_PLAN', to, { approved, comment: approved ? '' : 'Plus court.' });
+    return act(user, project, 'VERIFY_DRAFT_PLAN', to, { approved, comment: approved ? '' : 'Plus court.' });
   },
-  FILES_REJECTED: (at, project) => sendFile(at, project, project.rejectedFileTypes[0] ?? 'DICOM1'),
-  NEW_FILES_UPLOADED: (at, project) => act(at, project, 'CONFIRM_NEW_FILES', 'NEW_FILES_CONFIRMED'),
+  FILES_REJECTED: (user, project) => sendFile(user, project, project.rejectedFileTypes[0] ?? 'DICOM1'),
+  NEW_FILES_UPLOADED: (user, project) => act(user, project, 'CONFIRM_NEW_FILES', 'NEW_FILES_CONFIRMED'),
 };
 
-async function carryOn(at: At, project: Project, catalogue: Catalogue): Promise<void> {
+async function carryOn(user: SimulatedUser, project: Project, catalogue: Catalogue): Promise<void> {
   const step = STEPS[project.projectState];
-  return step && at.chance.next() < 0.85 ? step(at, project, catalogue) : say(at, project.id, 'message');
+  return step && user.chance.next() < 0.85
+    ? step(user, project, catalogue)
+    : say(user, project.id, 'message');
 }
 
-async function fillIn(at: At, project: Project, catalogue: Catalogue): Promise<void> {
+async function fillIn(user: SimulatedUser, project: Project, catalogue: Catalogue): Promise<void> {
   const missing = project.missing.map(({ key }) => key);
   const file = missing.find((key) => key === 'DICOM1' || key === 'IMPRESSION');
-  if (missing.includes('noOfImplants')) return placeImplant(at, project, catalogue);
-  return file === undefined ? describe(at, project, catalogue) : sendFile(at, project, file);
+  if (missing.includes('noOfImplants')) return placeImplant(user, project, catalogue);
+  return file === undefined ? describe(user, project, catalogue) : sendFile(user, project, file);
 }
 
-async function placeImplant({ client, journal }: At, project: Project, catalogue: Catalogue): Promise<void> {
+async function placeImplant(
+  { client, journal }: SimulatedUser,
+  project: Project,
+  catalogue: Catalogue,
+): Promise<void> {
   const sleeve = catalogue.sleeves.find(({ type }) => type === SLEEVE_TYPE);
   const tooth = 14 + project.implants.length;
   const { fate } = await client.command('POST', `/api/projects/${project.id}/dents`, {
@@ -86,7 +94,11 @@ async function placeImplant({ client, journal }: At, project: Project, catalogue
 const SLEEVE_TYPE = 'SOCKET_GUIDED_100';
 
 /** Saves everything but files and implants, with a description that nothing else has. */
-async function describe({ client, journal }: At, project: Project, catalogue: Catalogue): Promise<void> {
+async function describe(
+  { client, journal }: SimulatedUser,
+  project: Project,
+  catalogue: Catalogue,
+): Promise<void> {
   const description = `Description ${tag()}`;
   let day = addWorkingDays(earliestDates('GCEP', businessDay(new Date())).normal, 5);
   while (!isWorkingDay(day)) day = addDays(day, 1);
@@ -102,7 +114,11 @@ async function describe({ client, journal }: At, project: Project, catalogue: Ca
 }
 
 /** Sends a file with the call itself, or uploads it beforehand so that it could be resumed. */
-async function sendFile({ client, chance, journal }: At, { id }: Project, kind: string): Promise<void> {
+async function sendFile(
+  { client, chance, journal }: SimulatedUser,
+  { id }: Project,
+  kind: string,
+): Promise<void> {
   const content: ContentKind = kind === 'DICOM1' ? 'dicom' : 'stl';
   const name = `${tag()}.${content === 'dicom' ? 'dcm' : 'stl'}`;
   const bytes = sampleFile(content);
@@ -115,7 +131,7 @@ async function sendFile({ client, chance, journal }: At, { id }: Project, kind: 
   journal.note({ kind: 'document', fate, by: client.person.id, projectId: id, name });
 }
 
-async function order({ client, journal }: At): Promise<void> {
+async function order({ client, journal }: SimulatedUser): Promise<void> {
   const { fate, reply } = await client.command<{ orderId: number; projectIds: number[] }>(
     'POST',
     '/api/orders',

@@ -3,14 +3,11 @@ import { EventEmitter, once } from 'node:events';
 import type { ElementState } from '@maxilla/domain/elements';
 import type { ProjectState } from '@maxilla/domain/states';
 
-/**
- * What became of a command, as whoever sent it knows: `done` it was acknowledged, `refused` it was not done, `unknown`
- * the line broke and nobody asked again.
- */
+/** The outcome of a command as its client knows it; `unknown` if the connection broke and the client gave up. */
 export type Fate = 'done' | 'refused' | 'unknown';
 
-/** Something asked of the server, recognisable in its database by a text or a place that nothing else has. */
-export type Deed = { readonly fate: Fate; readonly by: number } & (
+/** A command, identifiable in the database by a unique text or position. */
+export type JournalEntry = { readonly fate: Fate; readonly by: number } & (
   | { readonly kind: 'project'; readonly patientName: string; readonly projectId: number | null }
   | { readonly kind: 'customisation'; readonly projectId: number; readonly description: string }
   | { readonly kind: 'message'; readonly projectId: number; readonly text: string; readonly files: number }
@@ -21,14 +18,14 @@ export type Deed = { readonly fate: Fate; readonly by: number } & (
   | { readonly kind: 'element'; readonly elementId: number; readonly to: ElementState }
   | {
       readonly kind: 'order';
-      /** Null where the reply was lost. */
+      /** Null if the reply was lost. */
       readonly order: { readonly orderId: number; readonly projectIds: readonly number[] } | null;
     }
   | { readonly kind: 'upload'; readonly fileId: string; readonly sha256: string }
 );
 
-/** Those that are waited for: few sessions are long enough for a guide to come to its printing. */
-const KINDS: readonly Deed['kind'][] = [
+/** The kinds that a run waits for; few runs are long enough for a guide to reach its printing. */
+const KINDS: readonly JournalEntry['kind'][] = [
   'project',
   'customisation',
   'message',
@@ -41,48 +38,54 @@ const KINDS: readonly Deed['kind'][] = [
 ];
 
 export type Journal = {
-  readonly deeds: readonly Deed[];
-  /** Replies that a client must never get. */
+  readonly entries: readonly JournalEntry[];
+  /** Replies that must never occur. */
   readonly faults: readonly string[];
-  note(deed: Deed): void;
+  note(entry: JournalEntry): void;
   complain(fault: string): void;
-  /** Waits until so many more deeds are noted. */
+  /** Waits for a number of further entries. */
   further(count: number): Promise<void>;
-  /** Waits until something of every kind but the printing was acknowledged. */
+  /** Waits until a command of each kind but printing was acknowledged. */
   ofEveryKind(): Promise<void>;
 };
 
 export function openJournal(): Journal {
-  const deeds: Deed[] = [];
+  const entries: JournalEntry[] = [];
   const faults: string[] = [];
   const noted = new EventEmitter();
   return {
-    deeds,
+    entries,
     faults,
-    note: (deed) => {
-      deeds.push(deed);
-      noted.emit('deed');
+    note: (entry) => {
+      entries.push(entry);
+      noted.emit('entry');
     },
     complain: (fault) => void faults.push(fault),
     further: async (count) => {
-      const wanted = deeds.length + count;
-      while (deeds.length < wanted) await once(noted, 'deed');
+      const wanted = entries.length + count;
+      while (entries.length < wanted) await once(noted, 'entry');
     },
     ofEveryKind: async () => {
       const missing = () =>
-        KINDS.filter((kind) => !deeds.some((deed) => deed.kind === kind && deed.fate === 'done'));
-      while (missing().length > 0) await once(noted, 'deed');
+        KINDS.filter((kind) => !entries.some((entry) => entry.kind === kind && entry.fate === 'done'));
+      while (missing().length > 0) await once(noted, 'entry');
     },
   };
 }
 
-/** The deeds of one kind. */
-export function deedsOf<K extends Deed['kind']>(journal: Journal, kind: K): Extract<Deed, { kind: K }>[] {
-  return journal.deeds.filter((deed): deed is Extract<Deed, { kind: K }> => deed.kind === kind);
+/** Entries of one kind. */
+export function entriesOf<K extends JournalEntry['kind']>(
+  journal: Journal,
+  kind: K,
+): Extract<JournalEntry, { kind: K }>[] {
+  return journal.entries.filter((entry): entry is Extract<JournalEntry, { kind: K }> => entry.kind === kind);
 }
 
-/** How often something may be there: once for each deed acknowledged, and for each whose fate is unknown. */
-export function expectedTimes(deeds: readonly Deed[]): { readonly least: number; readonly most: number } {
-  const least = deeds.filter(({ fate }) => fate === 'done').length;
-  return { least, most: least + deeds.filter(({ fate }) => fate === 'unknown').length };
+/** How often something may be stored: once per acknowledged command, at most once more per unknown one. */
+export function expectedTimes(entries: readonly JournalEntry[]): {
+  readonly least: number;
+  readonly most: number;
+} {
+  const least = entries.filter(({ fate }) => fate === 'done').length;
+  return { least, most: least + entries.filter(({ fate }) => fate === 'unknown').length };
 }

@@ -2,7 +2,7 @@ import { platePrefix } from '@maxilla/domain/batches';
 import type { ElementState } from '@maxilla/domain/elements';
 
 import { systemClock } from '../../../src/platform/clock.ts';
-import { type At, type Row, tag } from './deeds.ts';
+import { type SimulatedUser, type Row, tag } from './commands.ts';
 
 type Element = {
   readonly id: number;
@@ -13,18 +13,18 @@ type Element = {
 type Machine = { readonly id: number; readonly resin: { readonly family: string } | null };
 
 /** What comes next for a guide in production: its plate is prepared, launched, finished, or it is cancelled. */
-export async function print(at: At, { id }: Row): Promise<void> {
-  const { client, chance } = at;
+export async function print(user: SimulatedUser, { id }: Row): Promise<void> {
+  const { client, chance } = user;
   const { gcElements } = await client.read<{ gcElements: Element[] }>(`/api/project_gc_elements/${id}`);
   const element = gcElements.find(({ productionState }) => NEXT[productionState] !== undefined);
   if (!element) return;
   const { batchId, productionState } = element;
-  if (chance.next() < 0.1) return cancel(at, id, element);
-  if (batchId === null) return prepare(at, id, element);
+  if (chance.next() < 0.1) return cancel(user, id, element);
+  if (batchId === null) return prepare(user, id, element);
   const [newBatchState, newElementState] = NEXT[productionState] ?? [];
   if (newBatchState === undefined || newElementState === undefined) return;
   const body = { newBatchState, newElementState };
-  await deed(at, id, element, newElementState, `/api/batches/GC/${batchId}`, body);
+  await step(user, id, element, newElementState, `/api/batches/GC/${batchId}`, body);
 }
 
 /** The states that a batch and its element come to next. */
@@ -34,11 +34,11 @@ const NEXT: Partial<Readonly<Record<ElementState, readonly [string, ElementState
   PRINTING_IN_PROGRESS: ['TERMINATED', 'TERMINATED'],
 };
 
-async function prepare(at: At, projectId: number, element: Element): Promise<void> {
-  const machineId = await aLoadedPrinter(at);
+async function prepare(user: SimulatedUser, projectId: number, element: Element): Promise<void> {
+  const machineId = await aLoadedPrinter(user);
   if (machineId === null) return;
   const path = '/api/internal_actions/PRINTING_PREPARATION/production_preparation';
-  await deed(at, projectId, element, 'PRINTING_TO_LAUNCH', path, {
+  await step(user, projectId, element, 'PRINTING_TO_LAUNCH', path, {
     category: element.type === 'STAGE_GUIDE' ? 'STAGE_GUIDE' : 'GUIDE',
     plateNumber: `${platePrefix(systemClock.now().today)}${tag().slice(0, 16)}`,
     machineId,
@@ -46,13 +46,13 @@ async function prepare(at: At, projectId: number, element: Element): Promise<voi
   });
 }
 
-async function cancel(at: At, projectId: number, element: Element): Promise<void> {
-  await deed(at, projectId, element, 'REMOVED', `/api/elements/${element.id}/removal`, { comment: tag() });
+async function cancel(user: SimulatedUser, projectId: number, element: Element): Promise<void> {
+  await step(user, projectId, element, 'REMOVED', `/api/elements/${element.id}/removal`, { comment: tag() });
 }
 
 /** Does something to an element, which may be the last one that its project waits for. */
-async function deed(
-  { client, journal }: At,
+async function step(
+  { client, journal }: SimulatedUser,
   projectId: number,
   { id: elementId }: Element,
   to: ElementState,
@@ -68,7 +68,7 @@ async function deed(
 }
 
 /** A printer with resin for guides; null where the attempt to load one did not succeed. */
-async function aLoadedPrinter({ client }: At): Promise<number | null> {
+async function aLoadedPrinter({ client }: SimulatedUser): Promise<number | null> {
   const { machines } = await client.read<{ machines: Machine[] }>('/api/machines?kind=GUIDE_PRINTER');
   const loaded = machines.find(({ resin }) => resin?.family === 'GUIDE_RESIN');
   if (loaded) return loaded.id;

@@ -2,7 +2,7 @@ import type { ProjectState } from '@maxilla/domain/states';
 import { type ViewName, viewOf } from '@maxilla/domain/views/all';
 
 import { sampleFile } from '../../../src/seed/sample-files.ts';
-import { act, type At, type Project, type Row, say, tag } from './deeds.ts';
+import { act, type SimulatedUser, type Project, type Row, say, tag } from './commands.ts';
 import type { Fate } from './journal.ts';
 import { print } from './printing.ts';
 
@@ -18,26 +18,28 @@ const BENCHES: Partial<
 };
 
 /** What somebody of the company does next with a project in progress: verifies, plans, hands over, works off a queue. */
-export async function staffsTurn(at: At): Promise<void> {
-  const { client, chance } = at;
+export async function staffStep(user: SimulatedUser): Promise<void> {
+  const { client, chance } = user;
   const { projects } = await client.read<{ projects: Row[] }>('/api/projects?inProgress=true&limit=200');
   if (projects.length === 0) return void (await client.read('/api/dashboards'));
   const row = chance.pick(projects);
-  if (chance.next() < 0.15) return say(at, row.id, chance.next() < 0.5 ? 'message' : 'comment');
-  if (row.projectState === 'PRODUCTION_IN_PROGRESS') return print(at, row);
+  if (chance.next() < 0.15) return say(user, row.id, chance.next() < 0.5 ? 'message' : 'comment');
+  if (row.projectState === 'PRODUCTION_IN_PROGRESS') return print(user, row);
   const bench = BENCHES[row.projectState];
-  return bench ? workOff(at, row.projectState, bench) : plan(at, row);
+  return bench ? workOff(user, row.projectState, bench) : plan(user, row);
 }
 
 /** What is done with a project on its own page in each state; in the others there is only something to say. */
-const STEPS: Partial<Readonly<Record<ProjectState, (at: At, project: Project) => Promise<void>>>> = {
+const STEPS: Partial<
+  Readonly<Record<ProjectState, (user: SimulatedUser, project: Project) => Promise<void>>>
+> = {
   PENDING_FILES_VERIFICATION: verify,
   NEW_FILES_CONFIRMED: verify,
-  FILES_VALIDATED: (at, project) => act(at, project, 'VALIDATE_DP_PREREQUISITE', 'DRAFTING_PLAN'),
+  FILES_VALIDATED: (user, project) => act(user, project, 'VALIDATE_DP_PREREQUISITE', 'DRAFTING_PLAN'),
   DRAFTING_PLAN: sendPlan,
   DRAFT_PLAN_REJECTED: sendPlan,
-  DRAFT_PLAN_APPROVED: (at, project) =>
-    act(at, project, 'TRANSFER_TO_PRODUCTION', 'TODO_ATTACHMENT', {
+  DRAFT_PLAN_APPROVED: (user, project) =>
+    act(user, project, 'TRANSFER_TO_PRODUCTION', 'TODO_ATTACHMENT', {
       guideProduction: {
         socketSet: 'Kit 12',
         sawn: false,
@@ -48,31 +50,31 @@ const STEPS: Partial<Readonly<Record<ProjectState, (at: At, project: Project) =>
     }),
 };
 
-async function plan(at: At, row: Row): Promise<void> {
-  const project = await at.client.read<Project>(`/api/projects/${row.id}`);
+async function plan(user: SimulatedUser, row: Row): Promise<void> {
+  const project = await user.client.read<Project>(`/api/projects/${row.id}`);
   const step = STEPS[project.projectState];
-  return step ? step(at, project) : say(at, project.id, 'comment');
+  return step ? step(user, project) : say(user, project.id, 'comment');
 }
 
-async function verify(at: At, project: Project): Promise<void> {
-  if (at.chance.next() < 0.85) {
-    return act(at, project, 'VERIFY_FILES', 'FILES_VALIDATED', { acceptProject: true });
+async function verify(user: SimulatedUser, project: Project): Promise<void> {
+  if (user.chance.next() < 0.85) {
+    return act(user, project, 'VERIFY_FILES', 'FILES_VALIDATED', { acceptProject: true });
   }
-  const rejectedFileTypes = [at.chance.pick(['DICOM1', 'IMPRESSION'])];
-  return act(at, project, 'VERIFY_FILES', 'FILES_REJECTED', { acceptProject: false, rejectedFileTypes });
+  const rejectedFileTypes = [user.chance.pick(['DICOM1', 'IMPRESSION'])];
+  return act(user, project, 'VERIFY_FILES', 'FILES_REJECTED', { acceptProject: false, rejectedFileTypes });
 }
 
-async function sendPlan(at: At, project: Project): Promise<void> {
+async function sendPlan(user: SimulatedUser, project: Project): Promise<void> {
   const fields = { videoUrl: 'https://plans.example/1', comment: 'Le plan.' };
   const document = { field: 'document', name: `${tag()}.pdf`, bytes: sampleFile('pdf') };
-  return act(at, project, 'SEND_DRAFT_PLAN', 'DRAFT_PLAN_SENT', fields, [document]);
+  return act(user, project, 'SEND_DRAFT_PLAN', 'DRAFT_PLAN_SENT', fields, [document]);
 }
 
 type Waiting = { readonly id: number; readonly version: number };
 
 /** Does at a bench what waits there, several at once; a parcel is photographed, so it comes alone. */
 async function workOff(
-  { client, chance, journal }: At,
+  { client, chance, journal }: SimulatedUser,
   state: ProjectState,
   { view, to }: { readonly view: ViewName; readonly to: ProjectState },
 ): Promise<void> {

@@ -7,10 +7,10 @@ import { sampleFile } from '../../../src/seed/sample-files.ts';
 import type { Client } from './client.ts';
 import type { Journal } from './journal.ts';
 
-/** Who is at it, what decides their choices, and where they note what they did. */
-export type At = { readonly client: Client; readonly chance: Chance; readonly journal: Journal };
+/** A simulated user: client, source of random choices, and the journal of their commands. */
+export type SimulatedUser = { readonly client: Client; readonly chance: Chance; readonly journal: Journal };
 
-/** What these people read of a project. */
+/** The parts of a project that the simulated users read. */
 export type Row = { readonly id: number; readonly projectState: ProjectState };
 export type Project = Row & {
   readonly version: number;
@@ -19,12 +19,12 @@ export type Project = Row & {
   readonly rejectedFileTypes: readonly string[];
 };
 
-/** A text that nothing else has. */
+/** A unique text. */
 export const tag = () => randomUUID().replaceAll('-', '');
 
-/** Performs an action that leads to a state, with the files it takes. */
+/** Performs an action that leads to a state. */
 export async function act(
-  { client, journal }: At,
+  { client, journal }: SimulatedUser,
   project: Row & { readonly version?: number },
   actionType: string,
   to: ProjectState,
@@ -37,9 +37,9 @@ export async function act(
   journal.note({ kind: 'move', fate, by: client.person.id, projectId: project.id, to });
 }
 
-/** Writes a message or a comment, at times with attachments. */
+/** Writes a message or a comment, sometimes with attachments. */
 export async function say(
-  { client, chance, journal }: At,
+  { client, chance, journal }: SimulatedUser,
   projectId: number,
   kind: 'message' | 'comment',
 ): Promise<void> {

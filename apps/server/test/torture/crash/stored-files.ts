@@ -7,15 +7,18 @@ import { pathToFileURL } from 'node:url';
 
 import type { Files } from '../../../src/platform/files/files.ts';
 import { dropStale, folderFor } from '../../../src/platform/files/staging.ts';
-import type { Ground } from '../../support/app.ts';
+import type { Backend } from '../../support/app.ts';
 
 const HOURS = 24;
 
 /**
- * Sweeps as if a day had gone by, then holds the folder of the files against their rows: no file without a row, no
- * row without its file, each as long and with the digest that its row says. Answers what is wrong.
+ * Sweeps as after a day, then compares the folder of the files with their rows and returns the differences: each row
+ * must have its file with its size and digest, and each file a row.
  */
-export async function wronglyStored({ db, platform: { files } }: Ground, dataDir: string): Promise<string[]> {
+export async function storedFileFaults(
+  { db, platform: { files } }: Backend,
+  dataDir: string,
+): Promise<string[]> {
   const folder = path.join(dataDir, 'files');
   await sweep(files, { dataDir, filesUrl: pathToFileURL(folder).href });
   const rows = await db.selectFrom('files').select(['storage_key', 'size_bytes', 'sha256']).execute();
@@ -37,7 +40,7 @@ async function sweep(
   const now = new Date();
   await files.sweepPending(now);
   for (let hour = 0; hour < HOURS; hour += 1) await files.sweepStrays(hour, now);
-  // What is on its way waits beside the files.
+  // Incomplete uploads are in folders beside the files.
   for (const what of ['staging', 'uploads'] as const) await dropStale(folderFor(what, config), now);
 }
 

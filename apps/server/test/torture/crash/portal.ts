@@ -12,30 +12,30 @@ import { secret } from '../../../src/config.ts';
 import { runningEmbeddedDatabase } from '../../../src/platform/database/embedded.ts';
 import { readPostmaster } from '../../../src/platform/database/postmaster.ts';
 import { systemCode } from '../../../src/platform/startup.ts';
-import type { Ground } from '../../support/app.ts';
-import { openGround } from '../../support/portal.ts';
+import type { Backend } from '../../support/app.ts';
+import { openBackend } from '../../support/portal.ts';
 
-/** What is killed: the server, its PostgreSQL, one of PostgreSQL's connections, or the first two at once. */
+/** What to kill: the server, its PostgreSQL, one of PostgreSQL's connections, or the first two at once. */
 export type Victim = 'server' | 'database' | 'connection' | 'both';
 
-/** A real server with its own embedded database and data folder, as `npm start` has it, to be killed. */
-export type Laboratory = {
+/** A server process with its own embedded database and data folder, as `npm start` runs it, to be killed. */
+export type CrashPortal = {
   readonly url: string;
   readonly dataDir: string;
-  /** Kills with SIGKILL; where the server was killed, starts it again. Comes back once it is ready. */
+  /** Kills with SIGKILL, restarts the server if it was killed, and waits until it is ready. */
   kill(victim: Victim): Promise<void>;
-  /** Waits until the server says that it and what it stands on are there. */
+  /** Waits until the server reports itself and its dependencies ready. */
   untilReady(): Promise<void>;
-  /** Does something with the database and the files themselves, behind the server's back. */
-  behindItsBack<T>(work: (ground: Ground) => Promise<T>): Promise<T>;
-  /** Asks the server to end, and clears up. */
+  /** Accesses the database and the files directly, without the server. */
+  withBackend<T>(work: (backend: Backend) => Promise<T>): Promise<T>;
+  /** Stops the server and removes its data. */
   close(): Promise<void>;
 };
 
 const READY_MS = 120_000;
 const LOOK_EVERY_MS = 25;
 
-export async function openLaboratory(mailServer: string): Promise<Laboratory> {
+export async function openPortal(mailServer: string): Promise<CrashPortal> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'maxilla-crash-'));
   // The database's own user must be able to pass.
   await chmod(dataDir, 0o711);
@@ -56,15 +56,15 @@ export async function openLaboratory(mailServer: string): Promise<Laboratory> {
     });
   let server = await start();
 
-  async function behindItsBack<T>(work: (ground: Ground) => Promise<T>): Promise<T> {
+  async function withBackend<T>(work: (backend: Backend) => Promise<T>): Promise<T> {
     const databaseUrl = await runningEmbeddedDatabase(dataDir, await secret(dataDir, 'database-password'));
     if (databaseUrl === null) throw new Error('the database is not running');
     const filesUrl = pathToFileURL(path.join(dataDir, 'files')).href;
-    const ground = await openGround({ databaseUrl, filesUrl, dataDir });
+    const backend = await openBackend({ databaseUrl, filesUrl, dataDir });
     try {
-      return await work(ground);
+      return await work(backend);
     } finally {
-      await ground.close();
+      await backend.close();
     }
   }
 
@@ -82,7 +82,7 @@ export async function openLaboratory(mailServer: string): Promise<Laboratory> {
 
   /** One at work where there is one; PostgreSQL then ends all the others and recovers. */
   async function killConnection(): Promise<void> {
-    await behindItsBack(async ({ db }) => {
+    await withBackend(async ({ db }) => {
       const { rows } = await sql<{ pid: number }>`
         select pid from pg_stat_activity where application_name = 'maxilla' order by state, random()`.execute(
         db,
@@ -109,7 +109,7 @@ export async function openLaboratory(mailServer: string): Promise<Laboratory> {
       await untilReady();
     },
     untilReady,
-    behindItsBack,
+    withBackend,
     close: async () => {
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });

@@ -2,18 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { sql } from 'kysely';
 
-import type { Laboratory } from './laboratory.ts';
+import type { CrashPortal } from './portal.ts';
 
-const LOOK_EVERY_MS = 100;
-/** Jobs done in this time are progress; without any, something is stuck. */
+const POLL_MS = 100;
+/** Without a completed job in this time the queue counts as stuck. */
 const STUCK_MS = 120_000;
 
 /**
- * Waits until every job is done. The times that failed ones wait for, and the last sign of life of those whose server
- * died, are put back rather than sat out.
+ * Waits until every job is completed. Skips the back-off of failed jobs and ages the heartbeat of those whose server
+ * died, instead of waiting for either.
  */
-export async function settle(laboratory: Laboratory): Promise<void> {
-  await laboratory.behindItsBack(async ({ db }) => {
+export async function drainJobs(portal: CrashPortal): Promise<void> {
+  await portal.withBackend(async ({ db }) => {
     let deadline = Date.now() + STUCK_MS;
     let waiting = Number.POSITIVE_INFINITY;
     for (;;) {
@@ -32,7 +32,7 @@ export async function settle(laboratory: Laboratory): Promise<void> {
       if (left < waiting) deadline = Date.now() + STUCK_MS;
       waiting = Math.min(waiting, left);
       if (Date.now() > deadline) throw new Error(`jobs are stuck: ${JSON.stringify(rows)}`);
-      await pause(LOOK_EVERY_MS);
+      await pause(POLL_MS);
     }
   });
 }

@@ -1,21 +1,21 @@
 import type { Database } from '../../../src/platform/database/database.ts';
-import { type Deed, deedsOf, expectedTimes, type Journal } from './journal.ts';
+import { type JournalEntry, entriesOf, expectedTimes, type Journal } from './journal.ts';
 
 /**
- * Holds what the clients were told against what the database has: what was acknowledged is there once however often it
- * was asked for, what was refused is not, and what nobody knows of is there whole or not at all. Answers what is wrong.
+ * Compares the journal with the database and returns the differences: a command that was acknowledged must be stored
+ * once, however often it was sent, a refused one not at all, one without a reply entirely or not at all.
  */
-export async function brokenPromises(db: Database, journal: Journal): Promise<string[]> {
-  const checks = [projects, customisations, words, documents, implants, moves, elements, orders, uploads];
+export async function durabilityFaults(db: Database, journal: Journal): Promise<string[]> {
+  const checks = [projects, customisations, texts, documents, implants, moves, elements, orders, uploads];
   const faults = await Promise.all(checks.map((check) => check(db, journal)));
   return faults.flat();
 }
 
-/** What is wrong with how often something is there. */
-function wrongly(what: string, deeds: readonly Deed[], times: number): string[] {
-  const { least, most } = expectedTimes(deeds);
+/** A fault unless something is stored as often as its commands allow. */
+function miscounted(what: string, entries: readonly JournalEntry[], times: number): string[] {
+  const { least, most } = expectedTimes(entries);
   if (times >= least && times <= most) return [];
-  const fates = deeds.map(({ fate }) => fate).join(', ');
+  const fates = entries.map(({ fate }) => fate).join(', ');
   return [`${what} is there ${times} times, although ${fates}`];
 }
 
@@ -32,24 +32,24 @@ async function projects(db: Database, journal: Journal): Promise<string[]> {
     .select(['patients.name', 'projects.id as projectId', 'history.id as historyId'])
     .execute();
   const byPatient = Map.groupBy(rows, ({ name }) => name);
-  return deedsOf(journal, 'project').flatMap((deed) => {
-    const found = byPatient.get(deed.patientName) ?? [];
+  return entriesOf(journal, 'project').flatMap((entry) => {
+    const found = byPatient.get(entry.patientName) ?? [];
     const half = found.filter(({ projectId, historyId }) => projectId === null || historyId === null);
-    const other = found.filter(({ projectId }) => deed.projectId !== null && projectId !== deed.projectId);
+    const other = found.filter(({ projectId }) => entry.projectId !== null && projectId !== entry.projectId);
     return [
-      ...wrongly(`the project of ${deed.patientName}`, [deed], found.length),
-      ...half.map(() => `the project of ${deed.patientName} is there by half`),
-      ...other.map(({ projectId }) => `project ${projectId} was acknowledged as ${deed.projectId}`),
+      ...miscounted(`the project of ${entry.patientName}`, [entry], found.length),
+      ...half.map(() => `the project of ${entry.patientName} is there by half`),
+      ...other.map(({ projectId }) => `project ${projectId} was acknowledged as ${entry.projectId}`),
     ];
   });
 }
 
-/** The description that a project has is the last one acknowledged, or one sent later whose fate is unknown. */
+/** A project's description must be the last one acknowledged, or a later one without a reply. */
 async function customisations(db: Database, journal: Journal): Promise<string[]> {
   const rows = await db.selectFrom('projects').select(['id', 'description']).execute();
   const known = new Map(rows.map(({ id, description }) => [id, description]));
-  const deeds = Map.groupBy(deedsOf(journal, 'customisation'), ({ projectId }) => projectId);
-  return [...deeds].flatMap(([projectId, saved]) => {
+  const entries = Map.groupBy(entriesOf(journal, 'customisation'), ({ projectId }) => projectId);
+  return [...entries].flatMap(([projectId, saved]) => {
     const last = saved.findLastIndex(({ fate }) => fate === 'done');
     const possible = saved.slice(Math.max(last, 0)).filter(({ fate }) => fate !== 'refused');
     const texts = possible.map(({ description }) => description);
@@ -58,8 +58,8 @@ async function customisations(db: Database, journal: Journal): Promise<string[]>
   });
 }
 
-/** Messages and comments, each with all of its attachments. */
-async function words(db: Database, journal: Journal): Promise<string[]> {
+/** Messages and comments must have all of their attachments. */
+async function texts(db: Database, journal: Journal): Promise<string[]> {
   const messages = await db
     .selectFrom('messages')
     .leftJoin('documents', 'documents.message_id', 'messages.id')
@@ -73,12 +73,14 @@ async function words(db: Database, journal: Journal): Promise<string[]> {
     .select((eb) => ['comments.comment as text', eb.fn.count<number>('documents.id').as('files')])
     .execute();
   const found = Map.groupBy([...messages, ...comments], ({ text }) => text);
-  return [...deedsOf(journal, 'message'), ...deedsOf(journal, 'comment')].flatMap((deed) => {
-    const same = found.get(deed.text) ?? [];
-    const torn = same.filter(({ files }) => files !== deed.files);
+  return [...entriesOf(journal, 'message'), ...entriesOf(journal, 'comment')].flatMap((entry) => {
+    const same = found.get(entry.text) ?? [];
+    const incomplete = same.filter(({ files }) => files !== entry.files);
     return [
-      ...wrongly(`the ${deed.kind} ${deed.text}`, [deed], same.length),
-      ...torn.map(({ files }) => `the ${deed.kind} ${deed.text} has ${files} of ${deed.files} files`),
+      ...miscounted(`the ${entry.kind} ${entry.text}`, [entry], same.length),
+      ...incomplete.map(
+        ({ files }) => `the ${entry.kind} ${entry.text} has ${files} of ${entry.files} files`,
+      ),
     ];
   });
 }
@@ -90,22 +92,22 @@ async function documents(db: Database, journal: Journal): Promise<string[]> {
     .select(['files.name', 'documents.project_id as projectId'])
     .execute();
   const found = Map.groupBy(rows, ({ name }) => name);
-  return deedsOf(journal, 'document').flatMap((deed) =>
-    wrongly(`the document ${deed.name}`, [deed], found.get(deed.name)?.length ?? 0),
+  return entriesOf(journal, 'document').flatMap((entry) =>
+    miscounted(`the document ${entry.name}`, [entry], found.get(entry.name)?.length ?? 0),
   );
 }
 
 async function implants(db: Database, journal: Journal): Promise<string[]> {
   const rows = await db.selectFrom('project_implants').select(['project_id', 'dent_number']).execute();
   const found = new Set(rows.map((row) => `${row.project_id} ${row.dent_number}`));
-  return deedsOf(journal, 'implant').flatMap(({ fate, projectId, tooth }) =>
+  return entriesOf(journal, 'implant').flatMap(({ fate, projectId, tooth }) =>
     fate === 'done' && !found.has(`${projectId} ${tooth}`)
       ? [`project ${projectId} lost tooth ${tooth}`]
       : [],
   );
 }
 
-/** A move was made as often as it was acknowledged to whoever made it. */
+/** The history must have each change of state as often as it was acknowledged to its user. */
 async function moves(db: Database, journal: Journal): Promise<string[]> {
   const rows = await db
     .selectFrom('history')
@@ -114,24 +116,24 @@ async function moves(db: Database, journal: Journal): Promise<string[]> {
     .where('to_state', 'is not', null)
     .execute();
   const found = Map.groupBy(rows, (row) => `${row.actor_id} ${row.subject_id} ${row.to_state}`);
-  const made = Map.groupBy(deedsOf(journal, 'move'), ({ by, projectId, to }) => `${by} ${projectId} ${to}`);
-  return [...made].flatMap(([move, deeds]) => {
-    // Filling in completes a customisation too, so there may be more of those.
+  const made = Map.groupBy(entriesOf(journal, 'move'), ({ by, projectId, to }) => `${by} ${projectId} ${to}`);
+  return [...made].flatMap(([move, entries]) => {
+    // Saving a customisation may complete it too, so these may be more.
     if (move.endsWith(' CUSTOMIZATION_COMPLETED')) return [];
-    return wrongly(`the move ${move}`, deeds, found.get(move)?.length ?? 0);
+    return miscounted(`the move ${move}`, entries, found.get(move)?.length ?? 0);
   });
 }
 
-/** An element came to a state as often as that was acknowledged to whoever brought it there. */
+/** The same for the states of elements. */
 async function elements(db: Database, journal: Journal): Promise<string[]> {
   const rows = await db.selectFrom('element_events').select(['element_id', 'actor_id', 'to_state']).execute();
   const found = Map.groupBy(rows, (row) => `${row.actor_id} ${row.element_id} ${row.to_state}`);
   const made = Map.groupBy(
-    deedsOf(journal, 'element'),
+    entriesOf(journal, 'element'),
     ({ by, elementId, to }) => `${by} ${elementId} ${to}`,
   );
-  return [...made].flatMap(([move, deeds]) =>
-    wrongly(`the step ${move} of an element`, deeds, found.get(move)?.length ?? 0),
+  return [...made].flatMap(([move, entries]) =>
+    miscounted(`the step ${move} of an element`, entries, found.get(move)?.length ?? 0),
   );
 }
 
@@ -144,12 +146,12 @@ async function orders(db: Database, journal: Journal): Promise<string[]> {
     .distinct()
     .execute();
   const linesOf = Map.groupBy(lines, (line) => line.order_id);
-  const deeds = deedsOf(journal, 'order');
-  const byDentist = Map.groupBy(deeds, ({ by }) => by);
+  const entries = entriesOf(journal, 'order');
+  const byDentist = Map.groupBy(entries, ({ by }) => by);
   const counts = [...byDentist].flatMap(([dentist, placed]) =>
-    wrongly(`an order of ${dentist}`, placed, rows.filter((row) => row.owner_id === dentist).length),
+    miscounted(`an order of ${dentist}`, placed, rows.filter((row) => row.owner_id === dentist).length),
   );
-  const contents = deeds.flatMap(({ order }) => {
+  const contents = entries.flatMap(({ order }) => {
     if (!order) return [];
     const inOrder = (ids: readonly number[]) => ids.toSorted((a, b) => a - b).join(', ');
     const ordered = inOrder((linesOf.get(order.orderId) ?? []).map((line) => line.project_id));
@@ -159,11 +161,11 @@ async function orders(db: Database, journal: Journal): Promise<string[]> {
   return [...counts, ...contents];
 }
 
-/** What was uploaded whole is kept, attached to something or not, as it was sent. */
+/** Completed uploads must be kept unchanged, whether attached or not. */
 async function uploads(db: Database, journal: Journal): Promise<string[]> {
   const rows = await db.selectFrom('files').select(['id', 'sha256']).execute();
   const found = new Map(rows.map(({ id, sha256 }) => [id, sha256]));
-  return deedsOf(journal, 'upload').flatMap(({ fileId, sha256 }) =>
+  return entriesOf(journal, 'upload').flatMap(({ fileId, sha256 }) =>
     found.get(fileId) === sha256 ? [] : [`the upload ${fileId} is lost`],
   );
 }

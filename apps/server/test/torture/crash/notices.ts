@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 
 import type { Database } from '../../../src/platform/database/database.ts';
 
-/** What the owner of a project is told with each of these entries of its history, which are the company's doing. */
-const TOLD: Readonly<Record<string, NoticeCode>> = {
+/** The notice to a project's owner that belongs to each of these history entries. */
+const NOTICES: Readonly<Record<string, NoticeCode>> = {
   FILES_VALIDATED: 'FILES_VALIDATED',
   FILES_REJECTED: 'FILES_REJECTED',
   DRAFT_PLAN_SENT: 'DRAFT_PLAN_SENT',
@@ -13,17 +13,22 @@ const TOLD: Readonly<Record<string, NoticeCode>> = {
 };
 
 /**
- * What is wrong with what people were told: a change without its notice or mail in the same transaction, a mail that
- * did not leave, and one that speaks of what never happened. `received` is what the mail server got.
+ * Finds changes without their notice or mail in the same transaction, mails that were not sent, and mails without a
+ * cause. `received` counts the mails that arrived at the mail server, by id.
  */
-export async function untold(db: Database, received: ReadonlyMap<string, number>): Promise<string[]> {
-  const faults = await Promise.all([withoutNotice(db), withoutMail(db), notSent(db, received), papers(db)]);
+export async function noticeFaults(db: Database, received: ReadonlyMap<string, number>): Promise<string[]> {
+  const faults = await Promise.all([
+    withoutNotice(db),
+    withoutMail(db),
+    notSent(db, received),
+    purchaseOrders(db),
+  ]);
   return faults.flat();
 }
 
-/** Entries of the history, and messages, that their notice did not come with: rows of one transaction share its number. */
+/** History entries and messages without a notice from the same transaction, which shows in `xmin`. */
 async function withoutNotice(db: Database): Promise<string[]> {
-  const codes = sql.join(Object.entries(TOLD).map(([entry, code]) => sql`(${entry}, ${code})`));
+  const codes = sql.join(Object.entries(NOTICES).map(([entry, code]) => sql`(${entry}, ${code})`));
   const { rows } = await sql<{ fault: string }>`
     select 'nobody was told of ' || h.code || ' of ' || h.subject || ' ' || h.subject_id as fault
       from history h join (values ${codes}) as told (entry, code) on told.entry = h.code
@@ -38,7 +43,7 @@ async function withoutNotice(db: Database): Promise<string[]> {
   return rows.map(({ fault }) => fault);
 }
 
-/** Notices that go by mail too and did not, or did twice. */
+/** Notices that are also sent by mail, without exactly one mail. */
 async function withoutMail(db: Database): Promise<string[]> {
   const notices = await db.selectFrom('notifications').select(['user_id', 'subject_id', 'code']).execute();
   const mails = await db
@@ -55,8 +60,8 @@ async function withoutMail(db: Database): Promise<string[]> {
     const { projectId, code } = params as { projectId: number; code: string };
     add(`${user_id} ${projectId} ${code}`, -1);
   }
-  const off = [...balance].filter(([, count]) => count !== 0);
-  return off.map(([key, count]) => `of the notices ${key}, ${count} have no mail`);
+  const unbalanced = [...balance].filter(([, count]) => count !== 0);
+  return unbalanced.map(([key, count]) => `of the notices ${key}, ${count} have no mail`);
 }
 
 async function notSent(db: Database, received: ReadonlyMap<string, number>): Promise<string[]> {
@@ -69,8 +74,8 @@ async function notSent(db: Database, received: ReadonlyMap<string, number>): Pro
   ];
 }
 
-/** Orders without their one purchase order, filed with each of their projects and mailed. */
-async function papers(db: Database): Promise<string[]> {
+/** Orders without exactly one purchase order, filed with each of their projects and mailed. */
+async function purchaseOrders(db: Database): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
     select 'order ' || o.id || ' has no purchase order' as fault from orders o
      where o.purchase_order_file_id is null
