@@ -1,46 +1,117 @@
+import { fileURLToPath } from 'node:url';
+
+import { DASHBOARDS, type Dashboard, viewsOf } from '@maxilla/domain/dashboards';
 import { type Page, expect } from '@playwright/test';
-import { colleague } from '../support/colleague.ts';
-import { ADMINISTRATOR, DENTIST, FRENCH_DENTIST, logIn } from '../support/people.ts';
+
+import { screensIn } from '../../apps/web/build/routes.ts';
+import { type Colleague, colleague } from '../support/colleague.ts';
 import { expectScreen } from '../support/expect-screen.ts';
+import { ADMINISTRATOR, DENTIST, FRENCH_DENTIST, logIn } from '../support/people.ts';
 import { test } from '../support/server.ts';
 
-type Rows = { projects: { id: number; patientName: string; projectState: string }[] };
+/** Every screen of the route tree, in two settings, which have each language, theme and extreme width once. */
 
-/** Screen paths of one project per state, from the first page of the user's projects. */
-async function projectsOf(baseURL: string, email: string, screen: string): Promise<string[]> {
-  const person = await colleague(baseURL, email);
-  const { projects } = await person.get<Rows>('/api/projects?offset=0');
-  await person.leave();
-  const byState = new Map(projects.map(({ id, projectState }) => [projectState, id]));
-  return [...byState.values()].map((id) => `/projects/${id}/${screen}`);
+// The longest file: both workers share its tests.
+test.describe.configure({ mode: 'parallel' });
+
+const SCREENS = screensIn(fileURLToPath(new URL('../../apps/web/src/routes', import.meta.url)));
+
+type Visitor = 'nobody' | 'dentist' | 'staff' | 'production';
+
+/** Who visits the routes of a folder; the first folder that matches counts. */
+const VISITORS_OF: readonly (readonly [folder: string, visitors: readonly Visitor[]])[] = [
+  ['_public/', ['nobody']],
+  ['_app/user/', ['dentist']],
+  ['_app/projects/', ['dentist', 'staff']],
+  ['_app/dashboards/', ['production']],
+  ['_app/', ['staff']],
+];
+
+/** The addresses of the routes with parameters. A new one fails until its addresses are here. */
+const ADDRESSES: Readonly<Record<string, (api: Colleague) => Promise<readonly string[]>>> = {
+  '/projects/$projectId/details': async (api) => {
+    const ids = await oneProjectPerState(api);
+    return [
+      ...ids.slice(0, 5).map((id) => `/projects/${id}/details`),
+      ...['information', 'documents', 'history'].map((tab) => `/projects/${ids.at(-1)}/details?tab=${tab}`),
+    ];
+  },
+  '/projects/$projectId/customization': async (api) =>
+    (await oneProjectPerState(api)).slice(0, 3).map((id) => `/projects/${id}/customization`),
+  '/clinics/$clinicId/details': async (api) => {
+    const { clinics } = await api.get<{ clinics: { id: number }[] }>('/api/clinics?offset=0');
+    return clinics.slice(0, 1).map(({ id }) => `/clinics/${id}/details`);
+  },
+  '/dashboards/$teamCode/$componentName': async () => DASHBOARDS.map((dashboard) => addressOf(dashboard)),
+  '/dashboards/$teamCode/$componentName/views/$viewName': async () => ONE_VIEW_PER_SCREEN,
+};
+
+/** Tabs, filters and pages worth a visit beside the plain address. */
+const VARIANTS: Readonly<Record<string, readonly string[]>> = {
+  '/$staffRoot/projects': ['?status=SENT&page=1&q=guide'],
+};
+
+const addressOf = ({ teams: [team], component }: Dashboard) => `/dashboards/${team}/${component}`;
+
+/** For each dashboard and screen the first view. */
+const ONE_VIEW_PER_SCREEN = DASHBOARDS.flatMap((dashboard: Dashboard) => {
+  const bases = dashboard.bases ?? [undefined];
+  const first = new Map<string, string>();
+  for (const base of bases) {
+    for (const { name, screen } of viewsOf(dashboard, base)) {
+      const query = base ? `?baseProduct=${base}` : '';
+      if (!first.has(screen)) first.set(screen, `${addressOf(dashboard)}/views/${name}${query}`);
+    }
+  }
+  return [...first.values()];
+});
+
+/** A project in each state of the first page. */
+async function oneProjectPerState(api: Colleague): Promise<number[]> {
+  type Rows = { projects: { id: number; projectState: string }[] };
+  const { projects } = await api.get<Rows>('/api/projects?offset=0');
+  return [...new Map(projects.map(({ id, projectState }) => [projectState, id])).values()];
 }
 
-async function visit(page: Page, paths: readonly string[]): Promise<void> {
-  for (const path of paths) {
-    await test.step(path, async () => {
-      await page.goto(path);
+async function addressesFor(visitor: Visitor, api: Colleague | null): Promise<string[]> {
+  const screens = SCREENS.filter(({ file }) =>
+    VISITORS_OF.find(([folder]) => file.startsWith(folder))?.[1].includes(visitor),
+  );
+  const addresses: string[] = [];
+  for (const { path } of screens) {
+    const named = ADDRESSES[path];
+    const some =
+      named && api ? await named(api) : ['', ...(VARIANTS[path] ?? [])].map((end) => `${path}${end}`);
+    addresses.push(...some.map((address) => address.replace('$staffRoot', 'admin')));
+  }
+  expect(addresses.filter((address) => address.includes('$'))).toEqual([]);
+  return addresses;
+}
+
+async function visit(
+  page: Page,
+  baseURL: string | undefined,
+  visitor: Visitor,
+  email?: string,
+): Promise<void> {
+  const api = email === undefined ? null : await colleague(baseURL ?? '', email);
+  for (const address of await addressesFor(visitor, api)) {
+    await test.step(address, async () => {
+      await page.goto(address);
       await expectScreen(page, /./);
-      expect(new URL(page.url()).pathname).toBe(path.replace(/\?.*/, ''));
+      expect(new URL(page.url()).pathname).toBe(address.replace(/\?.*/, ''));
     });
   }
+  await api?.leave();
 }
 
-const DENTIST_SCREENS = ['myprojects', 'newprojects', 'patients', 'cart', 'notifications', 'profile'].map(
-  (name) => `/user/${name}`,
-);
-const STAFF_SCREENS = [
-  '/admin/dashboards',
-  '/admin/projects',
-  '/admin/projects?status=SENT&page=1&q=guide',
-  '/admin/notifications',
-  '/admin/profile',
-  '/dashboards/ADV/sales_administration',
-  '/dashboards/PROD_GUIDE/guide_planning/views/state_pending_files_verification',
-  '/dashboards/PROD_GUIDE/guide_planning/views/unassigned_state_files_validated',
-  '/dashboards/PROD_MACHINE/biocompatible_printing/views/installing_socket',
-  '/dashboards/LOG/shipments/views/package_prep_guides',
-  '/dashboards/LOG/shipments/views/dom_tom',
-];
+test('every screen of the route tree has a visitor', () => {
+  const unvisited = SCREENS.filter(({ file }) => !VISITORS_OF.some(([folder]) => file.startsWith(folder)));
+  expect(unvisited).toEqual([]);
+  expect(Object.keys(ADDRESSES).filter((path) => !SCREENS.some((screen) => screen.path === path))).toEqual(
+    [],
+  );
+});
 
 test.describe('on a small phone, in the dark, in French', () => {
   test.use({
@@ -51,45 +122,41 @@ test.describe('on a small phone, in the dark, in French', () => {
     locale: 'fr-FR',
   });
 
-  test('every screen of a dentist', async ({ page, baseURL }) => {
-    await page.goto('/login');
-    await expectScreen(page, 'Connexion');
-    await page.goto('/register');
-    await expectScreen(page, 'Créer un compte');
-    await page.goto('/forgot-password');
-    await expectScreen(page, /oublié/);
-    await logIn(page, FRENCH_DENTIST);
-    await visit(page, [
-      ...DENTIST_SCREENS,
-      ...(await projectsOf(baseURL ?? '', FRENCH_DENTIST, 'details')).slice(0, 5),
-    ]);
-    await visit(page, (await projectsOf(baseURL ?? '', FRENCH_DENTIST, 'customization')).slice(0, 3));
+  test('every screen of anybody', async ({ page, baseURL }) => {
+    await visit(page, baseURL, 'nobody');
   });
 
-  test('every screen of staff', async ({ page, baseURL }) => {
-    await logIn(page, ADMINISTRATOR);
-    await visit(page, STAFF_SCREENS);
-    await visit(page, (await projectsOf(baseURL ?? '', ADMINISTRATOR, 'details?tab=history')).slice(0, 3));
+  test('every screen of a dentist', async ({ page, baseURL }) => {
+    await logIn(page, FRENCH_DENTIST);
+    await visit(page, baseURL, 'dentist', FRENCH_DENTIST);
   });
+
+  for (const visitor of ['staff', 'production'] as const) {
+    test(`every screen of ${visitor}`, async ({ page, baseURL }) => {
+      await logIn(page, ADMINISTRATOR);
+      await visit(page, baseURL, visitor, ADMINISTRATOR);
+    });
+  }
 });
 
 test.describe('on a large screen, in English', () => {
   test.use({ viewport: { width: 1920, height: 1080 } });
 
-  test('every screen of a dentist', async ({ page, baseURL }) => {
-    await logIn(page, DENTIST);
-    await visit(page, DENTIST_SCREENS);
-    await visit(page, (await projectsOf(baseURL ?? '', DENTIST, 'details?tab=information')).slice(0, 4));
-    await visit(page, (await projectsOf(baseURL ?? '', DENTIST, 'customization')).slice(0, 3));
+  test('every screen of anybody', async ({ page, baseURL }) => {
+    await visit(page, baseURL, 'nobody');
   });
 
-  test('every screen of staff', async ({ page, baseURL }) => {
-    await logIn(page, ADMINISTRATOR);
-    await page.getByRole('button', { name: 'English' }).click();
-    await visit(page, STAFF_SCREENS);
-    await visit(page, (await projectsOf(baseURL ?? '', ADMINISTRATOR, 'details')).slice(0, 4));
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await visit(page, (await projectsOf(baseURL ?? '', ADMINISTRATOR, 'details?tab=documents')).slice(4, 7));
-    await page.getByRole('button', { name: 'Français' }).click();
+  test('every screen of a dentist', async ({ page, baseURL }) => {
+    await logIn(page, DENTIST);
+    await visit(page, baseURL, 'dentist', DENTIST);
   });
+
+  for (const visitor of ['staff', 'production'] as const) {
+    test(`every screen of ${visitor}`, async ({ page, baseURL }) => {
+      await logIn(page, ADMINISTRATOR);
+      await page.getByRole('button', { name: 'English' }).click();
+      await visit(page, baseURL, visitor, ADMINISTRATOR);
+      await page.getByRole('button', { name: 'Français' }).click();
+    });
+  }
 });

@@ -83,16 +83,14 @@ export function ClinicScreen({ clinicId, from }: { clinicId: number; from: numbe
 
 function Contact({ label, icon, children }: { label: string; icon: ReactNode; children: ReactNode }) {
   return (
-    <Group gap="xs" wrap="nowrap" align="flex-start">
-      {icon}
-      <div style={{ minWidth: 0 }}>
-        <Text component="dt" fz="xs" c="dimmed">
-          {label}
-        </Text>
-        <Text component="dd" m={0} style={{ overflowWrap: 'anywhere' }}>
-          {children}
-        </Text>
-      </div>
-    </Group>
+    <div style={{ minWidth: 0 }}>
+      <Group component="dt" gap={6} fz="xs" c="dimmed">
+        {icon}
+        {label}
+      </Group>
+      <Text component="dd" m={0} style={{ overflowWrap: 'anywhere' }}>
+        {children}
+      </Text>
+    </div>
   );
 }
