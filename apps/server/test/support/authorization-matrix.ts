@@ -14,23 +14,23 @@ import { aColleague, aDentist, anAdministrator, type Person } from './people.ts'
 import { marks } from './traces.ts';
 
 /**
- * Every call of the contract × everybody × own and foreign things. What is to be expected follows from the call's
- * `access` and from the reach that its example declares; a call without an example fails.
+ * Every call of the contract × every kind of caller × own and others' data. The expected result follows from the call's
+ * `access` and the `reach` of its example.
  */
 
 let server: TestApp;
 
 const subjectDentist = () => aDentist(server, { surname: SECRET.toUpperCase() });
 
-/** What of somebody else's, or of staff alone, no dentist is told; own things are named otherwise. */
+/** Texts of other dentists' data and of staff-only data, which no reply to a dentist may contain. */
 const HIDDEN = new RegExp(`${SECRET}|${AMONG_STAFF}`, 'i');
 
-/** Somebody who may call, as the rules see them. */
+/** A kind of caller, with what the access rules know of them. */
 type Caller = {
   readonly who: string;
   readonly role: 'dentist' | 'internal' | 'admin';
   readonly permissions: readonly Permission[];
-  /** The qualification they were made for. */
+  /** The qualification that this caller tests. */
   readonly holds?: Qualification;
   readonly handles: boolean;
   readonly person: () => Promise<Person>;
@@ -64,7 +64,7 @@ function colleague(who: string, holds?: Qualification, handles = holds?.handler 
   };
 }
 
-/** The staff that a call tells apart: without anything, with each qualification alone, and with all but those. */
+/** The staff that a call distinguishes: without permissions, with each qualification alone, with all others. */
 function staffFor(access: Access, reach: Reach | undefined): Caller[] {
   const named = qualifications(access, reach) ?? [];
   const permissions = PERMISSIONS.filter((permission) => named.every((one) => one.permission !== permission));
@@ -86,14 +86,14 @@ function staffFor(access: Access, reach: Reach | undefined): Caller[] {
 const describeIt = ({ permission, team, handler }: Qualification) =>
   [permission, team && `the team ${team}`, handler && 'in charge'].filter(Boolean).join(', ');
 
-/** Which staff may; undefined where it is all of them. */
+/** The qualifications that admit staff; undefined if all staff are admitted. */
 function qualifications(access: Access, reach: Reach | undefined): readonly Qualification[] | undefined {
   if (reach?.staff) return reach.staff;
   if (access.open || access.permissions.length === 0) return undefined;
   return access.permissions.map((permission) => ({ permission }));
 }
 
-/** What somebody is to be told: null where the call does what it is for. */
+/** The expected error of a caller; null if the call succeeds. */
 function refusal(access: Access, reach: Reach | undefined, caller: Caller, own: boolean): ErrorCode | null {
   if (access.open) return null;
   if (!access.roles.includes(ROLE[caller.role])) return 'access.denied';
@@ -127,8 +127,8 @@ function rowsOf({ access }: Call, reach: Reach | undefined): Row[] {
   return [row(dentist, true), ...everybody.map((caller) => row(caller, false))];
 }
 
-/** Those whose token is worth nothing (any more), or who have none. */
-const DEAD: readonly (readonly [string, () => Promise<Record<string, string>>])[] = [
+/** Callers without a valid token. */
+const UNAUTHENTICATED: readonly (readonly [string, () => Promise<Record<string, string>>])[] = [
   ['nobody', async () => ({})],
   ['a suspended administrator', async () => (await anAdministrator(server, { status: 'SUSPENDED' })).headers],
   ['an inactive dentist', async () => (await aDentist(server, { status: 'INACTIVE' })).headers],
@@ -165,7 +165,7 @@ const DEAD: readonly (readonly [string, () => Promise<Record<string, string>>])[
   ],
 ];
 
-/** Refused with a code, without a word of anybody's data, and without a trace. */
+/** Verifies the error code of a refusal, that it has nobody's data, and that nothing was written. */
 async function expectRefused(
   call: Call,
   sent: Parameters<typeof send>[2],
@@ -188,7 +188,7 @@ export function testAuthorization(group: Group): void {
   beforeAll(async () => {
     server = await openTestApp();
     await catalogue(server);
-    // What jobs write would show among the marks of what a refused call must leave alone.
+    // Writes of jobs would be mistaken for writes of refused calls.
     vi.spyOn(server.platform.jobs, 'enqueue').mockResolvedValue(undefined);
   });
   afterAll(() => server.close());
@@ -209,10 +209,10 @@ export function testAuthorization(group: Group): void {
       }
     });
 
-    // That a token is worth nothing does not depend on which action is asked for.
+    // Authentication does not depend on the action, so one example per call is enough.
     const { open } = call.access;
     const first = ALL_EXAMPLES.find((other) => other.call === call)?.example === example;
-    const without = open ? DEAD.slice(0, 2) : first ? DEAD : [];
+    const without = open ? UNAUTHENTICATED.slice(0, 2) : first ? UNAUTHENTICATED : [];
     test.each(without)(`%s: ${open ? 'done' : 'auth.required'}`, async (_, headers) => {
       const subject = await (open ? aDentist(server) : subjectDentist());
       const scene = { server, actor: { ...subject, staff: false }, subject, handles: false };

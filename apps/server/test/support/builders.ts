@@ -26,7 +26,7 @@ import type { Person } from './people.ts';
 
 const catalogues = new WeakMap<Backend, Promise<Catalogue>>();
 
-/** The brands, implants, sleeves, kits, prices and discounts that orders need, written when first asked for. */
+/** The reference data that orders need, written on first use. */
 export function catalogue(server: Backend): Promise<Catalogue> {
   const known =
     catalogues.get(server) ??
@@ -38,7 +38,7 @@ export function catalogue(server: Backend): Promise<Catalogue> {
   return known;
 }
 
-/** A patient of a dentist; answers their number. */
+/** Inserts a patient of a dentist; returns the id. */
 export async function aPatient({ db }: Backend, dentist: Person, name = 'Léa Moreau'): Promise<number> {
   const { id } = await db
     .insertInto('patients')
@@ -48,7 +48,7 @@ export async function aPatient({ db }: Backend, dentist: Person, name = 'Léa Mo
   return id;
 }
 
-/** A clinic with some dentists; returns its id. */
+/** Inserts a clinic with some dentists; returns the id. */
 export async function aClinic(
   { db }: Backend,
   users: readonly Person[] = [],
@@ -69,7 +69,7 @@ export async function aClinic(
   return id;
 }
 
-/** An upload that somebody finished and attached to nothing yet; answers its identity. */
+/** A completed upload that is not attached yet; returns its id. */
 export async function anUpload(
   server: Backend,
   by: Person,
@@ -85,7 +85,7 @@ export async function anUpload(
   return file.id;
 }
 
-/** A document of a project, with its bytes; answers its number. */
+/** Inserts a document of a project with its file; returns the id. */
 export async function aDocument(
   { db, platform }: Backend,
   projectId: number,
@@ -115,9 +115,9 @@ export type WantedProject = {
   readonly patientName?: string;
   readonly hold?: HoldReason;
   readonly implants?: number;
-  /** Whether its customisation is filled in, with its files; by default in every state but CREATED. */
+  /** Whether the customisation is complete, with its files. Default: in every state but CREATED. */
   readonly complete?: boolean;
-  /** Anything else of its row and of the details of its kind. */
+  /** Further columns of its row and of its detail table. */
   readonly columns?: Partial<ProjectColumns>;
 };
 
@@ -127,7 +127,7 @@ const AFTER_A_PLAN: readonly ProjectState[] = [
   'DRAFT_PLAN_APPROVED',
 ];
 
-/** What a complete project of each kind has. */
+/** The columns of a complete customisation, by kind. */
 const COMPLETE: { readonly [K in KindName]: (catalogue: Catalogue) => Partial<ProjectColumns> } = {
   GUIDE: ({ kitIds, pinBrandIds }) => ({
     guided_surgical_kit_id: kitIds[0] ?? null,
@@ -138,7 +138,7 @@ const COMPLETE: { readonly [K in KindName]: (catalogue: Catalogue) => Partial<Pr
   FABRICATION: () => ({ maxillary_elements: 1, mandibular_elements: 1 }),
 };
 
-/** A project for a patient as it would be in a state, a GCEP by default; answers its number. */
+/** Inserts a project in a state, a GCEP by default; returns the id. */
 export async function aProject(server: Backend, wanted: WantedProject): Promise<number> {
   const { db } = server;
   const { owner, state = 'CREATED', productCode = 'GCEP', hold, assignee } = wanted;
@@ -221,14 +221,14 @@ async function placeImplants(server: Backend, projectId: number, count: number):
     .execute();
 }
 
-/** A project's row with the details of its kind and what stands around it. */
+/** The facts of a project, as the actions read them. */
 export async function projectRow({ db }: Backend, projectId: number): Promise<ProjectRecord> {
   const [row] = await readFacts(db, [projectId]);
   if (!row) throw new Error(`there is no project ${projectId}`);
   return row;
 }
 
-/** A draft plan that was sent and awaits its verdict. */
+/** Inserts a draft plan that was sent and not answered yet. */
 async function aDraftPlan(server: Backend, projectId: number, sentBy: Person): Promise<void> {
   const documentId = await aDocument(server, projectId, 'DRAFT_PLAN', sentBy);
   await server.db

@@ -3,7 +3,7 @@ import type { Person } from './people.ts';
 
 type Reply<T> = { readonly status: number; readonly body: T };
 
-/** Calls the server as somebody; the reply's body is parsed. */
+/** Calls the server as a person; parses the body of the reply. */
 export function calling(server: TestApp, person: Person) {
   const send =
     (method: 'GET' | 'POST' | 'PATCH' | 'DELETE') =>

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../src/platform/database/database.ts';
 import { productionFaults } from './production-consistency.ts';
 
-/** What no command, fault or race may leave behind. To be asked of a database at rest: each answers what is wrong. */
+/** Queries that return violated invariants, none in a consistent database. To be run while nothing is written. */
 export async function consistencyFaults(db: Database): Promise<string[]> {
   const rows = await Promise.all(RULES.map(async (rule) => (await rule.execute(db)).rows));
   return [
@@ -17,33 +17,33 @@ export async function consistencyFaults(db: Database): Promise<string[]> {
 type Fault = { readonly fault: string };
 
 const RULES = [
-  // A project is in the cart of its dentist exactly while its state says so.
+  // A project is in its dentist's cart if and only if its state says so.
   sql<Fault>`select 'project ' || p.id || ' is ' || p.state || ', its cart says otherwise' as fault
     from projects p left join cart_items c on c.project_id = p.id
    where (p.state = 'ADDED_TO_CART') <> (c.id is not null) or c.owner_id <> p.owner_id`,
-  // What was ordered is ordered, by whom it belongs to.
+  // The projects of an order are ordered and belong to its owner.
   sql<Fault>`select 'project ' || p.id || ' of order ' || o.id || ' is ' || p.state || ' of ' || p.owner_id as fault
     from order_lines l join orders o on o.id = l.order_id join projects p on p.id = l.project_id
    where p.state in ('CREATED', 'CUSTOMIZATION_COMPLETED', 'ADDED_TO_CART') or p.owner_id <> o.owner_id
       or p.ordered_at is null`,
   sql<Fault>`select 'order line ' || id || ' takes more off than it is worth' as fault from order_lines
    where discount_cents > case part when 'COURIER' then 0 else quantity * unit_cents end`,
-  // A project has the details of its kind, and of no other.
+  // A project has a row in the detail table of its kind only.
   sql<Fault>`select 'project ' || p.id || ' has not the details of a ' || p.product_type as fault from projects p
      left join project_guides g on g.project_id = p.id left join project_fabrications f on f.project_id = p.id
    where (p.product_type = 'GUIDE') <> (g.project_id is not null)
       or (p.product_type = 'FABRICATION') <> (f.project_id is not null)`,
-  // Patients are their dentist's.
+  // A project's patient belongs to its owner.
   sql<Fault>`select 'project ' || p.id || ' is for a patient of somebody else' as fault
     from projects p join patients t on t.id = p.patient_id where t.dentist_id <> p.owner_id`,
   sql<Fault>`select 'project ' || project_id || ' has ' || count(*) || ' implants' as fault from project_implants
    where removed_at is null group by project_id having count(*) > 20`,
-  // The counts that lists go by.
+  // Cached counts.
   sql<Fault>`select 'counted wrongly: ' || state || ' ' || product_code || ' by ' || sum(n) as fault from (
       select state, product_code, sum(count) as n from project_counts group by 1, 2
       union all select state, product_code, -count(*) from projects group by 1, 2) counted
    group by state, product_code having sum(n) <> 0`,
-  // Files: what is a document is kept for good, and once.
+  // Files of documents are permanent, are shown to one dentist, and have a use.
   sql<Fault>`select 'document ' || d.id || ' has a file that would be swept' as fault
     from documents d join files f on f.id = d.file_id where f.attached_at is null`,
   sql<Fault>`select 'file ' || file_id || ' is shown to several dentists' as fault
@@ -53,7 +53,7 @@ const RULES = [
    where f.attached_at is not null and not exists (select from documents d where d.file_id = f.id)
      and not exists (select from orders o where o.purchase_order_file_id = f.id)
      and not exists (select from mails m where m.attachment_file_id = f.id)`,
-  // Logs speak of what there is.
+  // Logs refer to existing rows.
   sql<Fault>`select 'entry ' || h.id || ' of the history is about ' || h.subject || ' ' || h.subject_id as fault
     from history h
    where not (h.subject = 'project' and exists (select from projects p where p.id = h.subject_id))
@@ -61,17 +61,17 @@ const RULES = [
   sql<Fault>`select 'notification ' || n.id || ' is about ' || n.subject || ' ' || n.subject_id as fault
     from notifications n
    where not (n.subject = 'project' and exists (select from projects p where p.id = n.subject_id))`,
-  // Plans are numbered from 1, and only the last one may await its verdict.
+  // Draft plans are numbered from 1; only the last one may be unanswered.
   sql<Fault>`select 'plan ' || number || ' of project ' || project_id || ' is out of turn' as fault from (
       select *, row_number() over w as place, lead(number) over w as later from draft_plans
       window w as (partition by project_id order by number)) plans
    where number <> place or (later is not null and approved is null)`,
-  // Every command that was done under an idempotency key has its reply kept for whoever repeats it.
+  // Every idempotency key of a completed command has its reply.
   sql<Fault>`select 'the key ' || key || ' of ' || user_id || ' has no reply' as fault
     from idempotency_keys where status is null`,
 ];
 
-/** Orders whose amounts are not those of their lines. */
+/** Orders whose amounts differ from those of their lines. */
 async function orderFaults(db: Database): Promise<string[]> {
   const orders = await db.selectFrom('orders').selectAll().execute();
   const lines = await db.selectFrom('order_lines').selectAll().execute();

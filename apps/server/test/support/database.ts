@@ -5,12 +5,12 @@ import { createDatabase, type Database } from '../../src/platform/database/datab
 
 export type TestDatabase = { url: string; db: Database; drop: () => Promise<void> };
 
-/** A migrated database without rows: one per test file, made in `beforeAll`, dropped in `afterAll`. */
+/** Creates a migrated database without rows; meant for `beforeAll`, with `drop` in `afterAll`. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return create(inject('templateDatabase'));
 }
 
-/** A database without tables, for tests of migrations. */
+/** Creates a database without tables, for tests of migrations. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
   return create('template0');
 }

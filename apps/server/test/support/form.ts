@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 type Part = readonly [string, string | { readonly name: string; readonly content: Buffer }];
 
-/** A multipart form as it travels. */
+/** Encodes a multipart form. */
 export function form(parts: readonly Part[]): { payload: Buffer; headers: Record<string, string> } {
   const boundary = `----${randomBytes(12).toString('hex')}`;
   const chunks = parts.flatMap(([field, value]) => {

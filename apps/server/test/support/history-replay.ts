@@ -5,7 +5,7 @@ import { canMove } from '@maxilla/domain/workflows';
 import type { Database } from '../../src/platform/database/database.ts';
 import { productionReplayFaults } from './production-replay.ts';
 
-/** An entry of a history as it is replayed. */
+/** A history entry. */
 type Line = {
   readonly from: ProjectState | null;
   readonly to: ProjectState | null;
@@ -16,13 +16,13 @@ type Line = {
 type Replayed = { readonly id: number; readonly code: ProductCode; readonly state: ProjectState };
 
 export type ReplayOptions = {
-  /** Whether a history may lack its beginning, as that of a project which a builder put into its state. */
+  /** Whether histories may lack their beginning, as those of projects inserted by builders. */
   readonly builtByHand?: boolean;
 };
 
 /**
- * Replays the history of every project through its workflow, and those of elements and batches, and says what is wrong; nothing where each entry
- * begins where the one before ended, every move is one that an action may make, and the end is the project's state.
+ * Replays the histories of projects, elements and batches and returns the faults: an entry that does not start in the
+ * state of the one before, a transition that no action makes, a last entry that is not the current state.
  */
 export async function historyFaults(
   db: Database,
@@ -79,7 +79,7 @@ function faultsOf({ id, code, state }: Replayed, lines: readonly Line[], builtBy
   return faults;
 }
 
-/** Whether a project may come from a state to another: by its workflow, by being given up, or by staying. */
+/** Whether a transition is in the workflow of a project, deletes it, or keeps its state. */
 function mayMove(code: ProductCode, from: ProjectState | null, to: ProjectState): boolean {
   if (from === null) return to === 'CREATED';
   return from === to || to === 'DELETED' || canMove(code, from, to);

@@ -12,15 +12,15 @@ import { aDentist, anAdministrator } from './people.ts';
 import { marks } from './traces.ts';
 
 /**
- * Every field of every call, spoiled one at a time in a request that is valid otherwise: what is refused is refused
- * with a code, at the field, and leaves no trace; nothing makes the server fail.
+ * Every field of every call with invalid values, one at a time in an otherwise valid request. A refusal must have a
+ * code, name the field and write nothing; no value may cause an internal error.
  */
 
 let server: TestApp;
 
 type Valid = { readonly sent: Parts; readonly headers: Readonly<Record<string, string>> };
 
-/** The example's request, made anew, by somebody who may make it. */
+/** A new request of the example, by a caller who is admitted. */
 async function valid({ call, example }: NamedExample): Promise<Valid> {
   const { access } = call;
   const { reach } = example;
@@ -36,16 +36,16 @@ const SENT = ['params', 'query', 'body'] as const;
 
 type Attempt = Spoil & {
   readonly part: (typeof SENT)[number];
-  /** Whether it is still of the form that the call declares. */
+  /** Whether it still matches the schema of the call. */
   readonly wellFormed: boolean;
-  /** The paths under which a refusal may name it. */
+  /** The paths by which a refusal may name the field. */
   readonly names: readonly string[];
 };
 
-/** Longer ones are unknown addresses, or refused before anything of ours sees them. */
+/** Longer URLs are refused by the router or the HTTP parser. */
 const LONGEST = { params: 200, query: 10_000 } as const;
 
-/** An address holds well-formed texts, a query several of them under one name. */
+/** Whether a URL can have the value: well-formed strings, in a query also lists of them. */
 function isOfAddress(part: 'params' | 'query', { path, bad }: Spoil): boolean {
   if (path.length === 0) return false;
   if (typeof bad === 'string') {
@@ -68,7 +68,7 @@ function attemptsOf(call: Call, sent: Parts): Attempt[] {
   });
 }
 
-/** Its own path, and for a value in a JSON Patch the field that its operation is about. */
+/** The path of the value, and for a JSON Patch the field of the operation. */
 function namesOf(value: unknown, { path }: Spoil): string[] {
   const [index, member] = path;
   const operation = Array.isArray(value)
@@ -78,7 +78,7 @@ function namesOf(value: unknown, { path }: Spoil): string[] {
   return [path.join('.'), ...(field === undefined ? [] : [field])];
 }
 
-/** What is wrong with an answer to a spoiled request; nothing where it is as it should be. */
+/** The faults of the reply to an invalid request. */
 function faults({ status, text }: Answer, { path, part, names, wellFormed, impossible }: Attempt): string[] {
   if (status < 300) {
     const done = !text.includes('"refused":[{');

@@ -2,28 +2,25 @@ import type { z } from 'zod';
 
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
 
-/**
- * What a valid value becomes in bad hands: for every field that a schema has, the values that such a field must not
- * bring anything down with.
- */
+/** Generates invalid and extreme values for every field of a schema. */
 
 type Path = readonly (string | number)[];
 
 export type Spoil = {
-  /** Where in the value; nothing where it is the whole of it. */
+  /** The path in the value; empty for the value itself. */
   readonly path: Path;
-  /** What is put there; undefined where it is left out. */
+  /** The replacement; undefined to omit the field. */
   readonly bad: unknown;
-  /** Refused whatever the schema says of it, in the place of a value that counts: nothing has this number, the day is past. */
+  /** Whether it must be refused although the schema may accept it: an unknown id, a day in the past. */
   readonly impossible?: boolean;
 };
 
-/** Signs of every kind in one text: none of them means anything to whatever stores or shows it. */
+/** A text with all kinds of characters, none of which may have an effect where it is stored or shown. */
 export const EVERY_SIGN =
   "Zoé Ñandú Œdème 🦷👩🏽‍⚕️ עברית ﷽ \u202edetrever\u202c e\u0301 ' OR 1=1; DROP TABLE projects; -- " +
   '<script>alert(1)</script><img src=x onerror=alert(1)> &amp; ${7*7} {{patientName}} $& $1 %s %00 ../../etc/passwd \\ "';
 
-/** No text of ours can hold these. */
+/** Strings that PostgreSQL or UTF-8 cannot represent. */
 export const UNHOLDABLE = ['a\0b', '\0', 'half \ud83e of a sign'];
 
 const WRONG_TYPES: readonly unknown[] = [null, true, 1.5, [], {}, [[]], { toString: 1 }, ['a', 'b']];
@@ -51,7 +48,7 @@ const NUMBERS: readonly unknown[] = [
   '',
   'NaN',
 ];
-/** Not days at all; a day long past; a bank holiday; a Sunday; the last day there is. */
+/** Invalid dates, then valid ones: long past, a bank holiday, a Sunday, the last one. */
 const DAYS: readonly unknown[] = [
   '31-02-2031',
   '00-00-0000',
@@ -71,12 +68,12 @@ const UNKNOWN_NUMBER = 999_999_999;
 const ENUMS: readonly unknown[] = ['UNKNOWN', '', '__proto__', 'constructor', 'toString', 0, ' GCEP'];
 const MANY = 10_000;
 
-/** Every way to spoil one field of a valid value of a schema. */
+/** All replacements of single fields of a valid value. */
 export function spoilsOf(schema: z.ZodType, valid: unknown): Spoil[] {
   return [...spoil(jsonSchemaOf(schema), valid, [])];
 }
 
-/** A valid value with one field spoiled. */
+/** Replaces one field of a valid value. */
 export function spoiled(valid: unknown, { path, bad }: Spoil): unknown {
   return replaced(valid, path, bad);
 }
@@ -121,7 +118,7 @@ function badOf(node: JsonSchema): readonly unknown[] {
 
 const isDay = ({ pattern }: JsonSchema) => pattern?.includes('-\\d{4}') ?? false;
 
-/** Numbers in an address. */
+/** Invalid numbers in a path. */
 const IN_ADDRESS: readonly unknown[] = [
   '0',
   '-1',
@@ -138,7 +135,7 @@ const IN_ADDRESS: readonly unknown[] = [
   '9'.repeat(40),
 ];
 
-/** The branch of a union that a value is of, else the first that is not null. */
+/** The branch of a union that a value matches, else the last that is not null. */
 function alternative(json: JsonSchema, value: unknown): JsonSchema {
   const [only] = json.allOf ?? [];
   if (only) return alternative({ ...only, ...json, allOf: [] }, value);
@@ -154,7 +151,7 @@ function alternative(json: JsonSchema, value: unknown): JsonSchema {
   return alternative(open.find((branch) => fits(branch)) ?? last, value);
 }
 
-/** The values a field is limited to, or null. */
+/** The values of a constant or enumeration, or null. */
 function fixed({ const: only, enum: some }: JsonSchema = {}): readonly unknown[] | null {
   return some ?? (only === undefined ? null : [only]);
 }

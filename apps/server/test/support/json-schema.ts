@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What tests read of a JSON schema. */
+/** The parts of a JSON schema that tests read. */
 export type JsonSchema = {
   readonly type?: string;
   readonly enum?: readonly unknown[];
@@ -20,7 +20,7 @@ export type JsonSchema = {
   readonly maximum?: number;
 };
 
-/** What a schema takes in, as a JSON schema. */
+/** The JSON schema of a schema's input. */
 export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 }

@@ -7,7 +7,7 @@ export type LiveStream = {
   readonly close: () => void;
 };
 
-/** Listens at a server as somebody, or as nobody, and collects what they hear. */
+/** Opens a stream of live events, with or without a token, and collects the events. */
 export async function listenAt(base: string, person?: Pick<Person, 'headers'>): Promise<LiveStream> {
   const abort = new AbortController();
   const response = await fetch(`${base}/api/live`, {

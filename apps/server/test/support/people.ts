@@ -24,7 +24,7 @@ type Wanted = {
   teams?: TeamCode[];
 };
 
-/** What making a person takes. */
+/** What creating a person needs. */
 type Registry = Pick<Backend, 'db'> & { readonly platform: Pick<Backend['platform'], 'clock' | 'tokens'> };
 
 let people = 0;

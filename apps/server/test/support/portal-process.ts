@@ -7,20 +7,20 @@ import path from 'node:path';
 import { NODE, ROOT, SERVER } from '../../../../scripts/processes.js';
 import { freePort, startServerProcess } from '../../../../scripts/server-process.js';
 
-/** The whole environment of a program of ours that keeps its data in a folder. */
+/** The complete environment of a program that keeps its data in a folder. */
 function environment(dataDir: string, more: Record<string, string> = {}): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env;
   return { PATH, HOME, TMPDIR, DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT: '0', ...more };
 }
 
-/** An empty folder that the database's own user may enter too. */
+/** Creates an empty folder that the user of the database may enter. */
 export async function emptyFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(await realpath(tmpdir()), 'maxilla-portal-'));
   await chmod(folder, 0o711);
   return folder;
 }
 
-/** A portal as `npm start` runs it, with the embedded database of its folder unless `env` names another. */
+/** Starts a portal as `npm start` does, with the embedded database of its folder unless `env` names another. */
 export async function startPortal(dataDir: string, env: Record<string, string> = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -31,9 +31,9 @@ export async function startPortal(dataDir: string, env: Record<string, string> =
   });
 }
 
-export type Ended = { readonly code: number | null; readonly output: string; readonly complaint: string };
+export type Ended = { readonly code: number | null; readonly output: string; readonly stderr: string };
 
-/** Begins a command as its npm script runs it. */
+/** Starts a command as its npm script does. */
 export function command(
   name: 'backup' | 'restore',
   args: readonly string[],
@@ -45,9 +45,9 @@ export function command(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  let complaint = '';
+  let stderr = '';
   program.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  program.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
-  const ended = once(program, 'close').then(() => ({ code: program.exitCode, output, complaint }));
+  program.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  const ended = once(program, 'close').then(() => ({ code: program.exitCode, output, stderr }));
   return { kill: () => void program.kill('SIGKILL'), ended };
 }

@@ -11,12 +11,12 @@ import { createLog } from '../../src/platform/telemetry/log.ts';
 import type { Backend } from './app.ts';
 import type { Person } from './people.ts';
 
-/** The key of every server that a test starts as a process. */
+/** The token secret of all server processes of the tests. */
 const TOKEN_SECRET = randomBytes(24).toString('hex');
-/** A reply later than this is a hang: longer than the server waits for anything it stands on. */
+/** Later replies count as a hang: longer than any timeout of the server. */
 const HANG_MS = 60_000;
 
-/** Starts a real server on what `env` names, without the demo laboratory; `ready` as for `startServerProcess`. */
+/** Starts a server process with these settings, without demo data; `ready` as for `startServerProcess`. */
 export async function startServer(env: NodeJS.ProcessEnv, ready?: string): Promise<ServerProcess> {
   const port = await freePort();
   return startServerProcess({
@@ -34,7 +34,7 @@ export async function startServer(env: NodeJS.ProcessEnv, ready?: string): Promi
   });
 }
 
-/** What tests build upon behind the back of such servers. */
+/** Opens the database and the files of such a server directly. */
 export async function openBackend(
   config: Pick<Config, 'filesUrl' | 'dataDir'> & { readonly databaseUrl: string },
 ): Promise<Backend & { readonly close: () => Promise<void> }> {
@@ -48,7 +48,7 @@ export async function openBackend(
 // oxlint-disable-next-line typescript/no-explicit-any -- replies are asserted on, field by field
 export type RemoteReply<T = any> = { readonly status: number; readonly body: T };
 
-/** Calls a server of another process as somebody; fails where the line breaks, or nothing comes for too long. */
+/** Calls a server process as a person; fails if the connection breaks or the reply is late. */
 export function callingAt(base: string, { headers: credentials }: Pick<Person, 'headers'>) {
   const send =
     (method: 'GET' | 'POST' | 'PATCH') =>

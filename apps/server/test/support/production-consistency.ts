@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 
 import type { Database } from '../../src/platform/database/database.ts';
 
-/** What of elements and batches contradicts itself; nothing where each element stands where its batch does. */
+/** Contradictions between elements and their batches. */
 export async function productionFaults(db: Database): Promise<string[]> {
   const { rows } = await sql<Row>`
     select e.id, e.kind, e.type, e.state, e.project_id as "projectId", p.state as "projectState",

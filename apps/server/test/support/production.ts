@@ -19,15 +19,15 @@ import { aProject } from './builders.ts';
 import { calling } from './calls.ts';
 import type { Person } from './people.ts';
 
-/** Printers, elements and batches as they would be in the laboratory. */
+/** Builders of printers, elements and batches. */
 
 let serial = 0;
-/** A number that nothing else has. */
+/** A unique number. */
 const next = () => (serial += 1);
 
 const FAMILY = { MODEL: 'MODEL_RESIN', GC: 'GUIDE_RESIN', BRUXISM: 'HARD_SPLINT_RESIN' } as const;
 
-/** The number of a lot of a material, expiring on a day or never. */
+/** Inserts a material with one lot. */
 export async function aLot(
   { db }: Backend,
   family: MaterialFamily,
@@ -47,7 +47,7 @@ export async function aLot(
   return { id, materialId, number };
 }
 
-/** A printer with a resin of a family loaded, or without any; answers its number. */
+/** Inserts a printer, with a resin of a family or without; returns the id. */
 export async function aPrinter(
   server: Backend,
   kind: MachineKind,
@@ -62,7 +62,7 @@ export async function aPrinter(
   return id;
 }
 
-/** A printer for the batches of a category, ready to print; answers its number. */
+/** Inserts a printer that can print batches of a category; returns the id. */
 export async function aPrinterFor(server: Backend, category: BatchCategory): Promise<number> {
   const { machineKind, kind } = batchCategory(category);
   return aPrinter(server, machineKind, { family: FAMILY[kind] });
@@ -70,7 +70,7 @@ export async function aPrinterFor(server: Backend, category: BatchCategory): Pro
 
 type WantedElement = {
   readonly owner: Person;
-  /** The project it belongs to; a new guide in production where left out. */
+  /** Its project. Default: a new guide in production. */
   readonly projectId?: number;
   readonly category?: BatchCategory;
   readonly type?: ElementType;
@@ -79,7 +79,7 @@ type WantedElement = {
   readonly family?: MaterialFamily;
 };
 
-/** An element that waits to be printed, as a guide by default; answers its number. */
+/** Inserts an element that waits for printing, by default a guide; returns the id. */
 export async function anElement(server: Backend, wanted: WantedElement): Promise<number> {
   const { owner, category = 'GUIDE', quantity = 1 } = wanted;
   const { kind, types, elementStates } = batchCategory(category);
@@ -111,14 +111,14 @@ export async function anElement(server: Backend, wanted: WantedElement): Promise
   return id;
 }
 
-/** A plate number of today that nobody has. */
+/** An unused plate number of today. */
 export function aPlateNumber({ clock }: Backend): string {
   return `${platePrefix(clock.now().today)}T${next()}`;
 }
 
 type PlateBody = z.input<typeof PrintingPreparationForm>;
 
-/** The body by which elements are put on a plate. */
+/** The body of the call that puts elements on a plate. */
 export async function aPlate(
   server: Backend,
   category: BatchCategory,
@@ -135,7 +135,7 @@ export async function aPlate(
 
 export const PREPARATION = '/api/internal_actions/PRINTING_PREPARATION/production_preparation';
 
-/** A batch to launch of elements, prepared by somebody; answers what its page shows. */
+/** Prepares a batch of elements; returns the reply. */
 export async function aBatch(
   server: TestApp,
   by: Person,
@@ -148,14 +148,14 @@ export async function aBatch(
   return { ...reply.body, url: `/api/batches/${wireName}/${reply.body.id}` };
 }
 
-/** The bodies of the state updates, by what they do. */
+/** The bodies of the state updates. */
 export const STEPS = {
   launch: { newBatchState: 'IN_PROGRESS', newElementState: 'PRINTING_IN_PROGRESS' },
   finish: { newBatchState: 'TERMINATED', newElementState: 'TERMINATED' },
   cure: { newBatchState: 'POST_PROCESSING', newElementState: 'PRINTING_POST_PROCESSING' },
 } as const;
 
-/** Prints all elements of a project, each kind in a batch of its own; answers the state that the project comes to. */
+/** Prints all elements of a project, one batch per kind; returns the resulting state of the project. */
 export async function print(server: TestApp, by: Person, projectId: number): Promise<ProjectState> {
   const me = calling(server, by);
   const rows = await server.db

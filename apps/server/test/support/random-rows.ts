@@ -29,26 +29,26 @@ import type { Backend } from './app.ts';
 import { aPatient, aProject } from './builders.ts';
 import type { Person } from './people.ts';
 
-/** Random rows in the database for the views of a subject, with what their filters look at as it is stored there. */
+/** Random rows for the views of a subject, with the columns of their filters. */
 
 const ROWS_PER_VIEW = 25;
-/** The same rows on every run. */
+/** Constant, so that every run has the same rows. */
 const SEED = 1_201;
 
 type Known<F> = readonly { readonly id: number; readonly facts: F }[];
 
-/** Rows drawn for each of some views, by what each wants. */
+/** Draws rows for each view, biased towards its filter. */
 function drawn<V, R>(views: readonly V[], aRow: (view: V) => fc.Arbitrary<R>): R[] {
   return views.flatMap((view, nth) => fc.sample(aRow(view), { numRuns: ROWS_PER_VIEW, seed: SEED + nth }));
 }
 
-/** A value that is mostly one that is wanted. */
+/** A random value, biased towards the wanted ones. */
 const near = <T>(wanted: readonly T[] | undefined, all: readonly T[]) =>
   fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...(wanted ?? all)) }, fc.constantFrom(...all));
 
 type DrawnProject = ReturnType<typeof aProjectRow> extends fc.Arbitrary<infer Row> ? Row : never;
 
-/** A project of which everything is drawn that a filter looks at, much of it so that a view may show it. */
+/** A project with random values for everything that filters read. */
 function aProjectRow({ filter }: ViewOf<'project'>, colleagues: readonly number[]) {
   const medium = fc.constantFrom<Medium | null>(null, ...MEDIA);
   return fc.record({
@@ -71,7 +71,7 @@ function aProjectRow({ filter }: ViewOf<'project'>, colleagues: readonly number[
   });
 }
 
-/** Writes projects, and an order for each that is delivered somewhere. */
+/** Inserts projects, with an order for each that has a delivery address. */
 async function insertProjects(
   server: Backend,
   rows: readonly DrawnProject[],
@@ -137,7 +137,7 @@ async function insertProjects(
   return ids.map(({ id }) => id);
 }
 
-/** Random projects, read as an action of a view reads them. */
+/** Random projects, as the actions of a view read them. */
 export async function randomProjects(
   server: Backend,
   views: readonly ViewOf<'project'>[],
@@ -204,7 +204,7 @@ export async function randomElements(
   }));
 }
 
-/** Random batches, empty ones. */
+/** Random empty batches. */
 export async function randomBatches(
   server: Backend,
   views: readonly ViewOf<'batch'>[],

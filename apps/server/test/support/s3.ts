@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** A bucket in memory that speaks as much of S3 as the file store uses, and its address as a FILES_URL. */
+/** Starts an in-memory S3 bucket with the operations that the file store uses; returns its FILES_URL. */
 export async function startBucket(bucket: string) {
   const objects = new Map<string, Buffer>();
   const server = createServer((request, response) => {

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 
 import type { TestApp } from './app.ts';
 
-/** Tables that may change although a request is refused: they count attempts and repetitions. */
+/** Tables that a refused request may write: attempts and idempotency keys. */
 const COUNTERS = ['login_attempts', 'idempotency_keys'];
 
 /**
- * What the tables hold, as a mark per table that any row added, changed or removed alters: how many rows there are,
- * and the number of the last transaction that wrote one of them.
+ * A mark per table that changes with every insert, update and delete: the number of rows and the number of the last
+ * transaction that wrote one of them.
  */
 export async function marks({ db }: TestApp): Promise<Readonly<Record<string, string>>> {
   const { rows: tables } = await sql<{ name: string }>`

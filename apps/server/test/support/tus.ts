@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';
 
-/** Opens a port, for what cannot be tried by injected requests; answers the address. */
+/** Listens on a port, for what injected requests cannot test; returns the URL. */
 export async function listen({ app }: TestApp): Promise<string> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
@@ -13,7 +13,7 @@ export async function listen({ app }: TestApp): Promise<string> {
 const TUS = { 'tus-resumable': '1.0.0' };
 const OCTETS = 'application/offset+octet-stream';
 
-/** What a browser does to upload a file that can be resumed. */
+/** The requests of a resumable upload. */
 export function uploader(base: string, { headers }: Person) {
   const of = (id: string) => `${base}/api/uploads/${id}`;
   return {
@@ -40,12 +40,12 @@ export function uploader(base: string, { headers }: Person) {
   };
 }
 
-/** The id at the end of an upload's address. */
+/** The id in the URL of an upload. */
 export function uploadId(response: Response): string {
   return response.headers.get('location')?.split('/').at(-1) ?? '';
 }
 
-/** Uploads a file whole; answers its id. */
+/** Uploads a file in one part; returns its id. */
 export async function upload(base: string, person: Person, name: string, bytes: Uint8Array): Promise<string> {
   const client = uploader(base, person);
   const id = uploadId(await client.begin(name, bytes.length));

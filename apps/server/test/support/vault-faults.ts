@@ -6,14 +6,13 @@ import { dropStale, folderFor } from '../../src/platform/files/staging.ts';
 import type { Backend } from './app.ts';
 
 /**
- * What is wrong with the files of a portal that keeps them in a folder, once what was left lying about is swept: files
- * without a row, and rows without their file.
+ * Sweeps the folder of the files, then returns the files without a row and the rows without a file.
  */
 export async function vaultFaults({ db, platform }: Backend, filesUrl: string): Promise<string[]> {
   const root = fileURLToPath(filesUrl);
   const later = new Date(Date.now() + 3_600_000);
   for (let hour = 0; hour < 24; hour += 1) await platform.files.sweepStrays(hour, later);
-  // A server that was killed leaves halves of what it received.
+  // A killed server leaves incomplete uploads.
   await dropStale(folderFor('staging', { filesUrl, dataDir: root }), later);
   const rows = await db.selectFrom('files').select('storage_key').execute();
   const known = new Set(rows.map(({ storage_key }) => storage_key));

@@ -149,13 +149,13 @@ it(
     const made = await command('backup', [backup], { dataDir }).ended;
     const ended = performance.now();
     for (const writer of writers) await writer.stop();
-    expect(made).toMatchObject({ code: 0, complaint: '' });
+    expect(made).toMatchObject({ code: 0, stderr: '' });
     expect(writers.some(({ said }) => said.some(({ at }) => at > began && at < ended))).toBe(true);
 
     const elsewhere = await folder();
     expect(await command('restore', [backup], { dataDir: elsewhere }).ended).toMatchObject({
       code: 0,
-      complaint: '',
+      stderr: '',
     });
     const manifest = await readManifest(backup);
     const expected = new Map<string, string>();
@@ -236,7 +236,7 @@ it(
     }
     const last = await command('restore', [path.join(place, 'first')], { dataDir: target }).ended;
     // One that was killed may have been done already.
-    if (last.code !== 0) expect(last.complaint).toContain('There is a portal in this database already');
+    if (last.code !== 0) expect(last.stderr).toContain('There is a portal in this database already');
     const again = path.join(place, 'again');
     expect((await command('backup', [again], { dataDir: target }).ended).code).toBe(0);
     const [was, is] = [await readManifest(path.join(place, 'first')), await readManifest(again)];

@@ -11,7 +11,7 @@ import { aClinic } from '../builders.ts';
 import { PASSWORD } from '../people.ts';
 import { type ExamplesOf, type Scene, SECRET } from './example.ts';
 
-/** A mailed token that was not used yet. */
+/** An unused mailed token. */
 export async function aToken(
   { server, subject }: Pick<Scene, 'server' | 'subject'>,
   purpose: 'CONFIRM_ACCOUNT' | 'RESET_PASSWORD',

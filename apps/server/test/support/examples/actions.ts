@@ -12,11 +12,11 @@ type Form = z.input<typeof ActionForm>;
 type FormOf<T extends Form['actionType']> = Omit<Extract<Form, { actionType: T }>, 'actionType'>;
 
 type ActionExample<T extends Form['actionType']> = {
-  /** A project on which it is offered. */
+  /** A project that offers the action. */
   readonly on: Omit<WantedProject, 'owner'>;
-  /** For whom of the staff it is; where left out, all of them. */
+  /** The qualifications that admit staff. Default: all staff. */
   readonly staff?: readonly Qualification[];
-  /** What its owner is told where it is for staff alone. */
+  /** The error of the owner if the action is for staff only. */
   readonly owner?: ErrorCode;
   readonly fields: (scene: Scene) => Promise<FormOf<T>> | FormOf<T>;
 };
@@ -233,7 +233,7 @@ const ACTIONS: { readonly [T in Form['actionType']]: ActionExample<T> } = {
   SHIP_PRODUCTS: { on: { state: 'PACKAGE_TO_SEND' }, ...staffAlone, staff: SHIPPERS, fields: nothing },
 };
 
-/** The call of actions, once for each of them. */
+/** The action call, with an example per action. */
 export const ACT = Object.entries(ACTIONS).map(
   ([actionType, { on, staff, owner, fields }]): Example<typeof projects.act> => ({
     name: actionType,

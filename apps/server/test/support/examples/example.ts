@@ -9,8 +9,8 @@ import { aProject, type WantedProject } from '../builders.ts';
 import { aColleague, type Person } from '../people.ts';
 
 /**
- * A valid request of every call and every action, made when it is needed, with who may reach what it is about. The
- * authorization matrix sends them as everybody; the tests of hostile input spoil them one value at a time.
+ * Valid requests of every call and action, created when needed, and who may reach their subject. The authorization
+ * matrix sends them as every kind of caller; the tests of hostile input replace one value at a time.
  */
 
 type Given<K extends string, S> = S extends z.ZodType
@@ -19,67 +19,67 @@ type Given<K extends string, S> = S extends z.ZodType
     : { readonly [P in K]: z.input<S> }
   : unknown;
 
-/** The parts of a request in their wire form. */
+/** The parts of a request in wire form. */
 export type Sent<C extends Call> = Given<'params', C['params']> &
   Given<'query', C['query']> &
   Given<'body', C['body']> & { readonly headers?: Readonly<Record<string, string>> };
 
-/** Who calls, about whose things. */
+/** Who calls, and whose data the call is about. */
 export type Scene = {
   readonly server: TestApp;
-  /** Whoever calls; for a call without a token somebody all the same, as uploads and comments have an author. */
+  /** The caller; also set for calls without a token, as uploads and comments have an author. */
   readonly actor: Person & { readonly staff: boolean };
-  /** Whose things they are: the actor's own, or a dentist's. */
+  /** The owner of the data: the actor or a dentist. */
   readonly subject: Person;
-  /** Whether the actor is in charge of the subject's projects. */
+  /** Whether the actor is the assignee of the subject's projects. */
   readonly handles: boolean;
 };
 
-/** What makes somebody of the staff one of those meant; each by itself is enough. */
+/** What admits staff; one qualification is enough. */
 export type Qualification = {
   readonly permission?: Permission;
   readonly team?: TeamCode;
-  /** And they must be in charge of the project. */
+  /** They must also be the assignee of the project. */
   readonly handler?: true;
 };
 
 export type Reach = {
-  /** `project`: the dentist whose it is, and the company. `self`: that very person and nobody else. */
+  /** `project`: its owner and staff. `self`: the person alone. */
   readonly of: 'project' | 'self';
   /**
-   * What another dentist is told, or for `self` anybody else: by default `notFound`; `nothing` where they are
-   * answered without anything of it.
+   * The error of another dentist, or for `self` of anybody else: by default `notFound`; `nothing` if the call succeeds
+   * without that data.
    */
   readonly stranger?: ErrorCode | 'nothing';
-  /** What the dentist whose it is is told, where it is for staff alone. */
+  /** The error of the owner if the call is for staff only. */
   readonly owner?: ErrorCode;
-  /** Which staff may; where left out all whom the call's access admits, where empty not even an administrator. */
+  /** The qualifications that admit staff. Default: all whom the call's access admits; empty: not even administrators. */
   readonly staff?: readonly Qualification[];
-  /** What staff are told who are not meant: `access.denied` by default. */
+  /** The error of other staff. Default: `access.denied`. */
   readonly otherStaff?: ErrorCode;
 };
 
 export type Example<C extends Call = Call> = {
-  /** Says which it is, where a call has several. */
+  /** Distinguishes the examples of a call that has several. */
   readonly name?: string;
-  /** Where left out the call is about nobody's things, or the caller's own. */
+  /** Left out if the call is about the caller's own data or nobody's. */
   readonly reach?: Reach;
   readonly send: (scene: Scene) => Promise<Sent<C>> | Sent<C>;
 };
 
-/** The examples of every call of an area: one that is missing does not type-check. */
+/** The examples of an area; a missing call does not type-check. */
 export type ExamplesOf<A extends Record<string, Call>> = {
   readonly [K in keyof A]: readonly [Example<A[K]>, ...Example<A[K]>[]];
 };
 
-/** What strangers must never read. */
+/** A text in data that other dentists must not read. */
 export const SECRET = 'Confidentielle';
-/** What no dentist must read. */
+/** A text in data that no dentist must read. */
 export const AMONG_STAFF = 'Entre nous';
 
 const secretFrom = ({ subject, actor }: Scene) => (subject.id === actor.id ? 'Moreau' : SECRET);
 
-/** The subject's guide, in the charge of the actor where they are meant to be. */
+/** A guide of the subject, assigned to the actor if `handles`. */
 export async function aGuide(scene: Scene, wanted: Omit<WantedProject, 'owner'> = {}): Promise<number> {
   const { server, subject, actor, handles } = scene;
   return aProject(server, {
@@ -90,7 +90,7 @@ export async function aGuide(scene: Scene, wanted: Omit<WantedProject, 'owner'> 
   });
 }
 
-/** The same with a plan sent, a message of the dentist's, and what staff say and know among themselves. */
+/** The same with a draft plan, a message of the dentist, and comments and data of staff. */
 export async function aTalkedAboutGuide(scene: Scene): Promise<number> {
   const { server, subject } = scene;
   const id = await aGuide(scene, { state: 'DRAFT_PLAN_SENT' });
@@ -116,5 +116,5 @@ export async function aTalkedAboutGuide(scene: Scene): Promise<number> {
   return id;
 }
 
-/** A day as it travels. */
+/** A date in wire form. */
 export const wireDay = (day: string) => day.split('-').toReversed().join('-');

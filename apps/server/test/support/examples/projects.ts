@@ -22,9 +22,9 @@ const ENTERS_ORDERS: Qualification[] = [{ permission: 'CREATE_OR_DELETE_PROJECT'
 const HANDLER: Qualification[] = [{ permission: 'EDIT_GUIDE', handler: true }];
 
 const OF_PROJECT = { of: 'project' } as const;
-/** As long as a project is not ordered it is its dentist's, and those' who enter orders for dentists. */
+/** Before the order: the dentist and staff who order for dentists. */
 const DRAFT = { of: 'project', staff: ENTERS_ORDERS } as const;
-/** Afterwards its implants are those' who plan it. */
+/** After the order: implants are changed by who plans the guide. */
 const PLANNED = { of: 'project', owner: 'project.notEditable', staff: HANDLER } as const;
 
 const id = async (scene: Scene, wanted: Parameters<typeof aGuide>[1] = {}) =>

@@ -15,7 +15,7 @@ export type Answer = {
   readonly text: string;
 };
 
-/** The address of a call with its parameters filled in. */
+/** The URL of a call with its parameters. */
 export function urlOf({ path }: Call, { params = {}, query = {} }: Parts): string {
   const values = params as Readonly<Record<string, unknown>>;
   const url = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
@@ -29,7 +29,7 @@ export function urlOf({ path }: Call, { params = {}, query = {} }: Parts): strin
   return search === '' ? url : `${url}?${search}`;
 }
 
-/** Makes a call as it travels. Of a stream without end only the beginning is answered. */
+/** Sends a request. Of an endless stream, returns only the beginning. */
 export async function send(
   { app }: TestApp,
   call: Call,

@@ -18,7 +18,7 @@ const ofTeam = (team: 'ADV' | 'LOG'): Reach => ({
   otherStaff: 'dashboard.accessNotGranted',
 });
 
-/** A comment of the subject on a dentist's project. */
+/** A comment by the subject on a dentist's project. */
 async function aComment({ server, subject }: Scene) {
   const projectId = await aProject(server, { owner: await aDentist(server), state: 'DRAFTING_PLAN' });
   const { id } = await server.db
@@ -61,7 +61,7 @@ export const MESSAGES: ExamplesOf<typeof messages> = {
   ],
 };
 
-/** Comments are among staff; one's own are one's own. */
+/** Comments are for staff; each author changes only their own. */
 export const COMMENTS: ExamplesOf<typeof comments> = {
   list: [
     {
