@@ -11,8 +11,8 @@ import { test } from '../support/server.ts';
 
 /** Every screen of the route tree, in two settings, which have each language, theme and extreme width once. */
 
-// The longest file: both workers share its tests.
-test.describe.configure({ mode: 'parallel' });
+// The longest file: both workers share its tests, of which each visits a dozen or more screens.
+test.describe.configure({ mode: 'parallel', timeout: 240_000 });
 
 const SCREENS = screensIn(fileURLToPath(new URL('../../apps/web/src/routes', import.meta.url)));
 
