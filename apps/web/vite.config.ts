@@ -4,9 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { CHUNKS } from './build/chunks.ts';
 import { firstPaint } from './build/first-paint.ts';
-import { leanErrors } from './build/lean-errors.ts';
 import { mantineStyles } from './build/mantine-styles.ts';
-import { leanZod } from './build/lean-zod.ts';
 import { precompress } from './build/precompress.ts';
 import { reactCompiler } from './build/react-compiler.ts';
 
@@ -32,8 +30,6 @@ export default defineConfig({
       quoteStyle: 'single',
       semicolons: true,
     }),
-    leanErrors(),
-    leanZod(),
     reactCompiler(),
     react(),
     mantineStyles(),

@@ -8,6 +8,7 @@ import { type Parts, urlOf } from './support/examples/send.ts';
 import { form } from './support/form.ts';
 import { aDentist, anAdministrator, type Person } from './support/people.ts';
 import { marks } from './support/traces.ts';
+import { sentenceOf } from '../src/platform/http/errors.ts';
 
 /** Requests that are wrong as such: their bodies, forms, addresses and headers, whatever the call. */
 
@@ -43,7 +44,10 @@ async function expectAnswered({ method = 'GET', ...request }: Request): Promise<
     message,
     fields = {},
   } = reply.json<{ error: ErrorCode; message: string; fields?: object }>();
-  expect({ status: reply.statusCode, message }, title).toEqual(ERRORS[error]);
+  expect({ status: reply.statusCode, message }, title).toEqual({
+    status: ERRORS[error],
+    message: sentenceOf(error),
+  });
   expect(Object.values(fields).filter((code) => !(code in ERRORS))).toEqual([]);
   return reply.statusCode;
 }

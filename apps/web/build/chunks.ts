@@ -1,50 +1,86 @@
-const below = (...sources: readonly string[]) => new RegExp(`/apps/web/src/(?:${sources.join('|')})$`);
-
 /**
- * What the browser loads together. By itself the bundler makes a chunk of whatever two screens share, a hundred and fifty
- * for one page; few of them compress better and arrive sooner. A chunk holds what its sources need, unless one before it
- * has that already: from what every page needs to what only some do.
+ * The modules that the browser loads together, by chunk: files of the repository, and folders of packages, which end with
+ * a slash. By default the bundler makes a chunk of whatever two screens share, which is a hundred and fifty of them for
+ * one page; fewer chunks compress better and arrive sooner. A chunk also holds what its modules import, unless an earlier
+ * chunk does: the order is from what every page needs to what only some do.
  */
-export const CHUNKS = [
-  { name: 'start', test: below(String.raw`main\.ts`, String.raw`api/stale-chunks\.ts`) },
-  {
-    name: 'framework',
-    test: /node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next)\//,
-  },
-  {
-    name: 'login',
-    test: /\/apps\/web\/src\/login-page\.tsx$|@mantine\/core\/esm\/components\/Paper\//,
-  },
-  { name: 'wire', test: /\/packages\/contract\/src\/wire\.ts$/ },
-  { name: 'contract', test: below(String.raw`api/codec\.ts`) },
-  {
-    name: 'session',
-    test: /\/apps\/web\/src\/(?:app\.tsx|shell\/shell\.tsx|api\/(?:me|query-client)\.ts|live\/live\.ts)$|@mantine\/core\/esm\/core\//,
-  },
-  { name: 'icons', test: /@tabler\/icons-react\// },
-  {
-    name: 'projectUi',
-    test: below(
-      String.raw`features/projects/home/attention-query\.ts`,
-      String.raw`project-ui/(?:columns|progress)\.tsx`,
-      String.raw`ui/(?:empty-state|loaded|page-header|panel|relative-time|submit|text-field)\.tsx?`,
-    ),
-  },
-  {
-    name: 'lists',
-    test: below(
-      String.raw`features/projects/list/project-filters\.tsx`,
-      String.raw`ui/(?:data-table|list-page|pager)\.tsx`,
-    ),
-  },
-  {
-    name: 'project',
-    test: below(
-      String.raw`features/projects/page/(?:actions/action-host|tabs/(?:project-tabs|information-tab)|messages/messages-tab|comments/comments-panel|header/header-card)\.tsx`,
-    ),
-  },
-  {
-    name: 'overlays',
-    test: /@mantine\/core\/esm\/components\/(?:Combobox|Menu|Modal|MultiSelect|Popover|Select)\//,
-  },
-].map((group, at, all) => ({ ...group, priority: all.length - at }));
+export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
+  start: ['apps/web/src/main.ts', 'apps/web/src/api/stale-chunks.ts'],
+  framework: [
+    'node_modules/react/',
+    'node_modules/react-dom/',
+    'node_modules/scheduler/',
+    'node_modules/i18next/',
+    'node_modules/react-i18next/',
+  ],
+  login: ['apps/web/src/login-page.tsx', 'node_modules/@mantine/core/esm/components/Paper/'],
+  wire: ['packages/contract/src/wire.ts'],
+  contract: [
+    'apps/web/src/api/codec.ts',
+    'packages/contract/src/auth.ts',
+    'packages/contract/src/cart.ts',
+    'packages/contract/src/notifications.ts',
+    'packages/contract/src/projects.ts',
+  ],
+  session: [
+    'apps/web/src/app.tsx',
+    'apps/web/src/shell/shell.tsx',
+    'apps/web/src/api/me.ts',
+    'apps/web/src/api/query-client.ts',
+    'apps/web/src/live/live.ts',
+    'node_modules/@mantine/core/esm/core/',
+  ],
+  icons: ['node_modules/@tabler/icons-react/'],
+  projectUi: [
+    'node_modules/@mantine/core/esm/components/NativeSelect/',
+    'node_modules/@mantine/core/esm/components/SegmentedControl/',
+    'apps/web/src/features/projects/home/attention-query.ts',
+    'apps/web/src/project-ui/columns.tsx',
+    'apps/web/src/project-ui/progress.tsx',
+    'apps/web/src/ui/empty-state.tsx',
+    'apps/web/src/ui/loaded.tsx',
+    'apps/web/src/ui/page-header.tsx',
+    'apps/web/src/ui/panel.tsx',
+    'apps/web/src/ui/relative-time.tsx',
+    'apps/web/src/ui/submit.ts',
+    'apps/web/src/ui/text-field.tsx',
+  ],
+  lists: [
+    'apps/web/src/ui/data-table.tsx',
+    'apps/web/src/ui/list-page.tsx',
+    'apps/web/src/ui/pager.tsx',
+    'node_modules/@mantine/core/esm/components/Checkbox/',
+    'node_modules/@mantine/core/esm/components/Pill/',
+  ],
+  project: [
+    'apps/web/src/features/projects/page/actions/action-host.tsx',
+    'apps/web/src/features/projects/page/tabs/project-tabs.tsx',
+    'apps/web/src/features/projects/page/header/header-card.tsx',
+    'apps/web/src/features/projects/page/composer.tsx',
+    'apps/web/src/features/projects/files/document-list.tsx',
+  ],
+  information: ['apps/web/src/features/projects/page/tabs/information-tab.tsx'],
+  overlays: [
+    'node_modules/@mantine/core/esm/components/Combobox/',
+    'node_modules/@mantine/core/esm/components/Menu/',
+    'node_modules/@mantine/core/esm/components/Modal/',
+    'node_modules/@mantine/core/esm/components/MultiSelect/',
+    'node_modules/@mantine/core/esm/components/Popover/',
+    'node_modules/@mantine/core/esm/components/Select/',
+  ],
+};
+
+const groups = Object.entries(CHUNK_SOURCES);
+
+/** The same for the bundler, an earlier chunk before a later one. */
+export const CHUNKS = groups.map(([name, sources], at) => ({
+  name,
+  test: new RegExp(sources.map(patternOf).join('|')),
+  priority: groups.length - at,
+}));
+
+/** Matches the address of a file, or of anything in a folder, wherever the repository is. */
+function patternOf(source: string): string {
+  const path = `/${source.replaceAll('.', String.raw`\.`)}`;
+  return source.endsWith('/') ? path : `${path}$`;
+}

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { users } from '@maxilla/contract/users';
-import { CodedError, ERRORS } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/errors';
 import { PERMISSIONS } from '@maxilla/domain/permissions';
 import { TEAM_CODES } from '@maxilla/domain/teams';
 import type { z } from 'zod';
@@ -11,6 +11,7 @@ import type { Caller } from '../platform/http/identity.ts';
 import { openPlatform } from '../platform/open-platform.ts';
 import { StartupError, reportFatal } from '../platform/startup.ts';
 import { readArguments } from './read-arguments.ts';
+import { sentenceOf } from '../platform/http/errors.ts';
 
 type Form = z.output<typeof users.create.body>;
 
@@ -100,9 +101,9 @@ async function create(form: Form): Promise<number> {
   }
 }
 
-function sentencesOf({ fields, message }: CodedError): string {
-  const wrong = Object.entries(fields ?? {}).map(([field, code]) => `${field}: ${ERRORS[code].message}`);
-  return wrong.length > 0 ? wrong.join('\n') : message;
+function sentencesOf({ fields, code }: CodedError): string {
+  const wrong = Object.entries(fields ?? {}).map(([field, reason]) => `${field}: ${sentenceOf(reason)}`);
+  return wrong.length > 0 ? wrong.join('\n') : sentenceOf(code);
 }
 
 await main().catch(reportFatal);

@@ -60,7 +60,7 @@ test('the document is whole: what it refers to is in it, and its parameters are 
     const { responses } =
       document.paths[call.path.replaceAll(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()] ?? {};
     for (const code of call.errors ?? []) {
-      expect(responses?.[ERRORS[code].status]?.description, `${call.path} ${code}`).toContain(code);
+      expect(responses?.[ERRORS[code]]?.description, `${call.path} ${code}`).toContain(code);
     }
   }
 });

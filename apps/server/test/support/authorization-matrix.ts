@@ -4,6 +4,7 @@ import { type Permission, PERMISSIONS } from '@maxilla/domain/permissions';
 import { MAX_TEAMS, TEAM_CODES } from '@maxilla/domain/teams';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
+import { sentenceOf } from '../../src/platform/http/errors.ts';
 import { createTokens } from '../../src/platform/http/tokens.ts';
 import { openTestApp, type TestApp } from './app.ts';
 import { catalogue } from './builders.ts';
@@ -175,9 +176,9 @@ async function expectRefused(
   const before = await marks(server);
   const reply = await send(server, call, sent, headers);
   expect({ status: reply.status, ...JSON.parse(reply.text) }).toMatchObject({
-    status: ERRORS[expected].status,
+    status: ERRORS[expected],
     error: expected,
-    message: ERRORS[expected].message,
+    message: sentenceOf(expected),
   });
   expect(reply.text).not.toMatch(HIDDEN);
   expect(await marks(server)).toEqual(before);

@@ -3,6 +3,7 @@ import { ERRORS, type ErrorCode } from '@maxilla/domain/errors';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 
+import { sentenceOf } from '../../src/platform/http/errors.ts';
 import { openTestApp, type TestApp } from './app.ts';
 import { catalogue } from './builders.ts';
 import { examplesOf, type Group, type NamedExample } from './examples/all.ts';
@@ -85,16 +86,15 @@ function faults({ status, text }: Answer, { path, part, names, wellFormed, impos
     return done && (impossible || !wellFormed) ? ['is accepted'] : [];
   }
   const reply = JSON.parse(text) as { error: ErrorCode; fields?: Record<string, ErrorCode> };
-  const known = ERRORS[reply.error] as { status: number; message: string } | undefined;
   const fields = Object.entries(reply.fields ?? {});
   const form = {
     error: reply.error,
-    message: known?.message,
+    message: sentenceOf(reply.error),
     ...(reply.fields ? { fields: reply.fields } : {}),
   };
   const said = [
     status >= 500 ? 'fails' : '',
-    known?.status === status ? '' : 'has an unknown code or the wrong status',
+    ERRORS[reply.error] === status ? '' : 'has an unknown code or the wrong status',
     JSON.stringify(reply) === JSON.stringify(form) ? '' : 'is not of the form of refusals',
     fields.every(([, code]) => code in ERRORS) ? '' : 'has unknown codes at its fields',
     text.length < 20_000 ? '' : `goes on for ${text.length} characters`,

@@ -93,7 +93,7 @@ async function sendWithRetry(url: string, init: RequestInit, open: boolean): Pro
 
 async function perform(area: string, name: string, args: Parts): Promise<unknown> {
   const codec = await loadCodec();
-  const { call, url, body } = codec.encode(area, name, args);
+  const { call, url, body } = await codec.encode(area, name, args);
   const headers = new Headers({ accept: 'application/json' });
   if (args.idempotencyKey) headers.set('idempotency-key', args.idempotencyKey);
   let payload: BodyInit | undefined;

@@ -1,17 +1,19 @@
-import { contract } from '@maxilla/contract/all';
 import { isStreamed } from '@maxilla/contract/calls';
 import type { Call } from '@maxilla/contract/calls';
 import { ERRORS } from '@maxilla/domain/errors';
 import type { ErrorCode } from '@maxilla/domain/errors';
 import { z } from 'zod';
 import { ApiError } from './api-error.ts';
+import { AREAS } from './areas.ts';
 
 type Parts = { params?: unknown; query?: unknown; body?: unknown };
 
-const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = contract;
+const LOADERS: Readonly<
+  Record<string, () => Promise<Readonly<Record<string, Readonly<Record<string, Call>>>>>>
+> = AREAS;
 
-function find(area: string, name: string): Call {
-  const call = CALLS[area]?.[name];
+async function find(area: string, name: string): Promise<Call> {
+  const call = (await LOADERS[area]?.())?.[area]?.[name];
   if (!call) throw new Error(`The contract has no call ${area}.${name}`);
   return call;
 }
@@ -35,8 +37,12 @@ function search(query: unknown): string {
 }
 
 /** URL and body of a call in wire form. Throws an ApiError with field codes for values the contract rejects. */
-export function encode(area: string, name: string, parts: Parts): { call: Call; url: string; body: unknown } {
-  const call = find(area, name);
+export async function encode(
+  area: string,
+  name: string,
+  parts: Parts,
+): Promise<{ call: Call; url: string; body: unknown }> {
+  const call = await find(area, name);
   const params = (write(call.params, parts.params) ?? {}) as Record<string, string>;
   const path = call.path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
   return { call, url: path + search(write(call.query, parts.query)), body: write(call.body, parts.body) };

@@ -1,6 +1,8 @@
 import { CodedError, ERRORS, type ErrorCode } from '@maxilla/domain/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
+import { wordsIn } from '../i18n/words.ts';
+
 /** How a refusal travels (decisions 4). A fault of ours says nothing but the request's id, under which it is logged. */
 export type WireError = {
   readonly error: ErrorCode;
@@ -9,9 +11,14 @@ export type WireError = {
   readonly requestId?: string;
 };
 
-/** A refusal as its status and wire form. */
+/** What an error says in English; the browser says it in its reader's language (decisions 4). */
+export function sentenceOf(code: ErrorCode): string {
+  return wordsIn('EN')(`error.${code}`);
+}
+
+/** The wire form of a refusal. */
 export function wireError(code: ErrorCode, fields?: Readonly<Record<string, ErrorCode>>): WireError {
-  return { error: code, message: ERRORS[code].message, ...(fields ? { fields } : {}) };
+  return { error: code, message: sentenceOf(code), ...(fields ? { fields } : {}) };
 }
 
 /** The code of whatever went wrong: a refusal's own, what a fault means to the caller, or `internal`. */
@@ -22,7 +29,7 @@ export function codeOf(error: unknown): ErrorCode {
 /** Answers whatever went wrong: refusals as they are, faults without their cause. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const code = codeOf(error);
-  const { status } = ERRORS[code];
+  const status = ERRORS[code];
   const body = wireError(code, error instanceof CodedError ? error.fields : undefined);
   if (status === 503) void reply.header('retry-after', '5');
   if (status < 500) {

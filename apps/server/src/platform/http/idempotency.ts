@@ -73,7 +73,7 @@ export async function inParts(
     try {
       await runPart(platform, { ...key, key: `${key.key} ${name}` }, part);
     } catch (error) {
-      complete &&= ERRORS[codeOf(error)].status < 500;
+      complete &&= ERRORS[codeOf(error)] < 500;
       throw error;
     }
   });

@@ -2,6 +2,7 @@ import { type Call, isStreamed } from '@maxilla/contract/calls';
 import { ErrorReply } from '@maxilla/contract/failure';
 import { ERRORS } from '@maxilla/domain/errors';
 import { z } from 'zod';
+import { sentenceOf } from './errors.ts';
 
 import { refusalsOf } from './refusals.ts';
 
@@ -103,11 +104,11 @@ function success(call: Call): Json {
 }
 
 function refusals(call: Call): Json {
-  const byStatus = Map.groupBy(refusalsOf(call), (code) => String(ERRORS[code].status));
+  const byStatus = Map.groupBy(refusalsOf(call), (code) => String(ERRORS[code]));
   const described = [...byStatus].map(([status, some]) => [
     status,
     {
-      description: some.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join('\n\n'),
+      description: some.map((code) => `\`${code}\`: ${sentenceOf(code)}`).join('\n\n'),
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
     },
   ]);

@@ -14,6 +14,7 @@ function load(specifier: string): Words {
 function wordsOf(language: 'en' | 'fr'): Words {
   return {
     ...load(`@maxilla/domain/locales/${language}/vocabulary.json`),
+    ...load(`@maxilla/domain/locales/${language}/sentences.json`),
     mail: load(`../../../locales/${language}/mail.json`),
     document: load(`../../../locales/${language}/documents.json`),
   };
@@ -22,8 +23,8 @@ function wordsOf(language: 'en' | 'fr'): Words {
 let words: Record<Language, Words> | undefined;
 
 /**
- * Translations of a language: the vocabulary shared with the browser, e-mail texts under `mail` and generated documents
- * under `document`. Missing keys fall back to English, then to the key itself.
+ * Translations of a language: the vocabulary shared with the browser, the sentences of history and notifications,
+ * e-mail texts under `mail` and generated documents under `document`. Missing keys fall back to English, then to the key itself.
  */
 export function wordsIn(language: Language): Word {
   words ??= { EN: wordsOf('en'), FR: wordsOf('fr') };

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { ErrorReply } from '@maxilla/contract/failure';
 import { type Call, isStreamed } from '@maxilla/contract/calls';
-import { ERRORS } from '@maxilla/domain/errors';
+import { ERRORS, type ErrorCode } from '@maxilla/domain/errors';
 import { z } from 'zod';
 
 import type { Player } from './cast.ts';
@@ -10,6 +10,7 @@ import { markersIn } from './markers.ts';
 import type { FuzzRequest } from './request.ts';
 import { CALLS } from './requests.ts';
 import { fieldsOf } from './values.ts';
+import { sentenceOf } from '../../../src/platform/http/errors.ts';
 
 /** What came back. */
 export type FuzzReply = {
@@ -44,14 +45,14 @@ function refusalFaults(request: FuzzRequest, { status, body }: FuzzReply): strin
   const decoded = z.strictObject(ErrorReply.shape).safeParse(body);
   if (!decoded.success) return ['it is not of the form of refusals'];
   const { error, message, fields = {} } = decoded.data;
-  const known = Object.hasOwn(ERRORS, error) ? ERRORS[error as keyof typeof ERRORS] : undefined;
-  if (!known) return [`it has the unknown code ${error}`];
+  if (!Object.hasOwn(ERRORS, error)) return [`it has the unknown code ${error}`];
+  const code = error as ErrorCode;
   return [
-    ...(known.status === status && known.message === message
+    ...(ERRORS[code] === status && sentenceOf(code) === message
       ? []
       : [`${error} comes as ${status} ${message}`]),
-    ...Object.entries(fields).flatMap(([field, code]) => [
-      ...(Object.hasOwn(ERRORS, code) ? [] : [`${field} has the unknown code ${code}`]),
+    ...Object.entries(fields).flatMap(([field, reason]) => [
+      ...(Object.hasOwn(ERRORS, reason) ? [] : [`${field} has the unknown code ${reason}`]),
       ...(isField(request, field)
         ? []
         : [`it names ${JSON.stringify(field)}, which was neither sent nor declared`]),

@@ -6,9 +6,8 @@ import type { NamedView } from '@maxilla/domain/views/all';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { query } from '../../api/query.ts';
-import { id, listSearch } from '../../ui/list-search.ts';
-import type { ListSearch } from '../../ui/list-search.ts';
 import type { Sort } from '../../ui/table-column.ts';
+import type { QueueSearch } from './queue-search.ts';
 
 /** A page of a view on a subject. */
 type QueuePage<S extends QueueSubject> = Omit<ReplyOf<(typeof queues)['list']>, 'rows'> & {
@@ -20,12 +19,6 @@ export type ViewOn<S extends QueueSubject> = Extract<NamedView, { subject: S }>;
 
 /** Rows of a page of a queue. */
 export const PAGE_SIZE = 100;
-
-/**
- * What the URL of a view holds: `orders` lists its sorts, first first, as `deadline.asc,id.desc`; of batches, whether
- * all categories are listed, and the batch that is chosen.
- */
-export type QueueSearch = ListSearch & { orders?: string; all?: boolean; batch?: number };
 
 /** The sorts that an URL's text lists; anything unknown is left out. */
 export function sortsOf(orders: string | undefined): readonly (Sort & { by: ColumnName })[] {
@@ -53,18 +46,12 @@ export function sortedBy(
     : [...sorts, ...next];
 }
 
-/** For validateSearch of a queue. */
-export function queueSearch(raw: Record<string, unknown>): QueueSearch {
-  const { page, q } = listSearch(raw, []);
-  const orders = typeof raw['orders'] === 'string' ? ordersOf(sortsOf(raw['orders'])) : undefined;
-  return { page, q, orders, all: raw['all'] === true ? true : undefined, batch: id(raw['batch']) };
-}
-
 /** Which view a call is about, where there are several of its name. */
 export const baseQuery = ({ base }: NamedView) => (base ? { baseProduct: base } : {});
 
 /** The page of a view's queue, refreshed as often as the view says. */
-export function queueQuery(view: NamedView, { page, q, orders }: QueueSearch) {
+export function queueQuery(view: NamedView, { page, q, orders: text }: QueueSearch) {
+  const orders = ordersOf(sortsOf(text));
   return {
     ...query(api.queues.list, {
       params: { view: view.name },

@@ -16,7 +16,8 @@ import type { OnSort } from '../../ui/table-column.ts';
 import { projectSearch } from './project-link.ts';
 import { useMarksColumn, useQueueColumns } from './queue-columns.tsx';
 import { baseQuery, ordersOf, PAGE_SIZE, sortedBy, sortsOf, useQueuePage } from './queue-query.ts';
-import type { QueueSearch, ViewOn } from './queue-query.ts';
+import type { ViewOn } from './queue-query.ts';
+import type { QueueSearch } from './queue-search.ts';
 import { QueuePanel } from './queue-panel.tsx';
 
 type Props = { team: TeamCode; dashboard: Dashboard; view: ViewOn<'project'> };

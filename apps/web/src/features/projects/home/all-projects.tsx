@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useListSearch } from '../../../ui/list-search.ts';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { PatientPill } from '../list/patient-pill.tsx';
-import { StatusFilter } from '../list/project-filters.tsx';
+import { StatusFilter } from '../list/status-filter.tsx';
 import type { ProjectsSearch } from '../list/projects-query.ts';
 import { ProjectsTable, useProjects } from '../list/projects-table.tsx';
 import { linkTo } from './attention-query.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListPage } from '../../../ui/list-page.tsx';
 import { useListSearch } from '../../../ui/list-search.ts';
-import { StaffFilters } from './project-filters.tsx';
+import { StaffFilters } from './staff-filters.tsx';
 import type { ProjectsSearch } from './projects-query.ts';
 import { ProjectsTable, useProjects } from './projects-table.tsx';
 

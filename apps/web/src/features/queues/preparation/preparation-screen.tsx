@@ -18,7 +18,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import type { OnSort } from '../../../ui/table-column.ts';
 import { ordersOf, PAGE_SIZE, sortedBy, sortsOf, useQueuePage } from '../queue-query.ts';
-import type { QueueSearch } from '../queue-query.ts';
+import type { QueueSearch } from '../queue-search.ts';
 import type { ViewScreenProps } from '../view-screen.tsx';
 import { ViewTabs } from '../view-tabs.tsx';
 import { PlatePanel } from './plate-panel.tsx';

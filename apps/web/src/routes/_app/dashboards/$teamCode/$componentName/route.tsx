@@ -1,5 +1,4 @@
 import { staff } from '@maxilla/contract/calls';
-import { dashboardOf, mayOpenDashboard } from '@maxilla/domain/dashboards';
 import { BASE_PRODUCTS } from '@maxilla/domain/products';
 import type { BaseProduct } from '@maxilla/domain/products';
 import type { TeamCode } from '@maxilla/domain/teams';
@@ -10,14 +9,18 @@ import { choice } from '../../../../../ui/list-search.ts';
 /** Which of its base products a dashboard shows, where it has several. */
 type DashboardSearch = { baseProduct?: BaseProduct };
 
-/** A dashboard of a team and the views below it: only those of one's own teams (spec 2 §2.15). */
+/**
+ * A dashboard of a team and the views below it: only those of one's own teams (spec 2 §2.15). The tables of dashboards
+ * and views are loaded by the pages that need them.
+ */
 export const Route = createFileRoute('/_app/dashboards/$teamCode/$componentName')({
   staticData: { words: [], access: staff },
   validateSearch: (raw: Record<string, unknown>): DashboardSearch => {
     const baseProduct = choice(raw['baseProduct'], BASE_PRODUCTS);
     return baseProduct ? { baseProduct } : {};
   },
-  beforeLoad: ({ context: { me }, params }) => {
+  beforeLoad: async ({ context: { me }, params }) => {
+    const { dashboardOf, mayOpenDashboard } = await import('@maxilla/domain/dashboards');
     const dashboard = dashboardOf(params.teamCode, params.componentName);
     if (!dashboard) throw notFound();
     if (!mayOpenDashboard(dashboard, me)) throw new ApiError(403, 'dashboard.accessNotGranted');

@@ -1,13 +1,14 @@
 import { staff } from '@maxilla/contract/calls';
-import { baseOf, viewsOf } from '@maxilla/domain/dashboards';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { queueQuery, queueSearch } from '../../../../../../features/queues/queue-query.ts';
+import { queueQuery } from '../../../../../../features/queues/queue-query.ts';
+import { queueSearch } from '../../../../../../features/queues/queue-search.ts';
 import { OneView } from '../../../../../../features/queues/view-screen.tsx';
 
 export const Route = createFileRoute('/_app/dashboards/$teamCode/$componentName/views/$viewName')({
   staticData: { words: ['queues', 'production', 'projectUi'], access: staff },
   validateSearch: queueSearch,
-  beforeLoad: ({ context: { dashboard }, params, search }) => {
+  beforeLoad: async ({ context: { dashboard }, params, search }) => {
+    const { baseOf, viewsOf } = await import('@maxilla/domain/dashboards');
     const base = baseOf(dashboard, search.baseProduct);
     const view = viewsOf(dashboard, base).find(({ name }) => name === params.viewName);
     if (!view) throw notFound();

@@ -1,41 +1,20 @@
-import { Button } from '@mantine/core';
-import { codesOfType } from '@maxilla/domain/products';
-import { IN_PROGRESS_STATES, PROJECT_STATES, STATUS_GROUPS } from '@maxilla/domain/states';
-import { IconFilterOff } from '@tabler/icons-react';
+import { Group, MultiSelect, Select } from '@mantine/core';
+import { ORDERED_PRODUCTS } from '@maxilla/domain/kinds/kinds';
+import { IN_PROGRESS_STATES, PROJECT_STATES } from '@maxilla/domain/states';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
 import { query } from '../../../api/query.ts';
-import { ChoiceBox, ChoicesBox } from '../../../ui/choice-box.tsx';
 import { useListSearch } from '../../../ui/list-search.ts';
-import { PatientPill } from './patient-pill.tsx';
 import { projectsSearch } from './projects-query.ts';
 import type { ProjectsSearch } from './projects-query.ts';
 
-/** The short status of a list of projects, in its URL. */
-export function StatusFilter() {
-  const { t } = useTranslation(['projects', 'vocabulary']);
-  const [search, change] = useListSearch<ProjectsSearch>();
-  return (
-    <ChoiceBox
-      aria-label={t('filter.status')}
-      placeholder={t('filter.allStatuses')}
-      clearable
-      w={{ base: '100%', xs: 210 }}
-      data={STATUS_GROUPS.map((value) => ({ value, label: t(`vocabulary:stateShort.${value}`) }))}
-      value={search.status ?? null}
-      onChange={(value) => change({ status: projectsSearch({ status: value }).status })}
-    />
-  );
-}
-
-/** What staff narrow the list by besides the status: product, exact state, hold, assignee. */
-export function StaffFilters() {
+/** Filters of staff by product, exact state, hold and assignee, in the URL. */
+export function FilterFields() {
   const { t } = useTranslation(['projects', 'vocabulary']);
   const [search, change] = useListSearch<ProjectsSearch>();
   const colleagues = useQuery({ ...query(api.users.colleagues, { query: {} }), staleTime: 5 * 60_000 });
-  const { status, products, states, hold, assignee, patientId } = search;
-  const filtered = Boolean(status ?? products ?? states ?? hold ?? assignee ?? patientId);
+  const { products, states, hold, assignee } = search;
   const ordered = PROJECT_STATES.filter((state) => IN_PROGRESS_STATES.includes(state));
   const others = PROJECT_STATES.filter((state) => !IN_PROGRESS_STATES.includes(state));
   const stateOption = (value: (typeof PROJECT_STATES)[number]) => ({
@@ -43,18 +22,17 @@ export function StaffFilters() {
     label: t(`vocabulary:state.${value}`),
   });
   return (
-    <>
-      <StatusFilter />
-      <ChoicesBox
+    <Group gap="xs" w="100%">
+      <MultiSelect
         aria-label={t('filter.products')}
         placeholder={products ? '' : t('filter.allProducts')}
         clearable
         miw={170}
-        data={codesOfType('GUIDE').map((value) => ({ value, label: value }))}
+        data={ORDERED_PRODUCTS.map(({ code }) => ({ value: code, label: code }))}
         value={[...(products ?? [])]}
         onChange={(values) => change({ products: projectsSearch({ products: values }).products })}
       />
-      <ChoicesBox
+      <MultiSelect
         aria-label={t('filter.states')}
         placeholder={states ? '' : t('filter.allStates')}
         clearable
@@ -68,7 +46,7 @@ export function StaffFilters() {
         value={[...(states ?? [])]}
         onChange={(values) => change({ states: projectsSearch({ states: values }).states })}
       />
-      <ChoiceBox
+      <Select
         aria-label={t('filter.hold')}
         placeholder={t('filter.holdAny')}
         clearable
@@ -80,7 +58,7 @@ export function StaffFilters() {
         value={hold ?? null}
         onChange={(value) => change({ hold: projectsSearch({ hold: value }).hold })}
       />
-      <ChoiceBox
+      <Select
         aria-label={t('filter.assignee')}
         placeholder={t('filter.anyAssignee')}
         clearable
@@ -97,25 +75,6 @@ export function StaffFilters() {
         value={assignee === undefined ? null : String(assignee)}
         onChange={(value) => change({ assignee: projectsSearch({ assignee: value }).assignee })}
       />
-      <PatientPill />
-      {filtered ? (
-        <Button
-          variant="subtle"
-          leftSection={<IconFilterOff size={16} aria-hidden />}
-          onClick={() =>
-            change({
-              status: undefined,
-              products: undefined,
-              states: undefined,
-              hold: undefined,
-              assignee: undefined,
-              patientId: undefined,
-            })
-          }
-        >
-          {t('filter.clear')}
-        </Button>
-      ) : null}
-    </>
+    </Group>
   );
 }
