@@ -275,7 +275,7 @@ describe('housekeeping', () => {
     const young = await pending('3.stl', sample('stl'));
     expect(await files.sweepPending(new Date(Date.now() - 24 * 3_600_000))).toBe(1);
     expect(await files.find(forgotten.id)).toBeNull();
-    await expect(files.open(forgotten)).rejects.toThrow('not available');
+    await expect(files.open(forgotten)).rejects.toMatchObject({ code: 'unavailable' });
     for (const file of [attached, young]) {
       const stored = await buffer(await files.open(file));
       expect(stored.length).toBe(file.sizeBytes);
