@@ -22,7 +22,7 @@ import { patientsRoutes } from './modules/patients/routes.ts';
 import { productionRoutes } from './modules/production/routes.ts';
 import { productsRoutes } from './modules/products/routes.ts';
 import { sumCountsHourly } from './modules/projects/housekeeping.ts';
-import { projectsRoutes } from './modules/projects/routes.ts';
+import { internalActionsRoutes, projectsRoutes } from './modules/projects/routes.ts';
 import { queuesRoutes } from './modules/queues/routes.ts';
 import { searchRoutes } from './modules/search/routes.ts';
 import { sourcesRoutes } from './modules/sources/routes.ts';
@@ -49,6 +49,7 @@ const AREAS = [
   staticDataRoutes,
   sourcesRoutes,
   projectsRoutes,
+  internalActionsRoutes,
   productionRoutes,
   cartRoutes,
   ordersRoutes,

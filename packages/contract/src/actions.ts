@@ -152,6 +152,11 @@ type Form = (typeof FORMS)[FormAction];
 /** The body of POST /api/projects/{id}/action, by action type. */
 export const ActionForm = z.discriminatedUnion('actionType', Object.values(FORMS) as [Form, ...Form[]]);
 
+/** The form of a transfer, for the call that says by its path which action it is (spec 2 §7). */
+export const TransferForm = FORMS.TRANSFER_TO_PRODUCTION.extend({
+  actionType: z.literal('TRANSFER_TO_PRODUCTION').default('TRANSFER_TO_PRODUCTION'),
+});
+
 export type ActionBody = z.output<typeof ActionForm>;
 
 const FILE_FIELDS = { document: true, video: true, photo: true } as const satisfies Record<UploadField, true>;

@@ -6,6 +6,7 @@ import { comments } from './comments.ts';
 import { dashboards } from './dashboards.ts';
 import { queues } from './queues.ts';
 import { documents } from './documents.ts';
+import { internalActions } from './internal-actions.ts';
 import { live } from './live.ts';
 import { messages } from './messages.ts';
 import { notifications } from './notifications.ts';
@@ -27,6 +28,7 @@ export const contract = {
   staticData,
   sources,
   projects,
+  internalActions,
   elements,
   preparations,
   batches,

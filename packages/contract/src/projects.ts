@@ -10,7 +10,7 @@ import { SLEEVE_TYPES } from '@maxilla/domain/sleeves';
 import { MEDIA } from '@maxilla/domain/customisation';
 import { PROJECT_STATES, STATUS_GROUPS } from '@maxilla/domain/states';
 import { z } from 'zod';
-import { ACTION_FILES, ActionForm } from './actions.ts';
+import { ACTION_FILES, ActionForm, TransferForm } from './actions.ts';
 import { HistoryQuery, HistoryRecord } from './history.ts';
 import { CreateProjectForm, CustomisationForm, ImplantForm, ToothNumber } from './project-forms.ts';
 import { calls, dentist, dentistOr, del, get, patch, post, signedIn, staff } from './calls.ts';
@@ -342,6 +342,14 @@ export const projects = calls('/api/projects', {
     params: ById,
     body: ActionForm,
     files: ACTION_FILES,
+    reply: Project,
+    errors: ['project.changed', 'project.mismatch'],
+  }),
+  transferToProduction: post('/:id/action/transfer_to_prod', {
+    summary: 'Hand a project to production: its action TRANSFER_TO_PRODUCTION.',
+    access: staff,
+    params: ById,
+    body: TransferForm,
     reply: Project,
     errors: ['project.changed', 'project.mismatch'],
   }),

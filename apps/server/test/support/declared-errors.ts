@@ -4,13 +4,17 @@ import type { FastifyInstance } from 'fastify';
 
 import { refusalsOf } from '../../src/platform/http/refusals.ts';
 
-/** Its errors are those of the actions, which the domain declares. */
-const ACT: Call = contract.projects.act;
+/** Their errors are those of the actions, which the domain declares. */
+const ACTING: readonly Call[] = [
+  contract.projects.act,
+  contract.projects.transferToProduction,
+  contract.internalActions.single,
+];
 
 const DECLARED: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.values<Readonly<Record<string, Call>>>(contract)
     .flatMap((area) => Object.values(area))
-    .filter((call) => call !== ACT)
+    .filter((call) => !ACTING.includes(call))
     .map((call) => [`${call.method} ${call.path}`, refusalsOf(call)]),
 );
 

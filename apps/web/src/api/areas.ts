@@ -17,6 +17,7 @@ export const AREAS: { readonly [A in keyof Areas]: () => Promise<Readonly<Record
   preparations: () => import('@maxilla/contract/production'),
   batches: () => import('@maxilla/contract/production'),
   machines: () => import('@maxilla/contract/production'),
+  internalActions: () => import('@maxilla/contract/internal-actions'),
   documents: () => import('@maxilla/contract/documents'),
   messages: () => import('@maxilla/contract/messages'),
   comments: () => import('@maxilla/contract/comments'),

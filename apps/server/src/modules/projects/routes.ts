@@ -1,8 +1,12 @@
+import { ActionForm } from '@maxilla/contract/actions';
+import { internalActions } from '@maxilla/contract/internal-actions';
 import { projects } from '@maxilla/contract/projects';
 import { CodedError } from '@maxilla/domain/errors';
 import type { FastifyInstance } from 'fastify';
 
 import { bind } from '../../platform/http/bind.ts';
+import { decodeFields } from '../../platform/http/decode.ts';
+import { onEach } from '../../platform/http/on-each.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readHistory } from '../history/api.ts';
 import { changeDates } from './change-dates.ts';
@@ -15,6 +19,23 @@ import { performAction } from './perform-action.ts';
 import { projectExists } from './project.store.ts';
 import { readProject } from './read-project.ts';
 import { setWatching } from './watch-project.ts';
+
+/** The actions of projects under the addresses of spec 3 §7. */
+export function internalActionsRoutes(app: FastifyInstance, platform: Platform): void {
+  bind(app, platform, internalActions, {
+    single: async ({ trx, actor, params: { action }, body: { projectId, ...fields } }) => {
+      const form = decodeFields(ActionForm, { ...fields, actionType: action });
+      await performAction(trx, platform, actor, projectId, form);
+      return readProject(trx, platform, actor, projectId);
+    },
+    multiple: async ({ part, actor, params: { action }, body: { projectIds, ...fields } }) => {
+      const form = decodeFields(ActionForm, { ...fields, actionType: action });
+      return onEach(platform, part, new Set(projectIds), (trx, id) =>
+        performAction(trx, platform, actor, id, form),
+      );
+    },
+  });
+}
 
 /** Projects: lists, the page, the customisation and every action. */
 export function projectsRoutes(app: FastifyInstance, platform: Platform): void {
@@ -37,6 +58,10 @@ export function projectsRoutes(app: FastifyInstance, platform: Platform): void {
       return { requestedDate, deadline };
     },
     act: async ({ trx, actor, params, body }) => {
+      await performAction(trx, platform, actor, params.id, body);
+      return readProject(trx, platform, actor, params.id);
+    },
+    transferToProduction: async ({ trx, actor, params, body }) => {
       await performAction(trx, platform, actor, params.id, body);
       return readProject(trx, platform, actor, params.id);
     },

@@ -2,15 +2,15 @@ import { ActionForm } from '@maxilla/contract/actions';
 import type { BodyOf, ReplyOf } from '@maxilla/contract/calls';
 import type { queues } from '@maxilla/contract/queues';
 import { mayActInView } from '@maxilla/domain/dashboards';
-import { CodedError, type ErrorCode } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
 import type { NamedView } from '@maxilla/domain/views/all';
 import { inView, type ViewOf } from '@maxilla/domain/views/view';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import { decodeFields } from '../../platform/http/decode.ts';
-import { codeOf, wireError } from '../../platform/http/errors.ts';
 import type { RunPart } from '../../platform/http/idempotency.ts';
+import { onEach } from '../../platform/http/on-each.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { performAction } from '../projects/api.ts';
 import { lockProjectInView } from './project-in-view.store.ts';
@@ -21,11 +21,7 @@ type Result = ReplyOf<(typeof queues)['act']>;
 type Selection = { readonly view: NamedView; readonly form: Form; readonly part: RunPart };
 type Row = Form['rows'][number];
 
-/**
- * Performs an action of a view on each of the chosen rows, every one in a transaction of its own: what cannot be done
- * to one does not keep the others from it, and a repetition under the same idempotency key goes on where the first
- * request was cut short. An action that is done one row at a time takes one alone.
- */
+/** Performs an action of a view on each of the chosen rows; one that is done one row at a time takes one alone. */
 export async function actOnSelection(
   platform: Platform,
   actor: Actor,
@@ -41,18 +37,10 @@ export async function actOnSelection(
   if (action.on === 'row' && rows.size > 1) {
     throw new CodedError('request.invalid', { rows: 'field.tooMany' });
   }
-  const result: Result = { done: [], refused: [] };
-  for (const row of rows.values()) {
-    const refusal = await refusalOf(platform, () =>
-      part(String(row.id), async (trx) => {
-        await requireShown(trx, platform, actor, { view, row });
-        await performAction(trx, platform, actor, row.id, body);
-      }),
-    );
-    if (refusal) result.refused.push({ id: row.id, error: wireError(refusal.code, refusal.fields) });
-    else result.done.push(row.id);
-  }
-  return result;
+  return onEach(platform, part, rows.keys(), async (trx, id) => {
+    await requireShown(trx, platform, actor, { view, row: rows.get(id) ?? { id } });
+    await performAction(trx, platform, actor, id, body);
+  });
 }
 
 /** Locks a project and refuses one that is gone, is not what the caller saw, or is not in the view. */
@@ -67,18 +55,4 @@ async function requireShown(
   if (version !== undefined && version !== locked.version) throw new CodedError('project.changed');
   const asker = { actorId: actor.id, today: clock.now().today };
   if (!inView(view, locked.facts, asker)) throw new CodedError('queue.notInView');
-}
-
-type Refused = { readonly code: ErrorCode; readonly fields?: Record<string, ErrorCode> };
-
-/** Why something was not done, or null. A fault of ours with one row is logged; the others still get their turn. */
-async function refusalOf({ log }: Platform, act: () => Promise<void>): Promise<Refused | null> {
-  try {
-    await act();
-    return null;
-  } catch (error) {
-    if (error instanceof CodedError) return error;
-    log.error({ err: error }, 'a row of a selection failed');
-    return { code: codeOf(error) };
-  }
 }

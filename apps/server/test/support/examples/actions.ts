@@ -1,4 +1,5 @@
 import type { ActionForm } from '@maxilla/contract/actions';
+import type { internalActions } from '@maxilla/contract/internal-actions';
 import type { projects } from '@maxilla/contract/projects';
 import type { ErrorCode } from '@maxilla/domain/errors';
 import type { Permission } from '@maxilla/domain/permissions';
@@ -6,7 +7,14 @@ import type { z } from 'zod';
 
 import { anUpload, type WantedProject } from '../builders.ts';
 import { aColleague, anAddress } from '../people.ts';
-import { aGuide, type Example, type Qualification, type Reach, type Scene } from './example.ts';
+import {
+  aGuide,
+  type Example,
+  type ExamplesOf,
+  type Qualification,
+  type Reach,
+  type Scene,
+} from './example.ts';
 
 type Form = z.input<typeof ActionForm>;
 type FormOf<T extends Form['actionType']> = Omit<Extract<Form, { actionType: T }>, 'actionType'>;
@@ -244,3 +252,39 @@ export const ACT = Object.entries(ACTIONS).map(
     }),
   }),
 );
+
+const parcel = (scene: Scene) => aGuide(scene, { state: 'PACKAGE_TO_SEND' });
+
+export const INTERNAL_ACTIONS: ExamplesOf<typeof internalActions> = {
+  single: [
+    {
+      reach: { of: 'project', staff: SHIPPERS },
+      send: async (scene) => ({
+        params: { action: 'SHIP_PRODUCTS' },
+        body: { performedBy: scene.actor.id, projectId: await parcel(scene) },
+      }),
+    },
+  ],
+  multiple: [
+    {
+      name: 'with an action of any staff',
+      send: async (scene) => ({
+        params: { action: 'EMERGENCY_UPDATE' },
+        body: {
+          performedBy: scene.actor.id,
+          projectIds: [await aGuide(scene, ACTIONS.EMERGENCY_UPDATE.on)],
+          urgent: true,
+        },
+      }),
+    },
+  ],
+};
+
+/** The call of a transfer by its own path. */
+export const TRANSFER: Example<typeof projects.transferToProduction> = {
+  reach: { of: 'project', staff: HANDLER },
+  send: async (scene) => ({
+    params: { id: String(await aGuide(scene, ACTIONS.TRANSFER_TO_PRODUCTION.on)) },
+    body: await ACTIONS.TRANSFER_TO_PRODUCTION.fields(scene),
+  }),
+};

@@ -1,6 +1,7 @@
 import { contract } from '@maxilla/contract/all';
 import type { Call } from '@maxilla/contract/calls';
 
+import { INTERNAL_ACTIONS } from './actions.ts';
 import { AUTH, CALENDAR, NOTIFICATIONS, USERS } from './account.ts';
 import { CLINICS } from './clinics.ts';
 import type { Example, ExamplesOf } from './example.ts';
@@ -30,6 +31,7 @@ const EXAMPLES: { readonly [A in keyof Contract]: ExamplesOf<Contract[A]> } = {
   staticData: STATIC_DATA,
   sources: SOURCES,
   projects: PROJECTS,
+  internalActions: INTERNAL_ACTIONS,
   elements: ELEMENTS,
   preparations: PREPARATIONS,
   batches: BATCHES,
@@ -65,6 +67,7 @@ const GROUP_OF: { readonly [A in keyof Contract]: Group } = {
   notifications: 'accounts',
   live: 'accounts',
   projects: 'projects',
+  internalActions: 'projects',
   documents: 'projects',
   cart: 'projects',
   orders: 'projects',

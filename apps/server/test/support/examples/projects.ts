@@ -6,7 +6,7 @@ import { addWorkingDays } from '@maxilla/domain/calendar';
 
 import { aDocument, anUpload, aPatient, catalogue } from '../builders.ts';
 import { ADDRESS } from './account.ts';
-import { ACT } from './actions.ts';
+import { ACT, TRANSFER } from './actions.ts';
 import {
   aGuide,
   aTalkedAboutGuide,
@@ -176,6 +176,7 @@ export const PROJECTS: ExamplesOf<typeof projects> = {
     },
   ],
   act: ACT as [Example<typeof projects.act>],
+  transferToProduction: [TRANSFER],
   addImplant: [
     {
       name: 'before the order',

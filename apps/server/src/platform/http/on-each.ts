@@ -1,0 +1,39 @@
+import type { ErrorReply } from '@maxilla/contract/failure';
+import { CodedError } from '@maxilla/domain/errors';
+import type { z } from 'zod';
+
+import type { Transaction } from '../database/database.ts';
+import type { Platform } from '../platform.ts';
+import { codeOf, wireError } from './errors.ts';
+import type { RunPart } from './idempotency.ts';
+
+/** Which rows of a selection were done, and why the others were not. */
+export type Outcome = {
+  done: number[];
+  refused: { id: number; error: z.output<typeof ErrorReply> }[];
+};
+
+/**
+ * Does something to each of several rows, every one in a transaction of its own: what cannot be done to one does not
+ * keep the others from it, and a repetition under the same idempotency key goes on where the first request was cut
+ * short. A fault of ours with one row is logged.
+ */
+export async function onEach(
+  { log }: Pick<Platform, 'log'>,
+  part: RunPart,
+  ids: Iterable<number>,
+  act: (trx: Transaction, id: number) => Promise<void>,
+): Promise<Outcome> {
+  const outcome: Outcome = { done: [], refused: [] };
+  for (const id of ids) {
+    try {
+      await part(String(id), (trx) => act(trx, id));
+      outcome.done.push(id);
+    } catch (error) {
+      if (!(error instanceof CodedError)) log.error({ err: error }, 'a row of a selection failed');
+      const { code, fields } = error instanceof CodedError ? error : { code: codeOf(error) };
+      outcome.refused.push({ id, error: wireError(code, fields) });
+    }
+  }
+  return outcome;
+}

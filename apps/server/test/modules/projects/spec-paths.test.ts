@@ -1,0 +1,78 @@
+import type { ProjectState } from '@maxilla/domain/states';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { sampleFile } from '../../../src/seed/sample-files.ts';
+import { openTestApp, type TestApp } from '../../support/app.ts';
+import { aProject, catalogue, projectRow } from '../../support/builders.ts';
+import { calling } from '../../support/calls.ts';
+import { form } from '../../support/form.ts';
+import { aColleague, aDentist, type Person } from '../../support/people.ts';
+
+let server: TestApp;
+let dentist: Person;
+let planner: Person;
+beforeAll(async () => {
+  server = await openTestApp();
+  dentist = await aDentist(server);
+  planner = await aColleague(server, ['EDIT_GUIDE', 'EDIT_PROJECT']);
+  await catalogue(server);
+});
+afterAll(() => server.close());
+
+const guide = ({ state }: { state: ProjectState }) =>
+  aProject(server, { owner: dentist, assignee: planner, state });
+
+describe('the paths of spec 2 §7 and spec 3 §7', () => {
+  test('hand a guide to production, and ship parcels one by one', async () => {
+    const me = calling(server, planner);
+    const id = await guide({ state: 'DRAFT_PLAN_APPROVED' });
+    const verified = { implantsVerified: true, sleevesVerified: true, planVerified: true };
+    const transferred = await me.post(`/api/projects/${id}/action/transfer_to_prod`, {
+      performedBy: planner.id,
+      actionType: 'TRANSFER_TO_PRODUCTION',
+      guideProduction: { socketSet: 'K12', sawn: false, temporaryPRProjectId: null, ...verified },
+    });
+    expect(transferred.body).toMatchObject({ projectState: 'TODO_ATTACHMENT' });
+
+    const parcels = [await guide({ state: 'PACKAGE_TO_SEND' }), await guide({ state: 'FINISHING' })];
+    const shipped = await me.post('/api/internal_actions/SHIP_PRODUCTS/multi_projects', {
+      performedBy: planner.id,
+      projectIds: parcels,
+    });
+    expect(shipped.body).toMatchObject({
+      done: [parcels[0]],
+      refused: [{ id: parcels[1], error: { error: 'project.changed' } }],
+    });
+    expect((await projectRow(server, parcels[0] ?? 0)).state).toBe('SHIPPED');
+  });
+
+  test('take the fields of the form, and refuse them at their place', async () => {
+    const me = calling(server, planner);
+    const id = await guide({ state: 'DRAFTING_PLAN' });
+    const hold = (fields: object) =>
+      me.post('/api/internal_actions/HOLD_PROJECT/single_project', { projectId: id, ...fields });
+    expect((await hold({ pendingReason: 'NOWHERE' })).body.fields).toEqual({
+      pendingReason: 'field.unknownValue',
+    });
+    expect((await hold({ pendingReason: 'AWAITING_FILES' })).body.fields).toEqual({
+      comment: 'hold.commentRequired',
+    });
+    const held = await hold({ pendingReason: 'AWAITING_FILES', comment: 'Le scan ?', onHold: true });
+    expect(held.body).toMatchObject({ id, onHold: true, onHoldReason: 'AWAITING_FILES' });
+  });
+
+  test('take a photo of one project with the call', async () => {
+    const id = await guide({ state: 'PACKAGE_PREPARATION' });
+    const { payload, headers } = form([
+      ['projectId', String(id)],
+      ['photo', { name: 'package_prep.jpg', content: sampleFile('jpeg') }],
+    ]);
+    const reply = await server.app.inject({
+      method: 'POST',
+      url: '/api/internal_actions/PACKAGE_PREPARATION/single_project',
+      headers: { ...planner.headers, ...headers },
+      payload,
+    });
+    expect(reply.json()).toMatchObject({ projectState: 'PACKAGE_TO_SEND' });
+  });
+});

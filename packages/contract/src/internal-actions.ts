@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { ACTION_FILES, FORM_ACTIONS } from './actions.ts';
+import { calls, post, staff } from './calls.ts';
+import { ErrorReply } from './failure.ts';
+import { Project } from './projects.ts';
+import { ActsAs, Id } from './wire.ts';
+
+const OfAction = z.object({ action: z.enum(FORM_ACTIONS) });
+
+/**
+ * The actions of the work queues under the addresses of spec 3 §7. The fields of the action's form stand beside those
+ * declared here; our own screens use the calls of projects and of queues.
+ */
+export const internalActions = calls('/api/internal_actions', {
+  single: post('/:action/single_project', {
+    summary: 'Perform an action on one project.',
+    access: staff,
+    params: OfAction,
+    body: z.looseObject({ performedBy: ActsAs, projectId: Id }),
+    files: ACTION_FILES,
+    reply: Project,
+    errors: ['project.changed', 'project.mismatch'],
+  }),
+  multiple: post('/:action/multi_projects', {
+    summary: 'Perform an action on several projects; each succeeds or is refused by itself.',
+    access: staff,
+    params: OfAction,
+    body: z.looseObject({ performedBy: ActsAs, projectIds: z.array(Id).min(1).max(200) }),
+    transaction: 'parts',
+    reply: z.object({ done: z.array(Id), refused: z.array(z.object({ id: Id, error: ErrorReply })) }),
+  }),
+});
