@@ -1,5 +1,7 @@
 import { builtinModules } from 'node:module';
 
+const WEB_LAYERS = ['ui', 'project-ui', 'project-actions', 'features', 'routes'];
+
 /**
  * The import rules of ARCHITECTURE.md: floors only look down, modules meet through `api.ts`, and SQL stays in
  * `*.store.ts` files and `platform/database`. Run by `npm run check`.
@@ -88,23 +90,17 @@ export default {
     {
       name: 'features-do-not-import-siblings',
       severity: 'error',
-      comment: 'Web features meet in routes/ or share through ui/.',
+      comment: 'Web features meet in routes/, or share through project-actions/, project-ui/ and ui/.',
       from: { path: '^apps/web/src/features/([^/]+)/' },
       to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
     },
-    {
-      name: 'features-and-ui-do-not-look-up',
-      severity: 'error',
-      comment: 'A screen does not know the URL it stands at; a component of ui/ knows no area.',
-      from: { path: '^apps/web/src/(features|ui)/' },
-      to: { path: '^apps/web/src/routes/' },
-    },
-    {
-      name: 'ui-knows-no-feature',
-      severity: 'error',
-      from: { path: '^apps/web/src/ui/' },
-      to: { path: '^apps/web/src/features/' },
-    },
+    ...WEB_LAYERS.slice(0, -1).map((layer, at) => ({
+      name: `web-${layer}-does-not-look-up`,
+      severity: /** @type {const} */ ('error'),
+      comment: 'Each layer of the web imports from the layers before it and from none after it.',
+      from: { path: `^apps/web/src/${layer}/` },
+      to: { path: `^apps/web/src/(${WEB_LAYERS.slice(at + 1).join('|')})/` },
+    })),
   ],
   options: {
     parser: 'swc',

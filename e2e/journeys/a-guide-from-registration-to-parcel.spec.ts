@@ -298,11 +298,14 @@ test('a guide from registration to shipping', async ({ page, browser, baseURL, r
     await logistics.getByRole('link', { name: /^Guides · colis à préparer/ }).click();
     await logistics.getByRole('searchbox').fill(PATIENT);
     await logistics.getByLabel(`Sélectionner ${id} · ${PATIENT}`).check();
-    await expect(logistics.getByRole('button', { name: 'Colis prêt' })).toBeDisabled();
-    await chooseFiles(logistics.getByRole('button', { name: 'Choisir une photo' }), photo('colis.jpg'));
-    await expect(logistics.getByRole('button', { name: 'Colis prêt' })).toBeEnabled();
     await expectScreen(logistics, 'Guides · colis à préparer');
     await logistics.getByRole('button', { name: 'Colis prêt' }).click();
+    const parcel = logistics.getByRole('dialog', { name: 'Colis prêt' });
+    await expect(parcel.getByRole('button', { name: 'Colis prêt' })).toBeDisabled();
+    await chooseFiles(parcel.getByRole('button', { name: 'Choisir une photo' }), photo('colis.jpg'));
+    await expect(parcel.getByRole('button', { name: 'Colis prêt' })).toBeEnabled();
+    await expectDialog(logistics, 'Colis prêt');
+    await parcel.getByRole('button', { name: 'Colis prêt' }).click();
     await expect(logistics.getByLabel(`Sélectionner ${id} · ${PATIENT}`)).toHaveCount(0);
     await logistics.goto('/dashboards/LOG/shipments/views/state_package_to_send');
     await logistics.getByLabel(`Sélectionner ${id} · ${PATIENT}`).check();

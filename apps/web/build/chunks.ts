@@ -53,7 +53,7 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
     'node_modules/@mantine/core/esm/components/Pill/',
   ],
   project: [
-    'apps/web/src/features/projects/page/actions/action-host.tsx',
+    'apps/web/src/project-actions/action-host.tsx',
     'apps/web/src/features/projects/page/tabs/project-tabs.tsx',
     'apps/web/src/features/projects/page/header/header-card.tsx',
     'apps/web/src/features/projects/page/composer.tsx',

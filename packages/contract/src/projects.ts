@@ -41,6 +41,7 @@ export const ActionOffer = z.object({
 
 export const ProjectRow = z.object({
   id: Id,
+  version: z.int(),
   userId: Id,
   userFullName: z.string(),
   patientName: z.string(),
@@ -134,7 +135,6 @@ export const DraftPlan = z.object({
 export const Watcher = z.object({ userId: Id, userFullName: z.string() });
 
 export const Project = ProjectRow.extend({
-  version: z.int(),
   creatorId: Id,
   patientId: Id,
   productId: z.int(),

@@ -141,7 +141,7 @@ describe('views', () => {
     for (const name of ['package_prep_guides', 'package_prep_fabrications']) {
       expect(known(name)).toMatchObject({
         actions: [{ type: 'PACKAGE_PREPARATION' }, { type: 'PACKAGE_PREPARATION_HOLD' }],
-        panel: ['project', 'photo'],
+        panel: ['project'],
       });
     }
     expect(known('state_package_to_send').actions).toEqual([

@@ -7,10 +7,10 @@ const packing = (productCodes: readonly ProductCode[]): ViewRow<'project'> => ({
   ...bench('PACKAGE_PREPARATION', productCodes, 'PACKAGE_PREPARATION'),
   columns: PARCEL_COLUMNS,
   actions: [
-    { type: 'PACKAGE_PREPARATION', on: 'row', ask: 'nothing' },
+    { type: 'PACKAGE_PREPARATION', on: 'row', ask: 'dialog' },
     { type: 'PACKAGE_PREPARATION_HOLD', on: 'row', ask: 'nothing' },
   ],
-  panel: ['project', 'photo'],
+  panel: ['project'],
 });
 
 /** A parcel that left cannot be called back, and its dentist is told. */

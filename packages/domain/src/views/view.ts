@@ -41,13 +41,15 @@ const SHOWS: {
 
 /**
  * A button of a view. `on`: a whole selection, or the one row that is chosen. `ask`: `nothing` acts at once, a large
- * selection excepted (`CONFIRM_ABOVE`); `confirm` always asks first, because it cannot be taken back.
+ * selection excepted (`CONFIRM_ABOVE`); `confirm` always asks first, because it cannot be taken back; `dialog` opens
+ * the dialog of the action, which is about one row.
  */
 export type ViewAction<S extends QueueSubject = QueueSubject> = {
   readonly type: Subjects[S]['action'];
-  readonly on: 'selection' | 'row';
-  readonly ask: 'nothing' | 'confirm';
-};
+} & (
+  | { readonly on: 'selection' | 'row'; readonly ask: 'nothing' | 'confirm' }
+  | { readonly on: 'row'; readonly ask: 'dialog' }
+);
 
 /** Above so many rows a button asks once more, with their number. */
 export const CONFIRM_ABOVE = 10;
@@ -64,8 +66,6 @@ export const PANEL_PARTS = {
   assignee: ['assigneeId'],
   /** The sleeves to install. */
   sleeves: ['sleeves'],
-  /** The camera. */
-  photo: [],
 } as const satisfies Record<string, readonly ColumnOf<'project'>[]>;
 export type PanelPart = keyof typeof PANEL_PARTS;
 

@@ -30,7 +30,6 @@ export function toProjectPage(page: PageRecord, viewer: Reader, today: IsoDate):
   const earliest: EarliestDates = earliestDates(project.product_code, today, project.ownerAbsences);
   return {
     ...toProjectRow(page, viewer, today),
-    version: project.version,
     creatorId: project.creator_id,
     patientId: project.patient_id,
     productId: productByCode(project.product_code).id,

@@ -19,6 +19,7 @@ export function toProjectRow(row: RowRecord, viewer: Pick<Actor, 'role'>, today:
   const seesHandler = isStaff(viewer);
   return {
     id: row.id,
+    version: row.version,
     userId: row.owner_id,
     userFullName: row.ownerName,
     patientName: row.patient_name,

@@ -11,6 +11,7 @@ type Viewer = Pick<Actor, 'id' | 'role'>;
 /** A project's list row as it is stored. */
 export type RowRecord = {
   readonly id: number;
+  readonly version: number;
   readonly owner_id: number;
   readonly ownerName: string;
   readonly patient_name: string;
@@ -106,6 +107,7 @@ export function selectRows(db: Database | Transaction) {
     .leftJoin('users as assignee', 'assignee.id', 'project.assignee_id')
     .select([
       'project.id',
+      'project.version',
       'project.owner_id',
       personName('owner').as('ownerName'),
       'project.patient_name',

@@ -4,7 +4,7 @@ import { requestedDateOf } from '@maxilla/domain/products';
 import type { ProductCode } from '@maxilla/domain/products';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
-import type { Project } from './project.ts';
+import type { Project } from '../../project-ui/project.ts';
 
 /** The names of a product's fields as screens show them. */
 export function useFieldNames(productCode: ProductCode): (name: FieldName) => string {

@@ -3,7 +3,7 @@ import type { QueueRow } from '@maxilla/contract/queues';
 import { choiceOf } from '@maxilla/domain/views/view';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { RefObject } from 'react';
-import { Suspense, useDeferredValue, useState } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProjectButton } from '../../project-ui/project-button.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -26,17 +26,11 @@ type Props = {
 /** Beside a queue: what is selected, what one needs to know of it, and the view's buttons. */
 export function QueuePanel({ view, selected, mayAct, button, onRemove, onClear }: Props) {
   const { t } = useTranslation(['queues', 'common']);
-  const [photo, setPhoto] = useState<{ uploadId: string; rowId: number } | null>(null);
-  const run = useViewAction(view, () => {
-    setPhoto(null);
-    onClear();
-  });
+  const run = useViewAction(view, onClear);
   const multi = choiceOf(view) === 'multi';
   const [only] = selected.length === 1 ? selected : [];
   // The parts are rendered after the boxes of the table have changed: of many rows at once there is much to show.
   const shown = useDeferredValue(selected);
-  const photoOf = photo && photo.rowId === only?.id ? photo.uploadId : null;
-  const needsPhoto = view.panel.includes('photo');
 
   return (
     <Panel
@@ -68,9 +62,6 @@ export function QueuePanel({ view, selected, mayAct, button, onRemove, onClear }
                 view={view}
                 rows={shown}
                 only={shown.length === 1 ? shown[0] : undefined}
-                mayAct={mayAct}
-                photo={photoOf}
-                onPhoto={(uploadId) => setPhoto(uploadId && only ? { uploadId, rowId: only.id } : null)}
                 onRemove={onRemove}
               />
             );
@@ -87,18 +78,7 @@ export function QueuePanel({ view, selected, mayAct, button, onRemove, onClear }
           </ProjectButton>
         ) : null}
         {view.actions.length > 0 && mayAct ? (
-          <ViewActions
-            actions={view.actions}
-            count={selected.length}
-            lacks={({ type }) => needsPhoto && type === 'PACKAGE_PREPARATION' && !photoOf}
-            workOf={({ type }) => ({
-              actionType: type,
-              rows: selected.map(({ id, version }) => ({ id, version })),
-              ...(type === 'PACKAGE_PREPARATION' && photoOf ? { photo: [photoOf] } : {}),
-            })}
-            run={run}
-            button={button}
-          />
+          <ViewActions actions={view.actions} rows={selected} run={run} onClear={onClear} button={button} />
         ) : null}
       </Stack>
     </Panel>

@@ -8,14 +8,13 @@ import { baseQuery } from './queue-query.ts';
 import type { ViewOn } from './queue-query.ts';
 import type { Refused } from './refusals.tsx';
 
-/** An action on rows, as it is sent: what it takes beside the rows depends on its type. */
+/** An action without input on rows of a view. */
 export type Work = {
   readonly actionType: ViewAction<'project'>['type'];
   readonly rows: { id: number; version: number }[];
-  readonly photo?: string[];
 };
 
-/** Performs the actions of a view; keeps which rows were refused, and tells how many were done. */
+/** Performs an action of a view on its rows, each of which succeeds or is refused by itself; keeps the refused ones. */
 export function useViewAction(view: ViewOn<'project'>, onDone: () => void) {
   const { t } = useTranslation('queues');
   const [refused, setRefused] = useState<readonly Refused[]>([]);

@@ -6,7 +6,7 @@ import { isStaff } from '@maxilla/domain/people';
 import { requestedDateOf } from '@maxilla/domain/products';
 import { IconAlertTriangle, IconFileCheck, IconLock, IconTool } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../api/me.ts';
@@ -17,16 +17,16 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SaveIndicator } from '../../../ui/save-indicator.tsx';
-import { ActionHost } from '../page/actions/action-host.tsx';
+import { ActionHost } from '../../../project-actions/action-host.tsx';
 import { useProjectList } from '../page/back-button.tsx';
 import type { PageSearch } from '../page/page-search.ts';
-import { projectQuery } from '../project.ts';
-import type { Project } from '../project.ts';
-import { useAbsences } from './absences.ts';
+import { projectQuery } from '../../../project-ui/project.ts';
+import type { Project } from '../../../project-ui/project.ts';
+import { useAbsences } from '../../../project-ui/absences.ts';
 import { CartButtons } from './cart-buttons.tsx';
 import classes from './customisation.module.css';
-import { dateRules } from './date-rules.ts';
-import type { DateRules } from './date-rules.ts';
+import { dateRules } from '../../../project-ui/date-rules.ts';
+import type { DateRules } from '../../../project-ui/date-rules.ts';
 import { DeliveryDateDialog } from './delivery-date-dialog.tsx';
 import { MissingPanel } from './missing-panel.tsx';
 import { Panels } from './panels.tsx';
@@ -48,9 +48,11 @@ type Props = { project: Project; search: PageSearch };
  */
 export function CustomisationScreen({ projectId, search }: ScreenProps) {
   const { data: project } = useSuspenseQuery({ ...projectQuery(projectId), refetchInterval: RELOAD });
+  const navigate = useNavigate();
+  const list = useProjectList(search);
   const kind = kindOf(project.productCode);
   return (
-    <ActionHost project={project} search={search}>
+    <ActionHost project={project} onDeleted={() => void navigate(list)}>
       {kind ? (
         <Customisation kind={kind} project={project} search={search} />
       ) : (

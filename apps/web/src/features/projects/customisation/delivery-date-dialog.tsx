@@ -10,9 +10,9 @@ import { useMe } from '../../../api/me.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useProjectList } from '../page/back-button.tsx';
 import type { PageSearch } from '../page/page-search.ts';
-import type { Project } from '../project.ts';
-import type { DateRules } from './date-rules.ts';
-import { MEDIUM_NAMES } from './fields.ts';
+import type { Project } from '../../../project-ui/project.ts';
+import type { DateRules } from '../../../project-ui/date-rules.ts';
+import { MEDIUM_NAMES } from '../../../project-ui/fields.ts';
 import { RequestedDate } from './requested-date.tsx';
 import type { Customising } from './use-draft.ts';
 

@@ -3,9 +3,9 @@ import { ApiError } from '../../../api/api-error.ts';
 import { store } from '../../../api/store.ts';
 import type { Store } from '../../../api/store.ts';
 import type { SaveState } from '../../../ui/save-indicator.tsx';
-import type { Project } from '../project.ts';
-import { fieldsOf } from './fields.ts';
-import type { Edits, FieldName, Fields } from './fields.ts';
+import type { Project } from '../../../project-ui/project.ts';
+import { fieldsOf } from '../../../project-ui/fields.ts';
+import type { Edits, FieldName, Fields } from '../../../project-ui/fields.ts';
 import { isOpen } from './sending-anew.ts';
 
 /** What was entered and is not acknowledged, what the server refused of it, and how the saving goes. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { mediaIn } from './fields.ts';
+import { mediaIn } from '../../../project-ui/fields.ts';
 import { Given } from './given.tsx';
 import { KindSection } from './kind-section.tsx';
 import type { PanelProps } from './panels.tsx';

@@ -4,7 +4,7 @@ import type { Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
-import type { Implant } from '../project.ts';
+import type { Implant } from '../../../project-ui/project.ts';
 import classes from './customisation.module.css';
 
 type Props = {

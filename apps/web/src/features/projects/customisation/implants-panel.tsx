@@ -6,14 +6,15 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
-import { ImplantDialog } from '../implants/implant-dialog.tsx';
-import { ImplantsChart } from '../implants/implants-chart.tsx';
-import { RemoveImplantDialog } from '../implants/remove-implant-dialog.tsx';
-import type { Implant } from '../project.ts';
+import { ImplantDialog } from '../../../project-actions/implants/implant-dialog.tsx';
+import { ImplantsChart } from '../../../project-ui/implants/implants-chart.tsx';
+import { RemoveImplantDialog } from '../../../project-actions/implants/remove-implant-dialog.tsx';
+import { keepProject } from '../../../project-ui/project.ts';
+import type { Implant } from '../../../project-ui/project.ts';
 import { ImplantCards } from './implant-cards.tsx';
 import { placeOf } from './requirements.ts';
 import type { PanelProps } from './panels.tsx';
-import { acceptProject, STEPPING } from './use-draft.ts';
+import { STEPPING } from './use-draft.ts';
 
 type Opened =
   | { what: 'place' | 'full'; tooth: number | undefined }
@@ -106,7 +107,7 @@ export function ImplantsPanel({ project, customising: { fields, edit, flush, err
           production={false}
           {...('implant' in opened ? { implant: opened.implant } : { tooth: opened.tooth })}
           onSaved={(saved) => {
-            acceptProject(saved);
+            keepProject(saved);
             close();
           }}
           onClose={close}
@@ -116,7 +117,7 @@ export function ImplantsPanel({ project, customising: { fields, edit, flush, err
         <RemoveImplantDialog
           projectId={project.id}
           implant={opened.implant}
-          onRemoved={acceptProject}
+          onRemoved={keepProject}
           onClose={close}
         />
       ) : null}

@@ -6,11 +6,11 @@ import { IconAlertTriangle, IconCheck, IconCloud, IconTruck, IconUpload } from '
 import type { Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Tag } from '../../../ui/tag.tsx';
-import { DocumentList } from '../files/document-list.tsx';
-import { KindUpload } from '../files/kind-upload.tsx';
-import type { Project } from '../project.ts';
+import { DocumentList } from '../../../project-ui/files/document-list.tsx';
+import { KindUpload } from '../../../project-ui/files/kind-upload.tsx';
+import type { Project } from '../../../project-ui/project.ts';
 import classes from './customisation.module.css';
-import { MEDIUM_NAMES } from './fields.ts';
+import { MEDIUM_NAMES } from '../../../project-ui/fields.ts';
 import { placeOf } from './requirements.ts';
 import { mayChoose, takesUploads } from './sending-anew.ts';
 import type { Customising } from './use-draft.ts';

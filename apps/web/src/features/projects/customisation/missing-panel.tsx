@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../ui/panel.tsx';
 import { missingWord } from '../missing-word.ts';
-import type { Project } from '../project.ts';
+import type { Project } from '../../../project-ui/project.ts';
 import { goTo, placeOf, requirementsOf } from './requirements.ts';
 import type { Requirement } from './requirements.ts';
 

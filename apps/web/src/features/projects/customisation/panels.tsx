@@ -1,7 +1,7 @@
 import type { Kind, Panel } from '@maxilla/domain/kinds/kind';
 import type { ComponentType } from 'react';
-import type { Project } from '../project.ts';
-import type { DateRules } from './date-rules.ts';
+import type { Project } from '../../../project-ui/project.ts';
+import type { DateRules } from '../../../project-ui/date-rules.ts';
 import { FieldsPanel } from './fields-panel.tsx';
 import { FilesPanel } from './files-panel.tsx';
 import { ImplantsPanel } from './implants-panel.tsx';

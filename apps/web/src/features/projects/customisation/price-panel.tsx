@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ProjectPriceLines } from '../../../project-ui/project-price.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import type { Project } from '../project.ts';
+import type { Project } from '../../../project-ui/project.ts';
 
 /** What the project costs as it stands. */
 export function PricePanel({ price }: { price: Project['projectPrice'] }) {

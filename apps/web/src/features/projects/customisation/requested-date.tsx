@@ -3,8 +3,8 @@ import { IconUrgent } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 import { DateField } from '../../../ui/date-field.tsx';
-import type { Project } from '../project.ts';
-import type { DateRules } from './date-rules.ts';
+import type { Project } from '../../../project-ui/project.ts';
+import type { DateRules } from '../../../project-ui/date-rules.ts';
 
 type DateProps = {
   id?: string;

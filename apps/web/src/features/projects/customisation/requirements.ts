@@ -2,8 +2,8 @@ import { requiredFields } from '@maxilla/domain/customisation';
 import type { MissingKey } from '@maxilla/domain/customisation';
 import type { FileKind } from '@maxilla/domain/documents';
 import { askedFor, kindOf } from '@maxilla/domain/kinds/kinds';
-import type { Project } from '../project.ts';
-import { fieldsOf } from './fields.ts';
+import type { Project } from '../../../project-ui/project.ts';
+import { fieldsOf } from '../../../project-ui/fields.ts';
 import { asksForCourier } from './sending-anew.ts';
 
 /** Something an order needs, and whether it is given. */

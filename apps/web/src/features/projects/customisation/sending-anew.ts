@@ -1,8 +1,8 @@
 import { choosableMedia, needsCourier } from '@maxilla/domain/customisation';
 import type { FileNeed, Medium, MediumField } from '@maxilla/domain/customisation';
-import type { Project } from '../project.ts';
-import { mediaIn } from './fields.ts';
-import type { Fields } from './fields.ts';
+import type { Project } from '../../../project-ui/project.ts';
+import { mediaIn } from '../../../project-ui/fields.ts';
+import type { Fields } from '../../../project-ui/fields.ts';
 
 type Sent = Pick<
   Project,

@@ -7,13 +7,13 @@ import { queryClient } from '../../../api/query-client.ts';
 import { currentUserId } from '../../../api/session.ts';
 import { useStore } from '../../../api/use-store.ts';
 import { i18n } from '../../../i18n/i18n.ts';
-import { projectQuery } from '../project.ts';
-import type { Project } from '../project.ts';
+import { keepProject, projectQuery, readProject } from '../../../project-ui/project.ts';
+import type { Project } from '../../../project-ui/project.ts';
 import { createDraft } from './draft.ts';
 import type { Draft } from './draft.ts';
-import { fieldsOf } from './fields.ts';
+import { fieldsOf } from '../../../project-ui/fields.ts';
 import { isOpen } from './sending-anew.ts';
-import type { Edits, FieldName, Fields } from './fields.ts';
+import type { Edits, FieldName, Fields } from '../../../project-ui/fields.ts';
 
 /** A text is saved once one has stopped typing for this long. */
 export const TYPING = 1_000;
@@ -38,23 +38,13 @@ function keptUnder(key: string) {
   };
 }
 
-/** Takes a project as the server answered it, unless a later one is known already. */
-export function acceptProject(project: Project): void {
-  const { queryKey } = projectQuery(project.id);
-  // A reading under way may have begun before the change.
-  void queryClient.cancelQueries({ queryKey }, { revert: false, silent: true });
-  queryClient.setQueryData(queryKey, (before) =>
-    before && before.version > project.version ? before : project,
-  );
-}
-
 function open(id: number, key: string): Draft {
   const options = projectQuery(id);
   return createDraft({
     known: () => queryClient.getQueryData(options.queryKey),
     send: (body) => api.projects.customise({ params: { id }, body }),
-    reread: () => queryClient.fetchQuery({ ...options, staleTime: 0 }),
-    accept: acceptProject,
+    reread: () => readProject(id),
+    accept: keepProject,
     changedElsewhere: () =>
       notifications.show({ id: `changed-${id}`, color: 'orange', message: i18n.t('customisation:changed') }),
     kept: keptUnder(key),
@@ -76,6 +66,8 @@ export type Customising = {
   readonly fields: Fields;
   readonly edit: Draft['edit'];
   readonly flush: Draft['flush'];
+  /** Saves what is not saved yet; answers the project with it, or null where it could not be saved. */
+  readonly saveAll: () => Promise<Project | null>;
   /** What the server refused of a field, in words. */
   readonly errorOf: (field: FieldName) => string | undefined;
   readonly save: ReturnType<Draft['state']['get']>['save'];
@@ -103,6 +95,10 @@ export function useDraft(project: Project): Customising {
     fields: { ...fieldsOf(latest), ...(isOpen(latest) ? edits : {}) },
     edit: draft.edit,
     flush: draft.flush,
+    saveAll: async () => {
+      if (!(await draft.flush())) return null;
+      return queryClient.getQueryData(projectQuery(project.id).queryKey) ?? project;
+    },
     errorOf: (field) => {
       const code = errors[field];
       return code ? t(`error.${code}`) : undefined;

@@ -1,5 +1,4 @@
 import { Anchor, Button, Group, Paper, Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import type { MissingKey } from '@maxilla/domain/customisation';
 import {
   IconChecklist,
@@ -14,12 +13,9 @@ import type { Icon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../api/client.ts';
-import { readAgain } from '../../../api/stale.ts';
+import { useAction } from '../../../project-actions/use-action.ts';
 import { ProjectMarks } from '../../../project-ui/badges.tsx';
-import { ErrorText } from '../../../ui/error-text.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
-import { useSubmit } from '../../../ui/submit.ts';
 import type { RowLink } from '../../../ui/table-column.ts';
 import { missingWord } from '../missing-word.ts';
 import { linkTo } from './attention-query.ts';
@@ -127,35 +123,22 @@ function Detail({ row }: { row: Needing }) {
   }
 }
 
-/** Puts the project into the cart where one is. */
+/** Adds the project to the cart without leaving the screen. */
 function AddToCart({ row, label }: { row: Needing; label: string }) {
   const { t } = useTranslation('home');
   const { id, patientName } = row;
-  const { submit, busy, error } = useSubmit<number, unknown>({
-    send: (projectId, idempotencyKey) => api.cart.add({ body: { projectId }, idempotencyKey }),
-    done: async () => {
-      notifications.show({ message: t('added', { patientName }) });
-      await readAgain('project', id);
-    },
-  });
+  const { submit, busy } = useAction('ADD_TO_CART', row);
   return (
-    <div>
-      {error ? (
-        <Text fz="xs" c="var(--mantine-color-error)" role="alert" mb={6}>
-          <ErrorText code={error.code} fallback={error.message} />
-        </Text>
-      ) : null}
-      <Button
-        fullWidth
-        variant="light"
-        className={classes['action']}
-        data-tone="info"
-        loading={busy}
-        aria-label={t('actionOf', { action: label, patientName, id })}
-        onClick={() => void submit(id)}
-      >
-        {label}
-      </Button>
-    </div>
+    <Button
+      fullWidth
+      variant="light"
+      className={classes['action']}
+      data-tone="info"
+      loading={busy}
+      aria-label={t('actionOf', { action: label, patientName, id })}
+      onClick={() => void submit({})}
+    >
+      {label}
+    </Button>
   );
 }

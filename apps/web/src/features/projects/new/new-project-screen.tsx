@@ -12,7 +12,7 @@ import { useSubmitForm } from '../../../ui/form.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { useUnsavedGuard } from '../../../ui/unsaved.ts';
-import { useAbsences } from '../customisation/absences.ts';
+import { useAbsences } from '../../../project-ui/absences.ts';
 import { CreationFields } from './creation-fields.tsx';
 import { NOTHING_GIVEN, bodyOf, creationRule } from './creation.ts';
 import type { Values } from './creation.ts';

@@ -10,8 +10,8 @@ import { useTranslation } from 'react-i18next';
 import { ErrorText } from '../../../ui/error-text.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { useSubmit } from '../../../ui/submit.ts';
-import { attachmentRefusal, usePendingFiles } from '../files/pending-files.ts';
-import { Arrived } from '../files/arrived.tsx';
+import { attachmentRefusal, usePendingFiles } from '../../../project-ui/files/pending-files.ts';
+import { Arrived } from '../../../project-ui/files/arrived.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { ProjectTracker } from '../../../project-ui/progress.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import type { Project } from '../project.ts';
-import { ActionPanel } from './actions/action-panel.tsx';
+import type { Project } from '../../../project-ui/project.ts';
+import { ActionPanel } from './action-panel.tsx';
 import { DentistHeader } from './header/dentist-header.tsx';
 import { NeedsPanel } from './needs-panel.tsx';
 import classes from './page.module.css';

@@ -3,8 +3,8 @@ import { uses } from '@maxilla/domain/customisation';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import type { Project } from '../project.ts';
-import { Facts } from './facts.tsx';
+import type { Project } from '../../../project-ui/project.ts';
+import { Facts } from '../../../project-ui/facts.tsx';
 import classes from './page.module.css';
 
 /** The carrier where none is named (spec 2 §2.1). */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../ui/panel.tsx';
 import { placeOf } from '../customisation/requirements.ts';
 import { missingWord } from '../missing-word.ts';
-import type { Project } from '../project.ts';
+import type { Project } from '../../../project-ui/project.ts';
 
 /** What the dentist still has to give: what the order lacks, or the files that were rejected. */
 export function NeedsPanel({ project }: { project: Project }) {

@@ -1,10 +1,12 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import { isStaff } from '@maxilla/domain/people';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../api/me.ts';
-import { projectQuery } from '../project.ts';
-import { ActionHost } from './actions/action-host.tsx';
+import { projectQuery } from '../../../project-ui/project.ts';
+import { ActionHost } from '../../../project-actions/action-host.tsx';
+import { useProjectList } from './back-button.tsx';
 import type { PageSearch } from './page-search.ts';
 import { DentistPage, StaffPage } from './views.ts';
 
@@ -20,9 +22,11 @@ export function ProjectPage({ projectId, search }: { projectId: number; search: 
     ...projectQuery(projectId),
     refetchInterval: staff ? RELOAD.staff : RELOAD.dentist,
   });
+  const navigate = useNavigate();
+  const list = useProjectList(search);
   useDocumentTitle(`${t('number', { id: project.id })} · ${project.patientName} · Maxilla`);
   return (
-    <ActionHost project={project} search={search}>
+    <ActionHost project={project} onDeleted={() => void navigate(list)}>
       {staff ? (
         <StaffPage project={project} search={search} />
       ) : (

@@ -1,8 +1,8 @@
 import { Panel } from '../../../ui/panel.tsx';
 import { ProjectTracker } from '../../../project-ui/progress.tsx';
 import { useTranslation } from 'react-i18next';
-import type { Project } from '../project.ts';
-import { ActionPanel } from './actions/action-panel.tsx';
+import type { Project } from '../../../project-ui/project.ts';
+import { ActionPanel } from './action-panel.tsx';
 import { CommentsPanel } from './comments/comments-panel.tsx';
 import { StaffHeader } from './header/staff-header.tsx';
 import { InfoPanel } from './info-panel.tsx';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../../src/api/api-error.ts';
 import { createDraft } from '../../../../src/features/projects/customisation/draft.ts';
-import { fieldsOf } from '../../../../src/features/projects/customisation/fields.ts';
-import type { Edits } from '../../../../src/features/projects/customisation/fields.ts';
-import type { Project } from '../../../../src/features/projects/project.ts';
+import { fieldsOf } from '../../../../src/project-ui/fields.ts';
+import type { Edits } from '../../../../src/project-ui/fields.ts';
+import type { Project } from '../../../../src/project-ui/project.ts';
 
 const START = {
   version: 1,

@@ -12,7 +12,7 @@ import { FormError } from '../../../../ui/form-error.tsx';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import { useSubmit } from '../../../../ui/submit.ts';
 import { Tag } from '../../../../ui/tag.tsx';
-import { DocumentList } from '../../files/document-list.tsx';
+import { DocumentList } from '../../../../project-ui/files/document-list.tsx';
 import classes from '../page.module.css';
 import { TextArea } from '../../../../ui/text-field.tsx';
 import { Tooltip } from '../../../../ui/tooltip.tsx';

@@ -9,8 +9,8 @@ import {
   StateBadge,
   UrgentBadge,
 } from '../../../../project-ui/badges.tsx';
-import type { Project } from '../../project.ts';
-import { useActions } from '../actions/action-host.tsx';
+import type { Project } from '../../../../project-ui/project.ts';
+import { useOpenAction } from '../../../../project-actions/action-host.tsx';
 import type { PageSearch } from '../page-search.ts';
 import { HeaderCard } from './header-card.tsx';
 import { HeaderFact, ProjectDays } from './header-facts.tsx';
@@ -19,7 +19,7 @@ import { HelpButton } from './help-button.tsx';
 /** The head of a project for its dentist: the patient first. */
 export function DentistHeader({ project, search }: { project: Project; search: PageSearch }) {
   const { t } = useTranslation(['project', 'vocabulary']);
-  const { open } = useActions();
+  const open = useOpenAction();
   const deletable = project.actions.some(
     ({ type, disabledReason }) => type === 'DELETION_REQUESTED' && !disabledReason,
   );

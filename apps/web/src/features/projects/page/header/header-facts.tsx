@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../../../i18n/format.ts';
 import { ProjectDay } from '../../../../project-ui/dates.tsx';
-import type { Project } from '../../project.ts';
+import type { Project } from '../../../../project-ui/project.ts';
 import classes from '../page.module.css';
 
 /** A name and its value in the line below the title. */

@@ -4,33 +4,27 @@ import type { Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ErrorText } from '../../../../ui/error-text.tsx';
 import menuClasses from '../../../../ui/menu.module.css';
-import { useSubmit } from '../../../../ui/submit.ts';
 import { Tooltip } from '../../../../ui/tooltip.tsx';
 import { useMenu } from '../../../../ui/use-menu.ts';
-import type { Project } from '../../project.ts';
-import { useActions } from '../actions/action-host.tsx';
-import { RefusalToast } from '../actions/refusal-toast.tsx';
-import { useCommand } from '../command.ts';
+import type { Project } from '../../../../project-ui/project.ts';
+import { useOpenAction } from '../../../../project-actions/action-host.tsx';
+import { useAction } from '../../../../project-actions/use-action.ts';
 
 type Offer = Project['actions'][number];
 
 /** What else concerns the project as a whole: urgent, who is in charge, its deletion. */
 export function HeaderMenu({ project }: { project: Project }) {
   const { t } = useTranslation(['project', 'vocabulary']);
-  const { open } = useActions();
-  const { act } = useCommand();
+  const open = useOpenAction();
   const { open: opened, root, button, items, choosing } = useMenu();
-  const urgent = useSubmit<boolean, Project>({
-    send: (wanted, key) => act({ project }, 'EMERGENCY_UPDATE', { urgent: wanted }, key),
-  });
+  const urgent = useAction('EMERGENCY_UPDATE', project);
   const offer = (type: Offer['type']) => project.actions.find((one) => one.type === type);
   const emergency = offer('EMERGENCY_UPDATE');
   const assignee = offer('UPDATE_ASSIGNEE');
   const deletion = offer('DELETION_REQUESTED');
-  if (!emergency && !assignee && !deletion) return <RefusalToast error={urgent.error} />;
+  if (!emergency && !assignee && !deletion) return null;
   return (
     <div className={menuClasses['root']} ref={root}>
-      <RefusalToast error={urgent.error} />
       <Tooltip label={t('more')}>
         <ActionIcon variant="default" size={36} aria-label={t('more')} loading={urgent.busy} {...button}>
           <IconDots size={18} />
@@ -43,7 +37,7 @@ export function HeaderMenu({ project }: { project: Project }) {
               offer={emergency}
               icon={IconUrgent}
               label={t(project.urgent ? 'urgent.clear' : 'urgent.set')}
-              onClick={choosing(() => void urgent.submit(!project.urgent))}
+              onClick={choosing(() => void urgent.submit({ urgent: !project.urgent }))}
             />
           ) : null}
           {assignee ? (

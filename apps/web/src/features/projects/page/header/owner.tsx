@@ -4,7 +4,7 @@ import type { Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import menuClasses from '../../../../ui/menu.module.css';
 import { useMenu } from '../../../../ui/use-menu.ts';
-import type { Project } from '../../project.ts';
+import type { Project } from '../../../../project-ui/project.ts';
 import { HeaderFact } from './header-facts.tsx';
 
 /** The dentist whose project it is, and how to reach them. */

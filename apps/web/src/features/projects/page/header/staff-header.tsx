@@ -3,12 +3,10 @@ import { IconPencil, IconPlayerPause, IconUserCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../../api/me.ts';
 import { ProductBadge, ProjectMarks, StateBadge } from '../../../../project-ui/badges.tsx';
-import { useSubmit } from '../../../../ui/submit.ts';
 import { Tooltip } from '../../../../ui/tooltip.tsx';
-import type { Project } from '../../project.ts';
-import { useActions } from '../actions/action-host.tsx';
-import { RefusalToast } from '../actions/refusal-toast.tsx';
-import { useCommand } from '../command.ts';
+import type { Project } from '../../../../project-ui/project.ts';
+import { useOpenAction } from '../../../../project-actions/action-host.tsx';
+import { useAction } from '../../../../project-actions/use-action.ts';
 import type { PageSearch } from '../page-search.ts';
 import { HeaderCard } from './header-card.tsx';
 import { HeaderFact, ProjectDays } from './header-facts.tsx';
@@ -55,7 +53,7 @@ export function StaffHeader({ project, search }: { project: Project; search: Pag
 
 function EditDates({ project }: { project: Project }) {
   const { t } = useTranslation('project');
-  const { open } = useActions();
+  const open = useOpenAction();
   const movable = project.actions.some(
     ({ type, disabledReason }) =>
       (type === 'UPDATE_DEADLINE' || type === 'UPDATE_REQUESTED_DELIVERY_DATE') && !disabledReason,
@@ -63,7 +61,7 @@ function EditDates({ project }: { project: Project }) {
   if (!movable) return null;
   return (
     <Tooltip label={t('dates.edit')}>
-      <ActionIcon size="sm" color="teal" aria-label={t('dates.edit')} onClick={() => open('DATES')}>
+      <ActionIcon size="sm" color="teal" aria-label={t('dates.edit')} onClick={() => open('UPDATE_DEADLINE')}>
         <IconPencil size={16} />
       </ActionIcon>
     </Tooltip>
@@ -74,30 +72,24 @@ function EditDates({ project }: { project: Project }) {
 function AssignToMe({ project }: { project: Project }) {
   const { t } = useTranslation('project');
   const me = useMe();
-  const { act } = useCommand();
-  const { submit, busy, error } = useSubmit<number, Project>({
-    send: (assigneeId, key) => act({ project }, 'UPDATE_ASSIGNEE', { assigneeId }, key),
-  });
+  const { submit, busy } = useAction('UPDATE_ASSIGNEE', project);
   const offer = project.actions.find(({ type }) => type === 'UPDATE_ASSIGNEE');
-  if (!offer || offer.disabledReason || project.assigneeId === me.id) return <RefusalToast error={error} />;
+  if (!offer || offer.disabledReason || project.assigneeId === me.id) return null;
   return (
-    <>
-      <RefusalToast error={error} />
-      <Button
-        variant="default"
-        leftSection={<IconUserCheck size={16} aria-hidden />}
-        loading={busy}
-        onClick={() => void submit(me.id)}
-      >
-        {t('assignee.toMe')}
-      </Button>
-    </>
+    <Button
+      variant="default"
+      leftSection={<IconUserCheck size={16} aria-hidden />}
+      loading={busy}
+      onClick={() => void submit({ assigneeId: me.id })}
+    >
+      {t('assignee.toMe')}
+    </Button>
   );
 }
 
 function HoldButton({ project }: { project: Project }) {
   const { t } = useTranslation(['project', 'vocabulary']);
-  const { open } = useActions();
+  const open = useOpenAction();
   const offer = project.actions.find(({ type }) => type === 'HOLD_PROJECT');
   if (!offer) return null;
   const reason = offer.disabledReason ? t(`vocabulary:error.${offer.disabledReason}`) : undefined;

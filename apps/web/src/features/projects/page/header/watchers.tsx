@@ -7,9 +7,9 @@ import { api } from '../../../../api/client.ts';
 import { useMe } from '../../../../api/me.ts';
 import { useSubmit } from '../../../../ui/submit.ts';
 import { Tooltip } from '../../../../ui/tooltip.tsx';
-import { projectQuery } from '../../project.ts';
-import type { Project } from '../../project.ts';
-import { RefusalToast } from '../actions/refusal-toast.tsx';
+import { projectQuery } from '../../../../project-ui/project.ts';
+import type { Project } from '../../../../project-ui/project.ts';
+import { showRefusal } from '../../../../project-actions/refusal-toast.ts';
 
 const SHOWN = 4;
 
@@ -20,11 +20,12 @@ export function Watchers({ project }: { project: Project }) {
   const queryClient = useQueryClient();
   const { watchers } = project;
   const watching = watchers.some(({ userId }) => userId === me.id);
-  const { submit, busy, error } = useSubmit<boolean, Pick<Project, 'watchers'>>({
+  const { submit, busy } = useSubmit<boolean, Pick<Project, 'watchers'>>({
     send: (watch, idempotencyKey) => {
       const call = watch ? api.projects.watch : api.projects.unwatch;
       return call({ params: { id: project.id }, query: {}, idempotencyKey });
     },
+    refused: showRefusal,
     done: (reply, watch) => {
       queryClient.setQueryData(projectQuery(project.id).queryKey, (before) =>
         before ? { ...before, ...reply } : before,
@@ -35,7 +36,6 @@ export function Watchers({ project }: { project: Project }) {
   const others = watchers.slice(SHOWN);
   return (
     <>
-      <RefusalToast error={error} />
       {watchers.length > 0 ? (
         <Avatar.Group aria-label={t('watch.watchers')} role="group">
           {watchers.slice(0, SHOWN).map(({ userId, userFullName }) => (

@@ -13,7 +13,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { Moment } from '../../../../ui/relative-time.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
-import { DocumentList } from '../../files/document-list.tsx';
+import { DocumentList } from '../../../../project-ui/files/document-list.tsx';
 import { Composer } from '../composer.tsx';
 import classes from '../page.module.css';
 

@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../i18n/format.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
-import { DocumentList } from '../../files/document-list.tsx';
-import { KindUpload } from '../../files/kind-upload.tsx';
-import type { DraftPlan, Project } from '../../project.ts';
-import { PlanLink } from '../draft-plan-view.tsx';
+import { DocumentList } from '../../../../project-ui/files/document-list.tsx';
+import { KindUpload } from '../../../../project-ui/files/kind-upload.tsx';
+import type { DraftPlan, Project } from '../../../../project-ui/project.ts';
+import { PlanLink } from '../../../../project-ui/draft-plan-view.tsx';
 import classes from '../page.module.css';
 
 /** The files of a project by kind: the dentist's scans, the draft plans, the company's papers. */

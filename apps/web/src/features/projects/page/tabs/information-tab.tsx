@@ -8,11 +8,11 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../i18n/format.ts';
 import { ProjectPriceLines } from '../../../../project-ui/project-price.tsx';
 import { useFieldNames, useFieldValues } from '../../field-values.ts';
-import { ImplantsChart } from '../../implants/implants-chart.tsx';
-import { ImplantsTable } from '../../implants/implants-table.tsx';
-import type { Project } from '../../project.ts';
-import { Facts } from '../facts.tsx';
-import type { Fact } from '../facts.tsx';
+import { ImplantsChart } from '../../../../project-ui/implants/implants-chart.tsx';
+import { ImplantsTable } from '../../../../project-ui/implants/implants-table.tsx';
+import type { Project } from '../../../../project-ui/project.ts';
+import { Facts } from '../../../../project-ui/facts.tsx';
+import type { Fact } from '../../../../project-ui/facts.tsx';
 import classes from '../page.module.css';
 
 /** What a kind of product shows of itself beside its fields. */

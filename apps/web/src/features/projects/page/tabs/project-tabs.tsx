@@ -4,7 +4,7 @@ import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListSearch } from '../../../../ui/list-search.ts';
 import type { ListSearch } from '../../../../ui/list-search.ts';
-import type { Project } from '../../project.ts';
+import type { Project } from '../../../../project-ui/project.ts';
 import classes from '../page.module.css';
 import { TABS } from '../page-search.ts';
 import type { PageSearch, Tab } from '../page-search.ts';

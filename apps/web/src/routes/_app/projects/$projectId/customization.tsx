@@ -2,7 +2,7 @@ import { signedIn } from '@maxilla/contract/calls';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { CustomisationScreen } from '../../../../features/projects/customisation/customisation-screen.tsx';
 import { pageSearch } from '../../../../features/projects/page/page-search.ts';
-import { projectQuery } from '../../../../features/projects/project.ts';
+import { projectQuery } from '../../../../project-ui/project.ts';
 import { id } from '../../../../ui/list-search.ts';
 
 export const Route = createFileRoute('/_app/projects/$projectId/customization')({

@@ -4,7 +4,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { pageSearch } from '../../../../features/projects/page/page-search.ts';
 import { ProjectPage } from '../../../../features/projects/page/project-page.tsx';
 import { preloadView } from '../../../../features/projects/page/views.ts';
-import { projectQuery } from '../../../../features/projects/project.ts';
+import { projectQuery } from '../../../../project-ui/project.ts';
 import { id } from '../../../../ui/list-search.ts';
 
 export const Route = createFileRoute('/_app/projects/$projectId/details')({

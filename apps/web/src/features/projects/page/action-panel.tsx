@@ -1,0 +1,134 @@
+import { Button, Stack, Text } from '@mantine/core';
+import type { Place } from '@maxilla/domain/actions/names';
+import { IconShoppingCart } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorText } from '../../../ui/error-text.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { useOpenAction } from '../../../project-actions/action-host.tsx';
+import { ACTION_ROWS } from '../../../project-actions/action-table.ts';
+import type { ImmediateAction } from '../../../project-actions/action-table.ts';
+import { useAction } from '../../../project-actions/use-action.ts';
+import type { Project } from '../../../project-ui/project.ts';
+
+type Offer = Project['actions'][number];
+
+/** The offers of a project that stand in certain places and have a button. */
+function offersIn(project: Project, places: readonly Place[]): readonly Offer[] {
+  return project.actions.filter(({ type, place }) => places.includes(place) && ACTION_ROWS[type].icon);
+}
+
+/** Actions that leave the project where it is, or take it back. */
+const ASIDE: readonly Offer['type'][] = ['REMOVE_FROM_CART', 'MODIFY_IMPLANTS', 'PACKAGE_PREPARATION_HOLD'];
+
+/** The action to highlight: one that moves the project on, rather than one that stands aside or leads elsewhere. */
+function primaryOf(offers: readonly Offer[]): Offer | undefined {
+  const possible = offers.filter(({ disabledReason }) => !disabledReason);
+  const onward = possible.filter(({ type }) => !ASIDE.includes(type));
+  return (
+    onward.find(({ type }) => ACTION_ROWS[type].by !== 'screen') ??
+    onward[0] ??
+    (possible.length === 1 ? possible[0] : undefined)
+  );
+}
+
+/** What the person may do with the project now, and why something is not possible yet (spec 2 §2.2). */
+export function ActionPanel({ project, places }: { project: Project; places: readonly Place[] }) {
+  const { t } = useTranslation('project');
+  const offers = offersIn(project, places);
+  const primary = project.inCart ? undefined : primaryOf(offers);
+  return (
+    <Panel title={t('actions.title')}>
+      <Stack gap="xs">
+        {project.inCart && places.includes('cart') ? <CartLink /> : null}
+        {offers.map((offer) => (
+          <ActionButton key={offer.type} project={project} offer={offer} primary={offer === primary} />
+        ))}
+        {offers.length === 0 && !project.inCart ? (
+          <Text fz="sm" c="dimmed">
+            {t('actions.none')}
+          </Text>
+        ) : null}
+      </Stack>
+    </Panel>
+  );
+}
+
+type ButtonProps = { offer: Offer; primary: boolean; project: Project };
+
+/** The button of an action: performs it, leads to its screen or opens its dialog. */
+function ActionButton({ project, offer, primary }: ButtonProps) {
+  const row = ACTION_ROWS[offer.type];
+  const open = useOpenAction();
+  if (row.by === 'press')
+    return <PressButton project={project} type={row.type} offer={offer} primary={primary} />;
+  if (row.by === 'screen') return <ScreenButton project={project} offer={offer} primary={primary} />;
+  return <OfferButton offer={offer} primary={primary} onClick={() => open(offer.type)} />;
+}
+
+function PressButton({ project, type, ...button }: ButtonProps & { type: ImmediateAction }) {
+  const { submit, busy } = useAction(type, project);
+  return <OfferButton {...button} loading={busy} onClick={() => void submit({})} />;
+}
+
+function ScreenButton({ project, ...button }: ButtonProps) {
+  const navigate = useNavigate();
+  const params = { projectId: String(project.id) };
+  const search = { productTypeId: project.productTypeId };
+  return (
+    <OfferButton
+      {...button}
+      onClick={() => void navigate({ to: '/projects/$projectId/customization', params, search })}
+    />
+  );
+}
+
+type OfferProps = Omit<ButtonProps, 'project'> & { loading?: boolean; onClick: () => void };
+
+/** A button named after its action; one that is disabled says why. */
+function OfferButton({ offer: { type, disabledReason }, primary, loading = false, onClick }: OfferProps) {
+  const { t } = useTranslation('vocabulary');
+  const reasonId = useId();
+  const Sign = ACTION_ROWS[type].icon;
+  return (
+    <div>
+      <Button
+        fullWidth
+        justify="flex-start"
+        h="auto"
+        mih={36}
+        py={6}
+        styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
+        variant={primary ? 'filled' : 'light'}
+        leftSection={Sign ? <Sign size={18} aria-hidden /> : undefined}
+        loading={loading}
+        data-disabled={disabledReason ? true : undefined}
+        aria-disabled={disabledReason ? true : undefined}
+        aria-describedby={disabledReason ? reasonId : undefined}
+        onClick={disabledReason ? undefined : onClick}
+      >
+        {t(`action.${type}`)}
+      </Button>
+      {disabledReason ? (
+        <Text id={reasonId} fz="xs" c="dimmed" mt={4}>
+          <ErrorText code={disabledReason} />
+        </Text>
+      ) : null}
+    </div>
+  );
+}
+
+function CartLink() {
+  const { t } = useTranslation('project');
+  return (
+    <Button
+      fullWidth
+      justify="flex-start"
+      leftSection={<IconShoppingCart size={18} aria-hidden />}
+      renderRoot={(props) => <Link to="/user/cart" {...props} />}
+    >
+      {t('actions.viewCart')}
+    </Button>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ActionType } from '@maxilla/domain/actions/names';
+import { asksForNewFilesConfirmation } from '@maxilla/domain/cart';
+import { createContext, use, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Project } from '../project-ui/project.ts';
+import { ActionDialog } from './action-dialog.tsx';
+
+type OpenAction = (type: ActionType) => void;
+
+const HostContext = createContext<OpenAction | null>(null);
+
+/** Opens the dialogs of the actions of the project on screen. */
+export function useOpenAction(): OpenAction {
+  const open = use(HostContext);
+  if (!open) throw new Error('There is no ActionHost above');
+  return open;
+}
+
+/** Whether the dentist is to be asked to confirm the files sent anew: they are complete (spec 1 §4). */
+function newFilesAreComplete(project: Project): boolean {
+  const offer = project.actions.find(({ type }) => type === 'CONFIRM_NEW_FILES');
+  if (!offer || offer.disabledReason) return false;
+  return asksForNewFilesConfirmation({
+    state: project.projectState,
+    customisationCompleted: project.customisationCompleted,
+  });
+}
+
+type Props = {
+  project: Project;
+  /** Called once the project is deleted. */
+  onDeleted: () => void;
+  children: ReactNode;
+};
+type Opened = { readonly type: ActionType; readonly project: Project };
+
+/**
+ * Shows the dialogs of the actions of a project. A dialog keeps the project as it was when it opened, so that nothing
+ * moves while one types; where somebody else changes it meanwhile, it goes on with the project as it is then.
+ */
+export function ActionHost({ project, onDeleted, children }: Props) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [asked, setAsked] = useState(false);
+
+  const due = newFilesAreComplete(project);
+  if (!due && asked) setAsked(false);
+  if (due && !asked && opened === null) {
+    setAsked(true);
+    setOpened({ type: 'CONFIRM_NEW_FILES', project });
+  }
+
+  return (
+    <HostContext value={(type) => setOpened({ type, project })}>
+      {children}
+      {opened ? (
+        <ActionDialog
+          {...opened}
+          onChanged={(fresh) => setOpened({ ...opened, project: fresh })}
+          onDone={() => (opened.type === 'DELETION_REQUESTED' ? onDeleted() : undefined)}
+          onClose={() => setOpened(null)}
+        />
+      ) : null}
+    </HostContext>
+  );
+}

@@ -1,0 +1,159 @@
+import type { FormAction } from '@maxilla/contract/actions';
+import type { ActionType } from '@maxilla/domain/actions/names';
+import {
+  IconCheck,
+  IconCloudDownload,
+  IconFileCheck,
+  IconFileUpload,
+  IconFlag,
+  IconHammer,
+  IconInbox,
+  IconListCheck,
+  IconPackage,
+  IconPackageOff,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconScan,
+  IconSend,
+  IconShoppingCartMinus,
+  IconShoppingCartPlus,
+  IconTrash,
+  IconTruckDelivery,
+  IconUserEdit,
+  IconAdjustmentsHorizontal,
+} from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
+import { lazy } from 'react';
+import type { ComponentType } from 'react';
+import type { Project } from '../project-ui/project.ts';
+
+/** What a dialog of an action is given: the project as it was when the dialog opened. */
+export type ActionDialogProps = {
+  project: Project;
+  /** Called with the project where somebody else has changed it meanwhile, or a step of the dialog has. */
+  onChanged: (fresh: Project) => void;
+  /** Called once the action is performed. */
+  onDone?: ((project: Project) => void) | undefined;
+  onClose: () => void;
+};
+
+/** Actions that ask for a confirmation and nothing else. */
+export type ConfirmedAction = Extract<
+  FormAction,
+  | 'DELETION_REQUESTED'
+  | 'UPDATE_NEW_FILES_RECEPTION'
+  | 'SEND_CARRIER'
+  | 'RETRIEVE_CLOUD_FILES'
+  | 'AWAITING_RECEPTION'
+  | 'STATE_TODO_ATTACHMENT'
+  | 'STATE_INSTALLING_SOCKET'
+  | 'STATE_THERMAFORMING'
+  | 'GUIDE_STATE_FINISHING'
+  | 'FABRICATION_PR_STATE_FINISHING'
+  | 'STATE_QUALITY_CONTROL'
+  | 'PACKAGE_PREPARATION_HOLD'
+  | 'RESUME_PARTING'
+  | 'SHIP_PRODUCTS'
+>;
+
+/** Actions performed at the press of their button: they are undone as easily, or the spec asks for it (spec 2 §2.2). */
+export type ImmediateAction = Extract<FormAction, 'ADD_TO_CART' | 'REMOVE_FROM_CART' | 'VALIDATE_ORDER'>;
+
+/**
+ * How an action is taken: in a dialog, after a confirmation, at the press of its button, on the customisation screen,
+ * in the checkout, or by an entry of the header's menu.
+ */
+type Way =
+  | { readonly by: 'dialog'; readonly dialog: ComponentType<ActionDialogProps> }
+  | { readonly by: 'confirmation'; readonly type: ConfirmedAction }
+  | { readonly by: 'press'; readonly type: ImmediateAction }
+  | { readonly by: 'screen' }
+  | { readonly by: 'checkout' | 'menu' };
+
+/** An action with an icon has a button in the project's action panel. */
+export type ActionRow = Way & { readonly icon?: Icon };
+
+const inDialog = (load: () => Promise<ComponentType<ActionDialogProps>>) => ({
+  by: 'dialog' as const,
+  dialog: lazy(async () => ({ default: await load() })),
+});
+const dialog = (icon: Icon, load: () => Promise<ComponentType<ActionDialogProps>>): ActionRow => ({
+  icon,
+  ...inDialog(load),
+});
+const confirmation = (icon: Icon, type: ConfirmedAction): ActionRow => ({ icon, by: 'confirmation', type });
+const press = (icon: Icon, type: ImmediateAction): ActionRow => ({ icon, by: 'press', type });
+
+/** Moves the requested date and the deadline together. */
+const DATES: ActionRow = inDialog(async () => (await import('./dialogs/dates-dialog.tsx')).DatesDialog);
+
+/** How each action on a project is taken, from whichever screen. */
+export const ACTION_ROWS: Readonly<Record<ActionType, ActionRow>> = {
+  ADD_TO_CART: press(IconShoppingCartPlus, 'ADD_TO_CART'),
+  REMOVE_FROM_CART: press(IconShoppingCartMinus, 'REMOVE_FROM_CART'),
+  VALIDATE_ORDER: press(IconCheck, 'VALIDATE_ORDER'),
+  UPLOAD_NEW_FILES: { icon: IconFileUpload, by: 'screen' },
+  CONFIRM_NEW_FILES: dialog(
+    IconFileCheck,
+    async () => (await import('./dialogs/confirm-new-files-dialog.tsx')).ConfirmNewFilesDialog,
+  ),
+  VERIFY_DRAFT_PLAN: dialog(
+    IconListCheck,
+    async () => (await import('./dialogs/verify-draft-plan-dialog.tsx')).VerifyDraftPlanDialog,
+  ),
+  VERIFY_FILES: dialog(
+    IconFileCheck,
+    async () => (await import('./dialogs/verify-files-dialog.tsx')).VerifyFilesDialog,
+  ),
+  UPDATE_NEW_FILES_RECEPTION: confirmation(IconInbox, 'UPDATE_NEW_FILES_RECEPTION'),
+  VALIDATE_DP_PREREQUISITE: dialog(
+    IconFlag,
+    async () => (await import('./dialogs/prerequisite-dialog.tsx')).PrerequisiteDialog,
+  ),
+  MODIFY_IMPLANTS: dialog(
+    IconAdjustmentsHorizontal,
+    async () => (await import('./dialogs/modify-implants-dialog.tsx')).ModifyImplantsDialog,
+  ),
+  SEND_DRAFT_PLAN: dialog(
+    IconSend,
+    async () => (await import('./dialogs/send-draft-plan-dialog.tsx')).SendDraftPlanDialog,
+  ),
+  TRANSFER_TO_PRODUCTION: dialog(
+    IconHammer,
+    async () => (await import('./dialogs/transfer-dialog.tsx')).TransferDialog,
+  ),
+  VALIDATE_DIGITISATION: dialog(
+    IconScan,
+    async () => (await import('./dialogs/digitisation-dialog.tsx')).DigitisationDialog,
+  ),
+  HOLD_PROJECT: dialog(IconPlayerPause, async () => (await import('./dialogs/hold-dialog.tsx')).HoldDialog),
+  RESUME_PROJECT: dialog(
+    IconPlayerPlay,
+    async () => (await import('./dialogs/resume-dialog.tsx')).ResumeDialog,
+  ),
+  UPDATE_ASSIGNEE: dialog(
+    IconUserEdit,
+    async () => (await import('./dialogs/assignee-dialog.tsx')).AssigneeDialog,
+  ),
+  SEND_CARRIER: confirmation(IconTruckDelivery, 'SEND_CARRIER'),
+  RETRIEVE_CLOUD_FILES: confirmation(IconCloudDownload, 'RETRIEVE_CLOUD_FILES'),
+  AWAITING_RECEPTION: confirmation(IconInbox, 'AWAITING_RECEPTION'),
+  STATE_TODO_ATTACHMENT: confirmation(IconCheck, 'STATE_TODO_ATTACHMENT'),
+  STATE_INSTALLING_SOCKET: confirmation(IconCheck, 'STATE_INSTALLING_SOCKET'),
+  STATE_THERMAFORMING: confirmation(IconCheck, 'STATE_THERMAFORMING'),
+  GUIDE_STATE_FINISHING: confirmation(IconCheck, 'GUIDE_STATE_FINISHING'),
+  FABRICATION_PR_STATE_FINISHING: confirmation(IconCheck, 'FABRICATION_PR_STATE_FINISHING'),
+  STATE_QUALITY_CONTROL: confirmation(IconCheck, 'STATE_QUALITY_CONTROL'),
+  PACKAGE_PREPARATION: dialog(
+    IconPackage,
+    async () => (await import('./dialogs/parcel-dialog.tsx')).ParcelDialog,
+  ),
+  PACKAGE_PREPARATION_HOLD: confirmation(IconPackageOff, 'PACKAGE_PREPARATION_HOLD'),
+  RESUME_PARTING: confirmation(IconPlayerPlay, 'RESUME_PARTING'),
+  SHIP_PRODUCTS: confirmation(IconTruckDelivery, 'SHIP_PRODUCTS'),
+  DELETION_REQUESTED: confirmation(IconTrash, 'DELETION_REQUESTED'),
+  CONFIRM_ORDER: { by: 'checkout' },
+  EMERGENCY_UPDATE: { by: 'menu' },
+  UPDATE_REQUESTED_DELIVERY_DATE: DATES,
+  UPDATE_DEADLINE: DATES,
+};

@@ -1,0 +1,37 @@
+import { Select } from '@mantine/core';
+import type { SelectProps } from '@mantine/core';
+import type { TeamCode } from '@maxilla/domain/teams';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../api/client.ts';
+import { query } from '../api/query.ts';
+
+const FRESH_FOR_MS = 5 * 60_000;
+
+type Props = Omit<SelectProps, 'data'> & {
+  /** Offers members of these teams only. */
+  teams?: readonly TeamCode[];
+};
+
+/** Chooses a colleague by name, with their teams. */
+export function AssigneeField({ teams, ...select }: Props) {
+  const { t } = useTranslation(['projectActions', 'vocabulary']);
+  const filter = teams ? { teamCodes: teams.join(',') } : {};
+  const colleagues = useQuery({
+    ...query(api.users.colleagues, { query: filter }),
+    staleTime: FRESH_FOR_MS,
+  });
+  const options = (colleagues.data?.users ?? []).map((user) => {
+    const names = user.teams.map((team) => t(`vocabulary:team.${team}`)).join(', ');
+    return { value: String(user.id), label: [user.fullName, names].filter(Boolean).join(' · ') };
+  });
+  return (
+    <Select
+      label={t('assignee.label')}
+      placeholder={t('assignee.nobody')}
+      data={options}
+      searchable
+      {...select}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { confirmNewFiles } from '@maxilla/domain/actions/confirm-new-files';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { today } from '../../i18n/format.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { useFocusBack } from '../../ui/focus-back.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { useAbsences } from '../../project-ui/absences.ts';
+import { dateRules } from '../../project-ui/date-rules.ts';
+import { fieldsOf } from '../../project-ui/fields.ts';
+import { DocumentList } from '../../project-ui/files/document-list.tsx';
+import type { ActionDialogProps } from '../action-table.ts';
+import { formFactsOf } from '../form-facts.ts';
+import { useActionForm } from '../use-action-form.ts';
+
+/**
+ * The dentist confirms the files sent anew. Where the requested date can no longer be met a new one is needed, and
+ * the dialog stays until it is chosen.
+ */
+export function ConfirmNewFilesDialog(props: ActionDialogProps) {
+  const { project, onClose } = props;
+  const { t } = useTranslation(['projectActions', 'vocabulary', 'common']);
+  useFocusBack();
+  const ownerAbsences = useAbsences(project.userId);
+  const rules = dateRules(project, fieldsOf(project), ownerAbsences);
+  // What is still rejected now comes by cloud or courier.
+  const awaited = project.rejectedFileTypes.length > 0;
+  const facts = { ...formFactsOf(project), ownerAbsences };
+  // The requested date of the project can no longer be met.
+  const late = 'requestedDate' in confirmNewFiles.form({ requestedDate: null }, facts, today());
+  const submitForm = useActionForm<'CONFIRM_NEW_FILES', { requestedDate: string | null }>(
+    confirmNewFiles,
+    props,
+    {
+      initial: { requestedDate: late ? null : project.requestedDate },
+      input: (values) => values,
+      facts: { ownerAbsences },
+    },
+  );
+  const { form, onSubmit, busy, error } = submitForm;
+  const chosen = form.getValues().requestedDate;
+  const hurried = chosen !== null && rules.verdictOf(chosen) === 'emergency';
+  const files = project.documents.filter(
+    ({ removable, uploadedByProjectOwner }) => removable && uploadedByProjectOwner,
+  );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(awaited ? 'newFiles.awaitedTitle' : 'newFiles.title')}
+      withCloseButton={!late}
+      closeOnEscape={!late}
+      closeOnClickOutside={!late}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <form onSubmit={onSubmit} noValidate>
+        <Stack gap="md">
+          <FormError error={error} />
+          <Text fz="sm">{t(awaited ? 'newFiles.awaitedText' : 'newFiles.text')}</Text>
+          {files.length > 0 ? <DocumentList documents={files} brief /> : null}
+          {late ? (
+            <Alert color="red" icon={<IconAlertTriangle size={18} />} role="alert">
+              {t('vocabulary:error.date.unreachable')}
+            </Alert>
+          ) : null}
+          <DateField
+            label={t('newFiles.date')}
+            withAsterisk={late}
+            refusal={(day) => submitForm.refusalOf('requestedDate', day)}
+            {...form.getInputProps('requestedDate')}
+            value={chosen}
+          />
+          {hurried ? (
+            <Alert color="orange" icon={<IconAlertTriangle size={18} />}>
+              {t('newFiles.emergency')}
+            </Alert>
+          ) : null}
+          <Group justify="space-between" gap="xs">
+            <Button
+              variant="default"
+              renderRoot={(props) => (
+                <Link
+                  to="/projects/$projectId/customization"
+                  params={{ projectId: String(project.id) }}
+                  search={{ productTypeId: project.productTypeId }}
+                  {...props}
+                />
+              )}
+            >
+              {t('newFiles.change')}
+            </Button>
+            <SubmitButton busy={busy}>{t('newFiles.confirm')}</SubmitButton>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,96 @@
+import { Text } from '@mantine/core';
+import { updateDeadline } from '@maxilla/domain/actions/update-deadline';
+import { updateRequestedDeliveryDate } from '@maxilla/domain/actions/update-requested-delivery-date';
+import type { FieldRefusals } from '@maxilla/domain/errors';
+import { useTranslation } from 'react-i18next';
+import { today } from '../../i18n/format.ts';
+import type { Project } from '../../project-ui/project.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useSubmitForm } from '../../ui/form.ts';
+import type { ActionDialogProps } from '../action-table.ts';
+import { formFactsOf } from '../form-facts.ts';
+import { useAction } from '../use-action.ts';
+
+type Values = { requestedDeliveryDate: string | null; deadline: string | null };
+type Field = keyof Values;
+
+const ACTIONS = {
+  requestedDeliveryDate: updateRequestedDeliveryDate,
+  deadline: updateDeadline,
+} as const;
+const FIELDS = ['requestedDeliveryDate', 'deadline'] as const satisfies readonly Field[];
+
+/** Moves the requested date, where it is not the dentist's own, and the deadline: an action each (spec 2 §2.1, §5). */
+export function DatesDialog({ project, onClose, ...events }: ActionDialogProps) {
+  const { t } = useTranslation('projectActions');
+  const command = {
+    requestedDeliveryDate: useAction('UPDATE_REQUESTED_DELIVERY_DATE', project, events),
+    deadline: useAction('UPDATE_DEADLINE', project, events),
+  };
+  const before: Values = { requestedDeliveryDate: project.requestedDate, deadline: project.deadline };
+  const shown = FIELDS.filter((field) =>
+    project.actions.some(({ type, disabledReason }) => type === ACTIONS[field].type && !disabledReason),
+  );
+  const movedIn = (values: Values) => shown.filter((field) => values[field] !== before[field]);
+
+  /** What is wrong with the dates that are moved, each beside the other one as it stands in the dialog. */
+  function check(values: Values): FieldRefusals {
+    const { requestedDeliveryDate, deadline } = values;
+    const facts = { ...formFactsOf(project), requestedDate: requestedDeliveryDate, deadline };
+    const refusals = {
+      ...updateRequestedDeliveryDate.form({ requestedDeliveryDate }, facts, today()),
+      ...updateDeadline.form({ deadline }, facts, today()),
+    };
+    const moved: readonly string[] = movedIn(values);
+    return Object.fromEntries(Object.entries(refusals).filter(([field]) => moved.includes(field)));
+  }
+
+  const submitForm = useSubmitForm<Values, Project>({
+    initial: before,
+    check,
+    send: async (values, key) => {
+      // The dates may not cross on the way: the one that makes room is moved first.
+      const crossing = (values.requestedDeliveryDate ?? '') < (before.deadline ?? '');
+      const moved = crossing ? movedIn(values).toReversed() : movedIn(values);
+      let current = project;
+      for (const field of moved) {
+        const { perform } = command[field];
+        current = await perform({ [field]: values[field] } as Values, `${key}-${field}`, current);
+      }
+      return current;
+    },
+    done: onClose,
+  });
+  const { form } = submitForm;
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t('dates.title')}
+      action={t('dates.save')}
+      submitForm={submitForm}
+      disabled={!form.isDirty()}
+    >
+      {shown.map((field) => (
+        <DateField
+          key={field}
+          label={t(`dates.${field}`)}
+          // A new requested date may come before the present deadline, which is then moved too.
+          refusal={(day) => check({ ...form.getValues(), ...ALONE[field], [field]: day })[field] ?? null}
+          {...form.getInputProps(field)}
+          value={form.getValues()[field]}
+        />
+      ))}
+      <Text fz="xs" c="dimmed">
+        {t('dates.hint')}
+      </Text>
+    </FormDialog>
+  );
+}
+
+/** What a date is not compared with while it is chosen. */
+const ALONE: { readonly [F in Field]: Partial<Values> } = {
+  requestedDeliveryDate: { deadline: null },
+  deadline: {},
+};

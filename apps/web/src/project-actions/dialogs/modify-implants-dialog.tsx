@@ -1,0 +1,94 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { MAX_IMPLANTS, mayRemoveImplant } from '@maxilla/domain/implants';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ImplantDialog } from '../implants/implant-dialog.tsx';
+import { ImplantsTable } from '../../project-ui/implants/implants-table.tsx';
+import { RemoveImplantDialog } from '../implants/remove-implant-dialog.tsx';
+import { readAgain } from '../../api/stale.ts';
+import { keepProject } from '../../project-ui/project.ts';
+import type { Implant, Project } from '../../project-ui/project.ts';
+import type { ActionDialogProps } from '../action-table.ts';
+import { useFocusBack } from '../../ui/focus-back.ts';
+
+type Step = { does: 'add' } | { does: 'change' | 'remove'; implant: Implant } | null;
+
+/** The implants with their sleeves, each added, changed or removed by itself (spec 2 §2.6). */
+export function ModifyImplantsDialog({ project, onChanged, onClose }: ActionDialogProps) {
+  const { t } = useTranslation(['projectActions', 'vocabulary', 'common', 'implants']);
+  useFocusBack();
+  const [step, setStep] = useState<Step>(null);
+  const several = mayRemoveImplant(project.implants);
+  const full = project.implants.length >= MAX_IMPLANTS;
+
+  function saved(fresh: Project) {
+    keepProject(fresh);
+    void readAgain('project', fresh.id);
+    onChanged(fresh);
+    notifications.show({ message: t('done.MODIFY_IMPLANTS') });
+    setStep(null);
+  }
+
+  return (
+    <>
+      <Modal
+        opened={step === null}
+        onClose={onClose}
+        title={t('vocabulary:action.MODIFY_IMPLANTS')}
+        size="xl"
+        closeButtonProps={{ 'aria-label': t('common:close') }}
+      >
+        <Stack gap="md">
+          {project.sleeveType ? (
+            <Text fz="sm" c="dimmed">
+              {t('implants.sleeveType', { type: t(`vocabulary:sleeveType.${project.sleeveType}`) })}
+            </Text>
+          ) : null}
+          <ImplantsTable
+            implants={project.implants}
+            production
+            onChange={(implant) => setStep({ does: 'change', implant })}
+            {...(several ? { onRemove: (implant: Implant) => setStep({ does: 'remove', implant }) } : {})}
+          />
+          {several ? null : (
+            <Text fz="xs" c="dimmed">
+              {t('vocabulary:error.implant.lastOne')}
+            </Text>
+          )}
+          <Group justify="space-between" gap="xs">
+            <Button
+              variant="light"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              disabled={full}
+              onClick={() => setStep({ does: 'add' })}
+            >
+              {t('implants:add')}
+            </Button>
+            <Button onClick={onClose} data-autofocus>
+              {t('common:close')}
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+      {step?.does === 'remove' ? (
+        <RemoveImplantDialog
+          projectId={project.id}
+          implant={step.implant}
+          onRemoved={saved}
+          onClose={() => setStep(null)}
+        />
+      ) : null}
+      {step?.does === 'add' || step?.does === 'change' ? (
+        <ImplantDialog
+          project={project}
+          implant={step.does === 'change' ? step.implant : undefined}
+          production
+          onSaved={saved}
+          onClose={() => setStep(null)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { Input, Text } from '@mantine/core';
+import { packagePreparation } from '@maxilla/domain/actions/package-preparation';
+import { extensionsOf, PARCEL_PHOTO_NAME } from '@maxilla/domain/documents';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { PhotoField } from '../../ui/photo-field.tsx';
+import { useUploads } from '../../uploads/uploads.ts';
+import type { ActionDialogProps } from '../action-table.ts';
+import { useActionForm } from '../use-action-form.ts';
+
+/** The parcel is packed: its photo, by the camera or as a file (spec 3 §4.2). */
+export function ParcelDialog(props: ActionDialogProps) {
+  const { project, onClose } = props;
+  const { t } = useTranslation(['projectActions', 'vocabulary']);
+  const purpose = `parcel-${project.id}`;
+  const uploading = useUploads(purpose).some(({ state }) => state !== 'failed');
+  const submitForm = useActionForm<'PACKAGE_PREPARATION', { photo: string[] }>(packagePreparation, props, {
+    initial: { photo: [] },
+    input: (values) => values,
+  });
+  const { form } = submitForm;
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t('vocabulary:action.PACKAGE_PREPARATION')}
+      action={t('vocabulary:action.PACKAGE_PREPARATION')}
+      submitForm={submitForm}
+      disabled={uploading || 'photo' in submitForm.refusals}
+    >
+      <Text fz="sm">{t('parcel.text', { id: project.id, patientName: project.patientName })}</Text>
+      <PhotoField
+        label={t('parcel.photo')}
+        purpose={purpose}
+        name={PARCEL_PHOTO_NAME}
+        extensions={extensionsOf(packagePreparation.files.photo)}
+        taken={form.getValues().photo.length > 0}
+        onTaken={(uploadId) => form.setFieldValue('photo', uploadId ? [uploadId] : [])}
+      />
+      {form.errors['photo'] ? <Input.Error role="alert">{form.errors['photo']}</Input.Error> : null}
+    </FormDialog>
+  );
+}

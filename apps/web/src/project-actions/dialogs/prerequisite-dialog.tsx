@@ -1,0 +1,38 @@
+import { Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ImplantsTable } from '../../project-ui/implants/implants-table.tsx';
+import { useAction } from '../use-action.ts';
+import { Facts } from '../../project-ui/facts.tsx';
+import type { ActionDialogProps } from '../action-table.ts';
+
+/** What the draft plan is drawn from, to be looked over before it is begun (spec 2 §4.4). */
+export function PrerequisiteDialog({ project, onClose, ...events }: ActionDialogProps) {
+  const { t } = useTranslation(['projectActions', 'vocabulary']);
+  const { perform } = useAction('VALIDATE_DP_PREREQUISITE', project, events);
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={t('vocabulary:action.VALIDATE_DP_PREREQUISITE')}
+      question={
+        <Stack gap="sm">
+          <Text fz="sm">{t('prerequisite.text')}</Text>
+          <Facts
+            facts={[
+              {
+                label: t('vocabulary:field.sleeveType'),
+                value: project.sleeveType ? t(`vocabulary:sleeveType.${project.sleeveType}`) : null,
+              },
+              { label: t('vocabulary:field.guidedSurgicalKitId'), value: project.guidedSurgicalKitName },
+              { label: t('vocabulary:field.fixationPinBrandId'), value: project.fixationPinBrandName },
+            ]}
+          />
+          <ImplantsTable implants={project.implants} production={false} />
+        </Stack>
+      }
+      action={t('prerequisite.action')}
+      onConfirm={(key) => perform({}, key)}
+    />
+  );
+}

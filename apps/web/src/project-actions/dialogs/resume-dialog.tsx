@@ -1,0 +1,42 @@
+import { Text } from '@mantine/core';
+import { resumeProject } from '@maxilla/domain/actions/resume-project';
+import { useTranslation } from 'react-i18next';
+import { HoldBadge } from '../../project-ui/badges.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { TextArea } from '../../ui/text-field.tsx';
+import type { ActionDialogProps } from '../action-table.ts';
+import { useActionForm } from '../use-action-form.ts';
+
+/** Takes a project off hold, with a comment (spec 2 §4.3). */
+export function ResumeDialog(props: ActionDialogProps) {
+  const { project, onClose } = props;
+  const { t } = useTranslation(['projectActions', 'vocabulary']);
+  const submitForm = useActionForm(resumeProject, props, {
+    initial: { comment: '' },
+    input: (values) => values,
+  });
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t('resume.title')}
+      action={t('vocabulary:action.RESUME_PROJECT')}
+      submitForm={submitForm}
+    >
+      {project.onHoldReason ? (
+        <Text fz="sm" component="div">
+          {t('resume.heldFor')} <HoldBadge reason={project.onHoldReason} />
+        </Text>
+      ) : null}
+      <TextArea
+        label={t('comment')}
+        withAsterisk
+        data-autofocus
+        autosize
+        minRows={3}
+        maxRows={8}
+        {...submitForm.form.getInputProps('comment')}
+      />
+    </FormDialog>
+  );
+}

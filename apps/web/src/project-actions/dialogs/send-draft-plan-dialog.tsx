@@ -1,0 +1,98 @@
+import { SegmentedControl } from '@mantine/core';
+import { sendDraftPlan } from '@maxilla/domain/actions/send-draft-plan';
+import { WEB_ADDRESS } from '@maxilla/domain/texts';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useUploads } from '../../uploads/uploads.ts';
+import type { PendingFile } from '../../project-ui/files/pending-files.ts';
+import { UploadField } from '../../project-ui/files/upload-field.tsx';
+import type { ActionDialogProps } from '../action-table.ts';
+import { useActionForm } from '../use-action-form.ts';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
+
+type Values = {
+  document: PendingFile | null;
+  film: 'file' | 'link';
+  video: PendingFile | null;
+  videoUrl: string;
+  comment: string;
+};
+
+const idsOf = (file: PendingFile | null) => (file ? [file.uploadId] : []);
+
+/** Sends the draft plan to the dentist: its document, a video as a file or as a link, a comment (spec 1 §5). */
+export function SendDraftPlanDialog(props: ActionDialogProps) {
+  const { project, onClose } = props;
+  const { t } = useTranslation(['projectActions', 'vocabulary']);
+  const purposes = { document: `plan-${project.id}`, video: `plan-video-${project.id}` };
+  const under = [...useUploads(purposes.document), ...useUploads(purposes.video)].some(
+    ({ state }) => state !== 'failed',
+  );
+  const submitForm = useActionForm<'SEND_DRAFT_PLAN', Values>(sendDraftPlan, props, {
+    initial: { document: null, film: 'file', video: null, videoUrl: '', comment: '' },
+    input: ({ document, film, video, videoUrl, comment }) => ({
+      document: idsOf(document),
+      video: film === 'file' ? idsOf(video) : [],
+      videoUrl: film === 'link' && videoUrl.trim() !== '' ? videoUrl.trim() : null,
+      comment,
+    }),
+  });
+  const { form } = submitForm;
+  const { document, film, video } = form.getValues();
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t('vocabulary:action.SEND_DRAFT_PLAN')}
+      action={t('draftPlan.send')}
+      submitForm={submitForm}
+      disabled={under}
+      size="lg"
+    >
+      <UploadField
+        label={t('draftPlan.document')}
+        required
+        kind={sendDraftPlan.files.document}
+        purpose={purposes.document}
+        {...form.getInputProps('document')}
+        value={document}
+      />
+      <SegmentedControl
+        aria-label={t('draftPlan.video')}
+        data={[
+          { value: 'file', label: t('draftPlan.videoFile') },
+          { value: 'link', label: t('draftPlan.videoLink') },
+        ]}
+        {...form.getInputProps('film')}
+      />
+      {film === 'file' ? (
+        <UploadField
+          label={t('draftPlan.video')}
+          required
+          kind={sendDraftPlan.files.video}
+          purpose={purposes.video}
+          {...form.getInputProps('video')}
+          value={video}
+        />
+      ) : (
+        <TextField
+          label={t('draftPlan.link')}
+          withAsterisk
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          limit={WEB_ADDRESS}
+          {...form.getInputProps('videoUrl')}
+        />
+      )}
+      <TextArea
+        label={t('comment')}
+        description={t('toDentist')}
+        autosize
+        minRows={2}
+        maxRows={8}
+        {...form.getInputProps('comment')}
+      />
+    </FormDialog>
+  );
+}

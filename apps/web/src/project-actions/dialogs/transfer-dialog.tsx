@@ -1,0 +1,68 @@
+import { Checkbox, Stack } from '@mantine/core';
+import { transferToProduction } from '@maxilla/domain/actions/transfer-to-production';
+import { SOCKET_SET } from '@maxilla/domain/texts';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { ImplantsTable } from '../../project-ui/implants/implants-table.tsx';
+import type { ActionDialogProps } from '../action-table.ts';
+import { useActionForm } from '../use-action-form.ts';
+import { TextField } from '../../ui/text-field.tsx';
+
+const VERIFICATIONS = ['implantsVerified', 'sleevesVerified', 'planVerified'] as const;
+
+/** Hands a guide to production: the set of sockets, and three things that were verified (spec 2 §5). */
+export function TransferDialog(props: ActionDialogProps) {
+  const { project, onClose } = props;
+  const { t } = useTranslation(['projectActions', 'vocabulary']);
+  const submitForm = useActionForm(transferToProduction, props, {
+    initial: {
+      guideProduction: {
+        socketSet: '',
+        sawn: false,
+        implantsVerified: false,
+        sleevesVerified: false,
+        planVerified: false,
+        temporaryPRProjectId: null,
+      },
+    },
+    input: (values) => ({ ...values, fabricationProduction: null }),
+  });
+  const { form } = submitForm;
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t('vocabulary:action.TRANSFER_TO_PRODUCTION')}
+      action={t('transfer.action')}
+      submitForm={submitForm}
+      disabled={VERIFICATIONS.some((name) => `guideProduction.${name}` in submitForm.refusals)}
+      size="lg"
+    >
+      <ImplantsTable implants={project.implants} production />
+      <TextField
+        label={t('transfer.socketSet')}
+        description={t('transfer.socketSetHint')}
+        withAsterisk
+        limit={SOCKET_SET}
+        data-autofocus
+        {...form.getInputProps('guideProduction.socketSet')}
+      />
+      <Checkbox
+        label={t('transfer.sawn')}
+        {...form.getInputProps('guideProduction.sawn', { type: 'checkbox' })}
+      />
+      <Stack gap="xs" component="fieldset" style={{ border: 0, margin: 0, padding: 0 }}>
+        <legend style={{ padding: 0, marginBottom: 6, fontSize: 14, fontWeight: 500 }}>
+          {t('transfer.verifications')}
+        </legend>
+        {VERIFICATIONS.map((name) => (
+          <Checkbox
+            key={name}
+            label={t(`transfer.${name}`)}
+            {...form.getInputProps(`guideProduction.${name}`, { type: 'checkbox' })}
+          />
+        ))}
+      </Stack>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,21 @@
+import type { FormFacts } from '@maxilla/domain/actions/action';
+import type { Project } from '../project-ui/project.ts';
+
+/** What the rules of an action's form ask about its project. The dentist's absences are read where dates depend on them. */
+export function formFactsOf(project: Project): FormFacts {
+  return {
+    productType: project.productType,
+    productCode: project.productCode,
+    state: project.projectState,
+    requestedDate: project.requestedDate,
+    deadline: project.deadline,
+    courierPickupDate: project.courierPickupDate,
+    ownerAbsences: [],
+    implants: project.implants.map(({ dentNumber, sleeve, ...implant }) => ({
+      ...implant,
+      toothNumber: dentNumber,
+      sleeveName: sleeve,
+    })),
+    sleeveType: project.sleeveType,
+  };
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import type { Implant, Project } from '../../project-ui/project.ts';
+
+type Props = {
+  projectId: number;
+  implant: Implant;
+  onRemoved: (project: Project) => void;
+  onClose: () => void;
+};
+
+/** Asks before an implant is taken away. */
+export function RemoveImplantDialog({ projectId, implant, onRemoved, onClose }: Props) {
+  const { t } = useTranslation(['implants', 'common']);
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={t('removeOne', { tooth: implant.dentNumber })}
+      question={t('removeQuestion', {
+        tooth: implant.dentNumber,
+        implant: `${implant.implantBrand} ${implant.implantModel}`,
+      })}
+      action={t('common:delete')}
+      danger
+      onConfirm={async (idempotencyKey) => {
+        const params = { id: projectId, dentId: implant.id };
+        onRemoved(await api.projects.removeImplant({ params, query: {}, idempotencyKey }));
+      }}
+    />
+  );
+}

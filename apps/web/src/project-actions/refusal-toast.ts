@@ -1,0 +1,10 @@
+import { notifications } from '@mantine/notifications';
+import { createElement } from 'react';
+import type { ApiError } from '../api/api-error.ts';
+import { ErrorText } from '../ui/error-text.tsx';
+
+/** Shows why a command without a form was refused; what others changed has a notice of its own. */
+export function showRefusal({ code, message }: ApiError): void {
+  if (code === 'project.changed') return;
+  notifications.show({ color: 'red', message: createElement(ErrorText, { code, fallback: message }) });
+}

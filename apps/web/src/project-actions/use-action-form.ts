@@ -1,0 +1,55 @@
+import type { FormFacts } from '@maxilla/domain/actions/action';
+import type { ActionInputs } from '@maxilla/domain/actions/registry';
+import type { ErrorCode, FieldRefusals } from '@maxilla/domain/errors';
+import { today } from '../i18n/format.ts';
+import type { Project } from '../project-ui/project.ts';
+import { useSubmitForm } from '../ui/form.ts';
+import type { SubmitForm } from '../ui/form.ts';
+import type { ActionDialogProps } from './action-table.ts';
+import { formFactsOf } from './form-facts.ts';
+import { useAction } from './use-action.ts';
+import type { SentAction } from './use-action.ts';
+
+/** An action of the domain, as far as its dialog goes. */
+type FormRules<T extends SentAction> = {
+  readonly type: T;
+  form(input: ActionInputs[T], facts: FormFacts, today: string): FieldRefusals;
+};
+
+type Options<T extends SentAction, Values> = {
+  initial: Values;
+  /** Input of the action from the values of the fields. A field has the path of the input that it is for. */
+  input: (values: Values) => ActionInputs[T];
+  /** Facts that the project does not carry. */
+  facts?: Partial<FormFacts>;
+};
+
+type ActionForm<Values extends Record<string, unknown>> = SubmitForm<Values> & {
+  /** What is wrong with the present values, by field, whether it is shown yet or not. */
+  readonly refusals: FieldRefusals;
+  /** Why a value cannot be chosen in a field beside the other present values, or null. */
+  readonly refusalOf: <K extends keyof Values & string>(field: K, value: Values[K]) => ErrorCode | null;
+};
+
+/** The form of an action's dialog, checked by the rules of the action itself. Closes the dialog once it succeeds. */
+export function useActionForm<T extends SentAction, Values extends Record<string, unknown>>(
+  action: FormRules<T>,
+  { project, onChanged, onDone, onClose }: ActionDialogProps,
+  { initial, input, facts = {} }: Options<T, Values>,
+): ActionForm<Values> {
+  const { perform } = useAction(action.type, project, { onChanged, onDone });
+  const check = (values: Values) =>
+    action.form(input(values), { ...formFactsOf(project), ...facts }, today());
+  const submitForm = useSubmitForm<Values, Project>({
+    initial,
+    check,
+    send: (values, key) => perform(input(values), key),
+    done: onClose,
+  });
+  const values = submitForm.form.getValues();
+  return {
+    ...submitForm,
+    refusals: check(values),
+    refusalOf: (field, value) => check({ ...values, [field]: value })[field] ?? null,
+  };
+}

@@ -1,0 +1,93 @@
+import { notifications } from '@mantine/notifications';
+import type { ActionBody, FormAction } from '@maxilla/contract/actions';
+import type { BodyOf } from '@maxilla/contract/calls';
+import type { projects } from '@maxilla/contract/projects';
+import type { ActionInputs } from '@maxilla/domain/actions/registry';
+import { ApiError } from '../api/api-error.ts';
+import { api } from '../api/client.ts';
+import { readAgain } from '../api/stale.ts';
+import { i18n, loadWords } from '../i18n/i18n.ts';
+import { keepProject, readProject } from '../project-ui/project.ts';
+import type { Project } from '../project-ui/project.ts';
+import { useSubmit } from '../ui/submit.ts';
+import { useChangedNotice } from './changed-notice.ts';
+import { showRefusal } from './refusal-toast.ts';
+
+/** A project as somebody saw it: the version is sent along, so that an action never meets another project than that. */
+export type Subject = Pick<Project, 'id' | 'version'> & Partial<Pick<Project, 'lastUpdatedTime'>>;
+
+type DateAction = 'UPDATE_REQUESTED_DELIVERY_DATE' | 'UPDATE_DEADLINE';
+
+/** The actions that are sent by themselves; uploads, implants and the checkout have calls of their own. */
+export type SentAction = FormAction | DateAction;
+
+type DatesBody = BodyOf<(typeof projects)['update']>;
+
+const isDateAction = (type: SentAction): type is DateAction =>
+  type === 'UPDATE_REQUESTED_DELIVERY_DATE' || type === 'UPDATE_DEADLINE';
+
+/** Sends an action; answers the project as the action left it. */
+async function send<T extends SentAction>(
+  type: T,
+  { id, version }: Subject,
+  input: ActionInputs[T],
+  idempotencyKey: string,
+): Promise<Project> {
+  const params = { id };
+  if (isDateAction(type)) {
+    const body = { updateType: type, version, ...input } as DatesBody;
+    await api.projects.update({ params, body, idempotencyKey });
+    return readProject(id);
+  }
+  const body = { actionType: type, version, ...input } as unknown as ActionBody;
+  return api.projects.act({ params, body, idempotencyKey });
+}
+
+type Options = {
+  /** Saves what is being typed. Answers the project to act on, or null where it could not be saved. */
+  saveFirst?: () => Promise<Subject | null>;
+  onDone?: ((project: Project) => unknown) | undefined;
+  /** Called with the project as it is now where somebody else has changed it; the next attempt is made on this one. */
+  onChanged?: ((fresh: Project) => void) | undefined;
+};
+
+export type ActionCommand<T extends SentAction> = {
+  /** Performs the action, for a form that shows refusals itself: rejects with them. `seen` replaces the subject. */
+  perform: (input: ActionInputs[T], idempotencyKey: string, seen?: Subject) => Promise<Project>;
+  /** Performs the action at the press of a button; a refusal is shown as a notification. */
+  submit: (input: ActionInputs[T]) => Promise<void>;
+  busy: boolean;
+};
+
+/**
+ * The one way to act on a project from any screen. Sends the action with the version that was seen and an idempotency
+ * key; then shows a notification, keeps the project of the reply and refetches whatever else became stale. Where
+ * somebody else was first, shows what they changed.
+ */
+export function useAction<T extends SentAction>(
+  type: T,
+  subject: Subject,
+  { saveFirst, onDone, onChanged }: Options = {},
+): ActionCommand<T> {
+  const tellChanges = useChangedNotice();
+
+  async function perform(input: ActionInputs[T], key: string, seen: Subject = subject): Promise<Project> {
+    const current = saveFirst ? await saveFirst() : seen;
+    if (current === null) throw new ApiError(400, 'request.invalid');
+    const project = await send(type, current, input, key).catch(async (error: unknown) => {
+      if (error instanceof ApiError && error.code === 'project.changed') {
+        onChanged?.(await tellChanges(current));
+      }
+      throw error;
+    });
+    keepProject(project);
+    await Promise.all([readAgain('project', project.id), loadWords(['projectActions'])]);
+    const done: SentAction = type;
+    notifications.show({ message: i18n.t(`projectActions:done.${done}`) });
+    onDone?.(project);
+    return project;
+  }
+
+  const { submit, busy } = useSubmit({ send: perform, refused: showRefusal });
+  return { perform, submit, busy };
+}

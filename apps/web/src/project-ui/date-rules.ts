@@ -1,0 +1,57 @@
+import type { DateRange, DeliveryVerdict, EarliestDates } from '@maxilla/domain/calendar';
+import {
+  hasEmergencyDelivery,
+  courierDateRefusal,
+  deliveryDateVerdict,
+  requestedDateRefusal,
+} from '@maxilla/domain/calendar';
+import { uses } from '@maxilla/domain/customisation';
+import type { ErrorCode } from '@maxilla/domain/errors';
+import { today } from '../i18n/format.ts';
+import type { Project } from './project.ts';
+import { mediaIn } from './fields.ts';
+import type { Fields } from './fields.ts';
+
+export type DateRules = {
+  readonly earliest: EarliestDates;
+  /** Whether a courier comes before the production can start. */
+  readonly courier: boolean;
+  /** Why a day cannot be asked for, or null. */
+  readonly requestedRefusal: (day: string) => ErrorCode | null;
+  /** Why the courier cannot come on a day, or null. */
+  readonly courierRefusal: (day: string) => ErrorCode | null;
+  /** What a requested date means (spec 1 §4). */
+  readonly verdictOf: (requestedDate: string | null) => DeliveryVerdict;
+  /** What the date that is asked for means. */
+  readonly verdict: DeliveryVerdict;
+  /** Whether the date that is saved cannot be met any more; one that is only being typed is refused at its field. */
+  readonly lost: boolean;
+};
+
+/** The rules of a project's days as its fields stand: the domain's, with the owner's absences (spec 1 §4, §5). */
+export function dateRules(project: Project, fields: Fields, absences: readonly DateRange[]): DateRules {
+  const { productCode, normalEarlyDeliverable: normal, emergencyEarlyDeliverable: emergency } = project;
+  const earliest: EarliestDates = { normal, emergency: hasEmergencyDelivery(productCode) ? emergency : null };
+  const now = today();
+  const courierPickupDate = uses(mediaIn(fields), 'PHYSICAL') ? fields.courierPickupDate : null;
+  const verdictOf = (requestedDate: string | null) =>
+    deliveryDateVerdict({ productCode, requestedDate, courierPickupDate }, earliest);
+
+  const requestedRefusal = (requestedDate: string) =>
+    requestedDateRefusal(
+      { productCode, requestedDate, courierPickupDate },
+      { today: now, earliest, absences },
+    );
+  const courierRefusal = (day: string) => courierDateRefusal(day, { today: now, absences });
+
+  const verdict = verdictOf(fields.requestedDate);
+  return {
+    earliest,
+    courier: courierPickupDate !== null,
+    requestedRefusal,
+    courierRefusal,
+    verdictOf,
+    verdict,
+    lost: verdict === 'invalid' && verdictOf(project.requestedDate) === 'invalid',
+  };
+}

@@ -1,0 +1,46 @@
+import { Anchor, SegmentedControl, Stack, Text } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { previewKind } from './files/document.ts';
+import { DocumentList } from './files/document-list.tsx';
+import { Preview } from './files/preview.tsx';
+import type { DraftPlan } from './project.ts';
+
+/** A draft plan as the dentist looks at it: its document and its video, one at a time. */
+export function DraftPlanView({ plan }: { plan: DraftPlan }) {
+  const { t } = useTranslation('project');
+  const [shown, setShown] = useState<'document' | 'video'>('document');
+  const { document, video, videoUrl } = plan;
+  const showing = shown === 'video' && video ? video : document;
+  return (
+    <Stack gap="sm">
+      {video ? (
+        <SegmentedControl
+          aria-label={t('plan.show')}
+          value={shown}
+          onChange={(value) => setShown(value === 'video' ? 'video' : 'document')}
+          data={[
+            { value: 'document', label: t('plan.document') },
+            { value: 'video', label: t('plan.video') },
+          ]}
+        />
+      ) : null}
+      {videoUrl ? <PlanLink url={videoUrl} /> : null}
+      {previewKind(showing) ? <Preview key={showing.id} document={showing} /> : null}
+      <DocumentList documents={[document, ...(video ? [video] : [])]} brief />
+    </Stack>
+  );
+}
+
+/** The link to the film of a plan: on another site, in a window of its own. */
+export function PlanLink({ url }: { url: string }) {
+  const { t } = useTranslation('project');
+  return (
+    <Text fz="sm">
+      <Anchor href={url} target="_blank" rel="noreferrer noopener" style={{ overflowWrap: 'anywhere' }}>
+        {t('plan.link')} <IconExternalLink size={14} style={{ verticalAlign: '-2px' }} aria-hidden />
+      </Anchor>
+    </Text>
+  );
+}

@@ -1,0 +1,46 @@
+import type { BodyOf } from '@maxilla/contract/calls';
+import type { projects } from '@maxilla/contract/projects';
+import type { Media, MediumField } from '@maxilla/domain/customisation';
+import type { Project } from './project.ts';
+
+/** What the customisation saves, by the names of the wire. */
+export type Fields = Required<Omit<BodyOf<(typeof projects)['customise']>, 'version'>>;
+export type FieldName = keyof Fields;
+export type Edits = Partial<Fields>;
+
+/** The fields of a project as the server has them. */
+export function fieldsOf(project: Project): Fields {
+  return {
+    noOfImplants: project.totalImplants,
+    isFlap: project.isFlap,
+    needGraft: project.needGraft,
+    sleeveType: project.sleeveType,
+    fixationPinBrandId: project.fixationPinBrandId,
+    guidedSurgicalKitId: project.guidedSurgicalKitId,
+    shade: project.shade,
+    maxillaryElements: project.maxillaryElements ?? 0,
+    mandibularElements: project.mandibularElements ?? 0,
+    impressionFileMedium: project.impressionFileMedium,
+    dicomFileMedium: project.dicomFileMedium,
+    secondDicomFileMedium: project.secondDicomFileMedium,
+    courierPickupDate: project.courierPickupDate,
+    requestedDate: project.requestedDate,
+    description: project.description,
+  };
+}
+
+/** The field that keeps each medium. */
+export const MEDIUM_NAMES = {
+  impression: 'impressionFileMedium',
+  dicom: 'dicomFileMedium',
+  secondDicom: 'secondDicomFileMedium',
+} as const satisfies Record<MediumField, FieldName>;
+
+/** The media as the domain knows them. */
+export function mediaIn(fields: Fields): Media {
+  return {
+    impression: fields.impressionFileMedium,
+    dicom: fields.dicomFileMedium,
+    secondDicom: fields.secondDicomFileMedium,
+  };
+}

@@ -1,0 +1,31 @@
+import { ActionIcon, Group, Paper, Text } from '@mantine/core';
+import { IconFileCheck, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/format.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import type { PendingFile } from './pending-files.ts';
+
+/** A file that has arrived and is not sent yet. */
+export function Arrived({ file, onRemove }: { file: PendingFile; onRemove: () => void }) {
+  const { t } = useTranslation('files');
+  const format = useFormat();
+  const label = t('remove', { name: file.name });
+  return (
+    <Paper withBorder px="sm" py={6}>
+      <Group wrap="nowrap" gap="sm">
+        <IconFileCheck size={20} color="var(--mantine-color-teal-text)" aria-hidden />
+        <Text fz="sm" fw={600} truncate flex={1} title={file.name}>
+          {file.name}
+        </Text>
+        <Text fz="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+          {format.fileSize(file.size)}
+        </Text>
+        <Tooltip label={label}>
+          <ActionIcon aria-label={label} size="md" onClick={onRemove}>
+            <IconTrash size={16} />
+          </ActionIcon>
+        </Tooltip>
+      </Group>
+    </Paper>
+  );
+}

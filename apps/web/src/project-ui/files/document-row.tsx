@@ -1,0 +1,58 @@
+import { ActionIcon, Box, Group, Text } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/format.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import type { ProjectDocument } from '../project.ts';
+import { contentName, previewKind } from './document.ts';
+import { DownloadButton } from './download-button.tsx';
+import classes from './files.module.css';
+import { Thumbnail } from './thumbnail.tsx';
+
+type Props = {
+  document: ProjectDocument;
+  onPreview: (document: ProjectDocument) => void;
+  onRemove?: ((document: ProjectDocument) => void) | undefined;
+  /** Without when and by whom. */
+  brief?: boolean;
+};
+
+/** One document: what it is, with preview, download and removal where they are possible. */
+export function DocumentRow({ document, onPreview, onRemove, brief = false }: Props) {
+  const { t } = useTranslation(['files', 'common']);
+  const format = useFormat();
+  const { name, fileSize, contentKind, uploadedTime, uploadedByName, removable } = document;
+  const facts = [contentName(contentKind), format.fileSize(fileSize)];
+  if (!brief) facts.push(format.moment(uploadedTime));
+  if (!brief && uploadedByName) facts.push(uploadedByName);
+  const remove = t('remove', { name });
+  return (
+    <div className={classes['row']}>
+      <Thumbnail document={document} />
+      <Box flex={1} miw={0}>
+        {previewKind(document) ? (
+          <button type="button" className={classes['name']} onClick={() => onPreview(document)}>
+            {name}
+          </button>
+        ) : (
+          <Text fz="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+            {name}
+          </Text>
+        )}
+        <Text fz="xs" c="dimmed">
+          {facts.join(' · ')}
+        </Text>
+      </Box>
+      <Group gap={2} wrap="nowrap">
+        <DownloadButton document={document} />
+        {removable && onRemove ? (
+          <Tooltip label={remove}>
+            <ActionIcon aria-label={remove} onClick={() => onRemove(document)}>
+              <IconTrash size={18} />
+            </ActionIcon>
+          </Tooltip>
+        ) : null}
+      </Group>
+    </div>
+  );
+}

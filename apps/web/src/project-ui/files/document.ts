@@ -1,0 +1,61 @@
+import { CONTENT_KINDS, PREVIEWABLE } from '@maxilla/domain/documents';
+import type { ContentKind } from '@maxilla/domain/documents';
+import { useQuery } from '@tanstack/react-query';
+import { fetchBytes } from '../../downloads/fetch-bytes.ts';
+import type { ProjectDocument } from '../project.ts';
+
+const MB = 1024 * 1024;
+/** Larger pictures are shown by a sign in lists. */
+const THUMBNAIL_UP_TO = 8 * MB;
+/** Larger files are only downloaded: a preview holds them in memory. */
+const PREVIEW_UP_TO = 300 * MB;
+
+const IMAGES: readonly string[] = ['jpeg', 'png', 'gif', 'bmp', 'webp'];
+const VIDEOS: readonly string[] = ['mp4', 'mov'];
+
+export type PreviewKind = 'pdf' | 'image' | 'video' | 'model';
+
+type Shown = Pick<ProjectDocument, 'contentKind' | 'fileSize'>;
+
+/** How a document can be shown in the page; null where it can only be downloaded. */
+export function previewKind({ contentKind, fileSize }: Shown): PreviewKind | null {
+  if (contentKind === 'stl') return 'model';
+  if (fileSize > PREVIEW_UP_TO || !PREVIEWABLE.includes(contentKind as ContentKind)) return null;
+  if (IMAGES.includes(contentKind)) return 'image';
+  return VIDEOS.includes(contentKind) ? 'video' : 'pdf';
+}
+
+/** Whether a list shows the picture itself. */
+export function hasThumbnail(document: Shown): boolean {
+  return previewKind(document) === 'image' && document.fileSize <= THUMBNAIL_UP_TO;
+}
+
+/** A document's bytes, kept while something shows them. They never change under one number. */
+export function useBytes({ link, fileSize }: Pick<ProjectDocument, 'link' | 'fileSize'>, wanted = true) {
+  return useQuery({
+    queryKey: ['bytes', link],
+    queryFn: ({ signal }) => fetchBytes({ link, size: fileSize }, { signal }),
+    enabled: wanted,
+    staleTime: 'static',
+    gcTime: 60_000,
+  });
+}
+
+const addresses = new WeakMap<Blob, string>();
+const forgotten = new FinalizationRegistry<string>((url) => URL.revokeObjectURL(url));
+
+/** An address for bytes that an image or a video can show, good as long as something holds the bytes. */
+export function addressOf(bytes: Blob): string {
+  const known = addresses.get(bytes);
+  if (known !== undefined) return known;
+  const made = URL.createObjectURL(bytes);
+  addresses.set(bytes, made);
+  forgotten.register(bytes, made);
+  return made;
+}
+
+/** The kind of a file in capitals, as its extension says it: 'STL'. */
+export function contentName(contentKind: string): string {
+  const known = CONTENT_KINDS[contentKind as ContentKind]?.extensions[0];
+  return (known ?? contentKind).toUpperCase();
+}

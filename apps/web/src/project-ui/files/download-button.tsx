@@ -1,0 +1,39 @@
+import { ActionIcon } from '@mantine/core';
+import { IconDownload, IconX } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { downloads, useDownload } from '../../downloads/downloads.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import type { ProjectDocument } from '../project.ts';
+import classes from './files.module.css';
+
+/** Downloads a document; shows how far it is, and cancels it when pressed again. */
+export function DownloadButton({ document }: { document: ProjectDocument }) {
+  const { t } = useTranslation(['files', 'vocabulary']);
+  const { name, link, fileSize } = document;
+  const state = useDownload(link);
+  const under = state !== undefined && state.error === undefined;
+  const failed = state?.error ? t(`vocabulary:error.${state.error}`) : null;
+  const label = under ? t('cancelDownload', { name }) : t('download', { name });
+  return (
+    <Tooltip label={failed ?? (under ? t('percent', { percent: Math.round(state.percent) }) : label)}>
+      <ActionIcon
+        aria-label={failed ? `${label}. ${failed}` : label}
+        color={failed ? 'red' : 'gray'}
+        onClick={() => void downloads.toggle({ name, link, size: fileSize })}
+      >
+        {under ? (
+          <span
+            className={classes['ring']}
+            style={{ '--percent': state.percent } as CSSProperties}
+            aria-hidden
+          >
+            <IconX size={12} />
+          </span>
+        ) : (
+          <IconDownload size={18} />
+        )}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,49 @@
+import { extensionsOf, fileKind, mostHeld } from '@maxilla/domain/documents';
+import type { FileKind } from '@maxilla/domain/documents';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../api/api-error.ts';
+import { api } from '../../api/client.ts';
+import { readAgain } from '../../api/stale.ts';
+import { FileDropList } from '../../ui/file-drop-list.tsx';
+import type { Project } from '../project.ts';
+import { DocumentList } from './document-list.tsx';
+
+type Props = {
+  project: Pick<Project, 'id' | 'documents'>;
+  kind: FileKind;
+  disabled?: boolean;
+};
+
+/** The files of one kind of a project, and where more are dropped: each is added as soon as it has arrived. */
+export function KindUpload({ project, kind, disabled = false }: Props) {
+  const { t } = useTranslation(['files', 'vocabulary']);
+  const { id } = project;
+  const present = project.documents.filter(({ type }) => type === kind);
+  const { maxBytes } = fileKind(kind);
+  const maxFiles = mostHeld('project', kind);
+
+  async function attach(uploadId: string): Promise<void> {
+    const { refused } = await api.documents.upload({
+      params: { id },
+      body: { fileType: kind, files: [uploadId] },
+      idempotencyKey: `attach-${uploadId}`,
+    });
+    const [problem] = refused;
+    if (problem) throw new ApiError(400, problem.error);
+    await readAgain('project', id);
+  }
+
+  return (
+    <FileDropList
+      label={t('drop', { kind: t(`vocabulary:fileKind.${kind}`) })}
+      purpose={`project-${id}-${kind}`}
+      extensions={extensionsOf(kind)}
+      maxBytes={maxBytes}
+      room={maxFiles - present.length}
+      attach={attach}
+      disabled={disabled}
+    >
+      {present.length > 0 ? <DocumentList documents={present} projectId={id} /> : null}
+    </FileDropList>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ErrorCode } from '@maxilla/domain/errors';
+import { extensionOf, extensionsOf, fileKind, mostHeld } from '@maxilla/domain/documents';
+import type { HeldKind } from '@maxilla/domain/documents';
+import { useState } from 'react';
+import { uploads, useUploads } from '../../uploads/uploads.ts';
+
+/** A file that has arrived and waits to be sent with what one is writing. */
+export type PendingFile = { readonly uploadId: string; readonly name: string; readonly size: number };
+
+/** Why a file cannot be attached, before it is sent. `at`: how many there are already. */
+export function attachmentRefusal(file: File, as: HeldKind, at: number): ErrorCode | null {
+  const { holder, kind } = as;
+  if (!extensionsOf(kind).includes(extensionOf(file.name))) return 'file.wrongKind';
+  if (file.size === 0) return 'file.empty';
+  if (file.size > fileKind(kind).maxBytes) return 'file.tooLarge';
+  return at >= mostHeld(holder, kind) ? 'file.tooMany' : null;
+}
+
+/** Files uploaded beforehand for a form: they go up while one writes, and are named when it is sent. */
+export function usePendingFiles(purpose: string) {
+  const [arrived, setArrived] = useState<readonly PendingFile[]>([]);
+  const under = useUploads(purpose);
+  return {
+    arrived,
+    /** Some have not arrived yet. */
+    uploading: under.some(({ state }) => state !== 'failed'),
+    failed: under.some(({ state }) => state === 'failed'),
+    count: arrived.length + under.length,
+    add: (files: readonly File[]) =>
+      uploads.add(purpose, files, async (uploadId, { name, size }) => {
+        setArrived((before) => [...before, { uploadId, name, size }]);
+      }),
+    remove: (uploadId: string) => setArrived((before) => before.filter((file) => file.uploadId !== uploadId)),
+    clear: () => setArrived([]),
+    /** Gives up what is still under way. */
+    cancel: () => {
+      for (const { key } of under) uploads.cancel(key);
+    },
+  };
+}
+
+export type PendingFiles = ReturnType<typeof usePendingFiles>;

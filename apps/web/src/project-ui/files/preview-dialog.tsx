@@ -1,0 +1,80 @@
+import { ActionIcon, Group, Modal, Text } from '@mantine/core';
+import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ProjectDocument } from '../project.ts';
+import { DownloadButton } from './download-button.tsx';
+import { Preview } from './preview.tsx';
+import { useFocusBack } from '../../ui/focus-back.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
+
+type Props = {
+  document: ProjectDocument;
+  /** Those one can leaf through, this one among them. */
+  among?: readonly ProjectDocument[];
+  onShow: (document: ProjectDocument) => void;
+  onClose: () => void;
+};
+
+/** A document in a dialog, with its neighbours by the arrow keys. */
+export function PreviewDialog({ document, among = [], onShow, onClose }: Props) {
+  const { t } = useTranslation(['files', 'common']);
+  useFocusBack();
+  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const at = among.findIndex(({ id }) => id === document.id);
+  const step = (by: number) => {
+    const next = among[at + by];
+    if (at >= 0 && next) onShow(next);
+  };
+  useHotkeys([
+    ['ArrowLeft', () => step(-1)],
+    ['ArrowRight', () => step(1)],
+  ]);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      fullScreen={phone}
+      title={
+        <Text component="span" fw={600} style={{ overflowWrap: 'anywhere' }}>
+          {document.name}
+        </Text>
+      }
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Group justify="space-between" mb="sm" mih={34}>
+        {among.length > 1 ? (
+          <Group gap={4}>
+            <Leaf icon={IconChevronLeft} label={t('previous')} disabled={at <= 0} onClick={() => step(-1)} />
+            <Text fz="sm" c="dimmed" className="tabular">
+              {t('position', { at: at + 1, of: among.length })}
+            </Text>
+            <Leaf
+              icon={IconChevronRight}
+              label={t('next')}
+              disabled={at >= among.length - 1}
+              onClick={() => step(1)}
+            />
+          </Group>
+        ) : (
+          <span />
+        )}
+        <DownloadButton document={document} />
+      </Group>
+      <Preview key={document.id} document={document} />
+    </Modal>
+  );
+}
+
+type LeafProps = { icon: typeof IconChevronLeft; label: string; disabled: boolean; onClick: () => void };
+
+function Leaf({ icon: Icon, label, disabled, onClick }: LeafProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon aria-label={label} disabled={disabled} onClick={onClick}>
+        <Icon size={18} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, Center, Loader, Text } from '@mantine/core';
+import { IconCube, IconDownload } from '@tabler/icons-react';
+import { Suspense, lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { downloads } from '../../downloads/downloads.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import type { ProjectDocument } from '../project.ts';
+import { contentName, previewKind, addressOf, useBytes } from './document.ts';
+import type { PreviewKind } from './document.ts';
+import classes from './files.module.css';
+
+const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }));
+
+/** A document shown in the page: PDF, picture or video; of a 3D model, what it is. */
+export function Preview({ document }: { document: ProjectDocument }) {
+  const kind = previewKind(document);
+  if (kind === null || kind === 'model') return <Facts document={document} />;
+  return <Shown document={document} kind={kind} />;
+}
+
+function Facts({ document }: { document: ProjectDocument }) {
+  const { t } = useTranslation('files');
+  const format = useFormat();
+  return (
+    <div className={classes['stage']}>
+      <IconCube size={48} stroke={1.2} color="var(--mantine-color-teal-text)" aria-hidden />
+      <Text fz="sm">
+        {contentName(document.contentKind)} · {format.fileSize(document.fileSize)} ·{' '}
+        {format.moment(document.uploadedTime)}
+      </Text>
+      <Button
+        leftSection={<IconDownload size={16} aria-hidden />}
+        onClick={() => void downloads.toggle({ ...document, size: document.fileSize })}
+      >
+        {t('downloadIt')}
+      </Button>
+    </div>
+  );
+}
+
+function Shown({ document, kind }: { document: ProjectDocument; kind: Exclude<PreviewKind, 'model'> }) {
+  const { t } = useTranslation('files');
+  const bytes = useBytes(document);
+  const waiting = (
+    <Center mih={200}>
+      <Loader role="status" aria-label={t('loading')} />
+    </Center>
+  );
+  if (bytes.error) return <ErrorState error={bytes.error} onRetry={() => void bytes.refetch()} />;
+  if (!bytes.data) return waiting;
+  if (kind === 'pdf') {
+    return (
+      <Suspense fallback={waiting}>
+        <PdfPages bytes={bytes.data} name={document.name} />
+      </Suspense>
+    );
+  }
+  const url = addressOf(bytes.data);
+  if (kind === 'image') return <img className={classes['picture']} src={url} alt={document.name} />;
+  // oxlint-disable-next-line jsx-a11y/media-has-caption -- films of a plan have no speech
+  return <video className={classes['film']} src={url} controls aria-label={document.name} />;
+}

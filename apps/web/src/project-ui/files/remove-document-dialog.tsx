@@ -1,0 +1,29 @@
+import { notifications } from '@mantine/notifications';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import { readAgain } from '../../api/stale.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import type { ProjectDocument } from '../project.ts';
+
+type Props = { projectId: number; document: ProjectDocument; onClose: () => void };
+
+/** Asks before a document is taken from its project. */
+export function RemoveDocumentDialog({ projectId, document, onClose }: Props) {
+  const { t } = useTranslation(['files', 'common']);
+  const { id, name } = document;
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={t('removeTitle')}
+      question={t('removeQuestion', { name })}
+      action={t('common:delete')}
+      danger
+      onConfirm={async (idempotencyKey) => {
+        await api.documents.remove({ params: { id: projectId, docId: id }, query: {}, idempotencyKey });
+        await readAgain('project', projectId);
+        notifications.show({ message: t('removed', { name }) });
+      }}
+    />
+  );
+}

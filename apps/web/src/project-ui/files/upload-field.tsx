@@ -1,0 +1,40 @@
+import { Input } from '@mantine/core';
+import { extensionsOf, fileKind } from '@maxilla/domain/documents';
+import type { FileKind } from '@maxilla/domain/documents';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FileDropList } from '../../ui/file-drop-list.tsx';
+import { Arrived } from './arrived.tsx';
+import type { PendingFile } from './pending-files.ts';
+
+type Props = {
+  label: string;
+  required?: boolean;
+  kind: FileKind;
+  /** Unique in the application: an upload begun for it is found again after a reload. */
+  purpose: string;
+  value: PendingFile | null;
+  onChange: (file: PendingFile | null) => void;
+  error?: ReactNode;
+};
+
+/** A field of a form that holds one file, uploaded beforehand and resumed after a lost connection. */
+export function UploadField({ label, required = false, kind, purpose, value, onChange, error }: Props) {
+  const { t } = useTranslation(['files', 'vocabulary']);
+  return (
+    <Input.Wrapper label={label} withAsterisk={required} error={error} labelElement="div">
+      <div style={{ marginTop: 4 }}>
+        <FileDropList
+          label={t('drop', { kind: label })}
+          purpose={purpose}
+          extensions={extensionsOf(kind)}
+          maxBytes={fileKind(kind).maxBytes}
+          room={value ? 0 : 1}
+          attach={async (uploadId, { name, size }) => onChange({ uploadId, name, size })}
+        >
+          {value ? <Arrived file={value} onRemove={() => onChange(null)} /> : null}
+        </FileDropList>
+      </div>
+    </Input.Wrapper>
+  );
+}

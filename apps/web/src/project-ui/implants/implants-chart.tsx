@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/format.ts';
+import { ToothChart } from '../../ui/tooth-chart.tsx';
+import type { Implant } from '../project.ts';
+
+type Props = {
+  implants: readonly Implant[];
+  /** Makes the teeth buttons. */
+  onPick?: (tooth: number) => void;
+  className?: string | undefined;
+};
+
+/** Where the implants of a project stand. */
+export function ImplantsChart({ implants, onPick, className }: Props) {
+  const { t } = useTranslation('implants');
+  const format = useFormat();
+  const teeth = new Map(
+    implants.map((implant) => [
+      implant.dentNumber,
+      {
+        selected: true,
+        description: `${implant.implantBrand} ${implant.implantModel} ${format.number(implant.diameter)} × ${format.number(implant.length)}`,
+      },
+    ]),
+  );
+  return <ToothChart teeth={teeth} label={t('list')} className={className} {...(onPick ? { onPick } : {})} />;
+}

@@ -1,0 +1,148 @@
+import { ActionIcon, Group, Text } from '@mantine/core';
+import { needsSleeveHeight } from '@maxilla/domain/sleeves';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NOTHING, useFormat } from '../../i18n/format.ts';
+import { Tag } from '../../ui/tag.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import type { Implant } from '../project.ts';
+import classes from './implants.module.css';
+
+type Props = {
+  implants: readonly Implant[];
+  /** With the sleeves; one that production needs and that is not there is marked. */
+  production: boolean;
+  onChange?: (implant: Implant) => void;
+  onRemove?: (implant: Implant) => void;
+};
+
+/** The implants of a project, tooth by tooth. */
+export function ImplantsTable({ implants, production, ...editing }: Props) {
+  const { t } = useTranslation('implants');
+  const editable = Object.keys(editing).length > 0;
+  if (implants.length === 0) {
+    return (
+      <Text fz="sm" c="dimmed">
+        {t('none')}
+      </Text>
+    );
+  }
+  return (
+    <div className={classes['box']}>
+      <table aria-label={t('list')} className={classes['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('tooth')}</th>
+            <th scope="col">{t('implant')}</th>
+            <th scope="col" className={classes['wide']}>
+              {t('size')}
+            </th>
+            {production ? (
+              <>
+                <th scope="col" className={classes['wide']}>
+                  {t('sleeve')}
+                </th>
+                <th scope="col" className={classes['wide']}>
+                  {t('heightShort')}
+                </th>
+              </>
+            ) : null}
+            {editable ? <td aria-hidden /> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {implants.map((implant) => (
+            <ImplantRow key={implant.id} implant={implant} production={production} {...editing} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type RowProps = Omit<Props, 'implants'> & { implant: Implant };
+
+function ImplantRow({ implant, production, onChange, onRemove }: RowProps) {
+  const { t } = useTranslation(['implants', 'common']);
+  const { dentNumber } = implant;
+  const size = useSize(implant);
+  const { sleeve, height } = useSleeveWords(implant);
+  return (
+    <tr>
+      <th scope="row">{dentNumber}</th>
+      <td>
+        {implant.implantBrand} {implant.implantModel}
+        <span className={classes['brief']}>{size}</span>
+        {production ? (
+          <span className={classes['brief']}>
+            {t('common:named', { name: t('sleeve') })} {sleeve} · {height}
+          </span>
+        ) : null}
+      </td>
+      <td className={classes['wide']} style={{ whiteSpace: 'nowrap' }}>
+        {size}
+      </td>
+      {production ? (
+        <>
+          <td className={classes['wide']}>{sleeve}</td>
+          <td className={classes['wide']} style={{ whiteSpace: 'nowrap' }}>
+            {height}
+          </td>
+        </>
+      ) : null}
+      {onChange || onRemove ? (
+        <td>
+          <Group gap={2} wrap="nowrap" justify="flex-end">
+            {onChange ? (
+              <RowButton
+                icon={IconPencil}
+                label={t('changeOne', { tooth: dentNumber })}
+                onClick={() => onChange(implant)}
+              />
+            ) : null}
+            {onRemove ? (
+              <RowButton
+                icon={IconTrash}
+                label={t('removeOne', { tooth: dentNumber })}
+                onClick={() => onRemove(implant)}
+              />
+            ) : null}
+          </Group>
+        </td>
+      ) : null}
+    </tr>
+  );
+}
+
+function useSize({ diameter, length }: Implant): string {
+  const format = useFormat();
+  return `${format.number(diameter)} × ${format.number(length)}`;
+}
+
+/** The sleeve and its height, marked where production waits for them. */
+function useSleeveWords({ sleeve, sleeveBrand, sleeveHeight }: Implant): {
+  sleeve: ReactNode;
+  height: ReactNode;
+} {
+  const { t } = useTranslation('implants');
+  const format = useFormat();
+  const missing = <Tag tone="warning">{t('toChoose')}</Tag>;
+  if (sleeve === null) return { sleeve: missing, height: NOTHING };
+  const brand = sleeveBrand ?? '';
+  const words = `${brand} ${sleeve}`.trim();
+  if (sleeveHeight !== null)
+    return { sleeve: words, height: t('millimetres', { value: format.number(sleeveHeight) }) };
+  return { sleeve: words, height: needsSleeveHeight({ brand, name: sleeve }) ? missing : NOTHING };
+}
+
+function RowButton({ icon: Sign, label, onClick }: { icon: Icon; label: string; onClick: () => void }) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon aria-label={label} onClick={onClick}>
+        <Sign size={18} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { dateRules } from '../src/project-ui/date-rules.ts';
+import { fieldsOf } from '../src/project-ui/fields.ts';
+import type { Edits } from '../src/project-ui/fields.ts';
+import type { Project } from '../src/project-ui/project.ts';
+
+/** Date rules of a guide with a saved date and unsaved edits. */
+function rulesOf(requestedDate: string | null, edits: Edits = {}) {
+  const project = {
+    productCode: 'GCEP',
+    normalEarlyDeliverable: '2099-03-13',
+    emergencyEarlyDeliverable: '2099-03-09',
+    requestedDate,
+    courierPickupDate: null,
+  } as Project;
+  return dateRules(project, { ...fieldsOf(project), ...edits }, []);
+}
+
+describe('date rules of a project', () => {
+  it('mark a saved date as lost once it can no longer be met', () => {
+    expect(rulesOf('2099-03-06').lost).toBe(true);
+    expect(rulesOf('2099-03-10').lost).toBe(false);
+  });
+
+  it('do not mark a saved date as lost because of an invalid edit', () => {
+    const rules = rulesOf('2099-03-10', { requestedDate: '2020-03-10' });
+    expect(rules.verdict).toBe('invalid');
+    expect(rules.lost).toBe(false);
+  });
+
+  it('no longer mark a saved date as lost once a valid date replaces it', () => {
+    expect(rulesOf('2099-03-06', { requestedDate: '2099-03-16' }).lost).toBe(false);
+  });
+
+  it('mark an emergency date as lost if a courier must collect the impression', () => {
+    const physical = { impressionFileMedium: 'PHYSICAL', courierPickupDate: '2099-03-02' } as const;
+    expect(rulesOf('2099-03-10', physical).lost).toBe(true);
+  });
+});
