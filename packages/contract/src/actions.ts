@@ -2,6 +2,7 @@ import { ACTION_TYPES, type ActionType } from '@maxilla/domain/actions/names';
 import type { ActionInputs, UploadField } from '@maxilla/domain/actions/registry';
 import { DOCUMENT_KINDS } from '@maxilla/domain/documents';
 import { HOLD_REASONS } from '@maxilla/domain/holds';
+import { SPLINT_RESINS } from '@maxilla/domain/materials';
 import { PROJECT_STATES } from '@maxilla/domain/states';
 import { SOCKET_SET, WEB_ADDRESS } from '@maxilla/domain/texts';
 import { z } from 'zod';
@@ -114,6 +115,11 @@ const FORMS = {
       .nullable()
       .default(null),
     fabricationProduction: z.object({ maxillaryModel: Flag, mandibularModel: Flag }).nullable().default(null),
+    /** The resin of a bruxism splint; the hard one where nothing is said. */
+    bruxismProduction: z
+      .object({ material: z.enum(SPLINT_RESINS) })
+      .nullable()
+      .default(null),
   }),
   HOLD_PROJECT: form('HOLD_PROJECT', {
     pendingReason: z.enum(HOLD_REASONS).nullable().default(null),

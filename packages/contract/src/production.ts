@@ -53,10 +53,12 @@ export const Element = z.object({
   /** The batch it is in. */
   batchId: Id.nullable(),
   plateNumber: z.string().nullable(),
+  /** The machine that its batch is made on. */
+  machine: z.string().nullable(),
 });
 
 /** An element in a batch; one that left it says when. */
-const BatchElement = Element.omit({ batchId: true, plateNumber: true }).extend({
+const BatchElement = Element.omit({ batchId: true, plateNumber: true, machine: true }).extend({
   leftTime: Instant.nullable(),
 });
 

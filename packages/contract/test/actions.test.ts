@@ -45,6 +45,7 @@ describe('the forms of actions', () => {
         temporaryPRProjectId: null,
       },
       fabricationProduction: null,
+      bruxismProduction: null,
     });
   });
 

@@ -29,6 +29,13 @@ export type MaterialFamily = keyof typeof MATERIAL_FAMILIES;
 
 export const MATERIAL_FAMILY_CODES = Object.keys(MATERIAL_FAMILIES) as readonly MaterialFamily[];
 
+/** The resins that a bruxism splint is printed of. */
+export const SPLINT_RESINS = [
+  'HARD_SPLINT_RESIN',
+  'SOFT_SPLINT_RESIN',
+] as const satisfies readonly MaterialFamily[];
+export type SplintResin = (typeof SPLINT_RESINS)[number];
+
 /** The families that come in one form. */
 export function familiesOfForm(form: MaterialForm): readonly MaterialFamily[] {
   return MATERIAL_FAMILY_CODES.filter((family) => MATERIAL_FAMILIES[family].form === form);

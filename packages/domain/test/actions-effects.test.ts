@@ -190,7 +190,7 @@ describe('transfer to production', () => {
     does(
       'TRANSFER_TO_PRODUCTION',
       { state: 'DRAFT_PLAN_APPROVED', ...over },
-      { guideProduction: null, fabricationProduction: null, ...change },
+      { guideProduction: null, fabricationProduction: null, bruxismProduction: null, ...change },
     );
 
   it('of a guide needs the socket set and three verifications', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BATCH_CATEGORY_NAMES, takesElement } from '../src/batches.ts';
 import { routeOf } from '../src/elements.ts';
-import { kindOf, ORDERED_PRODUCTS } from '../src/kinds/kinds.ts';
+import { elementsOf, ORDERED_PRODUCTS, transferOf } from '../src/kinds/kinds.ts';
 import { aProject } from './support/builders.ts';
 
 const made = (
@@ -13,7 +13,7 @@ const made = (
     maxillaryModel: models.maxillary === true,
     mandibularModel: models.mandibular === true,
   };
-  return kindOf(project.productCode)?.elements(project, chosen) ?? [];
+  return elementsOf(project, { models: chosen, splintResin: null });
 };
 
 describe('what a project is made of', () => {
@@ -33,6 +33,26 @@ describe('what a project is made of', () => {
       { kind: 'GC', type: 'MAXILLARY', quantity: 1 },
       { kind: 'GC', type: 'MANDIBULAR', quantity: 3 },
     ]);
+  });
+
+  it('is splints of the resin that is chosen', () => {
+    const project = aProject({ productCode: 'PRGB', maxillaryElements: 1, mandibularElements: 1 });
+    const soft = elementsOf(project, { models: null, splintResin: 'SOFT_SPLINT_RESIN' });
+    expect(soft.map(({ materialFamily }) => materialFamily)).toEqual([
+      'SOFT_SPLINT_RESIN',
+      'SOFT_SPLINT_RESIN',
+    ]);
+  });
+
+  it('is asked for by product at the transfer (spec 2 §2.2)', () => {
+    const asked = Object.groupBy(ORDERED_PRODUCTS, ({ code }) => transferOf(code) ?? 'none');
+    const codes = Object.entries(asked).map(([transfer, of]) => [transfer, of.map(({ code }) => code)]);
+    expect(Object.fromEntries(codes)).toEqual({
+      GUIDE: ['GCEP', 'GCET', 'GCAE', 'GCCI'],
+      CONFIRMATION: ['GCFA', 'ALGC', 'ALGE'],
+      MODELS: ['PRMA', 'PRMD'],
+      BRUXISM: ['PRGB'],
+    });
   });
 
   it('is one model per jaw for gutters, however many are formed on it', () => {

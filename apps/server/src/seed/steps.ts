@@ -132,6 +132,7 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
         temporaryPRProjectId: null,
       },
       fabricationProduction: null,
+      bruxismProduction: null,
     }),
   attach: bare('STATE_TODO_ATTACHMENT', machines),
   preparePlate,

@@ -120,7 +120,7 @@ export const ACTION_ROWS: Readonly<Record<ActionType, ActionRow>> = {
   ),
   TRANSFER_TO_PRODUCTION: dialog(
     IconHammer,
-    async () => (await import('./dialogs/transfer-dialog.tsx')).TransferDialog,
+    async () => (await import('./dialogs/transfer/transfer-dialog.tsx')).TransferDialog,
   ),
   VALIDATE_DIGITISATION: dialog(
     IconScan,

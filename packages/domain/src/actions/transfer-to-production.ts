@@ -1,13 +1,14 @@
 import { type FieldRefusals, refusedFields } from '../errors.ts';
 import { sleevesComplete } from '../implants.ts';
-import type { ChosenModels } from '../kinds/kind.ts';
-import { kindOf } from '../kinds/kinds.ts';
+import type { ChosenModels, Transfer } from '../kinds/kind.ts';
+import { elementsOf, transferOf } from '../kinds/kinds.ts';
+import type { SplintResin } from '../materials.ts';
 import type { ProjectState } from '../states.ts';
-import { type Check, type FormFacts, type ProjectFacts, action } from './action.ts';
+import { type Check, type ProjectFacts, action } from './action.ts';
 import { begun, next, noted, tell } from './effects.ts';
 import { editor, handlerOnly, notOnHold } from './people.ts';
 
-/** The part of the project's product type is required; the other one is ignored (spec 2 §7). */
+/** The part of the project's product is read; the others are ignored (spec 2 §7). */
 type Input = {
   readonly guideProduction: {
     /** The set of sockets taken. */
@@ -21,6 +22,8 @@ type Input = {
     readonly temporaryPRProjectId: number | null;
   } | null;
   readonly fabricationProduction: ChosenModels | null;
+  /** A splint is of the hard resin where none is chosen. */
+  readonly bruxismProduction: { readonly material: SplintResin } | null;
 };
 
 /** States in which the transfer is to come: it is shown, disabled, until the plan is approved. */
@@ -34,9 +37,9 @@ const sleevesKnown: Check = (project) =>
 
 /** Every project in production waits for its elements: one without any would wait for good. */
 const somethingToMake: Check = (project) => {
-  const anyModels = { maxillaryModel: true, mandibularModel: true };
-  const elements = kindOf(project.productCode)?.elements(project, anyModels) ?? [];
-  return elements.length > 0 ? null : 'fabrication.elementsRequired';
+  const models = { maxillaryModel: true, mandibularModel: true };
+  const anything = elementsOf(project, { models, splintResin: null }).length > 0;
+  return anything ? null : 'fabrication.elementsRequired';
 };
 
 const isTransferred = ({ productType, state }: ProjectFacts) =>
@@ -60,15 +63,19 @@ function guideRefusals(guide: Input['guideProduction']): FieldRefusals {
 }
 
 /** The models to print are chosen by jaw (spec 2 §7). */
-function fabricationRefusals(
-  { productCode }: FormFacts,
-  fabrication: Input['fabricationProduction'],
-): FieldRefusals {
-  if (productCode !== 'PRMA' && productCode !== 'PRMD') return {};
-  if (fabrication === null) return { fabricationProduction: 'transfer.detailsRequired' };
-  const chosen = fabrication.maxillaryModel || fabrication.mandibularModel;
+function modelRefusals(models: Input['fabricationProduction']): FieldRefusals {
+  if (models === null) return { fabricationProduction: 'transfer.detailsRequired' };
+  const chosen = models.maxillaryModel || models.mandibularModel;
   return chosen ? {} : { fabricationProduction: 'transfer.modelRequired' };
 }
+
+/** What is wrong with the part of the input that a product is asked for. */
+const REFUSALS: { readonly [T in Transfer]: (input: Input) => FieldRefusals } = {
+  GUIDE: ({ guideProduction }) => guideRefusals(guideProduction),
+  MODELS: ({ fabricationProduction }) => modelRefusals(fabricationProduction),
+  BRUXISM: () => ({}),
+  CONFIRMATION: () => ({}),
+};
 
 /** Hands a guide with an approved plan, or fabrication with validated files, to production (spec 1 §4, spec 2 §5, §7). */
 export const transferToProduction = action({
@@ -77,14 +84,12 @@ export const transferToProduction = action({
   who: editor,
   when: isTransferred,
   checks: [planApproved, notOnHold, handlerOnly, sleevesKnown, somethingToMake],
-  form: ({ guideProduction, fabricationProduction }: Input, project) =>
-    project.productType === 'GUIDE'
-      ? guideRefusals(guideProduction)
-      : fabricationRefusals(project, fabricationProduction),
-  effect: (project, { guideProduction: guide, fabricationProduction: models }) => {
+  form: (input: Input, { productCode }) => REFUSALS[transferOf(productCode) ?? 'CONFIRMATION'](input),
+  effect: (project, { guideProduction: guide, fabricationProduction: models, bruxismProduction }) => {
     const prosthesis = guide?.temporaryPRProjectId ?? null;
     const to = next(project);
-    const elements = kindOf(project.productCode)?.elements(project, models) ?? [];
+    const splintResin = bruxismProduction?.material ?? null;
+    const elements = elementsOf(project, { models, splintResin });
     return {
       ...to,
       ...(project.productType === 'GUIDE' && guide

@@ -4,7 +4,7 @@ import type { FieldRefusals } from '../errors.ts';
 import type { MaterialFamily } from '../materials.ts';
 import type { ProductCode } from '../products.ts';
 import type { FieldValues } from './fields.ts';
-import type { Asked, ChosenModels, Kind, Made } from './kind.ts';
+import type { Asked, Kind, Made, Transfer } from './kind.ts';
 
 const FIELDS = {
   maxillaryElements: 'required',
@@ -38,16 +38,23 @@ function refusals(values: Partial<FieldValues>): FieldRefusals {
 }
 
 /** Made as many times as ordered, jaw by jaw. */
-const perJaw =
-  (kind: 'BRUXISM' | 'GC', materialFamily: MaterialFamily): Kind['elements'] =>
-  (ordered) =>
-    JAWS.flatMap(({ jaw, count }) => {
-      const quantity = ordered[count] ?? 0;
-      return quantity > 0 ? [{ kind, type: jaw, quantity, materialFamily }] : [];
-    });
+const perJaw = (
+  ordered: Made,
+  element: { readonly kind: 'BRUXISM' | 'GC'; readonly materialFamily: MaterialFamily },
+): readonly NewElement[] =>
+  JAWS.flatMap(({ jaw, count }) => {
+    const quantity = ordered[count] ?? 0;
+    return quantity > 0 ? [{ ...element, type: jaw, quantity }] : [];
+  });
+
+const guides: Kind['elements'] = (ordered) => perJaw(ordered, { kind: 'GC', materialFamily: 'GUIDE_RESIN' });
+
+/** Splints of the resin that was chosen; hard ones where nothing was. */
+const splints: Kind['elements'] = (ordered, { splintResin }) =>
+  perJaw(ordered, { kind: 'BRUXISM', materialFamily: splintResin ?? 'HARD_SPLINT_RESIN' });
 
 /** Models of the jaws that were chosen, at least one of each. */
-const chosenModels: Kind['elements'] = (ordered, models) =>
+const chosenModels: Kind['elements'] = (ordered, { models }) =>
   JAWS.flatMap(({ jaw, count, model }) =>
     models?.[model] === true ? [aModel(jaw, Math.max(ordered[count] ?? 0, 1))] : [],
   );
@@ -77,20 +84,20 @@ const PRODUCTS = {
   PRGB: ON_IMPRESSION,
 } as const satisfies Kind['products'];
 
-/** What each product is made of. */
-const MADE = {
-  GCFA: perJaw('GC', 'GUIDE_RESIN'),
-  ALGE: modelPerJaw,
-  ALGC: modelPerJaw,
-  PRMA: chosenModels,
-  PRMD: chosenModels,
-  PRGB: perJaw('BRUXISM', 'HARD_SPLINT_RESIN'),
-} as const satisfies Record<keyof typeof PRODUCTS, Kind['elements']>;
+type Making = Pick<Kind, 'elements'> & { readonly transfer: Transfer };
 
-function elementsOf(project: Made, models: ChosenModels | null): readonly NewElement[] {
-  const made: Partial<Record<ProductCode, Kind['elements']>> = MADE;
-  return made[project.productCode]?.(project, models) ?? [];
-}
+/** What each product is made of, and what its transfer to production asks for. */
+const MADE = {
+  GCFA: { elements: guides, transfer: 'CONFIRMATION' },
+  ALGE: { elements: modelPerJaw, transfer: 'CONFIRMATION' },
+  ALGC: { elements: modelPerJaw, transfer: 'CONFIRMATION' },
+  PRMA: { elements: chosenModels, transfer: 'MODELS' },
+  PRMD: { elements: chosenModels, transfer: 'MODELS' },
+  PRGB: { elements: splints, transfer: 'BRUXISM' },
+} as const satisfies Record<keyof typeof PRODUCTS, Making>;
+
+const makingOf = (code: ProductCode): Making | undefined =>
+  (MADE as Readonly<Partial<Record<ProductCode, Making>>>)[code];
 
 /**
  * Models, gutters, bruxism splints and guides made from a dentist's drawing: ordered by numbers of elements, made as
@@ -109,7 +116,8 @@ export const FABRICATION = {
     { part: 'MANDIBULAR_ELEMENT', quantity: mandibularElements ?? 0 },
     { part: 'PRODUCTION', quantity: 1 },
   ],
-  elements: elementsOf,
+  transfer: (code) => makingOf(code)?.transfer ?? 'CONFIRMATION',
+  elements: (project, chosen) => makingOf(project.productCode)?.elements(project, chosen) ?? [],
   panels: [
     { name: 'elements', fields: ['maxillaryElements', 'mandibularElements'] },
     { name: 'files', fields: [] },

@@ -78,6 +78,7 @@ export const GUIDE = {
     { part: 'ELEMENT', quantity: noOfImplants ?? 0 },
     { part: 'PRODUCTION', quantity: 1 },
   ],
+  transfer: () => 'GUIDE',
   elements: ({ productCode }) => [
     {
       kind: 'GC',

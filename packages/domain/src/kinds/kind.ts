@@ -1,6 +1,7 @@
 import type { FileNeed, Need } from '../customisation.ts';
 import type { NewElement } from '../elements.ts';
 import type { FieldRefusals } from '../errors.ts';
+import type { SplintResin } from '../materials.ts';
 import type { ProductCode } from '../products.ts';
 import type { FieldName, FieldValues } from './fields.ts';
 
@@ -21,8 +22,10 @@ export type Kind = {
   readonly given: { readonly [K in FieldName]?: (draft: FieldValues & Placed) => boolean };
   /** How often each of its charges is made; courier and emergency are those of every kind (see `pricing.ts`). */
   readonly charges: (values: FieldValues) => readonly Charge[];
-  /** What a project consists of once it is given to production; `models` says of which jaws, where that is chosen then. */
-  readonly elements: (project: Made, models: ChosenModels | null) => readonly NewElement[];
+  /** What a product asks for at its transfer to production. */
+  readonly transfer: (code: ProductCode) => Transfer;
+  /** What a project consists of once it is given to production, with what was chosen at the transfer. */
+  readonly elements: (project: Made, chosen: Chosen) => readonly NewElement[];
   /** The panels of the customisation screen, from top to bottom. */
   readonly panels: readonly Panel[];
   /** What the project's page shows of it beside its fields. */
@@ -42,10 +45,21 @@ export type Asked = {
 export type Placed = { readonly placedImplants: number };
 
 /** What of a project its elements depend on. */
-export type Made = FieldValues & { readonly productCode: ProductCode };
+export type Made = Pick<FieldValues, 'maxillaryElements' | 'mandibularElements'> & {
+  readonly productCode: ProductCode;
+};
+
+/**
+ * What is asked for at the transfer to production: a guide's verifications, the jaws to print a model of, the resin of
+ * a bruxism splint, or a confirmation alone (spec 2 §2.2, §2.7).
+ */
+export type Transfer = 'GUIDE' | 'MODELS' | 'BRUXISM' | 'CONFIRMATION';
 
 /** The jaws of which a model is to be printed, as chosen at the transfer to production (spec 2 §7). */
 export type ChosenModels = { readonly maxillaryModel: boolean; readonly mandibularModel: boolean };
+
+/** What is chosen at the transfer to production and decides on the elements; null where nothing is chosen. */
+export type Chosen = { readonly models: ChosenModels | null; readonly splintResin: SplintResin | null };
 
 /** A part of a price and how often it is charged. */
 export type Charge = {

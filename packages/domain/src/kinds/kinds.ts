@@ -1,7 +1,8 @@
 import { PRODUCTS, type Product, type ProductCode } from '../products.ts';
+import type { NewElement } from '../elements.ts';
 import { FABRICATION } from './fabrication.ts';
 import { GUIDE } from './guide.ts';
-import type { Asked, Kind, KindName } from './kind.ts';
+import type { Asked, Chosen, Kind, KindName, Made, Transfer } from './kind.ts';
 
 /** Every kind of product. */
 export const KINDS: { readonly [K in KindName]: Kind } = { GUIDE, FABRICATION };
@@ -18,6 +19,16 @@ export function kindOf(code: ProductCode): Kind | null {
 /** What is asked for a product when it is ordered; nothing for one that cannot be ordered yet. */
 export function askedFor(code: ProductCode): Asked {
   return kindOf(code)?.products[code] ?? { fields: {}, files: [] };
+}
+
+/** What a product asks for at its transfer to production; null for one that cannot be ordered yet. */
+export function transferOf(code: ProductCode): Transfer | null {
+  return kindOf(code)?.transfer(code) ?? null;
+}
+
+/** What a project consists of once it is given to production. */
+export function elementsOf(project: Made, chosen: Chosen): readonly NewElement[] {
+  return kindOf(project.productCode)?.elements(project, chosen) ?? [];
 }
 
 /** The code of a product that can be ordered. */

@@ -3,6 +3,7 @@ import type { ActionType } from '../../src/actions/names.ts';
 import type { ActionInputs } from '../../src/actions/registry.ts';
 import { DOCUMENT_KINDS } from '../../src/documents.ts';
 import { HOLD_REASONS } from '../../src/holds.ts';
+import { SPLINT_RESINS } from '../../src/materials.ts';
 import { PROJECT_STATES } from '../../src/states.ts';
 import { TOOTH_NUMBERS } from '../../src/teeth.ts';
 import { anImplant } from './builders.ts';
@@ -64,6 +65,7 @@ export const inputs: { readonly [T in ActionType]: fc.Arbitrary<ActionInputs[T]>
       }),
     ),
     fabricationProduction: maybe(fc.record({ maxillaryModel: yesNo, mandibularModel: yesNo })),
+    bruxismProduction: maybe(fc.record({ material: fc.constantFrom(...SPLINT_RESINS) })),
   }),
   HOLD_PROJECT: fc.record({
     pendingReason: maybe(fc.constantFrom(...HOLD_REASONS)),

@@ -127,9 +127,10 @@ export type ElementRow = {
   readonly productionState: ElementState | null;
   readonly batchId: number | null;
   readonly plateNumber: string | null;
+  readonly machine: string | null;
 };
 
-/** Elements of a project, or one element, with the batch each is in. */
+/** Elements of a project, or one element, with the batch each is in and its machine. */
 export async function readElements(
   db: Database | Transaction,
   of: { readonly projectId: number; readonly kind: ElementKind } | { readonly elementId: number },
@@ -140,6 +141,7 @@ export async function readElements(
       join.onRef('place.element_id', '=', 'elements.id').on('place.left_at', 'is', null),
     )
     .leftJoin('batches', 'batches.id', 'place.batch_id')
+    .leftJoin('machines', 'machines.id', 'batches.machine_id')
     .$call((query) =>
       'elementId' in of
         ? query.where('elements.id', '=', of.elementId)
@@ -157,6 +159,7 @@ export async function readElements(
       'elements.state as productionState',
       'batches.id as batchId',
       'batches.plate_number as plateNumber',
+      'machines.name as machine',
     ])
     .execute();
   return rows as ElementRow[];

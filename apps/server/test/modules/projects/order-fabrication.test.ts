@@ -318,3 +318,29 @@ describe('ordering fabrication', () => {
     expect((await calling(server, admin).get('/api/prices?productCode=GCFA')).body.prices).toHaveLength(2);
   });
 });
+
+describe('staff who order in the place of a dentist', () => {
+  const validate = (by: Person, id: number) =>
+    calling(server, by).post(`/api/projects/${id}/action`, { actionType: 'VALIDATE_ORDER' });
+
+  test('need the right, and a complete fabrication project', async () => {
+    const owner = await aDentist(server);
+    const clerk = await aColleague(server, ['CREATE_OR_DELETE_PROJECT']);
+    const editor = await aColleague(server, ['EDIT_FABRICATION']);
+    const project = (productCode: 'PRMD' | 'GCEP', state: 'CREATED' | 'CUSTOMIZATION_COMPLETED') =>
+      aProject(server, { owner, productCode, state });
+    const id = await project('PRMD', 'CUSTOMIZATION_COMPLETED');
+    expect((await validate(owner, id)).body.error).toBe('access.denied');
+    expect((await validate(editor, id)).body.error).toBe('access.denied');
+    for (const other of [
+      await project('PRMD', 'CREATED'),
+      await project('GCEP', 'CUSTOMIZATION_COMPLETED'),
+    ]) {
+      expect((await validate(clerk, other)).body.error).toBe('project.changed');
+    }
+    expect(
+      await server.db.selectFrom('orders').select('id').where('owner_id', '=', owner.id).execute(),
+    ).toEqual([]);
+    expect(await projectRow(server, id)).toMatchObject({ state: 'CUSTOMIZATION_COMPLETED' });
+  });
+});

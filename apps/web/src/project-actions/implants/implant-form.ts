@@ -1,10 +1,15 @@
-import type { ErrorCode } from '@maxilla/domain/errors';
+import { modifyImplants } from '@maxilla/domain/actions/modify-implants';
+import type { FieldRefusals } from '@maxilla/domain/errors';
+import { implantRefusal } from '@maxilla/domain/implants';
+import type { NewImplant } from '@maxilla/domain/implants';
 import type { SleeveType } from '@maxilla/domain/sleeves';
-import { differsFromProject, needsSleeveHeight } from '@maxilla/domain/sleeves';
+import { differsFromProject } from '@maxilla/domain/sleeves';
 import { TOOTH_NUMBERS } from '@maxilla/domain/teeth';
 import { api } from '../../api/client.ts';
+import { today } from '../../i18n/format.ts';
 import { useSubmitForm } from '../../ui/form.ts';
 import type { Implant, Project } from '../../project-ui/project.ts';
+import { formFactsOf } from '../form-facts.ts';
 import type { Sleeve } from './sources-query.ts';
 
 /** What the dialog of an implant holds: numbers as the selects have them, null where nothing is chosen. */
@@ -46,7 +51,7 @@ export function deservesWarning(sleeve: Sleeve | undefined, projectType: SleeveT
 }
 
 export type ImplantTarget = {
-  project: Pick<Project, 'id' | 'version' | 'sleeveType' | 'implants'>;
+  project: Project;
   /** The implant to change; a new one is placed where it is left out. */
   implant?: Implant | undefined;
   /** Where a new one was asked for in the tooth chart. */
@@ -55,13 +60,44 @@ export type ImplantTarget = {
   production: boolean;
 };
 
-/** The form of an implant: checked by the domain's rules, saved as a new or a changed implant. */
+/** What is wrong with an implant, by field: in production by the action's own form, before the order without its sleeve. */
+function refusalsOf(
+  { project, implant: changed, production }: ImplantTarget,
+  implant: NewImplant,
+  sleeveTypeConfirmed: boolean,
+): FieldRefusals {
+  const facts = formFactsOf(project);
+  if (!production) {
+    const others = facts.implants.filter(({ id }) => id !== changed?.id);
+    return implantRefusal(implant, others, { production })?.fields ?? {};
+  }
+  const entered = { implant, sleeveTypeConfirmed };
+  const input = changed
+    ? ({ operation: 'change', implantId: changed.id, ...entered } as const)
+    : ({ operation: 'add', ...entered } as const);
+  return modifyImplants.form(input, facts, today());
+}
+
+/** The form of an implant: checked by the rules of the domain, saved as a new or a changed implant. */
 export function useImplantForm(
-  { project, implant, tooth, production }: ImplantTarget,
+  target: ImplantTarget,
   sleeves: readonly Sleeve[] | undefined,
   onSaved: (project: Project) => void,
 ) {
-  const sleeveOf = (values: ImplantValues) => sleeves?.find(({ id }) => String(id) === values.sleeveId);
+  const { project, implant, tooth, production } = target;
+
+  function implantIn(values: ImplantValues): NewImplant {
+    const sleeve = sleeves?.find(({ id }) => String(id) === values.sleeveId);
+    return {
+      toothNumber: Number(values.dentNumber),
+      implantDetailsId: number(values.implantDetailsId),
+      sleeveId: number(values.sleeveId),
+      sleeveType: sleeve?.type ?? null,
+      sleeveBrand: sleeve?.brand ?? null,
+      sleeveName: sleeve?.name ?? null,
+      sleeveHeight: values.sleeveHeight,
+    };
+  }
 
   async function send(values: ImplantValues, idempotencyKey: string): Promise<Project> {
     const body = {
@@ -83,26 +119,9 @@ export function useImplantForm(
     return api.projects.updateImplant({ params, body, idempotencyKey });
   }
 
-  function sleeveProblem(values: ImplantValues): ErrorCode | null {
-    if (!production) return null;
-    if (values.sleeveId === null) return 'implant.sleeveRequired';
-    const unconfirmed = deservesWarning(sleeveOf(values), project.sleeveType) && !values.confirmed;
-    return unconfirmed ? 'implant.sleeveTypeDiffers' : null;
-  }
-
   return useSubmitForm<ImplantValues, Project>({
     initial: initialValues(implant, tooth),
-    rules: {
-      dentNumber: (value) => (value === null ? 'implant.toothInvalid' : null),
-      implantDetailsId: (value) => (value === null ? 'implant.detailsRequired' : null),
-      sleeveId: (_, values) => sleeveProblem(values),
-      sleeveHeight: (height, values) => {
-        const sleeve = sleeveOf(values);
-        return production && sleeve && needsSleeveHeight(sleeve) && height === null
-          ? 'implant.sleeveHeightRequired'
-          : null;
-      },
-    },
+    check: (values) => refusalsOf(target, implantIn(values), values.confirmed),
     send,
     done: onSaved,
   });

@@ -1,5 +1,6 @@
 import { Panel } from '../../../ui/panel.tsx';
 import { ProjectTracker } from '../../../project-ui/progress.tsx';
+import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Project } from '../../../project-ui/project.ts';
 import { ActionPanel } from './action-panel.tsx';
@@ -9,6 +10,8 @@ import { InfoPanel } from './info-panel.tsx';
 import classes from './page.module.css';
 import type { PageSearch } from './page-search.ts';
 import { ProjectTabs } from './tabs/project-tabs.tsx';
+
+const ElementsPanel = lazy(async () => ({ default: (await import('./elements-panel.tsx')).ElementsPanel }));
 
 /** The production view: comments, the project itself, and what to do next (spec 2 §2.1). */
 export function StaffPage({ project, search }: { project: Project; search: PageSearch }) {
@@ -28,6 +31,9 @@ export function StaffPage({ project, search }: { project: Project; search: PageS
           <Panel title={t('progress')}>
             <ProjectTracker project={project} milestones={project.milestones} />
           </Panel>
+          <Suspense>
+            <ElementsPanel project={project} />
+          </Suspense>
         </div>
         <div className={classes['comments']}>
           <CommentsPanel projectId={project.id} />

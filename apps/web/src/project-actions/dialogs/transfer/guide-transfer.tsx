@@ -2,16 +2,16 @@ import { Checkbox, Stack } from '@mantine/core';
 import { transferToProduction } from '@maxilla/domain/actions/transfer-to-production';
 import { SOCKET_SET } from '@maxilla/domain/texts';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { ImplantsTable } from '../../project-ui/implants/implants-table.tsx';
-import type { ActionDialogProps } from '../action-table.ts';
-import { useActionForm } from '../use-action-form.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { ImplantsTable } from '../../../project-ui/implants/implants-table.tsx';
+import type { ActionDialogProps } from '../../action-table.ts';
+import { useActionForm } from '../../use-action-form.ts';
+import { TextField } from '../../../ui/text-field.tsx';
 
 const VERIFICATIONS = ['implantsVerified', 'sleevesVerified', 'planVerified'] as const;
 
-/** Hands a guide to production: the set of sockets, and three things that were verified (spec 2 §5). */
-export function TransferDialog(props: ActionDialogProps) {
+/** Gives a guide to production: the set of sockets, and three things that were verified (spec 2 §5). */
+export function GuideTransfer(props: ActionDialogProps) {
   const { project, onClose } = props;
   const { t } = useTranslation(['projectActions', 'vocabulary']);
   const submitForm = useActionForm(transferToProduction, props, {
@@ -25,7 +25,7 @@ export function TransferDialog(props: ActionDialogProps) {
         temporaryPRProjectId: null,
       },
     },
-    input: (values) => ({ ...values, fabricationProduction: null }),
+    input: (values) => ({ ...values, fabricationProduction: null, bruxismProduction: null }),
   });
   const { form } = submitForm;
   return (

@@ -1,0 +1,58 @@
+import { Checkbox, Input, Stack } from '@mantine/core';
+import { transferToProduction } from '@maxilla/domain/actions/transfer-to-production';
+import { useTranslation } from 'react-i18next';
+import { ErrorText } from '../../../ui/error-text.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import type { ActionDialogProps } from '../../action-table.ts';
+import { useActionForm } from '../../use-action-form.ts';
+import { TransferSummary } from './transfer-summary.tsx';
+
+const MODELS = ['maxillaryModel', 'mandibularModel'] as const;
+
+/** Gives dental models to production: the jaws to print a model of, at first those that were ordered (spec 2 §2.7, §7). */
+export function ModelsTransfer(props: ActionDialogProps) {
+  const { project, onClose } = props;
+  const { t } = useTranslation(['projectActions', 'vocabulary']);
+  const submitForm = useActionForm(transferToProduction, props, {
+    initial: {
+      fabricationProduction: {
+        maxillaryModel: (project.maxillaryElements ?? 0) > 0,
+        mandibularModel: (project.mandibularElements ?? 0) > 0,
+      },
+    },
+    input: (values) => ({ ...values, guideProduction: null, bruxismProduction: null }),
+  });
+  const { form, refusals } = submitForm;
+  const refusal = refusals['fabricationProduction'];
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t('vocabulary:action.TRANSFER_TO_PRODUCTION')}
+      action={t('transfer.action')}
+      submitForm={submitForm}
+      disabled={refusal !== undefined}
+    >
+      <Input.Wrapper
+        label={t('transfer.models')}
+        labelElement="div"
+        withAsterisk
+        error={refusal ? <ErrorText code={refusal} /> : null}
+      >
+        <Stack gap="xs" my={6} role="group" aria-label={t('transfer.models')}>
+          {MODELS.map((name) => (
+            <Checkbox
+              key={name}
+              label={t(`transfer.${name}`)}
+              {...form.getInputProps(`fabricationProduction.${name}`, { type: 'checkbox' })}
+            />
+          ))}
+        </Stack>
+      </Input.Wrapper>
+      <TransferSummary
+        project={project}
+        chosen={{ models: form.getValues().fabricationProduction, splintResin: null }}
+      />
+    </FormDialog>
+  );
+}
