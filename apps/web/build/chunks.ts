@@ -52,6 +52,8 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
     'node_modules/@mantine/core/esm/components/Checkbox/',
     'node_modules/@mantine/core/esm/components/Pill/',
   ],
+  actions: ['apps/web/src/project-actions/use-action.ts'],
+  actionDialogs: ['apps/web/src/project-actions/action-dialog.tsx'],
   project: [
     'apps/web/src/project-actions/action-host.tsx',
     'apps/web/src/features/projects/page/tabs/project-tabs.tsx',

@@ -7,7 +7,7 @@ import { id } from '../../../../ui/list-search.ts';
 
 export const Route = createFileRoute('/_app/projects/$projectId/customization')({
   staticData: {
-    words: ['customisation', 'project', 'projectActions', 'files', 'implants', 'projectUi'],
+    words: ['customisation', 'project', 'files', 'implants', 'projectUi'],
     access: signedIn,
   },
   validateSearch: pageSearch,

@@ -8,7 +8,7 @@ import { projectQuery } from '../../../../project-ui/project.ts';
 import { id } from '../../../../ui/list-search.ts';
 
 export const Route = createFileRoute('/_app/projects/$projectId/details')({
-  staticData: { words: ['project', 'projectActions', 'files', 'implants', 'projectUi'], access: signedIn },
+  staticData: { words: ['project', 'files', 'implants', 'projectUi'], access: signedIn },
   validateSearch: pageSearch,
   loader: async ({ context, params }) => {
     const projectId = id(params.projectId);
