@@ -5,7 +5,7 @@ import { query } from '../api/query.ts';
 
 const NO_ABSENCES: readonly DateRange[] = [];
 
-/** The days on which the owner of a project is away; none while nobody is chosen. */
+/** The absences of a dentist; none without a dentist. */
 export function useAbsences(userId: number | null): readonly DateRange[] {
   const holidays = useQuery({
     ...query(api.calendar.holidays, { params: { id: userId ?? 0 }, query: { future: true } }),

@@ -10,7 +10,7 @@ import { ProgressBar } from './progress.tsx';
 
 export type ProjectRow = ReplyOf<(typeof projects)['list']>['projects'][number];
 
-/** The columns a list of projects can show, by the name the server sorts by; a list picks its own. */
+/** Columns for lists of projects, keyed by the server's sort names. */
 export function useProjectColumns() {
   const { t } = useTranslation('projectUi');
   const format = useFormat();

@@ -24,11 +24,11 @@ export type DateRules = {
   readonly verdictOf: (requestedDate: string | null) => DeliveryVerdict;
   /** What the date that is asked for means. */
   readonly verdict: DeliveryVerdict;
-  /** Whether the date that is saved cannot be met any more; one that is only being typed is refused at its field. */
+  /** Whether the saved date can no longer be met; an unsaved one is rejected at its field. */
   readonly lost: boolean;
 };
 
-/** The rules of a project's days as its fields stand: the domain's, with the owner's absences (spec 1 §4, §5). */
+/** The domain's date rules applied to the present fields of a project and its owner's absences (spec 1 §4, §5). */
 export function dateRules(project: Project, fields: Fields, absences: readonly DateRange[]): DateRules {
   const { productCode, normalEarlyDeliverable: normal, emergencyEarlyDeliverable: emergency } = project;
   const earliest: EarliestDates = { normal, emergency: hasEmergencyDelivery(productCode) ? emergency : null };

@@ -2,7 +2,7 @@ import { Text, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/format.ts';
 
-/** A day of a project; one that has passed is red and says so to those who cannot see it. */
+/** A date of a project; an overdue one is red, with a text for screen readers. */
 export function ProjectDay({ day, late = false }: { day: string | null; late?: boolean }) {
   const { t } = useTranslation('projectUi');
   const format = useFormat();

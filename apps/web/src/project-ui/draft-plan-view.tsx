@@ -7,7 +7,7 @@ import { DocumentList } from './files/document-list.tsx';
 import { Preview } from './files/preview.tsx';
 import type { DraftPlan } from './project.ts';
 
-/** A draft plan as the dentist looks at it: its document and its video, one at a time. */
+/** The document and the video of a draft plan, one at a time. */
 export function DraftPlanView({ plan }: { plan: DraftPlan }) {
   const { t } = useTranslation('project');
   const [shown, setShown] = useState<'document' | 'video'>('document');
@@ -33,7 +33,7 @@ export function DraftPlanView({ plan }: { plan: DraftPlan }) {
   );
 }
 
-/** The link to the film of a plan: on another site, in a window of its own. */
+/** Link to the video of a plan on another site; opens a new window. */
 export function PlanLink({ url }: { url: string }) {
   const { t } = useTranslation('project');
   return (

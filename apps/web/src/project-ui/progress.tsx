@@ -26,7 +26,7 @@ function trackerFor(project: Tracked) {
   });
 }
 
-/** How far a project has come, in the width of a table cell. */
+/** Progress of a project as a bar for table cells. */
 export function ProgressBar({ project }: { project: Tracked }) {
   const { t } = useTranslation('vocabulary');
   const { steps } = trackerFor(project);
@@ -35,7 +35,7 @@ export function ProgressBar({ project }: { project: Tracked }) {
 
 type Milestone = ReplyOf<(typeof projects)['read']>['milestones'][number];
 
-/** The states whose first moment dates a step. */
+/** The states whose first entry dates a step. */
 const DATED_BY: Partial<Record<TrackerStep, readonly ProjectState[]>> = {
   filesVerification: ['PENDING_FILES_VERIFICATION'],
   draftingPlan: ['DRAFTING_PLAN'],

@@ -11,7 +11,7 @@ type Props = ButtonProps & {
   children: ReactNode;
 };
 
-/** A button that leads to a project's page. */
+/** Link button to a project's page. */
 export function ProjectButton({ projectId, search = {}, ...props }: Props) {
   return (
     <Button

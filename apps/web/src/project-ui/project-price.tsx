@@ -12,7 +12,7 @@ const COUNTED: Partial<Record<PricePart, true>> = {
   MANDIBULAR_ELEMENT: true,
 };
 
-/** What a project costs, and what that is made of (decisions 18). */
+/** The price of a project with its parts (decisions 18). */
 export function ProjectPriceLines({ price }: { price: z.output<typeof ProjectPrice> }) {
   const { t } = useTranslation(['projectUi', 'vocabulary']);
   const format = useFormat();

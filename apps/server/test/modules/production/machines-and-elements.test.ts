@@ -120,7 +120,7 @@ describe('materials and discs', () => {
 });
 
 describe('the elements of a project', () => {
-  it('are read by kind, with the plate each is on', async () => {
+  it('are read by kind, with the plate each is on and its machine', async () => {
     const projectId = await aProject(server, { owner: dentist, state: 'PRODUCTION_IN_PROGRESS' });
     const of = (category: 'MODEL' | 'BRUXISM' | 'GUIDE') =>
       anElement(server, { owner: dentist, projectId, category });
@@ -134,7 +134,7 @@ describe('the elements of a project', () => {
       { id: splint },
     ]);
     expect((await me.get(`/api/project_gc_elements/${projectId}`)).body.gcElements).toMatchObject([
-      { id: guide, version: 2, batchId: made.id, plateNumber: made.plateNumber },
+      { id: guide, version: 2, batchId: made.id, plateNumber: made.plateNumber, machine: made.machine },
     ]);
     for (const path of ['project_models', 'project_bruxisms', 'project_gc_elements']) {
       expect((await me.get(`/api/${path}/999999`)).status).toBe(404);

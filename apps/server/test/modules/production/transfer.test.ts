@@ -86,6 +86,27 @@ describe('the transfer to production', () => {
     expect(await print(server, admin, id)).toBe(next);
   });
 
+  it('of a splint makes it of the resin that is chosen, the hard one by default', async () => {
+    const material = async (body: object) => {
+      const id = await fabrication('PRGB', 1, 0);
+      expect((await act(id, 'TRANSFER_TO_PRODUCTION', body)).status).toBe(200);
+      const [splint] = await server.db
+        .selectFrom('elements')
+        .where('project_id', '=', id)
+        .select('material_family')
+        .execute();
+      return splint?.material_family;
+    };
+    expect(await material({})).toBe('HARD_SPLINT_RESIN');
+    expect(await material({ bruxismProduction: { material: 'SOFT_SPLINT_RESIN' } })).toBe(
+      'SOFT_SPLINT_RESIN',
+    );
+    const id = await fabrication('PRGB', 1, 0);
+    const zirconia = { bruxismProduction: { material: 'ZIRCONIA' } };
+    expect((await act(id, 'TRANSFER_TO_PRODUCTION', zirconia)).body.error).toBe('request.invalid');
+    expect(await elementsOf(id)).toEqual([]);
+  });
+
   it('of models makes those that are chosen', async () => {
     const id = await fabrication('PRMD', 2, 1);
     expect((await act(id, 'TRANSFER_TO_PRODUCTION')).body.error).toBe('transfer.detailsRequired');

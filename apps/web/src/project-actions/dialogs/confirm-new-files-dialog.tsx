@@ -26,7 +26,7 @@ export function ConfirmNewFilesDialog(props: ActionDialogProps) {
   useFocusBack();
   const ownerAbsences = useAbsences(project.userId);
   const rules = dateRules(project, fieldsOf(project), ownerAbsences);
-  // What is still rejected now comes by cloud or courier.
+  // Kinds that are still rejected will come by cloud or courier.
   const awaited = project.rejectedFileTypes.length > 0;
   const facts = { ...formFactsOf(project), ownerAbsences };
   // The requested date of the project can no longer be met.

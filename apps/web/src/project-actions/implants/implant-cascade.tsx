@@ -6,10 +6,10 @@ import { useImplantSources } from './sources-query.ts';
 
 const idOf = (value: string | null) => (value === null ? null : Number(value));
 
-/** The one value there is, chosen without asking. */
+/** The value to preselect: the only one there is, or null. */
 const only = (values: readonly string[]) => (values.length === 1 ? (values[0] ?? null) : null);
 
-/** Brand, model, diameter and length, each from what the one before leaves. */
+/** Brand, model, diameter and length selects, each narrowed by the previous one. */
 export function ImplantCascade({ form }: { form: ImplantFormState }) {
   const { t } = useTranslation('implants');
   const format = useFormat();

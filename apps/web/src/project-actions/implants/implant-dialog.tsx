@@ -10,7 +10,7 @@ import { SleeveFields } from './sleeve-fields.tsx';
 import { useSleeves } from './sources-query.ts';
 
 type Props = ImplantTarget & {
-  /** Given the project as it is with the implant. */
+  /** Called with the project including the implant. */
   onSaved: (project: Project) => void;
   onClose: () => void;
 };

@@ -12,7 +12,7 @@ import type { Implant, Project } from '../../project-ui/project.ts';
 import { formFactsOf } from '../form-facts.ts';
 import type { Sleeve } from './sources-query.ts';
 
-/** What the dialog of an implant holds: numbers as the selects have them, null where nothing is chosen. */
+/** Values of the implant form. Select values are strings; null means nothing is chosen. */
 export type ImplantValues = {
   dentNumber: string | null;
   brandId: string | null;
@@ -21,7 +21,7 @@ export type ImplantValues = {
   implantDetailsId: string | null;
   sleeveId: string | null;
   sleeveHeight: number | null;
-  /** Yes to the warning that the sleeve is of another type than the project's. */
+  /** The warning of another sleeve type than the project's is confirmed. */
   confirmed: boolean;
   movable: boolean;
   applyCleat: boolean;
@@ -45,8 +45,8 @@ function initialValues(implant: Implant | undefined, tooth: number | undefined):
   };
 }
 
-/** Whether a sleeve deserves the warning of another type than the project's (spec 2 §2.6). */
-export function deservesWarning(sleeve: Sleeve | undefined, projectType: SleeveType | null): boolean {
+/** Whether to warn that a sleeve is of another type than the project's (spec 2 §2.6). */
+export function isOfAnotherType(sleeve: Sleeve | undefined, projectType: SleeveType | null): boolean {
   return sleeve !== undefined && differsFromProject(sleeve.type, projectType);
 }
 
@@ -54,9 +54,9 @@ export type ImplantTarget = {
   project: Project;
   /** The implant to change; a new one is placed where it is left out. */
   implant?: Implant | undefined;
-  /** Where a new one was asked for in the tooth chart. */
+  /** The tooth that was clicked in the chart, for a new implant. */
   tooth?: number | undefined;
-  /** With its sleeve, which production needs (spec 2 §2.6). */
+  /** Requires the sleeve, as production does (spec 2 §2.6). */
   production: boolean;
 };
 
@@ -127,7 +127,7 @@ export function useImplantForm(
   });
 }
 
-/** The teeth a new or changed implant may stand at: those without another one. */
+/** The teeth without another implant. */
 export function freeTeeth(implants: readonly Implant[], own: Implant | undefined): readonly number[] {
   const taken = implants.filter(({ id }) => id !== own?.id).map(({ dentNumber }) => dentNumber);
   return TOOTH_NUMBERS.filter((tooth) => !taken.includes(tooth));

@@ -10,7 +10,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks before an implant is taken away. */
+/** Asks for confirmation before an implant is removed. */
 export function RemoveImplantDialog({ projectId, implant, onRemoved, onClose }: Props) {
   const { t } = useTranslation(['implants', 'common']);
   return (

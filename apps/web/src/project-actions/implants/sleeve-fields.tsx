@@ -5,7 +5,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import type { ImplantFormState } from './implant-dialog.tsx';
-import { deservesWarning } from './implant-form.ts';
+import { isOfAnotherType } from './implant-form.ts';
 import type { Sleeve } from './sources-query.ts';
 
 type Props = {
@@ -46,7 +46,7 @@ export function SleeveFields({ form, sleeves, projectType }: Props) {
         />
         <HeightField form={form} sleeve={sleeve} />
       </SimpleGrid>
-      {deservesWarning(sleeve, projectType) && sleeve && projectType && !confirmed ? (
+      {isOfAnotherType(sleeve, projectType) && sleeve && projectType && !confirmed ? (
         <Alert
           color="orange"
           icon={<IconAlertTriangle size={18} />}

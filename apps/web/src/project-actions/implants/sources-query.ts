@@ -10,7 +10,7 @@ const FRESH_FOR = 30 * 60_000;
 export type Sleeve = ReplyOf<(typeof sources)['sleeves']>['sleeves'][number];
 export type ImplantDetails = ReplyOf<(typeof sources)['implantDetails']>['implantDetails'][number];
 
-/** The implants to choose from, each step from the one before; undefined while they are on their way. */
+/** Options of the implant selects, each narrowed by the previous one; undefined while loading. */
 export function useImplantSources(brandId: number | null, modelId: number | null) {
   const brands = useQuery({ ...query(api.sources.implantBrands), staleTime: FRESH_FOR });
   const models = useQuery({
@@ -31,7 +31,7 @@ export function useImplantSources(brandId: number | null, modelId: number | null
   };
 }
 
-/** The sleeves to choose from; undefined while they are on their way. */
+/** The sleeves to choose from; undefined while loading. */
 export function useSleeves(wanted: boolean): readonly Sleeve[] | undefined {
   return useQuery({ ...query(api.sources.sleeves), staleTime: FRESH_FOR, enabled: wanted }).data?.sleeves;
 }

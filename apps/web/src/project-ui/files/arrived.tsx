@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import type { PendingFile } from './pending-files.ts';
 
-/** A file that has arrived and is not sent yet. */
+/** An uploaded file that is not submitted yet. */
 export function Arrived({ file, onRemove }: { file: PendingFile; onRemove: () => void }) {
   const { t } = useTranslation('files');
   const format = useFormat();

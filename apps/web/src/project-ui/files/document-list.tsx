@@ -10,7 +10,7 @@ const RemoveDialog = lazy(async () => ({
 
 type Props = {
   documents: readonly ProjectDocument[];
-  /** Where they can be removed: from this project. */
+  /** Project from which the documents can be removed. */
   projectId?: number;
   brief?: boolean;
 };

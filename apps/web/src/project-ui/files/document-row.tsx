@@ -13,11 +13,11 @@ type Props = {
   document: ProjectDocument;
   onPreview: (document: ProjectDocument) => void;
   onRemove?: ((document: ProjectDocument) => void) | undefined;
-  /** Without when and by whom. */
+  /** Leaves out the time and the author of the upload. */
   brief?: boolean;
 };
 
-/** One document: what it is, with preview, download and removal where they are possible. */
+/** A document with its kind, and preview, download and removal where possible. */
 export function DocumentRow({ document, onPreview, onRemove, brief = false }: Props) {
   const { t } = useTranslation(['files', 'common']);
   const format = useFormat();

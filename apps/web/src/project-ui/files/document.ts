@@ -5,7 +5,7 @@ import { fetchBytes } from '../../downloads/fetch-bytes.ts';
 import type { ProjectDocument } from '../project.ts';
 
 const MB = 1024 * 1024;
-/** Larger pictures are shown by a sign in lists. */
+/** Larger images are represented by an icon in lists. */
 const THUMBNAIL_UP_TO = 8 * MB;
 /** Larger files are only downloaded: a preview holds them in memory. */
 const PREVIEW_UP_TO = 300 * MB;
@@ -25,12 +25,12 @@ export function previewKind({ contentKind, fileSize }: Shown): PreviewKind | nul
   return VIDEOS.includes(contentKind) ? 'video' : 'pdf';
 }
 
-/** Whether a list shows the picture itself. */
+/** Whether lists show a thumbnail of the image. */
 export function hasThumbnail(document: Shown): boolean {
   return previewKind(document) === 'image' && document.fileSize <= THUMBNAIL_UP_TO;
 }
 
-/** A document's bytes, kept while something shows them. They never change under one number. */
+/** The bytes of a document, cached while in use. They never change for a given id. */
 export function useBytes({ link, fileSize }: Pick<ProjectDocument, 'link' | 'fileSize'>, wanted = true) {
   return useQuery({
     queryKey: ['bytes', link],
@@ -44,7 +44,7 @@ export function useBytes({ link, fileSize }: Pick<ProjectDocument, 'link' | 'fil
 const addresses = new WeakMap<Blob, string>();
 const forgotten = new FinalizationRegistry<string>((url) => URL.revokeObjectURL(url));
 
-/** An address for bytes that an image or a video can show, good as long as something holds the bytes. */
+/** An object URL of bytes for an image or a video element, valid while the bytes are referenced. */
 export function addressOf(bytes: Blob): string {
   const known = addresses.get(bytes);
   if (known !== undefined) return known;
@@ -54,7 +54,7 @@ export function addressOf(bytes: Blob): string {
   return made;
 }
 
-/** The kind of a file in capitals, as its extension says it: 'STL'. */
+/** The extension of a file in capitals: 'STL'. */
 export function contentName(contentKind: string): string {
   const known = CONTENT_KINDS[contentKind as ContentKind]?.extensions[0];
   return (known ?? contentKind).toUpperCase();

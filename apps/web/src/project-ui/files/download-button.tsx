@@ -7,7 +7,7 @@ import { Tooltip } from '../../ui/tooltip.tsx';
 import type { ProjectDocument } from '../project.ts';
 import classes from './files.module.css';
 
-/** Downloads a document; shows how far it is, and cancels it when pressed again. */
+/** Downloads a document with progress; a second press cancels the download. */
 export function DownloadButton({ document }: { document: ProjectDocument }) {
   const { t } = useTranslation(['files', 'vocabulary']);
   const { name, link, fileSize } = document;

@@ -14,7 +14,7 @@ type Props = {
   disabled?: boolean;
 };
 
-/** The files of one kind of a project, and where more are dropped: each is added as soon as it has arrived. */
+/** The files of one kind of a project with a drop zone; each upload is added to the project on completion. */
 export function KindUpload({ project, kind, disabled = false }: Props) {
   const { t } = useTranslation(['files', 'vocabulary']);
   const { id } = project;

@@ -42,7 +42,7 @@ function usePdf(bytes: Blob): { opened: Opened | null; error: Error | null } {
   return { opened, error };
 }
 
-/** The pages of a PDF, each drawn when it comes into sight, as wide as there is room or larger. */
+/** The pages of a PDF, each rendered when it scrolls into view, at the available width or larger. */
 export function PdfPages({ bytes, name }: { bytes: Blob; name: string }) {
   const { t } = useTranslation('files');
   const { opened, error } = usePdf(bytes);
@@ -127,7 +127,7 @@ function Page({ opened, number, width }: { opened: Opened; number: number; width
       stop = () => task.cancel();
       await task.promise;
     }
-    // A drawing that is cancelled is drawn anew in another size.
+    // A cancelled rendering is repeated in another size.
     draw().catch(() => undefined);
     return () => {
       left = true;

@@ -4,7 +4,7 @@ import type { HeldKind } from '@maxilla/domain/documents';
 import { useState } from 'react';
 import { uploads, useUploads } from '../../uploads/uploads.ts';
 
-/** A file that has arrived and waits to be sent with what one is writing. */
+/** An uploaded file that will be submitted with the form. */
 export type PendingFile = { readonly uploadId: string; readonly name: string; readonly size: number };
 
 /** Why a file cannot be attached, before it is sent. `at`: how many there are already. */
@@ -16,7 +16,7 @@ export function attachmentRefusal(file: File, as: HeldKind, at: number): ErrorCo
   return at >= mostHeld(holder, kind) ? 'file.tooMany' : null;
 }
 
-/** Files uploaded beforehand for a form: they go up while one writes, and are named when it is sent. */
+/** Files uploaded for a form while it is being filled in; the form submits their upload ids. */
 export function usePendingFiles(purpose: string) {
   const [arrived, setArrived] = useState<readonly PendingFile[]>([]);
   const under = useUploads(purpose);

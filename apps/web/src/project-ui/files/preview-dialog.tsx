@@ -10,13 +10,13 @@ import { Tooltip } from '../../ui/tooltip.tsx';
 
 type Props = {
   document: ProjectDocument;
-  /** Those one can leaf through, this one among them. */
+  /** Documents to page through, including this one. */
   among?: readonly ProjectDocument[];
   onShow: (document: ProjectDocument) => void;
   onClose: () => void;
 };
 
-/** A document in a dialog, with its neighbours by the arrow keys. */
+/** Preview of a document in a dialog; the arrow keys page through the others. */
 export function PreviewDialog({ document, among = [], onShow, onClose }: Props) {
   const { t } = useTranslation(['files', 'common']);
   useFocusBack();

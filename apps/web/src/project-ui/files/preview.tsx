@@ -12,7 +12,7 @@ import classes from './files.module.css';
 
 const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }));
 
-/** A document shown in the page: PDF, picture or video; of a 3D model, what it is. */
+/** Shows a PDF, an image or a video in the page; of a 3D model, its description. */
 export function Preview({ document }: { document: ProjectDocument }) {
   const kind = previewKind(document);
   if (kind === null || kind === 'model') return <Facts document={document} />;
@@ -58,6 +58,6 @@ function Shown({ document, kind }: { document: ProjectDocument; kind: Exclude<Pr
   }
   const url = addressOf(bytes.data);
   if (kind === 'image') return <img className={classes['picture']} src={url} alt={document.name} />;
-  // oxlint-disable-next-line jsx-a11y/media-has-caption -- films of a plan have no speech
+  // oxlint-disable-next-line jsx-a11y/media-has-caption -- videos of a plan have no speech
   return <video className={classes['film']} src={url} controls aria-label={document.name} />;
 }

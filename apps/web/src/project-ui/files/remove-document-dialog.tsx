@@ -7,7 +7,7 @@ import type { ProjectDocument } from '../project.ts';
 
 type Props = { projectId: number; document: ProjectDocument; onClose: () => void };
 
-/** Asks before a document is taken from its project. */
+/** Asks for confirmation before a document is removed from its project. */
 export function RemoveDocumentDialog({ projectId, document, onClose }: Props) {
   const { t } = useTranslation(['files', 'common']);
   const { id, name } = document;

@@ -37,7 +37,7 @@ const ICONS: Readonly<Record<string, Icon>> = {
   webp: IconPhoto,
 };
 
-/** A small picture of a document: the photo itself once it is in sight, else the sign of its kind. */
+/** Thumbnail of a document: the image itself once it is in view, otherwise the icon of its kind. */
 export function Thumbnail({ document }: { document: ProjectDocument }) {
   return hasThumbnail(document) ? <Photo document={document} /> : <Sign contentKind={document.contentKind} />;
 }

@@ -11,14 +11,14 @@ type Props = {
   label: string;
   required?: boolean;
   kind: FileKind;
-  /** Unique in the application: an upload begun for it is found again after a reload. */
+  /** Unique in the application: identifies an interrupted upload after a reload. */
   purpose: string;
   value: PendingFile | null;
   onChange: (file: PendingFile | null) => void;
   error?: ReactNode;
 };
 
-/** A field of a form that holds one file, uploaded beforehand and resumed after a lost connection. */
+/** A form field for one file, uploaded before the form is sent; an interrupted upload resumes. */
 export function UploadField({ label, required = false, kind, purpose, value, onChange, error }: Props) {
   const { t } = useTranslation(['files', 'vocabulary']);
   return (

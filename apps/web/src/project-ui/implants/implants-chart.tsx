@@ -5,12 +5,12 @@ import type { Implant } from '../project.ts';
 
 type Props = {
   implants: readonly Implant[];
-  /** Makes the teeth buttons. */
+  /** Turns the teeth into buttons. */
   onPick?: (tooth: number) => void;
   className?: string | undefined;
 };
 
-/** Where the implants of a project stand. */
+/** The implants of a project on the tooth chart. */
 export function ImplantsChart({ implants, onPick, className }: Props) {
   const { t } = useTranslation('implants');
   const format = useFormat();

@@ -12,7 +12,7 @@ import classes from './implants.module.css';
 
 type Props = {
   implants: readonly Implant[];
-  /** With the sleeves; one that production needs and that is not there is marked. */
+  /** Shows the sleeves, and marks those that production needs and that are missing. */
   production: boolean;
   onChange?: (implant: Implant) => void;
   onRemove?: (implant: Implant) => void;
@@ -121,7 +121,7 @@ function useSize({ diameter, length }: Implant): string {
   return `${format.number(diameter)} × ${format.number(length)}`;
 }
 
-/** The sleeve and its height, marked where production waits for them. */
+/** The sleeve and its height, marked where they are missing. */
 function useSleeveWords({ sleeve, sleeveBrand, sleeveHeight }: Implant): {
   sleeve: ReactNode;
   height: ReactNode;
