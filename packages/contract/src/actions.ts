@@ -117,7 +117,7 @@ const FORMS = {
     fabricationProduction: z.object({ maxillaryModel: Flag, mandibularModel: Flag }).nullable().default(null),
     /** The resin of a bruxism splint; the hard one where nothing is said. */
     bruxismProduction: z
-      .object({ material: z.enum(SPLINT_RESINS) })
+      .object({ material: z.enum(SPLINT_RESINS).default('HARD_SPLINT_RESIN') })
       .nullable()
       .default(null),
   }),
