@@ -1,5 +1,6 @@
 import { Panel } from '../../../ui/panel.tsx';
 import { ProjectTracker } from '../../../project-ui/progress.tsx';
+import { PRODUCTION_STATES } from '@maxilla/domain/states';
 import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Project } from '../../../project-ui/project.ts';
@@ -31,9 +32,11 @@ export function StaffPage({ project, search }: { project: Project; search: PageS
           <Panel title={t('progress')}>
             <ProjectTracker project={project} milestones={project.milestones} />
           </Panel>
-          <Suspense>
-            <ElementsPanel project={project} />
-          </Suspense>
+          {PRODUCTION_STATES.includes(project.projectState) ? (
+            <Suspense>
+              <ElementsPanel project={project} />
+            </Suspense>
+          ) : null}
         </div>
         <div className={classes['comments']}>
           <CommentsPanel projectId={project.id} />

@@ -1,4 +1,4 @@
-import { SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
 import { COMMENT_TYPES, EDITABLE_COMMENT_TYPE } from '@maxilla/domain/comments';
 import type { CommentType } from '@maxilla/domain/comments';
 import { useQuery } from '@tanstack/react-query';
@@ -53,13 +53,14 @@ function Writing({ projectId }: { projectId: number }) {
   const [type, setType] = useState<CommentType>(EDITABLE_COMMENT_TYPE);
   return (
     <Stack gap={4} mt="md">
-      <SegmentedControl
+      <NativeSelect
         size="xs"
-        fullWidth
         aria-label={t('comments.type')}
         data={COMMENT_TYPES.map((value) => ({ value, label: t(`vocabulary:commentType.${value}`) }))}
         value={type}
-        onChange={(value) => setType(COMMENT_TYPES.find((one) => one === value) ?? EDITABLE_COMMENT_TYPE)}
+        onChange={({ currentTarget: { value } }) =>
+          setType(COMMENT_TYPES.find((one) => one === value) ?? EDITABLE_COMMENT_TYPE)
+        }
       />
       {type === EDITABLE_COMMENT_TYPE ? null : (
         <Text fz="xs" c="dimmed">
