@@ -12,17 +12,7 @@ export const preparation = (
 ): ViewRow<'element'> => ({
   subject: 'element',
   filter: { states: [batchCategory(category).elementStates.PREPARATION], category, onHold: false },
-  columns: [
-    'projectId',
-    'patientName',
-    'reference',
-    'type',
-    'quantity',
-    ...also,
-    'deadline',
-    'userFullName',
-    'assigneeName',
-  ],
+  columns: ['projectId', 'patientName', 'reference', 'type', 'quantity', ...also, 'deadline', 'userFullName'],
   // The elements of one project follow each other.
   defaultOrder: [
     { column: 'deadline', direction: 'asc' },

@@ -93,7 +93,7 @@ function BatchRow({ row, chosen, onChoose }: RowProps) {
       <td className={classes['wide']}>{row.machine ?? NOTHING}</td>
       <td className={classes['end']}>{number(row.totalElements ?? 0)}</td>
       <td className={classes['wide']}>{row.since ? <RelativeTime instant={row.since} /> : NOTHING}</td>
-      <td>
+      <td className={classes['day']}>
         <ProjectDay day={row.earliestDeadline ?? null} late={row.late} />
       </td>
       <td className={classes['wide']}>
