@@ -35,7 +35,13 @@ const staff = (
 
 export const ADMINISTRATOR = staff('admin', ['Mrs', 'Alix', 'MODÈLE'], [], []);
 
-const PLANNER: readonly Permission[] = ['EDIT_GUIDE', 'EDIT_IMPLANT', 'EDIT_SLEEVE', 'VIEW_PRODUCT_TYPES'];
+const PLANNER: readonly Permission[] = [
+  'EDIT_GUIDE',
+  'EDIT_FABRICATION',
+  'EDIT_IMPLANT',
+  'EDIT_SLEEVE',
+  'VIEW_PRODUCT_TYPES',
+];
 
 export const STAFF: readonly StaffSeed[] = [
   staff('commercial', ['Mr', 'Basile', 'ESSAI'], ['COM'], ['VIEW_DISCOUNTS', 'EDIT_CLINIC']),
@@ -69,12 +75,17 @@ export const STAFF: readonly StaffSeed[] = [
   ),
   staff('planning', ['Miss', 'Faustine', 'ÉBAUCHE'], ['PROD_GUIDE'], PLANNER),
   staff('planning.en', ['Mr', 'Gareth', 'SPECIMEN'], ['PROD_GUIDE'], PLANNER, 'EN'),
-  staff('aligneurs', ['Mrs', 'Hélène', 'ESQUISSE'], ['PROD_ALIG'], ['EDIT_ALIGNERS', 'DIGITISE_IMPRESSION']),
+  staff(
+    'aligneurs',
+    ['Mrs', 'Hélène', 'ESQUISSE'],
+    ['PROD_ALIG'],
+    ['EDIT_ALIGNERS', 'EDIT_FABRICATION', 'DIGITISE_IMPRESSION'],
+  ),
   staff(
     'protheses',
     ['Mr', 'Ismaël', 'MAQUETTE'],
     ['PROD_PR'],
-    ['EDIT_PROSTHESIS', 'EDIT_BREAKDOWN', 'EDIT_PILLAR'],
+    ['EDIT_PROSTHESIS', 'EDIT_FABRICATION', 'EDIT_BREAKDOWN', 'EDIT_PILLAR'],
   ),
   staff(
     'encadrement',
@@ -82,6 +93,7 @@ export const STAFF: readonly StaffSeed[] = [
     ['MAN_PR', 'PROD_PR'],
     [
       'EDIT_PROSTHESIS',
+      'EDIT_FABRICATION',
       'EDIT_PROJECT',
       'EDIT_BREAKDOWN',
       'EDIT_BREAKDOWN_EXTENDED',
