@@ -17,7 +17,7 @@ export function BatchFacts({ batch }: { batch: Batch }) {
       key: 'content',
       value: t('batches.content', {
         elements: t('plate.elements', { count: totalElements }),
-        pieces: number(totalPieces),
+        pieces: t('plate.pieces', { count: totalPieces }),
         projects: number(inside.length),
       }),
     },

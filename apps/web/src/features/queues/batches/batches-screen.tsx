@@ -6,6 +6,7 @@ import { mayOpenView } from '@maxilla/domain/dashboards';
 import type { DashboardComponent } from '@maxilla/domain/dashboards';
 import { VIEWS } from '@maxilla/domain/views/all';
 import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../api/me.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -52,7 +53,12 @@ export function BatchesScreen({ team, dashboard, view }: ViewScreenProps<'batche
   // A number that is scanned or typed leaves one: it is chosen.
   const [only] = search.q && rows.length === 1 ? rows : [];
   const chosenId = search.batch ?? only?.id;
-  const chosen = rows.find(({ id }) => id === chosenId);
+  const found = rows.find(({ id }) => id === chosenId);
+  // A batch moves from one view to the next while both are read again: its pane stays, with what it says.
+  const [last, setLast] = useState(found);
+  if (found && found !== last) setLast(found);
+  const moving = last?.id === chosenId && pages.some(({ isFetching }) => isFetching);
+  const chosen = found ?? (moving ? last : undefined);
   const choose = (batch: number | undefined) => change({ batch }, { replace: true });
 
   const pane = chosen ? (

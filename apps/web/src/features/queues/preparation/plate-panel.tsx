@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
 import { query } from '../../../api/query.ts';
 import { readAgain } from '../../../api/stale.ts';
-import { today, useFormat } from '../../../i18n/format.ts';
+import { today } from '../../../i18n/format.ts';
 import { ErrorText } from '../../../ui/error-text.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -35,7 +35,6 @@ const DEBOUNCE_MS = 300;
 /** The plate in preparation: its number, its machine, the pieces counted and what is on it (spec 3 §5). */
 export function PlatePanel({ category, rows, onTake, onClear, onDone }: Props) {
   const { t } = useTranslation(['production', 'vocabulary', 'common']);
-  const { number } = useFormat();
   const [suffix, setSuffix] = useState('');
   const [count, setCount] = useState<number | null>(null);
   const [machineId, setMachineId] = useState<number | null>(null);
@@ -160,7 +159,7 @@ export function PlatePanel({ category, rows, onTake, onClear, onDone }: Props) {
             {suffix.trim() === '' ? t('plate.validate') : t('plate.validateOne', { plateNumber })}
           </Button>
           <Text fz="xs" c="dimmed" role="status">
-            {reason ? <ErrorText code={reason} /> : t('plate.next', { pieces: number(pieces) })}
+            {reason ? <ErrorText code={reason} /> : t('plate.next', { count: pieces })}
           </Text>
         </Stack>
       </form>
