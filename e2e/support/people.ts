@@ -3,6 +3,8 @@ import { DEMO_PASSWORD } from '../../apps/server/src/seed/people.ts';
 
 /** E-mail addresses of the demo laboratory, by role. All accounts use `DEMO_PASSWORD`. */
 export const ADMINISTRATOR = 'admin@maxilla.example';
+/** With the permission to edit clinics. */
+export const COMMERCIAL = 'commercial@maxilla.example';
 export const SALES_ADMINISTRATION = 'adv@maxilla.example';
 /** Guide team, English-speaking. */
 export const PLANNER = 'planning.en@maxilla.example';
@@ -30,4 +32,13 @@ export async function fillLogin(page: Page, email: string, password: string = DE
   await page.getByRole('textbox', { name: /^(Email|E-mail|Adresse e-mail)/ }).fill(email);
   await page.getByLabel(/^(Password|Mot de passe)/).fill(password);
   await page.getByRole('button', { name: /^(Log in|Se connecter)$/ }).click();
+}
+
+export type Language = 'en' | 'fr';
+
+/** Switches the interface, and the account, to a language. Journeys leave accounts in the language they found. */
+export async function speak(page: Page, language: Language): Promise<void> {
+  const button = page.getByRole('button', { name: language === 'en' ? 'English' : 'Français' });
+  if ((await page.locator('html').getAttribute('lang')) !== language) await button.click();
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
 }
