@@ -1,28 +1,18 @@
-import { type Browser, type Page, expect } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 import { selectOption, chooseFiles } from '../support/choosing.ts';
+import { colleague } from '../support/colleague.ts';
 import { mailTo } from '../support/mailbox.ts';
 import { order, placeImplant, planSurgery, sendFiles, startGuide } from '../support/ordering.ts';
-import { LOGISTICS, MACHINES, PLANNER, fillLogin, logIn } from '../support/people.ts';
+import { LOGISTICS, MACHINES, PLANNER, fillLogin, logInSeparately } from '../support/people.ts';
 import { printGuide } from '../support/printing.ts';
 import { cbct, video, impression, photo, plan } from '../support/scans.ts';
+import { packAndShip, workOff } from '../support/queues.ts';
 import { expectScreen, expectDialog } from '../support/expect-screen.ts';
 import { test } from '../support/server.ts';
 
 const EMAIL = 'jules.patron@demo.maxilla.test';
 const PASSWORD = 'Correct-Horse-7';
 const PATIENT = 'NÉFLIER Zoé';
-
-/** Logs a colleague in with a separate browser context. */
-async function logInSeparately(browser: Browser, baseURL: string | undefined, email: string): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: baseURL ?? '',
-    locale: 'en-GB',
-    timezoneId: 'Europe/Paris',
-  });
-  const page = await context.newPage();
-  await logIn(page, email);
-  return page;
-}
 
 const actions = (page: Page) => page.getByRole('region', { name: 'Actions' });
 const step = (page: Page, name: string) =>
@@ -276,45 +266,25 @@ test('a guide from registration to shipping', async ({ page, browser, baseURL, r
   await test.step('production completes its queues', async () => {
     const bench = await logInSeparately(browser, baseURL, MACHINES);
     await expectScreen(bench, 'Tableaux de bord');
-    const workOff = async (view: string, done: string) => {
-      await bench.goto('/dashboards/PROD_MACHINE/biocompatible_printing');
-      await bench.getByRole('link', { name: new RegExp(`^${view}`) }).click();
-      await expectScreen(bench, view);
-      await bench.getByRole('searchbox').fill(PATIENT);
-      await bench.getByLabel(`Sélectionner ${id} · ${PATIENT}`).check();
-      await bench.getByRole('button', { name: done }).click();
-      await expect(bench.getByLabel(`Sélectionner ${id} · ${PATIENT}`)).toHaveCount(0);
+    const dashboard = 'PROD_MACHINE/biocompatible_printing';
+    const guide = { id, patient: PATIENT };
+    const steps = {
+      attachment: { dashboard, view: 'Guides · attachement à faire', button: 'Attachement effectué' },
+      sleeves: { dashboard, view: 'Guides · douilles à poser', button: 'Douilles posées' },
+      finishing: { dashboard, view: 'Guides · finition', button: 'Finition terminée' },
     };
-    await workOff('Guides · attachement à faire', 'Attachement effectué');
-    await printGuide(bench, id);
-    await workOff('Guides · douilles à poser', 'Douilles posées');
-    await workOff('Guides · finition', 'Finition terminée');
+    await workOff(bench, steps.attachment, guide);
+    const operator = await colleague(baseURL ?? '', MACHINES);
+    await printGuide(operator, id);
+    await operator.leave();
+    await workOff(bench, steps.sleeves, guide);
+    await workOff(bench, steps.finishing, guide);
     await bench.context().close();
   });
 
   await test.step('logistics photographs and ships the parcel', async () => {
     const logistics = await logInSeparately(browser, baseURL, LOGISTICS);
-    await logistics.getByRole('link', { name: 'Expéditions' }).click();
-    await logistics.getByRole('link', { name: /^Guides · colis à préparer/ }).click();
-    await logistics.getByRole('searchbox').fill(PATIENT);
-    await logistics.getByLabel(`Sélectionner ${id} · ${PATIENT}`).check();
-    await expectScreen(logistics, 'Guides · colis à préparer');
-    await logistics.getByRole('button', { name: 'Colis prêt' }).click();
-    const parcel = logistics.getByRole('dialog', { name: 'Colis prêt' });
-    await expect(parcel.getByRole('button', { name: 'Colis prêt' })).toBeDisabled();
-    await chooseFiles(parcel.getByRole('button', { name: 'Choisir une photo' }), photo('colis.jpg'));
-    await expect(parcel.getByRole('button', { name: 'Colis prêt' })).toBeEnabled();
-    await expectDialog(logistics, 'Colis prêt');
-    await parcel.getByRole('button', { name: 'Colis prêt' }).click();
-    await expect(logistics.getByLabel(`Sélectionner ${id} · ${PATIENT}`)).toHaveCount(0);
-    await logistics.goto('/dashboards/LOG/shipments/views/state_package_to_send');
-    await logistics.getByLabel(`Sélectionner ${id} · ${PATIENT}`).check();
-    await expectScreen(logistics, 'Colis à expédier');
-    await logistics.getByRole('button', { name: 'Expédier', exact: true }).click();
-    const question = logistics.getByRole('dialog', { name: 'Expédier' });
-    await expect(question).toContainText('1 projet');
-    await question.getByRole('button', { name: 'Expédier', exact: true }).click();
-    await expect(logistics.getByLabel(`Sélectionner ${id} · ${PATIENT}`)).toHaveCount(0);
+    await packAndShip(logistics, 'Guides · colis à préparer', { id, patient: PATIENT });
     await logistics.context().close();
   });
 

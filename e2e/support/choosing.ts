@@ -21,10 +21,12 @@ export async function chooseFiles(button: Locator, ...files: readonly FilePayloa
   await (await chooser).setFiles([...files]);
 }
 
+/** Today at the laboratory, 'YYYY-MM-DD'. */
+export const isoToday = (): string => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' });
+
 /** The first working day from `days` days ahead, formatted DD-MM-YYYY. */
 export function workingDayIn(days: number): string {
-  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' });
-  let day = addDays(today, days);
+  let day = addDays(isoToday(), days);
   while (!isWorkingDay(day)) day = addDays(day, 1);
   return day.split('-').toReversed().join('-');
 }

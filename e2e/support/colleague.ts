@@ -3,18 +3,17 @@ import { DEMO_PASSWORD } from '../../apps/server/src/seed/people.ts';
 import type { FilePayload } from './scans.ts';
 
 type Fields = Record<string, unknown>;
+type Files = Record<string, FilePayload>;
 
 /** Another user acting through the API, for steps whose screens the journey does not test. */
 export type Colleague = {
   readonly id: number;
   get: <Reply>(path: string) => Promise<Reply>;
+  post: <Reply>(path: string, fields: Fields, files?: Files) => Promise<Reply>;
+  /** The state of a project. */
+  stateOf: (projectId: number) => Promise<string>;
   /** Performs an action on the latest version of a project. */
-  act: (
-    projectId: number,
-    actionType: string,
-    fields?: Fields,
-    files?: Record<string, FilePayload>,
-  ) => Promise<void>;
+  act: (projectId: number, actionType: string, fields?: Fields, files?: Files) => Promise<void>;
   leave: () => Promise<void>;
 };
 
@@ -25,7 +24,18 @@ export async function colleague(baseURL: string, email: string): Promise<Colleag
   const { token, user } = (await login.json()) as { token: string; user: { id: number } };
   await anonymous.dispose();
   const api = await requests.newContext({ baseURL, extraHTTPHeaders: { authorization: `Bearer ${token}` } });
-  return { id: user.id, leave: () => api.dispose(), get: (path) => read(api, path), act: actWith(api) };
+  return {
+    id: user.id,
+    leave: () => api.dispose(),
+    get: (path) => read(api, path),
+    post: (path, fields, files) => send(api, path, fields, files),
+    stateOf: async (projectId) =>
+      (await read<{ projectState: string }>(api, `/api/projects/${projectId}`)).projectState,
+    act: async (projectId, actionType, fields = {}, files = {}) => {
+      const { version } = await read<{ version: number }>(api, `/api/projects/${projectId}`);
+      await send(api, `/api/projects/${projectId}/action`, { actionType, version, ...fields }, files);
+    },
+  };
 }
 
 async function read<Reply>(api: APIRequestContext, path: string): Promise<Reply> {
@@ -34,17 +44,18 @@ async function read<Reply>(api: APIRequestContext, path: string): Promise<Reply>
   return (await reply.json()) as Reply;
 }
 
-function actWith(api: APIRequestContext): Colleague['act'] {
-  return async (projectId, actionType, fields = {}, files = {}) => {
-    const { version } = await read<{ version: number }>(api, `/api/projects/${projectId}`);
-    const form = { actionType, version, ...fields };
-    const path = `/api/projects/${projectId}/action`;
-    const reply =
-      Object.keys(files).length === 0
-        ? await api.post(path, { data: form })
-        : await api.post(path, { multipart: { ...texts(form), ...files } });
-    expect(reply.ok(), `${actionType}: ${await reply.text()}`).toBe(true);
-  };
+/** Posts JSON, or a multipart form where there are files. */
+async function send<Reply>(
+  api: APIRequestContext,
+  path: string,
+  fields: Fields,
+  files: Files = {},
+): Promise<Reply> {
+  const body =
+    Object.keys(files).length === 0 ? { data: fields } : { multipart: { ...texts(fields), ...files } };
+  const reply = await api.post(path, body);
+  expect(reply.ok(), `${path} ${JSON.stringify(fields)}: ${await reply.text()}`).toBe(true);
+  return (await reply.json()) as Reply;
 }
 
 /** Multipart form fields, all of them strings. */

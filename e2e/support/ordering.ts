@@ -1,5 +1,6 @@
 import { type Page, expect } from '@playwright/test';
 import { selectOption, workingDayIn, chooseFiles } from './choosing.ts';
+import type { Language } from './people.ts';
 import type { FilePayload } from './scans.ts';
 
 /** Texts of the screens used to order a guide, in both languages. */
@@ -7,6 +8,9 @@ const WORDS = {
   en: {
     newProject: 'New project',
     patient: 'Patient',
+    owner: 'Dentist',
+    oneMore: 'Maxillary elements: one more',
+    installation: 'Installation date',
     create: 'Create and customise',
     tooth: 'Tooth',
     addImplant: 'Add an implant',
@@ -30,6 +34,9 @@ const WORDS = {
   fr: {
     newProject: 'Nouveau projet',
     patient: 'Patient',
+    owner: 'Praticien',
+    oneMore: 'Éléments maxillaires : un de plus',
+    installation: 'Date de pose',
     create: 'Créer et personnaliser',
     tooth: 'Dent',
     addImplant: 'Ajouter un implant',
@@ -50,9 +57,7 @@ const WORDS = {
     confirmed: /La commande \d+ est confirmée/,
     decimal: ',',
   },
-} as const;
-
-type Language = keyof typeof WORDS;
+} as const satisfies Record<Language, object>;
 
 /** Creates a guide for partially edentulous jaws and opens its customisation; returns the project number. */
 export async function startGuide(page: Page, language: Language, patient: string): Promise<number> {
@@ -60,7 +65,36 @@ export async function startGuide(page: Page, language: Language, patient: string
   await page.getByRole('main').getByRole('link', { name: words.newProject }).first().click();
   await page.getByRole('radio', { name: /GCEP/ }).click();
   await page.getByRole('combobox', { name: words.patient }).fill(patient);
-  await page.getByRole('button', { name: words.create }).click();
+  return create(page, language);
+}
+
+type Fabrication = {
+  readonly code: 'PRGB' | 'PRMA';
+  readonly patient: string;
+  /** The dentist in whose name staff start it. */
+  readonly owner?: string;
+};
+
+/** Creates a fabrication of one maxillary element and opens its customisation; returns the project number. */
+export async function startFabrication(
+  page: Page,
+  language: Language,
+  { code, patient, owner }: Fabrication,
+): Promise<number> {
+  const words = WORDS[language];
+  await page.getByRole('radio', { name: new RegExp(code) }).click();
+  if (owner !== undefined) {
+    await page.getByRole('combobox', { name: words.owner }).fill(owner);
+    await page.getByRole('option', { name: new RegExp(owner) }).click();
+  }
+  await page.getByRole('combobox', { name: words.patient }).fill(patient);
+  await page.getByRole('button', { name: words.oneMore }).click();
+  await page.getByRole('textbox', { name: words.installation }).fill(workingDayIn(60));
+  return create(page, language);
+}
+
+async function create(page: Page, language: Language): Promise<number> {
+  await page.getByRole('button', { name: WORDS[language].create }).click();
   await expect(page).toHaveURL(/\/customization/);
   return Number(/\/projects\/(\d+)\//.exec(page.url())?.[1]);
 }

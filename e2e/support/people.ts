@@ -1,4 +1,4 @@
-import { type Page, expect } from '@playwright/test';
+import { type Browser, type Page, expect } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/people.ts';
 
 /** E-mail addresses of the demo laboratory, by role. All accounts use `DEMO_PASSWORD`. */
@@ -11,6 +11,8 @@ export const PLANNER = 'planning.en@maxilla.example';
 /** Guide team, with the permission to digitise impressions. */
 export const DIGITISER = 'guides@maxilla.example';
 export const MACHINES = 'machines@maxilla.example';
+/** Manages and finishes prostheses and bruxism splints. */
+export const PROSTHESIS_MANAGER = 'encadrement@maxilla.example';
 export const LOGISTICS = 'logistique@maxilla.example';
 /** An English-speaking and a French-speaking dentist. */
 export const DENTIST = 'sophie.template@demo.maxilla.test';
@@ -22,6 +24,22 @@ export async function logIn(page: Page, email: string, password: string = DEMO_P
   await fillLogin(page, email, password);
   await expect(page.getByRole('main')).toBeVisible();
   await expect(page).not.toHaveURL(/\/login/);
+}
+
+/** Logs somebody in with a separate browser context, which the journey closes. */
+export async function logInSeparately(
+  browser: Browser,
+  baseURL: string | undefined,
+  email: string,
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    locale: 'en-GB',
+    timezoneId: 'Europe/Paris',
+  });
+  const page = await context.newPage();
+  await logIn(page, email);
+  return page;
 }
 
 /** Fills in and submits the login form on screen. */

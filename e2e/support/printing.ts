@@ -1,46 +1,37 @@
-import type { Page } from '@playwright/test';
+import { platePrefix } from '@maxilla/domain/batches';
+import { isoToday } from './choosing.ts';
+import type { Colleague } from './colleague.ts';
 
 type Element = { readonly id: number };
 type Machine = { readonly id: number; readonly resin: { readonly family: string } | null };
+type Batch = { readonly id: number; readonly plateNumber: string };
 
-/** Prints the guide of a project on a plate of its own, by the calls that the screens of the bench make. */
-export async function printGuide(bench: Page, projectId: number): Promise<void> {
-  const call = <T>(path: string, body?: object): Promise<T> =>
-    bench.evaluate(
-      async ([url, sent]) => {
-        const reply = await fetch(url, {
-          method: sent === null ? 'GET' : 'POST',
-          headers: {
-            authorization: `Bearer ${localStorage.getItem('maxilla.token')}`,
-            ...(sent === null ? {} : { 'content-type': 'application/json' }),
-          },
-          body: sent,
-        });
-        if (!reply.ok) throw new Error(`${url}: ${reply.status} ${await reply.text()}`);
-        return (await reply.json()) as T;
-      },
-      [path, body === undefined ? null : JSON.stringify(body)] as const,
-    );
-  const { gcElements } = await call<{ gcElements: Element[] }>(`/api/project_gc_elements/${projectId}`);
-  const { machines } = await call<{ machines: Machine[] }>('/api/machines?kind=GUIDE_PRINTER');
-  const [day, month, year] = new Intl.DateTimeFormat('fr', {
-    timeZone: 'Europe/Paris',
-    dateStyle: 'short',
-  })
-    .format(new Date())
-    .split('/');
-  const batch = await call<{ id: number }>(
-    '/api/internal_actions/PRINTING_PREPARATION/production_preparation',
-    {
-      category: 'GUIDE',
-      plateNumber: `${day}${month}${year?.slice(-2)}-E${projectId}`,
-      machineId: machines.find(({ resin }) => resin?.family === 'GUIDE_RESIN')?.id,
-      elementIds: gcElements.map(({ id }) => id),
-    },
+/** The guides of a project, in production. */
+export async function guidesOf(colleague: Colleague, projectId: number): Promise<number[]> {
+  const { gcElements } = await colleague.get<{ gcElements: Element[] }>(
+    `/api/project_gc_elements/${projectId}`,
   );
+  return gcElements.map(({ id }) => id);
+}
+
+/** Puts the guides of projects onto one plate, ready to launch. */
+export async function putOnPlate(operator: Colleague, ...projectIds: readonly number[]): Promise<Batch> {
+  const { machines } = await operator.get<{ machines: Machine[] }>('/api/machines?kind=GUIDE_PRINTER');
+  const elementIds = await Promise.all(projectIds.map((id) => guidesOf(operator, id)));
+  return operator.post<Batch>('/api/internal_actions/PRINTING_PREPARATION/production_preparation', {
+    category: 'GUIDE',
+    plateNumber: `${platePrefix(isoToday())}E${projectIds.join('+')}`,
+    machineId: machines.find(({ resin }) => resin?.family === 'GUIDE_RESIN')?.id,
+    elementIds: elementIds.flat(),
+  });
+}
+
+/** Prints the guide of a project on a plate of its own. */
+export async function printGuide(operator: Colleague, projectId: number): Promise<void> {
+  const { id } = await putOnPlate(operator, projectId);
   const steps = [
     { newBatchState: 'IN_PROGRESS', newElementState: 'PRINTING_IN_PROGRESS' },
     { newBatchState: 'TERMINATED', newElementState: 'TERMINATED' },
   ];
-  for (const step of steps) await call(`/api/batches/GC/${batch.id}`, step);
+  for (const step of steps) await operator.post(`/api/batches/GC/${id}`, step);
 }

@@ -1,0 +1,204 @@
+import { expect } from '@playwright/test';
+import { colleague } from '../support/colleague.ts';
+import { expectScreen } from '../support/expect-screen.ts';
+import { order, sendFiles, startFabrication } from '../support/ordering.ts';
+import {
+  ADMINISTRATOR,
+  DENTIST,
+  LOGISTICS,
+  MACHINES,
+  PROSTHESIS_MANAGER,
+  SALES_ADMINISTRATION,
+  logIn,
+  logInSeparately,
+} from '../support/people.ts';
+import { advanceBatch, chooseBatch, plateWords, scanProject, validatePlate } from '../support/plates.ts';
+import { openView, packAndShip, workOff } from '../support/queues.ts';
+import { impression } from '../support/scans.ts';
+import { test } from '../support/server.ts';
+
+const FR = plateWords('fr');
+const MODELS = 'PROD_MACHINE/model_printing';
+const SPLINTS = 'PROD_MACHINE/biocompatible_printing';
+
+test('a bruxism splint and a dental model from the cart to the parcel', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  const splint = { id: 0, patient: 'NOYER Alix' };
+  const model = { id: 0, patient: 'TILLEUL Marc' };
+  const lead = await colleague(baseURL ?? '', ADMINISTRATOR);
+  const step = (name: string) =>
+    page.getByRole('list', { name: 'Progress' }).getByRole('listitem').filter({ hasText: name });
+
+  await test.step('the dentist orders a splint through the cart', async () => {
+    await logIn(page, DENTIST);
+    await page.getByRole('main').getByRole('link', { name: 'New project' }).first().click();
+    await expectScreen(page, 'New project');
+    splint.id = await startFabrication(page, 'en', { code: 'PRGB', patient: splint.patient });
+    await expect(page.getByRole('button', { name: 'Add to cart' })).toBeDisabled();
+    await sendFiles(page, 'en', 'Impression', impression());
+    await expect(page.getByRole('region', { name: 'Everything is there' })).toBeVisible();
+    await expectScreen(page, splint.patient);
+    await order(page, 'en');
+    await page.getByRole('link', { name: `Project ${splint.id}` }).click();
+    await expectScreen(page, splint.patient);
+    expect(await lead.stateOf(splint.id)).toBe('FILES_VALIDATED');
+  });
+
+  const office = await logInSeparately(browser, baseURL, SALES_ADMINISTRATION);
+  await test.step('sales administration orders a model in the dentist’s name, without a cart', async () => {
+    await office.getByRole('link', { name: 'Nouveau projet' }).first().click();
+    await expectScreen(office, 'Nouveau projet');
+    model.id = await startFabrication(office, 'fr', {
+      code: 'PRMA',
+      patient: model.patient,
+      owner: 'TEMPLATE',
+    });
+    await sendFiles(office, 'fr', 'Empreinte', impression('empreinte.stl'));
+    await expect(office.getByRole('region', { name: 'Tout y est' })).toBeVisible();
+    await expectScreen(office, model.patient);
+    await office.getByRole('link', { name: 'Page du projet' }).click();
+    await office.getByRole('button', { name: 'Valider la commande' }).click();
+    await expect(office.getByText('Fichiers validés').first()).toBeVisible();
+    await expectScreen(office, new RegExp(`${model.id} · ${model.patient}`));
+  });
+
+  await test.step('their handler transfers both to production', async () => {
+    const handler = await colleague(baseURL ?? '', PROSTHESIS_MANAGER);
+    for (const { id } of [splint, model])
+      await handler.act(id, 'UPDATE_ASSIGNEE', { assigneeId: handler.id });
+    await handler.act(splint.id, 'TRANSFER_TO_PRODUCTION');
+    await handler.act(model.id, 'TRANSFER_TO_PRODUCTION', {
+      fabricationProduction: { maxillaryModel: true, mandibularModel: false },
+    });
+    await handler.leave();
+    for (const { id } of [splint, model]) expect(await lead.stateOf(id)).toBe('PRODUCTION_IN_PROGRESS');
+  });
+
+  const bench = await logInSeparately(browser, baseURL, MACHINES);
+  let plate = '';
+  await test.step('the operator puts the model onto a plate', async () => {
+    await openView(bench, MODELS, 'Modèles · impression à préparer');
+    await expectScreen(bench, FR.prepare);
+    await scanProject(bench, 'fr', model.id);
+    await bench.getByRole('textbox', { name: FR.count }).fill('2');
+    await expect(bench.getByText('1 pièce est sélectionnée')).toBeVisible();
+    await expect(bench.getByRole('button', { name: FR.validate })).toBeDisabled();
+    await expectScreen(bench, FR.prepare);
+    plate = await validatePlate(bench, 'fr', { suffix: 'M1', printer: /^Modèles 1/, count: 1 });
+    await expect(bench.getByLabel(`Sélectionner ${model.id} · ${model.patient}`)).toHaveCount(0);
+  });
+
+  await test.step('and prints it', async () => {
+    await openView(bench, MODELS, 'Modèles · plateaux à lancer');
+    await chooseBatch(bench, plate);
+    await expectScreen(bench, FR.plates);
+    await advanceBatch(bench, 'fr', plate, 'launch', 'IN_PROGRESS');
+    await expect(bench.getByRole('list', { name: FR.steps }).getByRole('listitem')).toContainText([
+      'À lancer',
+      'En cours',
+      'Terminé',
+    ]);
+    await expectScreen(bench, FR.plates);
+    await advanceBatch(bench, 'fr', plate, 'finish', 'TERMINATED');
+    await expect(bench.getByRole('button', { name: plate, exact: true })).toHaveCount(0);
+    expect(await lead.stateOf(model.id)).toBe('QUALITY_CONTROL');
+  });
+
+  await test.step('the splint goes onto a plate of its own resin', async () => {
+    await openView(bench, SPLINTS, 'Bruxisme · impression à préparer');
+    const element = bench.getByLabel(`Sélectionner ${splint.id} · ${splint.patient} · Maxillaire`);
+    await element.press('Space');
+    await expect(element).toBeChecked();
+    await bench.getByRole('combobox', { name: FR.printer }).click();
+    await bench.getByRole('option', { name: /^Guides 1/ }).click();
+    await bench.getByRole('textbox', { name: FR.number }).fill('B1');
+    await expect(bench.getByRole('status')).toContainText([
+      'Une autre résine est chargée dans cette machine.',
+    ]);
+    await expectScreen(bench, FR.prepare);
+    plate = await validatePlate(bench, 'fr', { suffix: 'B1', printer: /^Guides 3/ });
+  });
+
+  await test.step('and is printed and cured', async () => {
+    await openView(bench, SPLINTS, 'Bruxisme · plateaux à lancer');
+    await chooseBatch(bench, plate);
+    await advanceBatch(bench, 'fr', plate, 'launch', 'IN_PROGRESS');
+    await advanceBatch(bench, 'fr', plate, 'finish', 'POST_PROCESSING');
+    expect(await lead.stateOf(splint.id)).toBe('PRODUCTION_IN_PROGRESS');
+    await expectScreen(bench, FR.plates);
+    await advanceBatch(bench, 'fr', plate, 'cure', 'TERMINATED');
+    expect(await lead.stateOf(splint.id)).toBe('FINISHING');
+    await expect(step('Finishing')).toHaveAttribute('aria-current', 'step');
+    await bench.context().close();
+  });
+
+  await test.step('the splint is finished, then both pass quality control', async () => {
+    const manager = await logInSeparately(browser, baseURL, PROSTHESIS_MANAGER);
+    await workOff(
+      manager,
+      {
+        dashboard: 'PROD_PR/prosthesis_post_production',
+        view: 'Fabrication · finition',
+        button: 'Finition terminée',
+      },
+      splint,
+    );
+    const control = {
+      dashboard: 'MAN_PR/pr_brux_management',
+      view: 'Contrôle qualité à venir',
+      button: 'Contrôle qualité validé',
+    };
+    await workOff(manager, control, splint);
+    await workOff(manager, control, model);
+    await manager.context().close();
+  });
+
+  await test.step('logistics ships both parcels', async () => {
+    const logistics = await logInSeparately(browser, baseURL, LOGISTICS);
+    for (const project of [splint, model])
+      await packAndShip(logistics, 'Fabrication · colis à préparer', project);
+    await logistics.context().close();
+  });
+
+  await test.step('dentist and sales administration see the shipment and the history', async () => {
+    await expect(step('Shipped')).toHaveAttribute('aria-current', 'step');
+    for (const [project, entries] of [
+      [
+        model,
+        [
+          'Expédié.',
+          'Colis préparé et photographié.',
+          'Contrôle qualité validé.',
+          'Production effectuée.',
+          'Transféré en production.',
+          'Commande validée.',
+        ],
+      ],
+      [
+        splint,
+        [
+          'Expédié.',
+          'Colis préparé et photographié.',
+          'Contrôle qualité validé.',
+          'Finition terminée.',
+          'Production effectuée.',
+          'Transféré en production.',
+          'Commande validée.',
+        ],
+      ],
+    ] as const) {
+      await office.goto(`/projects/${project.id}/details?tab=history`);
+      const history = office.getByRole('list', { name: 'Historique' });
+      for (const entry of entries)
+        await expect(history.getByRole('listitem').filter({ hasText: entry }).first()).toBeVisible();
+    }
+    await expectScreen(office, new RegExp(`${splint.id} · ${splint.patient}`));
+    for (const { id } of [splint, model]) expect(await lead.stateOf(id)).toBe('SHIPPED');
+    await office.context().close();
+    await lead.leave();
+  });
+});
