@@ -31,6 +31,7 @@ const CHECKS = [
       'bench',
     ],
   },
+  { name: 'cost of additions', args: ['scripts/addition-costs.js'] },
   { name: 'types of the database', args: ['apps/server/src/cli/database-types.ts', '--check'] },
 ];
 

@@ -1,0 +1,75 @@
+// Counts the files that name one example of each thing the product grows by, and fails above its limit. What such a
+// file forgets is a type error or a failed test; this keeps their number from creeping up.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './processes.js';
+
+const SOURCES = [
+  'packages/domain/src',
+  'packages/domain/locales',
+  'packages/contract/src',
+  'apps/server/migrations',
+  'apps/server/src',
+  'apps/web/src',
+];
+
+/** Where an action is used rather than declared: a queue that has it, the demo data. */
+const USES = ['packages/domain/src/views/', 'apps/server/src/seed/'];
+
+/** Declarations of the columns of queues; the same names are fields of the project page. */
+const COLUMNS = [
+  'packages/domain/src/views/columns.ts',
+  'packages/domain/locales/',
+  'apps/server/src/modules/queues/',
+  'apps/web/src/features/queues/queue-columns.tsx',
+];
+
+const isUse = (/** @type {string} */ file) => USES.some((folder) => file.startsWith(folder));
+
+/**
+ * Each limit includes the words in two languages.
+ *
+ * @type {{ addition: string, limit: number, counts: (file: string, text: string) => boolean }[]}
+ */
+const ADDITIONS = [
+  {
+    addition: 'an action (SHIP_PRODUCTS)',
+    limit: 9,
+    counts: (file, text) => !isUse(file) && /\bSHIP_PRODUCTS\b/.test(text),
+  },
+  {
+    addition: 'a view (guide_printing_to_launch)',
+    limit: 4,
+    counts: (_, text) => /\bguide_printing_to_launch\b/.test(text),
+  },
+  {
+    addition: 'a column of a queue (earliestDeadline)',
+    limit: 4,
+    counts: (file, text) =>
+      COLUMNS.some((place) => file.startsWith(place)) && /\bearliestDeadline\b/.test(text),
+  },
+  {
+    addition: 'a kind of product (FABRICATION)',
+    limit: 13,
+    counts: (file, text) => !isUse(file) && /\bFABRICATION\b/.test(text) && !file.endsWith('.sql'),
+  },
+  {
+    addition: 'a list with its form and page (clinics)',
+    limit: 13,
+    counts: (file) => /clinic/.test(path.basename(file)) || file.includes('/clinics/'),
+  },
+];
+
+const files = SOURCES.flatMap((folder) =>
+  readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')),
+).map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }));
+
+for (const { addition, limit, counts } of ADDITIONS) {
+  const found = files.filter(({ file, text }) => counts(file, text)).map(({ file }) => file);
+  console.log(`${addition}: ${found.length} files, at most ${limit}`);
+  if (found.length <= limit && !process.argv.includes('--list')) continue;
+  console.log(found.map((file) => `  ${file}`).join('\n'));
+  if (found.length > limit) process.exitCode = 1;
+}
