@@ -3,7 +3,7 @@ import { ACTION_FILES, FORM_ACTIONS } from './actions.ts';
 import { calls, post, staff } from './calls.ts';
 import { ErrorReply } from './failure.ts';
 import { Project } from './projects.ts';
-import { ActsAs, Id } from './wire.ts';
+import { ActsAs, Id, UploadIds } from './wire.ts';
 
 const OfAction = z.object({ action: z.enum(FORM_ACTIONS) });
 
@@ -16,7 +16,13 @@ export const internalActions = calls('/api/internal_actions', {
     summary: 'Perform an action on one project.',
     access: staff,
     params: OfAction,
-    body: z.looseObject({ performedBy: ActsAs, projectId: Id }),
+    body: z.looseObject({
+      performedBy: ActsAs,
+      projectId: Id,
+      document: UploadIds.optional(),
+      video: UploadIds.optional(),
+      photo: UploadIds.optional(),
+    }),
     files: ACTION_FILES,
     reply: Project,
     errors: ['project.changed', 'project.mismatch'],

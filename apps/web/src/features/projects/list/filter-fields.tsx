@@ -27,6 +27,7 @@ export function FilterFields() {
         aria-label={t('filter.products')}
         placeholder={products ? '' : t('filter.allProducts')}
         clearable
+        w={{ base: '100%', xs: 'auto' }}
         miw={170}
         data={ORDERED_PRODUCTS.map(({ code }) => ({ value: code, label: code }))}
         value={[...(products ?? [])]}
@@ -37,8 +38,9 @@ export function FilterFields() {
         placeholder={states ? '' : t('filter.allStates')}
         clearable
         searchable
+        w={{ base: '100%', xs: 'auto' }}
         miw={190}
-        maw={360}
+        maw={{ xs: 360 }}
         data={[
           { group: t('filter.inProgress'), items: ordered.map(stateOption) },
           { group: t('filter.others'), items: others.map(stateOption) },
@@ -50,7 +52,7 @@ export function FilterFields() {
         aria-label={t('filter.hold')}
         placeholder={t('filter.holdAny')}
         clearable
-        w={180}
+        w={{ base: '100%', xs: 180 }}
         data={[
           { value: 'yes', label: t('filter.onHold') },
           { value: 'no', label: t('filter.notOnHold') },
@@ -63,7 +65,7 @@ export function FilterFields() {
         placeholder={t('filter.anyAssignee')}
         clearable
         searchable
-        w={215}
+        w={{ base: '100%', xs: 215 }}
         data={[
           { value: 'me', label: t('filter.mine') },
           { value: 'none', label: t('filter.unassigned') },
