@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { colleague } from '../support/colleague.ts';
-import { expectScreen } from '../support/expect-screen.ts';
+import { expectDialog, expectScreen } from '../support/expect-screen.ts';
 import { order, sendFiles, startFabrication } from '../support/ordering.ts';
 import {
   ADMINISTRATOR,
@@ -26,7 +26,7 @@ test('a bruxism splint and a dental model from the cart to the parcel', async ({
   browser,
   baseURL,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   const splint = { id: 0, patient: 'NOYER Alix' };
   const model = { id: 0, patient: 'TILLEUL Marc' };
   const lead = await colleague(baseURL ?? '', ADMINISTRATOR);
@@ -67,15 +67,31 @@ test('a bruxism splint and a dental model from the cart to the parcel', async ({
   });
 
   await test.step('their handler transfers both to production', async () => {
-    const handler = await colleague(baseURL ?? '', PROSTHESIS_MANAGER);
-    for (const { id } of [splint, model])
-      await handler.act(id, 'UPDATE_ASSIGNEE', { assigneeId: handler.id });
-    await handler.act(splint.id, 'TRANSFER_TO_PRODUCTION');
-    await handler.act(model.id, 'TRANSFER_TO_PRODUCTION', {
-      fabricationProduction: { maxillaryModel: true, mandibularModel: false },
-    });
-    await handler.leave();
-    for (const { id } of [splint, model]) expect(await lead.stateOf(id)).toBe('PRODUCTION_IN_PROGRESS');
+    const handler = await logInSeparately(browser, baseURL, PROSTHESIS_MANAGER);
+    const dialog = handler.getByRole('dialog', { name: 'Transférer en production' });
+    const open = async ({ id }: typeof splint) => {
+      await handler.goto(`/projects/${id}/details`);
+      await handler.getByRole('button', { name: 'M’attribuer' }).click();
+      await handler.getByRole('button', { name: 'Transférer en production' }).click();
+      await expectDialog(handler, 'Transférer en production');
+    };
+    const transfer = async ({ id, patient }: typeof splint) => {
+      await dialog.getByRole('button', { name: 'Transférer' }).click();
+      await expect(dialog).toBeHidden();
+      await expectScreen(handler, new RegExp(`${id} · ${patient}`));
+      expect(await lead.stateOf(id)).toBe('PRODUCTION_IN_PROGRESS');
+    };
+    await open(splint);
+    await expect(dialog.getByRole('radio', { name: 'Résine pour gouttières rigides' })).toBeChecked();
+    await transfer(splint);
+
+    await open(model);
+    const maxillary = dialog.getByRole('checkbox', { name: 'Modèle maxillaire' });
+    await maxillary.uncheck();
+    await expect(dialog.getByRole('button', { name: 'Transférer' })).toBeDisabled();
+    await maxillary.check();
+    await transfer(model);
+    await handler.context().close();
   });
 
   const bench = await logInSeparately(browser, baseURL, MACHINES);
