@@ -67,7 +67,6 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
     'apps/web/src/ui/page-header.tsx',
     'apps/web/src/ui/panel.tsx',
     'apps/web/src/ui/relative-time.tsx',
-    'apps/web/src/ui/submit.ts',
     'apps/web/src/ui/text-field.tsx',
   ],
   lists: [
