@@ -386,6 +386,29 @@ describe('the queues of fabrication', () => {
     expect(none).toMatchObject({ status: 400, body: { fields: { baseProduct: 'field.unknownValue' } } });
   });
 
+  it('follow its impression by courier, and list its files in the cloud', async () => {
+    const desk = await aColleague(server, [], { teams: ['ADV'] });
+    const owner = await aDentist(server);
+    const held = (medium: 'PHYSICAL' | 'CLOUD') =>
+      aProject(server, {
+        owner,
+        state: 'FILES_VALIDATED',
+        productCode: 'PRGB',
+        hold: 'AWAITING_FILES',
+        columns: { impression_medium: medium },
+      });
+    const [sent, shared] = [await held('PHYSICAL'), await held('CLOUD')];
+    const query = `?projectOwnerId=${owner.id}`;
+    expect(await idsIn(desk, 'send_carrier', query)).toEqual([sent]);
+    expect(await idsIn(desk, 'retrieve_cloud_files', query)).toEqual([shared]);
+    const reply = await calling(server, desk).post('/api/queues/send_carrier/action', {
+      actionType: 'SEND_CARRIER',
+      rows: [{ id: sent }],
+    });
+    expect(reply.body).toMatchObject({ done: [sent], refused: [] });
+    expect(await idsIn(desk, 'awaiting_reception', query)).toEqual([sent]);
+  });
+
   it('tell what is to be controlled now from what is due later', async () => {
     const manager = await aColleague(server, [], { teams: ['MAN_PR'] });
     const owner = await aDentist(server);

@@ -79,10 +79,13 @@ export const bench = (
   actions: doneWith(type),
 });
 
+/** Products made from an impression that dentists send by upload, courier or cloud. */
+const SCANNED: readonly ProductCode[] = [...GUIDES, ...codesOfType('FABRICATION')];
+
 /** Files and impressions on their way: projects held until something comes in. */
 export const arrival = (reason: HoldReason, limits: ProjectFilter = {}): Omit<ProjectRow, 'actions'> => ({
   ...BENCH,
-  filter: { productCodes: GUIDES, onHold: true, holdReasons: [reason], ...limits },
+  filter: { productCodes: SCANNED, onHold: true, holdReasons: [reason], ...limits },
   columns: [...WHO, 'orderedTime', 'requestedDate', 'courierPickupDate'],
   defaultOrder: READING.defaultOrder,
 });

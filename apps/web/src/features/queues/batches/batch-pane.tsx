@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Paper, Stack, Text, Title } from '@mantine/c
 import { notifications } from '@mantine/notifications';
 import type { QueueRow } from '@maxilla/contract/queues';
 import { elementStateIn, nextBatchState } from '@maxilla/domain/batches';
-import { IconArrowLeft, IconBan, IconCheck, IconPencil, IconPlayerPlay } from '@tabler/icons-react';
+import { IconArrowLeft, IconBan, IconCheck, IconPencil, IconPlayerPlay, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,16 +31,15 @@ export function BatchPane({ row, narrow, onClose }: Props) {
   const batch = useQuery(query(api.batches.read, { params: batchParams(row) }));
   return (
     <Paper withBorder p={{ base: 'md', sm: 'lg' }} bg="var(--surface)" component="section">
-      {narrow ? (
-        <Button
-          variant="subtle"
-          mb="sm"
-          leftSection={<IconArrowLeft size={16} aria-hidden />}
-          onClick={onClose}
-        >
-          {t('batches.back')}
-        </Button>
-      ) : null}
+      <Button
+        variant="subtle"
+        size={narrow ? 'md' : 'compact-sm'}
+        mb="sm"
+        leftSection={narrow ? <IconArrowLeft size={16} aria-hidden /> : <IconX size={16} aria-hidden />}
+        onClick={onClose}
+      >
+        {t(narrow ? 'batches.back' : 'batches.clear')}
+      </Button>
       <Loaded query={batch}>{(data) => <OneBatch batch={data} />}</Loaded>
     </Paper>
   );
