@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Tests on a real PostgreSQL, which the global setup starts once per project. */
 const ON_POSTGRES = {
@@ -10,13 +11,25 @@ const ON_POSTGRES = {
   expect: { poll: { timeout: 15_000 } },
 };
 
+/** Starts the torture tests first: they are the longest, and wait more than they compute. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- a sequencer is not an array
+    const sorted = await super.sort(files);
+    const isLong = ({ project }: TestSpecification) => project.name === 'torture';
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 /**
  * One project per workspace. Without isolation a worker imports the modules under test once for all its test files:
  * importing the server takes longer than most of its test files.
  */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the cores of a small machine, as most tests wait for a database or a process half of their time.
+    maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     reporters: ['default'],
     projects: [
       { test: { name: 'domain', isolate: false, root: 'packages/domain', include: ['test/**/*.test.ts'] } },

@@ -6,7 +6,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './support/template.ts',
   outputDir: './test-results',
-  workers: 2,
+  // One more than the cores of a small machine, as a journey waits half of its time.
+  workers: 3,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 120_000,

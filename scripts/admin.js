@@ -2,6 +2,6 @@
 import { ensureInstalled } from './install.js';
 import { run } from './processes.js';
 
-ensureInstalled();
+ensureInstalled({ onlyToStart: true });
 const { ok } = await run(['apps/server/src/cli/admin.ts', ...process.argv.slice(2)]);
 process.exitCode = ok ? 0 : 1;

@@ -8,5 +8,5 @@ const [task, ...rest] = process.argv.slice(2);
 const from = process.env['INIT_CWD'] ?? process.cwd();
 const args = rest.map((arg) => (arg.startsWith('-') ? arg : path.resolve(from, arg)));
 
-ensureInstalled();
+ensureInstalled({ onlyToStart: true });
 runUntilStopped([{ args: [`apps/server/src/cli/${task === 'restore' ? 'restore' : 'backup'}.ts`, ...args] }]);

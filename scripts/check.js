@@ -1,4 +1,4 @@
-// npm run check: types, lint, format, dead code, architecture, generated database types.
+// npm run check: types, lint, format, dead code, architecture, generated database types and mail layouts.
 import { check } from './checks.js';
 import { ensureInstalled } from './install.js';
 

@@ -33,6 +33,7 @@ const CHECKS = [
   },
   { name: 'cost of additions', args: ['scripts/addition-costs.js'] },
   { name: 'types of the database', args: ['apps/server/src/cli/database-types.ts', '--check'] },
+  { name: 'layouts of the mails', args: ['apps/server/src/cli/mail-layouts.ts', '--check'] },
 ];
 
 /**

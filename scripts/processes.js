@@ -49,14 +49,21 @@ export function giveUp(sentence) {
  * own session, so that it receives Ctrl-C once, from this script. Exits with the code of the program that exited first,
  * or 0 after a requested stop.
  *
- * @param {{ args: string[], env?: NodeJS.ProcessEnv, cwd?: string }[]} programs arguments of the pinned Node
+ * @param {{
+ *   args: string[],
+ *   env?: NodeJS.ProcessEnv,
+ *   cwd?: string,
+ *   awaits?: () => Promise<boolean>,
+ * }[]} programs
+ *   args: of the pinned Node; awaits: work that the program waits for, done beside it: when it has succeeded, the
+ *   program is sent a message, otherwise everything is stopped
  */
 export function runUntilStopped(programs) {
-  const children = programs.map(({ args, env, cwd = ROOT }) =>
+  const children = programs.map(({ args, env, cwd = ROOT, awaits }) =>
     spawn(NODE, args, {
       cwd,
       env: { ...process.env, ...env },
-      stdio: 'inherit',
+      stdio: ['inherit', 'inherit', 'inherit', ...(awaits ? [/** @type {const} */ ('ipc')] : [])],
       detached: process.platform !== 'win32',
     }),
   );
@@ -83,6 +90,22 @@ export function runUntilStopped(programs) {
       signalAll('SIGTERM');
     });
   }
+  for (const [at, { awaits }] of programs.entries()) {
+    const failed = () => {
+      if (!stopRequested) exitCode ??= 1;
+      signalAll('SIGTERM');
+    };
+    void awaits?.().then(
+      (ok) => {
+        if (!ok) failed();
+        else if (children[at]?.connected) children[at].send('done');
+      },
+      (/** @type {unknown} */ error) => {
+        process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+        failed();
+      },
+    );
+  }
 }
 
 /**
@@ -90,7 +113,7 @@ export function runUntilStopped(programs) {
  *
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, quiet?: boolean }} [options] quiet: do not print the output
- * @returns {Promise<{ ok: boolean, output: string }>}
+ * @returns {Promise<{ ok: boolean, output: string, stopped?: boolean }>} stopped: a signal ended it
  */
 export function run(args, { env, cwd = ROOT, quiet = false } = {}) {
   const child = spawn(NODE, args, {
@@ -103,6 +126,6 @@ export function run(args, { env, cwd = ROOT, quiet = false } = {}) {
   child.stderr?.on('data', (chunk) => (output += chunk));
   return new Promise((resolve) => {
     child.on('error', (error) => resolve({ ok: false, output: error.message }));
-    child.on('close', (code) => resolve({ ok: code === 0, output }));
+    child.on('close', (code) => resolve({ ok: code === 0, output, stopped: code === null }));
   });
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT, giveUp, run } from './processes.js';
+import { ROOT, run } from './processes.js';
 
 const SOURCES = ['apps/web', 'packages', 'package-lock.json'];
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'test', 'routeTree.gen.ts']);
@@ -10,19 +10,26 @@ const STAMP = path.join(ROOT, 'apps', 'web', 'dist', '.built-from');
 
 /** Rebuilds apps/web/dist if it is out of date. Exits with a message if the build fails. */
 export async function ensureWebApp() {
+  if (!(await buildWebApp())) process.exit(1);
+}
+
+/**
+ * Rebuilds apps/web/dist if it is out of date. Prints a message if the build fails.
+ *
+ * @returns {Promise<boolean>} whether it is up to date
+ */
+export async function buildWebApp() {
   const state = fingerprint();
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === state) return;
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === state) return true;
   process.stderr.write('Building the browser app …\n');
   const vite = path.join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
-  const { ok, output } = await run([vite, 'build', '--logLevel', 'warn'], {
+  const { ok, output, stopped } = await run([vite, 'build', '--logLevel', 'warn'], {
     cwd: path.join(ROOT, 'apps', 'web'),
     quiet: true,
   });
-  if (!ok) {
-    process.stderr.write(output);
-    giveUp('The browser app could not be built: see above.');
-  }
-  writeFileSync(STAMP, state);
+  if (ok) writeFileSync(STAMP, state);
+  else if (!stopped) process.stderr.write(`${output}The browser app could not be built: see above.\n`);
+  return ok;
 }
 
 /** Hash of all source files. */

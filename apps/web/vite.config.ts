@@ -6,7 +6,7 @@ import { CHUNKS } from './build/chunks.ts';
 import { firstPaint } from './build/first-paint.ts';
 import { mantineStyles } from './build/mantine-styles.ts';
 import { precompress } from './build/precompress.ts';
-import { reactCompiler } from './build/react-compiler.ts';
+import { withoutJsonSchemas } from './build/without-json-schemas.ts';
 
 const server = process.env['SERVER_URL'] ?? 'http://localhost:3000';
 
@@ -30,8 +30,8 @@ export default defineConfig({
       quoteStyle: 'single',
       semicolons: true,
     }),
-    reactCompiler(),
-    react(),
+    react({ compiler: true }),
+    withoutJsonSchemas(),
     mantineStyles(),
     firstPaint(),
     precompress(),

@@ -9,6 +9,7 @@ import { createDatabase } from '../../apps/server/src/platform/database/database
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
 import { hashPassword } from '../../apps/server/src/platform/passwords/passwords.ts';
 import { seedReferenceData } from '../../apps/server/src/seed/seed-reference.ts';
+import { LOADED_MACHINES } from './production.ts';
 import type { Sizes } from './sizes.ts';
 import { type References, type Table, tablesOf, type Value } from './tables.ts';
 
@@ -39,6 +40,12 @@ export async function fill(url: string, sizes: Sizes, report: (line: string) => 
       `insert into project_counts
        select id >> 13, state, product_code, count(*) from projects group by 1, 2, 3`,
     );
+    for (const { machineId, lotId } of LOADED_MACHINES) {
+      await client.query('update machines set resin_lot_id = $1, resin_loaded_at = now() where id = $2', [
+        lotId,
+        machineId,
+      ]);
+    }
     await timed(report, 'vacuum, analyze', () => client.query('vacuum (analyze)'));
   } finally {
     await client.end();

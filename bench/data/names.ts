@@ -1,6 +1,6 @@
 import { pick } from './draw.ts';
 
-/** Invented names, numerous enough that a few letters match only few of them. */
+/** Invented names, numerous enough that a few letters match only a few of them. */
 
 const FIRST =
   'ba be bri ca che cla co dan del dro du fa fer flo gar gi gra ha her jo ju la le lo ma me mo na no or pa per po ra re ro sa so ta te va vi'.split(

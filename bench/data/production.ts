@@ -3,6 +3,7 @@ import {
   type BatchCategory,
   batchCategory,
   type BatchState,
+  batchSteps,
 } from '@maxilla/domain/batches';
 import { type ElementState, type ElementType, routeOf } from '@maxilla/domain/elements';
 import type { MaterialFamily } from '@maxilla/domain/materials';
@@ -11,7 +12,7 @@ import { PROJECT_STATES } from '@maxilla/domain/states';
 import { pick } from './draw.ts';
 import type { GeneratedProject } from './projects.ts';
 
-/** What the projects of a data set are made of: three elements each from its production on, in batches. */
+/** Elements of the generated projects: three per project from production on, in batches. */
 
 export type GeneratedElement = {
   readonly id: number;
@@ -21,13 +22,17 @@ export type GeneratedElement = {
   readonly type: ElementType;
   readonly state: ElementState | null;
   readonly family: MaterialFamily;
-  /** The batch it is in, and that batch's state. */
+  /** Id and state of its batch. */
   readonly batch: { readonly id: number; readonly state: BatchState } | null;
 };
 
 const ELEMENTS_PER_PROJECT = 3;
-/** Projects with neighbouring ids share their plates. */
-const PROJECTS_PER_PLATE = 4;
+/** Neighbouring projects share their plates. In production, which is one active project in 35, 60 models are a plate. */
+const FINISHED_PER_PLATE = 4;
+const LIVE_PER_PLATE = 1_320;
+/** Of so many plates in production the first few have not been put together yet, so that most elements wait. */
+const PLATES_IN_TURN = 8;
+const PLATES_TO_PREPARE = 5;
 
 const FAMILIES = {
   MODEL: 'MODEL_RESIN',
@@ -43,9 +48,6 @@ const CATEGORY_OF: Partial<Record<GeneratedProject['code'], BatchCategory>> = {
 
 const categoryOf = ({ code, type }: GeneratedProject): BatchCategory =>
   CATEGORY_OF[code] ?? (type === 'GUIDE' || code === 'GCFA' ? 'GUIDE' : 'MODEL');
-
-/** States of what is in production, by plate: half of it still waits for one. */
-const PRODUCTION = [null, null, 'TO_LAUNCH', 'IN_PROGRESS'] as const;
 
 /** The elements of a project, none before it is given to production. */
 export function elementsOf(project: GeneratedProject): readonly GeneratedElement[] {
@@ -67,19 +69,42 @@ export function elementsOf(project: GeneratedProject): readonly GeneratedElement
   }));
 }
 
-/** The batch of a project's elements: none before its production, and for half of what is in production. */
-function batchOf({ id, state }: GeneratedProject, category: BatchCategory): GeneratedElement['batch'] {
-  const plate = Math.floor(id / PROJECTS_PER_PLATE);
-  const inProduction = state === 'PRODUCTION_IN_PROGRESS';
-  const done = state === 'TODO_ATTACHMENT' ? null : 'TERMINATED';
-  const batchState = inProduction ? (PRODUCTION[plate % PRODUCTION.length] ?? null) : done;
+/** The batch of a project's elements: none before its production, and for most of what is in production. */
+function batchOf(
+  { id, liveIndex, state }: GeneratedProject,
+  category: BatchCategory,
+): GeneratedElement['batch'] {
+  if (state === 'TODO_ATTACHMENT') return null;
+  const inProduction = liveIndex !== null && state === 'PRODUCTION_IN_PROGRESS';
+  const plate = Math.floor(inProduction ? liveIndex / LIVE_PER_PLATE : id / FINISHED_PER_PLATE);
+  const batchState = inProduction ? plateState(plate, category) : 'TERMINATED';
   if (batchState === null) return null;
   const nth = BATCH_CATEGORY_NAMES.indexOf(category) * 2 + (inProduction ? 1 : 0);
   return { id: plate * BATCH_CATEGORY_NAMES.length * 2 + nth + 1, state: batchState };
 }
 
+/** The state of a plate in production; null where it is still to be prepared. */
+function plateState(plate: number, category: BatchCategory): BatchState | null {
+  const step = batchSteps(category)[(plate % PLATES_IN_TURN) - PLATES_TO_PREPARE] ?? 'TERMINATED';
+  return step === 'TERMINATED' ? null : step;
+}
+
 /** The printers of the migration that made them: of models, and of guides. */
 const MACHINES: Record<BatchCategory, number | null> = { MODEL: 1, GUIDE: 2, STAGE_GUIDE: 2, BRUXISM: null };
+
+/** A lot of each material that the migration made, by the material's id; also the ids of the lots. */
+const LOTS: Record<BatchCategory, number> = { MODEL: 1, GUIDE: 2, STAGE_GUIDE: 2, BRUXISM: 3 };
+
+export const LOT_COLUMNS = ['id', 'material_id', 'number', 'expires_on'];
+
+export const lotRows = (): readonly Row[] =>
+  [...new Set(Object.values(LOTS))].map((id) => [id, id, `LOT-${id}`, null]);
+
+/** Each printer of the migration with the lot loaded into it. */
+export const LOADED_MACHINES = [
+  { machineId: 1, lotId: LOTS.MODEL },
+  { machineId: 2, lotId: LOTS.GUIDE },
+] as const;
 
 type Row = readonly (string | number | null)[];
 
@@ -100,19 +125,23 @@ export function elementRow({ id, projectId, number, category, type, state, famil
   return [id, projectId, number, kind, type, 1, routeOf(kind, type), state, family];
 }
 
-export const BATCH_COLUMNS = ['id', 'category', 'state', 'state_since', 'plate_number', 'machine_id'];
+export const BATCH_COLUMNS = [
+  'id',
+  'category',
+  'state',
+  'state_since',
+  'plate_number',
+  'machine_id',
+  'resin_lot_id',
+];
 
-/** The rows of the batches that elements are in, each once: those of one batch belong to neighbouring projects. */
+/** The rows of the batches that elements are in, each once. */
 export function* batchRows(elements: Iterable<GeneratedElement>, since: string): Iterable<Row> {
-  let plate = -1;
   const written = new Set<number>();
-  for (const { batch, category, projectId } of elements) {
-    if (plate !== Math.floor(projectId / PROJECTS_PER_PLATE)) {
-      plate = Math.floor(projectId / PROJECTS_PER_PLATE);
-      written.clear();
-    }
+  for (const { batch, category } of elements) {
     if (batch === null || written.has(batch.id)) continue;
     written.add(batch.id);
-    yield [batch.id, category, batch.state, since, `301026-${batch.id}`, MACHINES[category]];
+    const lot = batch.state === 'TO_LAUNCH' ? null : LOTS[category];
+    yield [batch.id, category, batch.state, since, `301026-${batch.id}`, MACHINES[category], lot];
   }
 }

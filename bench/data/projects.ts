@@ -8,6 +8,8 @@ import type { Sizes } from './sizes.ts';
 
 export type GeneratedProject = {
   readonly id: number;
+  /** Its position among the active projects, the same at every scale; null once it is finished. */
+  readonly liveIndex: number | null;
   readonly ownerId: number;
   readonly patientId: number;
   readonly code: ProductCode;
@@ -72,6 +74,7 @@ export function projectOf(sizes: Sizes, id: number): GeneratedProject {
   const patientId = 1 + draw(id, 22, sizes.patients);
   return {
     id,
+    liveIndex: isLive ? liveIndex : null,
     ownerId: dentistOf(sizes, patientId),
     patientId,
     code,

@@ -5,7 +5,15 @@ import { TEAM_CODES } from '@maxilla/domain/teams';
 
 import { draw, pick, identity } from './draw.ts';
 import { givenName, surname } from './names.ts';
-import { BATCH_COLUMNS, batchRows, ELEMENT_COLUMNS, elementRow, elementsOf } from './production.ts';
+import {
+  BATCH_COLUMNS,
+  batchRows,
+  ELEMENT_COLUMNS,
+  elementRow,
+  elementsOf,
+  LOT_COLUMNS,
+  lotRows,
+} from './production.ts';
 import { dentistOf, type GeneratedProject, patientName, projectOf, projectsIn } from './projects.ts';
 import type { Sizes } from './sizes.ts';
 
@@ -26,7 +34,7 @@ export type References = {
   readonly kitIds: readonly number[];
 };
 
-/** When the batches came to their states. */
+/** Time at which the batches reached their states. */
 const BATCHES_SINCE = '2026-10-30T08:00:00Z';
 
 const HOUR_MS = 3_600_000;
@@ -180,6 +188,7 @@ export function tablesOf(sizes: Sizes, references: References): readonly Table[]
       columns: ELEMENT_COLUMNS,
       rows: () => iterate(elements(), (element) => [elementRow(element)]),
     },
+    { name: 'material_lots', columns: LOT_COLUMNS, rows: lotRows },
     { name: 'batches', columns: BATCH_COLUMNS, rows: () => batchRows(elements(), BATCHES_SINCE) },
     {
       name: 'batch_elements',

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { Bar, Sample, Scenario } from '../scenarios/scenario.ts';
-import { type Ask, measure, median, type Speed } from './autocannon.ts';
+import { type Ask, type Load, measure, measureOnce, median, type Speed } from './autocannon.ts';
 import type { ServerProcess } from '../../scripts/server-process.js';
 import type { World } from './world.ts';
 
@@ -20,29 +20,44 @@ export type Comparison = {
   readonly bar: Bar;
 };
 
+type Side = 'floor' | 'product';
+
 /** Verifies that floor and portal return the same data, then measures them alternately. */
 export async function compare(
   scenario: Scenario,
   world: World,
-  servers: { readonly floor: ServerProcess; readonly product: ServerProcess },
-  { rounds, seconds, clients }: Turns,
+  servers: Record<Side, ServerProcess>,
+  turns: Turns,
 ): Promise<Comparison[]> {
   const samples = await scenario.samples(world);
   const asks = {
     floor: samples.map((sample) => floorAsk(scenario, sample)),
     product: samples.map((sample) => scenario.ask(sample, world)),
   };
-  await requireSameReplies(scenario, servers, asks);
+  try {
+    await requireSameReplies(scenario, servers, asks);
+    return await takeTurns(scenario, world, servers, asks, turns);
+  } finally {
+    await scenario.restore?.(world);
+    await scenario.clear?.(world);
+  }
+}
+
+async function takeTurns(
+  scenario: Scenario,
+  world: World,
+  servers: Record<Side, ServerProcess>,
+  asks: Record<Side, readonly Ask[]>,
+  { rounds, seconds, clients }: Turns,
+): Promise<Comparison[]> {
   const comparisons: Comparison[] = [];
   for (const count of clients) {
-    const speeds: Record<'floor' | 'product', Speed[]> = { floor: [], product: [] };
+    const speeds: Record<Side, Speed[]> = { floor: [], product: [] };
     for (let round = 0; round <= rounds; round += 1) {
       for (const side of ['floor', 'product'] as const) {
-        await scenario.restore?.(world);
-        const speed = await measure({
+        const speed = await measureRound(scenario, world, asks[side], {
           url: servers[side].url,
           clients: count,
-          asks: (client) => shareOf(scenario, asks[side], client),
           seconds: round === 0 ? 1 : seconds,
         });
         // The first round warms up.
@@ -58,6 +73,22 @@ export async function compare(
     });
   }
   return comparisons;
+}
+
+async function measureRound(
+  scenario: Scenario,
+  world: World,
+  asks: readonly Ask[],
+  load: Omit<Load, 'asks'>,
+): Promise<Speed> {
+  const restore = async () => scenario.restore?.(world);
+  if (scenario.once) {
+    const each = Math.floor(asks.length / load.clients);
+    const share = (client: number) => asks.slice(client * each, (client + 1) * each);
+    return measureOnce({ ...load, asks: share, each }, restore);
+  }
+  await restore();
+  return measure({ ...load, asks: (client) => shareOf(scenario, asks, client) });
 }
 
 function floorAsk({ key }: Scenario, sample: Sample): Ask {
@@ -87,8 +118,8 @@ function medianSpeed(speeds: readonly Speed[]): Speed {
 
 async function requireSameReplies(
   { name, gist }: Scenario,
-  servers: { readonly floor: ServerProcess; readonly product: ServerProcess },
-  asks: { readonly floor: readonly Ask[]; readonly product: readonly Ask[] },
+  servers: Record<Side, ServerProcess>,
+  asks: Record<Side, readonly Ask[]>,
 ): Promise<void> {
   if (!gist) return;
   for (const [nth, ask] of asks.product.slice(0, 8).entries()) {

@@ -19,8 +19,41 @@ export type Load = {
   readonly asks: (client: number) => readonly Ask[];
 };
 
+/** Response times in milliseconds, and how long the load lasted. */
+type Times = { readonly times: readonly number[]; readonly lastedMs: number };
+
 /** Loads a server with closed-loop clients. Throws if any request fails. */
 export async function measure({ url, clients, seconds, asks }: Load): Promise<Speed> {
+  return speedOf([await load({ url, clients, asks, until: { duration: seconds } })]);
+}
+
+/**
+ * The same with requests that can be made once only: as many clients make `each` of theirs again and again until they
+ * have been at it for so many seconds, and everything is restored in between.
+ */
+export async function measureOnce(
+  { seconds, ...from }: Load & { readonly each: number },
+  restore: () => Promise<void>,
+): Promise<Speed> {
+  const loads: Times[] = [];
+  let lastedMs = 0;
+  while (lastedMs < seconds * 1_000) {
+    await restore();
+    const next = await load({ ...from, until: { amount: from.clients * from.each } });
+    loads.push(next);
+    lastedMs += next.lastedMs;
+  }
+  return speedOf(loads);
+}
+
+async function load({
+  url,
+  clients,
+  asks,
+  until,
+}: Omit<Load, 'seconds'> & {
+  readonly until: { readonly duration: number } | { readonly amount: number };
+}): Promise<Times> {
   const times: number[] = [];
   const failures = new Map<number, number>();
   let index = 0;
@@ -31,7 +64,7 @@ export async function measure({ url, clients, seconds, asks }: Load): Promise<Sp
       {
         url,
         connections: clients,
-        duration: seconds,
+        ...until,
         timeout: 60,
         setupClient: (client) => {
           client.setRequests(asks(index).map((ask) => requestOf(ask)));
@@ -48,9 +81,14 @@ export async function measure({ url, clients, seconds, asks }: Load): Promise<Sp
   });
   if (failures.size > 0) throw new Error(`${url} answered ${JSON.stringify([...failures])}`);
   if (errors > 0 || times.length === 0) throw new Error(`${url} did not answer ${errors} times`);
-  times.sort((a, b) => a - b);
+  return { times, lastedMs: last - startedAt };
+}
+
+function speedOf(loads: readonly Times[]): Speed {
+  const times = loads.flatMap((one) => one.times).toSorted((a, b) => a - b);
+  const lastedMs = loads.reduce((sum, one) => sum + one.lastedMs, 0);
   return {
-    perSecond: (times.length * 1_000) / (last - startedAt),
+    perSecond: (times.length * 1_000) / lastedMs,
     p95Ms: quantile(times, 0.95),
     medianMs: quantile(times, 0.5),
   };

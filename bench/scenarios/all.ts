@@ -1,5 +1,8 @@
+import { batchList } from './batch-list.ts';
+import { batchLaunch, batchPreparation } from './batch-plates.ts';
 import { dashboardCounts } from './dashboard-counts.ts';
 import { dentistList } from './dentist-list.ts';
+import { elementQueue } from './element-queue.ts';
 import { nameSearch } from './name-search.ts';
 import { projectAction } from './project-action.ts';
 import { projectPage } from './project-page.ts';
@@ -9,9 +12,13 @@ import type { Scenario } from './scenario.ts';
 /** What is held against the floor. */
 export const AGAINST_THE_FLOOR: readonly Scenario[] = [
   ...queueLists,
+  elementQueue,
+  batchList,
   dentistList,
   nameSearch,
   projectPage,
   dashboardCounts,
   projectAction,
+  batchPreparation,
+  batchLaunch,
 ];

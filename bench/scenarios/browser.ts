@@ -13,6 +13,7 @@ import { logIn, type Person, type World } from '../measure/world.ts';
 const ASSETS = path.join(ROOT, 'apps', 'web', 'dist');
 const TOKEN = 'maxilla.token';
 const ROWS = 1_000;
+const VIEWS = '/dashboards/PROD_MACHINE/biocompatible_printing/views';
 const QUEUE = 'state_todo_attachment';
 const SLOWDOWN = 4;
 const ROUNDS = 5;
@@ -61,7 +62,9 @@ export async function screens({
     ['/admin/dashboards', admin],
     ['/admin/projects', admin],
     [`/projects/${projectIds[0]}/details`, admin],
-    [`/dashboards/PROD_MACHINE/biocompatible_printing/views/${QUEUE}`, admin],
+    [`${VIEWS}/${QUEUE}`, admin],
+    [`${VIEWS}/guide_printing_preparation`, admin],
+    [`${VIEWS}/guide_printing_in_progress`, admin],
   ];
 }
 
@@ -124,7 +127,7 @@ async function tableOfMany(
       json: { ...answer, rows: sorted, total: sorted.length, totalPages: 1, currentPage: 0 },
     });
   });
-  await page.goto(`${server.url}/dashboards/PROD_MACHINE/biocompatible_printing/views/${QUEUE}`);
+  await page.goto(`${server.url}${VIEWS}/${QUEUE}`);
   await page.getByRole('table').first().waitFor();
   await page.waitForTimeout(1_000);
   const session = await context.newCDPSession(page);

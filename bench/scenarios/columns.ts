@@ -30,3 +30,6 @@ export type Rows = { readonly total: number; readonly projects: readonly { reado
 
 /** How many there are, and which are shown in which order. */
 export const pageGist = ({ total, projects }: Rows) => ({ total, ids: projects.map(({ id }) => id) });
+
+/** Texts as a list of constants. */
+export const quoted = (texts: readonly string[]) => texts.map((text) => `'${text}'`).join(', ');

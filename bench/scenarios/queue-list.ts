@@ -1,8 +1,11 @@
+import { codesOfType } from '@maxilla/domain/products';
 import type { Pool } from 'pg';
 
-import { READ, type Sample, type Scenario, scenario } from './scenario.ts';
+import { quoted } from './columns.ts';
+import { READ, type Rows, type Sample, type Scenario, scenario } from './scenario.ts';
 
 const GUIDES = `p.product_code in ('GCEP', 'GCET', 'GCAE', 'GCCI')`;
+const SCANNED = `p.product_code in (${quoted([...codesOfType('GUIDE'), ...codesOfType('FABRICATION')])})`;
 const PLANNED = `p.product_code in ('GCEP', 'GCET', 'GCAE')`;
 
 type Queue = { readonly where: string; readonly order: string; readonly columns: readonly string[] };
@@ -54,13 +57,11 @@ const QUEUES: Readonly<Record<string, Queue>> = {
     columns: [REQUESTED, DEADLINE, 'p.description', 'p.assignee_id::int as "assigneeId"'],
   },
   awaiting_reception: {
-    where: `p.on_hold and p.hold_reason = 'AWAITING_RECEPTION' and ${GUIDES}`,
+    where: `p.on_hold and p.hold_reason = 'AWAITING_RECEPTION' and ${SCANNED}`,
     order: 'p.id',
     columns: ['p.ordered_at as "orderedTime"', REQUESTED, day('courier_pickup_date', 'courierPickupDate')],
   },
 };
-
-type Rows = { readonly total: number; readonly rows: readonly { readonly id: number }[] };
 
 async function readQueue(db: Pool, { view, limit }: Sample): Promise<unknown> {
   const queue = QUEUES[String(view)];

@@ -24,8 +24,12 @@ export type Scenario = {
   readonly gist: ((reply: never) => unknown) | null;
   /** Samples that a client has to itself, for what only one can do at a time. */
   readonly samplesEach?: number;
-  /** Puts back what asking changed. */
+  /** A sample can be asked once, until it is restored: the clients share them out, and a round restores them often. */
+  readonly once?: boolean;
+  /** Puts back what asking changed; before each round, and after the last. */
   readonly restore?: (world: World) => Promise<void>;
+  /** Takes away what the samples need in the data set; after the last round. */
+  readonly clear?: (world: World) => Promise<void>;
 };
 
 /** How much slower than the floor the portal may be, and the most that 95 in 100 replies may take on the full set. */
@@ -44,3 +48,6 @@ export function scenario<Reply>(
 ): Scenario {
   return one;
 }
+
+/** What the reply of a queue is compared by. */
+export type Rows = { readonly total: number; readonly rows: readonly { readonly id: number }[] };

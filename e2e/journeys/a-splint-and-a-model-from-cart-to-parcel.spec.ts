@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { selectNativeOption } from '../support/choosing.ts';
 import { colleague } from '../support/colleague.ts';
 import { expectDialog, expectScreen } from '../support/expect-screen.ts';
 import { order, sendFiles, startFabrication } from '../support/ordering.ts';
@@ -129,8 +130,7 @@ test('a bruxism splint and a dental model from the cart to the parcel', async ({
     const element = bench.getByLabel(`Sélectionner ${splint.id} · ${splint.patient} · Maxillaire`);
     await element.press('Space');
     await expect(element).toBeChecked();
-    await bench.getByRole('combobox', { name: FR.printer }).click();
-    await bench.getByRole('option', { name: /^Guides 1/ }).click();
+    await selectNativeOption(bench, FR.printer, /^Guides 1/);
     await bench.getByRole('textbox', { name: FR.number }).fill('B1');
     await expect(bench.getByRole('status')).toContainText([
       'Une autre résine est chargée dans cette machine.',

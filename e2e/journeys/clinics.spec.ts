@@ -3,7 +3,7 @@ import { expectDialog, expectScreen } from '../support/expect-screen.ts';
 import { COMMERCIAL, FRENCH_DENTIST, PLANNER, type Language, logIn, speak } from '../support/people.ts';
 import { test } from '../support/server.ts';
 
-/** The clinic that is made in each language, and the words of its screens. */
+/** The clinic created in each language, and the texts of its screens. */
 const WORDS = {
   fr: {
     clinics: 'Cliniques',
@@ -24,7 +24,7 @@ const WORDS = {
     addUser: 'Ajouter un utilisateur',
     dentist: 'Praticien',
     addAction: 'Ajouter',
-    elsewhere: 'déjà rattaché à une autre clinique',
+    elsewhere: 'exerce déjà dans une autre clinique',
     removeOne: 'Retirer Camille EXEMPLE',
     removeTitle: 'Retirer de la clinique ?',
     remove: 'Retirer',
@@ -64,7 +64,7 @@ const TELEPHONES = {
   en: { typed: '01 99 00 00 61', searched: '0199000061', changed: '01 99 00 00 62' },
 } as const;
 
-/** Renames a clinic from another desk. */
+/** Renames a clinic as another user. */
 async function renameElsewhere(page: Page, id: number, name: string): Promise<void> {
   const status = await page.evaluate(
     async ([clinic, value]) => {
@@ -83,7 +83,7 @@ async function renameElsewhere(page: Page, id: number, name: string): Promise<vo
   expect(status).toBe(200);
 }
 
-/** Verifies that a field is marked as wrong and says why. */
+/** Verifies that a field is marked as invalid and shows the reason. */
 async function expectFieldError(field: Locator, why: string | RegExp): Promise<void> {
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toHaveAccessibleDescription(typeof why === 'string' ? new RegExp(why) : why);
@@ -116,6 +116,7 @@ for (const language of ['fr', 'en'] satisfies Language[]) {
       await email.fill('accueil@clinique.test');
       await add.click();
       await expectFieldError(name, words.nameTaken);
+      await expect(dialog.getByRole('alert')).toHaveCount(0);
       await name.fill(words.clinic);
       await add.click();
       await expect(dialog).toBeHidden();

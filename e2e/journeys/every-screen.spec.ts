@@ -9,16 +9,19 @@ import { expectScreen } from '../support/expect-screen.ts';
 import { ADMINISTRATOR, DENTIST, FRENCH_DENTIST, logIn } from '../support/people.ts';
 import { test } from '../support/server.ts';
 
-/** Every screen of the route tree, in two settings, which have each language, theme and extreme width once. */
+/**
+ * Visits every screen of the route tree in two configurations, which together cover both languages, both
+ * themes and both extreme widths.
+ */
 
-// The longest file: both workers share its tests, of which each visits a dozen or more screens.
+// The longest file, so all workers share its tests; each visits a dozen or more screens.
 test.describe.configure({ mode: 'parallel', timeout: 240_000 });
 
 const SCREENS = screensIn(fileURLToPath(new URL('../../apps/web/src/routes', import.meta.url)));
 
 type Visitor = 'nobody' | 'dentist' | 'staff' | 'production';
 
-/** Who visits the routes of a folder; the first folder that matches counts. */
+/** The users who visit the routes of a folder; the first matching folder counts. */
 const VISITORS_OF: readonly (readonly [folder: string, visitors: readonly Visitor[]])[] = [
   ['_public/', ['nobody']],
   ['_app/user/', ['dentist']],
@@ -27,7 +30,7 @@ const VISITORS_OF: readonly (readonly [folder: string, visitors: readonly Visito
   ['_app/', ['staff']],
 ];
 
-/** The addresses of the routes with parameters. A new one fails until its addresses are here. */
+/** URLs of the routes with parameters. A new route fails until its URLs are added here. */
 const ADDRESSES: Readonly<Record<string, (api: Colleague) => Promise<readonly string[]>>> = {
   '/projects/$projectId/details': async (api) => {
     const ids = await oneProjectPerState(api);
@@ -46,14 +49,14 @@ const ADDRESSES: Readonly<Record<string, (api: Colleague) => Promise<readonly st
   '/dashboards/$teamCode/$componentName/views/$viewName': async () => ONE_VIEW_PER_SCREEN,
 };
 
-/** Tabs, filters and pages worth a visit beside the plain address. */
+/** Tabs, filters and pages to visit in addition to the plain URL. */
 const VARIANTS: Readonly<Record<string, readonly string[]>> = {
   '/$staffRoot/projects': ['?status=SENT&page=1&q=guide'],
 };
 
 const addressOf = ({ teams: [team], component }: Dashboard) => `/dashboards/${team}/${component}`;
 
-/** For each dashboard and screen the first view. */
+/** One view per dashboard and screen type. */
 const ONE_VIEW_PER_SCREEN = DASHBOARDS.flatMap((dashboard: Dashboard) => {
   const bases = dashboard.bases ?? [undefined];
   const first = new Map<string, string>();
@@ -122,7 +125,7 @@ test.describe('on a small phone, in the dark, in French', () => {
     locale: 'fr-FR',
   });
 
-  test('every screen of anybody', async ({ page, baseURL }) => {
+  test('every public screen', async ({ page, baseURL }) => {
     await visit(page, baseURL, 'nobody');
   });
 
@@ -142,7 +145,7 @@ test.describe('on a small phone, in the dark, in French', () => {
 test.describe('on a large screen, in English', () => {
   test.use({ viewport: { width: 1920, height: 1080 } });
 
-  test('every screen of anybody', async ({ page, baseURL }) => {
+  test('every public screen', async ({ page, baseURL }) => {
     await visit(page, baseURL, 'nobody');
   });
 

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
+import type { ProjectState } from '@maxilla/domain/states';
 import { type Page, type Request, expect } from '@playwright/test';
 import { colleague } from '../support/colleague.ts';
 import { ADMINISTRATOR, DENTIST, logIn } from '../support/people.ts';
@@ -31,12 +32,15 @@ async function scriptKilobytes(page: Page, path: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0) / 1_000;
 }
 
-/** Path of the first project in a user's list. */
-async function projectOf(baseURL: string | undefined, email: string): Promise<string> {
+/** Path of the first project in a user's list, of those in a state where one is given. */
+async function projectOf(baseURL: string | undefined, email: string, state?: ProjectState): Promise<string> {
   const person = await colleague(baseURL ?? '', email);
-  const { projects } = await person.get<{ projects: { id: number }[] }>('/api/projects?offset=0');
+  const { projects } = await person.get<{ projects: { id: number }[] }>(
+    `/api/projects?offset=0${state ? `&projectStates=${state}` : ''}`,
+  );
   await person.leave();
-  return `/projects/${projects[0]?.id}/details`;
+  if (!projects[0]) throw new Error(`${email} has no project ${state ?? ''}`);
+  return `/projects/${projects[0].id}/details`;
 }
 
 test('the login page stays within its script size limit', async ({ page }) => {
@@ -56,7 +60,10 @@ test('entry pages of staff stay within the script size limit', async ({ page, ba
     '/admin/dashboards',
     '/admin/projects',
     `${views}/state_todo_attachment`,
-    await projectOf(baseURL, ADMINISTRATOR),
+    `${views}/guide_printing_preparation`,
+    `${views}/guide_printing_in_progress`,
+    await projectOf(baseURL, ADMINISTRATOR, 'FILES_VALIDATED'),
+    await projectOf(baseURL, ADMINISTRATOR, 'PRODUCTION_IN_PROGRESS'),
   ])
     expect(await scriptKilobytes(page, path), path).toBeLessThan(PAGE_LIMIT);
 });

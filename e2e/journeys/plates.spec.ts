@@ -1,4 +1,5 @@
 import { type Page, expect } from '@playwright/test';
+import { selectNativeOption } from '../support/choosing.ts';
 import { type Colleague, colleague } from '../support/colleague.ts';
 import { expectScreen } from '../support/expect-screen.ts';
 import { printedGuideInProduction } from '../support/fabrication.ts';
@@ -11,17 +12,28 @@ import {
   logInSeparately,
   speak,
 } from '../support/people.ts';
-import { advanceBatch, chooseBatch, plateWords, scanProject, validatePlate } from '../support/plates.ts';
-import { guidesOf, putOnPlate } from '../support/printing.ts';
+import {
+  advanceBatch,
+  askStep,
+  chooseBatch,
+  confirmStep,
+  plateWords,
+  scanProject,
+  validatePlate,
+} from '../support/plates.ts';
+import { putOnPlate } from '../support/printing.ts';
 import { openView } from '../support/queues.ts';
 import { test } from '../support/server.ts';
 
 const PRINTING = 'PROD_MACHINE/biocompatible_printing';
 const TO_LAUNCH = `/dashboards/${PRINTING}/views/guide_printing_to_launch`;
 const FR = plateWords('fr');
-const CHANGED = 'Une autre personne a modifié ce lot entre-temps.';
+const CHANGED = 'Une autre personne a modifié ce plateau entre-temps.';
 
-/** Guide printing in each language. */
+/** A project number whose look-up fails. */
+const UNREADABLE = 999_999;
+
+/** Guide printing views in each language. */
 const VIEWS = {
   fr: {
     prepare: 'Guides · impression à préparer',
@@ -44,6 +56,22 @@ async function waitingGuide(operator: Colleague): Promise<{ id: number; patient:
   return { id: guide.projectId, patient: guide.patientName };
 }
 
+/** Cancels the only element of a project on its page, in a tab of its own. */
+async function cancelElement(page: Page, projectId: number, reason: string): Promise<void> {
+  const tab = await page.context().newPage();
+  await tab.goto(`/projects/${projectId}/details`);
+  await tab.getByRole('button', { name: /^Annuler : / }).click();
+  const dialog = tab.getByRole('dialog');
+  const confirm = dialog.getByRole('button', { name: 'Annuler l’élément' });
+  await confirm.click();
+  await expect(dialog).toContainText('Indiquez le motif.');
+  await dialog.getByLabel('Motif').fill(reason);
+  await confirm.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(tab.getByRole('button', { name: /^Annuler : / })).toHaveCount(0);
+  await tab.close();
+}
+
 for (const language of ['fr', 'en'] satisfies Language[]) {
   test(`a guide goes through a plate of guides (${language})`, async ({ page, baseURL }) => {
     const words = plateWords(language);
@@ -63,8 +91,13 @@ for (const language of ['fr', 'en'] satisfies Language[]) {
     await chooseBatch(page, plate);
     await expect(page.getByRole('list', { name: words.plate })).toContainText(guide.patient);
     await expectScreen(page, words.plates);
+    await expect(page.getByRole('rowheader').first()).toContainText(words.states.TO_LAUNCH);
     await advanceBatch(page, language, plate, 'launch', 'IN_PROGRESS');
     await expectScreen(page, words.plates);
+
+    await page.goto(`/dashboards/${PRINTING}/views/guide_printing_in_progress`);
+    await expect(page.getByRole('rowheader').first()).toContainText(words.states.IN_PROGRESS);
+    await chooseBatch(page, plate);
     await advanceBatch(page, language, plate, 'finish', 'TERMINATED');
 
     expect(await operator.stateOf(guide.id)).toBe('INSTALLING_SOCKET');
@@ -75,7 +108,7 @@ for (const language of ['fr', 'en'] satisfies Language[]) {
   });
 }
 
-/** Holds the calls that change batches until `count` of them have been sent, then lets them all through. */
+/** Holds back batch updates until `count` of them have been sent, then releases them together. */
 function meeting(count: number): (page: Page) => Promise<unknown> {
   const { promise: allSent, resolve } = Promise.withResolvers<void>();
   let sent = 0;
@@ -103,7 +136,7 @@ test.describe('a plate that somebody else changes', () => {
   });
   test.afterEach(() => administrator.leave());
 
-  test('two people launch one batch at once: one does, the other is told', async ({
+  test('two users launch one batch at once: one succeeds, the other is told', async ({
     page,
     browser,
     baseURL,
@@ -119,7 +152,8 @@ test.describe('a plate that somebody else changes', () => {
       await meet(desk);
     }
 
-    await Promise.all(both.map((desk) => desk.getByRole('button', { name: FR.launch }).click()));
+    for (const desk of both) await askStep(desk, 'fr', 'launch');
+    await Promise.all(both.map((desk) => confirmStep(desk, 'fr', 'launch')));
     const told = (desk: Page) => desk.getByRole('alert').filter({ hasText: CHANGED });
     await expect.poll(async () => (await told(page).count()) + (await told(colleaguePage).count())).toBe(1);
     const [first, second] = (await told(page).count()) === 0 ? both : both.toReversed();
@@ -132,7 +166,7 @@ test.describe('a plate that somebody else changes', () => {
     await expect(second.getByText(FR.moved(plateNumber, 'En cours'))).toHaveCount(0);
     await expectScreen(second, FR.plates);
 
-    await test.step('who was told goes on with the batch as it is', async () => {
+    await test.step('the other user continues with the updated batch', async () => {
       await advanceBatch(second, 'fr', plateNumber, 'finish', 'TERMINATED');
       await expect(first.getByRole('button', { name: plateNumber, exact: true })).toHaveCount(0);
       const { state } = await administrator.get<{ state: string }>(`/api/batches/GC/${batchId}`);
@@ -142,7 +176,7 @@ test.describe('a plate that somebody else changes', () => {
     await colleaguePage.context().close();
   });
 
-  test('a batch whose element is cancelled meanwhile goes on with the others', async ({ page }) => {
+  test('a batch continues without an element cancelled in the meantime', async ({ page }) => {
     const cancelled = await printedGuideInProduction(administrator, dentistId, 'ORME Paul');
     const kept = await printedGuideInProduction(administrator, dentistId, 'FRÊNE Lise');
     const { plateNumber } = await putOnPlate(administrator, cancelled, kept);
@@ -151,7 +185,7 @@ test.describe('a plate that somebody else changes', () => {
     await chooseBatch(page, plateNumber);
     await expect(page.getByText('2 éléments, 2 pièces, projets : 2')).toBeVisible();
 
-    await test.step('it is not launched as it was seen', async () => {
+    await test.step('launching the outdated batch is refused', async () => {
       const launch = Promise.withResolvers<void>();
       await page.route('**/api/batches/GC/*', async (route) => {
         if (route.request().method() === 'POST') await launch.promise;
@@ -160,11 +194,12 @@ test.describe('a plate that somebody else changes', () => {
       const sent = page.waitForRequest(
         (request) => request.method() === 'POST' && request.url().includes('/api/batches/GC/'),
       );
-      await page.getByRole('button', { name: FR.launch }).click();
+      await askStep(page, 'fr', 'launch');
+      await expect(page.getByRole('dialog')).toContainText('2 éléments, 2 pièces');
+      await expect(page.getByRole('dialog')).toContainText(plateNumber);
+      await confirmStep(page, 'fr', 'launch');
       await sent;
-      for (const element of await guidesOf(administrator, cancelled)) {
-        await administrator.post(`/api/elements/${element}/removal`, { comment: 'Commandé deux fois.' });
-      }
+      await cancelElement(page, cancelled, 'Commandé deux fois.');
       launch.resolve();
       await expect(page.getByRole('alert')).toContainText(CHANGED);
       await expect(page.locator('[aria-current="step"]')).toContainText('À lancer');
@@ -184,5 +219,82 @@ test.describe('a plate that somebody else changes', () => {
         'Élément annulé : maxillaire. Commandé deux fois.',
       );
     });
+  });
+
+  test('scans that overlap all count, one that fails is told, and a phone keeps what is typed', async ({
+    page,
+  }) => {
+    const slow = await printedGuideInProduction(administrator, dentistId, 'TILLEUL Anne');
+    const quick = await printedGuideInProduction(administrator, dentistId, 'CHARME Luc');
+    const lookUp = (id: number) => (url: URL) => url.searchParams.get('searchKey') === String(id);
+    const answer = Promise.withResolvers<void>();
+    await page.route(lookUp(slow), async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await page.goto(`/dashboards/${PRINTING}/views/guide_printing_preparation`);
+    const field = page.getByRole('searchbox', { name: FR.scan });
+    const content = page.getByRole('list', { name: FR.plate });
+
+    await test.step('a second scan overtakes the first', async () => {
+      await field.fill(String(slow));
+      await field.press('Enter');
+      await expect(field).toHaveValue('');
+      await scanProject(page, 'fr', quick);
+      answer.resolve();
+      await expect(content).toContainText('TILLEUL');
+      await expect(content).toContainText('CHARME');
+    });
+
+    await test.step('a look-up that fails is told', async () => {
+      await page.route(lookUp(UNREADABLE), (route) =>
+        route.fulfill({ status: 400, json: { error: 'internal' } }),
+      );
+      await field.fill(String(UNREADABLE));
+      await field.press('Enter');
+      await expect(page.getByText(`N° ${UNREADABLE} n’a pas pu être recherché.`)).toBeVisible();
+    });
+
+    await test.step('on a phone the plate keeps its number while the list is shown', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const open = page.getByRole('button', { name: /^Plateau · 2 éléments/ });
+      const suffix = page.getByRole('textbox', { name: FR.number });
+      await open.click();
+      await suffix.fill('T1');
+      await selectNativeOption(page, FR.printer, /^Guides 1/);
+      await page.getByRole('button', { name: 'Revenir à la liste' }).click();
+      await expect(suffix).toHaveCount(0);
+      await open.click();
+      await expect(suffix).toHaveValue('T1');
+      await expect(page.getByRole('button', { name: FR.validate })).toBeEnabled();
+    });
+  });
+
+  test('batches of a further page are counted, and listed on demand', async ({ page }) => {
+    for (const patient of ['AULNE Marc', 'CÈDRE Rose']) {
+      await putOnPlate(administrator, await printedGuideInProduction(administrator, dentistId, patient));
+    }
+    type Rows = { rows: { plateNumber: string }[] };
+    const { rows } = await administrator.get<Rows>('/api/queues/guide_printing_to_launch');
+    // Pages of a hundred are too long to fill here: the last batch is made the second page.
+    await page.route(
+      ({ pathname }) => pathname === '/api/queues/guide_printing_to_launch',
+      async (route) => {
+        const url = new URL(route.request().url());
+        const currentPage = Number(url.searchParams.get('offset') ?? 0);
+        url.searchParams.delete('offset');
+        const reply = (await (await route.fetch({ url: url.href })).json()) as Rows;
+        const shown = currentPage === 0 ? reply.rows.slice(0, -1) : reply.rows.slice(-1);
+        await route.fulfill({ json: { ...reply, rows: shown, currentPage, totalPages: 2 } });
+      },
+    );
+    await page.goto(TO_LAUNCH);
+    const batch = (plate = '') => page.getByRole('button', { name: plate, exact: true });
+    await expect(batch(rows[0]?.plateNumber)).toBeVisible();
+    await expect(page.getByRole('rowheader').first()).toHaveText(`À lancer ${rows.length}`);
+    await expect(batch(rows.at(-1)?.plateNumber)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Afficher plus' }).click();
+    await expect(batch(rows.at(-1)?.plateNumber)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Afficher plus' })).toHaveCount(0);
   });
 });

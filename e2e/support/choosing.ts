@@ -14,6 +14,13 @@ export async function selectOption(scope: Scope, label: string, option: string |
   await page.getByRole('option', { name: option }).click();
 }
 
+/** Selects an option of one of the browser's own select boxes by its label. */
+export async function selectNativeOption(scope: Scope, label: string, option: RegExp): Promise<void> {
+  const list = scope.getByRole('combobox', { name: label, exact: true });
+  const found = list.getByRole('option', { name: option });
+  await list.selectOption(await found.getAttribute('value'));
+}
+
 /** Uploads files through a button that opens the file chooser. */
 export async function chooseFiles(button: Locator, ...files: readonly FilePayload[]): Promise<void> {
   const chooser = button.page().waitForEvent('filechooser');

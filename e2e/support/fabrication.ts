@@ -3,7 +3,7 @@ import { workingDayIn } from './choosing.ts';
 import type { Colleague } from './colleague.ts';
 import { impression } from './scans.ts';
 
-/** Orders a printed guide in the name of a dentist and hands it to production; returns the project number. */
+/** Orders a printed guide on behalf of a dentist and transfers it to production; returns the project id. */
 export async function printedGuideInProduction(
   administrator: Colleague,
   dentistId: number,

@@ -71,7 +71,7 @@ export async function startGuide(page: Page, language: Language, patient: string
 type Fabrication = {
   readonly code: 'PRGB' | 'PRMA';
   readonly patient: string;
-  /** The dentist in whose name staff start it. */
+  /** The dentist on whose behalf staff create it. */
   readonly owner?: string;
 };
 

@@ -1,5 +1,5 @@
 import { type Page, expect } from '@playwright/test';
-import { selectOption } from './choosing.ts';
+import { selectNativeOption } from './choosing.ts';
 import type { Language } from './people.ts';
 
 /** Texts of the screens on which plates are prepared and printed, in both languages. */
@@ -20,7 +20,12 @@ const WORDS = {
     finish: 'Finish the print',
     cure: 'Finish the post-processing',
     moved: (plate: string, state: string) => `Plate ${plate}: ${state}`,
-    states: { IN_PROGRESS: 'In progress', POST_PROCESSING: 'Post-processing', TERMINATED: 'Done' },
+    states: {
+      TO_LAUNCH: 'To launch',
+      IN_PROGRESS: 'In progress',
+      POST_PROCESSING: 'Post-processing',
+      TERMINATED: 'Done',
+    },
   },
   fr: {
     prepare: 'Préparation de l’impression',
@@ -38,7 +43,12 @@ const WORDS = {
     finish: 'Terminer l’impression',
     cure: 'Terminer le post-traitement',
     moved: (plate: string, state: string) => `Plateau ${plate} : ${state}`,
-    states: { IN_PROGRESS: 'En cours', POST_PROCESSING: 'Post-traitement', TERMINATED: 'Terminé' },
+    states: {
+      TO_LAUNCH: 'À lancer',
+      IN_PROGRESS: 'En cours',
+      POST_PROCESSING: 'Post-traitement',
+      TERMINATED: 'Terminé',
+    },
   },
 } as const satisfies Record<Language, object>;
 
@@ -65,7 +75,7 @@ export async function validatePlate(
   const words = WORDS[language];
   await page.getByRole('textbox', { name: words.number }).fill(suffix);
   if (count !== undefined) await page.getByRole('textbox', { name: words.count }).fill(String(count));
-  await selectOption(page, words.printer, printer);
+  await selectNativeOption(page, words.printer, printer);
   await expect(page.getByText(words.free)).toBeVisible();
   const validate = page.getByRole('button', { name: words.validate });
   const plate = /\d{6}-.+/.exec((await validate.textContent()) ?? '')?.[0] ?? '';
@@ -74,7 +84,7 @@ export async function validatePlate(
   return plate;
 }
 
-/** Chooses a batch in the list of plates. */
+/** Selects a batch in the list of plates. */
 export async function chooseBatch(page: Page, plate: string): Promise<void> {
   await page.getByRole('button', { name: plate, exact: true }).click();
   await expect(page.getByRole('heading', { level: 2, name: plate })).toBeVisible();
@@ -82,7 +92,18 @@ export async function chooseBatch(page: Page, plate: string): Promise<void> {
 
 type Step = 'launch' | 'finish' | 'cure';
 
-/** Takes the chosen batch to its next step, and waits until the screen says so. */
+/** Opens the confirmation of the selected batch's next step. */
+export async function askStep(page: Page, language: Language, step: Step): Promise<void> {
+  await page.getByRole('button', { name: WORDS[language][step] }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+/** Confirms the step that the dialog asks about. */
+export async function confirmStep(page: Page, language: Language, step: Step): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: WORDS[language][step], exact: true }).click();
+}
+
+/** Moves the selected batch to its next step, and waits until the screen shows it. */
 export async function advanceBatch(
   page: Page,
   language: Language,
@@ -91,6 +112,7 @@ export async function advanceBatch(
   state: keyof (typeof WORDS)['en']['states'],
 ): Promise<void> {
   const words = WORDS[language];
-  await page.getByRole('button', { name: words[step] }).click();
+  await askStep(page, language, step);
+  await confirmStep(page, language, step);
   await expect(page.getByText(words.moved(plate, words.states[state]))).toBeVisible();
 }

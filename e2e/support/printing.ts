@@ -7,7 +7,7 @@ type Machine = { readonly id: number; readonly resin: { readonly family: string 
 type Batch = { readonly id: number; readonly plateNumber: string };
 
 /** The guides of a project, in production. */
-export async function guidesOf(colleague: Colleague, projectId: number): Promise<number[]> {
+async function guidesOf(colleague: Colleague, projectId: number): Promise<number[]> {
   const { gcElements } = await colleague.get<{ gcElements: Element[] }>(
     `/api/project_gc_elements/${projectId}`,
   );

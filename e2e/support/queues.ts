@@ -3,7 +3,7 @@ import { chooseFiles } from './choosing.ts';
 import { expectDialog, expectScreen } from './expect-screen.ts';
 import { photo } from './scans.ts';
 
-/** Opens a view from the page of its dashboard, in the language of the person. */
+/** Opens a view from its dashboard page, in the user's language. */
 export async function openView(page: Page, dashboard: string, view: string): Promise<void> {
   await page.goto(`/dashboards/${dashboard}`);
   await page.getByRole('link', { name: new RegExp(`^${view}`) }).click();

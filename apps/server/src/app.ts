@@ -38,7 +38,7 @@ import { serveMailbox } from './platform/mail/mailbox.ts';
 import type { Platform } from './platform/platform.ts';
 import { uploadRoutes } from './platform/uploads/uploads.ts';
 
-/** The areas, each with the calls of the contract that it answers. */
+/** The modules, each with the contract calls it implements. */
 const AREAS = [
   authRoutes,
   usersRoutes,
@@ -62,7 +62,7 @@ const AREAS = [
   searchRoutes,
 ];
 
-/** What is done by jobs, said before any may be asked for. */
+/** Job handlers, registered before any job can be queued. */
 const JOBS = [
   linkJobs,
   purchaseOrderJob,
@@ -74,7 +74,10 @@ const JOBS = [
 
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** The whole server on a platform, ready to listen or to be called by a test. Jobs begin when it is ready. */
+/**
+ * Builds the whole server on a platform, ready to listen or to be called by a test. Jobs start once it is
+ * ready.
+ */
 export async function createApp(platform: Platform): Promise<FastifyInstance> {
   const identify = identifyBy(platform);
   const app = await createServer(platform, identify);

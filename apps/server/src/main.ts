@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Logger } from 'pino';
@@ -24,6 +25,7 @@ let log: Logger | undefined;
 
 /** Composition root: settings, database, platform, modules, port. */
 async function start(): Promise<void> {
+  const webApp = webAppBuilt();
   const config = await loadConfig();
   const opening = openDatabase(config);
   if (!config.databaseUrl) embeddedDatabase = opening;
@@ -33,6 +35,7 @@ async function start(): Promise<void> {
   teardown.push(() => platform.close());
   const demo = config.mode === 'demo' && !process.argv.includes('--empty');
   if (demo) await seedDemo(platform);
+  await webApp;
   const app = await createApp(platform);
   teardown.push(() => app.close());
   try {
@@ -42,6 +45,21 @@ async function start(): Promise<void> {
   }
   process.stdout.write(`Maxilla is open at ${config.publicUrl}\n`);
   if (demo && (await hasAccount(platform, ADMINISTRATOR.email))) process.stdout.write(accounts(config));
+}
+
+/**
+ * With `--await-web-app`, waits for the message of the parent process that the web application is built. If the parent
+ * has ended instead, shuts down.
+ */
+async function webAppBuilt(): Promise<void> {
+  if (!process.argv.includes('--await-web-app')) return;
+  const other = new AbortController();
+  const options = { signal: other.signal };
+  await Promise.race([
+    once(process, 'message', options),
+    once(process, 'disconnect', options).then(shutDownOnce),
+  ]);
+  other.abort();
 }
 
 /** One demo account of each kind, as a login hint. */

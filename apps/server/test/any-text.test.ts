@@ -9,7 +9,7 @@ import { form } from './support/form.ts';
 import { EVERY_SIGN } from './support/hostile.ts';
 import { aDentist, anAdministrator, PASSWORD, type Person } from './support/people.ts';
 
-/** Whatever somebody writes is kept and shown as they typed it: no sign in it means anything to us. */
+/** Text is stored and displayed exactly as typed: no character has a special meaning. */
 
 const LINES = `${EVERY_SIGN}\nune deuxième ligne\r\n\tet une troisième`;
 const SHORT = 'É🦷 <b>"x"</b> \'; DROP-- {{y}} $& ﷽';
@@ -46,7 +46,7 @@ test('messages and comments', async () => {
   ]);
 });
 
-test('what is said with an action: to the other side, in the history, in notifications and mails', async () => {
+test('texts of actions: messages, history, notifications and mails', async () => {
   const id = await aProject(server, { owner: dentist, state: 'DRAFTING_PLAN', assignee: admin });
   const document = [await anUpload(server, admin, 'pdf')];
   const plan = {
@@ -133,7 +133,7 @@ describe('addresses', () => {
     });
   });
 
-  test('of an order, down to its purchase order and the parcel', async () => {
+  test('of an order, in its purchase order and on the parcel', async () => {
     const buyer = await aDentist(server);
     const id = await aProject(server, { owner: buyer, state: 'ADDED_TO_CART' });
     const ordered = await calling(server, buyer).post('/api/orders', {

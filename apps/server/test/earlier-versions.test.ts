@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 import { contract } from '@maxilla/contract/all';
@@ -9,11 +10,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Manifest } from '../src/platform/backup/manifest.ts';
+import { readPart } from '../src/platform/backup/parts.ts';
 import { restore } from '../src/platform/backup/restore.ts';
 import { verifyBackup } from '../src/platform/backup/verify.ts';
 import { migrate, readMigrations } from '../src/platform/database/migrate.ts';
+import { openRefill } from '../src/platform/database/refill.ts';
 import { openVault } from '../src/platform/files/vault.ts';
-import { createTestDatabase, type TestDatabase } from './support/database.ts';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from './support/database.ts';
 import { emptyFolder, startPortal } from './support/portal-process.ts';
 
 /**
@@ -34,9 +37,88 @@ const DENTIST = 'camille.exemple@demo.maxilla.test';
 
 const CALLS: Call[] = Object.values(contract).flatMap((area) => Object.values<Call>(area));
 
-it('there is a database of the first version', () => {
+it('there is a fixture of the first version', () => {
   expect(VERSIONS).toContain('0001');
 });
+
+/**
+ * Data that migrations must preserve, each with a query that works on every schema version from `since` on.
+ */
+const KEPT: readonly { readonly name: string; readonly since?: string; readonly read: string }[] = [
+  {
+    name: 'projects',
+    read: `select id, product_code, state, on_hold, hold_reason, version, deadline, requested_date
+             from projects order by id`,
+  },
+  {
+    name: 'counts',
+    read: `select state, product_code, sum(count)::int as count from project_counts
+            group by 1, 2 having sum(count) <> 0 order by 1, 2`,
+  },
+  {
+    name: 'history',
+    read: `select id, coalesce(to_jsonb(h) ->> 'subject_id', to_jsonb(h) ->> 'project_id') as project,
+                  at, actor_id, code, params, from_state, to_state
+             from history h order by id`,
+  },
+  {
+    name: 'documents',
+    read: `select d.id, type, name, sha256, removed_at from documents d join files on files.id = file_id
+            order by d.id`,
+  },
+  {
+    name: 'orders',
+    read: 'select id, owner_id, ordered_at, total_cents, discount_cents, vat_cents from orders order by id',
+  },
+  {
+    // Formerly one row per project, now one per price line.
+    name: 'order totals',
+    read: `select order_id, project_id,
+                  sum(coalesce((line ->> 'total_cents')::int,
+                               (line ->> 'quantity')::int * (line ->> 'unit_cents')::int
+                                 - (line ->> 'discount_cents')::int))::int as cents
+             from (select order_id, project_id, to_jsonb(l) as line from order_lines l) lines
+            group by 1, 2 order by 1, 2`,
+  },
+  {
+    name: 'elements',
+    since: '0007',
+    read: 'select id, project_id, kind, type, quantity, state, material_family, version from elements order by id',
+  },
+  {
+    name: 'element events',
+    since: '0007',
+    read: 'select id, element_id, batch_id, from_state, to_state, actor_id, at from element_events order by id',
+  },
+  {
+    name: 'batches',
+    since: '0007',
+    read: `select b.id, category, state, plate_number, machine_id, resin_lot_id, version, element_id, left_at
+             from batches b join batch_elements on batch_id = b.id order by b.id, element_id`,
+  },
+];
+
+/** The preserved data that a version's database contains. */
+const keptBy = (version: string) => KEPT.filter(({ since = version }) => since <= version);
+
+async function readKept({ db }: TestDatabase, version: string): Promise<Record<string, unknown[]>> {
+  const read = keptBy(version).map(async (kept) => [kept.name, (await sql.raw(kept.read).execute(db)).rows]);
+  return Object.fromEntries(await Promise.all(read)) as Record<string, unknown[]>;
+}
+
+/** The preserved data of a version, read with its own schema. */
+async function readUnmigrated(folder: string, manifest: Manifest): Promise<Record<string, unknown[]>> {
+  const database = await createEmptyDatabase();
+  await migrate(database.url, undefined, manifest.migrations.at(-1)?.version);
+  const refill = await openRefill(database.url);
+  for (const table of manifest.tables) await pipeline(readPart(folder, table), refill.rows(table));
+  await refill.complete();
+  await refill.commit();
+  await refill.close();
+  const kept = await readKept(database, path.basename(folder));
+  await database.drop();
+  return kept;
+}
 
 describe.each(VERSIONS)('a database of version %s', (version) => {
   const backup = path.join(FIXTURES, version);
@@ -44,6 +126,7 @@ describe.each(VERSIONS)('a database of version %s', (version) => {
   let database: TestDatabase;
   let dataDir: string;
   let portal: Awaited<ReturnType<typeof startPortal>>;
+  let before: Awaited<ReturnType<typeof readKept>>;
 
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -51,6 +134,7 @@ describe.each(VERSIONS)('a database of version %s', (version) => {
     const files = path.join(dataDir, 'files');
     const vault = await openVault(pathToFileURL(files).href);
     manifest = await verifyBackup(backup);
+    before = await readUnmigrated(backup, manifest);
     await restore({
       folder: backup,
       manifest,
@@ -83,18 +167,18 @@ describe.each(VERSIONS)('a database of version %s', (version) => {
       });
   }
 
-  it('had rows in every table', () => {
+  it('has rows in every table', () => {
     expect(manifest.migrations.at(-1)?.name.slice(0, 4)).toBe(version);
     expect(manifest.tables.filter(({ rows }) => rows === 0)).toEqual([]);
   });
 
-  it('is brought forward to the newest one with all of them', async () => {
+  it('migrates to the latest version with all rows', async () => {
     expect(await migrate(database.url)).toEqual([]);
     const { rows } = await sql<{ version: number }>`select version from schema_migrations`.execute(
       database.db,
     );
     expect(rows).toHaveLength((await readMigrations()).length);
-    // What people and jobs do with a database leaves these alone.
+    // Normal use does not change these tables.
     for (const name of ['users', 'patients', 'projects', 'documents', 'files', 'history', 'orders']) {
       const count = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(name)}`.execute(
         database.db,
@@ -103,7 +187,12 @@ describe.each(VERSIONS)('a database of version %s', (version) => {
     }
   });
 
-  it('is read by every page', async () => {
+  it.each(keptBy(version))('keeps its $name', async ({ name }) => {
+    expect(before[name]?.length).toBeGreaterThan(3);
+    expect((await readKept(database, version))[name]).toEqual(before[name]);
+  });
+
+  it('can be read by every page', async () => {
     const read = CALLS.filter(({ method, reply }) => method === 'GET' && !(reply && 'streamed' in reply));
     const whole = read.filter((call) => !call.path.includes(':'));
     const ofProject = read.filter((call) => /^\/api\/projects\/:id(\/[^:]*)?$/.test(call.path));
@@ -130,7 +219,7 @@ describe.each(VERSIONS)('a database of version %s', (version) => {
     }
   });
 
-  it('still has its files, and says which it has not', async () => {
+  it('still has its files, and reports missing ones', async () => {
     const { rows } = await sql<{ id: number; key: string; sha256: string }>`
       select documents.id, storage_key as key, sha256 from documents join files on files.id = file_id
        where documents.removed_at is null order by documents.id`.execute(database.db);
@@ -144,7 +233,7 @@ describe.each(VERSIONS)('a database of version %s', (version) => {
     expect((await ask(`/api/documents/${lost?.id}`)).status).toBe(503);
   });
 
-  it('goes on being written', async () => {
+  it('can still be written', async () => {
     const ask = await logIn(DENTIST);
     const { projects } = (await (await ask('/api/projects')).json()) as { projects: { id: number }[] };
     const sent = await ask(`/api/projects/${projects[0]?.id}/messages`, {

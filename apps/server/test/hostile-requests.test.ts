@@ -10,7 +10,7 @@ import { aDentist, anAdministrator, type Person } from './support/people.ts';
 import { marks } from './support/traces.ts';
 import { sentenceOf } from '../src/platform/http/errors.ts';
 
-/** Requests that are wrong as such: their bodies, forms, addresses and headers, whatever the call. */
+/** Requests that are malformed regardless of the call: body, form, URL, headers. */
 
 let server: TestApp;
 let admin: Person;
@@ -33,7 +33,7 @@ type Request = {
   readonly payload?: string | Buffer;
 };
 
-/** Answers the status of a refusal in its proper form, or of a success. */
+/** Asserts that a reply is a success or a well-formed refusal; returns its status. */
 async function expectAnswered({ method = 'GET', ...request }: Request): Promise<number> {
   const reply = await server.app.inject({ method: method as 'GET', ...request });
   const title = `${request.url.slice(0, 80)} ${reply.body.slice(0, 200)}`;
@@ -96,7 +96,7 @@ const writing = ALL_EXAMPLES.filter(
   ({ call }, at) => call.body && ALL_EXAMPLES.findIndex((one) => one.call === call) === at,
 );
 
-/** A valid request of an example by an administrator, or by a dentist where it is for dentists. */
+/** A valid request of an example, by an administrator or, if it is for dentists only, by a dentist. */
 async function valid({ call, example }: (typeof writing)[number]) {
   const staff = !call.access.open && call.access.roles.includes('ROLE_ADMIN');
   const person = staff ? admin : dentist;
@@ -113,7 +113,7 @@ describe('a body that', () => {
       const { call } = named;
       const request = { method: call.method, url: urlOf(call, sent), headers: { ...headers, ...type } };
       const status = await expectAnswered({ ...request, payload });
-      // A form may lack everything where nothing is required.
+      // A form may be empty if nothing is required.
       if (status < 300) expect(call.body?.safeParse({}).success, named.name).toBe(true);
       else expect(await marks(server), named.name).toEqual(before);
     }
@@ -267,7 +267,7 @@ describe('a header', () => {
     expect(await expectAnswered({ url: '/api/projects', headers: { authorization } })).toBe(401);
   });
 
-  test('a token of another kind of signature is nobody’s', async () => {
+  test('a token with another signature algorithm is not accepted', async () => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const claims = part({ sub: String(admin.id), sid: 'x', iss: 'maxilla', exp: 9_999_999_999 });
     for (const alg of ['none', 'None', 'HS512', 'RS256']) {

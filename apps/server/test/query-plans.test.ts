@@ -14,11 +14,11 @@ import { secondsAfter } from '../src/platform/clock.ts';
 import { connect } from '../src/platform/database/connect.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 
-/** A small part of the benches' data set, large enough for the planner to see what it would be like. */
+/** A small version of the benchmark's data set, large enough for realistic query plans. */
 const SIZES = { dentists: 400, staff: 20, patients: 4_000, live: 2_000, finished: 18_000 };
 const ADMINISTRATOR = 1;
 const DENTIST = SIZES.staff + 1;
-/** What has fewer rows than this may be read whole. */
+/** Smaller tables may be scanned sequentially. */
 const LARGE = 3_000;
 
 type Statement = { readonly text: string; readonly values: readonly unknown[] };
@@ -73,11 +73,11 @@ afterAll(async () => {
   await server.close();
 });
 
-/** What a search looks for: part of a name, of two names, and a beginning of words that is too short for a trigram. */
+/** Search texts: part of a name, of two names, and a prefix too short for a trigram. */
 const SEARCHES = ['levech', 'olga levech', 'le'];
 
 /**
- * Values of the query fields that are no enumeration, by name; none where the field does not change what is read. A
+ * Values of the query fields that are not enumerations, by name; empty if a field does not affect the plan. A
  * call with a field that is missing here fails the test.
  */
 const SAMPLES: Readonly<Record<string, readonly string[]>> = {
@@ -97,9 +97,9 @@ const SAMPLES: Readonly<Record<string, readonly string[]>> = {
   year: ['2026'],
   plateNumber: ['301026-M1'],
   name: ['1'],
-  // Goes with orderBy.
+  // Only used with orderBy.
   sort: [],
-  // These name the caller, or are held against the project.
+  // Checked against the caller or the project only.
   userId: [],
   requestedBy: [],
   productTypeId: [],
@@ -107,7 +107,7 @@ const SAMPLES: Readonly<Record<string, readonly string[]>> = {
   code: [],
 };
 
-/** Queries of several fields, which take another way than each of them. */
+/** Queries with several fields, whose plan differs from that of each field alone. */
 const TOGETHER = [
   'projects.list?offset=900',
   'projects.list?sort=asc&orderBy=id&offset=400',
@@ -116,9 +116,9 @@ const TOGETHER = [
   'projects.list?searchKey=olga%20levech&orderBy=deadline&sort=asc',
 ];
 
-/** What screens always name with a call, beside the fields that it requires. */
+/** Fields that screens always send, in addition to the required ones. */
 const ALWAYS: Readonly<Record<string, (userId: number) => readonly string[]>> = {
-  // Nobody lists the patients of all dentists.
+  // No screen lists the patients of all dentists.
   'patients.list': (userId) => (userId === DENTIST ? [] : [`userId=${DENTIST}`]),
 };
 
@@ -128,7 +128,7 @@ const READS = Object.entries(contract).flatMap(([area, calls]) =>
     .map(([name, call]) => ({ name: `${area}.${name}`, call })),
 );
 
-/** The addresses of a call: one for each view and dashboard where it is about one of them. */
+/** The paths of a call: one per view or dashboard if it has one as parameter. */
 function pathsOf({ path }: Call, userId: number): readonly string[] {
   const base = (name: string | undefined, sign: string) => (name ? `${sign}baseProduct=${name}` : '');
   if (path.includes(':view')) {
@@ -150,7 +150,7 @@ function pathsOf({ path }: Call, userId: number): readonly string[] {
   return [path.replace(':id', String(id))];
 }
 
-/** The addresses of a call with each value of each field of its query, by itself. */
+/** The URLs of a call with each value of each field of its query. */
 function urlsOf({ name, call }: (typeof READS)[number], userId: number): string[] {
   const fields = Object.entries((call.query?._zod.def as { shape?: Record<string, z.ZodType> })?.shape ?? {});
   const required = fields.filter(([, schema]) => !schema.safeParse(undefined).success);
@@ -172,7 +172,7 @@ function urlsOf({ name, call }: (typeof READS)[number], userId: number): string[
   });
 }
 
-/** Views of a subject are sorted in the same way, so that the first one is enough for the orders. */
+/** All views of a subject share their sort keys, so the first view is enough for the sort orders. */
 function isAsked(choice: string, nth: number): boolean {
   const view = VIEWS[nth];
   const [, column] = /^orderBy=(\w+)/.exec(choice) ?? [];
@@ -187,7 +187,7 @@ const sameField = (one: string, other: string) => one.split('=')[0] === other.sp
 const withQuery = (path: string, query: string) =>
   query === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${query}`;
 
-/** The values that a query field is tried with. */
+/** The values to try for a query field. */
 function valuesOf(field: string, schema: z.ZodType): readonly string[] {
   const { innerType = schema } = schema._zod.def as { innerType?: z.ZodType };
   const { type, entries } = innerType._zod.def as { type: string; entries?: Record<string, string> };
@@ -204,7 +204,7 @@ const READERS = [
   { reader: 'a dentist', role: 'ROLE_USER', userId: DENTIST },
 ] as const;
 
-/** Each list query with each kind of person whom its call admits. */
+/** Each list query, with each kind of user admitted by its call. */
 const CASES = READS.flatMap(({ name, call }) =>
   READERS.filter(({ role }) => !call.access.open && call.access.roles.includes(role)).map(
     ({ reader, userId }) => ({ name, call, reader, userId }),
@@ -227,7 +227,7 @@ async function expectIndexed(read: (typeof READS)[number], userId: number): Prom
   expect([...new Set(scans)]).toEqual([]);
 }
 
-/** The reads that a call makes. */
+/** The SELECT statements that a call executes. */
 async function statementsOf(url: string, userId: number): Promise<Statement[]> {
   const headers = await logIn(userId);
   const spy = vi.spyOn(Client.prototype, 'query');
@@ -258,7 +258,7 @@ async function logIn(userId: number): Promise<{ authorization: string }> {
   return { authorization: `Bearer ${await platform.tokens.issue(userId, family, instant)}` };
 }
 
-/** The large tables that the plan of a statement reads from one end to the other. */
+/** The large tables that a statement scans sequentially. */
 async function readWhole({ text, values }: Statement): Promise<string[]> {
   const { rows } = await explainer.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
     `explain (format json) ${text}`,

@@ -11,8 +11,8 @@ import { aColleague, aDentist } from './support/people.ts';
 import { randomBatches, randomElements, randomProjects } from './support/random-rows.ts';
 
 /**
- * What a view shows is said twice: in SQL, by which its page and its count are found, and in the domain, by which an
- * action on one of its rows is allowed. On random rows the two must agree, for every view.
+ * The rows of a view are defined twice: in SQL, for its page and its count, and in the domain, for permitting
+ * an action on a row. Both must agree on random rows, for every view.
  */
 const viewsOn = <S extends QueueSubject>(subject: S) =>
   VIEWS.filter((view): view is NamedView & ViewOf<S> => view.subject === subject);
@@ -42,11 +42,11 @@ function agree<S extends QueueSubject>(subject: S): void {
   const views = viewsOn(subject).map((view) => [`${view.name} ${view.base ?? ''}`.trim(), view] as const);
 
   describe.each(views)('%s', (_, view) => {
-    test('shows in SQL what it shows in the domain', async () => {
+    test('selects the same rows in SQL as in the domain', async () => {
       const expected = known[subject]
         .filter(({ facts }) => inView<S>(view, facts, asker))
         .map(({ id }) => id);
-      // Without a row it would be proved nothing of it.
+      // Guards against a vacuous test.
       expect(expected.length).toBeGreaterThan(0);
       const { rows, total } = await page<S>(view);
       const made = new Set(known[subject].map(({ id }) => id));
@@ -55,7 +55,7 @@ function agree<S extends QueueSubject>(subject: S): void {
       expect(total).toBe(rows.length);
     });
 
-    test('reads the columns it names and no others', async () => {
+    test('reads only the columns it names', async () => {
       const { rows } = await page<S>(view);
       const expected = new Set([
         ...columnsRead(view),

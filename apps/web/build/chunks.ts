@@ -46,6 +46,7 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
     'apps/web/src/api/codec.ts',
     'packages/contract/src/auth.ts',
     'packages/contract/src/notifications.ts',
+    'packages/contract/src/project.ts',
     'packages/contract/src/projects.ts',
   ],
   session: [
@@ -58,10 +59,10 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
   ],
   icons: ['node_modules/@tabler/icons-react/'],
   projectUi: [
+    'node_modules/@mantine/hooks/esm/use-merged-ref/',
     'node_modules/@mantine/core/esm/components/NativeSelect/',
-    'apps/web/src/features/projects/home/attention-query.ts',
-    'apps/web/src/project-ui/columns.tsx',
-    'apps/web/src/project-ui/progress.tsx',
+    'apps/web/src/project-ui/badges.tsx',
+    'apps/web/src/project-ui/dates.tsx',
     'apps/web/src/ui/empty-state.tsx',
     'apps/web/src/ui/loaded.tsx',
     'apps/web/src/ui/page-header.tsx',
@@ -76,6 +77,17 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
     'node_modules/@mantine/core/esm/components/Checkbox/',
     'node_modules/@mantine/core/esm/components/Pill/',
   ],
+  progress: ['apps/web/src/project-ui/progress.tsx'],
+  projectLists: [
+    'apps/web/src/features/projects/home/attention-query.ts',
+    'apps/web/src/project-ui/columns.tsx',
+  ],
+  views: [
+    'apps/web/src/features/queues/queue-columns.tsx',
+    'apps/web/src/features/queues/queue-query.ts',
+    'apps/web/src/features/queues/view-place.ts',
+    'apps/web/src/features/queues/view-table.tsx',
+  ],
   actions: ['apps/web/src/project-actions/use-action.ts'],
   actionDialogs: ['apps/web/src/project-actions/action-dialog.tsx'],
   project: [
@@ -84,7 +96,6 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
     'apps/web/src/features/projects/page/tabs/project-tabs.tsx',
     'apps/web/src/features/projects/page/header/header-card.tsx',
     'apps/web/src/features/projects/page/composer.tsx',
-    'apps/web/src/project-ui/files/document-list.tsx',
   ],
   information: ['apps/web/src/features/projects/page/tabs/information-tab.tsx'],
   overlays: [

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 // Module ids have slashes on every system.
 import { join } from 'node:path/posix';
+import { VIEWS } from '@maxilla/domain/views/all';
+import type { ViewScreen } from '@maxilla/domain/views/view';
 import { type Plugin, type Rolldown, transformWithOxc } from 'vite';
 import { type Screen, screensIn } from './routes.ts';
 
@@ -76,6 +78,22 @@ function asides(root: string): string {
 type Page = { at: string; session: boolean; all: number[]; words: Record<string, number[]> };
 type Ahead = { files: string[]; pages: Page[] };
 
+/** The parameter of the route whose component depends on the view, and the components by the names of their views. */
+const VIEW = '/$viewName';
+const VIEW_SCREENS = [
+  [namesOf('preparation'), 'preparation/preparation-screen.tsx'],
+  [namesOf('batches'), 'batches/batches-screen.tsx'],
+  ['[^/]+', 'queue-screen.tsx'],
+] as const;
+
+function namesOf(screen: ViewScreen): string {
+  const names = VIEWS.filter((view) => view.screen === screen).map(({ name }) => name);
+  return `(?:${[...new Set(names)].join('|')})`;
+}
+
+/** The regular expression of a route's addresses. */
+const patternOf = (path: string) => `^${path.replaceAll(/\$\w+/g, '[^/]+')}$`;
+
 /** Where the pages are and which of the build's files each one needs. */
 function aheadOf(root: string, bundle: Rolldown.OutputBundle): Ahead {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
@@ -132,7 +150,12 @@ function aheadOf(root: string, bundle: Rolldown.OutputBundle): Ahead {
   for (const { file, path, words } of screens) {
     const session = file.startsWith('_app');
     const parts = ['src/app.tsx', ...(session ? ['src/api/codec.ts'] : []), `src/routes/${file}?tsr-split=`];
-    pages.push(pageOf(`^${path.replaceAll(/\$\w+/g, '[^/]+')}$`, session, parts, words));
+    if (path.endsWith(VIEW)) {
+      for (const [names, screen] of VIEW_SCREENS) {
+        const at = path.replace(VIEW, `/${names}`);
+        pages.push(pageOf(patternOf(at), session, [...parts, `src/features/queues/${screen}`], words));
+      }
+    } else pages.push(pageOf(patternOf(path), session, parts, words));
   }
   return { files, pages };
 }

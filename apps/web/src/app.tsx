@@ -5,12 +5,12 @@ import { queryClient } from './api/query-client.ts';
 import { Frame } from './frame.tsx';
 import { router } from './router.ts';
 
-/** A page whose list is not there after this long is shown without it, and fills in later. */
+/** Maximum time to wait for a page's data before showing the page without it. */
 const LONGEST_WAIT_MS = 500;
-/** After this long something is said of what is awaited. */
+/** Time after which a loading message is shown. */
 const LONGEST_LOAD_MS = 3_000;
 
-/** Resolves once nothing that was asked of the server is on its way. */
+/** Resolves once no query is being fetched. */
 function answered(): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
@@ -27,10 +27,10 @@ function answered(): Promise<void> {
   });
 }
 
-/** Where one goes back before the router is on the screen, which then follows by itself. */
+/** Stops following the browser's back button, which the router handles once it is mounted. */
 let unfollow: (() => void) | undefined;
 
-/** Resolves once the page at this address can be shown whole, or that takes long or the server turns out to be away. */
+/** Resolves once the page at this URL has its code and data, or on a timeout or an unreachable server. */
 export async function ready(): Promise<void> {
   unfollow = router.history.subscribe((change) => void router.load(change));
   const away = new Promise<void>((resolve) => reachable.subscribe(resolve));
@@ -38,7 +38,7 @@ export async function ready(): Promise<void> {
   await Promise.race([router.load().then(answered), away, late]);
 }
 
-/** The application: every page but a first visit to the login page. */
+/** The application: every page except a first visit to the login page. */
 export function App() {
   useLayoutEffect(() => unfollow?.(), []);
   return (

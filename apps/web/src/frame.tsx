@@ -5,7 +5,7 @@ import { i18n } from './i18n/i18n.ts';
 import { Maintenance } from './shell/maintenance.tsx';
 import { colourScheme, theme } from './theme/theme.ts';
 
-/** What is around every page: words, theme, the maintenance page. */
+/** Providers around every page: translations, theme, and the maintenance page. */
 export function Frame({ children }: { children: ReactNode }) {
   return (
     <I18nextProvider i18n={i18n}>

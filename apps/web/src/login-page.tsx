@@ -2,7 +2,7 @@ import { LoginScreen } from './features/auth/login-screen.tsx';
 import { Frame } from './frame.tsx';
 import { PublicLayout } from './shell/public-layout.tsx';
 
-/** The login page alone, without the router: most visits begin here, and it should be there at once. */
+/** The login page without the router, because most visits start here and it should load fast. */
 export function LoginPage() {
   return (
     <Frame>

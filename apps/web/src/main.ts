@@ -1,9 +1,9 @@
 import { reloadWhenChunksAreGone, isReloading } from './api/stale-chunks.ts';
 
-/** Longer than a picture takes; after it, none is being made. */
+/** Longer than a frame takes; if none has been painted by then, none will be. */
 const LONGEST_PAINT_MS = 300;
 
-/** Resolves when the frame in the page has been painted; a tab that nobody sees is not painted. */
+/** Resolves once the static frame has been painted; hidden tabs are not painted. */
 function painted(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, document.hidden ? 0 : LONGEST_PAINT_MS);
@@ -11,11 +11,11 @@ function painted(): Promise<void> {
   });
 }
 
-/** Not awaited at the top: what is started imports from this file, and would wait for it for ever. */
+/** Not a top-level await: the modules loaded here import from this file, which would cause a deadlock. */
 async function begin(): Promise<void> {
   await painted();
   try {
-    // The largest parts one after the other rather than at once, so that the browser can answer in between.
+    // Evaluates the largest chunks one after the other, so that the browser stays responsive.
     await import('react-dom/client');
     const { start } = await import('./start.tsx');
     await start();

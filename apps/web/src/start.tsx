@@ -6,7 +6,7 @@ import { ApiError } from './api/api-error.ts';
 import { token } from './api/session.ts';
 import { loadWords, startI18n } from './i18n/i18n.ts';
 
-/** The page at this address, with what it shows at first. */
+/** The page at the current URL, with its initial data. */
 async function firstPage(words: Promise<void>): Promise<ComponentType> {
   if (location.pathname !== '/login' || token.get()) {
     await import('@maxilla/contract/wire');
@@ -20,20 +20,20 @@ async function firstPage(words: Promise<void>): Promise<ComponentType> {
   return page.LoginPage;
 }
 
-/** Puts the application in the place of the page's frame. */
+/** Replaces the static frame with the application. */
 export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  // Under our Content-Security-Policy zod cannot compile its checks; told beforehand, it does not try.
+  // Our Content-Security-Policy forbids eval, so zod must not try to compile its schemas.
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
   const page = await firstPage(startI18n());
   const made = createRoot(root, {
-    // A refusal has its own page; anything else is a fault to be seen.
+    // Refusals have their own page; anything else is reported as an error.
     onCaughtError: (error) => {
       if (!(error instanceof ApiError)) reportError(error);
     },
   });
-  // In slices, so that the browser answers meanwhile; the frame stays until the whole page is there.
+  // Rendered in slices to keep the browser responsive; the static frame stays until the whole page is ready.
   startTransition(() => made.render(createElement(StrictMode, null, createElement(page))));
 }

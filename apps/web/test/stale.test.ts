@@ -9,6 +9,7 @@ const QUERIES = {
   'its comments': ['comments', 'list', { query: { projectId: 7 } }],
   "another project's comments": ['comments', 'list', { query: { projectId: 8 } }],
   'a queue': ['queues', 'list', { params: { view: 'dom_tom' }, query: {} }],
+  'a batch': ['batches', 'read', { params: { category: 'GC', id: 8 } }],
   'person 8': ['users', 'profile', { params: { id: 8 } }],
   'the cart': ['cart', 'read', { query: {} }],
   countries: ['staticData', 'countries', {}],
@@ -26,7 +27,14 @@ const stale = () =>
 
 it('reads again what is shown of a project, its lists and its queues', async () => {
   await readAgain('project', 7);
-  expect(stale()).toEqual(['the project', 'projects of a dentist', 'its comments', 'a queue', 'the cart']);
+  expect(stale()).toEqual([
+    'the project',
+    'projects of a dentist',
+    'its comments',
+    'a queue',
+    'a batch',
+    'the cart',
+  ]);
 });
 
 it('takes every object of its kind where none is named', async () => {

@@ -9,11 +9,11 @@ import { z } from 'zod';
 import { ActsAs, Id, Text, UploadIds, WireDate } from './wire.ts';
 
 /**
- * The forms of the actions on a project (spec 1 §7, spec 2 §7). Each decodes to exactly what its action takes; a form
- * that does not, or an action without a form, does not compile.
+ * Request forms of the project actions (spec 1 §7, spec 2 §7). Each form must decode to exactly the input
+ * type of its action; a mismatch, or an action without a form, is a compile error.
  */
 
-/** What every action carries beside its own fields. `version` is that of the project as the caller saw it. */
+/** Fields shared by every action. `version` is the project version the caller last read. */
 const common = {
   performedBy: ActsAs,
   projectOwnerId: Id.optional(),
@@ -22,7 +22,7 @@ const common = {
   version: z.int().optional(),
 };
 
-/** Performed by calls of their own: the checkout, an upload, and those of the implants and of the dates. */
+/** Actions performed by dedicated calls: checkout, uploads, implants and dates. */
 export const ACTIONS_OF_OTHER_CALLS = [
   'CONFIRM_ORDER',
   'UPLOAD_NEW_FILES',
@@ -31,7 +31,7 @@ export const ACTIONS_OF_OTHER_CALLS = [
   'UPDATE_DEADLINE',
 ] as const satisfies readonly ActionType[];
 
-/** The actions that POST /api/projects/{id}/action performs. */
+/** The action types accepted by POST /api/projects/{id}/action. */
 export type FormAction = Exclude<ActionType, (typeof ACTIONS_OF_OTHER_CALLS)[number]>;
 
 export const FORM_ACTIONS = ACTION_TYPES.filter(
@@ -44,7 +44,7 @@ type Same<A, B> = [A, B] extends [B, A]
   : 'the form decodes to something else than its action takes';
 type Decoded<S extends z.ZodRawShape> = DeepReadonly<z.output<z.ZodObject<S>>>;
 
-/** The form of an action; its fields decode to the input of the action, no more and no less. */
+/** The form of an action. Its fields decode to exactly the action's input. */
 function form<const T extends FormAction, const S extends z.ZodRawShape>(
   type: T,
   fields: S & Same<Decoded<S>, ActionInputs[T]>,
@@ -55,10 +55,10 @@ function form<const T extends FormAction, const S extends z.ZodRawShape>(
 const Flag = z.boolean().default(false);
 const Comment = Text.default('');
 const Uploads = UploadIds.default([]);
-/** A day that may be left open. */
+/** An optional day. */
 const OptionalDate = WireDate.nullable().default(null);
 
-/** A link; a blank one is none. What it must look like is for the action to say, at its field. */
+/** A link; blank means none. The action validates its format and reports errors at the field. */
 const Link = z
   .codec(z.string().trim().max(WEB_ADDRESS).nullable(), z.string().nullable(), {
     decode: (text) => (text === '' ? null : text),
@@ -77,9 +77,9 @@ const FORMS = {
   REMOVE_FROM_CART: form('REMOVE_FROM_CART', {}),
   VALIDATE_ORDER: form('VALIDATE_ORDER', {}),
   DELETION_REQUESTED: form('DELETION_REQUESTED', {}),
-  /** A new requested date where the old one can no longer be met. */
+  /** A new requested date, needed where the previous one can no longer be met. */
   CONFIRM_NEW_FILES: form('CONFIRM_NEW_FILES', { requestedDate: OptionalDate }),
-  /** Older clients reject by `filesValidated: false`, whatever they say of the project. */
+  /** Older clients reject with `filesValidated: false`, whatever their other fields say about the project. */
   VERIFY_FILES: z.codec(
     FilesVerification.extend({ filesValidated: z.boolean().optional() }),
     FilesVerification,
@@ -104,7 +104,7 @@ const FORMS = {
   TRANSFER_TO_PRODUCTION: form('TRANSFER_TO_PRODUCTION', {
     guideProduction: z
       .object({
-        /** The set of sockets taken. */
+        /** Reference of the socket set used. */
         socketSet: z.string().trim().max(SOCKET_SET).default(''),
         sawn: Flag,
         implantsVerified: Flag,
@@ -115,7 +115,7 @@ const FORMS = {
       .nullable()
       .default(null),
     fabricationProduction: z.object({ maxillaryModel: Flag, mandibularModel: Flag }).nullable().default(null),
-    /** The resin of a bruxism splint; the hard one where nothing is said. */
+    /** Resin of a bruxism splint; defaults to the hard one. */
     bruxismProduction: z
       .object({ material: z.enum(SPLINT_RESINS).default('HARD_SPLINT_RESIN') })
       .nullable()
@@ -158,7 +158,7 @@ type Form = (typeof FORMS)[FormAction];
 /** The body of POST /api/projects/{id}/action, by action type. */
 export const ActionForm = z.discriminatedUnion('actionType', Object.values(FORMS) as [Form, ...Form[]]);
 
-/** The form of a transfer, for the call that says by its path which action it is (spec 2 §7). */
+/** The form of a transfer, for the call whose path already names the action (spec 2 §7). */
 export const TransferForm = FORMS.TRANSFER_TO_PRODUCTION.extend({
   actionType: z.literal('TRANSFER_TO_PRODUCTION').default('TRANSFER_TO_PRODUCTION'),
 });
@@ -167,5 +167,5 @@ export type ActionBody = z.output<typeof ActionForm>;
 
 const FILE_FIELDS = { document: true, video: true, photo: true } as const satisfies Record<UploadField, true>;
 
-/** The fields in which files may come with an action. */
+/** The fields of actions that may carry files. */
 export const ACTION_FILES = Object.keys(FILE_FIELDS) as readonly UploadField[];

@@ -5,7 +5,7 @@ import { Address, LicenceNumber, PersonName } from './people.ts';
 import { User } from './users.ts';
 import { ActsAs, Email, Line, RequiredLine } from './wire.ts';
 
-/** A new password as typed; its strength is the domain's to judge (spec 1 §5). */
+/** A new password as typed; the domain checks its strength (spec 1 §5). */
 const Password = z.string().min(1).max(200);
 
 export const RegisterForm = z.object({
@@ -17,18 +17,21 @@ export const RegisterForm = z.object({
   password: Password,
   officeName: Line.optional(),
   telephoneNumber: RequiredLine,
-  /** The country whose mobile number it is; without one, any telephone number of France or with its country's code. */
+  /**
+   * Country of the mobile number. Without it, any French number or any number with a country code is
+   * accepted.
+   */
   telephoneCountry: z.string().length(2).optional(),
   officeTelephoneNumber: Line.optional(),
   officeEmailAddress: z.union([z.literal(''), Email]).optional(),
   licenceNumber: LicenceNumber,
   address: Address,
-  /** Older clients send them; anything but a self-registered dentist is refused. */
+  /** Sent by older clients; only a self-registered dentist is accepted. */
   role: z.enum(ROLES).optional(),
   status: z.enum(USER_STATUSES).optional(),
 });
 
-/** An access token and whom it speaks for. The refresh value travels as a cookie only. */
+/** An access token and the user it authenticates. The refresh value travels in a cookie only. */
 export const Session = z.object({
   token: z.string(),
   role: z.enum(ROLES),
@@ -39,7 +42,10 @@ export const Session = z.object({
 const Token = z.string().min(1).max(200);
 const Done = z.object({ message: z.string() });
 
-/** Replies of these calls hold tokens, which are stored nowhere, and some store something though they refuse. */
+/**
+ * Replies of these calls contain tokens and are never stored; some calls write to the database even when they
+ * refuse.
+ */
 export const auth = calls('/api/auth', {
   login: post('/login', {
     summary: 'Log in with e-mail address and password.',

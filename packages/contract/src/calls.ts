@@ -4,18 +4,18 @@ import type { Permission } from '@maxilla/domain/permissions';
 import type { z } from 'zod';
 
 /**
- * Declares the calls of the product. From this one list derive the server's routes with their validation and
- * access checks, the browser's client, the OpenAPI document and the authorization matrix test.
+ * Declares the calls of the product. The server's routes with their validation and access checks, the
+ * browser's client, the OpenAPI document and the authorization matrix test are all derived from this list.
  */
 
-/** Everybody may make a call. */
+/** Anybody may make the call, with or without a session. */
 export type Open = { readonly open: true };
-/** These roles may make a call, an internal user holding one of `permissions` where named. */
+/** Only these roles may make the call; an internal user also needs one of `permissions`, if given. */
 export type Restricted = {
   readonly open: false;
   readonly roles: readonly Role[];
   readonly permissions: readonly Permission[];
-  /** Permissions of which an internal user needs every one. */
+  /** Permissions that an internal user must hold all of. */
   readonly all?: readonly Permission[];
 };
 export type Access = Open | Restricted;
@@ -49,8 +49,8 @@ export function dentistOr(...permissions: Permission[]): Restricted {
 }
 
 /**
- * Whether somebody may make a call, or see a screen that declares the same access; `actor` is null without a session.
- * An internal user needs one of the permissions, an administrator none (spec 1 §6).
+ * Whether a user may make a call, or see a screen that declares the same access; `actor` is null without a
+ * session. An internal user needs one of the permissions; an administrator is always admitted (spec 1 §6).
  */
 export function admits(access: Access, actor: Pick<Actor, 'role' | 'permissions'> | null): boolean {
   if (access.open) return true;
@@ -80,14 +80,17 @@ export type CallOptions = {
   /** Body fields that hold upload ids and may instead be sent as multipart file parts. */
   readonly files?: readonly string[];
   readonly reply?: Schema | Streamed;
-  /** The refusals particular to this call; those of access and validation go without saying. */
+  /** Errors specific to this call; those of access and validation are implied. */
   readonly errors?: readonly ErrorCode[];
-  /** Failures, or all calls where each sends a mail, are counted per account and per address and limited. */
+  /**
+   * Rate-limits the call per account and per address: counts failures only, or every call where each one
+   * sends an e-mail.
+   */
   readonly limited?: 'failures' | 'calls';
   /**
-   * How a command is stored. Left out: in one transaction, together with its reply for whoever repeats it under the
-   * same idempotency key. `parts`: a transaction and a key for each of its parts. `own`: the handler opens its own
-   * transactions and no reply is kept.
+   * How a command is stored. By default, in one transaction together with its reply, which is replayed for
+   * the same idempotency key. `parts`: a transaction and a key for each part. `own`: the handler opens its
+   * own transactions and no reply is kept.
    */
   readonly transaction?: 'parts' | 'own';
 };
@@ -124,11 +127,11 @@ export function calls<const A extends Record<string, Call>>(base: string, area: 
 
 type Decoded<S> = S extends Schema ? z.output<S> : undefined;
 
-/** What a call's parts are in code, decoded. */
+/** The decoded path parameters of a call. */
 export type ParamsOf<C extends Call> = Decoded<C['params']>;
 export type QueryOf<C extends Call> = Decoded<C['query']>;
 export type BodyOf<C extends Call> = Decoded<C['body']>;
-/** A call's reply, decoded; undefined where it answers no content. */
+/** The decoded reply of a call; undefined if it has no content. */
 export type ReplyOf<C extends Call> = Decoded<C['reply']>;
 
 /** Whether a reply is streamed rather than JSON. */

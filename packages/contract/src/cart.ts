@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { UserAddress } from './users.ts';
 import { calls, dentist, del, get, post } from './calls.ts';
 import { Address } from './people.ts';
-import { ProjectPrice, ProjectRow } from './projects.ts';
+import { ProjectPrice, ProjectRow } from './project.ts';
 import { ActsAs, ActsAsParam, Id, IdParam, Line, Money, WireDate } from './wire.ts';
 
 export const CartItem = z.object({
@@ -25,7 +25,10 @@ const ERROR_CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
 const Cart = z.object({
   totalCartItems: z.int(),
   items: z.array(CartItem),
-  /** The code applied to the cart. One that has become invalid says why, and takes nothing off. */
+  /**
+   * The discount code applied to the cart. `refused` says why a code that has become invalid no longer takes
+   * effect.
+   */
   discount: z.object({ code: z.string(), refused: z.enum(ERROR_CODES).nullable() }).nullable(),
   totals: Totals,
   addresses: z.array(UserAddress),
@@ -86,10 +89,10 @@ export const orders = calls('/api/orders', {
     access: dentist,
     body: z.object({
       deliveryAddress: Address,
-      /** A code for this order; without one, the discount applied to the cart holds while it is valid. */
+      /** A discount code for this order; by default, the cart's own code is used while it is valid. */
       discountCode: Line.optional(),
       termsAccepted: z.boolean(),
-      /** The total the dentist saw; refused when it is no longer the price. */
+      /** The total shown to the dentist; the order is refused if the price has changed since. */
       expectedTotal: Money.optional(),
     }),
     reply: z.object({ orderId: Id, projectIds: z.array(Id) }),

@@ -3,7 +3,7 @@ import { calls, may, post, staff } from './calls.ts';
 import { resource } from './resource.ts';
 import { ActsAs, Email, Id, IdParam, RequiredLine } from './wire.ts';
 
-/** A clinic to which dentists belong, each to one at most (decisions 33). */
+/** A clinic with its dentists; a dentist belongs to one clinic at most (decisions 33). */
 export const Clinic = z.object({
   id: Id,
   name: z.string(),
@@ -16,7 +16,7 @@ const ClinicDetails = Clinic.extend({
   users: z.array(z.object({ id: Id, surname: z.string(), firstName: z.string(), emailAddress: z.string() })),
 });
 
-/** The columns that clinics are sorted by. */
+/** Columns by which clinics can be sorted. */
 export const CLINIC_COLUMNS = ['id', 'name', 'emailAddress', 'telephoneNumber'] as const;
 
 export const clinics = calls('/api/clinics', {

@@ -1,7 +1,7 @@
 import { COMMENT_TYPES } from '@maxilla/domain/comments';
 import { z } from 'zod';
 import { calls, del, get, patch, post, staff } from './calls.ts';
-import { ProjectDocument } from './projects.ts';
+import { ProjectDocument } from './project.ts';
 import { ActsAs, ActsAsParam, Id, IdParam, Instant, RequiredText, UploadIds } from './wire.ts';
 
 export const Comment = z.object({
@@ -13,7 +13,10 @@ export const Comment = z.object({
   timestamp: Instant,
   lastModifiedTime: Instant.nullable(),
   notEditable: z.boolean(),
-  /** Whether the caller may still change or remove it: own, of production, less than four hours old (spec 1 §5). */
+  /**
+   * Whether the caller may still edit or delete it: their own production comment, less than four hours old
+   * (spec 1 §5).
+   */
   editable: z.boolean(),
   attachments: z.array(ProjectDocument),
 });

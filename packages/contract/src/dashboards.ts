@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { calls, get, staff } from './calls.ts';
 import { ActsAsParam, Id } from './wire.ts';
 
-/** A dashboard a person may open, by team, with its components (spec 3 §2.2). */
+/** A dashboard the user may open, by team, with its components (spec 3 §2.2). */
 export const Dashboard = z.object({
   internalTeamId: Id,
   internalTeamAbbreviation: z.enum(TEAM_CODES),
@@ -25,7 +25,7 @@ export const dashboards = calls('/api/dashboards', {
     summary: 'The number of items waiting in each view of a dashboard, for one of its base products.',
     access: staff,
     params: OfComponent,
-    /** The dashboard's first base product where none is named. */
+    /** Defaults to the dashboard's first base product. */
     query: z.object({ requestedBy: ActsAsParam, baseProduct: z.enum(BASE_PRODUCTS).optional() }),
     reply: z.object({ counts: z.array(z.object({ name: z.enum(VIEW_NAMES), count: z.int() })) }),
     errors: ['dashboard.accessNotGranted'],

@@ -3,20 +3,20 @@ import { PROJECT_FILE_KINDS, type FileKind } from '@maxilla/domain/documents';
 import { z } from 'zod';
 
 import { calls, dentistOr, file, get, patch, post, signedIn } from './calls.ts';
-import { ProjectDocument } from './projects.ts';
+import { ProjectDocument } from './project.ts';
 import { ActsAs, ActsAsParam, Id, IdParam, UploadIds } from './wire.ts';
 
 const ERROR_CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
 const UPLOAD_KINDS = PROJECT_FILE_KINDS as [FileKind, ...FileKind[]];
 
-/** A file that was not kept, by its name, and why. */
+/** Name of a file that was rejected, and why. */
 export const RefusedFile = z.object({ name: z.string(), error: z.enum(ERROR_CODES) });
 
 const ById = z.object({ id: IdParam });
 
 /**
- * The files of projects. Large ones are sent beforehand by the tus protocol to /api/uploads, which answers the upload
- * ids that calls take in place of files.
+ * Project files. Large ones are first uploaded to /api/uploads with the tus protocol, which returns upload
+ * ids that calls accept in place of files.
  */
 export const documents = calls('/api', {
   read: get('/documents/:id', {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Every refusal on the wire: its code, an English sentence for programmers, and where fields are concerned a code
- * per field path. A failure of ours carries the request's id, under which the log tells the cause.
+ * Error reply: a code, an English sentence for developers and, for invalid input, a code per field path. An
+ * internal error carries the request id under which its cause is logged.
  */
 export const ErrorReply = z.object({
   error: z.string(),

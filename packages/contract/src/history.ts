@@ -7,17 +7,17 @@ export const HistoryRecord = z.object({
   id: Id,
   timestamp: Instant,
   code: z.enum(HISTORY_CODES),
-  /** The sentence in the caller's language. */
+  /** The entry as a sentence in the caller's language. */
   log: z.string(),
   modifiedBy: z.string().nullable(),
-  /** The state it led to, one of its subject's; null where the state stayed. */
+  /** The state reached, one of the subject's states; null if the state did not change. */
   toState: z.string().nullable(),
   highlighted: z.boolean(),
-  /** The entry's parameters as JSON, where the query asks for details. */
+  /** The entry's parameters as JSON, if the query asks for details. */
   requestString: z.string().optional(),
 });
 
-/** Which page of a history, and whether with each entry's parameters. */
+/** The page of the history to read, and whether to include the parameters of its entries. */
 export const HistoryQuery = z.object({
   limit: IntParam.optional(),
   offset: IntParam.optional(),

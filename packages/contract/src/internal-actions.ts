@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { ACTION_FILES, FORM_ACTIONS } from './actions.ts';
 import { calls, post, staff } from './calls.ts';
 import { ErrorReply } from './failure.ts';
-import { Project } from './projects.ts';
+import { Project } from './project.ts';
 import { ActsAs, Id, UploadIds } from './wire.ts';
 
 const OfAction = z.object({ action: z.enum(FORM_ACTIONS) });
 
 /**
- * The actions of the work queues under the addresses of spec 3 §7. The fields of the action's form stand beside those
- * declared here; our own screens use the calls of projects and of queues.
+ * Work-queue actions under the addresses of spec 3 §7. The fields of the action's form are added to those
+ * declared here. The web app uses the calls of projects and queues instead.
  */
 export const internalActions = calls('/api/internal_actions', {
   single: post('/:action/single_project', {

@@ -7,7 +7,7 @@ type Optional<S extends Shape> = {
     : z.ZodExactOptional<S[K]>;
 };
 
-/** Some fields of a form, each checked by the form's own schema. */
+/** Any subset of a form's fields, each validated by the form's own schema. */
 type Changes<S extends Shape> = z.ZodObject<Optional<S>>;
 
 const isObject = (schema: z.core.$ZodType): schema is z.ZodObject => schema instanceof z.ZodObject;
@@ -20,7 +20,7 @@ function changesOf<S extends Shape>(shape: S): Changes<S> {
   return z.object(Object.fromEntries(fields) as Optional<S>);
 }
 
-/** Whether each field of a form may be blank, by its JSON Pointer: `/surname`, `/address/city`. */
+/** Maps the JSON Pointer of each field (`/surname`, `/address/city`) to whether the field may be blank. */
 function fieldsOf(shape: Shape, below = ''): [pointer: string, mayBeBlank: boolean][] {
   return Object.entries<z.core.$ZodType>(shape).flatMap(([name, schema]): [string, boolean][] =>
     isObject(schema)
@@ -33,9 +33,10 @@ type Operation = { op: 'add' | 'replace' | 'remove'; path: string; value?: unkno
 type Values = { [name: string]: unknown };
 
 /**
- * Changes of a form as a JSON Patch (RFC 6902) of `add`, `replace` and `remove`, in code the changed fields alone.
- * Every field of a form exists: `remove` blanks it, `add` sets one that may be blank, `replace` one that may not. A
- * value is refused at its field's name, `address.city`. The last of several operations on one field counts.
+ * Changes to a form as a JSON Patch (RFC 6902) limited to `add`, `replace` and `remove`, decoded to the
+ * changed fields only. Every field of a form exists: `remove` blanks it, `add` sets one that may be blank,
+ * `replace` one that may not. Errors are reported under the field's path, `address.city`. If several
+ * operations address one field, the last one wins.
  */
 export function JsonPatch<S extends Shape>(form: z.ZodObject<S>) {
   const mayBeBlank = new Map(fieldsOf(form.shape));

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { anyone, calls, events, get, signedIn } from './calls.ts';
 import { Id } from './wire.ts';
 
-/** What can change: a subject, what is written on a project, or something of a person's. */
+/** Kinds of live events: a subject, something attached to a project, or something that belongs to a user. */
 export const LIVE_KINDS = [
   ...SUBJECTS,
   'machine',
@@ -17,7 +17,7 @@ export const LIVE_KINDS = [
   'session',
 ] as const;
 
-/** Something changed; who hears it reads it anew. Holds no content, so it can leak none. */
+/** Notifies clients of a change, so that they refetch. Carries no content, so it cannot leak any. */
 export const LiveEvent = z.object({ kind: z.enum(LIVE_KINDS), id: Id.nullable() });
 
 export const live = calls('/api', {

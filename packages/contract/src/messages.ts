@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls, get, post, signedIn } from './calls.ts';
-import { ProjectDocument } from './projects.ts';
+import { ProjectDocument } from './project.ts';
 import { ActsAs, ActsAsParam, Id, IdParam, Instant, Text, UploadIds } from './wire.ts';
 
 export const Message = z.object({

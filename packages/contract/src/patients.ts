@@ -5,14 +5,14 @@ import { ActsAs, Id, IdParam, Instant, ListQuery, Page, RequiredLine } from './w
 
 export const Patient = z.object({ id: Id, name: z.string(), projects: z.int(), createdTime: Instant });
 
-/** The columns that patients are sorted by. */
+/** Columns by which patients can be sorted. */
 export const PATIENT_COLUMNS = ['id', 'name'] as const;
 
 export const patients = calls('/api/patients', {
   list: get('/', {
     summary: "A dentist's patients, searched by name.",
     access: dentistOr('CREATE_OR_DELETE_PROJECT'),
-    /** `userId` names the dentist; a dentist sees their own only. */
+    /** `userId` names the dentist; dentists only see their own patients. */
     query: ListQuery(PATIENT_COLUMNS).extend({ userId: IdParam.optional() }),
     reply: Page('patients', Patient),
   }),

@@ -4,7 +4,7 @@ import { NAME, POSTAL_CODE } from '@maxilla/domain/texts';
 import { z } from 'zod';
 import { Line, RequiredLine } from './wire.ts';
 
-/** What people enter of themselves and of others, with the rules that need nothing but the value (spec 1 §5). */
+/** Personal details as users enter them, with the rules that depend on the value alone (spec 1 §5). */
 
 /** A surname, or a first name. */
 export const PersonName = RequiredLine.max(NAME).refine(isName, 'name.invalid');

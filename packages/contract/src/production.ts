@@ -57,6 +57,9 @@ export const Element = z.object({
   machine: z.string().nullable(),
 });
 
+/** An element of a project, with whether the caller may cancel it. */
+const ProjectElement = Element.extend({ cancellable: z.boolean() });
+
 /** An element in a batch; one that left it says when. */
 const BatchElement = Element.omit({ batchId: true, plateNumber: true, machine: true }).extend({
   leftTime: Instant.nullable(),
@@ -99,7 +102,13 @@ export const Batch = z.object({
   projectIdMap: z.record(z.string(), z.array(Id)),
   /** Its steps in order, with who took each and when; null for those to come or passed over. */
   steps: z.array(
-    z.object({ state: z.enum(BATCH_STATES), time: Instant.nullable(), by: z.string().nullable() }),
+    z.object({
+      state: z.enum(BATCH_STATES),
+      time: Instant.nullable(),
+      by: z.string().nullable(),
+      /** The reason given for a termination. */
+      comment: z.string().nullable(),
+    }),
   ),
   /** What the caller may do now, and why not where it is blocked. */
   actions: z.array(
@@ -152,6 +161,12 @@ export const preparations = calls('/api/internal_actions', {
 
 const BATCH = { category: WireCategory, id: IdParam };
 
+/** A batch as its caller saw it: the version, and the elements by project. Refused where either has changed since. */
+const AS_SEEN = {
+  version: z.int().optional(),
+  projectIdMap: z.record(z.string().regex(/^[1-9]\d{0,14}$/), z.array(Id).max(LARGEST_PLATE)).optional(),
+};
+
 export const batches = calls('/api/batches', {
   plateNumber: get('/plate_numbers', {
     summary: 'Whether a plate number is free in a category.',
@@ -194,18 +209,14 @@ export const batches = calls('/api/batches', {
     ],
   }),
   update: post('/:category/:id', {
-    summary:
-      'Take a batch and its elements to their next state; with a comment and TERMINATED, close it without result.',
+    summary: 'Take a batch and its elements to their next state.',
     access: staff,
     params: z.object(BATCH),
     body: z.object({
       updatedBy: ActsAs,
-      version: z.int().optional(),
-      /** The elements by project, as the caller saw them; refused where they are others by now. */
-      projectIdMap: z.record(z.string().regex(/^[1-9]\d{0,14}$/), z.array(Id).max(LARGEST_PLATE)).optional(),
+      ...AS_SEEN,
       newBatchState: z.enum(BATCH_STATES),
       newElementState: z.enum(ELEMENT_STATES),
-      comment: Text.optional(),
     }),
     reply: Batch,
     errors: [
@@ -215,8 +226,15 @@ export const batches = calls('/api/batches', {
       'machine.noResin',
       'machine.resinExpired',
       'machine.otherResin',
-      'production.reasonRequired',
     ],
+  }),
+  terminate: post('/:category/:id/termination', {
+    summary: 'Close a batch and everything in it wherever it stands, with the reason.',
+    access: staff,
+    params: z.object(BATCH),
+    body: z.object({ updatedBy: ActsAs, ...AS_SEEN, comment: Text }),
+    reply: Batch,
+    errors: ['notFound', 'batch.changed', 'production.reasonRequired'],
   }),
 });
 
@@ -226,17 +244,17 @@ export const elements = calls('/api', {
   models: get('/project_models/:id', {
     summary: 'The models of a project.',
     ...OfProject,
-    reply: z.object({ models: z.array(Element) }),
+    reply: z.object({ models: z.array(ProjectElement) }),
   }),
   bruxisms: get('/project_bruxisms/:id', {
     summary: 'The bruxism splints of a project.',
     ...OfProject,
-    reply: z.object({ bruxisms: z.array(Element) }),
+    reply: z.object({ bruxisms: z.array(ProjectElement) }),
   }),
   gcElements: get('/project_gc_elements/:id', {
     summary: 'The guides and guide fabrications of a project.',
     ...OfProject,
-    reply: z.object({ gcElements: z.array(Element) }),
+    reply: z.object({ gcElements: z.array(ProjectElement) }),
   }),
   inProduction: get('/project_elements_in_production/:id', {
     summary:

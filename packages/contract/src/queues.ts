@@ -18,7 +18,7 @@ import { ErrorReply } from './failure.ts';
 import { ToothNumber } from './project-forms.ts';
 import { ActsAs, Id, IdParam, Instant, IntParam, ListQuery, Page, UploadIds, WireDate } from './wire.ts';
 
-/** The sleeve to install on a tooth. Its height is in millimetres. */
+/** The sleeve to install on a tooth. Height in millimetres. */
 const Sleeve = z.object({
   dentNumber: ToothNumber,
   sleeveBrand: z.string().nullable(),
@@ -43,20 +43,20 @@ const VALUES = {
   batchState: z.enum(BATCH_STATES),
 } satisfies Record<ColumnKind, z.ZodType>;
 
-/** What a column of a kind holds, decoded. */
+/** The decoded value of a column kind. */
 export type ColumnValue<K extends ColumnKind> = z.output<(typeof VALUES)[K]>;
 
 type Cells<S extends QueueSubject> = {
   [C in ColumnOf<S>]: z.ZodOptional<(typeof VALUES)[(typeof COLUMNS)[S][C] & ColumnKind]>;
 };
 
-/** The columns of a subject; a row has those that its view reads, and no others. */
+/** The columns of a subject, all optional: a row carries only those that its view reads. */
 function cellsOf<S extends QueueSubject>(subject: S): Cells<S> {
   const kinds = Object.entries<ColumnKind>(COLUMNS[subject]);
   return Object.fromEntries(kinds.map(([column, kind]) => [column, VALUES[kind].optional()])) as Cells<S>;
 }
 
-/** What every row about a project has: whose it is, its links and its marks. */
+/** Fields of every row that relates to a project: its owner, links and badges. */
 const OfProject = {
   userId: Id,
   patientName: z.string(),
@@ -64,11 +64,11 @@ const OfProject = {
   urgent: z.boolean(),
   renewalFrequency: z.int(),
   onHoldReason: z.enum(HOLD_REASONS).nullable(),
-  /** The day it was due on has passed. */
+  /** Whether its due date has passed. */
   late: z.boolean(),
 };
 
-/** A row of a queue: what every view of the subject needs to name, link and mark it, and the columns of its own view. */
+/** A queue row: the fields that every view of the subject needs, plus the columns of its own view. */
 const ROWS = {
   project: z.object({ ...cellsOf('project'), ...OfProject, id: Id, version: z.int() }),
   element: z.object({
@@ -105,7 +105,7 @@ const Listed = z.discriminatedUnion('subject', [
 ]);
 
 const InView = z.object({ view: z.enum(VIEW_NAMES) });
-/** Which view of that name, where there is one for each of several base products; the first where nothing is said. */
+/** Selects among views of the same name that differ by base product; defaults to the first. */
 const OfBase = z.object({ baseProduct: z.enum(BASE_PRODUCTS).optional() });
 
 export const queues = calls('/api/queues', {
@@ -115,10 +115,10 @@ export const queues = calls('/api/queues', {
     params: InView,
     query: ListQuery(SORTABLE_COLUMNS).extend({
       ...OfBase.shape,
-      /** Several sorts, first first: `deadline.asc,id.desc`. Takes the place of orderBy and sort. */
+      /** Several sort keys in order of precedence: `deadline.asc,id.desc`. Overrides orderBy and sort. */
       orders: z.string().max(200).optional(),
       projectOwnerId: IdParam.optional(),
-      /** Rows of a page, 20 to 200; 100 where nothing is said. */
+      /** Rows per page, 20 to 200; defaults to 100. */
       limit: IntParam.optional(),
     }),
     reply: Listed,
@@ -137,7 +137,7 @@ export const queues = calls('/api/queues', {
         .min(1)
         .max(200),
       photo: UploadIds.optional(),
-      /** Other fields of the form of that action. */
+      /** Further fields of the action's form. */
       form: z.record(z.string().max(40), z.unknown()).optional(),
     }),
     files: ['photo'],

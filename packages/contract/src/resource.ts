@@ -5,25 +5,25 @@ import { JsonPatch } from './json-patch.ts';
 import { ActsAsParam, IdParam, IntParam, ListQuery, Page } from './wire.ts';
 
 type Options<Row, Details, Form extends z.core.$ZodLooseShape, Columns, Errors> = {
-  /** What one is called, for the summaries: `a clinic`. */
+  /** Singular with its article, for the summaries: `a clinic`. */
   readonly noun: string;
   /** Who may list and read. */
   readonly read: Access;
   /** Who may add and change. */
   readonly write: Access;
-  /** The columns that the list is sorted by. */
+  /** Columns by which the list can be sorted. */
   readonly columns: Columns;
   readonly row: Row;
-  /** What the page of one shows, and what commands answer: the row's fields, a `version` and more. */
+  /** Details of one record, also the reply of commands: the row's fields, a `version` and more. */
   readonly details: Details;
   readonly form: z.ZodObject<Form>;
-  /** Refusals particular to adding and changing. */
+  /** Errors specific to creating and updating. */
   readonly errors: Errors;
 };
 
 /**
- * The calls of a plain area: a list that is searched, sorted and paged under `name`, one of it, a new one, and changes
- * of one as a JSON Patch. Changes made of a `version` that is no longer the stored one are refused (`record.changed`).
+ * The calls of a simple resource: a list with search, sorting and pages under `name`, one record, creation,
+ * and updates as a JSON Patch. An update based on a stale `version` is refused (`record.changed`).
  */
 export function resource<
   const Name extends string,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calls, get, signedIn } from './calls.ts';
 import { Patient } from './patients.ts';
-import { ProjectRow } from './projects.ts';
+import { ProjectRow } from './project.ts';
 import { UserRow } from './users.ts';
 import { RequiredLine } from './wire.ts';
 

@@ -5,7 +5,7 @@ import { Id, IdParam } from './wire.ts';
 
 const Named = z.object({ id: Id, name: z.string() });
 
-/** Reference data the screens choose from; it changes rarely and may be cached. */
+/** Reference data for pickers; changes rarely and may be cached. */
 export const staticData = calls('/api/static_data', {
   countries: get('/countries', {
     summary: 'Countries with the form of their mobile numbers.',

@@ -17,7 +17,7 @@ export const UserAddress = z.object({
   country: z.string(),
 });
 
-/** A person as they see themselves. */
+/** The caller's own account. */
 export const User = z.object({
   id: Id,
   role: z.enum(ROLES),
@@ -38,7 +38,7 @@ export const User = z.object({
   categories: z.array(z.enum(CATEGORIES)),
 });
 
-/** A person as staff see them (spec 2 §3). */
+/** A user's details as shown to staff (spec 2 §3). */
 export const UserDetails = User.omit({ categories: true, teams: true }).extend({
   createdDate: WireDate,
   isPriority: z.boolean(),
@@ -48,7 +48,7 @@ export const UserDetails = User.omit({ categories: true, teams: true }).extend({
   clinic: Clinic.nullable(),
 });
 
-/** One line of the list of people, for the pickers of staff screens. */
+/** A row of the user list, for staff screens' pickers. */
 export const UserRow = z.object({
   id: Id,
   fullName: z.string(),
@@ -58,10 +58,10 @@ export const UserRow = z.object({
   city: z.string(),
 });
 
-/** Staff who can be made assignee of a project. */
+/** Staff who can be assigned to a project. */
 export const Colleague = z.object({ id: Id, fullName: z.string(), teams: z.array(z.enum(TEAM_CODES)) });
 
-/** What a person may change of themselves. Staff have no licence number: theirs may be blank. */
+/** The profile fields that users may change themselves. The licence number may be blank, as for staff. */
 export const ProfileForm = z.object({
   title: z.enum(TITLES),
   surname: PersonName,
@@ -74,7 +74,7 @@ export const ProfileForm = z.object({
   address: Address.extend({ addressLine2: Line, addressLine3: Line }),
 });
 
-/** The columns that people are sorted by. */
+/** Columns by which users can be sorted. */
 export const USER_COLUMNS = ['id', 'fullName', 'emailAddress'] as const;
 
 const ById = z.object({ id: IdParam });

@@ -2,23 +2,23 @@ import { LINE, TEXT } from '@maxilla/domain/texts';
 import { z } from 'zod';
 
 /**
- * The forms values take on the wire, as codecs: a decoded value is what the code works with (ISO dates, integer
- * cents, numbers), an encoded one is what travels (DD-MM-YYYY, decimal euros, strings in a URL). Nothing above
- * the contract sees a wire form (spec 1 §9).
+ * Wire formats as codecs: the decoded form is what the code works with (ISO dates, integer cents, numbers),
+ * the encoded form is what is transmitted (DD-MM-YYYY, decimal euros, strings in a URL). Code above the
+ * contract never sees a wire form (spec 1 §9).
  */
 
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused here
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** One line of text, trimmed, without control characters. */
+/** Single-line text, trimmed, without control characters. */
 export const Line = z
   .string()
   .trim()
   .max(LINE)
   .refine((text) => !CONTROL.test(text) && !/[\n\r\t]/.test(text), 'controlCharacter');
-/** One line that must not be blank. */
+/** Single-line text that must not be blank. */
 export const RequiredLine = Line.min(1);
-/** Text of several lines, trimmed, without other control characters. */
+/** Multi-line text, trimmed, without other control characters. */
 export const Text = z
   .string()
   .trim()
@@ -33,7 +33,7 @@ export const Email = z
   .pipe(z.email())
   .overwrite((text) => text.toLowerCase());
 
-/** A database identity in a JSON body or reply. */
+/** A database id in a JSON body or reply. */
 export const Id = z.int().positive();
 
 /** A whole number in a URL. */
@@ -41,18 +41,18 @@ export const IntParam = z.codec(z.string().regex(/^\d{1,15}$/), z.int(), {
   decode: (text) => Number(text),
   encode: (value) => String(value),
 });
-/** A database identity in a URL. */
+/** A database id in a URL. */
 export const IdParam = z.codec(z.string().regex(/^[1-9]\d{0,14}$/), z.int().positive(), {
   decode: (text) => Number(text),
   encode: (value) => String(value),
 });
-/** A yes or no in a URL: true/false, or the spec's 1/0. */
+/** A boolean in a URL: true/false, or the spec's 1/0. */
 export const BoolParam = z.codec(z.enum(['true', 'false', '1', '0']), z.boolean(), {
   decode: (text) => text === 'true' || text === '1',
   encode: (value) => (value ? 'true' : 'false'),
 });
 
-/** Several values of one enumeration in a URL, joined by commas. */
+/** Comma-separated values of one enumeration in a URL. */
 export function ListParam<const T extends readonly string[]>(values: T) {
   const allowed: readonly string[] = values;
   return z.codec(z.string().max(2_000), z.array(z.enum(values as unknown as [T[number], ...T[number][]])), {
@@ -84,7 +84,7 @@ export const WireDate = z.codec(
   },
 );
 
-/** A moment, ISO 8601 in UTC, the same in both forms. */
+/** An instant, ISO 8601 in UTC in both forms. */
 export const Instant = z.iso.datetime();
 
 /** Money: decimal euros on the wire, integer cents in the code. */
@@ -94,12 +94,12 @@ export const Money = z.codec(z.number(), z.int(), {
 });
 
 /**
- * The identifiers of finished uploads. In JSON they are given as they are; in a multipart call the files
- * themselves take their place under the same name.
+ * Ids of finished uploads. JSON calls pass the ids; multipart calls send the files themselves under the same
+ * field name.
  */
 export const UploadIds = z.array(z.uuid()).max(50);
 
-/** One page of a list: the rows under `key`, the 0-based page index, how many pages and rows there are. */
+/** A page of a list: the rows under `key`, the 0-based page index, and the numbers of pages and rows. */
 export function Page<const K extends string, T extends z.ZodType>(key: K, item: T) {
   return z.object({
     [key]: z.array(item),
@@ -109,7 +109,7 @@ export function Page<const K extends string, T extends z.ZodType>(key: K, item: 
   } as { [key in K]: z.ZodArray<T> } & { totalPages: z.ZodInt; currentPage: z.ZodInt; total: z.ZodInt });
 }
 
-/** What every list takes: the page index, the sort, the search text. `columns` are the sortable ones. */
+/** Query parameters of every list: page index, sort and search text. `columns` are the sortable ones. */
 export function ListQuery<const T extends readonly [string, ...string[]]>(columns: T) {
   return z.object({
     offset: IntParam.optional(),
@@ -119,7 +119,10 @@ export function ListQuery<const T extends readonly [string, ...string[]]>(column
   });
 }
 
-/** Who an old client says it acts for. Optional; refused when it differs from the caller (identity.mismatch). */
+/**
+ * The user on whose behalf an older client claims to act. Optional; refused if it is not the caller
+ * (identity.mismatch).
+ */
 export const ActsAs = Id.optional();
-/** The same in a URL. */
+/** `ActsAs` in a URL. */
 export const ActsAsParam = IdParam.optional();

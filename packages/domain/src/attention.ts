@@ -25,7 +25,7 @@ const REASON_OF_STATE: Partial<Record<ProjectState, AttentionReason>> = {
   CREATED: 'incomplete',
 };
 
-/** States that wait for an action of the dentist. */
+/** States in which an action of the dentist is awaited. */
 export const ATTENTION_STATES = Object.keys(REASON_OF_STATE) as readonly ProjectState[];
 
 /** Holds that an action of the dentist can end. */

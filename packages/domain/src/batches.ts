@@ -2,11 +2,13 @@ import type { IsoDate } from './days.ts';
 import type { ElementState, ElementType, RoutedKind } from './elements.ts';
 import type { MachineKind } from './machines.ts';
 
-/** The states of a batch: what lies on one plate or disc and is made at once (spec 3 §4.1). */
+/** States of a batch: the elements made together on one plate or disc (spec 3 §4.1). */
 export const BATCH_STATES = ['TO_LAUNCH', 'IN_PROGRESS', 'POST_PROCESSING', 'TERMINATED'] as const;
 export type BatchState = (typeof BATCH_STATES)[number];
 
-/** The state that the elements of a batch have with it, and the one in which they wait for a batch. */
+/**
+ * The element state for each state of the batch; PREPARATION is the state in which elements wait for a batch.
+ */
 type ElementStates = Readonly<Record<'PREPARATION' | BatchState, ElementState>>;
 
 const PRINTING: ElementStates = {
@@ -18,24 +20,24 @@ const PRINTING: ElementStates = {
 };
 
 type Category = {
-  /** The elements it takes. */
+  /** The elements accepted. */
   readonly kind: RoutedKind;
   readonly types: readonly ElementType[];
   readonly elementStates: ElementStates;
   readonly postProcessing: boolean;
   readonly machineKind: MachineKind;
   readonly machineRequired: boolean;
-  /** Whether the person has to count the pieces and type the number. */
+  /** Whether the user has to count the pieces and enter the number. */
   readonly countRequired: boolean;
-  /** The category's name in the paths of the wire; several may share one (spec 3 §7). */
+  /** Name of the category in URLs; several categories may share one (spec 3 §7). */
   readonly wireName: BatchWireName;
 };
 
-/** The names of the categories in the paths of the wire. */
+/** Names of the categories in URLs. */
 export const BATCH_WIRE_NAMES = ['MODEL', 'GC', 'BRUXISM'] as const;
 export type BatchWireName = (typeof BATCH_WIRE_NAMES)[number];
 
-/** What is batched together, a row per category (spec 3 §2.4, §5). */
+/** Batch categories, one row each (spec 3 §2.4, §5). */
 export const BATCH_CATEGORIES = {
   MODEL: {
     kind: 'MODEL',
@@ -87,7 +89,7 @@ export function batchCategory(category: BatchCategory): Category {
   return BATCH_CATEGORIES[category];
 }
 
-/** Whether a category takes an element of a kind and type. */
+/** Whether a category accepts elements of a kind and type. */
 export function takesElement(
   category: BatchCategory,
   element: { readonly kind: string; readonly type: ElementType },
@@ -108,25 +110,28 @@ export function nextBatchState(category: BatchCategory, state: BatchState): Batc
   return steps[steps.indexOf(state) + 1] ?? null;
 }
 
-/** The state that the elements of a batch have in one of its states. */
+/** The element state that corresponds to a state of the batch. */
 export function elementStateIn(category: BatchCategory, state: BatchState): ElementState {
   return batchCategory(category).elementStates[state];
 }
 
-/** The state of a batch that an element has left, with so many others still in it: an empty one is over. */
+/**
+ * The state of a batch after an element left, given the number of remaining elements: an empty batch is
+ * terminated.
+ */
 export function stateAfterLeaving(state: BatchState, remaining: number): BatchState {
   return remaining === 0 ? 'TERMINATED' : state;
 }
 
-/** How long the part of a plate number may be that the person chooses. */
+/** Maximum length of the part of a plate number that the user chooses. */
 export const PLATE_SUFFIX = 20;
 
-/** The fixed beginning of the plate numbers of a day, `DDMMYY-` (spec 3 §9). */
+/** Date prefix of the plate numbers of a day, `DDMMYY-` (spec 3 §9). */
 export function platePrefix(day: IsoDate): string {
   return `${day.slice(8)}${day.slice(5, 7)}${day.slice(2, 4)}-`;
 }
 
-/** What a plate number says beside its day; null where it is of another day. */
+/** The part of a plate number after its date prefix; null if the prefix differs. */
 export function plateSuffix(plateNumber: string, prefix: string): string | null {
   return plateNumber.startsWith(prefix) ? plateNumber.slice(prefix.length).trim() : null;
 }

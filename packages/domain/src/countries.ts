@@ -1,4 +1,4 @@
-/** A country of addresses and telephone numbers; `name` is in English (spec 1 §3). */
+/** A country for addresses and telephone numbers; `name` is in English (spec 1 §3). */
 export type Country = {
   readonly name: string;
   readonly codeAlpha2: string;

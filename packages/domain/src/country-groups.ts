@@ -1,8 +1,11 @@
-/** Countries that share a way of shipping: the French overseas territories need papers of their own. */
+/** Groups of countries with the same shipping rules: the French overseas territories need customs papers. */
 export const COUNTRY_GROUPS = {
   DOM_TOM: {
     countries: ['GP', 'MQ', 'GF', 'RE', 'YT', 'PM', 'BL', 'MF', 'WF', 'PF', 'NC', 'TF'],
-    /** An address of a territory may also be written as France with a postal code that begins like this. */
+    /**
+     * Addresses in a territory may also be written as France with a postal code that starts with one of
+     * these.
+     */
     postalPrefixes: ['97', '984', '986', '987', '988'],
   },
 } as const;

@@ -7,48 +7,51 @@ import { type Actor, can, isStaff } from './people.ts';
 import type { ProductCode } from './products.ts';
 import { BEFORE_ORDER_STATES, isEditable, type ProjectState } from './states.ts';
 
-/** What a dentist must give before a project can be ordered, by the kind of its product (decisions 6, 7). */
+/** What a project needs before it can be ordered, depending on its product (decisions 6, 7). */
 
 export const MEDIA = ['UPLOAD', 'CLOUD', 'PHYSICAL'] as const;
-/** How files reach us: uploaded here, fetched from the dentist's scanner cloud, or picked up by a courier. */
+/** How files arrive: uploaded here, fetched from the dentist's scanner cloud, or collected by a courier. */
 export type Medium = (typeof MEDIA)[number];
 
 export const MEDIUM_FIELDS = ['impression', 'dicom', 'secondDicom'] as const;
 /** The three media of a project: `impressionFileMedium`, `dicomFileMedium`, `secondDicomFileMedium` on the wire. */
 export type MediumField = (typeof MEDIUM_FIELDS)[number];
 
-/** A medium that was not chosen yet counts as an upload. */
+/** A medium that has not been chosen yet counts as an upload. */
 export type Media = Readonly<Record<MediumField, Medium | null>>;
 
 export type Need = 'required' | 'optional';
 
-/** A kind of file of a product, and the medium that may replace its upload (null: always uploaded). */
+/**
+ * A kind of file of a product, and the field of the medium that may replace its upload (null: always
+ * uploaded).
+ */
 export type FileNeed = { readonly kind: FileKind; readonly need: Need; readonly medium: MediumField | null };
 
-/** The media a product's customisation lets the dentist choose. */
+/** The media that a product lets the dentist choose. */
 export function mediaOf(productCode: ProductCode): readonly MediumField[] {
   const { files } = askedFor(productCode);
   return MEDIUM_FIELDS.filter((field) => files.some((need) => need.medium === field));
 }
 
-/** The medium by which a kind of file of a product may come instead of an upload, or null. */
+/** The medium field that may replace the upload of a kind of file of a product, or null. */
 export function mediumOf(productCode: ProductCode, kind: FileKind): MediumField | null {
   return askedFor(productCode).files.find((need) => need.kind === kind)?.medium ?? null;
 }
 
-/** Whether some file comes by this medium. */
+/** Whether any file comes by this medium. */
 export function uses(media: Media, medium: Medium): boolean {
   return MEDIUM_FIELDS.some((field) => media[field] === medium);
 }
 
-/** What of a project tells which of its files are sent anew. */
+/** The facts that tell which files are being sent again. */
 export type SendingAnew = {
   readonly productCode: ProductCode;
   readonly state: ProjectState;
   readonly rejectedFileKinds: readonly FileKind[];
 };
 
-/** The media by which rejected kinds may come anew. */
+/** The media by which rejected kinds may be sent again. */
 function mediaOfRejected({ productCode, rejectedFileKinds }: SendingAnew): readonly MediumField[] {
   return mediaOf(productCode).filter((field) =>
     rejectedFileKinds.some((kind) => mediumOf(productCode, kind) === field),
@@ -56,8 +59,8 @@ function mediaOfRejected({ productCode, rejectedFileKinds }: SendingAnew): reado
 }
 
 /**
- * The media that the dentist may choose now: all of them before the order, and after a rejection those of the kinds
- * that are sent anew (spec 1 §4).
+ * The media that the dentist may choose now: all of them before the order; after a rejection, those of the
+ * kinds to send again (spec 1 §4).
  */
 export function choosableMedia(project: SendingAnew): readonly MediumField[] {
   if (isEditable(project.state)) return mediaOf(project.productCode);
@@ -66,15 +69,15 @@ export function choosableMedia(project: SendingAnew): readonly MediumField[] {
 }
 
 /**
- * Whether the day of a courier is to be given: where something is sent by one before the order, or anew after a
- * rejection. What a courier brought before the rejection and was not rejected needs none.
+ * Whether a courier date is required: before the order if anything is sent by courier, after a rejection if
+ * anything is sent again by courier. Kinds that a courier brought and that were not rejected need none.
  */
 export function needsCourier(project: SendingAnew & { readonly media: Media }): boolean {
   const media = BEFORE_ORDER_STATES.includes(project.state) ? MEDIUM_FIELDS : mediaOfRejected(project);
   return media.some((field) => project.media[field] === 'PHYSICAL');
 }
 
-/** What of a project tells whether its files are here. */
+/** The facts that tell whether the files have arrived. */
 export type FilesArrival = {
   readonly media: Media;
   /** The files of a CLOUD medium have been fetched into the portal. */
@@ -83,32 +86,34 @@ export type FilesArrival = {
   readonly impressionDigitised: boolean;
 };
 
-/** Whether files are still to be fetched from a cloud, or an impression is to come by courier and be scanned. */
+/**
+ * Whether files are still to be fetched from a cloud, or an impression sent by courier has yet to be scanned.
+ */
 export function filesOnTheirWay({ media, filesDownloaded, impressionDigitised }: FilesArrival): boolean {
   return (uses(media, 'CLOUD') && !filesDownloaded) || (uses(media, 'PHYSICAL') && !impressionDigitised);
 }
 
 /**
- * Whether somebody may change the customisation: the owner, or staff who enter orders, until the project is in the
- * cart (spec 1 §4). A dentist's projects of others are not theirs to read in the first place.
+ * Whether a user may change the customisation: the owner, or staff who enter orders, until the project is in
+ * the cart (spec 1 §4). Projects of other dentists are filtered out by the query that reads them.
  */
 export function mayCustomise(state: ProjectState, actor: Actor): boolean {
   return isEditable(state) && mayEnterOrders(actor);
 }
 
-/** Whether somebody gives what an order needs: a dentist, or staff who enter orders in a dentist's place. */
+/** Whether a user may enter orders: dentists, and staff acting on behalf of a dentist. */
 export function mayEnterOrders(actor: Actor): boolean {
   return !isStaff(actor) || can(actor, 'CREATE_OR_DELETE_PROJECT');
 }
 
-/** What completeness depends on. */
+/** The facts that completeness depends on. */
 export type DraftFacts = FieldValues &
   Placed & {
     readonly productCode: ProductCode;
     readonly state: ProjectState;
     readonly courierPickupDate: IsoDate | null;
     readonly media: Media;
-    /** Kinds rejected by the last verification and not sent anew since. */
+    /** Kinds rejected by the last verification and not sent again since. */
     readonly rejectedFileKinds: readonly FileKind[];
     /** Kinds of the project's current files. */
     readonly documentKinds: readonly FileKind[];
@@ -116,12 +121,12 @@ export type DraftFacts = FieldValues &
 
 export type MissingKey = FieldName | 'courierPickupDate' | FileKind;
 
-/** Something still missing; its words are `missing.<key>`, and the screen focuses the field with that key. */
+/** A missing item; labelled `missing.<key>`, and focused on the screen by that key. */
 export type MissingItem =
   | { readonly kind: 'field'; readonly key: FieldName | 'courierPickupDate' }
   | { readonly kind: 'file'; readonly key: FileKind };
 
-/** The fields that must be given for a product, in the order of its screen. */
+/** Required fields of a product, in screen order. */
 export function requiredFields(productCode: ProductCode): readonly FieldName[] {
   const { fields } = askedFor(productCode);
   return FIELD_NAMES.filter((name) => fields[name] === 'required');
@@ -135,9 +140,9 @@ function isGiven(draft: DraftFacts, name: FieldName): boolean {
 }
 
 /**
- * What is still missing, in the order of the screen: required fields, the day of the courier where one comes, then
- * required files that are uploaded and not there, or were rejected and not sent anew. Files of another medium are
- * not missing: they come later.
+ * Missing items in screen order: required fields, the courier date if a courier comes, then required files
+ * that are uploaded but absent, or were rejected and not sent again. Files that come by another medium arrive
+ * later and are not missing.
  */
 export function missingItems(draft: DraftFacts): readonly MissingItem[] {
   const { productCode, rejectedFileKinds } = draft;
@@ -160,7 +165,7 @@ export function missingItems(draft: DraftFacts): readonly MissingItem[] {
   return missing;
 }
 
-/** The state of a project that is not ordered yet, from what is missing (decisions 6). */
+/** State of a project before its order, derived from the missing items (decisions 6). */
 export function customisationState(missing: readonly MissingItem[]): 'CREATED' | 'CUSTOMIZATION_COMPLETED' {
   return missing.length === 0 ? 'CUSTOMIZATION_COMPLETED' : 'CREATED';
 }

@@ -3,17 +3,17 @@ import type { BaseProduct } from './products.ts';
 import type { TeamCode } from './teams.ts';
 import { type NamedView, type ViewName, VIEWS } from './views/all.ts';
 
-/** A heading on a dashboard with the views under it, each a tile with its count. */
+/** A heading on a dashboard and its views, each a tile with a count. */
 export type DashboardCategory = {
   readonly key: string;
   readonly views: readonly ViewName[];
-  /** The base products of the dashboard that have this heading; all of them where absent. */
+  /** The dashboard's base products that have this heading; all of them if absent. */
   readonly bases?: readonly BaseProduct[];
 };
 
 /**
- * A component of some teams' dashboards, at `/dashboards/{team}/{component}` (spec 3 §2.2). Where it handles several
- * base products, `?baseProduct=` chooses among them, the first where nothing is said.
+ * A dashboard component of one or more teams, at `/dashboards/{team}/{component}` (spec 3 §2.2). If it
+ * handles several base products, `?baseProduct=` selects one, by default the first.
  */
 export type Dashboard = {
   readonly component: string;
@@ -32,7 +32,7 @@ const ATTRIBUTION = {
   ],
 } as const satisfies DashboardCategory;
 
-/** The dashboards: counts refresh every five minutes, those of planning every two (spec 3 §9). */
+/** The dashboards. Counts refresh every five minutes, those of planning every two (spec 3 §9). */
 export const DASHBOARDS = [
   {
     component: 'sales_administration',
@@ -162,19 +162,19 @@ export const DASHBOARDS = [
 export type DashboardComponent = (typeof DASHBOARDS)[number]['component'];
 export type DashboardCategoryKey = (typeof DASHBOARDS)[number]['categories'][number]['key'];
 
-/** The dashboard of a team and component as addresses name them, or undefined. */
+/** The dashboard with this team and component in its URL, or undefined. */
 export function dashboardOf(team: string, component: string): Dashboard | undefined {
   return DASHBOARDS.find(
     (row) => row.component === component && row.teams.some((code: TeamCode) => code === team),
   );
 }
 
-/** The base product that a dashboard shows when asked for one: its first where that is none of its own. */
+/** The base product a dashboard shows: the requested one if it has it, otherwise its first. */
 export function baseOf({ bases }: Dashboard, asked?: string): BaseProduct | undefined {
   return bases?.find((base) => base === asked) ?? bases?.[0];
 }
 
-/** The headings of a dashboard for a base product, with the views under them. */
+/** The headings of a dashboard for a base product, with their views. */
 export function categoriesOf(
   dashboard: Dashboard,
   base = baseOf(dashboard),
@@ -184,33 +184,36 @@ export function categoriesOf(
     .map(({ key, views }) => ({ key, views: views.flatMap((name) => placed(name, base)) }));
 }
 
-/** A view without a base product stands on every dashboard that names it, another on those of its own. */
+/**
+ * Resolves a view by name: views without a base product belong to every dashboard that names them, the others
+ * only to dashboards of their base product.
+ */
 function placed(name: ViewName, base: BaseProduct | undefined): readonly NamedView[] {
   const view = VIEWS.find((row) => row.name === name && (row.base === undefined || row.base === base));
   return view === undefined ? [] : [view];
 }
 
-/** Every view of a dashboard, for a base product or for all of them, each once. */
+/** All views of a dashboard without duplicates, for one base product or for all. */
 export function viewsOf(dashboard: Dashboard, base?: BaseProduct): readonly NamedView[] {
   const bases = base === undefined ? (dashboard.bases ?? [undefined]) : [base];
   return [...new Set(bases.flatMap((one) => categoriesOf(dashboard, one).flatMap(({ views }) => views)))];
 }
 
-/** An administrator is in every team, a dentist in none. */
+/** Administrators belong to every team, dentists to none. */
 const isInOne = ({ role, teams: own }: Actor, teams: readonly TeamCode[]): boolean =>
   role === 'ROLE_ADMIN' || (role === 'ROLE_INTERNAL_USER' && own.some((team) => teams.includes(team)));
 
-/** Whether somebody may open a dashboard: an administrator any, an internal user those of their own teams. */
+/** Whether a user may open a dashboard: administrators may open any, internal users those of their teams. */
 export function mayOpenDashboard({ teams }: Pick<Dashboard, 'teams'>, actor: Actor): boolean {
   return isInOne(actor, teams);
 }
 
-/** The dashboards somebody may open (spec 2 §6). */
+/** The dashboards a user may open (spec 2 §6). */
 export function dashboardsFor(actor: Actor): readonly Dashboard[] {
   return DASHBOARDS.filter((dashboard) => mayOpenDashboard(dashboard, actor));
 }
 
-/** The teams on whose dashboards a view stands. */
+/** The teams whose dashboards include a view. */
 const TEAMS_OF = new Map(
   VIEWS.map((view) => [
     view,
@@ -221,20 +224,20 @@ const TEAMS_OF = new Map(
 );
 const teamsOf = (view: NamedView): readonly TeamCode[] => TEAMS_OF.get(view) ?? [];
 
-/** Of those, the ones that use its buttons. */
+/** The teams of a view that may use its buttons. */
 const actingTeams = (view: NamedView) => teamsOf(view).filter((team) => !view.readOnlyFor.includes(team));
 
-/** Whether somebody may open a view: one of their dashboards has it. */
+/** Whether a user may open a view, that is, one of their dashboards includes it. */
 export function mayOpenView(view: NamedView, actor: Actor): boolean {
   return isInOne(actor, teamsOf(view));
 }
 
-/** Whether somebody may use the buttons of a view: they open it through a team that does not only look on. */
+/** Whether a user may use a view's buttons, that is, one of their teams has it without being read-only. */
 export function mayActInView(view: NamedView, actor: Actor): boolean {
   return isInOne(actor, actingTeams(view));
 }
 
-/** Where somebody opens a view: the team and component of the first dashboard of theirs that has it. */
+/** Team and component of the first of the user's dashboards that includes a view. */
 export function placeOf(
   view: NamedView,
   actor: Actor,
@@ -244,7 +247,7 @@ export function placeOf(
   return dashboard && team && { team, component: dashboard.component };
 }
 
-/** Whether somebody works off a queue that has an action on projects. */
+/** Whether a user has a queue with a button for this project action. */
 export function worksOff(type: string, actor: Actor): boolean {
   return isInOne(actor, TEAMS_WITH.get(type) ?? []);
 }

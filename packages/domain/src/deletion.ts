@@ -8,7 +8,7 @@ type ProjectToDelete = {
   readonly renewalFrequency: number;
 };
 
-/** What the delete button does: a project in the cart is only removed from it (spec 1 §4). */
+/** What the delete button does: a project in the cart is only removed from the cart (spec 1 §4). */
 export function deletionMeans(state: ProjectState): 'delete' | 'removeFromCart' {
   return state === 'ADDED_TO_CART' ? 'removeFromCart' : 'delete';
 }

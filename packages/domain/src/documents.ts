@@ -5,8 +5,8 @@ import { type ProductCode, type ProductType, productByCode } from './products.ts
 import { canUploadFiles, isEditable, type ProjectState } from './states.ts';
 
 /**
- * What a file can really be, found by reading its bytes, and the extensions its name may then carry (lower case,
- * without dot; '' is a name without extension). A file is accepted when bytes and name agree.
+ * Content types recognised from a file's bytes, with the extensions that its name may have (lower case,
+ * without dot; '' is a name without extension). A file is accepted if its bytes and name agree.
  */
 export const CONTENT_KINDS = {
   dicom: { extensions: ['dcm', 'dicom', 'dic', 'ima', ''], mediaType: 'application/dicom' },
@@ -58,12 +58,15 @@ const ATTACHMENTS = [
   'mov',
 ] as const satisfies readonly ContentKind[];
 
-/** Where a kind of file comes from: the dentist's scans and photos, the company's papers, or a conversation. */
+/**
+ * Origin of a kind of file: the dentist's scans and photos, company documents, or attachments of a
+ * conversation.
+ */
 export type FileSource = 'dentist' | 'company' | 'attachment';
 
 type FileKindRow = {
   readonly contents: readonly ContentKind[];
-  /** Largest size of one file, in bytes. */
+  /** Maximum size of one file, in bytes. */
   readonly maxBytes: number;
   readonly source: FileSource;
 };
@@ -91,7 +94,7 @@ export const FILE_KINDS = {
     maxBytes: 500 * MB,
     source: 'dentist',
   },
-  /** The guide as designed by the dentist, for a GCCI. */
+  /** A GCCI's guide as designed by the dentist. */
   GUIDE_DESIGN: { contents: SCANS, maxBytes: 500 * MB, source: 'dentist' },
   PANORAMIC_RADIOGRAPH: {
     contents: ['jpeg', 'png', 'bmp', 'webp', 'pdf', 'dicom'],
@@ -135,22 +138,22 @@ export type FileKind = keyof typeof FILE_KINDS;
 
 export const DOCUMENT_KINDS = Object.keys(FILE_KINDS) as readonly FileKind[];
 
-/** What a document belongs to: exactly one of these. */
+/** The holder of a document: exactly one of these. */
 export type Holder = 'project' | 'message' | 'comment';
 
-/** Who reads a document: staff alone, or also the dentist whose project it is, belongs to or is written on. */
+/** Who may read a document: staff only, or also the dentist who owns the project it belongs to. */
 type Readers = 'staff' | 'staffAndOwner';
 
 type HeldKindRow = {
   readonly readableBy: Readers;
-  /** Most current documents of the kind with one holder. */
+  /** Maximum number of current documents of the kind per holder. */
   readonly max: number;
 };
 
 const forOwner = (max: number) => ({ readableBy: 'staffAndOwner', max }) as const;
 const forStaff = (max: number) => ({ readableBy: 'staff', max }) as const;
 
-/** The kinds of documents that each holder takes: who may read them, and how many there may be. */
+/** The kinds of documents each holder accepts, who may read them, and how many are allowed. */
 export const HOLDERS = {
   project: {
     DICOM1: forOwner(10),
@@ -174,33 +177,33 @@ export const HOLDERS = {
   comment: { COMMENT_ATTACHMENT: forStaff(10) },
 } as const satisfies Record<Holder, Readonly<Partial<Record<FileKind, HeldKindRow>>>>;
 
-/** The kinds of documents that a holder takes. */
+/** The kinds of documents a holder accepts. */
 export type KindHeldBy<H extends Holder> = Extract<keyof (typeof HOLDERS)[H], FileKind>;
 
-/** A kind of documents with a holder that takes it. */
+/** A kind of document together with a holder that accepts it. */
 export type HeldKind<H extends Holder = Holder> = {
   [K in H]: { readonly holder: K; readonly kind: KindHeldBy<K> };
 }[H];
 
 const HELD: Readonly<Record<Holder, Readonly<Partial<Record<FileKind, HeldKindRow>>>>> = HOLDERS;
 
-/** Whether a holder takes a kind of documents. */
+/** Whether a holder accepts a kind of document. */
 export function isHeldBy<H extends Holder>(holder: H, kind: FileKind): kind is KindHeldBy<H> {
   return HELD[holder][kind] !== undefined;
 }
 
-/** Most current documents of a kind with one holder; 0 where the holder does not take the kind. */
+/** Maximum number of current documents of a kind per holder; 0 if the holder does not accept the kind. */
 export function mostHeld(holder: Holder, kind: FileKind): number {
   return HELD[holder][kind]?.max ?? 0;
 }
 
-/** The kinds of a holder's documents that somebody may read, given that they may see the project it belongs to. */
+/** The kinds of a holder's documents that a user may read, provided they may see the project. */
 export function readableKinds(holder: Holder, reader: Pick<Actor, 'role'>): readonly FileKind[] {
   const kinds = Object.keys(HELD[holder]) as FileKind[];
   return kinds.filter((kind) => isStaff(reader) || HELD[holder][kind]?.readableBy === 'staffAndOwner');
 }
 
-/** The impression of both jaws, or of one. */
+/** Impression of both jaws, or of one. */
 export const IMPRESSION_KINDS: readonly FileKind[] = [
   'IMPRESSION',
   'MAXILLARY_IMPRESSION',
@@ -210,15 +213,18 @@ export const IMPRESSION_KINDS: readonly FileKind[] = [
 /** The document and the video of a draft plan (spec 1 §5). */
 export const DRAFT_PLAN_KINDS: readonly FileKind[] = ['DRAFT_PLAN', 'DRAFT_PLAN_VIDEO'];
 
-/** What the camera's photo of a parcel is called (spec 3 §9). */
+/** File name of a parcel photo taken with the camera (spec 3 §9). */
 export const PARCEL_PHOTO_NAME = 'package_prep.jpg';
 
-/** Kinds that a person uploads as files of the project, not with a message, a plan or a parcel. */
+/** Kinds uploaded directly to a project, not as part of a message, a plan or a parcel. */
 export const PROJECT_FILE_KINDS: readonly FileKind[] = DOCUMENT_KINDS.filter(
   (kind) => FILE_KINDS[kind].source === 'dentist',
 );
 
-/** What may be shown in the page: documents as PDF (spec 1 §9), pictures and films by the browser itself. */
+/**
+ * Content types shown in the page: PDF documents (spec 1 §9), and images and videos that browsers play
+ * themselves.
+ */
 export const PREVIEWABLE: readonly ContentKind[] = [
   'pdf',
   'jpeg',
@@ -237,8 +243,8 @@ export function fileKind(kind: FileKind): FileKindRow {
 }
 
 /**
- * The extension of a file's name, in lower case and without its dot; '' when it has none. Digits after the last dot
- * are none: scanners name files by dotted numbers (1.2.840.10008).
+ * The extension of a file name, in lower case and without its dot; '' if there is none. Digits after the last
+ * dot do not count: scanners name files by dotted numbers (1.2.840.10008).
  */
 export function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.');
@@ -246,12 +252,15 @@ export function extensionOf(name: string): string {
   return /^\d+$/.test(extension) ? '' : extension;
 }
 
-/** The extensions a file of a kind may have, for a file picker and for messages. */
+/** Allowed extensions for a kind of file, for file pickers and error messages. */
 export function extensionsOf(kind: FileKind): readonly string[] {
   return fileKind(kind).contents.flatMap((content) => [...CONTENT_KINDS[content].extensions]);
 }
 
-/** A file already received: its name, and what was found in its bytes. `archiveOf` is what a zip archive holds. */
+/**
+ * A received file: its name and the content type detected. `archiveOf` is the content type inside a zip
+ * archive.
+ */
 export type ReceivedFile = {
   readonly name: string;
   readonly contentKind: ContentKind;
@@ -260,8 +269,8 @@ export type ReceivedFile = {
 };
 
 /**
- * Why a file may not be stored as this kind; null where it may (spec 1 §5). Bytes and name must agree, and an archive
- * sent as a scan must hold what the kind takes.
+ * Why a file may not be stored as this kind, or null (spec 1 §5). Bytes and name must agree, and a zip
+ * archive must contain a type the kind accepts.
  */
 export function fileRefusal(kind: FileKind, file: ReceivedFile): ErrorCode | null {
   const row = fileKind(kind);
@@ -273,7 +282,7 @@ export function fileRefusal(kind: FileKind, file: ReceivedFile): ErrorCode | nul
   return file.sizeBytes > row.maxBytes ? 'file.tooLarge' : null;
 }
 
-/** The kinds that staff may reject when verifying a project's files (spec 1 §5). */
+/** Kinds that staff may reject when verifying files (spec 1 §5). */
 export function rejectableKinds(productCode: ProductCode): readonly FileKind[] {
   if (productCode === 'GCET') return ['DICOM1', 'DICOM2'];
   if (productCode === 'GCEP' || productCode === 'GCAE') return ['DICOM1', 'IMPRESSION'];
@@ -291,14 +300,14 @@ type ProjectOfFiles = {
   readonly holdReason: HoldReason | null;
 };
 
-/** The project waits for files that staff put in: from the scanner's cloud, or by scanning an impression. */
+/** Holds that end when staff add files: from the scanner's cloud, or by scanning an impression. */
 const STAFF_BRING_FILES: readonly HoldReason[] = ['AWAITING_FILES', 'AWAITING_DIGITISATION'];
 
 /**
- * Whether somebody may upload a file of a kind to a project as one of its files. The owner sends the dentist's kinds
- * while the state allows it. Staff who may create projects or edit this product do so in the dentist's place, and
- * while the project waits for files from a cloud or a courier (spec 1 §4, §5; decisions 8). Messages, comments,
- * draft plans and parcels carry theirs themselves.
+ * Whether a user may upload a file of a kind directly to a project. The owner sends the dentist's kinds while
+ * the state allows it. Staff who may create projects or edit this product may do so on the dentist's behalf,
+ * and while the project waits for files by cloud or courier (spec 1 §4, §5; decisions 8). Files of messages,
+ * comments, draft plans and parcels are uploaded with those instead.
  */
 export function mayUploadFile(kind: FileKind, project: ProjectOfFiles, actor: Actor): boolean {
   if (fileKind(kind).source !== 'dentist') return false;
@@ -310,9 +319,9 @@ export function mayUploadFile(kind: FileKind, project: ProjectOfFiles, actor: Ac
 }
 
 /**
- * Whether somebody may remove a file of a project. The owner takes back what they sent while they may send anew;
- * staff remove the impressions of a fabrication project that they entered for a dentist and that is still editable,
- * and photos they added to a prosthesis (spec 1 §5, spec 3 §2.3).
+ * Whether a user may remove a file of a project. The owner may remove their files as long as they may upload
+ * them; staff may remove the impressions of a fabrication project they entered for a dentist while it is
+ * editable, and photos they added to a prosthesis (spec 1 §5, spec 3 §2.3).
  */
 export function mayRemoveFile(
   file: { readonly kind: FileKind; readonly uploadedBy: number | null },

@@ -1,8 +1,8 @@
 import type { MaterialFamily } from './materials.ts';
 
 /**
- * Elements are the physical things that a project is made of, one row each: what is batched, controlled and counted
- * (spec 3 §3). Their states and the order in which they come are tables.
+ * Elements are the physical items of a project, one row each: the unit of batching, quality control and
+ * counting (spec 3 §3). Their states and routes are tables.
  */
 export const ELEMENT_KINDS = ['BREAKDOWN', 'MODEL', 'BRUXISM', 'GC'] as const;
 /** GC: guides and guide fabrications. BREAKDOWN: a priced line of a prosthesis. */
@@ -41,7 +41,7 @@ export const ELEMENT_STATES = [
 ] as const;
 export type ElementState = (typeof ELEMENT_STATES)[number];
 
-/** The ways in which an element is made: the states it goes through, in order. REMOVED may follow any but the last. */
+/** Production routes of elements: the states in order. REMOVED may follow any state but the last. */
 export const ROUTES = {
   PRINTING: ['PRINTING_PREPARATION', 'PRINTING_TO_LAUNCH', 'PRINTING_IN_PROGRESS', 'TERMINATED'],
   /** Printed, then cleaned and cured before it is done: bruxism splints. */
@@ -62,14 +62,14 @@ export const ROUTES = {
     'TERMINATED',
   ],
   OUTSOURCED: ['OUT_SOURCED', 'TERMINATED'],
-  /** Made by hand on the printed model, and checked together with the prosthesis. */
+  /** Handmade on the printed model, and checked together with the prosthesis. */
   SILICON_KEY: ['QUALITY_CONTROL', 'TERMINATED'],
 } as const satisfies Record<string, readonly ElementState[]>;
 export type Route = keyof typeof ROUTES;
 
 export const ROUTE_NAMES = Object.keys(ROUTES) as readonly Route[];
 
-/** Kinds whose type alone says how they are made; of a breakdown its price says it. */
+/** Kinds whose route follows from their type; that of a breakdown follows from its price. */
 export type RoutedKind = Exclude<ElementKind, 'BREAKDOWN'>;
 
 const ROUTE_OF = {
@@ -89,23 +89,23 @@ const ROUTE_OF = {
   GC: { GUIDE: 'PRINTING', STAGE_GUIDE: 'PRINTING', MAXILLARY: 'PRINTING', MANDIBULAR: 'PRINTING' },
 } as const satisfies Record<RoutedKind, Partial<Record<ElementType, Route>>>;
 
-/** An element to be made: its kind and type, how many pieces it is, and of what it is made. */
+/** An element to be created: kind and type, number of pieces, and material. */
 export type NewElement = {
   [K in RoutedKind]: {
     readonly kind: K;
     readonly type: keyof (typeof ROUTE_OF)[K];
     readonly quantity: number;
-    /** Null for what is not made here. */
+    /** Null if it is not made in the laboratory. */
     readonly materialFamily: MaterialFamily | null;
   };
 }[RoutedKind];
 
-/** The types that a kind has. */
+/** The types of a kind. */
 export function typesOf(kind: RoutedKind): readonly ElementType[] {
   return Object.keys(ROUTE_OF[kind]) as ElementType[];
 }
 
-/** How an element of a kind and type is made. */
+/** The route of an element of a kind and type. */
 export function routeOf(kind: RoutedKind, type: ElementType): Route {
   const routes: Partial<Record<ElementType, Route>> = ROUTE_OF[kind];
   const route = routes[type];
@@ -114,8 +114,8 @@ export function routeOf(kind: RoutedKind, type: ElementType): Route {
 }
 
 /**
- * The next state of an element on its route; null where nothing follows. An element that production has not been given
- * yet (state null) goes to the first one.
+ * The next state on an element's route, or null at its end. An element not released to production yet (state
+ * null) moves to the first state.
  */
 export function nextElementState(route: Route, state: ElementState | null): ElementState | null {
   const states: readonly ElementState[] = ROUTES[route];
@@ -125,8 +125,8 @@ export function nextElementState(route: Route, state: ElementState | null): Elem
 }
 
 /**
- * Every state that an action can lead to: the next one of the route; TERMINATED from every step in a batch, as a batch
- * may be closed at any time (spec 3 §4.1); REMOVED from where it is in production until it is done.
+ * Every state an action may lead to: the next one on the route; TERMINATED from any state in a batch, since a
+ * batch may be closed at any time (spec 3 §4.1); REMOVED from any state of production before the end.
  */
 export function elementMoves(route: Route, state: ElementState | null): readonly ElementState[] {
   const next = nextElementState(route, state);
@@ -141,22 +141,24 @@ export function elementMoves(route: Route, state: ElementState | null): readonly
   ];
 }
 
-/** Whether nothing more happens to an element. */
+/** Whether an element is in a final state. */
 export function isDone(state: ElementState): boolean {
   return state === 'TERMINATED' || state === 'REMOVED';
 }
 
-/** Whether an element is out of production: made or cancelled, or a silicon key that is only to be checked. */
+/**
+ * Whether an element has left production: made, cancelled, or a silicon key that only remains to be checked.
+ */
 export function isOut(state: ElementState | null): boolean {
   return state === 'QUALITY_CONTROL' || (state !== null && isDone(state));
 }
 
-/** Whether production of a project is done: it has elements, and each of them is out. */
+/** Whether production of a project is complete: it has elements, and all of them have left production. */
 export function projectIsProduced(states: readonly (ElementState | null)[]): boolean {
   return states.length > 0 && states.every(isOut);
 }
 
-/** The number of pieces that elements are together. */
+/** Total number of pieces. */
 export function piecesOf(elements: readonly { readonly quantity: number }[]): number {
   return elements.reduce((sum, { quantity }) => sum + quantity, 0);
 }

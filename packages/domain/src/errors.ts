@@ -1,6 +1,6 @@
 /**
- * The error catalogue: every refusal that a person or a program can meet, with its HTTP status (spec 1 §8). Its sentence
- * is `error.<code>` of the vocabulary.
+ * The error catalogue: every refusal with its HTTP status (spec 1 §8). Its message is `error.<code>` in the
+ * vocabulary.
  */
 export const ERRORS = {
   'error.unauthorized': 401,
@@ -174,7 +174,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Why a rule said no: a code of the catalogue, and where it concerns fields, a code per field path. */
+/** A refusal by a rule: a code of the catalogue, plus a code per field path if it concerns fields. */
 export type Refusal = { refused: ErrorCode; fields?: FieldRefusals };
 
 /** Builds a refusal. `fields` maps a field's path (`address.city`) to the code shown at that field. */
@@ -182,7 +182,7 @@ export function refuse(code: ErrorCode, fields?: FieldRefusals): Refusal {
   return fields ? { refused: code, fields } : { refused: code };
 }
 
-/** What is wrong with a form, a code per field path; empty where nothing is. */
+/** Errors of a form, a code per field path; empty if valid. */
 export type FieldRefusals = Readonly<Record<string, ErrorCode>>;
 
 /** The refused fields of a form: those whose code is not null. */
@@ -192,12 +192,12 @@ export function refusedFields(codes: Readonly<Record<string, ErrorCode | null>>)
   );
 }
 
-/** The code that stands for a whole form: that of its first refused field, or null. */
+/** The code reported for a whole form: that of its first refused field, or null. */
 export function firstOf(fields: FieldRefusals): ErrorCode | null {
   return Object.values(fields)[0] ?? null;
 }
 
-/** Throws `request.invalid` with the fields that have a code, unless none has. */
+/** Throws `request.invalid` if any field has a code. */
 export function refuseFields(codes: Readonly<Record<string, ErrorCode | null>>): void {
   const refused = Object.entries(codes).filter((entry): entry is [string, ErrorCode] => entry[1] !== null);
   if (refused.length > 0) throw new CodedError('request.invalid', Object.fromEntries(refused));
@@ -208,7 +208,7 @@ export function isRefusal(result: unknown): result is Refusal {
   return typeof result === 'object' && result !== null && 'refused' in result;
 }
 
-/** The one exception of the project: carries a coded refusal up to the edge, which answers it in HTTP. */
+/** The only exception class of the domain: carries a coded refusal up to the HTTP layer. */
 export class CodedError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldRefusals | undefined;

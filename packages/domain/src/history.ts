@@ -3,7 +3,7 @@ import type { Subject } from './subjects.ts';
 
 type HistoryRow = { readonly params: ParamKinds; readonly highlighted?: true };
 
-/** What happens to a project. */
+/** History entries of a project. */
 const PROJECT = {
   // the order
   PROJECT_CREATED: { params: { productCode: 'productCode' } },
@@ -40,6 +40,7 @@ const PROJECT = {
   TRANSFERRED_TO_PRODUCTION: { params: {} },
   ATTACHMENT_DONE: { params: {} },
   PRODUCED: { params: {} },
+  ELEMENTS_ALL_CANCELLED: { params: {} },
   ELEMENT_CANCELLED: { params: { type: 'elementType', comment: 'text' } },
   SOCKET_INSTALLED: { params: {} },
   THERMOFORMED: { params: {} },
@@ -60,7 +61,7 @@ const PROJECT = {
   DEADLINE_CHANGED: { params: { from: 'date', to: 'date' } },
 } as const satisfies Record<string, HistoryRow>;
 
-/** What happens to a batch. */
+/** History entries of a batch. */
 const BATCH = {
   BATCH_PREPARED: { params: { elements: 'number' } },
   BATCH_LAUNCHED: { params: { machine: 'text', lot: 'text' } },
@@ -72,9 +73,9 @@ const BATCH = {
 } as const satisfies Record<string, HistoryRow>;
 
 /**
- * What can be read in the history of each subject: a code, the kinds of its parameters, and whether it stands out
- * (spec 1 §9: order validated, draft plan sent, approved, rejected, shipped). The sentence is `history.<code>`; a code
- * belongs to one subject.
+ * History entries of each subject: the code, the kinds of its parameters, and whether it is highlighted (spec
+ * 1 §9: order validated, draft plan sent, approved, rejected, shipped). Its sentence is `history.<code>`; a
+ * code belongs to one subject.
  */
 export const HISTORY = {
   project: PROJECT,
@@ -82,7 +83,7 @@ export const HISTORY = {
   batch: BATCH,
 } as const satisfies Record<Subject, Readonly<Record<string, HistoryRow>>>;
 
-/** Codes of the history of a subject. */
+/** History codes of a subject. */
 export type HistoryCode<S extends Subject = Subject> = { [K in S]: keyof (typeof HISTORY)[K] }[S];
 
 const ROWS: Readonly<Record<HistoryCode, HistoryRow>> = {
@@ -98,7 +99,7 @@ export function historyParams(code: HistoryCode): ParamKinds {
   return ROWS[code].params;
 }
 
-/** Whether an entry stands out in the history (spec 1 §9). */
+/** Whether an entry is highlighted in the history (spec 1 §9). */
 export function isHighlighted(code: HistoryCode): boolean {
   return ROWS[code].highlighted === true;
 }

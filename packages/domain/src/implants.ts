@@ -2,12 +2,12 @@ import { type ErrorCode, type Refusal, refuse } from './errors.ts';
 import { differsFromProject, needsSleeveHeight, type SleeveType } from './sleeves.ts';
 import { isTooth } from './teeth.ts';
 
-/** The implants planned on a project's teeth, and the sleeves that guide them (spec 2 §2.6, §5). */
+/** Implants planned for a project's teeth, and the sleeves that guide them (spec 2 §2.6, §5). */
 
-/** A project has at most this many implants (spec 1 §9). */
+/** Maximum number of implants per project (spec 1 §9). */
 export const MAX_IMPLANTS = 20;
 
-/** An implant as the rules need it; `sleeveHeight` in millimetres. Removed implants are not part of the facts. */
+/** Facts about an implant; `sleeveHeight` in millimetres. Removed implants are excluded. */
 export type ImplantFact = {
   readonly id: number;
   readonly toothNumber: number;
@@ -19,7 +19,7 @@ export type ImplantFact = {
   readonly sleeveHeight: number | null;
 };
 
-/** An implant as somebody enters it: what is not chosen yet is null. */
+/** An implant as entered; fields not chosen yet are null. */
 export type NewImplant = Omit<ImplantFact, 'id' | 'implantDetailsId'> & {
   readonly implantDetailsId: number | null;
 };
@@ -33,7 +33,10 @@ function lacksHeight(sleeve: Sleeve): boolean {
   );
 }
 
-/** Whether every implant has its sleeve, with its height where one is needed: production can start (spec 2 §5). */
+/**
+ * Whether every implant has its sleeve, with a height where required, so that production can start (spec 2
+ * §5).
+ */
 export function sleevesComplete(implants: readonly Sleeve[]): boolean {
   return (
     implants.length > 0 && implants.every((implant) => implant.sleeveId !== null && !lacksHeight(implant))
@@ -41,8 +44,8 @@ export function sleevesComplete(implants: readonly Sleeve[]): boolean {
 }
 
 /**
- * What is wrong with an implant beside the project's `others`, or null. Tooth and implant details are required; in
- * production view the sleeve is too, and a Pilote sleeve of STECO needs its height (spec 2 §2.6, §5).
+ * Why an implant is invalid given the project's `others`, or null. Tooth and implant details are required;
+ * the production view also requires the sleeve, and a STECO Pilote sleeve needs a height (spec 2 §2.6, §5).
  */
 export function implantRefusal(
   implant: NewImplant,
@@ -63,12 +66,12 @@ export function implantRefusal(
   return first === undefined ? null : refuse(first, fields);
 }
 
-/** Whether the chosen sleeve needs a confirmation: it is of another type than the project's (spec 2 §2.6). */
+/** Whether the chosen sleeve needs confirmation because its type differs from the project's (spec 2 §2.6). */
 export function needsSleeveConfirmation(implant: NewImplant, projectSleeveType: SleeveType | null): boolean {
   return implant.sleeveType !== null && differsFromProject(implant.sleeveType, projectSleeveType);
 }
 
-/** Whether an implant may be removed: only while another one remains (spec 2 §4.2). */
+/** Whether an implant may be removed; the last one may not (spec 2 §4.2). */
 export function mayRemoveImplant(implants: readonly unknown[]): boolean {
   return implants.length > 1;
 }

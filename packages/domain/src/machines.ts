@@ -2,11 +2,11 @@ import { isExpired, type Lot, type MaterialFamily } from './materials.ts';
 import type { ErrorCode } from './errors.ts';
 import type { IsoDate } from './days.ts';
 
-/** Wet and dry milling machines, printers of models and of biocompatible parts (spec 3 §9). */
+/** Wet and dry milling machines, and printers for models and for biocompatible parts (spec 3 §9). */
 export const MACHINE_KINDS = ['WET', 'DRY', 'MODEL_PRINTER', 'GUIDE_PRINTER'] as const;
 export type MachineKind = (typeof MACHINE_KINDS)[number];
 
-/** The resins that may be poured into a machine; milling machines take none. */
+/** The resins a kind of machine accepts; none for milling machines. */
 const RESINS: Record<MachineKind, readonly MaterialFamily[]> = {
   WET: [],
   DRY: [],
@@ -19,19 +19,19 @@ export function resinsOf(kind: MachineKind): readonly MaterialFamily[] {
   return RESINS[kind];
 }
 
-/** A machine as the rules see it. */
+/** Facts about a machine. */
 export type MachineFacts = {
   readonly id: number;
   readonly version: number;
   readonly name: string;
   readonly kind: MachineKind;
-  /** The lot of resin loaded into a printer; null where there is none. */
+  /** The lot of resin loaded into a printer; null if empty. */
   readonly resin: Lot | null;
 };
 
 /**
- * Why a printer cannot print a family of material today, or null: no resin is loaded, its lot is out of date, or it
- * is another material.
+ * Why a printer cannot print a family of material today, or null: no resin loaded, lot expired, or another
+ * material loaded.
  */
 export function resinRefusal(
   { resin }: Pick<MachineFacts, 'resin'>,

@@ -1,12 +1,12 @@
 import type { IsoDate } from './days.ts';
 
-/** How a material comes to a machine: poured as a resin, clamped as a disc of many items, or as a block of one. */
+/** Form in which a material is supplied: resin, disc for many items, or block for one. */
 export const MATERIAL_FORMS = ['RESIN', 'DISC', 'BLOCK'] as const;
 export type MaterialForm = (typeof MATERIAL_FORMS)[number];
 
 /**
- * What things are made of. Elements of one batch share their family; the products on the shelf (brand, colour, shade)
- * are reference data of a family. Discs and blocks are those of spec 3 §5.
+ * Material families. Elements of a batch share their family; individual products (brand, colour, shade) are
+ * reference data within a family. Discs and blocks are those of spec 3 §5.
  */
 export const MATERIAL_FAMILIES = {
   MODEL_RESIN: { form: 'RESIN' },
@@ -29,19 +29,19 @@ export type MaterialFamily = keyof typeof MATERIAL_FAMILIES;
 
 export const MATERIAL_FAMILY_CODES = Object.keys(MATERIAL_FAMILIES) as readonly MaterialFamily[];
 
-/** The resins that a bruxism splint is printed of. */
+/** Resins for printing bruxism splints. */
 export const SPLINT_RESINS = [
   'HARD_SPLINT_RESIN',
   'SOFT_SPLINT_RESIN',
 ] as const satisfies readonly MaterialFamily[];
 export type SplintResin = (typeof SPLINT_RESINS)[number];
 
-/** The families that come in one form. */
+/** The families supplied in a form. */
 export function familiesOfForm(form: MaterialForm): readonly MaterialFamily[] {
   return MATERIAL_FAMILY_CODES.filter((family) => MATERIAL_FAMILIES[family].form === form);
 }
 
-/** A delivery of a material, as its label says; a lot without a date does not expire. */
+/** A lot of a material, as labelled; without a date it does not expire. */
 export type Lot = {
   readonly id: number;
   /** The manufacturer's lot number. */
@@ -50,7 +50,7 @@ export type Lot = {
   readonly expiresOn: IsoDate | null;
 };
 
-/** Whether a lot may no longer be used; it may on the day that its label names. */
+/** Whether a lot has expired; it may still be used on its expiry date. */
 export function isExpired({ expiresOn }: Pick<Lot, 'expiresOn'>, today: IsoDate): boolean {
   return expiresOn !== null && expiresOn < today;
 }

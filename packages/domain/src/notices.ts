@@ -1,19 +1,19 @@
 import type { ParamKinds } from './sentences.ts';
 import type { Subject } from './subjects.ts';
 
-/** Where a notice about a project leads: its page, or its customisation to send files anew. */
+/** The target of a notice's link: the project page, or its customisation screen for sending files again. */
 type ProjectTarget = 'project' | 'customisation';
 
 type NoticeRow<Target extends string = string> = {
   readonly params: ParamKinds;
   readonly target: Target;
-  /** Sent by e-mail too, with the template of notices. */
+  /** Also sent by e-mail, with the notice template. */
   readonly email: boolean;
 };
 
 const ABOUT = { projectId: 'number', patientName: 'text' } as const satisfies ParamKinds;
 
-/** What people are told about a project. The server fills in its number and its patient's name. */
+/** Notices about a project. The server fills in its number and the patient's name. */
 const PROJECT = {
   // to the dentist
   ORDER_CONFIRMED: { params: ABOUT, target: 'project', email: false },
@@ -53,24 +53,24 @@ const PROJECT = {
   PROJECT_RESUMED: { params: { ...ABOUT, comment: 'text' }, target: 'project', email: true },
   PROJECT_URGENT: { params: ABOUT, target: 'project', email: true },
   DATES_CHANGED: { params: { ...ABOUT, date: 'date' }, target: 'project', email: true },
-  // to those who watch a project: each step in the portal, the highlights of its history by e-mail too
+  // to watchers: every state in the portal, highlighted entries by e-mail too
   STATE_REACHED: { params: { ...ABOUT, state: 'state' }, target: 'project', email: false },
   MILESTONE_REACHED: { params: { ...ABOUT, state: 'state' }, target: 'project', email: true },
   ORDER_WITHDRAWN: { params: ABOUT, target: 'project', email: true },
 } as const satisfies Record<string, NoticeRow<ProjectTarget>>;
 
 /**
- * What people are told about each subject, in the portal and by e-mail: `notice.<code>.title` and `.body`. A code
- * belongs to one subject; a subject that is absent has no notices.
+ * Notices about each subject, in the portal and by e-mail: `notice.<code>.title` and `.body`. A code belongs
+ * to one subject; subjects not listed have no notices.
  */
 export const NOTICES = { project: PROJECT } as const satisfies Partial<
   Record<Subject, Readonly<Record<string, NoticeRow>>>
 >;
 
-/** Subjects that people are told about. */
+/** Subjects with notices. */
 export type NotifiedSubject = keyof typeof NOTICES;
 
-/** Codes of the notices about a subject. */
+/** Notice codes of a subject. */
 export type NoticeCode<S extends NotifiedSubject = NotifiedSubject> = {
   [K in S]: keyof (typeof NOTICES)[K];
 }[S];
@@ -84,7 +84,7 @@ export function notice(code: NoticeCode): NoticeRow {
   return ROWS[code];
 }
 
-/** What the address of a notice about a subject is made of. */
+/** The facts needed to build a notice's link. */
 type LinkFacts = { readonly project: { readonly id: number; readonly productTypeId: number } };
 
 const LINKS: {
@@ -96,7 +96,7 @@ const LINKS: {
   },
 };
 
-/** The address in the portal that a notice about a subject leads to. */
+/** The path in the portal that a notice links to. */
 export function noticeLink<S extends NotifiedSubject>(
   subject: S,
   code: NoticeCode<S>,

@@ -32,7 +32,9 @@ export function accountRefusal(account: {
   }
 }
 
-/** NEWBIE is derived: a dentist who has not been shipped anything yet. Staff set the other two (spec 2 §4.6). */
+/**
+ * NEWBIE is derived: a dentist who has not received a shipment yet. Staff set the other two (spec 2 §4.6).
+ */
 export const CATEGORIES = ['NEWBIE', 'PRIORITY', 'UNSATISFIED'] as const;
 export type Category = (typeof CATEGORIES)[number];
 

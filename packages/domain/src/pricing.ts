@@ -6,18 +6,18 @@ import type { Language } from './people.ts';
 import type { ProductCode } from './products.ts';
 
 /**
- * What a project and an order cost. Money is integer cents, rates are hundredths of a percent (2000 is 20 %).
+ * Prices of projects and orders. Amounts are integer cents, rates hundredths of a percent (2000 is 20 %).
  * Halves round up.
  */
 
 export const PRICE_UNITS = ['INITIAL', 'ELEMENT', 'PRODUCTION', 'COURIER', 'EMERGENCY'] as const;
-/** What a row of the price list is the price of. */
+/** The unit that a row of the price list applies to. */
 export type PriceUnit = (typeof PRICE_UNITS)[number];
 
-/** A part of a price: a charge of the product's kind, or one that any kind may have. */
+/** A part of a price: a charge of the product's kind, or one common to all kinds. */
 export type PricePart = Charge['part'] | 'COURIER' | 'EMERGENCY';
 
-/** The row of the price list that a part is priced by. */
+/** The unit of the price list that each part is charged at. */
 const UNIT_OF = {
   INITIAL: 'INITIAL',
   ELEMENT: 'ELEMENT',
@@ -30,7 +30,7 @@ const UNIT_OF = {
 
 export const PRICE_PARTS = Object.keys(UNIT_OF) as readonly PricePart[];
 
-/** A row of the price list. A hidden one is offered no more. */
+/** A row of the price list. Hidden rows are no longer offered. */
 export type PriceRow = {
   readonly code: string;
   readonly unit: PriceUnit;
@@ -40,7 +40,7 @@ export type PriceRow = {
   readonly hidden: boolean;
 };
 
-/** A line of a price, without VAT. An order copies it, so that a later price change never alters the order. */
+/** A price line without VAT. An order stores a copy, so later price changes do not affect it. */
 export type PriceLine = {
   readonly code: string;
   readonly part: PricePart;
@@ -50,7 +50,7 @@ export type PriceLine = {
   readonly vatRate: number;
 };
 
-/** What of a project its price depends on. */
+/** The facts that determine a project's price. */
 export type Priced = FieldValues & {
   readonly productCode: ProductCode;
   readonly media: Media;
@@ -58,10 +58,10 @@ export type Priced = FieldValues & {
 };
 
 /**
- * What a project costs, line by line (decisions 18): the charges of its kind, a courier for a pick-up, the emergency
- * production when urgent. `rows` is the price list of its product. A part without a row costs nothing; several rows
- * of one unit add up. Hidden rows price what was chosen before they were hidden: they count where no other row of
- * their unit is left.
+ * Price lines of a project (decisions 18): the charges of its kind, a courier for a collection, and the
+ * emergency surcharge if urgent. `rows` is the product's price list. A part without a row is free; several
+ * rows of one unit add up. Hidden rows count only if their unit has no visible row, so that earlier choices
+ * keep a price.
  */
 export function quote(project: Priced, rows: readonly PriceRow[]): readonly PriceLine[] {
   const charges: { readonly part: PricePart; readonly quantity: number }[] = [
@@ -86,15 +86,15 @@ export function quote(project: Priced, rows: readonly PriceRow[]): readonly Pric
 
 type Amount = Pick<PriceLine, 'part' | 'quantity' | 'unitCents'>;
 
-/** What a line comes to, in cents. */
+/** Total of a line, in cents. */
 export function amountOf({ quantity, unitCents }: Pick<Amount, 'quantity' | 'unitCents'>): number {
   return quantity * unitCents;
 }
 
-/** A project's price in cents, without VAT: the sums of its lines by part, as the wire names them (spec 1 §3). */
+/** A project's price in cents, without VAT: totals by part under their wire names (spec 1 §3). */
 export type ProjectPrice = {
   readonly initialCharge: number;
-  /** Of the first line of elements. */
+  /** Unit price of the first line of elements. */
   readonly elementPrice: number;
   readonly numberOfElements: number;
   readonly totalElementsPrice: number;
@@ -102,11 +102,11 @@ export type ProjectPrice = {
   readonly courierCharge: number;
   readonly emergencyProductionCharge: number;
   readonly totalPrice: number;
-  /** That of the goods, not of the courier. */
+  /** The rate of the goods, not of the courier. */
   readonly vatRate: number;
 };
 
-/** Adds up the lines of a price by their parts. */
+/** Sums price lines by part. */
 export function priceOf(lines: readonly (Amount & Pick<PriceLine, 'vatRate'>)[]): ProjectPrice {
   const sum = (some: readonly Amount[]) => some.reduce((total, line) => total + amountOf(line), 0);
   const charged = (unit: PriceUnit) => lines.filter(({ part }) => UNIT_OF[part] === unit);
@@ -124,7 +124,7 @@ export function priceOf(lines: readonly (Amount & Pick<PriceLine, 'vatRate'>)[])
   };
 }
 
-/** A share of an amount, halves rounded up: `shareOf(1005, 1000)` is ten percent of 10.05 €, 101 cents. */
+/** A share of an amount, with halves rounded up: 10 % of 10.05 € is `shareOf(1005, 1000)`, 101 cents. */
 export function shareOf(cents: number, rate: number): number {
   return Math.floor((cents * rate + 5_000) / 10_000);
 }
@@ -135,15 +135,16 @@ export type DiscountType = (typeof DISCOUNT_TYPES)[number];
 /** `value` is hundredths of a percent for PERCENTAGE, cents for FIXED. */
 export type Discount = { readonly type: DiscountType; readonly value: number };
 
-/** A line of an order, in cents; the discount applies to all of them but the courier. */
+/** An order line, in cents; the discount applies to every line except the courier. */
 export type OrderLine = Amount & Pick<PriceLine, 'vatRate'>;
 
-/** The worth of a line that a discount may be taken off. */
+/** The discountable amount of a line. */
 const goodsOf = (line: Amount) => (line.part === 'COURIER' ? 0 : amountOf(line));
 
 /**
- * What a discount takes off each line, in cents (decisions 19). PERCENTAGE: its share of each line's goods, never more
- * than all. FIXED: spread over the lines in proportion to their goods, to the cent, never more than they are worth.
+ * The discount on each line, in cents (decisions 19). PERCENTAGE: its share of each discountable amount, at
+ * most 100 %. FIXED: distributed over the lines in proportion to their discountable amounts, exact to the
+ * cent and at most their sum.
  */
 export function discountPerLine(lines: readonly Amount[], discount: Discount | null): readonly number[] {
   const goods = lines.map(goodsOf);
@@ -165,12 +166,12 @@ function portion(cents: number, part: number, whole: number): number {
   return whole === 0 ? 0 : Math.floor((cents * part) / whole);
 }
 
-/** An order's amounts in cents: before discount, the discount, the VAT, and what is to be paid. */
+/** Amounts of an order in cents: before discount, the discount, the VAT, and the amount due. */
 export type OrderTotals = {
-  /** What the discount takes off each line. */
+  /** The discount on each line. */
   readonly discounts: readonly number[];
   readonly totalPrice: number;
-  /** Of `totalPrice`, what couriers cost. */
+  /** The courier's share of `totalPrice`. */
   readonly courier: number;
   readonly discount: number;
   readonly totalPriceAfterDiscount: number;
@@ -178,7 +179,7 @@ export type OrderTotals = {
   readonly totalWithVat: number;
 };
 
-/** Adds up an order: the discount per line, then the VAT on what remains at each rate. */
+/** Totals of an order: the discount per line, then the VAT on the remainder at each rate. */
 export function orderTotals(lines: readonly OrderLine[], discount: Discount | null): OrderTotals {
   const discounts = discountPerLine(lines, discount);
   const off = discounts.reduce((sum, cents) => sum + cents, 0);
@@ -196,7 +197,7 @@ export function orderTotals(lines: readonly OrderLine[], discount: Discount | nu
   };
 }
 
-/** The VAT of an order at each of its rates, on what remains of its lines after their discounts. */
+/** The VAT of an order by rate, on line amounts after discount. */
 export function vatByRate(
   lines: readonly OrderLine[],
   discounts: readonly number[],

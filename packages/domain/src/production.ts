@@ -3,9 +3,16 @@ import type { ProductCode } from './products.ts';
 import type { ProjectState } from './states.ts';
 import { nextState, type WorkflowOptions } from './workflows.ts';
 
+/** The history entry of a project whose last element has left production: whether any of them was made. */
+export function productionEntry(
+  elements: readonly (ElementState | null)[],
+): 'PRODUCED' | 'ELEMENTS_ALL_CANCELLED' {
+  return elements.every((state) => state === 'REMOVED') ? 'ELEMENTS_ALL_CANCELLED' : 'PRODUCED';
+}
+
 /**
- * The project follows its elements: once the last one is out of production, a project in PRODUCTION_IN_PROGRESS goes to
- * the next step of its workflow. Null where it stays.
+ * A project in PRODUCTION_IN_PROGRESS moves to the next step of its workflow once its last element has left
+ * production. Null if it stays.
  */
 export function stateAfterProduction(
   project: { readonly productCode: ProductCode; readonly state: ProjectState } & WorkflowOptions,

@@ -1,4 +1,4 @@
-/** The four product types with their number on the wire and their hue on screens (spec 1 §3, §4). */
+/** The four product types, with their wire number and colour (spec 1 §3, §4). */
 export const PRODUCT_TYPES = {
   GUIDE: { id: 1, hue: 'pink' },
   ALIGNERS: { id: 2, hue: 'green' },
@@ -10,11 +10,11 @@ export type ProductType = keyof typeof PRODUCT_TYPES;
 
 export const PRODUCT_TYPE_CODES = Object.keys(PRODUCT_TYPES) as readonly ProductType[];
 
-/** Guides that are planned on implants; each has its own customisation screen (spec 1 §2). */
+/** Guides planned on implants; each has its own customisation screen (spec 1 §2). */
 export const GUIDE_CODES = ['GCEP', 'GCET', 'GCAE', 'GCCI'] as const;
 export type GuideType = (typeof GUIDE_CODES)[number];
 
-/** The family of products that a dashboard of a team handles together (spec 2 §2.15). */
+/** Product families that a team's dashboard handles together (spec 2 §2.15). */
 export const BASE_PRODUCTS = [
   'GUIDE',
   'ALIGNERS',
@@ -45,8 +45,8 @@ export const PRODUCT_CODES = [
 export type ProductCode = (typeof PRODUCT_CODES)[number];
 
 /**
- * A product. `earlyDeliverable` counts working days from today to the first date that can be asked for; EMERGENCY is
- * null where the product cannot be hurried. `draftPlan` tells whether a plan is drawn before production.
+ * A product. `earlyDeliverable` counts working days from today to the earliest date; EMERGENCY is null if
+ * there is no emergency service. `draftPlan`: whether a plan is drawn before production.
  */
 export type Product = {
   readonly id: number;
@@ -78,9 +78,9 @@ const product = (
 });
 
 /**
- * Every product. The guide made from a dentist's own drawing (GCFA), the gutters (ALGE to lighten, ALGC to retain), the
- * models (PRMA, PRMD) and the bruxism splint (PRGB) are ordered by numbers of elements and go straight to production:
- * they are fabrication items, whatever their prefix (spec 1 §1, spec 2 §1, decisions 23).
+ * All products. Guides designed by the dentist (GCFA), whitening and retention gutters (ALGE, ALGC), models
+ * (PRMA, PRMD) and bruxism splints (PRGB) are ordered by number of elements and go straight to production:
+ * they are fabrication products, whatever their prefix (spec 1 §1, spec 2 §1, decisions 23).
  */
 export const PRODUCTS: readonly Product[] = [
   product(1, 'GCEP', 'GUIDE', 'GUIDE', true, [10, 6]),
@@ -102,38 +102,38 @@ export const PRODUCTS: readonly Product[] = [
 
 const byCode = Object.fromEntries(PRODUCTS.map((row) => [row.code, row])) as Record<ProductCode, Product>;
 
-/** The product of a code. */
+/** The product with a code. */
 export function productByCode(code: ProductCode): Product {
   return byCode[code];
 }
 
-/** The product with a number, or undefined. */
+/** The product with an id, or undefined. */
 export function productById(id: number): Product | undefined {
   return PRODUCTS.find((row) => row.id === id);
 }
 
-/** Codes of the products of one type, in the catalogue's order. */
+/** Codes of the products of one type, in catalogue order. */
 export function codesOfType(type: ProductType): readonly ProductCode[] {
   return PRODUCTS.filter((row) => row.type === type).map((row) => row.code);
 }
 
-/** Codes of the products of a base product, in the catalogue's order. */
+/** Codes of the products of a base product, in catalogue order. */
 export function codesOfBase(base: BaseProduct): readonly ProductCode[] {
   return PRODUCTS.filter((row) => row.baseProduct === base).map((row) => row.code);
 }
 
-/** The product type with a number on the wire, or undefined. */
+/** The product type with a wire number, or undefined. */
 export function productTypeById(id: number): ProductType | undefined {
   return PRODUCT_TYPE_CODES.find((type) => PRODUCT_TYPES[type].id === id);
 }
 
 export const PROSTHESIS_TYPES = ['JOINT', 'REMOVABLE', 'WAXUP', 'GUIDE_TEMP_PR'] as const;
-/** Kinds of prosthesis, which choose the breakdown editor (spec 2 §2.3). */
+/** Kinds of prosthesis, which determine the breakdown editor (spec 2 §2.3). */
 export type ProsthesisType = (typeof PROSTHESIS_TYPES)[number];
 
 export const REQUESTED_DATES = ['operation', 'installation'] as const;
 
-/** What the requested date of a product is: of the operation, or of the installation in the mouth (spec 1 §8). */
+/** Meaning of a product's requested date: the operation, or the installation in the mouth (spec 1 §8). */
 export function requestedDateOf(code: ProductCode): (typeof REQUESTED_DATES)[number] {
   const { type } = productByCode(code);
   return type === 'GUIDE' || type === 'PROSTHESIS' ? 'operation' : 'installation';

@@ -1,9 +1,9 @@
 import type { Language } from './people.ts';
 
 /**
- * History entries and notices are stored as a code and parameters and become sentences in the reader's language
- * (decisions 12). A parameter is a plain text or itself a word of the vocabulary; its kind says which. A `person` is
- * stored by number; the server puts the name in its place before the sentence is made.
+ * History entries and notices are stored as a code with parameters and rendered in the reader's language
+ * (decisions 12). The kind of a parameter tells whether it is plain text or a key of the vocabulary. A
+ * `person` is stored as an id; the server replaces it with the name before rendering.
  */
 export type ParamKind =
   | 'text'
@@ -19,7 +19,7 @@ export type ParamKind =
 
 export type ParamKinds = Readonly<Record<string, ParamKind>>;
 
-/** Looks a key of the vocabulary up in the reader's language. */
+/** Looks up a vocabulary key in the reader's language. */
 export type Word = (key: string) => string;
 
 type ParamValue = string | number | readonly string[];
@@ -30,13 +30,13 @@ const listOf = (items: readonly string[], language: Language) =>
 const items = (value: ParamValue): readonly string[] =>
   typeof value === 'string' || typeof value === 'number' ? [String(value)] : value;
 
-/** An ISO day as people read it here, DD-MM-YYYY; anything else unchanged. */
+/** Formats an ISO day as DD-MM-YYYY; returns anything else unchanged. */
 const readableDate = (value: string) => value.replace(/^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/, '$3-$2-$1');
 
 /**
- * The parameters of a history entry or notice as words of the reader's language, ready to be put into its sentence.
- * A parameter that the table does not name is dropped. One that is missing becomes a dash where a day or a number is
- * expected, and otherwise an empty text.
+ * Renders the parameters of a history entry or notice in the reader's language, ready for substitution into
+ * its sentence. Unknown parameters are dropped. A missing one becomes a dash if it is a day or number,
+ * otherwise an empty string.
  */
 export function readableParams(
   kinds: ParamKinds,
@@ -53,7 +53,7 @@ export function readableParams(
   return readable;
 }
 
-/** Kinds whose place in a sentence cannot stay empty. */
+/** Kinds that must not be empty within a sentence. */
 const NEVER_EMPTY: readonly ParamKind[] = ['date', 'number'];
 
 const VOCABULARY_OF: Partial<Record<ParamKind, string>> = {
@@ -65,7 +65,7 @@ const VOCABULARY_OF: Partial<Record<ParamKind, string>> = {
   elementType: 'elementType',
 };
 
-/** A word as it stands within a sentence: without its capital, unless it is an abbreviation. */
+/** Lower-cases the first letter for use within a sentence, except in abbreviations. */
 const withinSentence = (found: string) =>
   /^\p{Lu}\p{Ll}/u.test(found) ? found.charAt(0).toLowerCase() + found.slice(1) : found;
 
@@ -78,7 +78,7 @@ function readableValue(kind: ParamKind, value: string, word: Word): string {
   return kind === 'date' ? readableDate(value) : value;
 }
 
-/** Puts values into the `{{names}}` of a sentence of the vocabulary; one that is missing leaves nothing behind. */
+/** Substitutes values for the `{{names}}` in a sentence; missing ones become empty. */
 export function fillSentence(sentence: string, values: Readonly<Record<string, string>>): string {
   return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '').trimEnd();
 }

@@ -138,7 +138,7 @@ export function isInProgress(state: ProjectState): boolean {
   return IN_PROGRESS_STATES.includes(state);
 }
 
-/** Whether a project still in progress was due on a day before today. */
+/** Whether a project in progress was due before today. */
 export function isLate(state: ProjectState, due: IsoDate | null, today: IsoDate): boolean {
   return due !== null && due < today && isInProgress(state);
 }
@@ -179,7 +179,7 @@ export function canUploadFiles(state: ProjectState, productType: ProductType): b
   return uploadStates(productType).includes(state);
 }
 
-/** Status groups of project lists, each standing for who has to do what next (spec 1 §4). */
+/** Status groups of project lists, by who has to act next (spec 1 §4). */
 export const STATUS_GROUPS = [
   'ORDER_CONFIRMED',
   'TO_VERIFY_FILES',

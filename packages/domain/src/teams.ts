@@ -41,7 +41,7 @@ export const RENEWAL_TEAMS: readonly TeamCode[] = [
   'MAN_PR',
 ];
 
-/** The teams among whom the assignee of a project is picked, by its base product (spec 3 §6). */
+/** The teams from which a project's assignee may be chosen, by base product (spec 3 §6). */
 const ASSIGNEE_TEAMS: Record<BaseProduct, readonly TeamCode[]> = {
   GUIDE: ['PROD_GUIDE'],
   FABRICATION_MA: ['PROD_GUIDE'],
@@ -51,7 +51,7 @@ const ASSIGNEE_TEAMS: Record<BaseProduct, readonly TeamCode[]> = {
   PROSTHESIS: ['PROD_PR', 'MAN_PR'],
 };
 
-/** The teams whose people a project of a base product is given to. */
+/** The teams whose members may be assigned projects of a base product. */
 export function assigneeTeams(base: BaseProduct): readonly TeamCode[] {
   return ASSIGNEE_TEAMS[base];
 }

@@ -7,7 +7,7 @@ export const TEXT = 5_000;
 /** A person's name. */
 export const NAME = 100;
 export const POSTAL_CODE = 20;
-/** The address of a page or a film. */
+/** URL of a web page or video. */
 export const WEB_ADDRESS = 2_000;
 /** Reference of a socket set. */
 export const SOCKET_SET = 100;
@@ -28,7 +28,7 @@ export function fullnessOf(text: string, limit: number): Fullness {
   return left <= Math.min(limit / 5, 100) ? 'near' : 'roomy';
 }
 
-/** Whether a text is the address of a page or a film on the web. */
+/** Whether a text is the URL of a web page or video. */
 export function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^\s\p{Cc}/$.?#][^\s\p{Cc}]*$/u.test(text) && text.length <= WEB_ADDRESS;
 }

@@ -1,3 +1,4 @@
+import { writesOf } from '../src/actions/effects.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Decision, ProjectFacts } from '../src/actions/action.ts';
@@ -115,10 +116,11 @@ function expectWellTold(decision: Decision) {
   }
 }
 
-/** Whatever leads into production has what the project consists of made, and nothing else does. */
-function expectElements(project: ProjectFacts, { state, writes = [] }: Decision) {
-  const begins = state === 'PRODUCTION_IN_PROGRESS' && project.state !== state;
-  expect(writes.some(({ kind }) => kind === 'releaseElements')).toBe(begins);
+/** A project that enters production has its elements released; a transfer always adds some. */
+function expectElements(project: ProjectFacts, decision: Decision) {
+  const writes = writesOf(decision);
+  const enters = decision.state === 'PRODUCTION_IN_PROGRESS' && project.state !== decision.state;
+  expect(writes.some(({ kind }) => kind === 'releaseElements')).toBe(enters);
   for (const write of writes) {
     if (write.kind === 'addElements') expect(write.elements.length).toBeGreaterThan(0);
   }

@@ -59,9 +59,11 @@ describe('launching a batch', () => {
   });
 
   it('checks the resin again: it may have been changed since', () => {
-    expect(launch(aBatch('MODEL', 'TO_LAUNCH', { machineId: EMPTY_PRINTER.id }))).toEqual({
-      refused: 'machine.noResin',
-      fields: { machineId: 'machine.noResin' },
+    const unready = aBatch('MODEL', 'TO_LAUNCH', { machineId: EMPTY_PRINTER.id });
+    expect(launch(unready)).toEqual({ refused: 'machine.noResin' });
+    expect(batchOffers(unready, machinist)).toContainEqual({
+      type: 'BATCH_LAUNCH',
+      disabledReason: 'machine.noResin',
     });
     expect(launch(aBatch('MODEL', 'TO_LAUNCH', { machineId: STALE_PRINTER.id }))).toMatchObject({
       refused: 'machine.resinExpired',
@@ -156,7 +158,7 @@ describe('changing a batch', () => {
   });
 });
 
-describe('closing a batch without result', () => {
+describe('terminating a batch', () => {
   it('ends it from every step, with a reason, by administrators and quality assurance alone', () => {
     const close = (actor: Actor, comment = 'Panne', state: BatchFacts['state'] = 'TO_LAUNCH') =>
       batchTerminate.decide(aBatch('BRUXISM', state), { comment }, actor, NOW);
@@ -254,7 +256,6 @@ function withoutElement(batch: BatchFacts, element: ElementFacts, actor: Actor):
   const decision = removeElement.decide(element, { comment: 'x' }, actor, NOW);
   if (isRefusal(decision)) return batch;
   expect(elementMoves(element.route, element.state)).toContain(decision.state);
-  expect(decision.leavesBatch).toBe(true);
   const elements = batch.elements.filter(({ id }) => id !== element.id);
   return { ...batch, elements, state: stateAfterLeaving(batch.state, elements.length) };
 }

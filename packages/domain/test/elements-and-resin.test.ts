@@ -15,14 +15,11 @@ describe('cancelling an element', () => {
   const cancel = (element: ElementFacts, actor: Actor = editor, comment = 'Doublon') =>
     removeElement.decide(element, { comment }, actor, NOW);
 
-  it('takes it out of its batch; its project remembers why', () => {
+  it('ends it; its project remembers why', () => {
     expect(cancel(anElement('MODEL'))).toEqual({
       state: 'REMOVED',
-      leavesBatch: false,
       history: { code: 'ELEMENT_CANCELLED', params: { type: 'MAXILLARY', comment: 'Doublon' } },
     });
-    const batched = anElement('MODEL', { state: 'PRINTING_IN_PROGRESS', batchId: 7 });
-    expect(cancel(batched)).toMatchObject({ leavesBatch: true });
     expect(cancel(anElement('MODEL', { state: null }))).toEqual({ refused: 'element.changed' });
   });
 

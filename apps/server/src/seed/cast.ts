@@ -4,7 +4,7 @@ import type { Actor, Language } from '@maxilla/domain/people';
 import type { SleeveType } from '@maxilla/domain/sleeves';
 import type { z } from 'zod';
 
-/** The people and the reference data that stories are played with, as stored. */
+/** The people and the reference data of the demo, as stored. */
 
 export type Dentist = {
   readonly actor: Actor;
@@ -16,8 +16,10 @@ export type Dentist = {
 
 export type Cast = {
   readonly dentists: readonly Dentist[];
-  /** Those who draw plans; one of them is a project's handler. */
+  /** Staff who draw plans; one of them is a project's assignee. */
   readonly planners: readonly Actor[];
+  /** Staff who transfer fabrication to production. */
+  readonly fabricators: readonly Actor[];
   readonly salesAdministration: Actor;
   readonly digitiser: Actor;
   readonly machines: Actor;

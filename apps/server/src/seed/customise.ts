@@ -14,7 +14,7 @@ import { sendFile } from './files.ts';
 import type { Scene } from './scene.ts';
 import { DESCRIPTIONS } from './talk.ts';
 
-/** The dentist chooses the place of the implants, describes the case, and leaves the rest for later. */
+/** The dentist enters the number of implants and the description, and leaves the rest for later. */
 export async function fillInPart(scene: Scene): Promise<void> {
   const { trx, platform, dentist, chance, projectId } = scene;
   await placeImplants(scene);
@@ -23,11 +23,11 @@ export async function fillInPart(scene: Scene): Promise<void> {
   await sendFile(scene, 'PANORAMIC_RADIOGRAPH', dentist.actor);
 }
 
-/** The dentist fills in everything the product asks for. */
+/** The dentist completes everything the product asks for. */
 export async function customise(scene: Scene): Promise<void> {
   const { trx, platform, plan, dentist, projectId } = scene;
   const media = mediaOf(scene);
-  await placeImplants(scene);
+  if (askedFor(plan.product).fields.noOfImplants) await placeImplants(scene);
   await customiseProject(trx, platform, dentist.actor, projectId, formOf(scene, media));
   for (const { kind, need, medium } of askedFor(plan.product).files) {
     const uploaded = medium === null || media[medium] === 'UPLOAD';
@@ -41,13 +41,14 @@ export async function customise(scene: Scene): Promise<void> {
 
 type Media = Readonly<Record<'impression' | 'dicom' | 'secondDicom', Medium | null>>;
 
-/** How the files of each medium come; null where the product has no such files. */
+/** The media of a project's files; null where the product has no such files. */
 function mediaOf({ plan }: Scene): Media {
-  const choice = (kind: FileKind) => (mediumOf(plan.product, kind) === null ? null : 'UPLOAD');
+  const choice = (kind: FileKind, wish: Medium | undefined) =>
+    mediumOf(plan.product, kind) === null ? null : (wish ?? 'UPLOAD');
   return {
-    impression: plan.media?.impression ?? choice('IMPRESSION'),
-    dicom: plan.media?.dicom ?? choice('DICOM1'),
-    secondDicom: plan.media?.secondDicom ?? choice('DICOM2'),
+    impression: choice('IMPRESSION', plan.media?.impression),
+    dicom: choice('DICOM1', plan.media?.dicom),
+    secondDicom: choice('DICOM2', plan.media?.secondDicom),
   };
 }
 
@@ -61,8 +62,8 @@ function formOf(scene: Scene, media: Media) {
     impressionFileMedium: media.impression ?? undefined,
     dicomFileMedium: media.dicom ?? undefined,
     secondDicomFileMedium: media.secondDicom ?? undefined,
-    guidedSurgicalKitId: chance.pick(catalogue.kitIds),
-    sleeveType: chance.pick(PROJECT_SLEEVE_TYPES),
+    guidedSurgicalKitId: fields.guidedSurgicalKitId && chance.pick(catalogue.kitIds),
+    sleeveType: fields.sleeveType && chance.pick(PROJECT_SLEEVE_TYPES),
     fixationPinBrandId: fields.fixationPinBrandId && chance.pick(catalogue.pinBrandIds),
     shade: fields.shade && chance.pick(SHADES.slice(0, 12)),
     isFlap: fields.isFlap && chance.next() < 0.5,
@@ -72,7 +73,7 @@ function formOf(scene: Scene, media: Media) {
   };
 }
 
-/** A day that everybody is there, so many working days after the first that can be asked for. */
+/** A date some working days after the earliest one, on which the dentist is available. */
 export function dayToAsk({ plan, platform, dentist }: Scene, after: number): IsoDate {
   const { today } = platform.clock.now();
   const { normal, emergency } = earliestDates(plan.product, today, dentist.absences);
@@ -80,14 +81,14 @@ export function dayToAsk({ plan, platform, dentist }: Scene, after: number): Iso
   return workingDay(addWorkingDays(first, after), dentist);
 }
 
-/** The day, or the next one on which the dentist works. */
+/** The given day, or the next one on which the dentist works. */
 function workingDay(from: IsoDate, { absences }: Scene['dentist']): IsoDate {
   let day = from;
   while (!isWorkingDay(day, absences)) day = addDays(day, 1);
   return day;
 }
 
-/** Puts the implants on neighbouring teeth of one jaw; a toothless one gets them spread. */
+/** Places the implants on adjacent teeth of one jaw, or spread over an edentulous one. */
 async function placeImplants(scene: Scene): Promise<void> {
   const { trx, platform, plan, dentist, catalogue, chance, implantsCount, projectId } = scene;
   const jaw = chance.next() < 0.6 ? UPPER_TEETH : LOWER_TEETH;

@@ -5,18 +5,18 @@ import { playStories } from './play-stories.ts';
 import { seedMachines } from './seed-machines.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedReferenceData } from './seed-reference.ts';
-import { isUntouched, markNotificationsRead, readCatalogue, takeTurn } from './seed.store.ts';
+import { isUntouched, markNotificationsRead, readCatalogue, lockSeeding } from './seed.store.ts';
 
-/** Notifications are read after this long. */
+/** Notifications older than this are marked as read. */
 const READ_AFTER_SECONDS = 2 * 86_400;
 
 /**
- * Fills an empty database with a laboratory to look around in; answers whether it did. Only the dates depend on the
- * day it is done: everything else is the same everywhere. Whole or not at all.
+ * Fills an empty database with a demo laboratory; returns whether it did. Only the dates depend on the
+ * current day: everything else is the same everywhere. Runs in one transaction.
  */
 export async function seedDemo(platform: Platform): Promise<boolean> {
   return platform.db.transaction().execute(async (trx) => {
-    await takeTurn(trx);
+    await lockSeeding(trx);
     if (!(await isUntouched(trx))) return false;
     const now = platform.clock.now();
     await seedReferenceData(trx);

@@ -26,7 +26,7 @@ const WORDS = {
 const ACCENT = '#0F766B';
 const MUTED = '#5F6B76';
 
-/** A draft plan as a planner would send it: a picture and the table of the implants. */
+/** A draft plan as a planner would send it: a picture and a table of the implants. */
 export function draftPlan(
   { id, productCode, patientName, implants }: ProjectReply,
   number: number,

@@ -7,10 +7,10 @@ import { addDocuments } from '../modules/documents/add-documents.ts';
 import { sampleFile } from './sample-files.ts';
 import type { Scene } from './scene.ts';
 
-/** So many different pictures and scans there are of each kind. */
+/** Number of different sample pictures and scans per kind. */
 const VARIANTS = 4;
 
-/** What a dentist sends as each kind of file. */
+/** Content of a sample for each kind of file a dentist sends. */
 const SAMPLE_OF: Partial<
   Readonly<Record<FileKind, { readonly name: string; readonly content: ContentKind }>>
 > = {
@@ -24,7 +24,7 @@ const SAMPLE_OF: Partial<
 
 const made = new Map<string, Buffer>();
 
-/** One of the samples of a content, each made once. */
+/** A sample of a content type; each variant is generated once. */
 export function sample({ chance }: Pick<Scene, 'chance'>, content: ContentKind): Buffer {
   const variant = chance.between(1, VARIANTS);
   const key = `${content} ${variant}`;
@@ -33,7 +33,7 @@ export function sample({ chance }: Pick<Scene, 'chance'>, content: ContentKind):
   return bytes;
 }
 
-/** Uploads a file; answers its id. */
+/** Uploads a file; returns its id. */
 export async function upload(
   { platform }: Scene,
   by: Actor,
@@ -45,7 +45,7 @@ export async function upload(
   return file.id;
 }
 
-/** Adds a file of a kind to the story's project. */
+/** Adds a file of a kind to the project of the scene. */
 export async function sendFile(scene: Scene, kind: FileKind, by: Actor): Promise<void> {
   const { trx, platform, projectId } = scene;
   const file = SAMPLE_OF[kind];

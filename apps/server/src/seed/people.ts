@@ -2,7 +2,10 @@ import type { Category, Language, Title } from '@maxilla/domain/people';
 import type { Permission } from '@maxilla/domain/permissions';
 import type { TeamCode } from '@maxilla/domain/teams';
 
-/** The people of the demo. Their surnames are French words for a sample, so that nobody takes them for real. */
+/**
+ * The people of the demo. Their surnames are French words for "sample", so that nobody mistakes them for real
+ * people.
+ */
 
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'Demo-2026!';
@@ -107,7 +110,10 @@ export const STAFF: readonly StaffSeed[] = [
   staff('informatique', ['Mr', 'Noé', 'FIGURANT'], ['IT'], ['CREATE_OR_DELETE_USER', 'EDIT_USER']),
 ];
 
-/** Clinics, by the name that a dentist is entered under. Telephone numbers are of the range kept for fiction. */
+/**
+ * Clinics, by the name used in the table of dentists. Telephone numbers are from the range reserved for
+ * fiction.
+ */
 export const CLINICS = {
   model: { name: 'Centre implantaire du Modèle', mailbox: 'modele', telephone: '+33199000041' },
   draft: { name: 'Clinique de l’Ébauche', mailbox: 'ebauche', telephone: '+33199000042' },
@@ -126,11 +132,11 @@ export type DentistSeed = {
   readonly postalCode: string;
   readonly city: string;
   readonly country: string;
-  /** Eleven digits that pass the check of the directory, or another country's number. */
+  /** An RPPS number with a valid check digit, or a foreign number. */
   readonly licenceNumber: string;
   readonly categories?: readonly Category[];
   readonly preference?: string;
-  /** Without one, a dentist has a practice of their own. */
+  /** A clinic; without one, the dentist has a practice of their own. */
   readonly clinic?: keyof typeof CLINICS;
 };
 
@@ -251,7 +257,7 @@ export const DENTISTS: readonly DentistSeed[] = [
   },
 ];
 
-/** Patients, dealt out to the dentists in turn; surnames are trees. */
+/** Patients, assigned to the dentists in turn; surnames are trees. */
 export const PATIENT_NAMES: readonly string[] = [
   'ALISIER Anne',
   'AUBÉPINE Louis',
@@ -295,7 +301,7 @@ export const PATIENT_NAMES: readonly string[] = [
   'TREMBLE Abel',
 ];
 
-/** Accounts of the demo by what they are, for the people who try it. The password is `DEMO_PASSWORD`. */
+/** Demo accounts by role, for people who try the demo. The password is `DEMO_PASSWORD`. */
 export const demoAccounts: readonly { readonly who: string; readonly email: string }[] = [
   { who: 'Administrator', email: ADMINISTRATOR.email },
   ...STAFF.map(({ teams, email }) => ({ who: teams.join(', '), email })),

@@ -1,4 +1,5 @@
 import type { Now } from '@maxilla/domain/actions/rules';
+import { productByCode } from '@maxilla/domain/products';
 
 import { writeComment } from '../modules/comments/write-comment.ts';
 import { sendMessage } from '../modules/messages/send-message.ts';
@@ -19,12 +20,12 @@ const SEED = 20_260_301;
 
 type World = { readonly cast: Cast; readonly catalogue: Catalogue; readonly now: Now };
 
-/** Something that happens in a story, at a moment. */
+/** A step of a story, and its time. */
 type Happening = { readonly at: Now; readonly step: Step; readonly scene: Scene };
 
 /**
- * Runs the steps of all stories in the order of their moments, with the clock set to each: numbers follow time, as if
- * everything had been done through the interface. Notifications are written, mails are not.
+ * Runs the steps of all stories in chronological order with the clock set to each, so that ids increase with
+ * time, as if everything had been done through the interface. Notifications are written, mails are not.
  */
 export async function playStories(trx: Transaction, base: Platform, world: World): Promise<void> {
   let at = world.now;
@@ -41,20 +42,22 @@ export async function playStories(trx: Transaction, base: Platform, world: World
 
   function sceneOf(plan: StoryPlan, index: number): Scene {
     const { cast, catalogue } = world;
-    // Chance of its own: what happens in a story does not depend on what lies between its steps.
+    // A separate random generator per story, so that a story does not depend on the steps of others.
     const own = chance(SEED + index);
+    const handlers = productByCode(plan.product).type === 'FABRICATION' ? cast.fabricators : cast.planners;
     return {
       trx,
       platform,
       plan,
       dentist: cast.dentists[(plan.dentist ?? index) % cast.dentists.length] ?? own.pick(cast.dentists),
-      planner: cast.planners[index % cast.planners.length] ?? own.pick(cast.planners),
+      planner: handlers[index % handlers.length] ?? own.pick(handlers),
       cast,
       catalogue,
       chance: own,
       implantsCount: own.between(1, plan.product === 'GCET' ? 6 : 3),
+      elements: { maxillaryElements: own.between(1, 2), mandibularElements: own.between(0, 2) },
       projectId: 0,
-      batchId: 0,
+      batch: null,
     };
   }
 }
@@ -62,19 +65,19 @@ export async function playStories(trx: Transaction, base: Platform, world: World
 const byMoment = (one: Happening, other: Happening) =>
   Date.parse(one.at.instant) - Date.parse(other.at.instant);
 
-/** The steps of a story and the talk between them, spread over its working days. */
+/** The steps of a story and the conversations between them, spread over its working days. */
 function happeningsOf(scene: Scene, plan: StoryPlan, now: Now): Happening[] {
   const steps = stepsOf(scene, plan);
   const moment = timeline(now, plan);
   return steps.map((step, place) => {
-    // What stays in a cart is put there last, as an order takes the whole cart.
+    // Projects that stay in the cart are added last, because an order takes the whole cart.
     const staysInCart = step === STEPS.addToCart;
     const share = (place + 0.3 + 0.4 * scene.chance.next()) / steps.length;
     return { at: staysInCart ? now : moment(share), step, scene };
   });
 }
 
-/** The steps from which on a conversation can take place. */
+/** The step after which each conversation can take place. */
 const TALKED_AFTER: Readonly<Record<keyof typeof CONVERSATIONS, readonly StepName[]>> = {
   greeting: ['order'],
   dates: ['order'],

@@ -5,9 +5,9 @@ import type { JobHandler } from '../platform/jobs/jobs.ts';
 import type { Platform } from '../platform/platform.ts';
 
 /**
- * The platform for commands that are run without a server: they write to one transaction, at the time of a clock of
- * their own, and nobody outside hears of it. No mail or text message is written, no live event leaves, and of the
- * jobs only those of `jobs` are done, at once.
+ * A platform for commands run without a server: they write to one transaction, with a clock of their own and
+ * without external effects. No mail, text message or live event is written, and only the jobs in `jobs` run,
+ * immediately.
  */
 export async function quietPlatform(
   base: Pick<Platform, 'config' | 'log' | 'tokens'>,

@@ -1,4 +1,4 @@
-/** A source of chance that always gives the same series (mulberry32), so that the demo is the same everywhere. */
+/** A seeded random generator (mulberry32), so that the demo is the same everywhere. */
 export type Chance = {
   /** A number from 0 up to, not including, 1. */
   next(): number;

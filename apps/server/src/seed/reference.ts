@@ -3,8 +3,8 @@ import type { ProductCode, ProductType } from '@maxilla/domain/products';
 import type { SleeveType } from '@maxilla/domain/sleeves';
 
 /**
- * Reference data to work with before the laboratory enters its own: invented brands, and the one sleeve the rules
- * name (STECO's Pilote, whose height must be given).
+ * Reference data to start with until the laboratory enters its own: invented brands, and the one sleeve that
+ * the rules name (STECO's Pilote, which needs a height).
  */
 
 export type BrandSeed = {
@@ -120,7 +120,7 @@ export const PRICE_WORDS: Readonly<
   },
 };
 
-/** What an element of a product is, where its type alone does not say it. */
+/** Name of a product's element, where its type alone does not tell. */
 export const ELEMENT_WORDS: Readonly<Partial<Record<ProductCode, Words>>> = {
   GCFA: { fr: 'Guide imprimé', en: 'Printed guide' },
   ALGC: { fr: 'Gouttière de contention', en: 'Retention gutter' },

@@ -9,11 +9,11 @@ import { bmp, gif, png, webp } from './samples/picture.ts';
 import { axialSlice, panoramic } from './samples/radiograph.ts';
 import { aviVideo, isoVideo } from './samples/video.ts';
 
-/** What a sample may be made of. Everything is computed, so the same options give the same bytes. */
+/** Options of a sample. Samples are computed, so the same options produce the same bytes. */
 export type SampleOptions = {
-  /** Varies what is shown. */
+  /** Varies the content. */
   readonly seed?: number;
-  /** Places, 0 to 13 along each jaw, where a tooth is missing. */
+  /** Missing teeth, as positions 0 to 13 along each jaw. */
   readonly gaps?: readonly number[];
   /** Lines of a document; the first is its title. */
   readonly lines?: readonly string[];
@@ -44,7 +44,7 @@ const SAMPLES: { readonly [K in ContentKind]: (sample: Sample) => Buffer } = {
   pptx: () => pptx(),
 };
 
-/** A small real file of this kind, for the demonstration laboratory and for tests. */
+/** A small valid file of this content type, for the demo and for tests. */
 export function sampleFile(kind: ContentKind, options: SampleOptions = {}): Buffer {
   return SAMPLES[kind]({ seed: 1, gaps: [], lines: ['Demonstration'], ...options });
 }

@@ -1,4 +1,5 @@
 import type { ActionBody } from '@maxilla/contract/actions';
+import type { BatchCategory } from '@maxilla/domain/batches';
 import type { Actor } from '@maxilla/domain/people';
 
 import { performAction } from '../modules/projects/perform-action.ts';
@@ -8,25 +9,28 @@ import type { Cast, Catalogue, Dentist } from './cast.ts';
 import type { Chance } from './random.ts';
 import type { StoryPlan } from './stories.ts';
 
-/** What the steps of one story work with. */
+/** The context of the steps of a story. */
 export type Scene = {
   readonly trx: Transaction;
-  /** Its clock shows the moment of the step. */
+  /** Its clock is set to the time of the step. */
   readonly platform: Platform;
   readonly plan: Pick<StoryPlan, 'product' | 'media' | 'urgent' | 'watched'>;
   readonly dentist: Dentist;
+  /** The assignee of the project. */
   readonly planner: Actor;
-  readonly cast: Omit<Cast, 'dentists' | 'planners'>;
+  readonly cast: Omit<Cast, 'dentists' | 'planners' | 'fabricators'>;
   readonly catalogue: Catalogue;
   readonly chance: Chance;
   readonly implantsCount: number;
-  /** The story's project; 0 before the step that creates it. */
+  /** Number of elements per jaw of a fabrication project. */
+  readonly elements: { readonly maxillaryElements: number; readonly mandibularElements: number };
+  /** Id of the story's project; 0 before the step that creates it. */
   projectId: number;
-  /** The batch that it is printed in; 0 before the step that prepares it. */
-  batchId: number;
+  /** The batch of its elements; null before the step that prepares it. */
+  batch: { readonly id: number; readonly category: BatchCategory } | null;
 };
 
-/** Performs an action on the story's project. The rules hold here as anywhere: a refusal is a fault of the story. */
+/** Performs an action on the story's project. The usual rules apply; a refusal is an error of the story. */
 export async function act(
   { trx, platform, projectId }: Scene,
   actor: Actor,

@@ -11,11 +11,11 @@ type MaterialSeed = {
   readonly family: MaterialFamily;
   readonly shade?: string;
   readonly lot: string;
-  /** The lot expires so many days after the demo is made. */
+  /** Days until the lot expires, from the day of the seed. */
   readonly expiresIn: number;
 };
 
-/** Invented materials, each with a lot. One resin is near its end, to be seen as such. */
+/** Invented materials with one lot each. One resin is about to expire, to demonstrate the warning. */
 const MATERIALS = {
   beigeModel: { name: 'Démo Modèle beige', family: 'MODEL_RESIN', lot: 'RM-DEMO-118', expiresIn: 150 },
   greyModel: { name: 'Démo Modèle gris', family: 'MODEL_RESIN', lot: 'RM-DEMO-121', expiresIn: 5 },

@@ -16,10 +16,10 @@ import {
 } from './people.ts';
 import { insertAll, insertNumbered } from './seed.store.ts';
 
-/** Everybody joined so many days before today, one day after the other. */
+/** Days before today on which the first user joined; the others follow, one per day. */
 const JOINED_DAYS_AGO = 200;
 
-/** Writes the people with their addresses, days off and patients. One hash serves every account. */
+/** Inserts the people with their addresses, days off and patients. All accounts share one password hash. */
 export async function seedPeople(
   trx: Transaction,
   now: Now,
@@ -93,7 +93,7 @@ function staffRow(person: StaffSeed) {
   };
 }
 
-/** Telephone numbers are of the range kept for fiction. */
+/** Telephone numbers are from the range reserved for fiction. */
 function dentistRow(dentist: DentistSeed, index: number) {
   const number = String(index + 1).padStart(2, '0');
   return {
@@ -112,7 +112,7 @@ function dentistRow(dentist: DentistSeed, index: number) {
   };
 }
 
-/** A week in the past, and another one soon, for every second dentist. */
+/** A week in the past, and one in the near future, for every second dentist. */
 function holidays({ today }: Now, dentistIds: readonly number[]) {
   return dentistIds
     .filter((_, index) => index % 2 === 0)
@@ -174,6 +174,7 @@ function castOf(staff: readonly Actor[], dentists: readonly Dentist[]): Cast {
   return {
     dentists,
     planners: staff.filter(({ teams }) => teams.includes('PROD_GUIDE')),
+    fabricators: staff.filter(({ teams }) => teams.includes('PROD_PR') || teams.includes('PROD_ALIG')),
     salesAdministration: someone(({ teams }) => teams.includes('ADV')),
     digitiser: someone(
       ({ teams, permissions }) => teams.includes('PROD_GUIDE') && permissions.includes('DIGITISE_IMPRESSION'),

@@ -5,7 +5,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import { BRANDS, DISCOUNTS, ELEMENT_WORDS, PRICE_WORDS, PRICES, VAT_RATE } from './reference.ts';
 import { insertAll, insertNumbered } from './seed.store.ts';
 
-/** Writes the reference data that ordering needs: brands with their implants, sleeves and kits, prices, discounts. */
+/** Inserts the reference data needed for ordering: implant brands, sleeves and kits, prices, discounts. */
 export async function seedReferenceData(trx: Transaction): Promise<void> {
   await seedBrands(trx);
   await insertAll(

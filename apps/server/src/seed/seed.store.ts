@@ -7,21 +7,21 @@ import type { Catalogue } from './cast.ts';
 
 type Row<T extends keyof DB> = Insertable<DB[T]>;
 
-/** The number of the advisory lock that only one seeding server holds. */
+/** Key of the advisory lock held by the seeding server. */
 const SEED_LOCK = 7_341_001;
 
-/** Keeps a second server that starts at the same moment from seeding too, until the transaction ends. */
-export async function takeTurn(trx: Transaction): Promise<void> {
+/** Prevents a server started at the same time from seeding too, until the transaction ends. */
+export async function lockSeeding(trx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(trx);
 }
 
-/** Whether nobody has an account yet: the database has just been made. */
+/** Whether the database has no accounts yet. */
 export async function isUntouched(db: Database): Promise<boolean> {
   const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
   return user === undefined;
 }
 
-/** Tables whose rows others refer to by their number. */
+/** Tables whose rows are referred to by id. */
 type Numbered =
   | 'brands'
   | 'implant_models'
@@ -31,7 +31,7 @@ type Numbered =
   | 'materials'
   | 'material_lots';
 
-/** Inserts rows in the order given; answers their numbers in the same order. */
+/** Inserts rows in the order given; returns their ids in the same order. */
 export async function insertNumbered<T extends Numbered>(
   trx: Transaction,
   table: T,
@@ -46,7 +46,7 @@ export async function insertNumbered<T extends Numbered>(
   return inserted.map(({ id }) => id);
 }
 
-/** Inserts rows that nothing refers to. */
+/** Inserts rows that are not referred to. */
 export async function insertAll<T extends keyof DB>(
   trx: Transaction,
   table: T,
@@ -59,7 +59,7 @@ export async function insertAll<T extends keyof DB>(
     .execute();
 }
 
-/** Writes a machine, or what is in it where the laboratory has one of the name already. */
+/** Inserts a machine, or updates its contents if one of that name exists. */
 export async function putMachine(trx: Transaction, machine: Row<'machines'>): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('machines')
@@ -69,7 +69,7 @@ export async function putMachine(trx: Transaction, machine: Row<'machines'>): Pr
   if (numUpdatedRows === 0n) await trx.insertInto('machines').values(machine).execute();
 }
 
-/** The reference data with the numbers it got. */
+/** The reference data with the ids assigned by the database. */
 export async function readCatalogue(trx: Transaction): Promise<Catalogue> {
   const details = await trx.selectFrom('implant_details').select('id').orderBy('id').execute();
   const sleeves = await trx
@@ -97,7 +97,7 @@ export async function readCatalogue(trx: Transaction): Promise<Catalogue> {
   };
 }
 
-/** Marks as read what people were told before a moment. */
+/** Marks notifications from before a moment as read. */
 export async function markNotificationsRead(trx: Transaction, before: string): Promise<void> {
   await sql`update notifications set read_at = created_at where created_at < ${before}`.execute(trx);
 }

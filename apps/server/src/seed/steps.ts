@@ -1,13 +1,23 @@
-import { type BatchState, platePrefix } from '@maxilla/domain/batches';
+import { stepTo } from '@maxilla/domain/actions/batches/batch-step';
+import {
+  BATCH_CATEGORY_NAMES,
+  batchCategory,
+  type BatchState,
+  elementStateIn,
+  platePrefix,
+  takesElement,
+} from '@maxilla/domain/batches';
 import { rejectableKinds } from '@maxilla/domain/documents';
-import type { ElementState } from '@maxilla/domain/elements';
+import { finishedWithGuides } from '@maxilla/domain/actions/steps';
+import { piecesOf } from '@maxilla/domain/elements';
+import { transferOf } from '@maxilla/domain/kinds/kinds';
 import type { Actor } from '@maxilla/domain/people';
 import { productByCode } from '@maxilla/domain/products';
 
 import { insertHistory } from '../modules/history/api.ts';
 import { createOrder } from '../modules/orders/create-order.ts';
 import { actOnBatch } from '../modules/production/act-on-batch.ts';
-import { readElements } from '../modules/production/elements.store.ts';
+import { lockElements, readElements } from '../modules/production/elements.store.ts';
 import { readMachines } from '../modules/production/machines.store.ts';
 import { prepareBatch } from '../modules/production/prepare-batch.ts';
 import { updateImplant } from '../modules/projects/change-implants.ts';
@@ -25,7 +35,7 @@ import { DECLINED, HOLD_QUESTION, PLAN_COMMENT, REJECTION } from './talk.ts';
 
 export type Step = (scene: Scene) => Promise<void>;
 
-/** A step that is nothing but an action without fields. */
+/** A step that consists of one action without fields. */
 const bare =
   (
     actionType:
@@ -33,7 +43,10 @@ const bare =
       | 'VALIDATE_DP_PREREQUISITE'
       | 'STATE_TODO_ATTACHMENT'
       | 'STATE_INSTALLING_SOCKET'
+      | 'STATE_THERMAFORMING'
       | 'GUIDE_STATE_FINISHING'
+      | 'FABRICATION_PR_STATE_FINISHING'
+      | 'STATE_QUALITY_CONTROL'
       | 'PACKAGE_PREPARATION_HOLD'
       | 'SHIP_PRODUCTS'
       | 'ADD_TO_CART'
@@ -51,7 +64,7 @@ const logistics = ({ cast }: Scene) => cast.logistics;
 
 const addToCart = bare('ADD_TO_CART', dentist);
 
-/** What each step of a story does: commands, by somebody who may give them, with the files they take. */
+/** The steps of a story: commands performed by an authorised user, with the files they need. */
 export const STEPS: Readonly<Record<StepName, Step>> = {
   create,
   fillInPart,
@@ -120,26 +133,16 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
     }),
   approvePlan: (scene) =>
     act(scene, scene.dentist.actor, { actionType: 'VERIFY_DRAFT_PLAN', approved: true, comment: '' }),
-  transfer: (scene) =>
-    act(scene, scene.planner, {
-      actionType: 'TRANSFER_TO_PRODUCTION',
-      guideProduction: {
-        socketSet: `K${scene.chance.between(10, 99)}`,
-        sawn: scene.chance.next() < 0.2,
-        implantsVerified: true,
-        sleevesVerified: true,
-        planVerified: true,
-        temporaryPRProjectId: null,
-      },
-      fabricationProduction: null,
-      bruxismProduction: null,
-    }),
+  transfer,
   attach: bare('STATE_TODO_ATTACHMENT', machines),
   preparePlate,
-  launchPlate: batchStep('IN_PROGRESS', 'PRINTING_IN_PROGRESS'),
-  finishPlate: batchStep('TERMINATED', 'TERMINATED'),
+  launchPlate: batchStep('IN_PROGRESS'),
+  curePlate: batchStep('POST_PROCESSING'),
+  finishPlate: batchStep('TERMINATED'),
   installSocket: bare('STATE_INSTALLING_SOCKET', machines),
-  finish: bare('GUIDE_STATE_FINISHING', machines),
+  thermoform: bare('STATE_THERMAFORMING', planner),
+  finish: (scene) => (finishedWithGuides(scene.plan.product) ? finishGuide(scene) : finishFabrication(scene)),
+  control: bare('STATE_QUALITY_CONTROL', planner),
   pack: async (scene) => {
     const by = scene.cast.logistics;
     const photo = await upload(scene, by, 'package_prep.jpg', sample(scene, 'jpeg'));
@@ -151,38 +154,78 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
   withdraw: bare('DELETION_REQUESTED', dentist),
 };
 
-/** The guide of the story is put on a plate of its own, for a printer that has its resin. */
-async function preparePlate(scene: Scene): Promise<void> {
-  const { trx, platform, cast, chance, projectId } = scene;
-  const guides = await readElements(trx, { projectId, kind: 'GC' });
-  const printers = await readMachines(trx, { kind: 'GUIDE_PRINTER' });
-  const loaded = printers.filter(({ resin }) => resin?.family === 'GUIDE_RESIN');
-  scene.batchId = await prepareBatch(trx, platform, cast.machines, {
-    category: guides[0]?.type === 'STAGE_GUIDE' ? 'STAGE_GUIDE' : 'GUIDE',
-    plateNumber: `${platePrefix(platform.clock.now().today)}G${projectId}`,
-    machineId: chance.pick(loaded).id,
-    elementIds: guides.map(({ id }) => id),
+const finishGuide = bare('GUIDE_STATE_FINISHING', machines);
+const finishFabrication = bare('FABRICATION_PR_STATE_FINISHING', machines);
+
+/** The assignee transfers the project to production, with the input that its product asks for. */
+async function transfer(scene: Scene): Promise<void> {
+  const { plan, planner, chance } = scene;
+  const asked = transferOf(plan.product);
+  await act(scene, planner, {
+    actionType: 'TRANSFER_TO_PRODUCTION',
+    guideProduction:
+      asked === 'GUIDE'
+        ? {
+            socketSet: `K${chance.between(10, 99)}`,
+            sawn: chance.next() < 0.2,
+            implantsVerified: true,
+            sleevesVerified: true,
+            planVerified: true,
+            temporaryPRProjectId: null,
+          }
+        : null,
+    fabricationProduction: asked === 'MODELS' ? { maxillaryModel: true, mandibularModel: true } : null,
+    bruxismProduction: asked === 'BRUXISM' ? { material: 'HARD_SPLINT_RESIN' } : null,
   });
 }
 
-function batchStep(newBatchState: BatchState, newElementState: ElementState): Step {
-  const type = newBatchState === 'IN_PROGRESS' ? 'BATCH_LAUNCH' : 'BATCH_FINISH';
-  const input = { newBatchState, newElementState };
-  return ({ trx, platform, cast, batchId: id }) =>
-    actOnBatch(trx, platform, cast.machines, { id, category: 'GC', type, input });
+/** Puts the project's elements onto a separate plate, for a printer with the right resin. */
+async function preparePlate(scene: Scene): Promise<void> {
+  const { trx, platform, cast, chance, projectId } = scene;
+  const ofProject = await readElements(trx, { projectId });
+  const elements = await lockElements(
+    trx,
+    ofProject.map(({ id }) => id),
+  );
+  const [first] = elements;
+  const category = BATCH_CATEGORY_NAMES.find((name) => first && takesElement(name, first));
+  if (!first || !category) throw new Error(`nothing of project ${projectId} is printed`);
+  const printers = await readMachines(trx, { kind: batchCategory(category).machineKind });
+  const loaded = printers.filter(({ resin }) => resin?.family === first.materialFamily);
+  const id = await prepareBatch(trx, platform, cast.machines, {
+    category,
+    plateNumber: `${platePrefix(platform.clock.now().today)}${first.kind.slice(0, 1)}${projectId}`,
+    machineId: chance.pick(loaded).id,
+    elementsCount: piecesOf(elements),
+    elementIds: elements.map((element) => element.id),
+  });
+  scene.batch = { id, category };
+}
+
+function batchStep(newBatchState: BatchState): Step {
+  const type = stepTo(newBatchState);
+  return async ({ trx, platform, cast, batch }) => {
+    if (batch === null) throw new Error('the story has no plate');
+    const input = { newBatchState, newElementState: elementStateIn(batch.category, newBatchState) };
+    const category = batchCategory(batch.category).wireName;
+    await actOnBatch(trx, platform, cast.machines, { id: batch.id, category, type, input });
+  };
 }
 
 async function create(scene: Scene): Promise<void> {
   const { trx, platform, plan, chance } = scene;
+  const product = productByCode(plan.product);
   scene.projectId = await createProject(trx, platform, scene.dentist.actor, {
-    productId: productByCode(plan.product).id,
+    productId: product.id,
     patientId: chance.pick(scene.dentist.patients).id,
-    noOfImplants: scene.implantsCount,
+    ...(product.type === 'FABRICATION'
+      ? { ...scene.elements, requestedDeliveryDate: dayToAsk(scene, 4) }
+      : { noOfImplants: scene.implantsCount }),
   });
   if (plan.watched) await setWatching(trx, platform, scene.cast.salesAdministration, scene.projectId, true);
 }
 
-/** The dentist orders the project by itself: it is put into the cart and ordered in the same step. */
+/** The dentist orders the project alone: it is added to the cart and ordered in the same step. */
 async function order(scene: Scene): Promise<void> {
   const { trx, platform } = scene;
   await addToCart(scene);
@@ -192,7 +235,7 @@ async function order(scene: Scene): Promise<void> {
   });
 }
 
-/** The planner gives every implant a sleeve of the project's type, with its height where it has one to choose. */
+/** The planner gives every implant a sleeve of the project's type, with a height if required. */
 async function chooseSleeves({ trx, platform, planner, catalogue, chance, projectId }: Scene): Promise<void> {
   const { sleeveType, implants } = await readProject(trx, platform, planner, projectId);
   const sleeve = chance.pick(catalogue.sleeves.filter(({ type }) => type === sleeveType));
@@ -203,7 +246,7 @@ async function chooseSleeves({ trx, platform, planner, catalogue, chance, projec
   }
 }
 
-/** The planner sends the next draft plan: a document, and a film or a link to the viewer. */
+/** The planner sends the next draft plan: a document, and a video or a link to the viewer. */
 async function sendPlan(scene: Scene): Promise<void> {
   const { trx, platform, planner, dentist, plan, projectId } = scene;
   const project = await readProject(trx, platform, planner, projectId);
@@ -219,7 +262,7 @@ async function sendPlan(scene: Scene): Promise<void> {
   });
 }
 
-/** The files of a project that was shipped long ago are archived: no command does it, it is a matter of time. */
+/** Archives the files of a project shipped long ago; no command does this. */
 async function archive({ trx, platform, planner, projectId }: Scene): Promise<void> {
   const { instant } = platform.clock.now();
   const { version, projectState } = await readProject(trx, platform, planner, projectId);

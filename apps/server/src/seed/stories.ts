@@ -1,7 +1,7 @@
 import type { Medium, MediumField } from '@maxilla/domain/customisation';
-import type { GuideType } from '@maxilla/domain/products';
+import type { OrderedCode } from '@maxilla/domain/kinds/kinds';
 
-/** What happens to the demo's projects, step by step; `steps.ts` says what each step does. */
+/** The events of the demo's projects, step by step; the steps are implemented in `steps.ts`. */
 
 export type StepName =
   | 'create'
@@ -29,9 +29,12 @@ export type StepName =
   | 'attach'
   | 'preparePlate'
   | 'launchPlate'
+  | 'curePlate'
   | 'finishPlate'
   | 'installSocket'
+  | 'thermoform'
   | 'finish'
+  | 'control'
   | 'pack'
   | 'keepParcel'
   | 'ship'
@@ -39,18 +42,18 @@ export type StepName =
   | 'withdraw';
 
 export type StoryPlan = {
-  readonly product: GuideType;
-  /** Whose project it is, by their place in the list of dentists; without it they take turns. */
+  readonly product: OrderedCode;
+  /** Index of the owner in the list of dentists; by default the dentists take turns. */
   readonly dentist?: number;
   readonly steps: readonly StepName[];
-  /** Working days from its beginning until its last step. */
+  /** Working days from the first to the last step. */
   readonly days: number;
-  /** Working days from its last step until today. */
+  /** Working days from the last step until today. */
   readonly ago: number;
-  /** The files that do not come by upload. */
+  /** Media other than upload. */
   readonly media?: Partial<Readonly<Record<MediumField, Medium>>>;
   readonly urgent?: true;
-  /** The messages and comments exchanged, by the sets of `talk.ts`. */
+  /** Conversations and comments, by their keys in `talk.ts`. */
   readonly talk?: readonly ('greeting' | 'dates' | 'sleeves' | 'photos')[];
   readonly watched?: true;
 };
@@ -61,7 +64,7 @@ const ACCEPTED: readonly StepName[] = [...TAKEN, 'acceptFiles'];
 const DRAWN: readonly StepName[] = [...ACCEPTED, 'chooseSleeves', 'startPlan', 'sendPlan'];
 const APPROVED: readonly StepName[] = [...DRAWN, 'approvePlan'];
 const PRINTING: readonly StepName[] = [...APPROVED, 'transfer', 'attach'];
-/** The guide is on a plate; the printer runs; the guide is printed. */
+/** Steps of a batch: prepared, launched, printed. */
 const ON_PLATE: readonly StepName[] = ['preparePlate'];
 const ON_PRINTER: readonly StepName[] = [...ON_PLATE, 'launchPlate'];
 const PRINTED: readonly StepName[] = [...ON_PRINTER, 'finishPlate'];
@@ -72,12 +75,18 @@ const REJECTED: readonly StepName[] = [...TAKEN, 'rejectFiles'];
 const CONFIRMED_ANEW: readonly StepName[] = [...REJECTED, 'sendFilesAnew', 'confirmFiles'];
 const DECLINED: readonly StepName[] = [...DRAWN, 'declinePlan'];
 
-/** A guide that the dentist drew: it comes approved. */
+/** A guide designed by the dentist, whose plan starts approved. */
 const OWN_PLAN: readonly StepName[] = [...ORDERED, 'assign', 'chooseSleeves'];
 const OWN_PLAN_MADE: readonly StepName[] = [...OWN_PLAN, 'transfer', ...PRINTED, 'installSocket', 'finish'];
 
+/** Fabrication products need no file verification or plan. */
+const TRANSFERRED: readonly StepName[] = [...ORDERED, 'assign', 'transfer'];
+const SPLINT_CURING: readonly StepName[] = [...TRANSFERRED, ...ON_PRINTER, 'curePlate'];
+const SPLINT_PRINTED: readonly StepName[] = [...SPLINT_CURING, 'finishPlate'];
+const FABRICATION_PRINTED: readonly StepName[] = [...TRANSFERRED, ...PRINTED];
+
 const story = (
-  product: GuideType,
+  product: OrderedCode,
   steps: readonly StepName[],
   [days, ago]: readonly [number, number],
   more: Omit<Partial<StoryPlan>, 'product' | 'steps' | 'days' | 'ago'> = {},
@@ -86,10 +95,10 @@ const story = (
 const CLOUD = { media: { impression: 'CLOUD', dicom: 'CLOUD' } } as const;
 const PHYSICAL = { media: { impression: 'PHYSICAL' } } as const;
 
-/** The two dentists whose accounts are shown first: one writes French, the other English. */
+/** The two dentists whose accounts are listed first: one French-speaking, one English-speaking. */
 const FRENCH = { dentist: 0 } as const;
 const ENGLISH = { dentist: 6 } as const;
-/** The one whose parcels go overseas. */
+/** The dentist whose parcels go overseas. */
 const OVERSEAS = { dentist: 5 } as const;
 
 /** Every project of the demo. */
@@ -165,6 +174,34 @@ export const STORIES: readonly StoryPlan[] = [
   story('GCEP', [...PRINTING, ...PRINTED, 'installSocket'], [12, 0]),
   story('GCEP', [...PRINTING, ...PRINTED, 'installSocket'], [12, 0], { ...FRENCH, talk: ['greeting'] }),
   story('GCET', [...PRINTING, ...PRINTED, 'installSocket'], [14, 0]),
+  // fabrication
+  story('PRGB', ['create', 'customise'], [1, 0], FRENCH),
+  story('PRMD', ['create', 'customise', 'addToCart'], [1, 0], ENGLISH),
+  story('PRMA', ORDERED, [1, 0], PHYSICAL),
+  story('ALGE', ORDERED, [1, 0], CLOUD),
+  story('PRGB', ORDERED, [1, 0]),
+  story('ALGC', ORDERED, [1, 1]),
+  story('GCFA', [...ORDERED, 'assign'], [1, 0]),
+  story('PRMD', [...ORDERED, 'assign'], [2, 0], { talk: ['dates'] }),
+  story('PRGB', TRANSFERRED, [1, 0], FRENCH),
+  story('PRGB', TRANSFERRED, [2, 0]),
+  story('PRMD', TRANSFERRED, [1, 0]),
+  story('PRMA', TRANSFERRED, [2, 0], { urgent: true }),
+  story('ALGE', TRANSFERRED, [2, 1]),
+  story('GCFA', TRANSFERRED, [1, 0], ENGLISH),
+  story('PRMD', [...TRANSFERRED, ...ON_PLATE], [2, 0]),
+  story('PRGB', [...TRANSFERRED, ...ON_PLATE], [2, 0]),
+  story('ALGC', [...TRANSFERRED, ...ON_PRINTER], [2, 0]),
+  story('PRGB', SPLINT_CURING, [3, 0]),
+  story('ALGE', FABRICATION_PRINTED, [3, 0]),
+  story('PRGB', SPLINT_PRINTED, [3, 0], { talk: ['dates'] }),
+  story('GCFA', FABRICATION_PRINTED, [3, 0]),
+  story('PRMD', FABRICATION_PRINTED, [2, 0]),
+  story('ALGC', [...FABRICATION_PRINTED, 'thermoform', 'finish'], [4, 0]),
+  story('PRGB', [...SPLINT_PRINTED, 'finish', 'control'], [4, 0]),
+  story('PRMA', [...FABRICATION_PRINTED, 'control', 'pack'], [3, 0]),
+  story('PRGB', [...SPLINT_PRINTED, 'finish', 'control', 'pack', 'ship'], [6, 2], FRENCH),
+  story('ALGE', [...FABRICATION_PRINTED, 'thermoform', 'finish', 'control', 'pack', 'ship'], [7, 4]),
   // leaving
   story('GCEP', MADE, [13, 0]),
   story('GCET', MADE, [15, 0], { talk: ['dates'] }),

@@ -1,6 +1,6 @@
 import type { Language } from '@maxilla/domain/people';
 
-/** What people of the demo write to each other, in the dentist's language; comments of staff are in French. */
+/** Conversations of the demo, in the dentist's language; comments of staff are in French. */
 
 type Line = { readonly by: 'dentist' | 'company'; readonly EN: string; readonly FR: string };
 
@@ -48,7 +48,7 @@ export const CONVERSATIONS: Readonly<Record<'greeting' | 'dates' | 'sleeves' | '
   ],
 };
 
-/** The conversation whose first line comes with a picture. */
+/** The conversation whose first message has a picture attached. */
 export const ILLUSTRATED = 'photos';
 
 /** Comments of staff, by the step after which they were written. */

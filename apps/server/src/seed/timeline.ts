@@ -7,10 +7,10 @@ const OPENS = 7;
 const CLOSES = 16;
 const HOUR_MS = 3_600_000;
 
-/** A stretch of working days up to now: a share of it, from 0 up to 1, is a moment at which people were at work. */
+/** Maps a share of a period, from 0 up to 1, to a moment during working hours. */
 export type Timeline = (share: number) => Now;
 
-/** The stretch that ends so many working days `ago` and lasts `days` more before. */
+/** A period of `days` working days that ends `ago` working days before now. */
 export function timeline(now: Now, { days, ago }: { readonly days: number; readonly ago: number }): Timeline {
   const moment = Date.parse(now.instant);
   const opened = workingDaysBack(now.today, moment, ago + days + 1)
@@ -25,7 +25,7 @@ export function timeline(now: Now, { days, ago }: { readonly days: number; reado
   };
 }
 
-/** The latest working days whose work has begun, the latest first. */
+/** The latest working days that have started, latest first. */
 function workingDaysBack(today: IsoDate, moment: number, count: number): IsoDate[] {
   const found: IsoDate[] = [];
   for (let day = today; found.length < count; day = addDays(day, -1)) {

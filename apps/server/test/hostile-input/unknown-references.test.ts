@@ -16,7 +16,7 @@ describe('a reference in an action to a person or a project', () => {
   const act = (by: Person, id: number, actionType: string, fields: object) =>
     calling(server, by).post(`/api/projects/${id}/action`, { actionType, ...fields });
 
-  test('is refused at its field where there is none, or where it is somebody else’s', async () => {
+  test('is refused at its field if it does not exist or belongs to somebody else', async () => {
     const admin = await anAdministrator(server);
     const [owner, other] = [await aDentist(server), await aDentist(server)];
     const guide = { state: 'DRAFT_PLAN_APPROVED', productCode: 'GCAE' } as const;
@@ -41,7 +41,7 @@ describe('a reference in an action to a person or a project', () => {
     expect(own.body).toMatchObject({ projectState: 'TODO_ATTACHMENT' });
   });
 
-  test('tells a stranger nothing of who works here', async () => {
+  test('does not reveal to dentists who works here', async () => {
     const [owner, stranger, admin] = [
       await aDentist(server),
       await aDentist(server),

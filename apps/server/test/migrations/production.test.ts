@@ -6,7 +6,7 @@ import { createEmptyDatabase, type TestDatabase } from '../support/database.ts';
 import { productionFaults } from '../support/production-consistency.ts';
 import { productionReplayFaults } from '../support/production-replay.ts';
 
-/** What a guide is, by its product and state, in the order of their numbers. */
+/** Product and state of each guide, in the order of their ids. */
 const GUIDES = [
   ['GCEP', 'CREATED'],
   ['GCEP', 'DRAFT_PLAN_APPROVED'],
@@ -41,8 +41,8 @@ afterAll(() => database.drop());
 
 const rows = async (statement: string) => (await sql.raw(statement).execute(database.db)).rows;
 
-describe('a laboratory from before there were elements', () => {
-  it('has one for every guide that was given to production, where it stands', async () => {
+describe('a database from before the elements table', () => {
+  it('gets an element in the right state for every guide in production', async () => {
     expect(await rows('select project_id as p, kind, type, state from elements order by project_id')).toEqual(
       [
         { p: 3, kind: 'GC', type: 'GUIDE', state: null },
@@ -66,7 +66,7 @@ describe('a laboratory from before there were elements', () => {
     expect(await productionReplayFaults(database.db)).toEqual([]);
   });
 
-  it('has the printers and resins to go on with', async () => {
+  it('gets printers and resins', async () => {
     expect(await rows('select kind from machines order by kind')).toEqual([
       { kind: 'GUIDE_PRINTER' },
       { kind: 'MODEL_PRINTER' },

@@ -36,7 +36,7 @@ afterAll(() => database.drop());
 
 const rows = async (statement: string) => (await sql.raw(statement).execute(database.db)).rows;
 
-describe('a database from before there were subjects', () => {
+describe('a database from before subjects', () => {
   it('keeps its history and notifications, as those of projects', async () => {
     expect(await rows('select subject, subject_id, code, to_state from history order by id')).toEqual([
       { subject: 'project', subject_id: 1, code: 'PROJECT_CREATED', to_state: 'CREATED' },

@@ -34,7 +34,7 @@ const cookieOf = (reply: Reply) => {
   return { cookie: `maxilla.refresh=${cookie?.value}` };
 };
 
-/** The mails that have left for an address, oldest first, as their files say. */
+/** Mails sent to an address, oldest first, read from the mail folder. */
 async function mailsTo(address: string): Promise<string[]> {
   const sent = await server.db
     .selectFrom('mails')
@@ -47,10 +47,10 @@ async function mailsTo(address: string): Promise<string[]> {
   return Promise.all(sent.map(({ id }) => readFile(path.join(folder, `${id}.eml`), 'utf8')));
 }
 
-/** What jobs and live events bring comes when it comes. */
+/** Waits for effects of jobs and live events, which are asynchronous. */
 const eventually = <T>(seen: () => Promise<T>) => vi.waitFor(seen, { timeout: 15_000, interval: 50 });
 
-/** Waits for the n-th mail to an address and answers the token of its link. */
+/** Waits for the n-th mail to an address and returns the token of its link. */
 async function mailedToken(address: string, nth = 1): Promise<string> {
   const mails = await eventually(async () => {
     const found = await mailsTo(address);
@@ -93,12 +93,12 @@ describe('an account from registration to the first log-in', () => {
     expect(cookie).toMatch(/Path=\/api\/auth/);
   });
 
-  test('writes its mails in the language chosen', async () => {
+  test('sends mails in the chosen language', async () => {
     const [mail] = await mailsTo(email);
     expect(mail).toContain('Bonjour Anne-Zo');
   });
 
-  test('forgets the link of a mail that has left', async () => {
+  test('erases the link of a mail once it is sent', async () => {
     const mail = await server.db
       .selectFrom('mails')
       .select('params')
@@ -116,7 +116,7 @@ describe('an account from registration to the first log-in', () => {
     });
   });
 
-  test('two at once with one address: exactly one gets it', async () => {
+  test('of two concurrent registrations with one address, exactly one succeeds', async () => {
     const both = await Promise.all(
       [1, 2].map(() =>
         post('/api/auth/register', {
@@ -128,7 +128,7 @@ describe('an account from registration to the first log-in', () => {
     expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  test('a link that is a day old no longer works, a new one does', async () => {
+  test('a confirmation link expires after a day; a new one works', async () => {
     const late = 'late@cabinet.example';
     await post('/api/auth/register', { ...REGISTRATION, emailAddress: late });
     const first = await mailedToken(late);
@@ -178,7 +178,7 @@ describe('an account from registration to the first log-in', () => {
 });
 
 describe('logging in', () => {
-  test('tells a wrong address from a wrong password by nothing', async () => {
+  test('does not reveal whether the address or the password is wrong', async () => {
     const { email } = await aDentist(server);
     const wrongPassword = await logIn(email, 'wrong');
     const wrongAddress = await logIn('nobody@cabinet.example', 'wrong');
@@ -196,7 +196,7 @@ describe('logging in', () => {
     expect((await logIn(email, 'wrong')).json().error).toBe('error.unauthorized');
   });
 
-  test('is limited per account, for who knows the password too, until a quarter of an hour is over', async () => {
+  test('is limited per account for a quarter of an hour, even with the right password', async () => {
     const { email } = await aDentist(server);
     const codes = [];
     for (let attempt = 0; attempt < 11; attempt += 1) codes.push((await logIn(email, 'wrong')).statusCode);
@@ -206,7 +206,7 @@ describe('logging in', () => {
     expect((await logIn(email)).statusCode).toBe(200);
   });
 
-  test('many attempts at once do not slip through the limit', async () => {
+  test('concurrent attempts cannot exceed the limit', async () => {
     const { email } = await aDentist(server);
     const replies = await Promise.all(Array.from({ length: 25 }, () => logIn(email, 'wrong')));
     expect(replies.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
@@ -214,7 +214,7 @@ describe('logging in', () => {
 });
 
 describe('a session', () => {
-  test('is renewed by its cookie, and each value works once', async () => {
+  test('is renewed with its cookie, whose value works once', async () => {
     const { email } = await aDentist(server);
     const first = cookieOf(await logIn(email));
     const renewed = await post('/api/auth/refresh', undefined, first);
@@ -239,14 +239,14 @@ describe('a session', () => {
     }
   });
 
-  test('ends when it was not used for a week', async () => {
+  test('ends after a week without use', async () => {
     const { email } = await aDentist(server);
     const cookie = cookieOf(await logIn(email));
     server.clock.forward(8 * 86_400);
     expect((await post('/api/auth/refresh', undefined, cookie)).statusCode).toBe(401);
   });
 
-  test('ends at log-out, its access token at once too', async () => {
+  test('ends at log-out, and its access token immediately', async () => {
     const { email } = await aDentist(server);
     const reply = await logIn(email);
     const headers = { authorization: `Bearer ${reply.json().token}` };
@@ -259,7 +259,7 @@ describe('a session', () => {
     expect((await post('/api/auth/refresh', undefined, cookieOf(reply))).statusCode).toBe(401);
   });
 
-  test('a forged or expired token is nobody', async () => {
+  test('a forged or expired token is not accepted', async () => {
     const { id } = await aDentist(server);
     const url = `/api/users/${id}/profile`;
     for (const token of [
@@ -342,7 +342,7 @@ describe('passwords', () => {
 });
 
 describe('the own account', () => {
-  test('changes its language, for nobody else', async () => {
+  test('changes the language of the own account only', async () => {
     const { headers, id } = await aDentist(server);
     const foreign = await post('/api/auth/change_language', { userId: id + 1, languageCode: 'FR' }, headers);
     expect([foreign.statusCode, foreign.json().error]).toEqual([403, 'identity.mismatch']);
@@ -369,7 +369,7 @@ describe('the own account', () => {
   });
 });
 
-test('no mail is left half written', async () => {
+test('no mail file is left incomplete', async () => {
   const folder = path.join(server.config.dataDir, 'mail');
   await expect.poll(async () => (await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
 });

@@ -30,7 +30,7 @@ const clinicOf = async (user: Person) => {
 };
 
 describe('a clinic', () => {
-  it('is added, read by all staff, and found by anything its row shows', async () => {
+  it('is created, visible to all staff, and found by any text of its row', async () => {
     const added = await calling(server, editor).post('/api/clinics', FORM);
     expect(added).toMatchObject({
       status: 200,
@@ -69,7 +69,7 @@ describe('a clinic', () => {
     expect((await get('/api/clinics/999999999')).status).toBe(404);
   });
 
-  it('changes the fields named and no others, as often as the version is the stored one', async () => {
+  it('changes only the given fields, if the version is current', async () => {
     const id = await aClinic(server, [], 'Clinique du Parc');
     const { patch } = calling(server, editor);
     const changed = await patch(`/api/clinics/${id}?version=1`, [
@@ -85,7 +85,7 @@ describe('a clinic', () => {
     const stale = await patch(`/api/clinics/${id}?version=1`, [{ op: 'replace', path: '/name', value: 'X' }]);
     expect(stale).toMatchObject({ status: 409, body: { error: 'record.changed' } });
     expect(await stored(id)).toMatchObject({ name: 'Clinique du Lac', version: 2 });
-    // A client that knows of no versions changes whatever is stored.
+    // A client that sends no version overwrites whatever is stored.
     expect(
       (await patch(`/api/clinics/${id}`, [{ op: 'replace', path: '/name', value: 'Lac' }])).body.version,
     ).toBe(3);
@@ -94,7 +94,7 @@ describe('a clinic', () => {
     ).toBe(404);
   });
 
-  it('has a name that no other has, whatever its case', async () => {
+  it('has a unique name, ignoring case', async () => {
     const id = await aClinic(server, [], 'Clinique Été');
     const { post, patch } = calling(server, editor);
     const taken = { status: 409, body: { error: 'clinic.nameTaken', fields: { name: 'clinic.nameTaken' } } };
@@ -106,7 +106,7 @@ describe('a clinic', () => {
     expect(await patch(`/api/clinics/${id}?version=1`, name)).toMatchObject({ status: 200 });
   });
 
-  it('is added once when two add it at once', async () => {
+  it('is created once by two concurrent requests', async () => {
     const form = { ...FORM, name: 'Clinique à Deux' };
     const replies = await Promise.all([1, 2].map(() => calling(server, editor).post('/api/clinics', form)));
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -136,7 +136,7 @@ describe('a clinic', () => {
     expect((await stored(id)).version).toBe(1);
   });
 
-  it('is nothing for dentists, and nothing to change for staff without the permission', async () => {
+  it('is hidden from dentists, and read-only for staff without the permission', async () => {
     const id = await aClinic(server);
     const dentist = calling(server, await aDentist(server));
     const colleague = calling(server, await aColleague(server, ['EDIT_USER']));
@@ -186,7 +186,7 @@ describe('the users of a clinic', () => {
     expect(await clinicOf(first)).toBe(null);
   });
 
-  it('stay as they are when what is asked is so already', async () => {
+  it('do not change when a request repeats the current state', async () => {
     const [dentist, stranger] = [await aDentist(server), await aDentist(server)];
     const id = await aClinic(server, [dentist]);
     expect((await change(id, 'ADD', dentist)).body.users).toHaveLength(1);

@@ -27,7 +27,7 @@ const write = (comment: string, more: object = {}) =>
 const patch = (value: string) => [{ op: 'replace', path: '/comment', value }];
 
 describe('comments of staff', () => {
-  it('are read by all staff and told to the handler', async () => {
+  it('are visible to all staff and notify the assignee', async () => {
     const upload = await anUpload(server, author, 'png', 'coupe.png');
     const written = await write('Vérifier le nerf.', { fileAttachment: [upload] });
     expect(written).toMatchObject({
@@ -60,7 +60,7 @@ describe('comments of staff', () => {
     expect((await get(written.body.attachments[0].link)).status).toBe(404);
   });
 
-  it('are changed and removed by their author for less than four hours', async () => {
+  it('can be edited and deleted by their author for less than four hours', async () => {
     const { id } = (await write('Premier jet')).body;
     const mine = calling(server, author);
     const changed = await mine.patch(`/api/comments/${id}`, patch('Second jet'));
@@ -83,7 +83,7 @@ describe('comments of staff', () => {
     expect(left).not.toContain('À retirer');
   });
 
-  it('stay as they are when they are locked or not of production', async () => {
+  it('cannot be edited when locked or of another type than production', async () => {
     const locked = (await write('Figé', { isEditable: false })).body;
     expect(locked).toMatchObject({ notEditable: true, editable: false });
     const initial = (await write('Avant la commande', { type: 'INITIAL' })).body;
@@ -94,7 +94,7 @@ describe('comments of staff', () => {
     expect(ofType.body.comments).toHaveLength(1);
   });
 
-  it('are not added to a project that has come to its end', async () => {
+  it('cannot be added to a project in a terminal state', async () => {
     const owner = await aDentist(server);
     const ended = await aProject(server, { owner, state: 'FILES_ARCHIVED' });
     expect((await write('Trop tard', { projectId: ended })).status).toBe(409);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a dashboard', () => {
-  it('are those of one’s teams, with what waits on them', async () => {
+  it('lists the dashboards of the user’s teams with their counts', async () => {
     const { body } = await calling(server, machinist).get('/api/dashboards');
     expect(body.dashboards).toMatchObject([
       {
@@ -42,7 +42,7 @@ describe('a dashboard', () => {
     expect(body.dashboards[0].components[1].waiting).toBe(sum);
   });
 
-  it('count once what stands in two views, and are all open to administrators', async () => {
+  it('counts a row in two views once, and is always open to administrators', async () => {
     const { get } = calling(server, await anAdministrator(server));
     const { body } = await get('/api/dashboards');
     expect(
@@ -55,7 +55,7 @@ describe('a dashboard', () => {
     expect(of('dom_tom')).toBe(1);
   });
 
-  it('are closed to other teams, and to dentists', async () => {
+  it('is closed to other teams and to dentists', async () => {
     const url = '/api/dashboards/LOG/shipments/data_counts';
     expect((await calling(server, machinist).get(url)).body.error).toBe('dashboard.accessNotGranted');
     expect((await calling(server, dentist).get(url)).status).toBe(403);
@@ -69,7 +69,7 @@ describe('a dashboard', () => {
   });
 });
 
-/** An order of one project that goes to Réunion. */
+/** Inserts an order of one project to be delivered to Réunion. */
 async function anOrderOverseas(owner: Person, projectId: number): Promise<void> {
   const address = { addressLine1: '1 rue Démo', postalCode: '97400', city: 'Saint-Denis', country: 'RE' };
   const { id } = await server.db

@@ -52,7 +52,7 @@ async function stored(name: string, bytes: Buffer, kind: 'pdf' | 'stl') {
   return body.documents[0] as { id: number; link: string };
 }
 
-/** A file attached to a comment or a message on the project; answers its document's number. */
+/** Attaches a file to a comment or message on the project; returns the document's id. */
 async function attached(holder: 'comment' | 'message', by: Person): Promise<number> {
   const fileAttachment = [await anUpload(server, by, 'png')];
   const { post } = calling(server, by);
@@ -64,7 +64,7 @@ async function attached(holder: 'comment' | 'message', by: Person): Promise<numb
 }
 
 describe('adding files to a project', () => {
-  it('takes them as parts of a form, and leaves out by name what is refused', async () => {
+  it('accepts multipart files and reports the refused ones by name', async () => {
     const reply = await send(dentist, [
       ['fileType', 'IMPRESSION'],
       ['files', { name: 'Mâchoire haute.stl', content: sampleFile('stl') }],
@@ -96,7 +96,7 @@ describe('adding files to a project', () => {
     expect(listed.body.documents).toEqual(documents);
   });
 
-  it('takes finished uploads by their ids, once', async () => {
+  it('accepts a finished upload by its id, once', async () => {
     const id = await anUpload(server, dentist, 'dicom');
     const body = { fileType: 'DICOM1', files: [id] };
     expect((await calling(server, dentist).post(documentsUrl(), body)).status).toBe(200);
@@ -138,7 +138,7 @@ describe('adding files to a project', () => {
     expect(history.at(-1)).toMatchObject({ code: 'NEW_FILES_UPLOADED', actor_id: dentist.id });
   });
 
-  it('is not possible at every stage, nor for everybody', async () => {
+  it('depends on the state of the project and on the user', async () => {
     const ordered = await aProject(server, { owner: dentist, state: 'DRAFTING_PLAN' });
     const held = await aProject(server, {
       owner: dentist,
@@ -171,7 +171,7 @@ describe('adding files to a project', () => {
     });
   });
 
-  it('refuses whoever acts for somebody else or for another owner’s project', async () => {
+  it('refuses another acting user and projects of another owner', async () => {
     const files = [await anUpload(server, dentist, 'dicom')];
     const call = calling(server, dentist);
     const body = { fileType: 'DICOM1', files };
@@ -181,7 +181,7 @@ describe('adding files to a project', () => {
     );
   });
 
-  it('says why when nothing could be kept', async () => {
+  it('reports the reason when every file is refused', async () => {
     const scan = await send(dentist, [
       ['fileType', 'IMPRESSION'],
       ['files', { name: 'scan.zip', content: dicomArchive(1, 2) }],
@@ -192,7 +192,7 @@ describe('adding files to a project', () => {
 });
 
 describe('removing a file', () => {
-  it('hides it and keeps it', async () => {
+  it('hides the document but keeps the file', async () => {
     const document = await stored('scan.stl', sampleFile('stl'), 'stl');
     const url = `${documentsUrl()}/${document.id}`;
     expect((await calling(server, stranger).patch(url)).status).toBe(404);
@@ -213,7 +213,7 @@ describe('removing a file', () => {
     expect(await buffer(await server.platform.files.open(row))).toEqual(sampleFile('stl'));
   });
 
-  it('is refused for what the company sent', async () => {
+  it('is refused for documents sent by the company', async () => {
     const id = await aDocument(server, projectId, 'DRAFT_PLAN', planner);
     expect((await calling(server, dentist).patch(`${documentsUrl()}/${id}`)).body.error).toBe(
       'file.notRemovable',
@@ -222,7 +222,7 @@ describe('removing a file', () => {
 });
 
 describe('reading a file', () => {
-  it('answers its bytes with headers that keep it harmless', async () => {
+  it('sends its bytes with headers that prevent it from running', async () => {
     const bytes = sampleFile('stl');
     const document = await stored('Empreinte "n° 1" été.stl', bytes, 'stl');
     const reply = await read(dentist, document.id, { 'accept-encoding': 'gzip, br' });
@@ -270,7 +270,7 @@ describe('reading a file', () => {
     expect([head.statusCode, head.headers['content-length']]).toEqual([200, String(size)]);
   });
 
-  it('is for the owner and for staff, and dentists see no parcel photos and comments', async () => {
+  it('is restricted to the owner and staff; dentists see no parcel photos and no comments', async () => {
     const colleague = await aColleague(server);
     const { id } = await stored('plan.pdf', sampleFile('pdf'), 'pdf');
     const photo = await aDocument(server, projectId, 'PACKAGE_PREPARATION_IMAGE', planner);
@@ -289,7 +289,7 @@ describe('reading a file', () => {
     expect((await calling(server, stranger).get(documentsUrl())).status).toBe(404);
   });
 
-  it('of a message is for whoever reads the message', async () => {
+  it('of a message is open to readers of the message', async () => {
     for (const sender of [dentist, planner]) {
       const attachment = await attached('message', sender);
       const codes = await Promise.all(
@@ -303,7 +303,7 @@ describe('reading a file', () => {
     expect(page.body.documents).toEqual([]);
   });
 
-  it('of a comment is gone with the comment', async () => {
+  it('of a comment is refused once the comment is deleted', async () => {
     const attachment = await attached('comment', planner);
     expect((await read(planner, attachment)).statusCode).toBe(200);
     const { comments } = (await calling(server, planner).get(`/api/comments?projectId=${projectId}`)).body;
@@ -311,7 +311,7 @@ describe('reading a file', () => {
     expect((await read(planner, attachment)).statusCode).toBe(404);
   });
 
-  it('is noted once per sitting', async () => {
+  it('is recorded once per session of reads', async () => {
     const { id } = await stored('plan.pdf', sampleFile('pdf'), 'pdf');
     await read(planner, id);
     await read(planner, id, { range: 'bytes=5-9' });
@@ -330,7 +330,7 @@ describe('reading a file', () => {
     expect(await readers()).toHaveLength(3);
   });
 
-  it('says so when the bytes cannot be had', async () => {
+  it('reports missing bytes', async () => {
     const { id } = await stored('plan.pdf', sampleFile('pdf'), 'pdf');
     await server.db
       .updateTable('files')

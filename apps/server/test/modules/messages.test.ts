@@ -47,7 +47,7 @@ describe('the conversation of a project', () => {
     expect(mails).toMatchObject([{ template: 'notice' }]);
   });
 
-  it('reaches sales administration while nobody is in charge', async () => {
+  it('notifies sales administration while the project has no assignee', async () => {
     const desk = await aColleague(server, [], { teams: ['ADV'] });
     const unassigned = await aProject(server, { owner: dentist, state: 'PENDING_FILES_VERIFICATION' });
     const asked = `/api/projects/${unassigned}/messages`;
@@ -58,7 +58,7 @@ describe('the conversation of a project', () => {
     ]);
   });
 
-  it('shows dentists the company, not who of it wrote', async () => {
+  it('shows dentists the company as the author, not the member of staff', async () => {
     await calling(server, handler).post(url, { message: 'Bonjour Docteur' });
     const heard = await calling(server, dentist).get(url);
     expect(heard.body.messages.at(-1)).toMatchObject({

@@ -51,7 +51,7 @@ describe('notifications', () => {
     expect((await get('/api/notifications?isDetailed=false')).body.notifications).toEqual([]);
   });
 
-  it('speak the language of their reader, and do not name staff to dentists', async () => {
+  it('are in the reader’s language, and do not name staff to dentists', async () => {
     await tell(1);
     const { get, post } = calling(server, dentist);
     const [french] = (await get('/api/notifications')).body.notifications;
@@ -78,7 +78,7 @@ describe('notifications', () => {
     expect((await post('/api/notifications/read')).body).toEqual({ unreadCount: 0 });
   });
 
-  it('are nobody else’s to read or mark', async () => {
+  it('cannot be read or marked by other users', async () => {
     await tell(1);
     const [{ id }] = (await calling(server, dentist).get('/api/notifications')).body.notifications;
     const { get, patch } = calling(server, handler);

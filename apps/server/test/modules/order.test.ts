@@ -27,7 +27,7 @@ const ordersOf = (dentist: Person) =>
   server.db.selectFrom('orders').selectAll().where('owner_id', '=', dentist.id).execute();
 
 describe('the cart', () => {
-  test('takes complete projects, shows prices of today, and lets them go', async () => {
+  test('accepts complete projects, shows current prices, and allows removal', async () => {
     const dentist = await aDentist(server);
     const me = calling(server, dentist);
     const id = await aProject(server, { owner: dentist, state: 'CUSTOMIZATION_COMPLETED' });
@@ -61,7 +61,7 @@ describe('the cart', () => {
     expect(unreachable.body.fields).toEqual({ requestedDate: 'date.unreachable' });
   });
 
-  test('keeps a discount code, whatever its case, until it is taken off or becomes invalid', async () => {
+  test('keeps a discount code, ignoring case, until it is removed or becomes invalid', async () => {
     const dentist = await aDentist(server);
     await inCart(dentist);
     await server.db
@@ -85,7 +85,7 @@ describe('the cart', () => {
       fields: { discountCode: 'discount.unknown' },
     });
     expect((await apply('')).body.error).toBe('discount.unknown');
-    // What was refused changed nothing; nobody else has it.
+    // A refused code changes nothing, and other carts are not affected.
     expect(await read()).toMatchObject({ discount: { code: 'Enormous' }, totals: { total: 0 } });
     const other = calling(server, await aDentist(server));
     expect((await other.get('/api/cart')).body.discount).toBeNull();
@@ -108,7 +108,7 @@ describe('the cart', () => {
 });
 
 describe('an order', () => {
-  test('sends every project of the cart on its way, at prices that stay', async () => {
+  test('moves every project of the cart on, at fixed prices', async () => {
     const dentist = await aDentist(server, { language: 'FR' });
     const planned = await inCart(dentist);
     const designed = await aProject(server, { owner: dentist, state: 'ADDED_TO_CART', productCode: 'GCCI' });
@@ -192,7 +192,7 @@ describe('an order', () => {
       .execute();
   });
 
-  test('is followed by its purchase order: filed with each project, mailed once', async () => {
+  test('generates one purchase order, attached to each project and mailed once', async () => {
     const dentist = await aDentist(server, { language: 'FR' });
     const ids = [await inCart(dentist), await inCart(dentist)];
     const { body } = await order(dentist);
@@ -242,7 +242,7 @@ describe('an order', () => {
     expect(lines.map((line) => line.discount_cents)).toEqual([1_666, 1_296, 2_038]);
   });
 
-  test('takes the discount that the cart keeps, at the total that was seen, and lets go of it', async () => {
+  test('applies the cart’s discount at the expected total, and clears it', async () => {
     const dentist = await aDentist(server);
     const me = calling(server, dentist);
     await inCart(dentist);
@@ -289,7 +289,7 @@ describe('an order', () => {
     expect(await ordersOf(dentist)).toEqual([]);
   });
 
-  test('is placed once however often it is asked for', async () => {
+  test('is placed once by repeated requests', async () => {
     const dentist = await aDentist(server);
     await inCart(dentist);
     await inCart(dentist);
@@ -308,7 +308,7 @@ describe('fabrication that staff order for a dentist', () => {
   const gutter = (owner: Person) =>
     aProject(server, { owner, state: 'CUSTOMIZATION_COMPLETED', productCode: 'ALGE' });
 
-  test('is an order of its own, to the dentist’s address, whose terms nobody accepted', async () => {
+  test('is a separate order to the dentist’s address, without accepted terms', async () => {
     const dentist = await aDentist(server);
     await anAddress(server, dentist);
     const staff = await aColleague(server, ['CREATE_OR_DELETE_PROJECT']);

@@ -35,7 +35,7 @@ describe('patients', () => {
     },
   );
 
-  it('are found whatever the case and the accents, a page at a time', async () => {
+  it('are found ignoring case and accents, in pages', async () => {
     const busy = await aDentist(server);
     for (let number = 10; number < 33; number += 1) await aPatient(server, busy, `Hélène ${number}`);
     const { get } = calling(server, busy);
@@ -53,7 +53,7 @@ describe('patients', () => {
     expect((await get('/api/patients?orderBy=created_at')).status).toBe(400);
   });
 
-  it('are entered by staff with the permission, for a dentist they name', async () => {
+  it('are added by staff with the permission, on behalf of a dentist', async () => {
     const entering = calling(server, await aColleague(server, ['CREATE_OR_DELETE_PROJECT']));
     expect((await entering.post('/api/patients', { name: 'Rose' })).body.fields).toEqual({
       dentistId: 'field.required',

@@ -36,7 +36,7 @@ const stateOf = async (id: number) => {
 };
 
 describe('a work queue', () => {
-  it('is open to the teams on whose dashboards it stands, and to administrators', async () => {
+  it('is open to the teams whose dashboards include it, and to administrators', async () => {
     const administrator = await anAdministrator(server);
     expect((await calling(server, machinist).get('/api/queues/installing_socket')).status).toBe(200);
     expect((await calling(server, administrator).get('/api/queues/installing_socket')).status).toBe(200);
@@ -51,7 +51,7 @@ describe('a work queue', () => {
     expect((await calling(server, administrator).get('/api/queues/unknown')).status).toBe(400);
   });
 
-  it('shows what technicians need beside a project', async () => {
+  it('shows the details technicians need about a project', async () => {
     const id = await aProject(server, {
       owner: dentist,
       state: 'INSTALLING_SOCKET',
@@ -79,7 +79,7 @@ describe('a work queue', () => {
     });
   });
 
-  it('leaves out what is on hold, and shows it where it waits', async () => {
+  it('omits projects on hold, except in the queue of that hold', async () => {
     const owner = await aDentist(server);
     const free = await aProject(server, { owner, state: 'FINISHING' });
     await aProject(server, { owner, state: 'FINISHING', hold: 'AWAITING_STOCK' });
@@ -98,7 +98,7 @@ describe('a work queue', () => {
     expect(await idsIn(planner, 'retrieve_cloud_files', `?projectOwnerId=${owner.id}`)).toEqual([cloud]);
   });
 
-  it('tells unassigned from assigned and from one’s own', async () => {
+  it('distinguishes unassigned, assigned and own projects', async () => {
     const owner = await aDentist(server);
     const state = 'FILES_VALIDATED';
     const unassigned = await aProject(server, { owner, state });
@@ -110,7 +110,7 @@ describe('a work queue', () => {
     expect(await idsIn(planner, 'oneself_state_files_validated', query)).toEqual([mine]);
   });
 
-  it('knows the parcels that go overseas, by country or postal code', async () => {
+  it('lists parcels that go overseas, by country or postal code', async () => {
     const owner = await aDentist(server);
     const [guadeloupe, reunion, lyon] = [
       await aProject(server, { owner, state: 'PACKAGE_TO_SEND' }),
@@ -159,7 +159,7 @@ describe('a work queue', () => {
 });
 
 describe('working off a queue', () => {
-  it('does what can be done and says why the rest was not', async () => {
+  it('acts on the possible rows and reports why the others were refused', async () => {
     const ready = await aProject(server, { owner: dentist, state: 'FINISHING' });
     const stale = await aProject(server, { owner: dentist, state: 'FINISHING' });
     const shipped = await aProject(server, { owner: dentist, state: 'SHIPPED' });
@@ -238,7 +238,7 @@ describe('working off a queue', () => {
     expect(told).toEqual([{ code: 'SHIPPED' }, { code: 'SHIPPED' }]);
   });
 
-  it('finishes under the same key what a fault left, and from then on answers the same', async () => {
+  it('completes after a fault when repeated with the same key, and then repeats its reply', async () => {
     const owner = await aDentist(server);
     const parcels = [
       await aProject(server, { owner, state: 'PACKAGE_TO_SEND' }),
@@ -269,7 +269,7 @@ describe('working off a queue', () => {
     ]);
     const second = await ship();
     expect(outcome(second)).toEqual([parcels, [[shipped, 'queue.notInView']]]);
-    // What was refused may be done later, but not under a key whose reply is known.
+    // A refused row may become possible later, but not under a key that already has a reply.
     await server.db
       .updateTable('projects')
       .set({ state: 'PACKAGE_TO_SEND' })
@@ -279,7 +279,7 @@ describe('working off a queue', () => {
     expect(await timesShipped([...parcels, shipped])).toEqual([1, 1, 1, 0]);
   });
 
-  it('is done once by two who press under one key, whoever comes first to which project', async () => {
+  it('acts once for two concurrent requests with one key, in any order of projects', async () => {
     const owner = await aDentist(server);
     const parcels = [
       await aProject(server, { owner, state: 'PACKAGE_TO_SEND' }),
@@ -300,7 +300,7 @@ describe('working off a queue', () => {
     expect(await timesShipped(parcels)).toEqual([1, 1]);
   });
 
-  it('takes no key under which a project was acted on in another way', async () => {
+  it('refuses a key that was used for another action on a project', async () => {
     const id = await aProject(server, { owner: dentist, state: 'PACKAGE_PREPARATION' });
     const key = { 'idempotency-key': crypto.randomUUID() };
     const { post } = calling(server, packer);
@@ -313,14 +313,14 @@ describe('working off a queue', () => {
     expect(kept.body.done).toEqual([id]);
     const elsewhere = await post('/api/queues/awaiting_parting/action', selection, key);
     expect(elsewhere.body.fields).toEqual({ 'idempotency-key': 'field.invalid' });
-    // Also where the reply of the first is not known yet.
+    // Also while the first reply is not stored yet.
     await server.db.deleteFrom('idempotency_keys').where('key', '=', key['idempotency-key']).execute();
     const unfinished = await post('/api/queues/awaiting_parting/action', selection, key);
     expect(unfinished.body.refused[0].error.fields).toEqual({ 'idempotency-key': 'field.invalid' });
     expect(await stateOf(id)).toBe('AWAITING_PARTING');
   });
 
-  it('does only what the view has a button for', async () => {
+  it('performs only actions with a button in the view', async () => {
     const { post } = calling(server, planner);
     const url = '/api/queues/state_drafting_plan/action';
     const rows = [{ id: 1 }];
@@ -348,7 +348,7 @@ describe('working off a queue', () => {
     expect(await stateOf(id)).toBe('AWAITING_RECEPTION');
   });
 
-  it('acts on nothing that the view does not show', async () => {
+  it('refuses rows that are not in the view', async () => {
     const [held, elsewhere] = [
       await aProject(server, { owner: dentist, state: 'PACKAGE_TO_SEND', hold: 'AWAITING_STOCK' }),
       await aProject(server, { owner: dentist, state: 'PACKAGE_TO_SEND' }),
@@ -360,7 +360,7 @@ describe('working off a queue', () => {
       return reply.body.refused[0]?.error.error;
     };
     expect(await refusalOf('state_package_to_send', held)).toBe('queue.notInView');
-    // It can be sent, but not as a parcel overseas.
+    // The parcel can be shipped, but not in the overseas view.
     expect(await refusalOf('dom_tom', elsewhere)).toBe('queue.notInView');
     expect(await stateOf(elsewhere)).toBe('PACKAGE_TO_SEND');
     expect(await refusalOf('state_package_to_send', elsewhere)).toBeUndefined();
@@ -409,7 +409,7 @@ describe('the queues of fabrication', () => {
     expect(await idsIn(desk, 'awaiting_reception', query)).toEqual([sent]);
   });
 
-  it('tell what is to be controlled now from what is due later', async () => {
+  it('distinguish products to check now from those due later', async () => {
     const manager = await aColleague(server, [], { teams: ['MAN_PR'] });
     const owner = await aDentist(server);
     const { today } = server.clock.now();
@@ -439,7 +439,7 @@ describe('the queues of fabrication', () => {
     expect(await stateOf(tomorrow)).toBe('PACKAGE_PREPARATION');
   });
 
-  it('lead a gutter from its forming to its parcel', async () => {
+  it('take a gutter from forming to its parcel', async () => {
     const bench = await aColleague(server, [], { teams: ['PROD_PR', 'MAN_PR', 'LOG'] });
     const id = await aProject(server, {
       owner: dentist,
@@ -470,7 +470,7 @@ describe('the queues of fabrication', () => {
   });
 });
 
-/** Does something while the database fails to write the history of a project. */
+/** Runs `work` while inserts into the history of a project fail. */
 async function withoutHistoryOf<T>(projectId: number, work: () => Promise<T>): Promise<T> {
   await sql`create function fail_to_write() returns trigger language plpgsql as $$
     begin raise exception 'the history is not written'; end $$`.execute(server.db);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('what screens choose from', () => {
+describe('reference data', () => {
   it('countries are open to all, before anybody logs in', async () => {
     const reply = await server.app.inject({ url: '/api/static_data/countries' });
     expect(reply.statusCode).toBe(200);

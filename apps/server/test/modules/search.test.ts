@@ -37,7 +37,7 @@ describe('the search over everything', () => {
     expect((await search(entering, String(project))).projects).toEqual([project]);
   });
 
-  it('finds for a dentist what is theirs alone', async () => {
+  it('finds only a dentist’s own data', async () => {
     expect(await search(dentist, 'Gélinotte')).toEqual({
       projects: [project],
       patients: ['Rose Gélinotte'],
@@ -50,7 +50,7 @@ describe('the search over everything', () => {
     });
   });
 
-  it('takes any text as it is', async () => {
+  it('accepts any text literally', async () => {
     for (const text of ['%', "' or 1=1 --", '\\', '_']) {
       expect(await search(dentist, text)).toEqual({ projects: [], patients: [], dentists: [] });
     }

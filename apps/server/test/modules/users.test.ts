@@ -78,7 +78,7 @@ describe('the own profile', () => {
     expect((await call('GET', `/api/users/${me.id}/profile`, me)).json().officeName).toBe('');
   });
 
-  test('is nobody else’s', async () => {
+  test('is not accessible to other users', async () => {
     const [me, other] = [await aDentist(server), await aDentist(server)];
     for (const who of [me, admin]) {
       expect((await call('GET', `/api/users/${other.id}/profile`, who)).statusCode).toBe(404);
@@ -119,7 +119,7 @@ describe('people', () => {
     expect((await call('GET', '/api/users/company', dentist)).statusCode).toBe(403);
   });
 
-  test('of the company are listed by team, those who left are not', async () => {
+  test('of the company are listed by team, without inactive ones', async () => {
     const guide = await aColleague(server, [], { teams: ['PROD_GUIDE'], surname: 'GUIDEUR' });
     await aColleague(server, [], { teams: ['LOG'], surname: 'LOGISTE' });
     await aColleague(server, [], { teams: ['PROD_GUIDE'], surname: 'PARTI', status: 'INACTIVE' });
@@ -175,7 +175,7 @@ describe('an account that may be used', () => {
     expect(found.length === 1).toBe(accountRefusal({ status, confirmed }) === null);
   });
 
-  test('is asked of the dentist for whom a project is started', async () => {
+  test('is required of a dentist on whose behalf a project is created', async () => {
     const unconfirmed = await aDentist(server, { status: 'CREATED', confirmed: false });
     const started = await call('POST', '/api/projects', admin, {
       projectOwnerId: unconfirmed.id,
@@ -239,7 +239,7 @@ describe('a staff account', () => {
     expect([reply.statusCode, reply.json().fields]).toEqual([400, fields]);
   });
 
-  test('is made by who may, who gives no more than they have', async () => {
+  test('is created by staff with the permission, who cannot grant more than they hold', async () => {
     const clerk = await aColleague(server, ['CREATE_OR_DELETE_USER', 'EDIT_GUIDE']);
     expect((await create(clerk)).statusCode).toBe(200);
     expect((await create(clerk, { role: 'ROLE_ADMIN' })).statusCode).toBe(403);
@@ -248,7 +248,7 @@ describe('a staff account', () => {
     expect((await create(await aDentist(server))).statusCode).toBe(403);
   });
 
-  test('has an address of its own', async () => {
+  test('has a unique e-mail address', async () => {
     const taken = await create(admin, { emailAddress: admin.email });
     expect([taken.statusCode, taken.json().error]).toEqual([409, 'auth.emailTaken']);
   });

@@ -87,7 +87,7 @@ let app: FastifyInstance;
 let me: Person;
 let made = 0;
 let wait: Promise<void> = Promise.resolve();
-/** Whether the next reply is lost on its way, after what it answers was committed. */
+/** Whether the next reply is lost after its transaction was committed. */
 let losing = false;
 
 beforeAll(async () => {
@@ -154,13 +154,13 @@ const create = (payload: unknown, headers: Record<string, string> = {}) =>
   post_('/api/things', payload, headers);
 
 describe('a call', () => {
-  test('decodes what comes and encodes what goes, and drops what is not declared', async () => {
+  test('decodes requests, encodes replies, and drops undeclared fields', async () => {
     const reply = await app.inject({ url: '/api/things/7?urgent=1', headers: me.headers });
     expect(reply.json()).toEqual({ name: 'thing 7 true', price: 19.99, day: '09-03-2026' });
     expect(reply.headers['cache-control']).toBe('no-store');
   });
 
-  test('whose reply is not as declared fails without saying why', async () => {
+  test('whose reply does not match its schema fails without details', async () => {
     const reply = await app.inject({ url: '/api/things/wrong', headers: me.headers });
     expect(reply.statusCode).toBe(500);
     expect(reply.json()).toEqual({
@@ -176,7 +176,7 @@ describe('a call', () => {
     expect(reply.body).not.toContain('DUPONT');
   });
 
-  test('that the database cannot answer is refused or put off, never a failure', async () => {
+  test('with a database error that is not ours is refused or reported as temporary, never as internal', async () => {
     expect((await post_('/api/things/broken', { how: 'database' })).statusCode).toBe(400);
     const away = await post_('/api/things/broken', { how: 'away' });
     expect([away.statusCode, away.json().error, away.headers['retry-after']]).toEqual([
@@ -186,14 +186,14 @@ describe('a call', () => {
     ]);
   });
 
-  test('without a handler does not start', () => {
+  test('without a handler prevents the start', () => {
     const missing = { ...area, more: get('/more', { summary: 'More.', access: signedIn }) };
     expect(() => bind(app, server.platform, missing, {} as never)).toThrow(
       'GET /api/things/:id has no handler',
     );
   });
 
-  test('answers no content where it has nothing to say', async () => {
+  test('without a reply answers 204', async () => {
     const reply = await app.inject({ method: 'PATCH', url: '/api/things/own', headers: me.headers });
     expect([reply.statusCode, reply.body]).toEqual([204, '']);
   });
@@ -277,7 +277,7 @@ describe('validation', () => {
     expect((await act({ actionType: 'JUMP' })).json().fields).toEqual({ actionType: 'field.unknownValue' });
   });
 
-  test('of what is in the address', async () => {
+  test('of parameters in the URL', async () => {
     for (const url of [
       '/api/things/abc',
       '/api/things/0',
@@ -316,7 +316,7 @@ describe('validation', () => {
 describe('a form with files', () => {
   const stl = () => Buffer.concat([Buffer.alloc(80), Buffer.from([1, 0, 0, 0]), Buffer.alloc(50)]);
 
-  test('gives its texts their types, and upload ids for its files', async () => {
+  test('decodes its texts by their schema, and its files to upload ids', async () => {
     const { payload, headers } = form([
       ['name', '12'],
       ['count', '3'],
@@ -359,7 +359,7 @@ describe('a form with files', () => {
     ]);
   });
 
-  test('is refused whole by a call that cannot say which files it refuses', async () => {
+  test('is refused as a whole by a call whose reply cannot report refused files', async () => {
     const { payload, headers } = form([
       ['files', { name: 'jaw.stl', content: stl() }],
       ['files', { name: 'empty.stl', content: Buffer.alloc(0) }],
@@ -413,7 +413,7 @@ describe('a form with files', () => {
   });
 });
 
-/** How many wait for somebody else's row of a table. */
+/** Number of transactions waiting for a row lock in a table. */
 async function waitingFor(table: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from pg_stat_activity
@@ -423,7 +423,7 @@ async function waitingFor(table: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** How many things of a name were made for good. */
+/** Number of committed rows with a name. */
 async function things(name: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from things where name = ${name}`.execute(server.db);
@@ -461,7 +461,7 @@ describe('a repeated command', () => {
     await expect.poll(() => made).toBe(before + 1);
     const second = create({ name: 'x' }, headers);
     await expect.poll(() => waitingFor('idempotency_keys')).toBe(1);
-    // However long that takes.
+    // Regardless of how long the first one takes.
     server.clock.forward(60);
     finish();
     expect((await first).statusCode).toBe(200);
@@ -469,7 +469,7 @@ describe('a repeated command', () => {
     expect(made).toBe(before + 1);
   });
 
-  test('is done by the second where the first, still at work, is refused', async () => {
+  test('is executed by the second request if the first, still in progress, is refused', async () => {
     const headers = key();
     let finish = () => {};
     wait = new Promise((resolve) => {
@@ -485,7 +485,7 @@ describe('a repeated command', () => {
     expect((await second).statusCode).toBe(200);
   });
 
-  test('gets the reply that was lost between the commit and the caller', async () => {
+  test('gets the reply that was lost after the commit', async () => {
     const headers = key();
     const before = made;
     losing = true;
@@ -497,7 +497,7 @@ describe('a repeated command', () => {
     expect(await things('lost')).toBe(1);
   });
 
-  test('may be tried again when it was refused, as neither the key nor what was written is there', async () => {
+  test('may be retried after a refusal, which leaves neither the key nor any writes', async () => {
     const headers = key();
     expect((await create({ name: 'refuse' }, headers)).json().error).toBe('project.changed');
     expect(await keptUnder(headers)).toEqual([]);
@@ -506,14 +506,14 @@ describe('a repeated command', () => {
     expect(await keptUnder(headers)).toMatchObject([{ status: 200, reply: { body: { name: 'x' } } }]);
   });
 
-  test('whose reply is not as declared was not done', async () => {
+  test('whose reply does not match its schema is rolled back', async () => {
     const headers = key();
     expect((await post_('/api/things/badly', {}, headers)).statusCode).toBe(500);
     expect(await keptUnder(headers)).toEqual([]);
     expect(await things('badly')).toBe(0);
   });
 
-  test('is refused where an earlier version of the server has lost its reply', async () => {
+  test('is refused if an earlier version of the server has lost its reply', async () => {
     const headers = key();
     await server.db
       .insertInto('idempotency_keys')
@@ -540,7 +540,7 @@ describe('a repeated command', () => {
     expect(elsewhere.json().fields).toEqual({ 'idempotency-key': 'field.invalid' });
   });
 
-  test('needs a key worth the name', async () => {
+  test('needs a key of sufficient length', async () => {
     expect((await create({ name: 'x' }, { 'idempotency-key': 'short' })).statusCode).toBe(400);
   });
 });

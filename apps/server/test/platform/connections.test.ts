@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('whoever is refused while still sending can send all of it, read why, and ask for something else', async () => {
+test('a client refused while sending can finish its body, read the refusal and reuse the connection', async () => {
   const dentist = await aDentist(server);
   const id = await aProject(server, { owner: dentist, state: 'DRAFTING_PLAN' });
   const { payload, headers } = form([

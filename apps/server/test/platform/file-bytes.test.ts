@@ -70,7 +70,7 @@ test.each([
   await closed();
 });
 
-test('who leaves in the middle leaves no file open', async () => {
+test('a client that disconnects in the middle leaves no file open', async () => {
   range = undefined;
   const reply = await ask();
   await once(reply, 'readable');

@@ -70,7 +70,7 @@ async function refusalOf(work: Promise<unknown>) {
   return { code: error.code, fields: error.fields };
 }
 
-describe('what a file really is', () => {
+describe('the content type of a file', () => {
   it.each(KINDS)('is found for %s by its bytes', async (kind) => {
     const bytes = sample(kind);
     const file = await pending(`sample.${CONTENT_KINDS[kind].extensions[0]}`, bytes);
@@ -79,11 +79,11 @@ describe('what a file really is', () => {
     expect(stored.equals(bytes)).toBe(true);
   });
 
-  it.each(KINDS)('is never %s where the bytes are something else', async (kind) => {
+  it.each(KINDS)('is not %s if the bytes are of another type', async (kind) => {
     const extension = CONTENT_KINDS[kind].extensions[0];
     const others = KINDS.filter((other) => other !== kind);
     for (const other of others) {
-      // An office document is a zip archive too, and QuickTime also names MP4 films.
+      // Office documents are zip archives too, and files named MOV may contain MP4 video.
       if (kind === 'zip' && ['docx', 'pptx'].includes(other)) continue;
       if (kind === 'mov' && other === 'mp4') continue;
       expect(await receive(`sample.${extension}`, sample(other)), `${other} as ${kind}`).toEqual({
@@ -137,7 +137,7 @@ describe('what a file really is', () => {
     expect(await readdir(folderFor('staging', server.config))).toEqual([]);
   });
 
-  it('does not matter where the file is too large, and its stream can still be read on', async () => {
+  it('is not examined if the file is too large, and its stream can still be drained', async () => {
     const stream = Readable.from([Buffer.alloc(60), Buffer.alloc(60), Buffer.from('rest')]);
     const refused = await server.platform.files.receive({
       name: 'a.stl',
@@ -188,7 +188,7 @@ describe('the name of a file', () => {
 });
 
 describe('attaching', () => {
-  it('takes the pending files of their sender once', async () => {
+  it('works once for pending files of their sender', async () => {
     const [one, two] = [await pending('1.stl', sample('stl')), await pending('2.ply', sample('ply'))];
     const attached = await attach([one.id, two.id], 'IMPRESSION');
     expect(attached.map(({ id }) => id)).toEqual([one.id, two.id]);
@@ -206,7 +206,7 @@ describe('attaching', () => {
     expect((await refusalOf(attach([unknown], 'IMPRESSION'))).code).toBe('file.gone');
   });
 
-  it('names every file that cannot be, and attaches none', async () => {
+  it('reports every file that cannot be attached, and attaches none', async () => {
     const good = await pending('good.stl', sample('stl'));
     const wrong = await pending('plan.pdf', sample('pdf'));
     const archive = await pending('scan.zip', dicomArchive(1, 2));
@@ -218,7 +218,7 @@ describe('attaching', () => {
     expect(await attach([archive.id], 'DICOM1')).toHaveLength(1);
   });
 
-  it('keeps to the number of files a kind may have', async () => {
+  it('respects the maximum number of files of a kind', async () => {
     const files = await Promise.all([1, 2, 3].map((at) => pending(`${at}.stl`, sample('stl'))));
     const ids = files.map(({ id }) => id);
     expect(await refusalOf(attach(ids, 'MAXILLARY_IMPRESSION', dentist, 3))).toEqual({
@@ -227,7 +227,7 @@ describe('attaching', () => {
     });
   });
 
-  it('gives one file to one of two who want it at once', async () => {
+  it('attaches a file for one of two concurrent requests', async () => {
     const file = await pending('1.stl', sample('stl'));
     const results = await Promise.allSettled([
       attach([file.id], 'IMPRESSION'),

@@ -35,7 +35,7 @@ const page: fc.Arbitrary<PageOf<Column>> = fc
   )
   .map(([first, others, limit, at]) => ({ orders: [first, ...others], limit, offset: at * limit }));
 
-/** The order that a page asks for: nulls last, ties by id in the direction of the first column. */
+/** Compares rows as a page is ordered: nulls last, ties by id in the direction of the first column. */
 function compare({ orders }: PageOf<Column>) {
   return (one: Thing, other: Thing): number => {
     for (const { column, direction } of [...orders, { ...orders[0], column: 'id' as const }]) {
@@ -48,7 +48,7 @@ function compare({ orders }: PageOf<Column>) {
   };
 }
 
-test('a page holds what sorting and cutting the whole list gives, and counts all of it', async () => {
+test('a page equals the sorted and sliced list, and has its total', async () => {
   await fc.assert(
     fc.asyncProperty(things, page, fc.integer({ min: 0, max: 4 }), async (all, asked, smallest) => {
       const listed = sql`jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as thing (id bigint, size int, due text)`;
@@ -77,7 +77,7 @@ test('a page holds what sorting and cutting the whole list gives, and counts all
   );
 });
 
-test('without a column the latest come first, with one its smallest', () => {
+test('the default order is newest first; that of a column is ascending', () => {
   expect(pageAsked({})).toEqual({ orders: [{ column: 'id', direction: 'desc' }], limit: 20, offset: 0 });
   expect(pageAsked({ orderBy: 'name', offset: 2 })).toEqual({
     orders: [{ column: 'name', direction: 'asc' }],

@@ -34,7 +34,7 @@ test('the document describes every call of the contract', async () => {
   }
 });
 
-test('the document is whole: what it refers to is in it, and its parameters are those of its addresses', async () => {
+test('the document is complete: references resolve, and path parameters match', async () => {
   const document = (await server.app.inject('/api/openapi.json')).json<Document>();
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.values(methods).map((operation) => ({ path, ...operation })),
@@ -65,7 +65,7 @@ test('the document is whole: what it refers to is in it, and its parameters are 
   }
 });
 
-test('dates, identities and refusals are described as they travel', async () => {
+test('dates, ids and errors are described in wire form', async () => {
   const { paths } = (await server.app.inject('/api/openapi.json')).json<Document>();
   const login = paths['/api/auth/login']?.['post'];
   expect(Object.keys(login?.responses ?? {})).toEqual(
@@ -76,7 +76,7 @@ test('dates, identities and refusals are described as they travel', async () => 
   );
 });
 
-test('the page runs its own scripts and nobody else’s, all from here', async () => {
+test('the page runs only its own scripts, all served locally', async () => {
   const page = await server.app.inject({ url: '/api/docs/', headers: { accept: 'text/html' } });
   expect(page.statusCode).toBe(200);
   expect(page.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { createEmptyDatabase, type TestDatabase } from '../support/database.ts';
 
-/** Migration 0006 on a database with guides and orders in it, as the versions before it wrote them. */
+/** Migration 0006 on a database with guides and orders written by earlier versions. */
 
 const BEFORE = 5;
 
@@ -51,7 +51,7 @@ afterAll(() => database.drop());
 const rows = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(database.db)).rows;
 
 describe('the migration to product kinds', () => {
-  test('keeps what guides had, in a table of their own', async () => {
+  test('moves guide fields to their own table', async () => {
     const guides = await rows(sql`select * from project_guides order by project_id`);
     expect(guides).toHaveLength(3);
     expect(guides[0]).toEqual({
@@ -78,7 +78,7 @@ describe('the migration to product kinds', () => {
     ]);
   });
 
-  test('makes a line of each charge, with the totals and discounts of before', async () => {
+  test('creates an order line per charge, with unchanged totals and discounts', async () => {
     const lines = await rows(
       sql`select project_id, code, part, description_en, quantity, unit_cents, vat_rate from order_lines order by id`,
     );
@@ -119,7 +119,7 @@ describe('the migration to product kinds', () => {
     ]);
   });
 
-  test('a line is of exactly one thing, and a price list gets rows for fabrication', async () => {
+  test('a line refers to exactly one thing, and a price list gets rows for fabrication', async () => {
     const insert = sql`insert into order_lines (order_id, code, part, quantity, unit_cents, vat_rate)
       values (1, 'x', 'INITIAL', 1, 1, 2000)`;
     await expect(insert.execute(database.db)).rejects.toThrow(/check constraint/);

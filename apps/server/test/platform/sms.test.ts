@@ -44,7 +44,7 @@ afterAll(async () => {
 const send = (userId: number, text: string) =>
   server.db.transaction().execute((trx) => server.platform.sms.send(trx, { userId, text }));
 
-test('a text message is posted to the gateway, again until it is taken, under one key', async () => {
+test('a text message is posted to the gateway and retried under one key until accepted', async () => {
   const { id } = await aDentist(server);
   await send(id, 'Votre empreinte est arrivée.');
   const retried = async () => {
@@ -64,7 +64,7 @@ test('a text message is posted to the gateway, again until it is taken, under on
     .not.toBeNull();
 });
 
-test('who has no telephone gets none', async () => {
+test('users without a telephone number get none', async () => {
   const { id } = await aDentist(server);
   await server.db.updateTable('users').set({ telephone_number: '' }).where('id', '=', id).execute();
   await send(id, 'x');

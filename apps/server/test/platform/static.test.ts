@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const page = { accept: 'text/html,application/xhtml+xml' };
 
-test('every address of the app is the page, never from a cache', async () => {
+test('every URL of the app serves the page, uncached', async () => {
   for (const url of ['/', '/login', '/projects/7/details?productTypeId=1', '/reset_password?token=x']) {
     const reply = await app.inject({ url, headers: page });
     expect([reply.statusCode, reply.headers['cache-control']], url).toEqual([200, 'no-cache']);
@@ -36,7 +36,7 @@ test('every address of the app is the page, never from a cache', async () => {
   }
 });
 
-test('what has a hash in its name is kept for ever, packed where the browser unpacks', async () => {
+test('hashed files are cached indefinitely, and compressed if the browser accepts it', async () => {
   const plain = await app.inject('/assets/main-abc123.js');
   expect([plain.body, plain.headers['cache-control']]).toEqual([
     'plain',
@@ -47,7 +47,7 @@ test('what has a hash in its name is kept for ever, packed where the browser unp
   expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('no-cache');
 });
 
-test('what is not there is not there', async () => {
+test('missing files are not found', async () => {
   const missing = [
     { url: '/assets/gone.js', headers: page },
     { url: '/api/nothing', headers: page },

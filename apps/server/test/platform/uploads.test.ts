@@ -44,7 +44,7 @@ async function bytesOf(id: string): Promise<Buffer> {
   return buffer(await server.platform.files.open(file));
 }
 
-describe('an upload that can be resumed', () => {
+describe('a resumable upload', () => {
   it('becomes a pending file under its own id', async () => {
     const bytes = sampleFile('stl');
     const id = await upload(base, dentist, 'Mâchoire supérieure.STL', bytes);
@@ -61,7 +61,7 @@ describe('an upload that can be resumed', () => {
     expect(await staged()).toEqual([]);
   });
 
-  it('goes on where the line broke', async () => {
+  it('resumes where the connection broke', async () => {
     const bytes = sampleFile('mp4');
     const client = uploader(base, dentist);
     const id = uploadId(await client.begin('plan.mp4', bytes.length));
@@ -83,7 +83,7 @@ describe('an upload that can be resumed', () => {
     expect((await client.where(id)).headers.get('upload-offset')).toBe(String(bytes.length));
   });
 
-  it('goes on at another server that shares the folder', async () => {
+  it('resumes on another server that shares the folder', async () => {
     const bytes = sampleFile('png');
     const client = uploader(base, dentist);
     const id = uploadId(await client.begin('photo.png', bytes.length));
@@ -102,7 +102,7 @@ describe('an upload that can be resumed', () => {
     expect((await client.where(id)).headers.get('upload-offset')).toBe(String(bytes.length));
   });
 
-  it('becomes a file afterwards when the server died at its end', async () => {
+  it('is stored later if the server died after the last byte', async () => {
     const bytes = sampleFile('pdf');
     const client = uploader(base, dentist);
     const id = uploadId(await client.begin('plan.pdf', bytes.length));
@@ -113,7 +113,7 @@ describe('an upload that can be resumed', () => {
     expect(await staged()).not.toContain(id);
   });
 
-  it('waits for a file store that is away', async () => {
+  it('waits for an unavailable file store', async () => {
     const bytes = sampleFile('pdf');
     const client = uploader(base, dentist);
     const id = uploadId(await client.begin('plan.pdf', bytes.length));
@@ -133,7 +133,7 @@ describe('an upload that can be resumed', () => {
     expect((await bytesOf(id)).equals(bytes)).toBe(true);
   });
 
-  it('passes 300 MB through without holding them', async () => {
+  it('streams 300 MB without buffering them', async () => {
     const client = uploader(base, dentist);
     const send = async (triangles: number) => {
       const size = 84 + 50 * triangles;
@@ -143,7 +143,7 @@ describe('an upload that can be resumed', () => {
       expect(stdout).toBe('204');
       expect((await server.platform.files.find(id))?.sizeBytes).toBe(size);
     };
-    // What the engine takes for itself at the first stream does not count.
+    // Excludes memory that the engine allocates for the first stream.
     await send(1_000_000);
     const before = process.memoryUsage().rss;
     let most = before;
@@ -155,7 +155,7 @@ describe('an upload that can be resumed', () => {
     expect((most - before) / 1024 ** 2).toBeLessThan(60);
   });
 
-  it('is nobody else’s', async () => {
+  it('is not accessible to other users', async () => {
     const client = uploader(base, dentist);
     const id = uploadId(await client.begin('a.pdf', 100));
     const other = uploader(base, stranger);
@@ -174,7 +174,7 @@ describe('an upload that can be resumed', () => {
     expect(await server.platform.files.find(done)).not.toBeNull();
   });
 
-  it('can be taken back', async () => {
+  it('can be cancelled', async () => {
     const client = uploader(base, dentist);
     const id = uploadId(await client.begin('a.pdf', 100));
     expect((await client.drop(id)).status).toBe(204);
@@ -194,7 +194,7 @@ describe('an upload that can be resumed', () => {
     expect(await refused.json()).toMatchObject({ error });
   });
 
-  it('is refused by name at its end when it is not what its name says, and leaves nothing behind', async () => {
+  it('is refused at its end if its content does not match its name, and leaves nothing behind', async () => {
     const bytes = sampleFile('jpeg');
     const client = uploader(base, dentist);
     const id = uploadId(await client.begin('scan.stl', bytes.length));
@@ -260,7 +260,7 @@ describe('an upload that can be resumed', () => {
     await uploader(base, dentist).drop(id);
   });
 
-  it('breaks off an earlier request for the same upload, whose line has gone', async () => {
+  it('aborts an earlier request for the same upload, whose connection is dead', async () => {
     const client = uploader(base, dentist);
     const bytes = sampleFile('pdf');
     const id = uploadId(await client.begin('plan.pdf', bytes.length));
@@ -282,7 +282,7 @@ describe('an upload that can be resumed', () => {
     expect((await bytesOf(id)).equals(bytes)).toBe(true);
   });
 
-  it('is swept by the next start when it was abandoned, be it where an earlier version kept it', async () => {
+  it('is deleted at the next start if abandoned, also in the folder of an earlier version', async () => {
     const client = uploader(base, dentist);
     const [old, young] = [
       uploadId(await client.begin('a.pdf', 100)),

@@ -49,7 +49,7 @@ it('keeps the bytes of files in a bucket', async () => {
   expect(bucket.objects.size).toBe(0);
 });
 
-it('sweeps objects that belong to no file', async () => {
+it('deletes objects that belong to no file', async () => {
   const file = await stored(sampleFile('stl'));
   bucket.objects.set('00/11/stray', Buffer.from('stray'));
   const later = new Date(Date.now() + 60_000);
@@ -89,7 +89,7 @@ it.skipIf(process.platform === 'win32')('has a file found again after a power fa
   await rm(dataDir, { recursive: true });
 });
 
-it('takes a folder that is gone for a disk that is not mounted', async () => {
+it('treats a missing folder as an unmounted disk', async () => {
   const other = await openTestApp();
   const root = path.join(other.config.dataDir, 'files');
   await rm(root, { recursive: true });
@@ -104,7 +104,7 @@ it('takes a folder that is gone for a disk that is not mounted', async () => {
   await other.close();
 });
 
-it('gives up a bucket that says nothing', async () => {
+it('times out on a bucket that does not respond', async () => {
   const url = new URL(bucket.filesUrl);
   const proxy = await startTcpProxy({ port: Number(url.port) });
   url.port = String(proxy.port);
@@ -122,7 +122,7 @@ it('gives up a bucket that says nothing', async () => {
   await proxy.close();
 });
 
-it('says so when the bucket is away', async () => {
+it('reports an unreachable bucket', async () => {
   const file = await stored(sampleFile('stl'));
   expect(await server.platform.files.condition()).toBe('ok');
   bucket.objects.delete(file.storageKey);

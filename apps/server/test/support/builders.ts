@@ -2,12 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 
 import { addWorkingDays, earliestDates } from '@maxilla/domain/calendar';
+import { type MediumField, mediaOf } from '@maxilla/domain/customisation';
 import { CONTENT_KINDS, type ContentKind, type FileKind, fileKind } from '@maxilla/domain/documents';
 import type { HoldReason } from '@maxilla/domain/holds';
 import type { KindName } from '@maxilla/domain/kinds/kind';
 import { askedFor, kindOf } from '@maxilla/domain/kinds/kinds';
 import { type ProductCode, productByCode } from '@maxilla/domain/products';
-import { BEFORE_ORDER_STATES, type ProjectState } from '@maxilla/domain/states';
+import {
+  BEFORE_ORDER_STATES,
+  isDelivered,
+  isInProductionOrLater,
+  type ProjectState,
+} from '@maxilla/domain/states';
 
 import { writeSearch } from '../../src/modules/projects/new-project.store.ts';
 import {
@@ -127,16 +133,32 @@ const AFTER_A_PLAN: readonly ProjectState[] = [
   'DRAFT_PLAN_APPROVED',
 ];
 
-/** The columns of a complete customisation, by kind. */
-const COMPLETE: { readonly [K in KindName]: (catalogue: Catalogue) => Partial<ProjectColumns> } = {
-  GUIDE: ({ kitIds, pinBrandIds }) => ({
-    guided_surgical_kit_id: kitIds[0] ?? null,
-    fixation_pin_brand_id: pinBrandIds[0] ?? null,
-    sleeve_type: 'SOCKET_GUIDED_100',
-    shade: 'A2',
-  }),
-  FABRICATION: () => ({ maxillary_elements: 1, mandibular_elements: 1 }),
-};
+const MEDIUM_COLUMNS = {
+  impression: 'impression_medium',
+  dicom: 'dicom_medium',
+  secondDicom: 'second_dicom_medium',
+} as const satisfies Record<MediumField, keyof ProjectColumns>;
+
+/** The columns of a complete customisation: what the product asks for, with all its files uploaded. */
+function customised(code: ProductCode, { kitIds, pinBrandIds }: Catalogue): Partial<ProjectColumns> {
+  const { fields } = askedFor(code);
+  return {
+    ...Object.fromEntries(mediaOf(code).map((medium) => [MEDIUM_COLUMNS[medium], 'UPLOAD'])),
+    ...(fields.guidedSurgicalKitId ? { guided_surgical_kit_id: kitIds[0] ?? null } : {}),
+    ...(fields.fixationPinBrandId ? { fixation_pin_brand_id: pinBrandIds[0] ?? null } : {}),
+    ...(fields.sleeveType ? { sleeve_type: 'SOCKET_GUIDED_100' } : {}),
+    ...(fields.shade ? { shade: 'A2' } : {}),
+    ...(fields.maxillaryElements ? { maxillary_elements: 1, mandibular_elements: 1 } : {}),
+  };
+}
+
+/** The columns that are set on the way to a state after the order. */
+function carried(kind: KindName | null, state: ProjectState, at: Date): Partial<ProjectColumns> {
+  return {
+    ...(kind === 'GUIDE' && isInProductionOrLater(state) ? { socket_set: 'K12' } : {}),
+    ...(isDelivered(state) ? { shipped_at: at } : {}),
+  };
+}
 
 /** Inserts a project in a state, a GCEP by default; returns the id. */
 export async function aProject(server: Backend, wanted: WantedProject): Promise<number> {
@@ -157,7 +179,8 @@ export async function aProject(server: Backend, wanted: WantedProject): Promise<
     rejected_file_types: state === 'FILES_REJECTED' ? ['DICOM1'] : [],
     ...(ordered ? { ordered_at: new Date(instant), deadline: addWorkingDays(requestedDate, -2) } : {}),
     ...(complete ? { requested_date: requestedDate } : {}),
-    ...(complete && kind !== null ? COMPLETE[kind](await catalogue(server)) : {}),
+    ...(complete ? customised(productCode, await catalogue(server)) : {}),
+    ...carried(kind, state, new Date(instant)),
     ...wanted.columns,
   });
   const { id } = await db

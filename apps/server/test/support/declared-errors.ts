@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { refusalsOf } from '../../src/platform/http/refusals.ts';
 
-/** Their errors are those of the actions, which the domain declares. */
+/** Calls whose errors are those of the project actions, declared by the domain. */
 const ACTING: readonly Call[] = [
   contract.projects.act,
   contract.projects.transferToProduction,
@@ -19,8 +19,8 @@ const DECLARED: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 );
 
 /**
- * Collects the error codes that calls of the contract answer without declaring them. Must be called before the server
- * is ready; the result stays empty where the contract is complete. `internal` is a fault, never declared.
+ * Collects error codes that calls return without declaring them in the contract. Must be called before the
+ * server is ready; stays empty if the contract is complete. `internal` is always a fault and never declared.
  */
 export function undeclaredErrors(app: FastifyInstance): ReadonlySet<string> {
   const found = new Set<string>();

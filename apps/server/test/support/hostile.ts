@@ -15,7 +15,10 @@ export type Spoil = {
   readonly impossible?: boolean;
 };
 
-/** A text with all kinds of characters, none of which may have an effect where it is stored or shown. */
+/**
+ * Text with all kinds of special characters, none of which may have an effect where it is stored or
+ * displayed.
+ */
 export const EVERY_SIGN =
   "Zoé Ñandú Œdème 🦷👩🏽‍⚕️ עברית ﷽ \u202edetrever\u202c e\u0301 ' OR 1=1; DROP TABLE projects; -- " +
   '<script>alert(1)</script><img src=x onerror=alert(1)> &amp; ${7*7} {{patientName}} $& $1 %s %00 ../../etc/passwd \\ "';

@@ -53,7 +53,7 @@ function elementFaults(row: Row): string[] {
   return faults;
 }
 
-/** A project with elements leaves production with the last of them, and not before. */
+/** A project with elements leaves production with the last of them, and no earlier. */
 function projectFaults(rows: readonly Row[]): string[] {
   const [{ projectId, projectState }] = rows as readonly [Row, ...Row[]];
   const out = rows.every(({ state }) => isOut(state));

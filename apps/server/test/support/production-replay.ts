@@ -22,7 +22,7 @@ async function elementFaults(db: Database): Promise<string[]> {
     }));
     const states: readonly ElementState[] = ROUTES[route as Route];
     return replay<ElementState>(`element ${id}`, state as ElementState | null, steps, (from, step) => {
-      // What was made before there were elements may begin anywhere on its route.
+      // Elements migrated from before element tracking may start anywhere on their route.
       if (from === null && step.byNobody) return states.includes(step.to);
       return elementMoves(route as Route, from).includes(step.to);
     });

@@ -3,8 +3,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /**
- * Sends an STL of so many triangles as one part of an upload. A program of its own, so that the memory it takes is
- * not counted as the server's: `node send-large-stl.ts <address> <authorization> <triangles>`. Prints the status.
+ * Sends an STL with the given number of triangles as one part of an upload. A separate program, so that its
+ * memory does not count towards the server's: `node send-large-stl.ts <address> <authorization> <triangles>`.
+ * Prints the status.
  */
 const [address = '', authorization = '', triangles = '0'] = process.argv.slice(2);
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 
 import type { TestApp } from './app.ts';
 
-/** Tables that a refused request may write: attempts and idempotency keys. */
-const COUNTERS = ['login_attempts', 'idempotency_keys'];
+/** Attempts and idempotency keys, which a refused request may write, and live events, which are deleted once sent. */
+const TRANSIENT = ['login_attempts', 'idempotency_keys', 'announcements'];
 
 /**
  * A mark per table that changes with every insert, update and delete: the number of rows and the number of the last
@@ -13,7 +13,7 @@ export async function marks({ db }: TestApp): Promise<Readonly<Record<string, st
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db);
-  const watched = tables.map(({ name }) => name).filter((name) => !COUNTERS.includes(name));
+  const watched = tables.map(({ name }) => name).filter((name) => !TRANSIENT.includes(name));
   const each = watched.map(
     (name) =>
       sql`select ${name} as name, count(*) || '/' || coalesce(max(xmin::text::bigint), 0) as mark from ${sql.table(name)}`,

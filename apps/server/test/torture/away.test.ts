@@ -16,10 +16,10 @@ import { emptyFolder } from '../support/portal-process.ts';
 import { uploader, uploadId } from '../support/tus.ts';
 import { startDatabase, startWorld } from './away/dependencies.ts';
 
-// Servers start and jobs are tried again, at whatever pace the machine has.
+// Servers start and jobs are retried; slow machines need time.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 150_000 });
 
-/** One server that runs all the time, while what it stands on goes away and comes back. */
+/** A server that keeps running while its dependencies fail and recover. */
 
 let dataDir: string;
 let database: Awaited<ReturnType<typeof startDatabase>>;
@@ -65,7 +65,7 @@ async function statusOf(reply: Promise<Response>): Promise<RemoteReply> {
   return { status, body: null };
 }
 
-/** What people ask for, each with the answer it gets. */
+/** Typical requests, each with a check of its reply. */
 const REQUESTS: Readonly<Record<string, () => Promise<RemoteReply>>> = {
   'a list': () => as(dentist).get('/api/projects'),
   'a project': () => as(dentist).get(`/api/projects/${projectId}`),
@@ -97,7 +97,10 @@ async function everythingIsWhole(): Promise<void> {
   expect([...world.objects.keys()].toSorted()).toEqual(rows.map((row) => row.storage_key).toSorted());
 }
 
-/** What was acknowledged is there once; what was not, perhaps, as its acknowledgement may have been lost. */
+/**
+ * Acknowledged commands must be stored exactly once; unacknowledged ones may be, because the acknowledgement
+ * may have been lost.
+ */
 async function areKeptAsTold(told: ReadonlyMap<string, RemoteReply>): Promise<void> {
   const rows = await backend.db
     .selectFrom('messages')
@@ -112,7 +115,7 @@ async function areKeptAsTold(told: ReadonlyMap<string, RemoteReply>): Promise<vo
   }
 }
 
-test('the database goes away under load and comes back: everybody is told, and nothing is half done', async () => {
+test('a database outage under load is reported to every client, and no command is stored partially', async () => {
   const stream = await listenAt(server.url, dentist);
   let told = new Map<string, RemoteReply>();
   const closing = new AbortController();
@@ -159,7 +162,7 @@ test('the database goes away under load and comes back: everybody is told, and n
   await everythingIsWhole();
 });
 
-test('file store, mail server and SMS gateway go away: the rest goes on, and is made up for', async () => {
+test('outages of file store, mail server and SMS gateway do not stop the rest, and are caught up on', async () => {
   const [orderer, colleague] = [
     await aDentist(backend),
     await aColleague(backend, ['DIGITISE_IMPRESSION', 'EDIT_GUIDE']),

@@ -17,10 +17,10 @@ import { EFFORT } from './effort.ts';
 
 const DENTIST = 'camille.exemple@demo.maxilla.test';
 const PASSWORD = 'Demo-2026!';
-/** How many people write during the backup. */
+/** Number of users who write during the backup. */
 const WRITERS = 3;
 const START_MS = 180_000;
-/** What the commands of one turn may take on a machine with much other work. */
+/** Time allowed for the commands of one round on a busy machine. */
 const TURN_MS = 60_000;
 
 type Portal = Awaited<ReturnType<typeof startPortal>>;
@@ -75,7 +75,10 @@ function digestOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Writes with attachments and withdraws uploads until told to stop; answers what was acknowledged, and when it had begun. */
+/**
+ * Writes messages with attachments and cancels uploads until stopped; returns the acknowledged writes and
+ * their start times.
+ */
 function write(base: string, person: Person, projectId: number, writer: number) {
   const said: { text: string; at: number }[] = [];
   const stopping = new AbortController();
@@ -107,7 +110,7 @@ function write(base: string, person: Person, projectId: number, writer: number) 
   };
 }
 
-/** What is in a folder of files: the digest of each by its key. */
+/** Digests of the files in a folder, by key. */
 async function digestsIn(files: string): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const entry of await readdir(files, { recursive: true, withFileTypes: true })) {
@@ -123,7 +126,11 @@ it(
   { timeout: 5 * TURN_MS },
   async () => {
     const { person, cookie } = await logIn(portal);
-    const { projects } = await json<{ projects: { id: number }[] }>(portal, person, '/api/projects');
+    const { projects } = await json<{ projects: { id: number }[] }>(
+      portal,
+      person,
+      '/api/projects?projectStates=SHIPPED',
+    );
     const [written, untouched] = projects.map(({ id }) => id);
     const { documents } = await json<{ documents: { link: string }[] }>(
       portal,
@@ -162,7 +169,7 @@ it(
     for await (const { key, sha256 } of readFileList(backup, manifest.files)) expected.set(key, sha256);
     expect(await digestsIn(path.join(elsewhere, 'files'))).toEqual(expected);
 
-    // A backup of what was restored holds the same rows, to the byte.
+    // A backup of the restored database must have identical rows.
     const again = path.join(await folder(), 'again');
     expect((await command('backup', [again], { dataDir: elsewhere }).ended).code).toBe(0);
     const { tables, sequences, files } = await readManifest(again);
@@ -235,7 +242,7 @@ it(
       await restoring.ended;
     }
     const last = await command('restore', [path.join(place, 'first')], { dataDir: target }).ended;
-    // One that was killed may have been done already.
+    // The killed restore may have completed already.
     if (last.code !== 0) expect(last.stderr).toContain('There is a portal in this database already');
     const again = path.join(place, 'again');
     expect((await command('backup', [again], { dataDir: target }).ended).code).toBe(0);

@@ -20,7 +20,7 @@ import { vaultFaults } from '../support/vault-faults.ts';
 import { databaseThatFills } from './disk-full/database-that-fills.ts';
 import { limitedDisk, mountedDisk } from './disk-full/small-disk.ts';
 
-// Servers start and jobs are tried again, at whatever pace the machine has.
+// Servers start and jobs are retried; slow machines need time.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 150_000 });
 
 const DISKS = { 'a disk of its own': () => mountedDisk(96), 'a limit': limitedDisk };
@@ -28,7 +28,7 @@ const disks = await Promise.all(
   Object.entries(DISKS).map(async ([name, make]) => ({ name, disk: await make() })),
 );
 
-/** A PDF of so many bytes. */
+/** A PDF of a given size in bytes. */
 const scan = (bytes: number) => Buffer.concat([sampleFile('pdf'), randomBytes(bytes)]);
 
 function formWith(bytes: Buffer): FormData {
@@ -44,7 +44,7 @@ const readiness = async (server: ServerProcess) => {
 };
 
 describe.concurrent.each(disks.flatMap(({ name, disk }) => (disk ? [{ name, disk }] : [])))(
-  'files that find no room on $name',
+  'files on a full disk: $name',
   ({ disk }) => {
     const filesUrl = pathToFileURL(path.join(disk.folder, 'files')).href;
     let database: TestDatabase;
@@ -67,7 +67,7 @@ describe.concurrent.each(disks.flatMap(({ name, disk }) => (disk ? [{ name, disk
       await rm(elsewhere, { recursive: true });
     });
 
-    test('are refused by name, the rest goes on, and all is made up for once there is room', async ({
+    test('are refused by name, everything else works, and pending work completes once there is room', async ({
       expect,
     }) => {
       const me = callingAt(server.url, dentist);

@@ -1,6 +1,6 @@
 /**
- * How hard the torture tries: little in `npm test`, each time with the same choices; at length in `npm run torture`,
- * with new ones each time. The seed decides every random choice; it is printed, and given again it replays the run.
+ * Effort of the torture tests: short with fixed choices in `npm test`, long with new ones in `npm run
+ * torture`. All random choices derive from the seed, which is printed and can be passed in to replay a run.
  */
 export const EFFORT = {
   seed: number('TORTURE_SEED', 1),

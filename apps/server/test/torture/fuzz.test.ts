@@ -8,19 +8,19 @@ import { CALLS } from './fuzz/requests.ts';
 import { Session } from './fuzz/session.ts';
 
 /**
- * Requests of every call of the contract, made up from its schemas, valid and broken, by everybody at once, each
- * about what those before have brought into being. Whatever is sent, the answer is the declared reply or a coded
- * refusal, soon, without a word of anybody else's; and what is stored stays consistent.
+ * Random requests, valid and broken, to every call of the contract, generated from its schemas and sent
+ * concurrently by all kinds of users about each other's data. Every reply must be the declared one or a coded
+ * refusal, arrive in time and contain nobody else's data; stored data must stay consistent.
  */
 
-/** From so many requests on nearly everything must have been reached, from so many everything. */
+/** Minimum number of requests after which nearly all calls, and all calls, must have succeeded once. */
 const MANY = 4_000;
 const VERY_MANY = 50_000;
 
-/** Calls that everybody may make and that take nothing: there is no reason to refuse them. */
+/** Maximum number of open calls without input, which have no reason to refuse. */
 const MOST_PLAIN_CALLS = 5;
 
-/** What a guide goes through, but for what it passes at once and what only time brings. */
+/** States a guide passes through, except transient ones and those reached by time alone. */
 const STATES = [...BEFORE_ORDER_STATES, ...workflowOf('GCEP').map(({ state }) => state), 'DELETED'].filter(
   (state) => state !== 'ORDER_CONFIRMED' && state !== 'FILES_ARCHIVED',
 );
@@ -36,12 +36,12 @@ afterAll(async () => {
   await server.close();
 });
 
-describe(`a session of everybody, seed ${EFFORT.seed}`, () => {
-  test('every call is done as it is meant', async () => {
+describe(`fuzzing with all kinds of users, seed ${EFFORT.seed}`, () => {
+  test('every call succeeds with valid input', async () => {
     expect(await session.tryEveryCall()).toEqual([]);
   });
 
-  test(`${EFFORT.requests} requests break, hold up and betray nothing`, { timeout: 0 }, async () => {
+  test(`${EFFORT.requests} requests cause no internal error, hang or leak`, { timeout: 0 }, async () => {
     await session.run(EFFORT.requests);
     expect(session.transcript.requests).toBeGreaterThanOrEqual(EFFORT.requests);
     if (EFFORT.requests > MANY) console.log(session.summary());

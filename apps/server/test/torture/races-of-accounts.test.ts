@@ -7,7 +7,7 @@ import { consistencyFaults } from '../support/consistency.ts';
 import { ADDRESS, aToken } from '../support/examples/account.ts';
 import { aDentist, PASSWORD, type Person } from '../support/people.ts';
 
-/** Fifty at once on what can be had once: an e-mail address, a mailed link, a renewed log-in. */
+/** Fifty concurrent requests for a unique resource: an e-mail address, a mailed link, a session refresh. */
 
 const CLIENTS = 50;
 
@@ -24,7 +24,7 @@ test('one e-mail address, however it is written, becomes one account', async () 
     const reply = await server.app.inject({
       method: 'POST',
       url: '/api/auth/register',
-      // From one address only a few are heard, as from all of them about one account.
+      // Attempts are limited per client address, and also per account.
       remoteAddress: `198.51.100.${at}`,
       payload: {
         languageCode: 'FR',
@@ -84,10 +84,10 @@ test('a link for a new password sets one of fifty, and that one opens the accoun
     calling(server, nobody).post('/api/auth/login', { email: subject.email, password });
   expect((await logIn(passwordOf(winner))).status).toBe(200);
   expect((await logIn(passwordOf((winner + 1) % CLIENTS))).status).toBe(401);
-  // Every log-in from before is ended.
+  // All earlier sessions have ended.
   expect((await calling(server, subject).get('/api/projects')).status).toBe(401);
 });
 
-test('what all of it left behind is consistent', async () => {
+test('the stored data is consistent', async () => {
   expect(await consistencyFaults(server.db)).toEqual([]);
 });

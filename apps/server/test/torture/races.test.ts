@@ -12,8 +12,8 @@ import { historyFaults } from '../support/history-replay.ts';
 import { aColleague, aDentist, anAdministrator, type Person } from '../support/people.ts';
 
 /**
- * Many at once on the same things: whatever comes first, what is stored is what one after the other would have made,
- * and everybody is told what became of theirs.
+ * Concurrent requests on the same records: the result must equal that of some sequential order, and every
+ * caller must learn the outcome of their request.
  */
 
 const CLIENTS = 50;
@@ -50,7 +50,7 @@ describe('a button that is pressed twice', () => {
     expect((await calling(server, me).get('/api/patients')).body.total).toBe(1);
   });
 
-  test('says one thing', async () => {
+  test('sends one message', async () => {
     const id = await aProject(server, { owner: dentist, state: 'DRAFTING_PLAN' });
     await pressed(dentist, `/api/projects/${id}/messages`, { message: 'Bonjour' });
     expect((await calling(server, dentist).get(`/api/projects/${id}/messages`)).body.messages).toHaveLength(
@@ -67,7 +67,7 @@ describe('a button that is pressed twice', () => {
   });
 });
 
-test('one cart that is ordered by fifty at once is ordered once, and the others are told that it is empty', async () => {
+test('fifty concurrent orders of a cart place one, and the others report an empty cart', async () => {
   const me = await aDentist(server);
   const ids = await times(3, () => aProject(server, { owner: me, state: 'ADDED_TO_CART' }));
   const replies = await times(CLIENTS, () => order(me));
@@ -79,7 +79,7 @@ test('one cart that is ordered by fifty at once is ordered once, and the others 
   expect(orders).toHaveLength(1);
 });
 
-test('a discount that ends while fifty order with it is granted or refused, never in between', async () => {
+test('a discount that ends during fifty orders is either granted or refused', async () => {
   const code = 'WHILE-IT-LASTS';
   await server.db
     .insertInto('discounts')
@@ -147,7 +147,7 @@ describe('an order, while', () => {
   });
 });
 
-describe('the same project, by two people', () => {
+describe('two users on the same project', () => {
   test('accepted by one and rejected by the other: one of the two', async () => {
     const handler = await aColleague(server, ['EDIT_GUIDE']);
     const admin = await anAdministrator(server);
@@ -167,7 +167,7 @@ describe('the same project, by two people', () => {
     expect((await calling(server, admin).get(`/api/projects/${id}/history`)).body.total).toBe(1);
   });
 
-  test('acted on by fifty in five ways: by one, and the others are told', async () => {
+  test('of fifty concurrent actions of five kinds, one succeeds and the others are refused', async () => {
     const handler = await aColleague(server, ['EDIT_GUIDE']);
     const admin = await anAdministrator(server);
     const id = await aProject(server, {
@@ -192,7 +192,7 @@ describe('the same project, by two people', () => {
     expect((await calling(server, admin).get(`/api/projects/${id}/history`)).body.total).toBe(1);
   });
 
-  test('taken on by fifty: by one, and the others hear of it', async () => {
+  test('of fifty users who assign it to themselves, one succeeds and the others are refused', async () => {
     const id = await aProject(server, { owner: dentist, state: 'FILES_VALIDATED' });
     const team = await times(CLIENTS, () => aColleague(server, ['EDIT_GUIDE']));
     const replies = await times(CLIENTS, (at) =>
@@ -203,7 +203,7 @@ describe('the same project, by two people', () => {
     expect(done(replies)).toMatchObject([{ body: { assigneeId: (await project(id)).assignee_id } }]);
   });
 
-  test('selected by two at a bench: each parcel leaves once', async () => {
+  test('selected by two users at a bench, each parcel ships once', async () => {
     const ids = await times(6, () => aProject(server, { owner: dentist, state: 'PACKAGE_TO_SEND' }));
     const team = await times(3, () => aColleague(server, [], { teams: ['LOG'] }));
     const replies = await times(3, (at) =>
@@ -241,7 +241,7 @@ describe('a guide that is being customised', () => {
     expect(version).toBe(4);
   });
 
-  test('keeps every field that tabs save at once, and lets none overwrite what it has not seen', async () => {
+  test('keeps the fields saved by concurrent tabs, and refuses stale overwrites', async () => {
     const id = await aProject(server, { owner: dentist });
     const fields = [{ isFlap: true }, { needGraft: true }, { description: 'x' }, { noOfImplants: 5 }];
     const save = (form: object) => calling(server, dentist).patch(`/api/projects/${id}/customisation`, form);
@@ -295,7 +295,7 @@ describe('a guide that is being customised', () => {
   });
 });
 
-test('a comment is not changed once it is removed', async () => {
+test('a deleted comment cannot be edited', async () => {
   const admin = await anAdministrator(server);
   const id = await aProject(server, { owner: dentist, state: 'DRAFTING_PLAN' });
   const me = calling(server, admin);
@@ -313,7 +313,7 @@ test('a comment is not changed once it is removed', async () => {
   expect((await me.get(`/api/comments?projectId=${id}`)).body.comments).toEqual([]);
 });
 
-test('what all of it left behind is consistent', async () => {
+test('the stored data is consistent', async () => {
   expect(await consistencyFaults(server.db)).toEqual([]);
   expect(await historyFaults(server.db, { builtByHand: true })).toEqual([]);
 });

@@ -14,10 +14,10 @@ import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { aColleague, aDentist, type Person } from '../support/people.ts';
 import { callingAt, openBackend, startServer } from '../support/portal.ts';
 
-// A server starts twice, at whatever pace the machine has.
+// A server starts twice; slow machines need time.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 150_000 });
 
-/** A server dies in the middle of a selection, and whoever pressed the button asks again under the same key. */
+/** A server dies in the middle of a selection, and the client repeats the request with the same key. */
 
 const PROJECTS = 4;
 const BEFORE_IT_DIES = 2;
@@ -47,7 +47,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('the repetition acts on what is left, once on each, and answers for all', async () => {
+test('the repetition completes the remaining projects once and reports on all', async () => {
   const dentist = await aDentist(backend);
   const parcels: number[] = [];
   for (let each = 0; each < PROJECTS; each += 1) {
@@ -75,7 +75,7 @@ test('the repetition acts on what is left, once on each, and answers for all', a
   expect(await consistencyFaults(backend.db)).toEqual([]);
 });
 
-/** Does something while nobody else gets at a project. */
+/** Runs `work` while holding the lock of a project. */
 async function whileLocked(id: number, work: () => Promise<void>): Promise<void> {
   await backend.db.transaction().execute(async (trx) => {
     await trx.selectFrom('projects').select('id').where('id', '=', id).forUpdate().execute();
@@ -90,7 +90,7 @@ async function someoneWaits(): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The projects that were shipped, each as often as it was. */
+/** The ids of the shipped projects, repeated for each shipment. */
 async function shipped(): Promise<number[]> {
   const entries = await backend.db
     .selectFrom('history')

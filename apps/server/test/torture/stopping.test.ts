@@ -13,12 +13,12 @@ import { createTestDatabase } from '../support/database.ts';
 import { startTcpProxy } from '../support/tcp-proxy.ts';
 import { emptyFolder } from '../support/portal-process.ts';
 
-// Servers start, and wait for what never comes, at whatever pace the machine has.
+// Servers start, and wait for timeouts; slow machines need time.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** A server that is asked to stop, whatever it stands on or is busy with. */
+/** Graceful shutdown of a server, whatever state it and its dependencies are in. */
 
-/** Starts a server and waits until it is open. `stopped` asks it to stop and answers how it ended. */
+/** Starts a server and waits until it is ready. `stopped` stops it and returns how it exited. */
 async function openServer(
   { expect, onTestFinished }: TestContext,
   dataDir: string,
@@ -31,7 +31,7 @@ async function openServer(
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', ...env },
   });
-  // Where the test fails before it has stopped it.
+  // Cleans up if the test fails before the server is stopped.
   onTestFinished(() => void server.kill('SIGKILL'));
   let output = '';
   server.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -85,7 +85,7 @@ test.concurrent('ends though somebody never finishes a request, and leaves no da
   await once(caller, 'connect');
   caller.write('POST /api/auth/login HTTP/1.1\r\nhost: portal\r\ncontent-type: application/json\r\n');
   caller.write('content-length: 100\r\nexpect: 100-continue\r\n\r\n');
-  // The server has taken the request up.
+  // The server has started to process the request.
   await once(caller, 'data');
   expect(await server.stopped()).toEqual({ code: 1, brokenOff: true });
   expect(await readPostmaster(folder)).toBeNull();

@@ -26,10 +26,10 @@ import { type MailServer, startMailServer } from './crash/mail-server.ts';
 import { EFFORT } from './effort.ts';
 import { anOffice, type Office } from './two-servers/office.ts';
 
-// Servers start and jobs are tried again, at whatever pace the machine has.
+// Servers start and jobs are retried; slow machines need time.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 150_000 });
 
-/** Two servers on one database and one folder of files, each a process with a data folder of its own. */
+/** Two server processes that share a database and a file store, each with its own data folder. */
 
 const OFFICES = 6;
 const ROUNDS = Math.max(1, Math.round(EFFORT.kills / 10));
@@ -75,7 +75,7 @@ afterAll(async () => {
 
 const base = (at: 0 | 1) => servers[at]!.url;
 
-test('a log-in holds at both, and ends at both', async () => {
+test('a session is valid on both servers, and ends on both', async () => {
   const { email } = await aDentist(backend);
   const reply = await fetch(`${base(0)}/api/auth/login`, {
     method: 'POST',
@@ -94,7 +94,7 @@ test('a log-in holds at both, and ends at both', async () => {
   expect(await status(1)).toBe(401);
 });
 
-test('what happens at one is heard at the other', async () => {
+test('live events of one server reach clients of the other', async () => {
   const [dentist, colleague] = [await aDentist(backend), await aColleague(backend, ['EDIT_GUIDE'])];
   const id = await aProject(backend, { owner: dentist, state: 'FILES_VALIDATED' });
   const atFirst = await listenAt(base(0), dentist);
@@ -111,7 +111,7 @@ test('what happens at one is heard at the other', async () => {
   for (const stream of [atFirst, atSecond]) stream.close();
 });
 
-test('an upload begun at one goes on and is used at the other', async () => {
+test('an upload started on one server can be resumed and attached on the other', async () => {
   const dentist = await aDentist(backend);
   const id = await aProject(backend, { owner: dentist });
   const bytes = sampleFile('png');
@@ -129,7 +129,7 @@ test('an upload begun at one goes on and is used at the other', async () => {
   expect(Buffer.from(await read.arrayBuffer()).equals(bytes)).toBe(true);
 });
 
-test('what is still sent to one is not in the file that the other has examined', async () => {
+test('bytes still sent to one server do not change the file that the other has verified', async () => {
   const dentist = await aDentist(backend);
   const bytes = sampleFile('png');
   const [first, second] = [uploader(base(0), dentist), uploader(base(1), dentist)];
@@ -164,7 +164,7 @@ test(
         return anOffice(person, projectId, () => servers.filter((one) => !one.ended()).map(({ url }) => url));
       }),
     );
-    // The first server's mails get stuck on their way, so that it dies in the middle of them.
+    // Stalls the first server's mails, so that it dies while sending them.
     stuck.stall();
     const closing = new AbortController();
     const working = offices.map(async (office) => {
@@ -201,7 +201,7 @@ test(
   LONG * 2,
 );
 
-/** Something to be mailed, asked of the first server. */
+/** Triggers a mail from the first server. */
 async function forgetsPassword({ person: { email } }: Office): Promise<void> {
   const reply = await fetch(`${base(0)}/api/auth/forgot_password`, {
     method: 'POST',
@@ -211,7 +211,7 @@ async function forgetsPassword({ person: { email } }: Office): Promise<void> {
   expect(reply.status).toBe(200);
 }
 
-/** The kinds of jobs that are in one of these states. */
+/** The kinds of jobs in the given states. */
 async function jobs(...states: string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct name from pgboss.job
@@ -221,7 +221,7 @@ async function jobs(...states: string[]): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Everything an office was told is done is there once, and can be read at the server that is left. */
+/** Verifies that everything acknowledged is stored once and readable on the remaining server. */
 async function isAllThere({ person, projectId, acknowledged }: Office): Promise<void> {
   const survivor = servers.find((server) => !server.ended())!.url;
   const me = callingAt(survivor, person);

@@ -16,7 +16,8 @@ export const STALE: Readonly<Record<LiveKind, Stale>> = {
   // An action may also write messages and comments, or change cart and queue membership.
   project: {
     own: ['projects', 'documents', 'messages', 'comments', 'elements'],
-    others: ['cart', 'dashboards', 'queues', 'patients', 'search'],
+    // A batch shows the deadlines and marks of its projects.
+    others: ['cart', 'dashboards', 'queues', 'batches', 'patients', 'search'],
   },
   element: { own: [], others: ['elements', 'batches', 'queues', 'dashboards'] },
   batch: { own: ['batches'], others: ['elements', 'machines', 'queues', 'dashboards'] },

@@ -15,10 +15,10 @@ const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ];
 
-/** What is shown where there is nothing to show. */
+/** Placeholder for an absent value. */
 export const NOTHING = '—';
 
-/** Makes something slow when it is first wanted, and keeps it: a formatter of Intl takes milliseconds to make. */
+/** Creates a value on first use and caches it, because Intl formatters take milliseconds to construct. */
 function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());
@@ -45,7 +45,7 @@ function parts(instant: string): Record<string, string> {
   );
 }
 
-/** The day it is in the laboratory's time zone, 'YYYY-MM-DD'. */
+/** Today in the laboratory's time zone, 'YYYY-MM-DD'. */
 export function today(): string {
   const { day, month, year } = parts(new Date().toISOString());
   return `${year}-${month}-${day}`;
@@ -95,7 +95,7 @@ function formattersFor(language: Language) {
       const unit = UNITS.find(([, length]) => Math.abs(seconds) >= length);
       return unit ? ago().format(Math.trunc(seconds / unit[1]), unit[0]) : ago().format(0, 'second');
     },
-    /** 1536 → '1.5 kB', '1,5 ko': in steps of 1024, as the limits of files are counted. */
+    /** 1536 → '1.5 kB', '1,5 ko': in steps of 1024, like the file size limits. */
     fileSize: (bytes: number) => {
       const step = bytes < 1024 ? 0 : Math.min(3, Math.floor(Math.log2(bytes) / 10));
       const size = bytes / 1024 ** step;
@@ -107,15 +107,15 @@ function formattersFor(language: Language) {
 const FORMATTERS = { en: formattersFor('en'), fr: formattersFor('fr') };
 
 /**
- * The formatters of the language on screen. They are other functions after a change of language, so that what
- * they wrote is written anew: components must take them from here, never from module scope.
+ * The formatters of the display language. Their identity changes with the language, so that dependents
+ * re-render: components must take them from here, never from module scope.
  */
 export function useFormat() {
   const { i18n } = useTranslation();
   return FORMATTERS[languageOf(i18n.language)];
 }
 
-/** The formatters outside of a component. */
+/** Formatters for use outside components. */
 export function formatIn(language: Language) {
   return FORMATTERS[language];
 }

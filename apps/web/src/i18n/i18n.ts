@@ -5,19 +5,19 @@ import { LANGUAGES, preferredLanguage, rememberLanguage } from './language.ts';
 import type { Language } from './language.ts';
 
 type Words = { default: Record<string, unknown> };
-/** Nothing where the page is about to be loaded anew for want of a file: see api/stale-chunks.ts. */
+/** Undefined if the page is about to reload because a chunk is missing: see api/stale-chunks.ts. */
 type Loaded = Words | undefined;
 
 const screens = import.meta.glob<Words>('../locales/*/*.json');
 const vocabulary = import.meta.glob<Words>('../../../../packages/domain/locales/*/vocabulary.json');
 
-/** French has a space before : ; ? ! and inside of « »: no line may end there. */
+/** Makes the spaces before : ; ? ! and inside « » non-breaking, as French typography requires. */
 function unbroken(words: Words['default']): Words['default'] {
   const text = JSON.stringify(words).replaceAll(/ (?=[:;?!»])|(?<=«) /g, '\u00a0');
   return JSON.parse(text) as Words['default'];
 }
 
-/** Loads one namespace of one language as a chunk of its own, when a screen first needs it. */
+/** Loads each namespace of each language as a separate chunk, on first use. */
 const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
@@ -46,7 +46,7 @@ function showLanguage(language: string): void {
 
 export const i18n = i18next.createInstance();
 
-/** Makes the words ready; resolves when the `common` ones are loaded. */
+/** Initialises i18next; resolves once the `common` namespace is loaded. */
 export async function startI18n(): Promise<void> {
   i18n.on('languageChanged', showLanguage);
   await i18n
@@ -55,7 +55,8 @@ export async function startI18n(): Promise<void> {
     .init({
       lng: preferredLanguage(),
       supportedLngs: LANGUAGES,
-      // A language's files are complete (a test compares them): loading English beside French would only cost time.
+      // Translations are complete in every language (a test compares them), so loading English beside French
+      // would only cost time.
       fallbackLng: false,
       ns: ['common'],
       defaultNS: 'common',
@@ -65,16 +66,16 @@ export async function startI18n(): Promise<void> {
     });
 }
 
-/** Changes the language of everything on screen at once and remembers it. */
+/** Switches the display language of the whole page, and remembers it. */
 export async function showIn(language: Language): Promise<void> {
   rememberLanguage(language);
   if (i18n.language !== language) await i18n.changeLanguage(language);
 }
 
-/** A file of words. */
+/** The name of a translation file. */
 export type Namespace = keyof TypeOptions['resources'];
 
-/** Loads the words of a screen before it is shown. */
+/** Loads the translations of a screen before it is shown. */
 export async function loadWords(namespaces: readonly Namespace[]): Promise<void> {
   await i18n.loadNamespaces(namespaces);
 }

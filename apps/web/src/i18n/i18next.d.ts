@@ -1,6 +1,8 @@
 import 'i18next';
 
-/** The keys of every namespace, so that a key without words does not compile. A new file of words is added here. */
+/**
+ * The keys of every namespace, so that unknown keys do not compile. New translation files must be added here.
+ */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';

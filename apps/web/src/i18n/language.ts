@@ -2,7 +2,7 @@
 export const LANGUAGES = ['en', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** The languages' own names. */
+/** Native names of the languages. */
 export const LANGUAGE_NAMES = { en: 'English', fr: 'Français' } as const;
 
 /** Read by first-paint/first-paint.ts. */
@@ -12,7 +12,10 @@ function isLanguage(value: string | null | undefined): value is Language {
   return LANGUAGES.some((language) => language === value);
 }
 
-/** The language of the page, which the first paint settled: the one chosen before, else the browser's, else English. */
+/**
+ * The language of the page, as determined before the first paint: the stored choice, then the browser's
+ * preference, then English.
+ */
 export function preferredLanguage(): Language {
   return languageOf(document.documentElement.lang);
 }
@@ -21,13 +24,13 @@ export function rememberLanguage(language: Language): void {
   localStorage.setItem(KEY, language);
 }
 
-/** 'FR' → 'fr'; anything unknown is English, the fallback (spec 1 §9). */
+/** 'FR' → 'fr'; unknown codes become English, the fallback (spec 1 §9). */
 export function languageOf(code: string): Language {
   const language = code.toLowerCase();
   return isLanguage(language) ? language : 'en';
 }
 
-/** 'fr' → 'FR', as the wire says it. */
+/** 'fr' → 'FR', the wire format. */
 export function codeOf(language: Language): 'EN' | 'FR' {
   return language === 'fr' ? 'FR' : 'EN';
 }

@@ -4,7 +4,10 @@ import { freshToken, token } from '../api/session.ts';
 import { STALE, readAgain } from '../api/stale.ts';
 import type { LiveKind } from '../api/stale.ts';
 
-/** Name of the lock that the listening tab holds, and of the channel on which it tells the other tabs. */
+/**
+ * Name of the lock held by the listening tab, and of the channel on which it forwards events to the other
+ * tabs.
+ */
 const CHANNEL = 'maxilla.live';
 
 type LiveEvent = { kind: LiveKind; id: number | null };
@@ -13,17 +16,17 @@ function isLiveEvent(value: unknown): value is LiveEvent {
   return typeof value === 'object' && value !== null && 'kind' in value && String(value.kind) in STALE;
 }
 
-/** Whether events may have been missed: true until the stream is open. */
+/** Whether events may have been missed; true until the stream is open. */
 type Missed = { current: boolean };
 
 let begun = false;
 
 /**
- * Reads again what somebody else changed, as live events tell (GET /api/live), while somebody is logged in and the tab
- * is visible. The screens keep polling beside it, in case no event arrives. Started once and before the first read, so
- * that no change falls between reading and listening.
+ * Invalidates queries when live events (GET /api/live) report changes by others, while a user is logged in
+ * and the tab is visible. Screens also poll, in case no event arrives. Must be started once, before the first
+ * query, so that no change falls between reading and listening.
  */
-export function keepLive(): void {
+export function startLiveUpdates(): void {
   if (begun) return;
   begun = true;
   const missed: Missed = { current: true };
@@ -43,8 +46,8 @@ export function keepLive(): void {
 }
 
 /**
- * Listens until the returned function is called. A browser keeps at most six connections to a server without TLS, so
- * one visible tab listens and posts every event to the others, or null when events may have been missed.
+ * Listens until the returned function is called. Browsers allow six connections to a server without TLS, so a
+ * single visible tab listens and forwards each event to the others, or null when events may have been missed.
  */
 function listen(missed: Missed): () => void {
   const leaving = new AbortController();
@@ -64,7 +67,7 @@ function listen(missed: Missed): () => void {
     if (missed.current) hear(null);
     missed.current = true;
   };
-  void oneTabAtATime(leaving.signal, others, async () => {
+  void withTabLock(leaving.signal, others, async () => {
     const source = createEventSource({
       url: '/api/live',
       fetch: async (url, init) => {
@@ -73,7 +76,7 @@ function listen(missed: Missed): () => void {
         return fetch(url, { ...init, headers });
       },
       onConnect: () => {
-        // Whatever happened while nobody listened.
+        // Reports events possibly missed while no tab was listening.
         if (missed.current) tell(null);
         missed.current = false;
       },
@@ -94,8 +97,11 @@ function listen(missed: Missed): () => void {
   };
 }
 
-/** Does the work while no other tab does, calling `onWait` where one does. Without a secure context every tab does it. */
-async function oneTabAtATime(
+/**
+ * Runs `work` while no other tab does, calling `onWait` while one does. Without a secure context, every tab
+ * runs it.
+ */
+async function withTabLock(
   signal: AbortSignal,
   onWait: () => void,
   work: () => Promise<void>,

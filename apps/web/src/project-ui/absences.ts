@@ -5,7 +5,7 @@ import { query } from '../api/query.ts';
 
 const NO_ABSENCES: readonly DateRange[] = [];
 
-/** The absences of a dentist; none without a dentist. */
+/** The absences of a dentist; none if `userId` is null. */
 export function useAbsences(userId: number | null): readonly DateRange[] {
   const holidays = useQuery({
     ...query(api.calendar.holidays, { params: { id: userId ?? 0 }, query: { future: true } }),

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { HueLabel, Tag } from '../ui/tag.tsx';
 import type { Tone } from '../ui/tag.tsx';
 
-/** The tone of each short status; the words say the same. */
+/** Colour of each status group; never the only cue. */
 const TONES: Record<StatusGroup, Tone> = {
   ORDER_CONFIRMED: 'info',
   TO_VERIFY_FILES: 'info',
@@ -28,13 +28,13 @@ export function StateBadge({ state, code }: { state: ProjectState; code: Product
   return <Tag tone={TONES[statusGroup(state, code)]}>{t(`state.${state}`)}</Tag>;
 }
 
-/** The short status of a project: who has to do what next. */
+/** The status group of a project: who has to act next. */
 export function StatusBadge({ group }: { group: StatusGroup }) {
   const { t } = useTranslation('vocabulary');
   return <Tag tone={TONES[group]}>{t(`stateShort.${group}`)}</Tag>;
 }
 
-/** On hold, striped, with its reason. */
+/** A striped badge with the reason for the hold. */
 export function HoldBadge({ reason }: { reason: HoldReason }) {
   const { t } = useTranslation('vocabulary');
   return (
@@ -53,7 +53,7 @@ export function UrgentBadge() {
   );
 }
 
-/** Made again for the same patient. */
+/** The project is a remake for the same patient. */
 export function RenewalBadge() {
   const { t } = useTranslation('projectUi');
   return (
@@ -69,7 +69,7 @@ type Marks = {
   readonly renewalFrequency: number;
 };
 
-/** Everything out of the ordinary about a project: urgent, renewal, on hold. Nothing for an ordinary one. */
+/** Badges for exceptional properties of a project: urgent, renewal, on hold. */
 export function ProjectMarks({ urgent, onHoldReason, renewalFrequency }: Marks) {
   if (!urgent && !onHoldReason && renewalFrequency === 0) return null;
   return (
@@ -81,12 +81,12 @@ export function ProjectMarks({ urgent, onHoldReason, renewalFrequency }: Marks) 
   );
 }
 
-/** A product's code behind the hue of its type, as rows show it. */
+/** A product code with a dot in the colour of its type, for table rows. */
 export function ProductDot({ code }: { code: ProductCode }) {
   return <HueLabel hue={PRODUCT_TYPES[productByCode(code).type].hue}>{code}</HueLabel>;
 }
 
-/** A product in the hue of its type, as headers show it. */
+/** A product in the colour of its type, for headers. */
 export function ProductBadge({ code }: { code: ProductCode }) {
   const { t } = useTranslation('vocabulary');
   const { type } = productByCode(code);

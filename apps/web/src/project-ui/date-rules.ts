@@ -14,21 +14,24 @@ import type { Fields } from './fields.ts';
 
 export type DateRules = {
   readonly earliest: EarliestDates;
-  /** Whether a courier comes before the production can start. */
+  /** Whether a courier must collect the impression before production can start. */
   readonly courier: boolean;
-  /** Why a day cannot be asked for, or null. */
+  /** Why a day cannot be requested, or null. */
   readonly requestedRefusal: (day: string) => ErrorCode | null;
-  /** Why the courier cannot come on a day, or null. */
+  /** Why a courier cannot collect on a day, or null. */
   readonly courierRefusal: (day: string) => ErrorCode | null;
-  /** What a requested date means (spec 1 §4). */
+  /** The verdict on a requested date (spec 1 §4). */
   readonly verdictOf: (requestedDate: string | null) => DeliveryVerdict;
-  /** What the date that is asked for means. */
+  /** The verdict on the current requested date. */
   readonly verdict: DeliveryVerdict;
   /** Whether the saved date can no longer be met; an unsaved one is rejected at its field. */
   readonly lost: boolean;
 };
 
-/** The domain's date rules applied to the present fields of a project and its owner's absences (spec 1 §4, §5). */
+/**
+ * The domain's date rules, applied to the current fields of a project and its owner's absences (spec 1 §4,
+ * §5).
+ */
 export function dateRules(project: Project, fields: Fields, absences: readonly DateRange[]): DateRules {
   const { productCode, normalEarlyDeliverable: normal, emergencyEarlyDeliverable: emergency } = project;
   const earliest: EarliestDates = { normal, emergency: hasEmergencyDelivery(productCode) ? emergency : null };

@@ -3,12 +3,12 @@ import type { projects } from '@maxilla/contract/projects';
 import type { Media, MediumField } from '@maxilla/domain/customisation';
 import type { Project } from './project.ts';
 
-/** What the customisation saves, by the names of the wire. */
+/** The customisation fields, by their wire names. */
 export type Fields = Required<Omit<BodyOf<(typeof projects)['customise']>, 'version'>>;
 export type FieldName = keyof Fields;
 export type Edits = Partial<Fields>;
 
-/** The fields of a project as the server has them. */
+/** The fields of a project as stored on the server. */
 export function fieldsOf(project: Project): Fields {
   return {
     noOfImplants: project.totalImplants,
@@ -29,14 +29,14 @@ export function fieldsOf(project: Project): Fields {
   };
 }
 
-/** The field that keeps each medium. */
+/** The field of each medium. */
 export const MEDIUM_NAMES = {
   impression: 'impressionFileMedium',
   dicom: 'dicomFileMedium',
   secondDicom: 'secondDicomFileMedium',
 } as const satisfies Record<MediumField, FieldName>;
 
-/** The media as the domain knows them. */
+/** Converts the media to the domain's form. */
 export function mediaIn(fields: Fields): Media {
   return {
     impression: fields.impressionFileMedium,

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 
 type Props = ButtonProps & {
   projectId: number;
-  /** What the project's page is opened with. */
+  /** Search params for the project page. */
   search?: LinkOptions<RegisteredRouter, string, '/projects/$projectId/details'>['search'];
   children: ReactNode;
 };

@@ -1,11 +1,11 @@
-import type { ProjectPrice } from '@maxilla/contract/projects';
+import type { ProjectPrice } from '@maxilla/contract/project';
 import type { PricePart } from '@maxilla/domain/pricing';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useFormat } from '../i18n/format.ts';
 import { PriceLines } from '../ui/price-lines.tsx';
 
-/** Parts that are charged by the piece. */
+/** Parts charged per piece. */
 const COUNTED: Partial<Record<PricePart, true>> = {
   ELEMENT: true,
   MAXILLARY_ELEMENT: true,

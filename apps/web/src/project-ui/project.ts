@@ -4,26 +4,26 @@ import { api } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
 import { query } from '../api/query.ts';
 
-/** A project with everything its page shows. */
+/** A project page as returned by the server. */
 export type Project = ReplyOf<(typeof projects)['read']>;
 export type Implant = Project['implants'][number];
 export type ProjectDocument = Project['documents'][number];
 export type DraftPlan = Project['draftPlans'][number];
 
-/** One project; live events keep it up to date. */
+/** A project; kept up to date by live events. */
 export function projectQuery(id: number) {
   return query(api.projects.read, { params: { id } });
 }
 
-/** Reads a project from the server, whatever is known of it. */
+/** Fetches a project, ignoring the cache. */
 export function readProject(id: number): Promise<Project> {
   return queryClient.fetchQuery({ ...projectQuery(id), staleTime: 0 });
 }
 
-/** Shows a project as the server answered it, unless a later version is known already. */
+/** Stores a project returned by the server in the cache, unless a later version is cached already. */
 export function keepProject(project: Project): void {
   const { queryKey } = projectQuery(project.id);
-  // A read in flight may have begun before the change.
+  // A fetch in flight may have started before the change.
   void queryClient.cancelQueries({ queryKey }, { revert: false, silent: true });
   queryClient.setQueryData(queryKey, (known) => (known && known.version > project.version ? known : project));
 }

@@ -1,14 +1,14 @@
 import { anyone } from '@maxilla/contract/calls';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { token } from '../api/session.ts';
-import { whoEnters } from '../shell/entry.ts';
+import { requireUser } from '../shell/entry.ts';
 import { homeOf } from '../shell/home.ts';
 
 export const Route = createFileRoute('/')({
   staticData: { words: [], access: anyone },
   beforeLoad: async () => {
     if (!token.get()) throw redirect({ to: '/login' });
-    const me = await whoEnters();
+    const me = await requireUser();
     throw redirect({ to: homeOf(me.role), replace: true });
   },
 });

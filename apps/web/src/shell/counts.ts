@@ -9,7 +9,7 @@ const CART_EVERY = 5 * 60_000;
 const NOTIFICATIONS_EVERY = 60_000;
 const FIRST_AFTER = 1_000;
 
-/** What the sidebar's badges count, refreshed by live events and at the least this often (spec 1 §2). */
+/** Counts of the sidebar's badges, refreshed by live events and by polling (spec 1 §2). */
 export function useCounts(me: Me): Readonly<Record<Counted, number>> {
   const [soon, setSoon] = useState(false);
   useEffect(() => {

@@ -13,7 +13,7 @@ const LeaveQuestion = lazy(async () => ({
   default: (await import('../ui/leave-question.tsx')).LeaveQuestion,
 }));
 
-/** Opens one of the shell's own dialogs, whose code is loaded then. */
+/** Opens one of the shell's own dialogs, loading its code on demand. */
 export function openDialog(dialog: Dialog): void {
   shown.set(dialog);
 }

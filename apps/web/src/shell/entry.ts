@@ -4,8 +4,11 @@ import { loadMe } from '../api/me.ts';
 import type { Me } from '../api/me.ts';
 import { dropToken } from '../api/session.ts';
 
-/** In a route's beforeLoad: the person logged in. Whose session is over goes to the login page, and back afterwards. */
-export async function whoEnters(from?: string): Promise<Me> {
+/**
+ * For a route's beforeLoad: the current user. If the session has ended, redirects to the login page, which
+ * returns here afterwards.
+ */
+export async function requireUser(from?: string): Promise<Me> {
   try {
     return await loadMe();
   } catch (error) {

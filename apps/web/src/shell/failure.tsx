@@ -10,7 +10,7 @@ import { NoAccess } from './no-access.tsx';
 import { NotFound } from './not-found.tsx';
 import { PageMessage } from './page-message.tsx';
 
-/** What a screen that failed shows: no access, not found, or what to do next with the request's id. */
+/** Error page of a screen: no access, not found, or an error with the request id and what to do next. */
 export function Failure({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation();
   const router = useRouter();

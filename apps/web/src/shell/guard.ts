@@ -9,16 +9,24 @@ import type { Namespace } from '../i18n/i18n.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The words of the screen, loaded before it is shown; `build/routes.ts` reads them from the source. */
+    /**
+     * Translation namespaces of the screen, loaded before it is shown; `build/routes.ts` reads them from the
+     * source.
+     */
     readonly words: readonly Namespace[];
-    /** Who may see the screen and those below it; others are shown that they have no access, and nothing is loaded. */
+    /**
+     * Access to the screen and its child routes; other users see a "no access" page, and no data is loaded.
+     */
     readonly access: Access;
   }
 }
 
 type Step = (args: { readonly context: { readonly me?: Me } }) => unknown;
 
-/** Has a route and those below it check their access and load their words, as their static data declares. */
+/**
+ * Makes a route and its children check their access and load their translations, as declared in their static
+ * data.
+ */
 export function guardRoutes(route: AnyRoute): void {
   const options = route.options as {
     beforeLoad?: Step;
@@ -40,7 +48,7 @@ export function guardRoutes(route: AnyRoute): void {
   for (const child of Object.values((route.children ?? {}) as Record<string, AnyRoute>)) guardRoutes(child);
 }
 
-/** Whether the first segment of an address is that of an area of staff. */
+/** Whether the first path segment is a staff area. */
 export function isStaffRoot(root: string): boolean {
   return root === ROLE_ROOT.ROLE_ADMIN || root === ROLE_ROOT.ROLE_INTERNAL_USER;
 }

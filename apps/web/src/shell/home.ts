@@ -1,7 +1,7 @@
 import { ROLE_HOME } from '@maxilla/domain/people';
 import type { Role } from '@maxilla/domain/people';
 
-/** The first screen of a role, as the router's types know it. */
+/** The home screen of a role, with the router's types. */
 export function homeOf(role: Role) {
   return ROLE_HOME[role] as '/user/myprojects';
 }

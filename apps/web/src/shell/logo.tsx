@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 
-/** The mark and name of the product. */
+/** The logo and name of the product. */
 export function Logo({ compact = false }: { compact?: boolean }) {
   const size = compact ? 28 : 34;
   return (

@@ -4,8 +4,8 @@ import { useStore } from '../api/use-store.ts';
 import { MaintenancePage } from './maintenance-page.tsx';
 
 /**
- * Covers the application while the server cannot be reached. What is below stays mounted, so nothing typed is
- * lost; the shell reads it anew when the server is back.
+ * Covers the application while the server is unreachable. The page below stays mounted, so nothing typed is
+ * lost; the shell refetches its data once the server is back.
  */
 export function Maintenance({ children }: { children: ReactNode }) {
   const up = useStore(reachable);

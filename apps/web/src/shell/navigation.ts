@@ -16,11 +16,11 @@ import { useRouter } from '@tanstack/react-router';
 import { useMe } from '../api/me.ts';
 import type { FileRouteTypes } from '../routeTree.gen.ts';
 
-/** What a badge of the sidebar counts. */
+/** What a sidebar badge counts. */
 export type Counted = 'cart' | 'unread';
 
 export type Entry = {
-  /** Its address. */
+  /** Its path. */
   readonly to: string;
   readonly word:
     | 'nav.myProjects'
@@ -34,11 +34,11 @@ export type Entry = {
     | 'nav.clinics';
   readonly icon: Icon;
   readonly badge?: Counted;
-  /** Other addresses whose screens belong to it. */
+  /** Other paths whose screens belong to the entry. */
   readonly also?: RegExp;
 };
 
-/** An entry by the route that it leads to: one without a route does not compile. */
+/** An entry whose target is a route: an entry without a route does not compile. */
 type RouteEntry = Entry & { readonly to: FileRouteTypes['to'] };
 
 const DENTIST: readonly RouteEntry[] = [
@@ -69,7 +69,7 @@ function entriesOf(role: Role): readonly Entry[] {
   return entries.map((entry) => ({ ...entry, to: entry.to.replace('$staffRoot', ROLE_ROOT[role]) }));
 }
 
-/** The sidebar of somebody: the entries of their role (spec 1 §2) whose routes admit them. */
+/** The user's sidebar: the entries of their role (spec 1 §2) whose routes admit them. */
 export function useEntries(): readonly Entry[] {
   const me = useMe();
   const router = useRouter();
@@ -78,7 +78,7 @@ export function useEntries(): readonly Entry[] {
   );
 }
 
-/** Whether an entry is the one of the screen at a path. */
+/** Whether an entry belongs to the screen at a path. */
 export function isCurrent(entry: Entry, path: string): boolean {
   return path === entry.to || path.startsWith(`${entry.to}/`) || (entry.also?.test(path) ?? false);
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorText } from '../ui/error-text.tsx';
 import { PageMessage } from './page-message.tsx';
 
-/** What somebody sees in place of a page that is not for them: of a dashboard it says that it is the dashboard. */
+/** Shown instead of a page the user may not access; dashboards have a message of their own. */
 export function NoAccess({ code }: { code: ErrorCode }) {
   const { t } = useTranslation();
   const title = code === 'dashboard.accessNotGranted' ? <ErrorText code={code} /> : t('noAccess.title');

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 type Props = { icon: Icon; title: ReactNode; text: string; children?: ReactNode };
 
-/** A page that is only a message, with the way home. */
+/** A full-page message with a link to the home screen. */
 export function PageMessage({ icon: Icon, title, text, children }: Props) {
   const { t } = useTranslation();
   return (

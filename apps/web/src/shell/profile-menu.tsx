@@ -7,10 +7,11 @@ import { useMe } from '../api/me.ts';
 import { chooseLanguage } from '../i18n/choose-language.ts';
 import { LANGUAGE_NAMES } from '../i18n/language.ts';
 import { openDialog } from './dialogs.tsx';
+import menu from '../ui/menu.module.css';
 import classes from './profile-menu.module.css';
 import { useMenu } from '../ui/use-menu.ts';
 
-/** Whose session this is, and what concerns it. */
+/** Menu of the current session: the user, their settings and logout. */
 export function ProfileMenu() {
   const { t, i18n } = useTranslation(['shell', 'common']);
   const me = useMe();
@@ -23,7 +24,7 @@ export function ProfileMenu() {
   const item = (act?: () => void) => ({
     role: 'menuitem' as const,
     tabIndex: -1,
-    className: classes['item'],
+    className: menu['item'],
     onClick: () => {
       close();
       act?.();

@@ -3,7 +3,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import classes from './public-layout.module.css';
 
-/** The frame of the screens before login: the form on the left, a picture on the right of wide screens. */
+/** Layout of the screens before login: the form on the left, a picture on the right of wide screens. */
 export function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <div className={classes['layout']}>

@@ -19,7 +19,9 @@ import { TooltipLayer } from '../ui/tooltip-layer.tsx';
 
 const Search = lazy(async () => ({ default: (await import('./search.tsx')).Search }));
 
-/** Leaves for the login page, to come back here, when the session ends while the page is open. */
+/**
+ * Redirects to the login page, which returns here afterwards, when the session ends while the page is open.
+ */
 function useSessionEnd(): void {
   const held = useStore(token);
   const navigate = useNavigate();
@@ -31,8 +33,8 @@ function useSessionEnd(): void {
   }, [held, navigate, router]);
 }
 
-/** Reads everything on screen anew when the server is back. */
-function useReturn(): void {
+/** Refetches everything on screen when the server is back. */
+function useRefetchOnReconnect(): void {
   const up = useStore(reachable);
   const client = useQueryClient();
   const wasDown = useRef(false);
@@ -42,7 +44,7 @@ function useReturn(): void {
   }, [up, client]);
 }
 
-/** The frame of every screen below a session: header, sidebar, search, live updates. */
+/** Layout of every screen with a session: header, sidebar, search, live updates. */
 export function Shell() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -64,7 +66,7 @@ function Layout() {
     getInitialValueInEffect: false,
   });
   useSessionEnd();
-  useReturn();
+  useRefetchOnReconnect();
   useHotkeys([
     ['mod+K', () => setSearching(true)],
     ['shift+?', () => openDialog('shortcuts')],

@@ -12,7 +12,7 @@ const SHORTCUTS = [
   { keys: ['←', '→'], word: 'shortcuts.teeth' },
 ] as const;
 
-/** Lists what the keyboard does. */
+/** List of keyboard shortcuts. */
 export function Shortcuts({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['shell', 'common']);
   useFocusBack();

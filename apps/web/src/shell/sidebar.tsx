@@ -20,7 +20,7 @@ export function Sidebar({ collapsed, counts, onCollapse, onNavigate }: Props) {
   const { t } = useTranslation('shell');
   const path = useLocation({ select: (location) => location.pathname });
   const entries = useEntries();
-  // A screen with an entry of its own belongs to it rather than to the one that also claims its path.
+  // An entry for exactly this screen takes precedence over one that lists its path under `also`.
   const current = entries.find((entry) => isCurrent(entry, path));
   const Collapse = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (

@@ -5,7 +5,7 @@ import classes from './toast-list.module.css';
 
 const PHONE = '(max-width: 48em)';
 
-/** In a corner; on a phone above, where they cover none of the buttons one presses next. */
+/** In a corner; at the top on phones, where it does not cover buttons. */
 export function ToastList() {
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   return (

@@ -3,7 +3,7 @@ import { Suspense, lazy, useState } from 'react';
 
 const List = lazy(async () => ({ default: (await import('./toast-list.tsx')).ToastList }));
 
-/** What `notifications.show` says, in a corner; its code is loaded with the first one. */
+/** Shows the messages of `notifications.show`; the code is loaded with the first message. */
 export function Toasts() {
   const { notifications, queue } = useNotifications();
   const [said, say] = useState(false);

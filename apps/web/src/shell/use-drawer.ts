@@ -8,13 +8,13 @@ const NARROW = '(max-width: 47.99em)';
 export type DrawerState = {
   narrow: boolean;
   open: boolean;
-  /** Out of sight, and so out of reach of the keyboard. */
+  /** Whether it is hidden, and therefore not focusable. */
   hidden: boolean;
   toggle: () => void;
   close: () => void;
 };
 
-/** The sidebar, at `ref`, as a drawer of narrow screens: takes the focus when it opens, goes with Esc. */
+/** Makes the sidebar at `ref` a drawer on narrow screens: takes the focus when it opens, closes on Esc. */
 export function useDrawer(ref: RefObject<HTMLElement | null>): DrawerState {
   const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const [asked, setAsked] = useState(false);

@@ -1,7 +1,7 @@
 import { Center, Loader } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** Shown while a screen's code or data is on its way. */
+/** Shown while the code or data of a screen is loading. */
 export function Waiting() {
   const { t } = useTranslation();
   return (

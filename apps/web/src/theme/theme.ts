@@ -63,7 +63,7 @@ export const theme = createTheme({
         padding: 'lg',
         // Prevents the dialog header from being exposed as a banner landmark.
         attributes: { header: { role: 'presentation' } },
-        styles: { title: { fontWeight: 600 } },
+        styles: { title: { fontWeight: 600, lineHeight: 1.35 } },
       },
     },
     // Absolute positioning could widen the page while the popover is placed, which causes an endless re-layout on

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@maxilla/domain/errors';
+import { required } from './form-rules.ts';
 
 /** The fields of an address, named as on the wire. */
 export const ADDRESS_FIELDS = [
@@ -11,8 +11,6 @@ export const ADDRESS_FIELDS = [
 ] as const;
 export type AddressField = (typeof ADDRESS_FIELDS)[number];
 export type AddressValues = { [F in AddressField]: string };
-
-const required = (value: string): ErrorCode | null => (value.trim() ? null : 'field.required');
 
 /** Required address fields (spec 1 §5). */
 export const ADDRESS_RULES = {

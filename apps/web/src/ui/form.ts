@@ -32,7 +32,7 @@ export type SubmitForm<Values extends Record<string, unknown>> = {
   onSubmit: (event?: FormEvent<HTMLFormElement>) => void;
   /** Whether a submission is in progress; for SubmitButton. */
   busy: boolean;
-  /** The server's rejection, unless it only concerns fields; for FormError. */
+  /** The server's rejection, unless it is shown at the fields that it concerns; for FormError. */
   error: ApiError | null;
 };
 
@@ -99,9 +99,14 @@ export function useSubmitForm<Values extends Record<string, unknown>, Reply>(
       options.refused?.(refusal);
     },
   });
+  // Said at its fields, a refusal is not said above them too.
   const atFields =
-    error?.code === 'request.invalid' &&
-    Object.keys(error.fields).some((path) => fieldIn(initial, fieldOf?.(path) ?? path));
+    error !== null &&
+    Object.entries(error.fields).some(
+      ([path, code]) =>
+        fieldIn(initial, fieldOf?.(path) ?? path) &&
+        (error.code === 'request.invalid' || code === error.code),
+    );
 
   const onSubmit = form.onSubmit(
     (values, event) => {

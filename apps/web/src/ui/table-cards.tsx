@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
+import covered from './row.module.css';
 import type { RowChoice } from './row-choice.ts';
 import type { RowsProps } from './table-column.ts';
 import { CoveringLink, RowBox, rowProps } from './table-rows.tsx';
@@ -33,7 +34,12 @@ function OneCard<Row extends object>(props: OneRowProps<Row>) {
   const { row, columns, rowLink, rowMark, boxes, chosen } = props;
   const link = rowLink?.(row);
   return (
-    <li data-row className={classes['card']} data-mark={rowMark?.(row)} data-selected={chosen || undefined}>
+    <li
+      data-row
+      className={`${classes['card']} ${covered['above']}`}
+      data-mark={rowMark?.(row)}
+      data-selected={chosen || undefined}
+    >
       {boxes ? <RowBox row={row} boxes={boxes} chosen={chosen === true} covers={!link} /> : null}
       <CardBody row={row} columns={columns} link={link} stop={!boxes} />
     </li>

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './data-table.module.css';
+import rows from './row.module.css';
 import boxClasses from './row-box.module.css';
 import type { RowBoxes, RowChoice } from './row-choice.ts';
 import { moveRowFocus, useRowFocus } from './row-focus.ts';
@@ -53,7 +54,7 @@ function Row<Of extends object>(props: OneRowProps<Of>) {
   return (
     <tr
       data-row
-      className={classes['row']}
+      className={`${classes['row']} ${rows['row']} ${rows['above']}`}
       data-mark={rowMark?.(row)}
       data-selected={chosen || undefined}
       aria-selected={chosen}
@@ -106,7 +107,7 @@ export function CoveringLink({
   return (
     <Link
       {...(link as LinkProps)}
-      className={classes['link']}
+      className={rows['cover']}
       onKeyDown={moveRowFocus}
       {...(stop ? { 'data-row-stop': true } : {})}
     >

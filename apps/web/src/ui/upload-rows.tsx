@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Loader, Paper, Progress, Stack, Text, ThemeIcon } from '@mantine/core';
+import { Group, Loader, Paper, Progress, Stack, Text, ThemeIcon } from '@mantine/core';
 import {
   IconAlertCircle,
   IconPlayerPause,
@@ -7,13 +7,12 @@ import {
   IconUpload,
   IconX,
 } from '@tabler/icons-react';
-import type { Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/format.ts';
 import { uploads, useUploads } from '../uploads/uploads.ts';
 import type { UploadItem } from '../uploads/uploads.ts';
 import { ErrorText } from './error-text.tsx';
-import { Tooltip } from './tooltip.tsx';
+import { IconButton } from './icon-button.tsx';
 
 /** Uploads in progress for a purpose, with their progress and controls. */
 export function UploadRows({ purpose }: { purpose: string }) {
@@ -87,28 +86,28 @@ function UploadRow({ item }: { item: UploadItem }) {
         </div>
         <Group gap={2} wrap="nowrap">
           {state === 'sending' || state === 'waiting' ? (
-            <RowButton
+            <IconButton
               icon={IconPlayerPause}
               label={t('upload.pause', { name })}
               onClick={() => uploads.pause(key)}
             />
           ) : null}
           {state === 'paused' ? (
-            <RowButton
+            <IconButton
               icon={IconPlayerPlay}
               label={t('upload.resume', { name })}
               onClick={() => uploads.resume(key)}
             />
           ) : null}
           {failed ? (
-            <RowButton
+            <IconButton
               icon={IconRefresh}
               label={t('upload.retry', { name })}
               onClick={() => uploads.retry(key)}
             />
           ) : null}
           {state === 'attaching' ? null : (
-            <RowButton
+            <IconButton
               icon={IconX}
               label={t('upload.cancel', { name })}
               onClick={() => uploads.cancel(key)}
@@ -117,15 +116,5 @@ function UploadRow({ item }: { item: UploadItem }) {
         </Group>
       </Group>
     </Paper>
-  );
-}
-
-function RowButton({ icon: Icon, label, onClick }: { icon: Icon; label: string; onClick: () => void }) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon aria-label={label} onClick={onClick}>
-        <Icon size={18} />
-      </ActionIcon>
-    </Tooltip>
   );
 }

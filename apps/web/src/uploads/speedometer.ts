@@ -1,6 +1,9 @@
 const WINDOW = 3_000;
 
-/** Tells the speed, in bytes per second over the last three seconds, from how much is sent when (milliseconds). */
+/**
+ * Measures the speed in bytes per second over the last three seconds, from the bytes sent and the time in
+ * milliseconds.
+ */
 export function speedometer(): (sent: number, now: number) => number {
   let samples: { sent: number; now: number }[] = [];
   return (sent, now) => {

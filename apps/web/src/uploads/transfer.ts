@@ -4,13 +4,13 @@ import { serverBack } from '../api/connection.ts';
 import { freshToken } from '../api/session.ts';
 
 const ENDPOINT = '/api/uploads';
-/** Faults in a row, without a byte sent between them, after which the upload is given up for now. */
+/** Consecutive failures without progress after which the upload is aborted. */
 const MAX_FAULTS = 5;
 const FIRST_PAUSE = 1_000;
 
 export type TransferEvents = {
   onProgress: (sent: number) => void;
-  /** The connection is lost, or back. */
+  /** Called when the connection is lost or restored. */
   onWaiting: (waiting: boolean) => void;
   onDone: (uploadId: string) => void;
   onFailed: (code: ErrorCode) => void;
@@ -22,7 +22,7 @@ function statusOf(error: Error | DetailedError): number {
   return 'originalResponse' in error ? (error.originalResponse?.getStatus() ?? 0) : 0;
 }
 
-/** The server's reason: of this file where it names files, else of the request. */
+/** The error code for this file if the server's reply names files, otherwise that of the request. */
 function codeOf(error: Error | DetailedError): ErrorCode {
   const text = 'originalResponse' in error ? (error.originalResponse?.getBody() ?? '') : '';
   try {
@@ -33,14 +33,14 @@ function codeOf(error: Error | DetailedError): ErrorCode {
   }
 }
 
-/** Whether trying again can help: no answer, a fault of the server, or a lock still held by the broken connection. */
+/** Whether a retry can help: no response, a server error, or a lock still held by the broken connection. */
 function passing(status: number): boolean {
   return status === 0 || status >= 500 || status === 423 || status === 409;
 }
 
 /**
- * Sends a file by the tus protocol. A lost connection or a restarted server is waited out and the upload goes on
- * where it was; so it does after a reload of the page, when the same file is given for the same `purpose`.
+ * Uploads a file with the tus protocol. The upload resumes after a lost connection or a server restart, and
+ * after a page reload if the same file is selected for the same `purpose`.
  */
 export async function transfer(file: File, purpose: string, events: TransferEvents): Promise<Transfer> {
   const tus = await import('tus-js-client');

@@ -7,37 +7,35 @@ import { speedometer } from './speedometer.ts';
 import { transfer } from './transfer.ts';
 import type { Transfer } from './transfer.ts';
 
-/** One file on its way to the server, as the rows of a FileDropList show it. */
+/** A file being uploaded, as shown in the rows of a FileDropList. */
 export type UploadItem = {
   readonly key: string;
-  /** What it is for: the rows of one list share it. */
+  /** Identifies the list that the upload belongs to. */
   readonly purpose: string;
   readonly name: string;
   /** Bytes. */
   readonly size: number;
   readonly sent: number;
-  /** Bytes per second, over the last seconds. */
+  /** Bytes per second, over the last few seconds. */
   readonly speed: number;
-  /**
-   * `waiting`: the connection is lost. `attaching`: all is sent, and what it is for is being told to the server.
-   */
+  /** `waiting`: the connection is lost. `attaching`: the upload is complete and `attach` is running. */
   readonly state: 'queued' | 'sending' | 'paused' | 'waiting' | 'attaching' | 'failed';
   readonly error?: ErrorCode;
 };
 
 /**
- * Makes use of a finished upload of a file, such as adding it to a project. Its refusal is shown at the file. Called
- * again when no answer came: the call should carry an idempotency key made of the upload's id.
+ * Attaches a finished upload, for instance to a project. A refusal is shown at the file. Called again if no
+ * response arrived, so the call should carry an idempotency key derived from the upload id.
  */
 export type Attach = (uploadId: string, file: File) => Promise<unknown>;
 
 type Job = { file: File; attach: Attach; transfer?: Transfer; uploadId?: string };
 
 const AT_ONCE = 2;
-/** How often an arrived file is attached before it is left to the person to try again. */
+/** Maximum attempts to attach an upload before the user has to retry. */
 const ATTEMPTS = 5;
 
-/** The uploads of the whole application: they go on while one visits other screens. */
+/** The uploads of the whole application; they continue across navigation. */
 const items = store<readonly UploadItem[]>([]);
 const jobs = new Map<string, Job>();
 
@@ -109,7 +107,7 @@ function startNext(): void {
   for (const item of queued) void begin(item);
 }
 
-/** Sends files, at most two at a time; `attach` is called with the id of each one that has arrived. */
+/** Uploads files, at most two at a time; `attach` is called with the upload id of each completed one. */
 function add(purpose: string, files: readonly File[], attachOne: Attach): void {
   const fresh = files.map((file): UploadItem => {
     const key = crypto.randomUUID();
@@ -131,7 +129,7 @@ function resume(key: string): void {
   startNext();
 }
 
-/** Sends again what failed; what had arrived is only attached again. */
+/** Retries a failed upload; if the upload itself was complete, only the attachment is repeated. */
 function retry(key: string): void {
   const uploadId = jobs.get(key)?.uploadId;
   if (uploadId) void attach(key, uploadId);
@@ -145,7 +143,7 @@ function cancel(key: string): void {
 
 export const uploads = { add, pause, resume, retry, cancel };
 
-/** The uploads under way for a purpose, in the order they were given. */
+/** The uploads of a purpose, in the order they were added. */
 export function useUploads(purpose: string): readonly UploadItem[] {
   return useStore(items).filter((item) => item.purpose === purpose);
 }

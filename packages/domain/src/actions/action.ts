@@ -15,10 +15,13 @@ import { actionsOn, type CheckOf, type Params, type WhoOf } from './rules.ts';
 import type { Reference, Write } from './writes.ts';
 
 /**
- * Actions on a project. Each of them is one file of this folder, or a row of `steps.ts`; `registry.ts` lists them all.
+ * Actions on a project. Each is a file in this folder or a row of `steps.ts`; `registry.ts` lists them all.
  */
 
-/** What the rules may know of a project: the locked row with the details of its kind, its implants and documents. */
+/**
+ * The facts about a project available to its rules: the locked row with the details of its kind, its implants
+ * and documents.
+ */
 export type ProjectFacts = FieldValues & {
   readonly id: number;
   readonly version: number;
@@ -34,7 +37,7 @@ export type ProjectFacts = FieldValues & {
   readonly assigneeId: number | null;
   readonly urgent: boolean;
   readonly emergencyPriceAdded: boolean;
-  /** 0 for a first order; a renewal counts how often the product was made again. */
+  /** 0 for a first order; otherwise how often the product has been remade. */
   readonly renewalFrequency: number;
   readonly deadline: IsoDate | null;
   readonly courierPickupDate: IsoDate | null;
@@ -53,7 +56,7 @@ export type ProjectFacts = FieldValues & {
   readonly ownerAbsences: readonly DateRange[];
 };
 
-/** What the form of an action may ask about its project; the project page has these facts too. */
+/** The facts that an action's form may depend on; the project page knows these too. */
 export type FormFacts = Pick<
   ProjectFacts,
   | 'productType'
@@ -67,7 +70,7 @@ export type FormFacts = Pick<
   | 'sleeveType'
 >;
 
-/** Columns of a project that a decision may set, besides state and hold. */
+/** Project columns that a decision may set, besides state and hold. */
 export type ProjectChanges = {
   assigneeId: number | null;
   urgent: boolean;
@@ -83,32 +86,32 @@ export type ProjectChanges = {
   dicomMedium: Medium;
   secondDicomMedium: Medium;
   rejectedFileKinds: readonly FileKind[];
-  /** Follows the implants that staff add or remove. */
+  /** Updated when staff add or remove implants. */
   implantsCount: number;
-  /** Given at the transfer of a guide to production. */
+  /** Set when a guide is transferred to production. */
   socketSet: string;
   sawn: boolean;
 };
 
 /**
- * Who is told what. The assignee is the one after the decision; the desk is the staff who answer dentists while
- * nobody is in charge. The person who acts is never told, and nobody is told twice.
+ * Who is notified of what. `assignee` is the one after the decision; `desk` is the staff who answer dentists
+ * while a project has no assignee. The actor is never notified, and nobody is notified twice.
  */
 export type Notify = {
   readonly to: 'owner' | 'assignee' | 'watchers' | 'desk';
   readonly code: NoticeCode;
   readonly params: Params;
-  /** Sent as a text message too. */
+  /** Also sent as a text message. */
   readonly sms?: boolean;
 };
 
-/** What an action does. The server stores all of it in one transaction. */
+/** The outcome of an action, which the server stores in one transaction. */
 export type Decision = {
-  /** The new state; absent when it stays. */
+  /** The new state; absent if unchanged. */
   readonly state?: ProjectState;
-  /** States passed at once on the way to `state`. */
+  /** States passed through immediately on the way to `state`. */
   readonly through?: readonly ProjectState[];
-  /** Puts on hold, or takes off hold with null; absent when it stays. */
+  /** Puts the project on hold, or ends the hold with null; absent if unchanged. */
   readonly hold?: {
     readonly reason: HoldReason;
     readonly expectedReceptionDate?: IsoDate;
@@ -121,16 +124,21 @@ export type Decision = {
   readonly refersTo?: readonly Reference[];
 };
 
-/** An action that a person may take now, or sees disabled with its reason; one that is not offered is absent. */
+/**
+ * An action that is available to a user, or shown disabled with a reason. Actions that are not offered are
+ * absent.
+ */
 export type Offer = { readonly type: ActionType; readonly place: Place; readonly disabledReason?: ErrorCode };
 
-/** For whom an action on a project is. */
+/** Decides which users an action on a project is for. */
 export type Who = WhoOf<ProjectFacts>;
 
-/** A rule that may stand in the way of a relevant action: the code that says why, or null. */
+/**
+ * A condition that disables an otherwise relevant project action: returns the code of the reason, or null.
+ */
 export type Check = CheckOf<ProjectFacts>;
 
-/** Builds an action on a project. No action is ever offered on OLD_PROJECT (spec 1 §4). */
+/** Defines an action on a project. OLD_PROJECT is never offered any action (spec 1 §4). */
 export const action = actionsOn<ProjectFacts, Decision, FormFacts>({
   changed: 'project.changed',
   closed: ({ state }) => state === 'OLD_PROJECT',

@@ -6,8 +6,8 @@ import { noted } from './effects.ts';
 import { either, holder, owner } from './people.ts';
 
 /**
- * Puts a complete project into its owner's cart. Where the requested date has become an emergency since it was
- * chosen, the project becomes urgent, which its price in the cart shows (spec 1 §2, §4).
+ * Puts a complete project into its owner's cart. If the requested date has become an emergency since it was
+ * chosen, the project becomes urgent, which the price in the cart reflects (spec 1 §2, §4).
  */
 export const addToCart = action({
   type: 'ADD_TO_CART',

@@ -6,7 +6,7 @@ import { type Who, action } from './action.ts';
 import { noted, tell } from './effects.ts';
 import { editor, either } from './people.ts';
 
-/** Where a prosthesis goes on; ignored for any other product. */
+/** The state a prosthesis moves to; ignored for other products. */
 type Input = { readonly nextState: ProjectState | null };
 
 const RECEIVING_TEAMS: readonly TeamCode[] = ['ADV', 'LOG'];
@@ -14,11 +14,17 @@ const RECEIVING_TEAMS: readonly TeamCode[] = ['ADV', 'LOG'];
 const receivingTeam: Who = (actor) =>
   actor.role === 'ROLE_INTERNAL_USER' && actor.teams.some((team) => RECEIVING_TEAMS.includes(team));
 
-/** The team that plans guides sees the queue, but does not validate it (spec 3 §2.3). */
+/**
+ * Editors of the product, except for guides: their editors may view the queue but not validate receptions
+ * (spec 3 §2.3).
+ */
 const editorWhoReceives: Who = (actor, project, type) =>
   editor(actor, project, type) && (actor.role === 'ROLE_ADMIN' || project.productType !== 'GUIDE');
 
-/** The impression has arrived: a prosthesis goes on in the chosen state, any other product is digitised first (spec 3 §4.2). */
+/**
+ * The impression has arrived: a prosthesis moves to the chosen state, any other product to digitisation (spec
+ * 3 §4.2).
+ */
 export const awaitingReception = action({
   type: 'AWAITING_RECEPTION',
   place: 'queue',

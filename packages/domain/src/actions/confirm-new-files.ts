@@ -6,7 +6,7 @@ import { type FormFacts, type ProjectFacts, action } from './action.ts';
 import { noted, offHold, tellStaff } from './effects.ts';
 import { notOnHoldForUs, owner } from './people.ts';
 
-/** A new requested date, where the old one can no longer be met; null keeps the old one. */
+/** A new requested date if the previous one can no longer be met; null keeps the previous one. */
 type Input = { readonly requestedDate: IsoDate | null };
 
 function stillMissing({ missing }: ProjectFacts): ErrorCode | null {
@@ -15,7 +15,7 @@ function stillMissing({ missing }: ProjectFacts): ErrorCode | null {
   return onlyDay ? 'courier.dateRequired' : 'project.newFilesMissing';
 }
 
-/** Rejected kinds that come anew by cloud or courier: there is nothing to upload for them. */
+/** Rejected kinds that arrive by cloud or courier again and so need no upload. */
 const comingOtherwise = (project: ProjectFacts) =>
   project.rejectedFileKinds.flatMap((kind) => {
     const field = mediumOf(project.productCode, kind);
@@ -23,7 +23,7 @@ const comingOtherwise = (project: ProjectFacts) =>
     return medium === 'UPLOAD' ? [] : [{ kind, medium }];
   });
 
-/** What is wrong with the date that the project then has, or null. */
+/** Why the resulting requested date is invalid, or null. */
 function requestedDateRefusal(project: FormFacts, chosen: IsoDate | null, today: IsoDate): ErrorCode | null {
   const earliest = earliestDates(project.productCode, today, project.ownerAbsences);
   const requestedDate = chosen ?? project.requestedDate;
@@ -37,8 +37,9 @@ function requestedDateRefusal(project: FormFacts, chosen: IsoDate | null, today:
 }
 
 /**
- * The dentist confirms that all rejected files were sent anew, or will come by cloud or courier: we verify them again
- * (spec 1 §4). Where the requested date can no longer be met, a new one is needed (spec 1 §4, delivery date).
+ * The dentist confirms that all rejected files were sent again, or will arrive by cloud or courier: staff
+ * verify them again (spec 1 §4). If the requested date can no longer be met, a new one is required (spec 1
+ * §4, delivery date).
  */
 export const confirmNewFiles = action({
   type: 'CONFIRM_NEW_FILES',

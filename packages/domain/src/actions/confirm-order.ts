@@ -3,7 +3,7 @@ import { action } from './action.ts';
 import { order } from './order.ts';
 import { owner } from './people.ts';
 
-/** Orders a project of the cart; the checkout does it for all of them in one transaction (decisions 8). */
+/** Orders a project in the cart; the checkout does so for all of them in one transaction (decisions 8). */
 export const confirmOrder = action({
   type: 'CONFIRM_ORDER',
   place: 'cart',

@@ -3,7 +3,10 @@ import { isStaff } from '../people.ts';
 import { action } from './action.ts';
 import { noted, offHold, tell, tellStaff } from './effects.ts';
 
-/** Deletes a project: it disappears from every list, but stays stored (spec 1 §4). A project in the cart is taken out first. */
+/**
+ * Deletes a project: it is hidden from every list but remains stored (spec 1 §4). A project in the cart is
+ * removed from the cart first.
+ */
 export const deletionRequested = action({
   type: 'DELETION_REQUESTED',
   place: 'header',

@@ -7,22 +7,22 @@ import type { Decision, Notify, ProjectFacts } from './action.ts';
 import type { Params } from './rules.ts';
 import type { Write } from './writes.ts';
 
-/** The recurring parts of decisions. */
+/** Building blocks of decisions. */
 
-/** A notice about a project; its number and patient are filled in when it is stored. */
+/** A notice about a project; its number and patient are filled in when stored. */
 export function tell(to: Notify['to'], code: NoticeCode, params: Params = {}): Notify {
   return { to, code, params };
 }
 
-/** The same notice to the handler and to those who watch the project. */
+/** The same notice to the assignee and the watchers. */
 export function tellStaff(code: NoticeCode, params: Params = {}): readonly Notify[] {
   return [tell('assignee', code, params), tell('watchers', code, params)];
 }
 
 /**
- * Everybody a decision is told to. Those who watch the project hear of every state an order comes to: in the
- * decision's own words where it has some for them, else by the name of the state; by e-mail too of what their history
- * highlights (spec 1 §9), not of each step at the bench.
+ * All notices of a decision. Watchers are notified of every state reached: with the decision's own notice if
+ * it has one for them, otherwise with the name of the state; by e-mail as well for entries highlighted in the
+ * history (spec 1 §9), but not for each bench step.
  */
 export function noticesOf(
   before: ProjectState,
@@ -34,13 +34,13 @@ export function noticesOf(
   return [...notify, tell('watchers', code, { state })];
 }
 
-/** A dentist's message goes to those who work on the project, or who look after it so far; ours to the dentist. */
+/** A dentist's message notifies the assignee, watchers and desk; one from staff notifies the dentist. */
 export function messageNotices(author: Pick<Actor, 'role'>, dentist: string): readonly Notify[] {
   if (isStaff(author)) return [tell('owner', 'COMPANY_MESSAGE')];
   return [...tellStaff('DENTIST_MESSAGE', { dentist }), tell('desk', 'DENTIST_MESSAGE', { dentist })];
 }
 
-/** A history entry, and whom to tell. */
+/** A history entry and its notices. */
 export function noted(
   code: HistoryCode<'project'>,
   params: Params = {},
@@ -49,25 +49,25 @@ export function noted(
   return { history: { code, params }, notify };
 }
 
-/** The next state of a project's workflow, where it has one. */
+/** The next state of a project's workflow, if any. */
 export function next(project: ProjectFacts): { state?: ProjectState } {
   const state = nextState(project.productCode, project.state);
   return state === null ? {} : { state };
 }
 
-/** What reaching a state sets going: in production the project's elements are made. */
-export function begun(state: ProjectState | undefined): readonly Write[] {
-  return state === 'PRODUCTION_IN_PROGRESS' ? [{ kind: 'releaseElements' }] : [];
+/** All writes of a decision: its own, and the release of the elements when the project enters production. */
+export function writesOf({ state, writes = [] }: Pick<Decision, 'state' | 'writes'>): readonly Write[] {
+  return state === 'PRODUCTION_IN_PROGRESS' ? [...writes, { kind: 'releaseElements' }] : writes;
 }
 
-/** Takes a project off hold where it is held. */
+/** Ends a project's hold, if any. */
 export function offHold(project: ProjectFacts): { hold?: null } {
   return project.onHold ? { hold: null } : {};
 }
 
 /**
- * Ends a hold: the project goes on where the hold left it, or where it was to lead. An order that only waited for its
- * files to arrive goes on to its first step.
+ * Ends a hold: the project continues from the state it was held in, or the one the hold leads to. An order
+ * that was only waiting for its files moves on to its first step.
  */
 export function resumed(project: ProjectFacts): Pick<Decision, 'state' | 'hold'> {
   if (project.nextStateAfterHold !== null) return { hold: null, state: project.nextStateAfterHold };

@@ -6,7 +6,10 @@ import { staff } from './people.ts';
 
 type Input = { readonly urgent: boolean };
 
-/** Marks a project in progress as urgent or not; locked once the emergency price was charged (spec 2 §2.1). */
+/**
+ * Marks a project in progress as urgent or not; locked once the emergency surcharge has been charged (spec 2
+ * §2.1).
+ */
 export const emergencyUpdate = action({
   type: 'EMERGENCY_UPDATE',
   place: 'header',

@@ -16,15 +16,15 @@ import { comment, message } from './writes.ts';
 
 type Input = {
   readonly pendingReason: HoldReason | null;
-  /** Only for the reason that needs it; ignored with any other. */
+  /** Required by one reason only; ignored with any other. */
   readonly expectedReceptionDate: IsoDate | null;
   readonly comment: string;
 };
 
 /**
- * Puts a project in progress on hold, but not while it is in production (spec 2 §4.3, §5). Where the project waits
- * for its dentist, the dentist is told, and the comment becomes a message they can answer; otherwise it is kept among
- * staff.
+ * Puts a project in progress on hold, except in production (spec 2 §4.3, §5). If the project waits for its
+ * dentist, the dentist is notified and the comment becomes a message they can answer; otherwise it is an
+ * internal comment.
  */
 export const holdProject = action({
   type: 'HOLD_PROJECT',

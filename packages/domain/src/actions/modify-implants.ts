@@ -11,7 +11,7 @@ import { type FormFacts, action } from './action.ts';
 import { noted } from './effects.ts';
 import { editor, handlerOnly, notOnHold } from './people.ts';
 
-/** One change of one implant; an implant number is that of a row of the project. */
+/** A change of one implant; implants are identified by the id of their row. */
 type Input =
   | { readonly operation: 'add'; readonly implant: NewImplant; readonly sleeveTypeConfirmed: boolean }
   | {
@@ -23,8 +23,8 @@ type Input =
   | { readonly operation: 'remove'; readonly implantId: number };
 
 /**
- * After the files or the impression are validated or the plan is rejected (spec 1 §4), and once more when the plan is
- * approved: production needs every sleeve, and a GCCI starts there.
+ * After the files or the impression are validated or the plan is rejected (spec 1 §4), and again once the
+ * plan is approved, because production needs every sleeve and a GCCI starts there.
  */
 const STATES: readonly ProjectState[] = [
   'FILES_VALIDATED',
@@ -46,7 +46,10 @@ function implantRefusals(input: Input, { implants, sleeveType }: FormFacts): Fie
     : {};
 }
 
-/** Adds, changes or removes one implant of a guide, in production view: with its sleeve (spec 2 §2.6, §4.2, §5). */
+/**
+ * Adds, changes or removes one implant of a guide with its sleeve, in the production view (spec 2 §2.6, §4.2,
+ * §5).
+ */
 export const modifyImplants = action({
   type: 'MODIFY_IMPLANTS',
   place: 'panel',

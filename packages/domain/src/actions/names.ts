@@ -1,6 +1,6 @@
 /**
- * The actions on a project in the order in which screens show them: what moves the project on first. Their names
- * stand apart from their rules because the contract and the views need the names alone.
+ * The actions on a project in display order: the ones that move it forward come first. Names are separate
+ * from the rules because the contract and the views only need the names.
  */
 export const ACTION_TYPES = [
   'ADD_TO_CART',

@@ -7,10 +7,10 @@ import type { Now } from './rules.ts';
 import { noted, tell } from './effects.ts';
 
 /**
- * What ordering a project does (decisions 8): it is confirmed and goes at once to the next step of its workflow. Where
- * files come by cloud or courier it is put on hold until they are there; a prosthesis that waits for a courier stays
- * confirmed. An emergency is charged from now on. Refused where the requested date can no longer be met, or has
- * become an emergency that nobody agreed to.
+ * The effect of ordering a project (decisions 8): it is confirmed and moves directly to the next step of its
+ * workflow. If files come by cloud or courier it is put on hold until they arrive; a prosthesis waiting for a
+ * courier stays confirmed. An emergency is charged from now on. Refused if the requested date can no longer
+ * be met, or has become an emergency without the dentist's consent.
  */
 export function order(project: ProjectFacts, now: Now): Decision | Refusal {
   const earliest = earliestDates(project.productCode, now.today, project.ownerAbsences);

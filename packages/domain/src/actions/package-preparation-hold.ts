@@ -2,7 +2,7 @@ import { action } from './action.ts';
 import { noted } from './effects.ts';
 import { notOnHold, worker } from './people.ts';
 
-/** The parcel is kept back until what belongs with it is ready; then it can be sent (spec 3 §4.2). */
+/** Holds the parcel back until the rest of its contents is ready to send (spec 3 §4.2). */
 export const packagePreparationHold = action({
   type: 'PACKAGE_PREPARATION_HOLD',
   place: 'queue',

@@ -3,10 +3,10 @@ import { action } from './action.ts';
 import { next, noted } from './effects.ts';
 import { notOnHold, worker } from './people.ts';
 
-/** Uploads. */
+/** Upload ids. */
 type Input = { readonly photo: readonly string[] };
 
-/** The parcel is packed and photographed: it can be sent (spec 3 §4.2). */
+/** The parcel is packed and photographed, ready to send (spec 3 §4.2). */
 export const packagePreparation = action({
   type: 'PACKAGE_PREPARATION',
   place: 'queue',

@@ -3,7 +3,7 @@ import type { ProductType } from '../products.ts';
 import type { TeamCode } from '../teams.ts';
 import { EDITORS } from './people.ts';
 
-/** For whom the actions of production are (spec 2 §6, spec 3 §6). */
+/** Which users the production actions are for (spec 2 §6, spec 3 §6). */
 
 /** A member of one of these teams, or an administrator. */
 export function inTeam(actor: Actor, ...teams: readonly TeamCode[]): boolean {
@@ -16,12 +16,12 @@ export function editsAll(actor: Actor, types: readonly ProductType[]): boolean {
   return types.every((type) => can(actor, EDITORS[type]));
 }
 
-/** Staff who may edit projects of some type. */
+/** Staff who may edit projects of at least one type. */
 export function editsAny(actor: Actor): boolean {
   return canAny(actor, Object.values(EDITORS));
 }
 
-/** Those who run the machines, and the editors of everything that is on the plate; of an empty one, any editor. */
+/** Machine operators, and staff who may edit every product on the plate; for an empty plate, any editor. */
 export function worksAtMachines(
   actor: Actor,
   elements: readonly { readonly productType: ProductType }[],

@@ -67,22 +67,25 @@ const RULES = {
 
 type Rules = typeof RULES;
 
-/** What each action takes: the form of the wire, decoded. */
+/** Input of each action: its decoded wire form. */
 export type ActionInputs = {
   readonly [T in ActionType]: Parameters<Rules[T]['form']>[0];
 };
 
-/** The fields in which uploads come with some action. */
+/** The fields in which some action accepts uploads. */
 export type UploadField = { readonly [T in ActionType]: keyof Rules[T]['files'] }[ActionType];
 
 export type Action<T extends ActionType> = ActionOf<T, ProjectFacts, ActionInputs[T], Decision, FormFacts> & {
   readonly files: Readonly<Partial<Record<UploadField, ProjectFileKind>>>;
 };
 
-/** Every action with its rules. */
+/** All actions on projects. */
 export const ACTIONS: { readonly [T in ActionType]: Action<T> } = RULES;
 
-/** The actions a person may take on a project, and those disabled with their reason, in display order (spec 2 §2.2). */
+/**
+ * The actions available to a user on a project, and those disabled with their reason, in display order (spec
+ * 2 §2.2).
+ */
 export function offersFor(project: ProjectFacts, actor: Actor): readonly Offer[] {
   return ACTION_TYPES.flatMap((type): readonly Offer[] => {
     const { place } = ACTIONS[type];
@@ -92,7 +95,7 @@ export function offersFor(project: ProjectFacts, actor: Actor): readonly Offer[]
   });
 }
 
-/** What an action does to a project, or why it is refused; it changes nothing itself. */
+/** The decision of an action on a project, or its refusal; pure. */
 export function decide<T extends ActionType>(
   type: T,
   project: ProjectFacts,

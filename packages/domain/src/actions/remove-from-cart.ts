@@ -4,7 +4,7 @@ import { action } from './action.ts';
 import { noted } from './effects.ts';
 import { either, holder, owner } from './people.ts';
 
-/** Takes a project out of the cart: it can be changed again (spec 1 §4). */
+/** Removes a project from the cart, which makes it editable again (spec 1 §4). */
 export const removeFromCart = action({
   type: 'REMOVE_FROM_CART',
   place: 'cart',

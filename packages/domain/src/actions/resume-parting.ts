@@ -2,7 +2,7 @@ import { action } from './action.ts';
 import { noted } from './effects.ts';
 import { worker } from './people.ts';
 
-/** What the parcel waited for is there: it goes on to the state it was kept back from (spec 3 §4.2). */
+/** The missing contents are ready: the parcel returns to the state it was held back from (spec 3 §4.2). */
 export const resumeParting = action({
   type: 'RESUME_PARTING',
   place: 'queue',

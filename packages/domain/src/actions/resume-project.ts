@@ -7,7 +7,10 @@ import { comment } from './writes.ts';
 
 type Input = { readonly comment: string };
 
-/** Takes a project off hold, with a comment, for the reasons that no queue ends by itself (spec 1 §4, spec 2 §4.3). */
+/**
+ * Takes a project off hold with a comment, for reasons that no queue clears by itself (spec 1 §4, spec 2
+ * §4.3).
+ */
 export const resumeProject = action({
   type: 'RESUME_PROJECT',
   place: 'panel',

@@ -4,8 +4,8 @@ import { noted, resumed, tell } from './effects.ts';
 import { worker } from './people.ts';
 
 /**
- * The files were fetched from the dentist's cloud: the project goes on, unless an impression is still on its way by
- * courier (spec 3 §4.2).
+ * The files were fetched from the dentist's cloud: the project moves on unless an impression is still in
+ * transit by courier (spec 3 §4.2).
  */
 export const retrieveCloudFiles = action({
   type: 'RETRIEVE_CLOUD_FILES',

@@ -5,50 +5,57 @@ import type { Actor } from '../people.ts';
 import type { Place } from './names.ts';
 
 /**
- * What an action is, whatever it acts on. A subject (project, element, batch) names its facts `F` and its decision
- * `D` once, by `actionsOn`; each action is then one plain object: for whom it is, when it is offered, what its form
- * must hold and what it decides. The buttons a person sees and whether a call may proceed are the same function
- * (spec 1 §4, spec 2 §2.2).
+ * Defines what an action is, for any subject. A subject (project, element, batch) names its facts `F` and its
+ * decision `D` once, with `actionsOn`; each action is then a plain object: which users it is for, when it is
+ * offered, its input rules and its effect. The same function decides which buttons a user sees and whether a
+ * call may proceed (spec 1 §4, spec 2 §2.2).
  */
 
-/** The day and the moment at which somebody acts; `today` in the business time zone (Europe/Paris). */
+/** The time of an action: an instant, and `today` in the business time zone (Europe/Paris). */
 export type Now = { readonly instant: string; readonly today: IsoDate };
 
-/** Values of history entries and notices, shown in the reader's language. Keys name the `{{parameters}}` of the words. */
+/**
+ * Parameters of history entries and notices, shown in the reader's language. Keys match the `{{parameters}}`
+ * of the sentence.
+ */
 export type Params = Readonly<Record<string, string | number | readonly string[]>>;
 
-/** The input of an action that takes none. */
+/** Input of an action without fields. */
 export type Nothing = Readonly<Record<string, never>>;
 
-/** Kinds of documents that a project holds. */
+/** Kinds of documents a project can hold. */
 export type ProjectFileKind = KindHeldBy<'project'>;
 
-/** `absent`: not for this person or not now. A code: shown, but disabled for that reason. */
+/** `absent`: not for this user, or not now. An error code: shown but disabled for that reason. */
 export type Availability = 'absent' | 'offered' | ErrorCode;
 
-/** For whom an action is: role, permission, ownership. `type` is the action that asks. */
+/**
+ * Decides which users an action is for, by role, permission or ownership. `type` is the action being checked.
+ */
 export type WhoOf<F> = (actor: Actor, facts: F, type: string) => boolean;
 
-/** A rule that may stand in the way of a relevant action: the code that says why, or null. */
+/** A condition that disables an otherwise relevant action: returns the code of the reason, or null. */
 export type CheckOf<F> = (facts: F, actor: Actor) => ErrorCode | null;
 
 /**
- * An action as its file writes it. The input `I` is the form of the wire, decoded: its fields have the same names.
- * `FF` are the facts that a screen knows of the subject too, `K` the fields of the input that hold uploads.
+ * An action as written in its file. The input `I` is the decoded wire form, with the same field names. `FF`
+ * are the facts that a screen also knows about the subject; `K` are the input fields that hold uploads.
  */
 export type ActionRules<T extends string, F, I, D, FF = F, K extends string = never> = {
   readonly type: T;
   readonly place: Place;
   readonly who: WhoOf<F>;
-  /** The products, states and holds in which it makes sense. */
+  /** The products, states and holds to which the action applies. */
   readonly when: (facts: F) => boolean;
-  /** What may stand in the way although it makes sense, in order of importance. */
+  /** Conditions that disable the action, in order of precedence. */
   readonly checks?: readonly CheckOf<F>[];
-  /** The kind of project document that the files of each upload field become. The input holds the ids of the uploads. */
+  /** Maps each upload field to the kind of project document its files become. The input holds upload ids. */
   readonly files?: { readonly [Field in K]: ProjectFileKind };
-  /** What is wrong with the input, by field path. Shared by the dialog, which calls it while one types, and by `decide`. */
+  /**
+   * Validates the input, by field path. Shared by the dialog, which calls it on every change, and `decide`.
+   */
   readonly form?: (input: I, facts: FF, today: IsoDate) => FieldRefusals;
-  /** What the action does once nothing stands in its way; its input has passed `form`. */
+  /** The decision once all checks have passed; the input has been validated by `form`. */
   readonly effect: (facts: F, input: I, actor: Actor, now: Now) => D | Refusal;
 };
 
@@ -56,19 +63,19 @@ export type ActionOf<T extends string, F, I, D, FF = F, K extends string = never
   readonly type: T;
   readonly place: Place;
   readonly files: { readonly [Field in K]: ProjectFileKind };
-  /** Whether this person sees the action on this subject: absent, offered, or disabled because of a code. */
+  /** Whether the action is absent, offered, or disabled (with a code) for this user and subject. */
   offer(facts: F, actor: Actor): Availability;
-  /** What is wrong with an input, by field path; empty where nothing is. */
+  /** Errors of the input by field path; empty if valid. */
   form(input: I, facts: FF, today: IsoDate): FieldRefusals;
-  /** What the action does, or why it is refused; checks `offer` and `form` first and changes nothing itself. */
+  /** The decision, or a refusal. Runs `offer` and `form` first; pure. */
   decide(facts: F, input: I, actor: Actor, now: Now): D | Refusal;
 };
 
 /**
- * Names the facts and the decision of a subject; answers the builder of its actions, whose `decide` can never do what
- * `offer` does not show. Refusals: `access.denied` for somebody whom the action is not for, `changed` where the
- * subject no longer offers it, else the reason for which it is disabled or what is wrong with its form.
- * `closed` says in which condition a subject offers nothing at all.
+ * Given the facts and the decision of a subject, returns the builder of its actions; their `decide` never
+ * permits what `offer` does not show. Refusals: `access.denied` if the action is not for the user, `changed`
+ * if the subject no longer offers it, otherwise the reason it is disabled or the errors of its form. `closed`
+ * tells whether a subject offers no actions at all.
  */
 export function actionsOn<F extends FF, D, FF = F>(subject: {
   readonly changed: ErrorCode;

@@ -3,7 +3,7 @@ import { action } from './action.ts';
 import { noted } from './effects.ts';
 import { worker } from './people.ts';
 
-/** A courier was sent to fetch the impression; its reception is awaited (spec 3 §4.2). */
+/** A courier was sent to collect the impression, whose reception is now awaited (spec 3 §4.2). */
 export const sendCarrier = action({
   type: 'SEND_CARRIER',
   place: 'queue',

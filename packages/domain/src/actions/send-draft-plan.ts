@@ -7,7 +7,7 @@ import { editor, handlerOnly, notOnHold } from './people.ts';
 import { message } from './writes.ts';
 
 type Input = {
-  /** Uploads, one each. */
+  /** Upload ids, at most one each. */
   readonly document: readonly string[];
   readonly video: readonly string[];
   readonly videoUrl: string | null;

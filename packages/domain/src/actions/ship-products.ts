@@ -2,7 +2,7 @@ import { action } from './action.ts';
 import { noted, tell } from './effects.ts';
 import { notOnHold, worker } from './people.ts';
 
-/** The parcel leaves (spec 3 §4.2). */
+/** The parcel is shipped (spec 3 §4.2). */
 export const shipProducts = action({
   type: 'SHIP_PRODUCTS',
   place: 'queue',

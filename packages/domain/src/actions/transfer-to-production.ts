@@ -5,28 +5,28 @@ import { elementsOf, transferOf } from '../kinds/kinds.ts';
 import type { SplintResin } from '../materials.ts';
 import type { ProjectState } from '../states.ts';
 import { type Check, type ProjectFacts, action } from './action.ts';
-import { begun, next, noted, tell } from './effects.ts';
+import { next, noted, tell } from './effects.ts';
 import { editor, handlerOnly, notOnHold } from './people.ts';
 
-/** The part of the project's product is read; the others are ignored (spec 2 §7). */
+/** Only the part for the project's product is read; the others are ignored (spec 2 §7). */
 type Input = {
   readonly guideProduction: {
-    /** The set of sockets taken. */
+    /** Reference of the socket set used. */
     readonly socketSet: string;
     readonly sawn: boolean;
     /** The three verifications of the dialog (spec 2 §5). */
     readonly implantsVerified: boolean;
     readonly sleevesVerified: boolean;
     readonly planVerified: boolean;
-    /** A temporary prosthesis that goes with the guide. */
+    /** Temporary prosthesis delivered with the guide. */
     readonly temporaryPRProjectId: number | null;
   } | null;
   readonly fabricationProduction: ChosenModels | null;
-  /** A splint is of the hard resin where none is chosen. */
+  /** Splint resin; defaults to the hard one. */
   readonly bruxismProduction: { readonly material: SplintResin } | null;
 };
 
-/** States in which the transfer is to come: it is shown, disabled, until the plan is approved. */
+/** States before the transfer, in which it is shown but disabled until the plan is approved. */
 const PLANNING: readonly ProjectState[] = ['DRAFTING_PLAN', 'DRAFT_PLAN_SENT', 'DRAFT_PLAN_REJECTED'];
 
 const planApproved: Check = (project) =>
@@ -35,7 +35,7 @@ const planApproved: Check = (project) =>
 const sleevesKnown: Check = (project) =>
   project.productType === 'GUIDE' && !sleevesComplete(project.implants) ? 'project.sleevesIncomplete' : null;
 
-/** Every project in production waits for its elements: one without any would wait for good. */
+/** A project in production waits for its elements, so one without any would never leave production. */
 const somethingToMake: Check = (project) => {
   const models = { maxillaryModel: true, mandibularModel: true };
   const anything = elementsOf(project, { models, splintResin: null }).length > 0;
@@ -62,14 +62,14 @@ function guideRefusals(guide: Input['guideProduction']): FieldRefusals {
   });
 }
 
-/** The models to print are chosen by jaw (spec 2 §7). */
+/** Models are selected per jaw (spec 2 §7). */
 function modelRefusals(models: Input['fabricationProduction']): FieldRefusals {
   if (models === null) return { fabricationProduction: 'transfer.detailsRequired' };
   const chosen = models.maxillaryModel || models.mandibularModel;
   return chosen ? {} : { fabricationProduction: 'transfer.modelRequired' };
 }
 
-/** What is wrong with the part of the input that a product is asked for. */
+/** Validates the part of the input that each product requires. */
 const REFUSALS: { readonly [T in Transfer]: (input: Input) => FieldRefusals } = {
   GUIDE: ({ guideProduction }) => guideRefusals(guideProduction),
   MODELS: ({ fabricationProduction }) => modelRefusals(fabricationProduction),
@@ -77,7 +77,10 @@ const REFUSALS: { readonly [T in Transfer]: (input: Input) => FieldRefusals } = 
   CONFIRMATION: () => ({}),
 };
 
-/** Hands a guide with an approved plan, or fabrication with validated files, to production (spec 1 §4, spec 2 §5, §7). */
+/**
+ * Transfers a guide with an approved plan, or fabrication with validated files, to production (spec 1 §4,
+ * spec 2 §5, §7).
+ */
 export const transferToProduction = action({
   type: 'TRANSFER_TO_PRODUCTION',
   place: 'panel',
@@ -87,16 +90,15 @@ export const transferToProduction = action({
   form: (input: Input, { productCode }) => REFUSALS[transferOf(productCode) ?? 'CONFIRMATION'](input),
   effect: (project, { guideProduction: guide, fabricationProduction: models, bruxismProduction }) => {
     const prosthesis = guide?.temporaryPRProjectId ?? null;
-    const to = next(project);
     const splintResin = bruxismProduction?.material ?? null;
     const elements = elementsOf(project, { models, splintResin });
     return {
-      ...to,
+      ...next(project),
       ...(project.productType === 'GUIDE' && guide
         ? { set: { socketSet: guide.socketSet.trim(), sawn: guide.sawn } }
         : {}),
       ...noted('TRANSFERRED_TO_PRODUCTION', {}, [tell('owner', 'IN_PRODUCTION')]),
-      writes: [{ kind: 'addElements', elements }, ...begun(to.state)],
+      writes: [{ kind: 'addElements', elements }],
       refersTo:
         prosthesis === null
           ? []

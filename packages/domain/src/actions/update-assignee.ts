@@ -5,10 +5,10 @@ import { action } from './action.ts';
 import { noted, tell } from './effects.ts';
 import { holder } from './people.ts';
 
-/** Null: nobody is in charge any more. */
+/** Null removes the assignee. */
 type Input = { readonly assigneeId: number | null };
 
-/** Gives a project in progress to a member of staff, its handler, or to nobody (spec 2 §2.1). */
+/** Assigns a project in progress to a member of staff, or removes its assignee (spec 2 §2.1). */
 export const updateAssignee = action({
   type: 'UPDATE_ASSIGNEE',
   place: 'header',

@@ -2,7 +2,7 @@ import { action } from './action.ts';
 import { noted, offHold, tell } from './effects.ts';
 import { editor } from './people.ts';
 
-/** The new files reached us in another way than the portal: staff verify them again (spec 1 §4). */
+/** New files arrived outside the portal: staff verify the files again (spec 1 §4). */
 export const updateNewFilesReception = action({
   type: 'UPDATE_NEW_FILES_RECEPTION',
   place: 'panel',

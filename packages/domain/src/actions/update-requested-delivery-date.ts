@@ -9,7 +9,10 @@ import { holder } from './people.ts';
 
 type Input = { readonly requestedDeliveryDate: IsoDate | null };
 
-/** Moves the operation or installation date of a project in progress; a planned guide keeps its dentist's date (spec 2 §2.1, §5). */
+/**
+ * Moves the operation or installation date of a project in progress; a planned guide keeps the date set by
+ * its dentist (spec 2 §2.1, §5).
+ */
 export const updateRequestedDeliveryDate = action({
   type: 'UPDATE_REQUESTED_DELIVERY_DATE',
   place: 'header',

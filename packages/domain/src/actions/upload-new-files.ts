@@ -7,7 +7,7 @@ import { type ProjectChanges, action } from './action.ts';
 import { noted } from './effects.ts';
 import { notOnHoldForUs, owner } from './people.ts';
 
-/** The kinds of the files that were just added. */
+/** Kinds of the files just added. */
 type Input = { readonly kinds: readonly FileKind[] };
 
 const UPLOADED: Partial<Record<ProjectState, ProjectState>> = {
@@ -23,15 +23,16 @@ const COLUMN_OF_MEDIUM = {
   secondDicom: 'secondDicomMedium',
 } as const satisfies Record<MediumField, keyof ProjectChanges>;
 
-/** What is uploaded came by an upload, whatever it came by before. */
+/** Sets the medium of uploaded kinds to upload, whatever it was before. */
 function uploadedMedia(productCode: ProductCode, kinds: readonly FileKind[]): Partial<ProjectChanges> {
   const media = kinds.flatMap((kind) => mediumOf(productCode, kind) ?? []);
   return Object.fromEntries(media.map((field) => [COLUMN_OF_MEDIUM[field], 'UPLOAD']));
 }
 
 /**
- * The dentist sends files anew after a rejection, one kind after the other; a kind that was sent no longer counts as
- * rejected (spec 1 §4). Its button leads to the customisation screen, where an upload performs it.
+ * The dentist sends files again after a rejection, one kind at a time; a kind that was sent no longer counts
+ * as rejected (spec 1 §4). The button leads to the customisation screen, where uploading a file performs the
+ * action.
  */
 export const uploadNewFiles = action({
   type: 'UPLOAD_NEW_FILES',

@@ -5,7 +5,10 @@ import { noted, resumed, tell } from './effects.ts';
 import { holder } from './people.ts';
 
 type Input = {
-  /** The impression cannot be used: the project waits for its dentist. The other fields are read only then. */
+  /**
+   * Whether the impression is unusable and the project waits for its dentist. The other fields are only read
+   * then.
+   */
   readonly onHold: boolean;
   readonly newImpressionRequired: boolean;
   readonly alginate: boolean;
@@ -16,9 +19,9 @@ type Input = {
 const FLAWS = ['alginate', 'distorted'] as const;
 
 /**
- * The impression is scanned and the project goes on, or it cannot be used and the project waits for its dentist, who
- * is told by text message too if wished (spec 2 §2.7, §4.4, §5). Files still to be fetched from the cloud keep the
- * project on hold.
+ * The impression is scanned and the project moves on, or it is unusable and the project waits for its
+ * dentist, who is notified, by text message too if requested (spec 2 §2.7, §4.4, §5). The project stays on
+ * hold while files are still to be fetched from the cloud.
  */
 export const validateDigitisation = action({
   type: 'VALIDATE_DIGITISATION',

@@ -3,8 +3,8 @@ import { next, noted } from './effects.ts';
 import { editor, notOnHold } from './people.ts';
 
 /**
- * What a draft plan needs is there: the plan can be drawn. For guides, as the spec says, and for aligners, which
- * would have no way on from their validated files (spec 1 §4, spec 2 §4.4).
+ * The prerequisites of a draft plan are met, so it can be drawn. For guides, as specified, and for aligners,
+ * which would otherwise be stuck once their files are validated (spec 1 §4, spec 2 §4.4).
  */
 export const validateDpPrerequisite = action({
   type: 'VALIDATE_DP_PREREQUISITE',

@@ -3,7 +3,7 @@ import { action } from './action.ts';
 import { order } from './order.ts';
 import { holder } from './people.ts';
 
-/** Staff order fabrication that they entered for a dentist, without a cart (spec 1 §4). */
+/** Staff order fabrication they entered on behalf of a dentist, without a cart (spec 1 §4). */
 export const validateOrder = action({
   type: 'VALIDATE_ORDER',
   place: 'panel',

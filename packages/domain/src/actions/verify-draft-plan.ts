@@ -5,12 +5,12 @@ import { notOnHoldForUs, owner } from './people.ts';
 import { message } from './writes.ts';
 
 type Input = {
-  /** Null while nothing is chosen. */
+  /** Null until a choice is made. */
   readonly approved: boolean | null;
   readonly comment: string;
 };
 
-/** The dentist approves the draft plan, or declines it and says what to change (spec 1 §4). */
+/** The dentist approves the draft plan, or rejects it and says what to change (spec 1 §4). */
 export const verifyDraftPlan = action({
   type: 'VERIFY_DRAFT_PLAN',
   place: 'panel',

@@ -8,9 +8,9 @@ import { editor, handlerOnly, notOnHold } from './people.ts';
 import { message } from './writes.ts';
 
 type Input = {
-  /** Null while nothing is chosen. */
+  /** Null until a choice is made. */
   readonly acceptProject: boolean | null;
-  /** Only read where the files are not accepted. */
+  /** Read only if the files are not accepted. */
   readonly rejectedFileTypes: readonly FileKind[];
   readonly comment: string;
 };
@@ -21,7 +21,7 @@ function rejectionRefusal(productCode: ProductCode, kinds: readonly FileKind[]):
   return kinds.every((kind) => rejectable.includes(kind)) ? null : 'verification.fileKindUnknown';
 }
 
-/** What a courier brought and is rejected may be fetched again, on another day. */
+/** A rejected impression that came by courier may be collected again, on another day. */
 function courierAgain(
   { productCode, media }: ProjectFacts,
   rejectedFileKinds: readonly FileKind[],

@@ -2,26 +2,26 @@ import type { NewElement } from '../elements.ts';
 import type { NewImplant } from '../implants.ts';
 
 /**
- * What an action stores beside the project's own row and the documents of its uploads. The server has a writer for
- * every kind and runs them in the order of the decision, in the transaction of the command.
+ * What an action stores besides the project's own row and its uploaded documents. The server has a writer for
+ * each kind and runs them in the order of the decision, within the command's transaction.
  */
 export type Write =
   | { readonly kind: 'putInCart' }
   | { readonly kind: 'takeFromCart' }
-  /** An order of the project alone, at the prices of now, sent to the dentist's first address. */
+  /** An order of this project alone, at current prices, delivered to the dentist's primary address. */
   | { readonly kind: 'placeOrder' }
-  /** To the other side, in the project's messages. */
+  /** A message to the other side, in the project's conversation. */
   | { readonly kind: 'sendMessage'; readonly text: string }
-  /** Kept among staff. It belongs to the action, so it cannot be edited. */
+  /** An internal comment. As part of an action, it cannot be edited. */
   | { readonly kind: 'addComment'; readonly text: string }
   | { readonly kind: 'addImplant'; readonly implant: NewImplant }
   | { readonly kind: 'changeImplant'; readonly implantId: number; readonly implant: NewImplant }
   | { readonly kind: 'removeImplant'; readonly implantId: number }
-  /** What the project consists of. Nobody makes it yet. */
+  /** The elements of the project, not released to production yet. */
   | { readonly kind: 'addElements'; readonly elements: readonly NewElement[] }
-  /** The elements of the project are to be made: each goes to the preparation of its route. */
+  /** Releases the project's elements to production: each moves to the first state of its route. */
   | { readonly kind: 'releaseElements' }
-  /** The project's next draft plan. `document` and `video` are uploads of the action. */
+  /** The project's next draft plan. `document` and `video` are upload ids of the action. */
   | {
       readonly kind: 'addDraftPlan';
       readonly document: string;
@@ -32,20 +32,23 @@ export type Write =
   /** The dentist's answer to the latest draft plan. */
   | { readonly kind: 'judgeDraftPlan'; readonly approved: boolean; readonly comment: string };
 
-/** A row of another table that an input names at a field; refused with `field.unknownValue` where there is none. */
+/**
+ * An input field that refers to a row of another table; refused with `field.unknownValue` if there is no such
+ * row.
+ */
 export type Reference = {
-  /** `colleague`: staff who work here now. `temporaryProsthesis`: a prosthesis of the same dentist. */
+  /** `colleague`: active staff. `temporaryProsthesis`: a prosthesis of the same dentist. */
   readonly to: 'colleague' | 'temporaryProsthesis';
   readonly id: number;
   readonly field: string;
 };
 
-/** A message, where something was written. */
+/** A message, unless the text is empty. */
 export function message(text: string): readonly Write[] {
   return text.trim() === '' ? [] : [{ kind: 'sendMessage', text: text.trim() }];
 }
 
-/** A comment, where something was written. */
+/** A comment, unless the text is empty. */
 export function comment(text: string): readonly Write[] {
   return text.trim() === '' ? [] : [{ kind: 'addComment', text: text.trim() }];
 }

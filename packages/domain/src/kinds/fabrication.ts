@@ -16,10 +16,10 @@ const FIELDS = {
 const IMPRESSION: FileNeed = { kind: 'IMPRESSION', need: 'required', medium: 'impression' };
 const PHOTOS: FileNeed = { kind: 'PHOTOS', need: 'optional', medium: null };
 
-/** Made on the dentist's impression. */
+/** Products made from the dentist's impression. */
 const ON_IMPRESSION: Asked = { fields: FIELDS, files: [IMPRESSION, PHOTOS] };
 
-/** Made from the dentist's own drawing, which only a file can carry. */
+/** Products made from the dentist's own design, which is always a file. */
 const FROM_DESIGN: Asked = {
   fields: FIELDS,
   files: [{ kind: 'GUIDE_DESIGN', need: 'required', medium: null }, PHOTOS],
@@ -28,7 +28,7 @@ const FROM_DESIGN: Asked = {
 const elements = ({ maxillaryElements, mandibularElements }: Partial<FieldValues>) =>
   (maxillaryElements ?? 0) + (mandibularElements ?? 0);
 
-/** At least one element, of whichever jaw, and the date of delivery (spec 1 §5). */
+/** Requires at least one element, in either jaw, and the delivery date (spec 1 §5). */
 function refusals(values: Partial<FieldValues>): FieldRefusals {
   const code = 'fabrication.elementsRequired';
   return {
@@ -37,7 +37,7 @@ function refusals(values: Partial<FieldValues>): FieldRefusals {
   };
 }
 
-/** Made as many times as ordered, jaw by jaw. */
+/** One element per piece ordered, jaw by jaw. */
 const perJaw = (
   ordered: Made,
   element: { readonly kind: 'BRUXISM' | 'GC'; readonly materialFamily: MaterialFamily },
@@ -49,17 +49,17 @@ const perJaw = (
 
 const guides: Kind['elements'] = (ordered) => perJaw(ordered, { kind: 'GC', materialFamily: 'GUIDE_RESIN' });
 
-/** Splints of the resin that was chosen; hard ones where nothing was. */
+/** Splints of the chosen resin; defaults to the hard one. */
 const splints: Kind['elements'] = (ordered, { splintResin }) =>
   perJaw(ordered, { kind: 'BRUXISM', materialFamily: splintResin ?? 'HARD_SPLINT_RESIN' });
 
-/** Models of the jaws that were chosen, at least one of each. */
+/** Models of the chosen jaws, at least one of each. */
 const chosenModels: Kind['elements'] = (ordered, { models }) =>
   JAWS.flatMap(({ jaw, count, model }) =>
     models?.[model] === true ? [aModel(jaw, Math.max(ordered[count] ?? 0, 1))] : [],
   );
 
-/** Gutters are thermoformed, all those of a jaw on one printed model. */
+/** Gutters are thermoformed, so all gutters of a jaw share one printed model. */
 const modelPerJaw: Kind['elements'] = (ordered) =>
   JAWS.flatMap(({ jaw, count }) => ((ordered[count] ?? 0) > 0 ? [aModel(jaw, 1)] : []));
 
@@ -86,7 +86,7 @@ const PRODUCTS = {
 
 type Making = Pick<Kind, 'elements'> & { readonly transfer: Transfer };
 
-/** What each product is made of, and what its transfer to production asks for. */
+/** Elements of each product, and what its transfer to production asks for. */
 const MADE = {
   GCFA: { elements: guides, transfer: 'CONFIRMATION' },
   ALGE: { elements: modelPerJaw, transfer: 'CONFIRMATION' },
@@ -100,8 +100,8 @@ const makingOf = (code: ProductCode): Making | undefined =>
   (MADE as Readonly<Partial<Record<ProductCode, Making>>>)[code];
 
 /**
- * Models, gutters, bruxism splints and guides made from a dentist's drawing: ordered by numbers of elements, made as
- * they are, without a plan (spec 1 §1, decisions 23).
+ * Models, gutters, bruxism splints and guides designed by the dentist: ordered by number of elements and made
+ * without a plan (spec 1 §1, decisions 23).
  */
 export const FABRICATION = {
   name: 'FABRICATION',

@@ -4,8 +4,8 @@ import type { Shade } from '../shades.ts';
 import type { SleeveType } from '../sleeves.ts';
 
 /**
- * The fields of the products that are ordered, by their names on the wire (spec 1 §3). Each kind of product asks for
- * some of them. Null: not given, or not asked of this product.
+ * Fields of orderable products, by their wire names (spec 1 §3). Each product kind asks for some of them.
+ * Null: not given, or not applicable to this product.
  */
 export type FieldValues = {
   // guides
@@ -26,12 +26,12 @@ export type FieldValues = {
 
 export type FieldName = keyof FieldValues;
 
-/** The lists that a field may choose from. */
+/** The lists that a choice field may draw from. */
 export type ChoiceList = 'guidedSurgicalKits' | 'sleeveTypes' | 'fixationPinBrands' | 'shades';
 
-/** What a field is entered with; the web has one component for each type. */
+/** The input control of a field; the web app has one component per type. */
 export type Control =
-  /** The tooth chart with the implants placed on it, and how many there are to be. */
+  /** The tooth chart with the placed implants, and the allowed number of implants. */
   | { readonly type: 'implants'; readonly min: number; readonly max: number }
   | { readonly type: 'choice'; readonly of: ChoiceList }
   | { readonly type: 'yesNo' }
@@ -39,7 +39,7 @@ export type Control =
   | { readonly type: 'day' }
   | { readonly type: 'text' };
 
-/** Most elements of one jaw in a fabrication project (spec 1 §9). */
+/** Maximum number of elements per jaw in a fabrication project (spec 1 §9). */
 export const MAX_ELEMENTS = 20;
 
 export const CONTROLS = {

@@ -28,10 +28,10 @@ const CBCT_AND_IMPRESSION = [
 ];
 
 /**
- * Surgical guides, planned on implants. A partly toothless jaw (GCEP) needs a CBCT and an impression to match it with;
- * a toothless one (GCET) is scanned twice, the patient with the prosthesis and the prosthesis alone, and its guide
- * is held by pins; a stage guide (GCAE) is held by pins and carries a temporary prosthesis, hence a shade; a GCCI
- * comes already designed by the dentist.
+ * Surgical guides, planned on implants. A partially edentulous jaw (GCEP) needs a CBCT and an impression to
+ * match it with. A fully edentulous one (GCET) is scanned twice, the patient wearing the prosthesis and the
+ * prosthesis alone, and its guide is fixed with pins. A stage guide (GCAE) is fixed with pins and carries a
+ * temporary prosthesis, hence the shade. A GCCI is designed by the dentist.
  */
 export const GUIDE = {
   name: 'GUIDE',

@@ -6,68 +6,71 @@ import type { ProductCode } from '../products.ts';
 import type { FieldName, FieldValues } from './fields.ts';
 
 /**
- * A kind of product: what is asked for when it is ordered, what it costs, and what its screens show. Creation,
- * customisation, completeness, price, facts and page sections read it; nothing else tells the kinds apart.
+ * A product kind: what an order asks for, what it costs, and what its screens show. Creation, customisation,
+ * completeness, pricing, facts and page sections are all driven by this table; no other code distinguishes
+ * the kinds.
  */
 export type Kind = {
   readonly name: KindName;
-  /** What is asked of the dentist for each product of the kind. */
+  /** What each product of the kind asks of the dentist. */
   readonly products: Readonly<Partial<Record<ProductCode, Asked>>>;
-  /** The fields that are given when a project is started, and what is wrong with them, by field. */
+  /** The fields entered when a project is created, and their validation. */
   readonly creation: {
     readonly fields: readonly FieldName[];
     readonly refusals: (values: Partial<FieldValues>) => FieldRefusals;
   };
-  /** Where it takes more than a value for a field to count as given. */
+  /** For fields where having a value is not enough to count as given. */
   readonly given: { readonly [K in FieldName]?: (draft: FieldValues & Placed) => boolean };
-  /** How often each of its charges is made; courier and emergency are those of every kind (see `pricing.ts`). */
+  /**
+   * The quantity of each charge; those for courier and emergency are common to all kinds (see `pricing.ts`).
+   */
   readonly charges: (values: FieldValues) => readonly Charge[];
   /** What a product asks for at its transfer to production. */
   readonly transfer: (code: ProductCode) => Transfer;
-  /** What a project consists of once it is given to production, with what was chosen at the transfer. */
+  /** The elements of a project, created at its transfer to production from the choices made there. */
   readonly elements: (project: Made, chosen: Chosen) => readonly NewElement[];
-  /** The panels of the customisation screen, from top to bottom. */
+  /** The panels of the customisation screen, top to bottom. */
   readonly panels: readonly Panel[];
-  /** What the project's page shows of it beside its fields. */
+  /** The sections of the project page besides its fields. */
   readonly sections: readonly Section[];
 };
 
 export const KIND_NAMES = ['GUIDE', 'FABRICATION'] as const;
 export type KindName = (typeof KIND_NAMES)[number];
 
-/** The fields and files of a product. A field that is not named is neither shown nor accepted. */
+/** Fields and files of a product. A field that is not listed is neither shown nor accepted. */
 export type Asked = {
   readonly fields: Readonly<Partial<Record<FieldName, Need>>>;
   readonly files: readonly FileNeed[];
 };
 
-/** How many implants have a tooth and their dimensions. */
+/** Number of implants that have a tooth and dimensions. */
 export type Placed = { readonly placedImplants: number };
 
-/** What of a project its elements depend on. */
+/** The facts that determine a project's elements. */
 export type Made = Pick<FieldValues, 'maxillaryElements' | 'mandibularElements'> & {
   readonly productCode: ProductCode;
 };
 
 /**
- * What is asked for at the transfer to production: a guide's verifications, the jaws to print a model of, the resin of
- * a bruxism splint, or a confirmation alone (spec 2 §2.2, §2.7).
+ * What the transfer to production asks for: the verifications of a guide, the jaws to print models of, the
+ * resin of a bruxism splint, or just a confirmation (spec 2 §2.2, §2.7).
  */
 export type Transfer = 'GUIDE' | 'MODELS' | 'BRUXISM' | 'CONFIRMATION';
 
-/** The jaws of which a model is to be printed, as chosen at the transfer to production (spec 2 §7). */
+/** The jaws to print models of, chosen at the transfer to production (spec 2 §7). */
 export type ChosenModels = { readonly maxillaryModel: boolean; readonly mandibularModel: boolean };
 
-/** What is chosen at the transfer to production and decides on the elements; null where nothing is chosen. */
+/** Choices made at the transfer to production that determine the elements; null if not chosen. */
 export type Chosen = { readonly models: ChosenModels | null; readonly splintResin: SplintResin | null };
 
-/** A part of a price and how often it is charged. */
+/** A price part and its quantity. */
 export type Charge = {
   readonly part: 'INITIAL' | 'ELEMENT' | 'MAXILLARY_ELEMENT' | 'MANDIBULAR_ELEMENT' | 'PRODUCTION';
   readonly quantity: number;
 };
 
-/** A panel of the customisation screen with the fields in it; `files` holds the product's files. */
+/** A panel of the customisation screen and its fields; `files` is where the product's files go. */
 export type Panel = {
   readonly name: 'implants' | 'surgery' | 'elements' | 'files' | 'delivery';
   readonly fields: readonly FieldName[];

@@ -4,34 +4,34 @@ import { FABRICATION } from './fabrication.ts';
 import { GUIDE } from './guide.ts';
 import type { Asked, Chosen, Kind, KindName, Made, Transfer } from './kind.ts';
 
-/** Every kind of product. */
+/** All product kinds. */
 export const KINDS: { readonly [K in KindName]: Kind } = { GUIDE, FABRICATION };
 
 const KIND_OF: Partial<Record<ProductCode, Kind>> = Object.fromEntries(
   Object.values(KINDS).flatMap((kind) => Object.keys(kind.products).map((code) => [code, kind])),
 );
 
-/** The kind of a product, or null for one that cannot be ordered yet. */
+/** The kind of a product; null if it cannot be ordered yet. */
 export function kindOf(code: ProductCode): Kind | null {
   return KIND_OF[code] ?? null;
 }
 
-/** What is asked for a product when it is ordered; nothing for one that cannot be ordered yet. */
+/** What a product asks for when it is ordered; empty if it cannot be ordered yet. */
 export function askedFor(code: ProductCode): Asked {
   return kindOf(code)?.products[code] ?? { fields: {}, files: [] };
 }
 
-/** What a product asks for at its transfer to production; null for one that cannot be ordered yet. */
+/** What a product asks for at its transfer to production; null if it cannot be ordered yet. */
 export function transferOf(code: ProductCode): Transfer | null {
   return kindOf(code)?.transfer(code) ?? null;
 }
 
-/** What a project consists of once it is given to production. */
+/** The elements of a project, to be created at its transfer to production. */
 export function elementsOf(project: Made, chosen: Chosen): readonly NewElement[] {
   return kindOf(project.productCode)?.elements(project, chosen) ?? [];
 }
 
-/** The code of a product that can be ordered. */
+/** Code of a product that can be ordered. */
 export type OrderedCode = keyof typeof GUIDE.products | keyof typeof FABRICATION.products;
 
 /** The products that can be ordered. */

@@ -1,6 +1,6 @@
 import { attribution, named } from './templates.ts';
 
-/** Aligners and gutters: projects to give to somebody (spec 2 §2.15). */
+/** Aligners and gutters: projects to assign (spec 2 §2.15). */
 export const ALIGNERS_VIEWS = [
   named('unassigned_state_files_validated', attribution('FABRICATION_GUTTERS', 'none')),
   named('assigned_state_files_validated', attribution('FABRICATION_GUTTERS', 'any')),

@@ -20,24 +20,24 @@ const ROWS = [
   ...SHIPMENTS_VIEWS,
 ] as const;
 
-/** The names of the views, as in addresses: `/dashboards/{team}/{component}/views/{name}` (spec 3 §2.3). */
+/** View names as used in URLs: `/dashboards/{team}/{component}/views/{name}` (spec 3 §2.3). */
 export type ViewName = (typeof ROWS)[number]['name'];
 
 export type NamedView = View & { readonly name: ViewName };
 
-/** Every work queue, a row each. One screen and one query serve them all. */
+/** All work queues, one row each. A single screen and query serve them all. */
 export const VIEWS: readonly NamedView[] = ROWS;
 
 export const VIEW_NAMES: readonly ViewName[] = [...new Set(ROWS.map(({ name }) => name))];
 
-/** The actions on projects that some view has a button for. */
+/** Project actions that have a button in some view. */
 export const VIEW_ACTIONS: readonly ViewAction<'project'>['type'][] = [
   ...new Set(
     VIEWS.flatMap((view) => (view.subject === 'project' ? view.actions.map(({ type }) => type) : [])),
   ),
 ];
 
-/** The view of a name and base product, undefined where there is none; without a base, the first of that name. */
+/** The view with a name and base product, or undefined; without a base product, the first of that name. */
 export function viewOf(name: string, base?: BaseProduct): NamedView | undefined {
   return VIEWS.find((view) => view.name === name && (base === undefined || view.base === base));
 }

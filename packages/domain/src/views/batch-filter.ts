@@ -1,13 +1,13 @@
 import type { BatchCategory, BatchState } from '../batches.ts';
 import { type Asker, type Conditions, conditionsOf } from './conditions.ts';
 
-/** Which batches a view shows, as plain data. */
+/** Filter for the batches of a view, as plain data. */
 export type BatchFilter = {
   readonly states: readonly BatchState[];
   readonly categories: readonly BatchCategory[];
 };
 
-/** What filters look at in a batch. */
+/** The batch fields that filters read. */
 export type BatchInView = { readonly state: BatchState; readonly category: BatchCategory };
 
 const CONDITIONS: Conditions<BatchFilter, [batch: BatchInView, asker: Asker], boolean> = {
@@ -15,7 +15,7 @@ const CONDITIONS: Conditions<BatchFilter, [batch: BatchInView, asker: Asker], bo
   categories: (categories, { category }) => categories.includes(category),
 };
 
-/** Whether a filter shows a batch. The server's SQL says the same; a test holds the two against each other. */
+/** Whether a batch matches a filter. The server implements the same in SQL; a test compares the two. */
 export function showsBatch(filter: BatchFilter, batch: BatchInView, asker: Asker): boolean {
   return conditionsOf(CONDITIONS, filter, batch, asker).every(Boolean);
 }

@@ -2,7 +2,9 @@ import { codesOfBase } from '../products.ts';
 import { batches, preparation } from './production.ts';
 import { bench, GUIDES, named, WHO } from './templates.ts';
 
-/** Biocompatible printing: plates of guides and splints, and the steps of a guide at the bench (spec 3 §2.4, §2.5). */
+/**
+ * Biocompatible printing: plates of guides and splints, and the bench steps of guides (spec 3 §2.4, §2.5).
+ */
 export const BIOCOMPATIBLE_PRINTING_VIEWS = [
   named('state_todo_attachment', bench('TODO_ATTACHMENT', GUIDES, 'STATE_TODO_ATTACHMENT')),
   named('guide_printing_preparation', preparation('GUIDE')),
@@ -11,7 +13,7 @@ export const BIOCOMPATIBLE_PRINTING_VIEWS = [
   named('stageguide_printing_preparation', preparation('STAGE_GUIDE')),
   named('stageguide_printing_to_launch', batches('STAGE_GUIDE', 'TO_LAUNCH')),
   named('stageguide_printing_in_progress', batches('STAGE_GUIDE', 'IN_PROGRESS')),
-  // Splints are printed in a hard or a soft resin, which do not share a plate.
+  // Hard and soft resin splints cannot share a plate.
   named('bruxism_printing_preparation', preparation('BRUXISM', ['materialFamily'])),
   named('bruxism_printing_to_launch', batches('BRUXISM', 'TO_LAUNCH')),
   named('bruxism_printing_in_progress', batches('BRUXISM', 'IN_PROGRESS')),

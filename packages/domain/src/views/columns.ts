@@ -1,6 +1,6 @@
 /**
- * What a work queue can show of its rows, by subject: a name that is the same on the wire, in the server's SQL and on
- * the screen, and the kind of its value, from which follow its wire schema and its cell.
+ * Columns available to the work queues of each subject: a name shared by the wire, the server's SQL and the
+ * screen, and a kind that determines the wire schema and the cell.
  */
 export const COLUMNS = {
   project: {
@@ -42,9 +42,9 @@ export const COLUMNS = {
 } as const satisfies Record<string, Record<string, ColumnKind>>;
 
 /**
- * Kinds of values. `due` is a day that is drawn as late once it has passed, `moment` a point in time of which the day
- * is shown, `since` one of which it is shown how long ago it was; `sleeves` lists the sleeves of a guide by tooth.
- * `sortable` says whether rows can be sorted by it.
+ * Kinds of column values. `due`: a day, marked as late once it has passed. `moment`: an instant shown as its
+ * day. `since`: an instant shown as the time elapsed. `sleeves`: the sleeves of a guide by tooth. `sortable`:
+ * whether rows can be sorted by the column.
  */
 export const COLUMN_KINDS = {
   id: { sortable: true },
@@ -63,7 +63,7 @@ export const COLUMN_KINDS = {
 } as const;
 export type ColumnKind = keyof typeof COLUMN_KINDS;
 
-/** The subjects that have work queues. */
+/** Subjects with work queues. */
 export type QueueSubject = keyof typeof COLUMNS;
 export const QUEUE_SUBJECTS = Object.keys(COLUMNS) as readonly QueueSubject[];
 
@@ -71,19 +71,19 @@ export const QUEUE_SUBJECTS = Object.keys(COLUMNS) as readonly QueueSubject[];
 export type ColumnOf<S extends QueueSubject> = { [K in S]: keyof (typeof COLUMNS)[K] & string }[S];
 export type ColumnName = ColumnOf<QueueSubject>;
 
-/** The columns by which rows of some subject can be sorted. */
+/** Columns that rows of some subject can be sorted by. */
 export const SORTABLE_COLUMNS = [
   ...new Set(
     QUEUE_SUBJECTS.flatMap((subject) => columnsOf(subject).filter((column) => isSortable(subject, column))),
   ),
 ] as [ColumnName, ...ColumnName[]];
 
-/** The columns of a subject, in the order of the table above. */
+/** The columns of a subject, in the order of `COLUMNS`. */
 export function columnsOf<S extends QueueSubject>(subject: S): readonly ColumnOf<S>[] {
   return Object.keys(COLUMNS[subject]) as ColumnOf<S>[];
 }
 
-/** Whether rows of a subject can be sorted by a column; false for a name that is no column of it. */
+/** Whether rows of a subject can be sorted by a column; false for an unknown name. */
 export function isSortable(subject: QueueSubject, column: string): boolean {
   const kinds: Record<string, ColumnKind> = COLUMNS[subject];
   const kind = Object.hasOwn(kinds, column) ? kinds[column] : undefined;

@@ -1,15 +1,15 @@
 import { addDays, type IsoDate } from '../days.ts';
 
-/** For whom and on which day (Europe/Paris) a view is looked at: filters may name the reader or count from today. */
+/** The reader of a view and today's date (Europe/Paris), which filters may depend on. */
 export type Asker = { readonly actorId: number; readonly today: IsoDate };
 
 /**
- * A period counted in days from today, both ends included; an end that is absent is open. A project without a day
- * counts as due today (spec 3 §9).
+ * An inclusive range of days relative to today; an absent bound is unbounded. A project without a date counts
+ * as due today (spec 3 §9).
  */
 export type DayWindow = { readonly from?: number; readonly to?: number };
 
-/** Whether a day lies in a period. */
+/** Whether a day falls within a window. */
 export function isInWindow({ from, to }: DayWindow, day: IsoDate | null, today: IsoDate): boolean {
   const due = day ?? today;
   return (
@@ -18,14 +18,14 @@ export function isInWindow({ from, to }: DayWindow, day: IsoDate | null, today: 
 }
 
 /**
- * What each condition of a filter `F` means, given the value that the filter wants: for one row (`R` is a boolean) or
- * in SQL (`R` is an expression). Exhaustive, so that a condition cannot be forgotten on either side.
+ * The implementation of each condition of a filter `F`, given the value in the filter: for a row in memory
+ * (`R` is a boolean) or in SQL (`R` is an expression). Exhaustive, so that neither side can omit a condition.
  */
 export type Conditions<F, A extends readonly unknown[], R> = {
   readonly [K in keyof F]-?: (wanted: NonNullable<F[K]>, ...about: A) => R;
 };
 
-/** The meaning of every condition that a filter names. */
+/** Applies the implementation of every condition that a filter sets. */
 export function conditionsOf<F extends object, A extends readonly unknown[], R>(
   conditions: Conditions<F, A, R>,
   filter: F,

@@ -2,16 +2,16 @@ import { type BatchCategory, takesElement } from '../batches.ts';
 import type { ElementKind, ElementState, ElementType } from '../elements.ts';
 import { type Asker, type Conditions, conditionsOf } from './conditions.ts';
 
-/** Which elements a view shows, as plain data; a condition that is absent does not limit. */
+/** Filter for the elements of a view, as plain data; absent conditions match everything. */
 export type ElementFilter = {
   readonly states: readonly ElementState[];
-  /** Those that go into a batch of this category. */
+  /** Elements that go into batches of this category. */
   readonly category?: BatchCategory;
-  /** Whether the project is on hold. */
+  /** Whether the element's project is on hold. */
   readonly onHold?: boolean;
 };
 
-/** What filters look at in an element and its project. */
+/** The element and project fields that filters read. */
 export type ElementInView = {
   readonly state: ElementState | null;
   readonly kind: ElementKind;
@@ -25,7 +25,7 @@ const CONDITIONS: Conditions<ElementFilter, [element: ElementInView, asker: Aske
   onHold: (onHold, { projectOnHold }) => projectOnHold === onHold,
 };
 
-/** Whether a filter shows an element. The server's SQL says the same; a test holds the two against each other. */
+/** Whether an element matches a filter. The server implements the same in SQL; a test compares the two. */
 export function showsElement(filter: ElementFilter, element: ElementInView, asker: Asker): boolean {
   return conditionsOf(CONDITIONS, filter, element, asker).every(Boolean);
 }

@@ -7,7 +7,7 @@ const planning = (...states: readonly ProjectState[]) => ({
   filter: { states, productCodes: PLANNED_GUIDES, onHold: false },
 });
 
-/** Guide planning: files to verify, projects to give to somebody, draft plans (spec 3 §2.3). */
+/** Guide planning: files to verify, projects to assign, draft plans (spec 3 §2.3). */
 export const GUIDE_PLANNING_VIEWS = [
   named('state_pending_files_verification', planning('PENDING_FILES_VERIFICATION', 'NEW_FILES_CONFIRMED')),
   named('state_files_rejected', planning('FILES_REJECTED', 'NEW_FILES_UPLOADED')),

@@ -3,10 +3,13 @@ import type { DayWindow } from './conditions.ts';
 import { attribution, BENCH, doneWith, named, READING } from './templates.ts';
 import type { ViewRow } from './view.ts';
 
-/** What is controlled with the fabrication of the prosthesis bench: gutters are finished there too. */
+/**
+ * Products in quality control here: prosthesis fabrication, and gutters, which are finished at the same
+ * bench.
+ */
 const CONTROLLED = [...codesOfBase('FABRICATION_PR'), ...codesOfBase('FABRICATION_GUTTERS')];
 
-/** Products in quality control that are due in a period (spec 3 §9). */
+/** Products in quality control, by deadline (spec 3 §9). */
 const qualityControl = (deadline: DayWindow): ViewRow<'project'> => ({
   ...BENCH,
   base: 'FABRICATION_PR',
@@ -15,7 +18,7 @@ const qualityControl = (deadline: DayWindow): ViewRow<'project'> => ({
   actions: doneWith('STATE_QUALITY_CONTROL'),
 });
 
-/** Management of prostheses and bruxism: attribution and quality control (spec 3 §2.2). */
+/** Prosthesis and bruxism management: assignment and quality control (spec 3 §2.2). */
 export const PR_BRUX_MANAGEMENT_VIEWS = [
   named('unassigned_state_files_validated', attribution('FABRICATION_PR', 'none')),
   named('assigned_state_files_validated', attribution('FABRICATION_PR', 'any')),

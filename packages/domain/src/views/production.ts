@@ -3,9 +3,9 @@ import type { ColumnOf } from './columns.ts';
 import { MINUTE } from './templates.ts';
 import type { ViewRow } from './view.ts';
 
-/** Recurring forms of the views on elements and batches (spec 3 §2.4). */
+/** Templates for the views on elements and batches (spec 3 §2.4). */
 
-/** Elements that wait to be put onto a plate of a category; `also` are columns that tell them apart there. */
+/** Elements waiting for a plate of a category; `also` are additional columns. */
 export const preparation = (
   category: BatchCategory,
   also: readonly ColumnOf<'element'>[] = [],
@@ -13,7 +13,7 @@ export const preparation = (
   subject: 'element',
   filter: { states: [batchCategory(category).elementStates.PREPARATION], category, onHold: false },
   columns: ['projectId', 'patientName', 'reference', 'type', 'quantity', ...also, 'deadline', 'userFullName'],
-  // The elements of one project follow each other.
+  // Keeps the elements of a project together.
   defaultOrder: [
     { column: 'deadline', direction: 'asc' },
     { column: 'projectId', direction: 'asc' },

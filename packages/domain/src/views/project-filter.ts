@@ -6,25 +6,25 @@ import type { ProductCode } from '../products.ts';
 import type { ProjectState } from '../states.ts';
 import { type Asker, type Conditions, conditionsOf, type DayWindow, isInWindow } from './conditions.ts';
 
-/** Which projects a view shows, as plain data; a condition that is absent does not limit. */
+/** Filter for the projects of a view, as plain data; absent conditions match everything. */
 export type ProjectFilter = {
   readonly states?: readonly ProjectState[];
   readonly productCodes?: readonly ProductCode[];
   readonly onHold?: boolean;
   readonly holdReasons?: readonly HoldReason[];
   readonly assignee?: 'none' | 'any' | 'me';
-  /** Holds when any of the project's three media is this one. */
+  /** Matches if any of the project's three media is this one. */
   readonly medium?: Medium;
-  /** The files of a cloud were fetched, or not. */
+  /** Whether the files have been fetched from the cloud. */
   readonly filesDownloaded?: boolean;
-  /** The impression of a courier arrived and was scanned, or not. */
+  /** Whether the impression has arrived by courier and been scanned. */
   readonly impressionDigitised?: boolean;
-  /** Where the order is delivered to; a project without an order is delivered nowhere. */
+  /** Delivery country of the order; projects without an order do not match. */
   readonly countryGroup?: CountryGroup;
   readonly deadline?: DayWindow;
 };
 
-/** What filters look at in a project. */
+/** The project fields that filters read. */
 export type ProjectInView = {
   readonly state: ProjectState;
   readonly productCode: ProductCode;
@@ -53,7 +53,7 @@ const CONDITIONS: Conditions<ProjectFilter, [project: ProjectInView, asker: Aske
   deadline: (window, { deadline }, { today }) => isInWindow(window, deadline, today),
 };
 
-/** Whether a filter shows a project. The server's SQL says the same; a test holds the two against each other. */
+/** Whether a project matches a filter. The server implements the same in SQL; a test compares the two. */
 export function showsProject(filter: ProjectFilter, project: ProjectInView, asker: Asker): boolean {
   return conditionsOf(CONDITIONS, filter, project, asker).every(Boolean);
 }

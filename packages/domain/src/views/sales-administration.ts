@@ -1,6 +1,6 @@
 import { arrival, doneWith, MINUTE, named } from './templates.ts';
 
-/** Sales administration: files and impressions on their way to us (spec 3 §2.3). */
+/** Sales administration: files and impressions in transit (spec 3 §2.3). */
 export const SALES_ADMINISTRATION_VIEWS = [
   named('send_carrier', {
     ...arrival('AWAITING_FILES', { medium: 'PHYSICAL', impressionDigitised: false }),
@@ -17,7 +17,7 @@ export const SALES_ADMINISTRATION_VIEWS = [
     actions: doneWith('AWAITING_RECEPTION'),
     readOnlyFor: ['PROD_GUIDE'],
   }),
-  // The scan is added on the project's page, where its digitisation is validated too.
+  // Scans are added on the project page, which also validates the digitisation.
   named('awaiting_digitisation', {
     ...arrival('AWAITING_DIGITISATION'),
     actions: [],

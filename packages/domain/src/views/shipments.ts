@@ -2,7 +2,7 @@ import { codesOfType, type ProductCode } from '../products.ts';
 import { bench, BENCH, doneWith, GUIDES, MINUTE, named, PARCEL_COLUMNS } from './templates.ts';
 import type { ViewAction, ViewRow } from './view.ts';
 
-/** A parcel is packed and photographed one at a time, or kept back for parting. */
+/** Parcels are packed and photographed one at a time, or held back. */
 const packing = (productCodes: readonly ProductCode[]): ViewRow<'project'> => ({
   ...bench('PACKAGE_PREPARATION', productCodes, 'PACKAGE_PREPARATION'),
   columns: PARCEL_COLUMNS,
@@ -13,10 +13,10 @@ const packing = (productCodes: readonly ProductCode[]): ViewRow<'project'> => ({
   panel: ['project'],
 });
 
-/** A parcel that left cannot be called back, and its dentist is told. */
+/** Always confirmed, because a shipped parcel cannot be recalled and its dentist is notified. */
 const SHIP: readonly ViewAction<'project'>[] = [{ type: 'SHIP_PRODUCTS', on: 'selection', ask: 'confirm' }];
 
-/** Shipments: parcels to prepare and to send (spec 3 §2.2, §2.5). */
+/** Shipments: parcels to pack and to send (spec 3 §2.2, §2.5). */
 export const SHIPMENTS_VIEWS = [
   named('package_prep_guides', packing(GUIDES)),
   named('package_prep_fabrications', packing(codesOfType('FABRICATION'))),

@@ -5,7 +5,7 @@ import type { ColumnOf, QueueSubject } from './columns.ts';
 import type { ProjectFilter } from './project-filter.ts';
 import type { ViewAction, ViewRow } from './view.ts';
 
-/** Recurring forms of the rows of the view tables. */
+/** Templates for the rows of the view tables. */
 
 type ProjectRow = ViewRow<'project'>;
 type ProjectColumn = ColumnOf<'project'>;
@@ -13,10 +13,13 @@ type ProjectColumn = ColumnOf<'project'>;
 export const MINUTE = 60;
 
 export const GUIDES = codesOfType('GUIDE');
-/** Guides whose files are verified and whose plan is drawn here: all but the one that comes with its plan. */
+/**
+ * Guides whose files are verified and whose plan is drawn in the laboratory: all but the one that comes with
+ * its plan.
+ */
 export const PLANNED_GUIDES = GUIDES.filter((code) => productByCode(code).draftPlan);
 
-/** Whose project it is: the columns that every queue of projects begins with. */
+/** The leading columns of every project queue: owner and patient. */
 export const WHO = [
   'id',
   'userFullName',
@@ -25,7 +28,7 @@ export const WHO = [
 ] as const satisfies readonly ProjectColumn[];
 export const PARCEL_COLUMNS: readonly ProjectColumn[] = [...WHO, 'deadline', 'deliveryAddress'];
 
-/** A view by its name, whose literal type the list of names is made of. */
+/** Adds a name to a view; its literal type makes up the union of view names. */
 export function named<const N extends string, S extends QueueSubject>(
   name: N,
   row: ViewRow<S>,
@@ -33,7 +36,7 @@ export function named<const N extends string, S extends QueueSubject>(
   return { ...row, name };
 }
 
-/** A table to read: a row leads to its project, where the work is done. */
+/** A read-only table: rows link to the project, where the work is done. */
 export const READING: Omit<ProjectRow, 'filter'> = {
   subject: 'project',
   columns: [...WHO, 'projectState', 'requestedDate', 'deadline', 'assigneeName'],
@@ -45,7 +48,7 @@ export const READING: Omit<ProjectRow, 'filter'> = {
   refreshSeconds: MINUTE,
 };
 
-/** A bench: rows are selected, and one button says that the work on them is done. */
+/** A bench queue: rows are selected, and one button marks their work as done. */
 export const BENCH: Omit<ProjectRow, 'filter' | 'actions'> = {
   subject: 'project',
   columns: [...WHO, 'deadline'],
@@ -59,16 +62,16 @@ export const BENCH: Omit<ProjectRow, 'filter' | 'actions'> = {
   refreshSeconds: MINUTE,
 };
 
-/** The button of a bench: the work on the selection is done. */
+/** The bench button that marks the selection as done. */
 export const doneWith = (type: ViewAction<'project'>['type']): readonly ViewAction<'project'>[] => [
   { type, on: 'selection', ask: 'nothing' },
 ];
 
-/** The columns to read, without those that say the same on every row. */
+/** The read-only columns except those that are the same in every row. */
 export const columnsWithout = (...same: readonly ProjectColumn[]) =>
   READING.columns.filter((column) => !same.includes(column));
 
-/** A state in which projects wait at a bench, and what is done there. */
+/** Bench queue for a state. */
 export const bench = (
   state: ProjectState,
   productCodes: readonly ProductCode[],
@@ -79,10 +82,10 @@ export const bench = (
   actions: doneWith(type),
 });
 
-/** Products made from an impression that dentists send by upload, courier or cloud. */
+/** Products made from an impression sent by upload, courier or cloud. */
 const SCANNED: readonly ProductCode[] = [...GUIDES, ...codesOfType('FABRICATION')];
 
-/** Files and impressions on their way: projects held until something comes in. */
+/** Files and impressions in transit: projects on hold until they arrive. */
 export const arrival = (reason: HoldReason, limits: ProjectFilter = {}): Omit<ProjectRow, 'actions'> => ({
   ...BENCH,
   filter: { productCodes: SCANNED, onHold: true, holdReasons: [reason], ...limits },
@@ -90,7 +93,7 @@ export const arrival = (reason: HoldReason, limits: ProjectFilter = {}): Omit<Pr
   defaultOrder: READING.defaultOrder,
 });
 
-/** Projects whose files are validated, by whom they are given to: nobody, anybody, the reader. */
+/** Projects with validated files by assignee: nobody, anybody or the reader. */
 export const attribution = (
   base: BaseProduct,
   assignee: NonNullable<ProjectFilter['assignee']>,

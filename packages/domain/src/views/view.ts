@@ -9,8 +9,8 @@ import { type ElementFilter, type ElementInView, showsElement } from './element-
 import { type ProjectFilter, type ProjectInView, showsProject } from './project-filter.ts';
 
 /**
- * What views of each subject are made of: their filter, what it looks at, the actions that they have buttons for, and
- * their screens: a table with a panel; elements to put onto a plate; batches by state with the one that is chosen.
+ * Types of the views of each subject: filter, the facts it reads, available actions, and screens: a table
+ * with a panel, elements to put onto a plate, or batches by state with the selected one.
  */
 type Subjects = {
   project: {
@@ -40,9 +40,9 @@ const SHOWS: {
 } = { project: showsProject, element: showsElement, batch: showsBatch };
 
 /**
- * A button of a view. `on`: a whole selection, or the one row that is chosen. `ask`: `nothing` acts at once, a large
- * selection excepted (`CONFIRM_ABOVE`); `confirm` always asks first, because it cannot be taken back; `dialog` opens
- * the dialog of the action, which is about one row.
+ * A button of a view. `on`: the whole selection, or exactly one row. `ask`: `nothing` acts immediately,
+ * except for large selections (`CONFIRM_ABOVE`); `confirm` always asks first, because the action cannot be
+ * undone; `dialog` opens the action's dialog, which handles one row.
  */
 export type ViewAction<S extends QueueSubject = QueueSubject> = {
   readonly type: Subjects[S]['action'];
@@ -51,31 +51,31 @@ export type ViewAction<S extends QueueSubject = QueueSubject> = {
   | { readonly on: 'row'; readonly ask: 'dialog' }
 );
 
-/** Above so many rows a button asks once more, with their number. */
+/** Above this number of selected rows, a button asks for confirmation. */
 export const CONFIRM_ABOVE = 10;
 
 export type ViewScreen = Subjects[QueueSubject]['screen'];
 
-/** What stands beside the table of a queue, and the columns that it needs of the rows that are chosen. */
+/** Panels beside a queue's table, and the columns they need from the selected rows. */
 export const PANEL_PARTS = {
-  /** The rows that are chosen, by name. */
+  /** The selected rows, by name. */
   selection: [],
-  /** What the chosen project asks for. */
+  /** The description of the selected project. */
   project: ['description'],
-  /** A picker of the assignee. */
+  /** The assignee picker. */
   assignee: ['assigneeId'],
   /** The sleeves to install. */
   sleeves: ['sleeves'],
 } as const satisfies Record<string, readonly ColumnOf<'project'>[]>;
 export type PanelPart = keyof typeof PANEL_PARTS;
 
-/** A column and its direction; the first one of a list sorts first. */
+/** A sort key: a column and its direction. */
 export type ViewOrder<S extends QueueSubject = QueueSubject> = {
   readonly column: ColumnOf<S>;
   readonly direction: 'asc' | 'desc';
 };
 
-/** A work queue on a subject (spec 3 §2.3, §2.5). It is known by its name and base product together. */
+/** A work queue on a subject (spec 3 §2.3, §2.5), identified by its name and base product. */
 export type ViewOf<S extends QueueSubject> = {
   readonly name: string;
   readonly base?: BaseProduct;
@@ -86,15 +86,15 @@ export type ViewOf<S extends QueueSubject> = {
   readonly actions: readonly ViewAction<S>[];
   readonly screen: Subjects[S]['screen'];
   readonly panel: readonly PanelPart[];
-  /** Teams that see what waits here but leave the buttons to others. */
+  /** Teams that may open the view but not use its buttons. */
   readonly readOnlyFor: readonly TeamCode[];
   readonly refreshSeconds: number;
 };
 export type View = { [S in QueueSubject]: ViewOf<S> }[QueueSubject];
-/** What a view is beside its name. */
+/** A view without its name. */
 export type ViewRow<S extends QueueSubject> = Omit<ViewOf<S>, 'name'>;
 
-/** Whether a view shows something, for whom and on which day. */
+/** Whether a view includes a row, given the reader and the day. */
 export function inView<S extends QueueSubject>(
   view: ViewOf<S>,
   facts: FactsInView<S>,
@@ -103,7 +103,7 @@ export function inView<S extends QueueSubject>(
   return SHOWS[view.subject](view.filter, facts, asker);
 }
 
-/** The columns that a page of a view reads: those it shows and those its panel needs. */
+/** The columns a page of a view reads: those it shows and those its panel needs. */
 export function columnsRead<S extends QueueSubject>(view: {
   readonly columns: readonly ColumnOf<S>[];
   readonly panel: readonly PanelPart[];
@@ -112,7 +112,7 @@ export function columnsRead<S extends QueueSubject>(view: {
   return [...new Set([...view.columns, ...(needed as readonly ColumnOf<S>[])])];
 }
 
-/** Whether rows are chosen one at a time, or any number of them. */
+/** Whether rows are selected one at a time or in any number. */
 export function choiceOf({ actions }: Pick<View, 'actions'>): 'single' | 'multi' {
   return actions.some(({ on }) => on === 'selection') ? 'multi' : 'single';
 }

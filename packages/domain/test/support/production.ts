@@ -1,3 +1,4 @@
+import { NOW } from './builders.ts';
 import type { BatchDecision, BatchFacts } from '../../src/actions/batches/batch-action.ts';
 import type { PreparationFacts } from '../../src/actions/batches/printing-preparation.ts';
 import type { ElementFacts } from '../../src/actions/elements/element-action.ts';
@@ -90,6 +91,7 @@ export function aBatch(
     ),
     machines: MACHINES,
     plateNumberTaken: false,
+    today: NOW.today,
     ...over,
   };
 }

@@ -7,7 +7,7 @@ import type { DB } from '../../platform/database/schema.ts';
 import type { Caller, Claims } from '../../platform/http/identity.ts';
 import { isUsable } from '../users/api.ts';
 
-/** What logging in needs to know of a person. */
+/** The account fields that logging in needs. */
 export type Account = {
   readonly id: number;
   readonly emailAddress: string;
@@ -59,7 +59,7 @@ export async function accountByEmail(db: Kysely<DB>, email: string): Promise<Acc
   return row ? account(row) : null;
 }
 
-/** The account, locked until the end of the transaction. */
+/** Locks an account until the end of the transaction. */
 export async function lockAccount(trx: Transaction<DB>, userId: number): Promise<Account | null> {
   const row = await trx
     .selectFrom('users')
@@ -70,7 +70,7 @@ export async function lockAccount(trx: Transaction<DB>, userId: number): Promise
   return row ? account(row) : null;
 }
 
-/** The person behind a session, if it is alive and they may still log in (decisions 3). */
+/** The user of a session, if the session is alive and the account may still log in (decisions 3). */
 export async function callerOf(db: Kysely<DB>, claims: Claims, now: string): Promise<Caller | null> {
   const row = await db
     .selectFrom('users')
@@ -123,7 +123,7 @@ export type NewDentist = {
   };
 };
 
-/** Writes a self-registered dentist; null where the e-mail address already has an account. */
+/** Inserts a self-registered dentist; null if the e-mail address already has an account. */
 export async function insertDentist(
   trx: Transaction<DB>,
   dentist: NewDentist,
@@ -169,7 +169,7 @@ export async function insertDentist(
   return row.id;
 }
 
-/** Whoever opened a link we mailed has shown that the address is theirs. Answers the address. */
+/** Marks an e-mail address as confirmed, as proved by opening a mailed link. Returns the address. */
 export async function confirmEmail(trx: Transaction<DB>, userId: number, now: string): Promise<string> {
   const row = await trx
     .updateTable('users')

@@ -2,7 +2,7 @@ import { createIdentify, type Identify } from '../../platform/http/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { accountByEmail, callerOf } from './accounts.store.ts';
 
-/** How the caller of a request is found. */
+/** Resolves the caller of a request. */
 export function identifyBy({ db, tokens, live, clock }: Platform): Identify {
   return createIdentify({
     verify: (token) => tokens.verify(token),
@@ -11,7 +11,7 @@ export function identifyBy({ db, tokens, live, clock }: Platform): Identify {
   });
 }
 
-/** Whether somebody has an account with this e-mail address. */
+/** Whether an account with this e-mail address exists. */
 export async function hasAccount({ db }: Pick<Platform, 'db'>, email: string): Promise<boolean> {
   return (await accountByEmail(db, email)) !== null;
 }

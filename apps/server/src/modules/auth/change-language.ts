@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/http/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { setLanguage } from './accounts.store.ts';
 
-/** Chooses the language of the caller's interface and e-mails. */
+/** Sets the language of the caller's interface and e-mails. */
 export async function changeLanguage(platform: Platform, actor: Caller, language: Language): Promise<void> {
   const now = platform.clock.now().instant;
   await platform.db.transaction().execute(async (trx) => {

@@ -4,12 +4,12 @@ import { isStrongPassword } from '@maxilla/domain/passwords';
 import type { Caller } from '../../platform/http/identity.ts';
 import { hashPassword, isPassword } from '../../platform/passwords/passwords.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { revokeSessions, voidEmailTokens } from './sessions.store.ts';
+import { revokeSessions, invalidateEmailTokens } from './sessions.store.ts';
 import { lockAccount, setPassword } from './accounts.store.ts';
 
 /**
- * Changes the caller's password, ends their other log-ins and answers a new access token for this one (spec 1 §5).
- * Refused: `auth.wrongPassword`, `auth.samePassword`, a weak password.
+ * Changes the caller's password, ends their other sessions and returns a new access token for this one (spec
+ * 1 §5). Refused: `auth.wrongPassword`, `auth.samePassword`, a weak password.
  */
 export async function changePassword(
   platform: Platform,
@@ -30,7 +30,7 @@ export async function changePassword(
       throw new CodedError('auth.wrongPassword', { currentPassword: 'auth.wrongPassword' });
     }
     await setPassword(trx, actor.id, passwordHash, now);
-    await voidEmailTokens(trx, actor.id, 'RESET_PASSWORD', now);
+    await invalidateEmailTokens(trx, actor.id, 'RESET_PASSWORD', now);
     await revokeSessions(trx, actor.id, now, actor.sessionId);
     await platform.mail.send(trx, { userId: actor.id, template: 'passwordChanged', params: {} });
     await platform.live.publish(trx, { kind: 'session', id: actor.id, userIds: [actor.id] });

@@ -2,14 +2,17 @@ import { CodedError } from '@maxilla/domain/errors';
 
 import { digest } from '../../platform/http/tokens.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { spendEmailToken } from './sessions.store.ts';
+import { consumeEmailToken } from './sessions.store.ts';
 import { confirmEmail } from './accounts.store.ts';
 
-/** Confirms the address of an account with its mailed token and answers it. Refused: `auth.tokenInvalid`. */
+/**
+ * Confirms the address of an account with its mailed token and returns the address. Refused:
+ * `auth.tokenInvalid`.
+ */
 export async function confirmAccount(platform: Platform, token: string): Promise<string> {
   const now = platform.clock.now().instant;
   return platform.db.transaction().execute(async (trx) => {
-    const userId = await spendEmailToken(trx, digest(token), 'CONFIRM_ACCOUNT', now);
+    const userId = await consumeEmailToken(trx, digest(token), 'CONFIRM_ACCOUNT', now);
     if (userId === null) throw new CodedError('auth.tokenInvalid');
     return confirmEmail(trx, userId, now);
   });

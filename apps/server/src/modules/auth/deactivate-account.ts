@@ -6,7 +6,10 @@ import type { Platform } from '../../platform/platform.ts';
 import { revokeSessions } from './sessions.store.ts';
 import { lockAccount, setStatus } from './accounts.store.ts';
 
-/** Closes the caller's own account and ends every log-in. Refused: `auth.emailMismatch`, `auth.wrongPassword`. */
+/**
+ * Deactivates the caller's own account and ends all its sessions. Refused: `auth.emailMismatch`,
+ * `auth.wrongPassword`.
+ */
 export async function deactivateAccount(
   platform: Platform,
   actor: Caller,

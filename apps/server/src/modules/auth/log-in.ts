@@ -7,8 +7,8 @@ import { type OpenSession, openSession } from './session.ts';
 import { accountByEmail, lockAccount } from './accounts.store.ts';
 
 /**
- * Logs somebody in. A wrong address and a wrong password are told apart neither by answer nor by time; how the
- * account stands is told only to who knows its password.
+ * Logs a user in. A wrong address and a wrong password cannot be told apart by reply or by timing; the status
+ * of the account is only revealed to callers who know its password.
  */
 export async function logIn(
   platform: Platform,

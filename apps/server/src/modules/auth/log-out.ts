@@ -3,7 +3,7 @@ import type { Caller } from '../../platform/http/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lockSession, revokeFamily } from './sessions.store.ts';
 
-/** Ends the log-in that the access token or the refresh value belongs to; one that is unknown is ended already. */
+/** Ends the session of the access token or the refresh value; an unknown session counts as already ended. */
 export async function logOut(
   platform: Platform,
   actor: Caller | null,

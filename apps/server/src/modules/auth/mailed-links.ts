@@ -4,13 +4,13 @@ import { secondsAfter } from '../../platform/clock.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { digest, secretValue } from '../../platform/http/tokens.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { insertEmailToken, type TokenPurpose, voidEmailTokens } from './sessions.store.ts';
+import { insertEmailToken, type TokenPurpose, invalidateEmailTokens } from './sessions.store.ts';
 
 const HOUR_SECONDS = 3_600;
-/** How long a mailed link works (decisions 3). */
-const GOOD_FOR_SECONDS = { CONFIRM_ACCOUNT: 24 * HOUR_SECONDS, RESET_PASSWORD: HOUR_SECONDS } as const;
+/** Lifetime of a mailed link (decisions 3). */
+const LINK_LIFETIME_SECONDS = { CONFIRM_ACCOUNT: 24 * HOUR_SECONDS, RESET_PASSWORD: HOUR_SECONDS } as const;
 
-/** Mails the link that confirms an address; links mailed before no longer work. */
+/** Mails the link that confirms an address and invalidates earlier ones. */
 export async function mailConfirmation(
   platform: Platform,
   trx: Transaction<DB>,
@@ -21,7 +21,7 @@ export async function mailConfirmation(
   await platform.mail.send(trx, { userId, template: 'confirmAccount', params: { link } });
 }
 
-/** Mails the link with which a new password is set; links mailed before no longer work. */
+/** Mails the link for setting a new password and invalidates earlier ones. */
 export async function mailReset(platform: Platform, trx: Transaction<DB>, userId: number): Promise<void> {
   const token = await newToken(platform, trx, userId, 'RESET_PASSWORD');
   const link = `${platform.config.publicUrl}/reset_password?token=${token}`;
@@ -36,12 +36,12 @@ async function newToken(
 ): Promise<string> {
   const now = platform.clock.now().instant;
   const token = secretValue();
-  await voidEmailTokens(trx, userId, purpose, now);
+  await invalidateEmailTokens(trx, userId, purpose, now);
   await insertEmailToken(trx, {
     hash: digest(token),
     userId,
     purpose,
-    expiresAt: secondsAfter(now, GOOD_FOR_SECONDS[purpose]),
+    expiresAt: secondsAfter(now, LINK_LIFETIME_SECONDS[purpose]),
   });
   return token;
 }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { OpenSession } from './session.ts';
 
-/** The refresh value is a cookie that no script can read and that goes to the account calls only (decisions 1). */
+/** The refresh value is an HttpOnly cookie, sent to the account calls only (decisions 1). */
 const NAME = 'maxilla.refresh';
 const PATH = '/api/auth';
 

@@ -10,12 +10,12 @@ import { type OpenSession, openSession } from './session.ts';
 import { familyStart, lockSession, markRotated, revokeFamily, type StoredSession } from './sessions.store.ts';
 import { lockAccount } from './accounts.store.ts';
 
-/** Two tabs may renew at once with the same value; within this time that is no theft. */
+/** Two tabs may refresh with the same value at once; within this time, reuse does not count as theft. */
 const RACE_SECONDS = 10;
 
 /**
- * Exchanges a refresh value for a new one and an access token. A value that was exchanged before has been stolen,
- * or its thief was faster: the whole log-in ends (decisions 1). Refused with `auth.required`.
+ * Exchanges a refresh value for a new one and an access token. Reuse of an exchanged value means that it, or
+ * its successor, was stolen: the whole session family ends (decisions 1). Refused with `auth.required`.
  */
 export async function refreshSession(platform: Platform, refresh: string | null): Promise<OpenSession> {
   if (refresh === null) throw new CodedError('auth.required');
@@ -27,7 +27,7 @@ export async function refreshSession(platform: Platform, refresh: string | null)
   return opened;
 }
 
-/** Renews, or ends the log-in and answers null; either is to be committed. */
+/** Renews the session, or ends it and returns null; the transaction must be committed either way. */
 async function renew(
   platform: Platform,
   trx: Transaction<DB>,

@@ -7,23 +7,29 @@ import { type Account, accountByEmail, lockAccount } from './accounts.store.ts';
 const CONFIRMATION = 'auth.confirmation-link';
 const RESET = 'auth.reset-link';
 
-/** Mails the confirmation link again to who still needs it. Neither answer nor time says who exists. */
+/**
+ * Mails the confirmation link again if it is still needed. Neither reply nor timing reveals which accounts
+ * exist.
+ */
 export async function resendConfirmation(platform: Platform, email: string): Promise<void> {
   await later(platform, CONFIRMATION, await accountByEmail(platform.db, email));
 }
 
-/** Mails a link to set a new password to who may log in. Neither answer nor time says who exists. */
+/**
+ * Mails a link for setting a new password if the account may log in. Neither reply nor timing reveals which
+ * accounts exist.
+ */
 export async function forgotPassword(platform: Platform, email: string): Promise<void> {
   await later(platform, RESET, await accountByEmail(platform.db, email));
 }
 
-/** Asks for the same work whether there is an account or not; for nobody it is done at once. */
+/** Queues the same job whether or not the account exists; without an account, the job does nothing. */
 async function later(platform: Platform, job: string, account: Account | null): Promise<void> {
   const data = { userId: account?.id ?? 0 };
   await platform.db.transaction().execute((trx) => platform.jobs.enqueue(trx, job, data));
 }
 
-/** Says how the links asked for are mailed. */
+/** Registers the jobs that mail the requested links. */
 export function linkJobs(platform: Platform): void {
   const { db, jobs } = platform;
   jobs.work(CONFIRMATION, async ({ userId }) =>
@@ -41,7 +47,7 @@ export function linkJobs(platform: Platform): void {
   );
 }
 
-/** An unconfirmed address is no obstacle: whoever opens the link confirms it. */
+/** Unconfirmed addresses may reset too, since opening the link confirms the address. */
 function mayReset(account: Account): boolean {
   const refusal = accountRefusal(account);
   return refusal === null || refusal === 'auth.unconfirmed';

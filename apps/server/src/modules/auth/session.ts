@@ -9,12 +9,12 @@ import type { Platform } from '../../platform/platform.ts';
 import { insertSession } from './sessions.store.ts';
 
 const DAY_SECONDS = 86_400;
-/** A log-in that is not used for this long ends. */
+/** Idle timeout of a session. */
 const IDLE_SECONDS = 7 * DAY_SECONDS;
-/** No log-in lasts longer. */
-const LONGEST_SECONDS = 30 * DAY_SECONDS;
+/** Maximum lifetime of a session family. */
+const MAX_LIFETIME_SECONDS = 30 * DAY_SECONDS;
 
-/** A log-in just opened or renewed: what the browser gets. */
+/** A session just opened or renewed, as sent to the browser. */
 export type OpenSession = {
   readonly userId: number;
   readonly token: string;
@@ -22,7 +22,7 @@ export type OpenSession = {
   readonly expiresAt: string;
 };
 
-/** Opens a log-in for a person, or renews the one `family` that began at `startedAt`. */
+/** Opens a session for a user, or renews the one of `family` that began at `startedAt`. */
 export async function openSession(
   platform: Platform,
   trx: Transaction<DB>,
@@ -33,7 +33,7 @@ export async function openSession(
   const family = log?.family ?? randomUUID();
   const refresh = secretValue();
   const idle = secondsAfter(now, IDLE_SECONDS);
-  const longest = secondsAfter(log?.startedAt ?? now, LONGEST_SECONDS);
+  const longest = secondsAfter(log?.startedAt ?? now, MAX_LIFETIME_SECONDS);
   const expiresAt = idle < longest ? idle : longest;
   await insertSession(trx, {
     id: randomUUID(),

@@ -37,7 +37,7 @@ export type StoredSession = {
   readonly revokedAt: string | null;
 };
 
-/** The session a refresh value belongs to, locked until the end of the transaction. */
+/** Locks the session of a refresh value until the end of the transaction. */
 export async function lockSession(trx: Transaction<DB>, refreshHash: string): Promise<StoredSession | null> {
   const row = await trx
     .selectFrom('sessions')
@@ -61,7 +61,7 @@ export async function markRotated(trx: Transaction<DB>, sessionId: string, now: 
   await trx.updateTable('sessions').set({ rotated_at: now }).where('id', '=', sessionId).execute();
 }
 
-/** When somebody logged in: the start of the session family. */
+/** The time of login: the start of the session family. */
 export async function familyStart(trx: Transaction<DB>, family: string): Promise<string | null> {
   const row = await trx
     .selectFrom('sessions')
@@ -80,7 +80,7 @@ export async function revokeFamily(trx: Transaction<DB>, family: string, now: st
     .execute();
 }
 
-/** Ends the sessions of a person, all but one where `except` names a family. */
+/** Ends the sessions of a user, except those of the family `except`. */
 export async function revokeSessions(
   trx: Transaction<DB>,
   userId: number,
@@ -116,8 +116,8 @@ export async function insertEmailToken(
     .execute();
 }
 
-/** Uses a mailed token up: answers whose it was, or null where it is unknown, used or too old. */
-export async function spendEmailToken(
+/** Uses up a mailed token; returns its user, or null if it is unknown, used or expired. */
+export async function consumeEmailToken(
   trx: Transaction<DB>,
   hash: string,
   purpose: TokenPurpose,
@@ -135,8 +135,8 @@ export async function spendEmailToken(
   return row?.user_id ?? null;
 }
 
-/** Makes the links of a kind that a person was sent before worthless. */
-export async function voidEmailTokens(
+/** Invalidates the earlier links of a kind that were sent to a user. */
+export async function invalidateEmailTokens(
   trx: Transaction<DB>,
   userId: number,
   purpose: TokenPurpose,
@@ -151,7 +151,7 @@ export async function voidEmailTokens(
     .execute();
 }
 
-/** Removes log-ins and mailed links that ended before; nothing can refer to them any more. */
+/** Deletes sessions and mailed links that ended before a moment. */
 export async function sweepSessions(db: Kysely<DB>, before: string): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', new Date(before)).execute();
   await db.deleteFrom('email_tokens').where('expires_at', '<', new Date(before)).execute();

@@ -10,7 +10,7 @@ export type HolidayFilter = {
   readonly to: IsoDate | null;
 };
 
-/** A person's holidays, earliest first. */
+/** Holidays of a user, earliest first. */
 export async function holidaysOf(db: Database, { userId, from, to }: HolidayFilter) {
   return db
     .selectFrom('holidays')

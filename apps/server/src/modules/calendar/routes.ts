@@ -30,7 +30,7 @@ function later(day: IsoDate, other: IsoDate | null): IsoDate {
   return other !== null && other > day ? other : day;
 }
 
-/** Every day from one to another, both included. */
+/** All days of an inclusive range. */
 function daysOf(from: IsoDate, to: IsoDate): IsoDate[] {
   return Array.from({ length: dayNumber(to) - dayNumber(from) + 1 }, (_, index) => addDays(from, index));
 }

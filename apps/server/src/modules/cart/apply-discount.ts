@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { findDiscount } from '../discounts/api.ts';
 import { keepCartDiscount } from './cart.store.ts';
 
-/** Applies a discount code to a dentist's cart; refuses one that is unknown or no longer active. */
+/** Applies a discount code to a dentist's cart; refuses unknown and inactive codes. */
 export async function applyDiscount(trx: Transaction, dentist: Actor, code: string): Promise<void> {
   const discount = await findDiscount(trx, code);
   if (!discount) throw new CodedError('discount.unknown', { discountCode: 'discount.unknown' });

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 
 export type NewCartItem = { readonly projectId: number; readonly ownerId: number; readonly addedBy: number };
 
-/** Puts a project into its owner's cart. */
+/** Adds a project to its owner's cart. */
 export async function insertCartItem(trx: Transaction, item: NewCartItem): Promise<void> {
   await trx
     .insertInto('cart_items')
@@ -12,7 +12,7 @@ export async function insertCartItem(trx: Transaction, item: NewCartItem): Promi
     .execute();
 }
 
-/** Takes a project out of the cart it is in; false where it is in none. */
+/** Removes a project from its cart; false if it was in none. */
 export async function deleteCartItem(trx: Transaction, projectId: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('cart_items')
@@ -21,7 +21,7 @@ export async function deleteCartItem(trx: Transaction, projectId: number): Promi
   return numDeletedRows > 0n;
 }
 
-/** The projects in a dentist's cart, in the order they were put in. */
+/** The projects in a dentist's cart, in the order they were added. */
 export async function cartProjectIds(db: Database | Transaction, ownerId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('cart_items')
@@ -32,7 +32,7 @@ export async function cartProjectIds(db: Database | Transaction, ownerId: number
   return rows.map((row) => row.project_id);
 }
 
-/** Applies a discount to a dentist's cart, in place of another one. */
+/** Sets the discount of a dentist's cart, replacing any other. */
 export async function keepCartDiscount(db: Database, ownerId: number, discountId: number): Promise<void> {
   await db
     .insertInto('cart_discounts')
@@ -41,12 +41,12 @@ export async function keepCartDiscount(db: Database, ownerId: number, discountId
     .execute();
 }
 
-/** Takes the discount off a dentist's cart; the cart may have none. */
+/** Removes the discount from a dentist's cart, if any. */
 export async function dropCartDiscount(db: Database | Transaction, ownerId: number): Promise<void> {
   await db.deleteFrom('cart_discounts').where('owner_id', '=', ownerId).execute();
 }
 
-/** The discount applied to a dentist's cart, and whether it is still active. */
+/** The discount of a dentist's cart, and whether it is still active. */
 export async function cartDiscount(db: Database | Transaction, ownerId: number) {
   const row = await db
     .selectFrom('cart_discounts')
@@ -57,7 +57,7 @@ export async function cartDiscount(db: Database | Transaction, ownerId: number) 
   return row && { ...row, type: row.type as DiscountType, active: row.state === 'ACTIVE' };
 }
 
-/** A dentist's addresses, the primary one first. */
+/** A dentist's addresses, primary first. */
 export async function addressesOf(db: Database | Transaction, userId: number) {
   return db
     .selectFrom('addresses')

@@ -9,7 +9,7 @@ import { pricesOf, readRows, toPriceReply } from '../projects/api.ts';
 import { addressesOf, cartDiscount, cartProjectIds } from './cart.store.ts';
 import { totalsOf } from './totals.ts';
 
-/** What is in a dentist's cart, with its prices of today, the discount applied to it, and where it can be sent. */
+/** The contents of a dentist's cart with current prices, its discount, and possible delivery addresses. */
 export async function readCart(
   db: Database,
   platform: Platform,
@@ -39,7 +39,7 @@ export async function readCart(
   };
 }
 
-/** How many projects are in a dentist's cart. */
+/** Number of projects in a dentist's cart. */
 export async function countCart(db: Database, dentist: Actor): Promise<{ totalCartItems: number }> {
   return { totalCartItems: (await cartProjectIds(db, dentist.id)).length };
 }

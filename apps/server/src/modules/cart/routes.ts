@@ -8,7 +8,7 @@ import { applyDiscount } from './apply-discount.ts';
 import { countCart, readCart } from './read-cart.ts';
 import { dropCartDiscount } from './cart.store.ts';
 
-/** The dentist's cart; what is in it changes by the actions of its projects. */
+/** The dentist's cart; projects enter and leave it through their own actions. */
 export function cartRoutes(app: FastifyInstance, platform: Platform): void {
   bind(app, platform, cart, {
     read: async ({ actor }) => readCart(platform.db, platform, actor),

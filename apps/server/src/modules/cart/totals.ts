@@ -4,7 +4,7 @@ import type { z } from 'zod';
 
 type TotalsReply = z.output<typeof Totals>;
 
-/** What price lines cost together: goods and courier before the discount, then the discount, the VAT and what is to be paid. */
+/** Totals of price lines: goods and courier before discount, the discount, the VAT and the amount due. */
 export function totalsOf(
   lines: readonly OrderLine[],
   discount: Discount | null,

@@ -27,7 +27,7 @@ const COLUMNS: SortKeys<ClinicColumn> = {
   telephoneNumber: sql.ref('clinics.telephone_number'),
 };
 
-/** A page of clinics, found by id or by anything that their row shows. */
+/** A page of clinics, searched by id or by any text in their row. */
 export function listClinics(
   db: Database,
   searchKey: string,
@@ -39,7 +39,7 @@ export function listClinics(
   return pageOf(db, { table: 'clinics', where, columns: COLUMNS, select }, page);
 }
 
-/** A clinic with its users by name, or undefined where there is none. */
+/** A clinic with the names of its users, or undefined. */
 export function readClinic(db: Database | Transaction, id: number): Promise<ClinicDetails | undefined> {
   return db
     .selectFrom('clinics')
@@ -65,7 +65,7 @@ export function readClinic(db: Database | Transaction, id: number): Promise<Clin
     .executeTakeFirst();
 }
 
-/** Adds a clinic and returns its id. A name that is taken violates a unique index. */
+/** Inserts a clinic and returns its id. A duplicate name violates a unique index. */
 export async function insertClinic(trx: Transaction, form: ClinicForm, now: string): Promise<number> {
   const { name, emailAddress, telephoneNumber } = form;
   const contact = { email_address: emailAddress, telephone_number: telephoneNumber };
@@ -77,7 +77,9 @@ export async function insertClinic(trx: Transaction, form: ClinicForm, now: stri
   return id;
 }
 
-/** The version of a clinic, locked until the end of the transaction; undefined where there is none. */
+/**
+ * Locks a clinic until the end of the transaction and returns its version; undefined if it does not exist.
+ */
 export async function lockClinic(trx: Transaction, id: number): Promise<number | undefined> {
   const row = await trx
     .selectFrom('clinics')
@@ -88,7 +90,7 @@ export async function lockClinic(trx: Transaction, id: number): Promise<number |
   return row?.version;
 }
 
-/** Changes fields of a clinic, which raises its version. A name that is taken violates a unique index. */
+/** Updates fields of a clinic and increments its version. A duplicate name violates a unique index. */
 export async function changeClinic(
   trx: Transaction,
   id: number,
@@ -103,7 +105,10 @@ export async function changeClinic(
     .execute();
 }
 
-/** The role of a user and the clinic they belong to, locked until the end of the transaction; undefined for nobody. */
+/**
+ * Locks a user until the end of the transaction and returns their role and clinic; undefined if there is no
+ * such user.
+ */
 export function lockMember(
   trx: Transaction,
   userId: number,
@@ -116,7 +121,7 @@ export function lockMember(
     .executeTakeFirst();
 }
 
-/** Makes a user belong to a clinic, or to none. */
+/** Sets the clinic of a user, or removes it. */
 export async function setClinic(trx: Transaction, userId: number, clinicId: number | null): Promise<void> {
   await trx.updateTable('users').set({ clinic_id: clinicId }).where('id', '=', userId).execute();
 }

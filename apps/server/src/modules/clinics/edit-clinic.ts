@@ -17,18 +17,21 @@ import {
   setClinic,
 } from './clinics.store.ts';
 
-/** Adds a clinic (spec 1 §5). Refused with `clinic.nameTaken`. */
+/** Creates a clinic (spec 1 §5). Refused with `clinic.nameTaken`. */
 export async function createClinic(
   trx: Transaction,
   platform: Platform,
   form: ClinicForm,
 ): Promise<ClinicDetails> {
   checkTelephone(form);
-  const id = await orNameTaken(insertClinic(trx, form, platform.clock.now().instant));
+  const id = await refuseTakenName(insertClinic(trx, form, platform.clock.now().instant));
   return changed(trx, platform, id);
 }
 
-/** Changes fields of a clinic. Refused with `clinic.nameTaken`, or with `record.changed` where `version` is stale. */
+/**
+ * Updates fields of a clinic. Refused with `clinic.nameTaken`, or with `record.changed` if `version` is
+ * stale.
+ */
 export async function updateClinic(
   trx: Transaction,
   platform: Platform,
@@ -39,13 +42,13 @@ export async function updateClinic(
   const stored = await lockClinic(trx, id);
   if (stored === undefined) throw new CodedError('notFound');
   if (version !== undefined && version !== stored) throw new CodedError('record.changed');
-  await orNameTaken(changeClinic(trx, id, changes, platform.clock.now().instant));
+  await refuseTakenName(changeClinic(trx, id, changes, platform.clock.now().instant));
   return changed(trx, platform, id);
 }
 
 /**
- * Adds a dentist to a clinic or removes one; what is so already stays so. A dentist belongs to one clinic at most
- * (decisions 33): refused with `clinic.userElsewhere`.
+ * Adds a dentist to a clinic or removes one; idempotent. A dentist belongs to one clinic at most (decisions
+ * 33): refused with `clinic.userElsewhere`.
  */
 export async function changeUsers(
   trx: Transaction,
@@ -68,7 +71,7 @@ function checkTelephone({ telephoneNumber }: Partial<ClinicForm>): void {
   refuseFields({ telephoneNumber: telephoneNumber === undefined ? null : telephoneRefusal(telephoneNumber) });
 }
 
-async function orNameTaken<T>(write: Promise<T>): Promise<T> {
+async function refuseTakenName<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {
@@ -77,7 +80,7 @@ async function orNameTaken<T>(write: Promise<T>): Promise<T> {
   }
 }
 
-/** Tells staff's screens, and returns the clinic as it is now. */
+/** Publishes the change to staff, and returns the clinic as it is now. */
 async function changed(trx: Transaction, { live }: Platform, id: number): Promise<ClinicDetails> {
   await live.publish(trx, { kind: 'clinic', id, staff: true });
   const clinic = await readClinic(trx, id);

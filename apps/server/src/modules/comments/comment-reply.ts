@@ -9,7 +9,7 @@ import type { CommentRow } from './comments.store.ts';
 
 export type CommentReply = z.output<typeof Comment>;
 
-/** Whether this person may change or remove a comment at a moment (spec 1 §5). */
+/** Whether a user may edit or delete a comment at a given moment (spec 1 §5). */
 export function mayEdit(
   row: CommentRow,
   state: ProjectState,

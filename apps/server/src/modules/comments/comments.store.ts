@@ -18,7 +18,7 @@ export type CommentRow = {
 
 export type ProjectOfComments = { readonly ownerId: number; readonly state: ProjectState };
 
-/** The project that comments are about, or undefined. */
+/** The project that comments belong to, or undefined. */
 export async function findProject(db: Database, projectId: number): Promise<ProjectOfComments | undefined> {
   const project = await db
     .selectFrom('projects')
@@ -28,7 +28,7 @@ export async function findProject(db: Database, projectId: number): Promise<Proj
   return project && { ...project, state: project.state as ProjectState };
 }
 
-/** Comments on a project, oldest first; those removed are not among them. */
+/** The comments on a project, oldest first, without deleted ones. */
 export async function listComments(
   db: Database,
   projectId: number,
@@ -42,13 +42,13 @@ export async function listComments(
   return rows.map((row) => toRow(row));
 }
 
-/** One comment, or undefined where it does not exist or was removed. */
+/** A comment; undefined if it does not exist or was deleted. */
 export async function findComment(trx: Transaction, id: number): Promise<CommentRow | undefined> {
   const row = await selectComments(trx).where('comments.id', '=', id).executeTakeFirst();
   return row && toRow(row);
 }
 
-/** Writes a comment; answers its number. */
+/** Inserts a comment; returns its id. */
 export async function insertComment(
   trx: Transaction,
   comment: {

@@ -8,7 +8,7 @@ import { openProject } from '../projects/api.ts';
 import { type CommentReply, mayEdit, toComment } from './comment-reply.ts';
 import { changeComment, findComment, hideComment } from './comments.store.ts';
 
-/** Changes one's own comment within four hours; `comment.notEditable` otherwise (spec 1 §5). */
+/** Edits the caller's own comment within four hours; `comment.notEditable` otherwise (spec 1 §5). */
 export async function editComment(
   trx: Transaction,
   platform: Platform,
@@ -24,7 +24,7 @@ export async function editComment(
   return toComment({ ...row, comment: text, modifiedAt: new Date(instant) }, attachments(id), true);
 }
 
-/** Removes one's own comment within four hours; `comment.notEditable` otherwise (spec 1 §5). */
+/** Deletes the caller's own comment within four hours; `comment.notEditable` otherwise (spec 1 §5). */
 export async function removeComment(
   trx: Transaction,
   platform: Platform,
@@ -38,7 +38,7 @@ export async function removeComment(
   await platform.live.publish(trx, { kind: 'comment', id: row.projectId, staff: true });
 }
 
-/** A comment that this person may change now, its project locked. */
+/** Locks the project of a comment that the user may edit now, and returns the comment. */
 async function openComment(trx: Transaction, actor: Actor, id: number, instant: string) {
   const found = await findComment(trx, id);
   if (!found) throw new CodedError('notFound');

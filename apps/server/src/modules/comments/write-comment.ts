@@ -14,7 +14,7 @@ import { findComment, insertComment } from './comments.store.ts';
 
 type Form = BodyOf<(typeof comments)['create']>;
 
-/** Comments on a project; the handler and those who watch it are told. */
+/** Comments on a project and notifies its assignee and watchers. */
 export async function writeComment(
   trx: Transaction,
   platform: Platform,

@@ -48,7 +48,7 @@ function askerOf({ clock }: Platform, { id }: Actor): Asker {
   return { actorId: id, today: clock.now().today };
 }
 
-/** A person of a team sees its card even while nothing is on it. */
+/** Team members see their card even while it is empty. */
 function isOwnTeam(actor: Actor, team: TeamCode): boolean {
   return actor.role === 'ROLE_INTERNAL_USER' && actor.teams.includes(team);
 }

@@ -5,7 +5,7 @@ import { activeDiscount } from './discounts.store.ts';
 
 export type KnownDiscount = Discount & { readonly id: number; readonly code: string };
 
-/** The active discount that a code stands for; null where there is none. */
+/** The active discount with a code, or null. */
 export async function findDiscount(db: Database | Transaction, code: string): Promise<KnownDiscount | null> {
   return (await activeDiscount(db, code)) ?? null;
 }

@@ -2,7 +2,7 @@ import type { DiscountType } from '@maxilla/domain/pricing';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
 
-/** The active discount of a code, whatever its case. */
+/** The active discount with a code, ignoring case. */
 export async function activeDiscount(db: Database | Transaction, code: string) {
   const row = await db
     .selectFrom('discounts')

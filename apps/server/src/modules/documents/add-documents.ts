@@ -14,13 +14,14 @@ export type NewFiles = {
   readonly projectOwnerId?: number | undefined;
   readonly kind: FileKind;
   readonly uploadIds: readonly string[];
-  /** File parts of the same call that were not even received. */
+  /** File parts of the call that were already rejected on receipt. */
   readonly refused: readonly NotAttached[];
 };
 
 /**
- * Adds files of one kind to a project, with all that follows from it. Files that are refused do not keep the others
- * out; where none is left, their refusal is thrown. Refuses with `file.notAllowed` where the project takes none now.
+ * Adds files of one kind to a project and applies the consequences. Refused files do not prevent the others
+ * from being added; if none is left, their refusal is thrown. Refuses with `file.notAllowed` if the project
+ * accepts no files now.
  */
 export async function addDocuments(
   trx: Transaction,

@@ -8,10 +8,12 @@ import { listHeld } from './documents.store.ts';
 export { insertDocuments, removeDocumentsOf } from './documents.store.ts';
 export { type DocumentReply, toDocument } from './document-reply.ts';
 
-/** A project, message or comment with documents, and the dentist whose project it is. */
+/** A project, message or comment that holds documents, and the dentist who owns the project. */
 export type DocumentHolder = { readonly id: number; readonly ownerId: number };
 
-/** The documents of a kind with each of some holders, by the holder's number. The viewer may see the holders. */
+/**
+ * The documents of a kind of several holders, by holder id. The viewer must be allowed to see the holders.
+ */
 export async function documentsHeld<H extends Holder>(
   db: Database | Transaction,
   viewer: Pick<Actor, 'id' | 'role'>,

@@ -1,8 +1,8 @@
 import type { ByteRange } from '../../platform/files/vault.ts';
 
 /**
- * The one range of bytes that a `Range` header asks for (RFC 9110 §14). `all` where it asks for everything, for
- * several ranges, or for something that cannot be understood; `none` where the file has no such bytes.
+ * The byte range requested by a `Range` header (RFC 9110 §14). `all` if it requests everything, several
+ * ranges, or is malformed; `none` if the range lies outside the file.
  */
 export function readRange(header: string | undefined, sizeBytes: number): ByteRange | 'all' | 'none' {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];

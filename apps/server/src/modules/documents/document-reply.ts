@@ -1,4 +1,4 @@
-import type { ProjectDocument } from '@maxilla/contract/projects';
+import type { ProjectDocument } from '@maxilla/contract/project';
 import { type FileKind, mayRemoveFile } from '@maxilla/domain/documents';
 import { type Actor, isStaff } from '@maxilla/domain/people';
 import type { z } from 'zod';
@@ -7,7 +7,7 @@ import type { DocumentRow, ProjectOfDocuments } from './documents.store.ts';
 
 export type DocumentReply = z.output<typeof ProjectDocument>;
 
-/** A project as the rules on files see it. */
+/** The facts about a project that the file rules need. */
 export function fileRulesFacts(project: ProjectOfDocuments) {
   return {
     ownerId: project.owner_id,
@@ -18,7 +18,7 @@ export function fileRulesFacts(project: ProjectOfDocuments) {
   };
 }
 
-/** A document as it is shown to somebody. Dentists do not read the names of staff. */
+/** A document as shown to a user. Dentists do not see the names of staff. */
 export function toDocument(row: DocumentRow, project: ProjectOfDocuments, viewer: Actor): DocumentReply {
   const file: { kind: FileKind; uploadedBy: number | null } = row;
   return {
@@ -27,7 +27,7 @@ export function toDocument(row: DocumentRow, project: ProjectOfDocuments, viewer
   };
 }
 
-/** A document shown where it belongs to something else, a message or a row of a queue: it is not removed there. */
+/** A document shown as part of something else, a message or a queue row: it cannot be removed there. */
 export function toAttachment(
   row: DocumentRow,
   ownerId: number,

@@ -17,7 +17,7 @@ import type { DB } from '../../platform/database/schema.ts';
 
 type Viewer = Pick<Actor, 'id' | 'role'>;
 
-/** A document with what is shown of its file. */
+/** A document with the displayed details of its file. */
 export type DocumentRow = {
   readonly id: number;
   readonly kind: FileKind;
@@ -29,7 +29,7 @@ export type DocumentRow = {
   readonly uploaderName: string | null;
 };
 
-/** What of a project decides on its files. */
+/** The project columns that the file rules read. */
 export type ProjectOfDocuments = {
   readonly owner_id: number;
   readonly creator_id: number;
@@ -38,7 +38,7 @@ export type ProjectOfDocuments = {
   readonly hold_reason: HoldReason | null;
 };
 
-/** What is needed to send the bytes of a document. */
+/** The details needed to send a document's bytes. */
 export type DocumentFile = {
   readonly id: number;
   readonly name: string;
@@ -48,7 +48,7 @@ export type DocumentFile = {
   readonly sha256: string;
 };
 
-/** The column that names each holder: exactly one of them is filled in. */
+/** The column for each type of holder; exactly one of them is set. */
 const COLUMN_OF = {
   project: 'project_id',
   message: 'message_id',
@@ -57,7 +57,7 @@ const COLUMN_OF = {
 
 const ALL_HOLDERS = Object.keys(HOLDERS) as readonly Holder[];
 
-/** Documents that somebody may read, of projects that are theirs unless they are staff. */
+/** Condition for documents that a viewer may read: of any project for staff, of their own for dentists. */
 function readableBy(viewer: Viewer) {
   return (eb: ExpressionBuilder<DB, 'documents' | 'projects'>) =>
     eb.and([
@@ -73,7 +73,7 @@ function readableBy(viewer: Viewer) {
     ]);
 }
 
-/** The file of a document that this person may read; undefined for a removed or a foreign one. */
+/** The file of a document that the viewer may read; undefined for a removed or foreign document. */
 export async function findDocumentFile(
   db: Database,
   viewer: Viewer,
@@ -104,7 +104,7 @@ export async function findDocumentFile(
   return row && { ...row, contentKind: row.contentKind as ContentKind };
 }
 
-/** A project with what decides on its files; undefined where this person may not see it. */
+/** The facts about a project that the file rules need; undefined if the viewer may not see it. */
 export async function findProject(
   db: Database,
   viewer: Viewer,
@@ -119,7 +119,9 @@ export async function findProject(
   return row as ProjectOfDocuments | undefined;
 }
 
-/** Documents of a project, which this person may see, by number: those of its own that they may read. */
+/**
+ * The documents of a project that the viewer may read. The caller has checked that they may see the project.
+ */
 export async function listDocuments(
   db: Database | Transaction,
   viewer: Viewer,
@@ -133,7 +135,7 @@ export async function listDocuments(
   return rows.map((row) => toRow(row));
 }
 
-/** Current documents of a kind with some holders, which the reader may see. */
+/** Current documents of a kind of several holders that the reader may see. */
 export async function listHeld<H extends Holder>(
   db: Database | Transaction,
   holder: H,
@@ -173,7 +175,7 @@ function toRow<R extends { readonly kind: string; readonly contentKind: string }
   return { ...row, kind: row.kind as FileKind, contentKind: row.contentKind as ContentKind };
 }
 
-/** How many current documents of a kind a project has. */
+/** Number of current documents of a kind in a project. */
 export async function countOfKind(trx: Transaction, projectId: number, kind: FileKind): Promise<number> {
   const { count } = await trx
     .selectFrom('documents')
@@ -189,13 +191,13 @@ export type NewDocuments<H extends Holder = Holder> = {
   readonly holder: H;
   readonly holderId: number;
   readonly kind: KindHeldBy<H>;
-  /** Attached files. */
+  /** Ids of attached files. */
   readonly fileIds: readonly string[];
   readonly uploadedBy: number | null;
   readonly at: string;
 };
 
-/** Makes documents of attached files; answers their numbers in the files' order. */
+/** Inserts documents for attached files; returns their ids in the files' order. */
 export async function insertDocuments<H extends Holder>(
   trx: Transaction,
   documents: NewDocuments<H>,
@@ -217,7 +219,7 @@ export async function insertDocuments<H extends Holder>(
   return rows.map((row) => row.id);
 }
 
-/** Hides the documents of a holder that is itself hidden. */
+/** Soft-deletes the documents of a holder that is itself deleted. */
 export async function removeDocumentsOf(
   trx: Transaction,
   holder: Holder,
@@ -232,7 +234,7 @@ export async function removeDocumentsOf(
     .execute();
 }
 
-/** Puts a document out of sight. */
+/** Soft-deletes a document. */
 export async function removeDocument(
   trx: Transaction,
   documentId: number,
@@ -246,7 +248,7 @@ export async function removeDocument(
     .execute();
 }
 
-/** Notes that somebody read a document, unless they did so since `unlessSince` already. */
+/** Records that a user read a document, unless one was recorded since `unlessSince`. */
 export async function noteRead(
   db: Database,
   read: { readonly documentId: number; readonly userId: number },

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { type DocumentReply, toDocument } from './document-reply.ts';
 import { findProject, listDocuments } from './documents.store.ts';
 
-/** The documents of a project that somebody may see; `notFound` where they may not see the project. */
+/** The documents of a project that a user may read; `notFound` if they may not see the project. */
 export async function listOfProject(
   { db }: Platform,
   viewer: Actor,

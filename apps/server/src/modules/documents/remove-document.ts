@@ -14,7 +14,7 @@ export type Removal = {
   readonly projectOwnerId?: number | undefined;
 };
 
-/** Removes a document from a project, with all that follows from it. Refuses with `file.notRemovable`. */
+/** Removes a document from a project and applies the consequences. Refuses with `file.notRemovable`. */
 export async function removeDocument(
   trx: Transaction,
   platform: Platform,

@@ -10,15 +10,15 @@ import type { Platform } from '../../platform/platform.ts';
 import { readRange } from './byte-range.ts';
 import { type DocumentFile, findDocumentFile, noteRead } from './documents.store.ts';
 
-/** What a browser may show by itself: none of it can run a script. */
+/** Content types that a browser may display inline: none of them can run a script. */
 const SHOWN: readonly ContentKind[] = ['pdf', 'jpeg', 'png', 'gif', 'bmp', 'webp', 'mp4', 'mov', 'avi'];
 
-/** Reads within this time count as one: a film is fetched in many ranges. */
-const ONE_SITTING_SECONDS = 600;
+/** Reads within this time count as one, because a video is fetched in many ranges. */
+const READ_SESSION_SECONDS = 600;
 
 /**
- * Sends a document, or the range of it that is asked for, to somebody who may see it; notes that they read it.
- * Refuses with `notFound` (foreign documents included) and `file.rangeInvalid`.
+ * Sends a document, or the requested range, to a user who may see it, and records the read. Refuses with
+ * `notFound` (also for foreign documents) and `file.rangeInvalid`.
  */
 export async function sendDocument(
   platform: Platform,
@@ -30,7 +30,7 @@ export async function sendDocument(
   const document = await findDocumentFile(platform.db, viewer, documentId);
   if (!document) throw new CodedError('notFound');
   const { instant } = platform.clock.now();
-  const since = secondsAfter(instant, -ONE_SITTING_SECONDS);
+  const since = secondsAfter(instant, -READ_SESSION_SECONDS);
   await noteRead(platform.db, { documentId, userId: viewer.id }, instant, since);
 
   const { sizeBytes } = document;
@@ -65,7 +65,7 @@ function headersOf({ name, contentKind }: DocumentFile, etag: string): Record<st
   };
 }
 
-/** A file's name in a header: in plain letters for old programs, and as it is (RFC 6266). */
+/** A file name for a header: an ASCII fallback for old clients, and the name itself (RFC 6266). */
 function fileName(name: string): string {
   const plain = name
     .normalize('NFKD')

@@ -1,2 +1,2 @@
-export { insertHistory } from './history.store.ts';
+export { insertHistory, insertHistoryOfMany } from './history.store.ts';
 export { readHistory } from './read-history.ts';

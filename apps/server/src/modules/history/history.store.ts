@@ -5,39 +5,46 @@ import { sql } from 'kysely';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
 
-/** An entry of a subject's history, as it is written. */
+/** A history entry to insert. */
 export type HistoryEntry<S extends Subject = Subject> = {
   [K in S]: {
     readonly subject: SubjectRef<K>;
-    /** Who did it; null for the system. */
+    /** Id of the actor; null for the system. */
     readonly actorId: number | null;
     readonly code: HistoryCode<K>;
     readonly params: Readonly<Record<string, unknown>>;
-    /** The state before; null at the beginning of the history. */
+    /** The previous state; null at the start of the history. */
     readonly from: string | null;
-    /** The state it led to; null where the state stayed. */
+    /** The state reached; null if unchanged. */
     readonly to: string | null;
   };
 }[S];
 
-/** Writes an entry of a subject's history. */
+/** Inserts an entry into a subject's history. */
 export async function insertHistory(trx: Transaction, entry: HistoryEntry, instant: string): Promise<void> {
-  await trx
-    .insertInto('history')
-    .values({
-      subject: entry.subject.kind,
-      subject_id: entry.subject.id,
-      at: instant,
-      actor_id: entry.actorId,
-      code: entry.code,
-      params: JSON.stringify(entry.params),
-      from_state: entry.from,
-      to_state: entry.to,
-    })
-    .execute();
+  await insertHistoryOfMany(trx, [entry], instant);
 }
 
-/** An entry of a subject's history, as it is read. */
+/** Writes entries of the histories of several subjects in one statement. */
+export async function insertHistoryOfMany(
+  trx: Transaction,
+  entries: readonly HistoryEntry[],
+  instant: string,
+): Promise<void> {
+  if (entries.length === 0) return;
+  await sql`
+    insert into history (at, subject, subject_id, actor_id, code, params, from_state, to_state)
+    select ${instant}, *
+      from unnest(${entries.map(({ subject }) => subject.kind)}::text[],
+                  ${entries.map(({ subject }) => subject.id)}::bigint[],
+                  ${entries.map(({ actorId }) => actorId)}::bigint[],
+                  ${entries.map(({ code }) => code)}::text[],
+                  ${entries.map(({ params }) => JSON.stringify(params))}::jsonb[],
+                  ${entries.map(({ from }) => from)}::text[],
+                  ${entries.map(({ to }) => to)}::text[])`.execute(trx);
+}
+
+/** A history entry as read. */
 export type HistoryRow = {
   readonly id: number;
   readonly at: Date;
@@ -47,7 +54,7 @@ export type HistoryRow = {
   readonly to: string | null;
 };
 
-/** A page of a subject's history, newest first, and how many entries there are. */
+/** A page of a subject's history, newest first, with the total number of entries. */
 export async function historyPage(
   db: Database,
   subject: SubjectRef,
@@ -80,7 +87,7 @@ export async function historyPage(
   };
 }
 
-/** The names of people by their numbers. */
+/** Names of users by id. */
 export async function namesOf(
   db: Database,
   userIds: readonly number[],

@@ -21,8 +21,8 @@ type HistoryReply = {
 };
 
 /**
- * What happened to a subject, newest first, in the caller's language (decisions 12). That there is such a subject and
- * that the caller may see it is for the caller of this function to check.
+ * A subject's history, newest first, in the reader's language (decisions 12). Callers must have checked that
+ * the subject exists and that the reader may see it.
  */
 export async function readHistory(
   { db }: Pick<Platform, 'db'>,
@@ -61,7 +61,7 @@ function toRecord(row: HistoryRow, names: ReadonlyMap<number, string>, language:
   };
 }
 
-/** The people among the parameters of an entry, by number; entries of earlier versions hold a name instead. */
+/** Ids of the users among an entry's parameters; entries of earlier versions hold a name instead. */
 function peopleIn({ code, params }: HistoryRow): number[] {
   const kinds = historyParams(code);
   return Object.entries(params).flatMap(([name, value]) =>
@@ -69,7 +69,7 @@ function peopleIn({ code, params }: HistoryRow): number[] {
   );
 }
 
-/** The parameters of an entry, with names in the place of people's numbers. */
+/** An entry's parameters, with user ids replaced by names. */
 function withNames({ code, params }: HistoryRow, names: ReadonlyMap<number, string>): Params {
   const kinds = historyParams(code);
   const named = Object.entries(params).map(([name, value]) => [

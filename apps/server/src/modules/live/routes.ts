@@ -8,7 +8,7 @@ import type { LiveEvent } from '../../platform/live/live.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { openStream } from './stream.ts';
 
-/** The open streams of this server, which end when it does. */
+/** Streams of live events; those open on this server end when it stops. */
 export function liveRoutes(app: FastifyInstance, platform: Platform, identify: Identify): void {
   const ends = new Set<() => void>();
   app.addHook('preClose', async () => {
@@ -24,7 +24,8 @@ export function liveRoutes(app: FastifyInstance, platform: Platform, identify: I
           if (concerns(event, actor)) stream.send({ kind: event.kind, id: event.id });
           if (event.kind === 'session' && event.id === actor.id) void stream.check();
         },
-        // What was missed is unknown: the browser comes back and reads everything again.
+        // Events may have been missed: end the stream, so that the browser reconnects and refetches
+        // everything.
         () => stream.end(),
       );
       ends.add(stream.end);
@@ -38,7 +39,7 @@ export function liveRoutes(app: FastifyInstance, platform: Platform, identify: I
   });
 }
 
-/** Whether somebody is to hear of an event. */
+/** Whether an event concerns a caller. */
 function concerns(event: LiveEvent, caller: Caller): boolean {
   return (event.staff === true && isStaff(caller)) || (event.userIds ?? []).includes(caller.id);
 }

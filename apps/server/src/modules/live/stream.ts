@@ -1,18 +1,20 @@
 import type { FastifyReply } from 'fastify';
 
-/** Often enough that no proxy takes the connection for dead. */
+/** Short enough that no proxy closes the connection as idle. */
 const HEARTBEAT_MS = 20_000;
-/** A reader that has this much waiting has gone; it will come back and read everything again. */
-const MOST_WAITING_BYTES = 1_000_000;
+/** Buffered bytes at which a reader counts as gone; when it reconnects it refetches everything. */
+const MAX_BUFFERED_BYTES = 1_000_000;
 
 export type EventStream = {
   readonly send: (data: object) => void;
-  /** Ends the stream if its reader may no longer read. */
+  /** Ends the stream if the reader's access has been revoked. */
   readonly check: () => Promise<void>;
   readonly end: () => void;
 };
 
-/** Answers with server-sent events until the reader goes, or `alive` says that they may no longer read. */
+/**
+ * Sends server-sent events until the reader disconnects, or `alive` reports that their access was revoked.
+ */
 export function openStream(
   reply: FastifyReply,
   { alive }: { readonly alive: () => Promise<boolean> },
@@ -40,7 +42,7 @@ export function openStream(
   const write = (text: string) => {
     if (raw.writableEnded) return;
     raw.write(text);
-    if (raw.writableLength > MOST_WAITING_BYTES) end();
+    if (raw.writableLength > MAX_BUFFERED_BYTES) end();
   };
   const heartbeat = setInterval(() => {
     write(': still here\n\n');

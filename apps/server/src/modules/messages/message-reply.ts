@@ -7,7 +7,7 @@ import type { MessageRow } from './messages.store.ts';
 
 export type MessageReply = z.output<typeof Message>;
 
-/** A message as somebody reads it: to a dentist whoever wrote for the company is the company (spec 1 §2). */
+/** A message as shown to a reader: dentists see the company as the author of staff messages (spec 1 §2). */
 export function toMessage(row: MessageRow, attachments: DocumentReply[], reader: Actor): MessageReply {
   return {
     id: row.id,

@@ -15,7 +15,7 @@ export type MessageRow = {
   readonly sentAt: Date;
 };
 
-/** Whose project it is; undefined where the viewer may not see it. */
+/** Id of a project's owner; undefined if the viewer may not see the project. */
 export async function ownerOfProject(
   db: Database,
   viewer: Viewer,
@@ -43,7 +43,7 @@ export async function readMessage(trx: Transaction, id: number): Promise<Message
   return toRow(await selectMessages(trx).where('messages.id', '=', id).executeTakeFirstOrThrow());
 }
 
-/** Writes a message; answers its number. */
+/** Inserts a message; returns its id. */
 export async function insertMessage(
   trx: Transaction,
   message: {

@@ -15,8 +15,8 @@ import { insertMessage, readMessage } from './messages.store.ts';
 type Form = BodyOf<(typeof messages)['send']>;
 
 /**
- * Writes a message to the other side, who is told. One attachment that is not allowed discards them all, and the
- * message with them (spec 1 §5). Refuses with `message.empty` where there is neither text nor attachment.
+ * Sends a message to the other side and notifies them. A single refused attachment refuses the message as a
+ * whole (spec 1 §5). Refuses with `message.empty` if there is neither text nor attachment.
  */
 export async function sendMessage(
   trx: Transaction,

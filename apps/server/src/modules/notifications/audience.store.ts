@@ -8,37 +8,40 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
 import { isUsable } from '../users/api.ts';
 
-/** The people around a subject, and what every notice about it says. */
+/** The possible recipients of notices about a subject, and the parameters common to those notices. */
 export type Audience<S extends NotifiedSubject = NotifiedSubject> = {
-  /** Who is meant by each address of a notice. */
+  /** User ids for each addressee of a notice. */
   readonly people: Readonly<Record<Notify['to'], readonly number[]>>;
-  /** Parameters that every notice about the subject carries. */
+  /** Parameters of every notice about the subject. */
   readonly params: Params;
-  /** Where a notice leads. */
+  /** The link of a notice. */
   link(code: NoticeCode<S>): string;
 };
 
-type ReadAudience<S extends NotifiedSubject> = (
+type ReadAudiences<S extends NotifiedSubject> = (
   trx: Transaction,
-  id: number,
-  /** Whether those of the desk are among the people asked for. */
+  ids: readonly number[],
+  /** Whether the members of the desk are needed. */
   asked: { readonly desk: boolean },
-) => Promise<Audience<S>>;
+) => Promise<ReadonlyMap<number, Audience<S>>>;
 
-/** How the audience of a subject is read, as it is in this transaction. */
-export const AUDIENCES: { readonly [S in NotifiedSubject]: ReadAudience<S> } = { project: audienceOfProject };
+/** Reads the audiences of subjects within the transaction, by subject id. */
+export const AUDIENCES: { readonly [S in NotifiedSubject]: ReadAudiences<S> } = {
+  project: audiencesOfProjects,
+};
 
-async function audienceOfProject(
+async function audiencesOfProjects(
   trx: Transaction,
-  projectId: number,
+  projectIds: readonly number[],
   asked: { readonly desk: boolean },
-): Promise<Audience> {
-  const row = await trx
+): Promise<ReadonlyMap<number, Audience>> {
+  const rows = await trx
     .selectFrom('projects')
     .leftJoin('watchers', 'watchers.project_id', 'projects.id')
-    .where('projects.id', '=', projectId)
+    .where(sql<boolean>`projects.id = any(${[...projectIds]})`)
     .groupBy('projects.id')
     .select((eb) => [
+      'projects.id',
       'patient_name',
       'product_type',
       'owner_id',
@@ -48,19 +51,26 @@ async function audienceOfProject(
         .filterWhere('watchers.user_id', 'is not', null)
         .as('watchers'),
     ])
-    .executeTakeFirstOrThrow();
-  const productTypeId = PRODUCT_TYPES[row.product_type as ProductType].id;
-  return {
-    people: {
-      owner: [row.owner_id],
-      assignee: row.assignee_id === null ? [] : [row.assignee_id],
-      watchers: row.watchers ?? [],
-      // Those who look after a project as long as it has no assignee.
-      desk: asked.desk && row.assignee_id === null ? await readDesk(trx) : [],
-    },
-    params: { projectId, patientName: row.patient_name },
-    link: (code) => noticeLink('project', code, { id: projectId, productTypeId }),
-  };
+    .execute();
+  // The desk receives notices only while a project has no assignee.
+  const desk = asked.desk && rows.some(({ assignee_id }) => assignee_id === null) ? await readDesk(trx) : [];
+  return new Map(
+    rows.map((row) => {
+      const { id, assignee_id: assigneeId } = row;
+      const productTypeId = PRODUCT_TYPES[row.product_type as ProductType].id;
+      const audience: Audience = {
+        people: {
+          owner: [row.owner_id],
+          assignee: assigneeId === null ? [] : [assigneeId],
+          watchers: row.watchers ?? [],
+          desk: assigneeId === null ? desk : [],
+        },
+        params: { projectId: id, patientName: row.patient_name },
+        link: (code) => noticeLink('project', code, { id, productTypeId }),
+      };
+      return [id, audience];
+    }),
+  );
 }
 
 async function readDesk(trx: Transaction): Promise<number[]> {

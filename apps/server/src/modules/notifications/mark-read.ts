@@ -7,7 +7,7 @@ import { countNotifications, setAllRead, setRead } from './notifications.store.t
 
 type Unread = { readonly unreadCount: number };
 
-/** Marks one of the actor's own notifications as read or unread; `notFound` for anybody else's. */
+/** Marks one of the actor's own notifications as read or unread; `notFound` for those of others. */
 export async function markRead(
   trx: Transaction,
   { clock, live }: Platform,

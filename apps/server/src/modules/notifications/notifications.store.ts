@@ -2,6 +2,7 @@ import type { Params } from '@maxilla/domain/actions/rules';
 import type { NoticeCode, NotifiedSubject } from '@maxilla/domain/notices';
 import type { Language, Role } from '@maxilla/domain/people';
 import type { SubjectRef } from '@maxilla/domain/subjects';
+import { sql } from 'kysely';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
 
@@ -15,7 +16,7 @@ export type NotificationRow = {
   readonly sender: { readonly role: Role; readonly fullName: string } | null;
 };
 
-/** Somebody's latest notifications, newest first. */
+/** The latest notifications of a user, newest first. */
 export async function listNotifications(
   db: Database,
   list: { readonly userId: number; readonly unreadOnly: boolean; readonly limit: number },
@@ -51,7 +52,7 @@ export async function listNotifications(
   }));
 }
 
-/** How many notifications somebody has, and how many of them unread. */
+/** Numbers of a user's notifications, total and unread. */
 export async function countNotifications(
   db: Database,
   userId: number,
@@ -77,7 +78,10 @@ export async function countNotifications(
     .executeTakeFirstOrThrow();
 }
 
-/** Marks one of somebody's notifications; false where they have no such one. `readAt` null marks it unread. */
+/**
+ * Marks a user's notification as read, or as unread if `readAt` is null; false if they have no such
+ * notification.
+ */
 export async function setRead(
   trx: Transaction,
   mark: { readonly id: number; readonly userId: number; readonly readAt: string | null },
@@ -115,24 +119,19 @@ export async function insertNotifications(
   instant: string,
 ): Promise<void> {
   if (notifications.length === 0) return;
-  await trx
-    .insertInto('notifications')
-    .values(
-      notifications.map((notification) => ({
-        user_id: notification.userId,
-        subject: notification.subject.kind,
-        subject_id: notification.subject.id,
-        sender_id: notification.senderId,
-        code: notification.code,
-        params: JSON.stringify(notification.params),
-        link: notification.link,
-        created_at: instant,
-      })),
-    )
-    .execute();
+  await sql`
+    insert into notifications (created_at, user_id, subject, subject_id, sender_id, code, params, link)
+    select ${instant}, *
+      from unnest(${notifications.map(({ userId }) => userId)}::bigint[],
+                  ${notifications.map(({ subject }) => subject.kind)}::text[],
+                  ${notifications.map(({ subject }) => subject.id)}::bigint[],
+                  ${notifications.map(({ senderId }) => senderId)}::bigint[],
+                  ${notifications.map(({ code }) => code)}::text[],
+                  ${notifications.map(({ params }) => JSON.stringify(params))}::jsonb[],
+                  ${notifications.map(({ link }) => link)}::text[])`.execute(trx);
 }
 
-/** The language somebody reads. */
+/** A user's language. */
 export async function readLanguage(trx: Transaction, userId: number): Promise<Language> {
   const { language_code } = await trx
     .selectFrom('users')

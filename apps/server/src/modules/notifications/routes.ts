@@ -11,7 +11,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { markAllRead, markRead } from './mark-read.ts';
 import { countNotifications, listNotifications, type NotificationRow } from './notifications.store.ts';
 
-/** Shown at first, and added by each "show more" (spec 1 §9). */
+/** Page size, initially and for each "show more" (spec 1 §9). */
 const FIRST = 10;
 const MOST = 500;
 
@@ -37,7 +37,7 @@ export function notificationsRoutes(app: FastifyInstance, platform: Platform): v
   });
 }
 
-/** A notification in its reader's words. */
+/** A notification in its reader's language. */
 function toNotification({ code, params, sender, ...row }: NotificationRow, reader: Caller) {
   const word = wordsIn(reader.language);
   const values = readableParams(notice(code).params, params, word, reader.language);

@@ -11,7 +11,7 @@ import { insertNotifications, type NewNotification, readLanguage } from './notif
 
 export type Telling = {
   readonly subject: SubjectRef<NotifiedSubject>;
-  /** Who acts, and is not told; null for the system. */
+  /** Id of the actor, who is not notified; null for the system. */
   readonly senderId: number | null;
   readonly notices: readonly Notify[];
 };
@@ -19,15 +19,25 @@ export type Telling = {
 type Addressed = NewNotification & { readonly sms: boolean };
 
 /**
- * Tells the people around a subject what happened: in the portal, and by e-mail and text message where the notice
- * goes there too. Written with the change it speaks of, so it is lost with it; each person is told a thing once.
+ * Notifies the people around each subject in the portal, and by e-mail and text message if the notice requires it. Runs
+ * in the transaction of the change, so both are committed or rolled back together; nobody receives a notice twice.
  */
-export async function tellPeople(trx: Transaction, platform: Platform, telling: Telling): Promise<void> {
-  const { subject, notices } = telling;
-  if (notices.length === 0) return;
-  const desk = notices.some(({ to }) => to === 'desk');
-  const audience = await AUDIENCES[subject.kind](trx, subject.id, { desk });
-  const addressed = address(telling, audience);
+export async function tellPeople(
+  trx: Transaction,
+  platform: Platform,
+  ...tellings: readonly Telling[]
+): Promise<void> {
+  const addressed: Addressed[] = [];
+  const ofKinds = Map.groupBy(
+    tellings.filter(({ notices }) => notices.length > 0),
+    ({ subject }) => subject.kind,
+  );
+  for (const [kind, ofKind] of ofKinds) {
+    const ids = ofKind.map(({ subject }) => subject.id);
+    const desk = ofKind.some(({ notices }) => notices.some(({ to }) => to === 'desk'));
+    const audiences = await AUDIENCES[kind](trx, ids, { desk });
+    for (const telling of ofKind) addressed.push(...address(telling, audiences.get(telling.subject.id)));
+  }
   await insertNotifications(trx, addressed, platform.clock.now().instant);
   for (const one of addressed) {
     const { userId, code, params, link } = one;
@@ -35,12 +45,17 @@ export async function tellPeople(trx: Transaction, platform: Platform, telling: 
       await platform.mail.send(trx, { userId, template: 'notice', params: { ...params, code, link } });
     }
     if (one.sms) await sendSms(trx, platform, one);
-    await platform.live.publish(trx, { kind: 'notification', id: userId, userIds: [userId] });
   }
+  const told = new Set(addressed.map(({ userId }) => userId));
+  await platform.live.publish(
+    trx,
+    ...[...told].map((id) => ({ kind: 'notification' as const, id, userIds: [id] })),
+  );
 }
 
-/** The notices by person: one of each code, none to the sender. */
-function address({ subject, senderId, notices }: Telling, audience: Audience): Addressed[] {
+/** The notices by recipient: at most one per code, none to the sender. */
+function address({ subject, senderId, notices }: Telling, audience: Audience | undefined): Addressed[] {
+  if (!audience) throw new Error(`there is no ${subject.kind} ${subject.id}`);
   const addressed = new Map<string, Addressed>();
   for (const { to, code, params, sms = false } of notices) {
     for (const userId of audience.people[to]) {

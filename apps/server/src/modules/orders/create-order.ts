@@ -15,8 +15,9 @@ import { orderLines, placeOrder } from './place-order.ts';
 type Form = BodyOf<typeof orders.create>;
 
 /**
- * Orders everything in the dentist's cart, all or nothing, at the prices of now, which the order keeps (decisions 8,
- * 18, 19). Each project goes on by its own action; a project that cannot is named in the refusal's fields.
+ * Orders everything in the dentist's cart, all or nothing, at current prices, which the order stores
+ * (decisions 8, 18, 19). Each project is moved by its own action; projects that cannot be ordered are named
+ * in the refusal's fields.
  */
 export async function createOrder(
   trx: Transaction,
@@ -49,7 +50,7 @@ function check({ termsAccepted, deliveryAddress: { country } }: Form): void {
   }
 }
 
-/** The discount of the code that is given, which must be valid; without one, what the cart keeps if it still is. */
+/** The discount of the given code, which must be valid; without a code, that of the cart if still valid. */
 async function discountOf(
   trx: Transaction,
   dentist: Actor,
@@ -64,7 +65,7 @@ async function discountOf(
   return discount;
 }
 
-/** Orders one project; what stands in its way is said of that project. */
+/** Orders one project; its refusal is reported under that project's field. */
 async function confirm(
   trx: Transaction,
   platform: Platform,

@@ -10,7 +10,7 @@ import { keepPurchaseOrder, lockOrder } from './orders.store.ts';
 
 export const PURCHASE_ORDER_JOB = 'order-purchase-order';
 
-/** Says how an order's purchase order is made: after the order is placed, once. */
+/** Registers the job that generates an order's purchase order after the order is placed. */
 export function purchaseOrderJob(platform: Platform): void {
   platform.jobs.work(PURCHASE_ORDER_JOB, ({ orderId }) =>
     platform.db.transaction().execute((trx) => makePurchaseOrder(trx, platform, Number(orderId))),
@@ -18,8 +18,8 @@ export function purchaseOrderJob(platform: Platform): void {
 }
 
 /**
- * Makes the purchase order of an order in its dentist's language, files it with each of its projects and mails it
- * (decisions 16). Done again it does nothing.
+ * Generates the purchase order in the dentist's language, attaches it to each project of the order and mails
+ * it (decisions 16). Idempotent.
  */
 export async function makePurchaseOrder(
   trx: Transaction,

@@ -9,8 +9,8 @@ import type { Transaction } from '../../platform/database/database.ts';
 export type DeliveryAddress = z.output<typeof Address>;
 
 /**
- * Locks every project of a dentist's cart, in the order of their numbers: of two orders of one cart the second waits,
- * and then finds it empty.
+ * Locks every project in a dentist's cart, ordered by id. Of two concurrent orders of a cart, the second
+ * waits and then finds the cart empty.
  */
 export async function lockCart(trx: Transaction, ownerId: number): Promise<number[]> {
   const rows = await trx
@@ -24,13 +24,13 @@ export async function lockCart(trx: Transaction, ownerId: number): Promise<numbe
   return rows.map((row) => row.id);
 }
 
-/** An order's amounts: the total before the discount, the discount, and the VAT on what remains. */
+/** Amounts of an order: the total before discount, the discount, and the VAT on the remainder. */
 export type NewOrder = {
   readonly ownerId: number;
   readonly at: string;
   readonly deliveryAddress: DeliveryAddress;
   readonly discountId: number | null;
-  /** Null where staff ordered in the dentist's place. */
+  /** Null if staff placed the order on the dentist's behalf. */
   readonly termsAcceptedAt: string | null;
   readonly totalCents: number;
   readonly discountCents: number;
@@ -55,7 +55,7 @@ export async function insertOrder(trx: Transaction, order: NewOrder): Promise<nu
   return id;
 }
 
-/** A price line of what is ordered, with the amounts of the day of the order. */
+/** A price line of an order, with the amounts at the time of the order. */
 export type NewOrderLine = PriceLine & { readonly projectId: number; readonly discountCents: number };
 
 export async function insertOrderLines(
@@ -82,7 +82,7 @@ export async function insertOrderLines(
     .execute();
 }
 
-/** An order with what its papers say; locked, so that they are made once. */
+/** Locks an order and returns it with the data of its documents, so that they are generated only once. */
 export async function lockOrder(trx: Transaction, orderId: number) {
   const row = await trx
     .selectFrom('orders')

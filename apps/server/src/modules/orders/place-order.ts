@@ -13,12 +13,12 @@ export type Order = {
   readonly owner: Pick<Actor, 'id'>;
   readonly deliveryAddress: DeliveryAddress;
   readonly discount: KnownDiscount | null;
-  /** False where staff order in the dentist's place. */
+  /** False if staff order on the dentist's behalf. */
   readonly termsAccepted: boolean;
   readonly lines: readonly (PriceLine & { readonly projectId: number })[];
 };
 
-/** Stores an order at the prices of now, which it keeps (decisions 18, 19); its purchase order is made afterwards. */
+/** Stores an order with current prices (decisions 18, 19) and queues its purchase order. */
 export async function placeOrder(trx: Transaction, platform: Platform, order: Order): Promise<number> {
   const { order: totals } = totalsOf(order.lines, order.discount);
   const at = platform.clock.now().instant;
@@ -38,7 +38,7 @@ export async function placeOrder(trx: Transaction, platform: Platform, order: Or
   return orderId;
 }
 
-/** The lines of a project in its order. One that costs nothing is a line all the same: it is part of the order. */
+/** The order lines of a project. A free project gets a line too, so that it is part of the order. */
 export function orderLines({ projectId, productCode, lines }: PricedProject): Order['lines'] {
   const nothing: PriceLine = {
     code: productCode,

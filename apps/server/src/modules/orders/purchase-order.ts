@@ -15,7 +15,7 @@ const RULE = '#D5DBE0';
 type Line = OrderRecord['lines'][number];
 type Say = (key: string, values?: Record<string, string | number>) => string;
 
-/** The words of a purchase order in one language, and its amounts and days as that language writes them. */
+/** Texts of a purchase order in one language, with its formats for amounts and dates. */
 function speaking(language: Language) {
   const word = wordsIn(language);
   const locale = language === 'FR' ? 'fr-FR' : 'en-GB';
@@ -125,7 +125,7 @@ function addressLines(address: DeliveryAddress, country: Speaker['country']): st
   ];
 }
 
-/** The table: each project with its price lines below it. */
+/** The table: each project followed by its price lines. */
 function rows(order: OrderRecord, speaker: Speaker): TableCell[][] {
   const { say } = speaker;
   const head = (text: string, alignment: 'left' | 'right'): TableCell => ({
@@ -148,7 +148,7 @@ function rows(order: OrderRecord, speaker: Speaker): TableCell[][] {
   ];
 }
 
-/** A project: what it is and comes to, and each of its price lines below. */
+/** Rows of a project: its product and total, then each of its price lines. */
 function project(lines: readonly Line[], speaker: Speaker): TableCell[][] {
   const { word, say, money } = speaker;
   const [first] = lines;
@@ -225,7 +225,7 @@ function totals(order: OrderRecord, { say, money, rate }: Speaker): Content {
   };
 }
 
-/** What the law wants said of the VAT, by the nature of the goods (decisions 20). */
+/** VAT statements required by law, depending on the goods (decisions 20). */
 function mentions(order: OrderRecord, { say, rate }: Speaker): Content[] {
   const rates = [...new Set(order.lines.map((line) => line.vatRate))];
   return rates.map((vatRate, index) => ({
@@ -236,7 +236,7 @@ function mentions(order: OrderRecord, { say, rate }: Speaker): Content[] {
   }));
 }
 
-/** A table with rules only where said: above which rows, counted from 0, or below the last. */
+/** A table layout with rules only above the given rows, counted from 0, or below the last. */
 function lines(rulesAt: (rows: number) => readonly number[]) {
   return {
     hLineWidth: (index: number, node: { table: { body: unknown[] } }) =>

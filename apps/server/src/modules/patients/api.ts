@@ -8,14 +8,17 @@ import { insertPatient, listPatients, type PatientFilter, type PatientRow } from
 
 export { findPatient } from './patients.store.ts';
 
-/** The name as it is kept, or `name.invalid` where it holds what a name cannot (spec 1 §5). */
+/** The normalised name, or `name.invalid` if it contains characters not allowed in names (spec 1 §5). */
 export function patientName(typed: string, field: string): string {
   const name = typed.replaceAll('’', "'").normalize('NFC');
   if (!isName(name)) throw new CodedError('name.invalid', { [field]: 'name.invalid' });
   return name;
 }
 
-/** Adds a patient of a dentist and tells the dentist's screens; answers its number. `name` went through `patientName`. */
+/**
+ * Adds a patient of a dentist and publishes the change to the dentist; returns the id. `name` must be
+ * normalised by `patientName`.
+ */
 export async function addPatient(
   trx: Transaction,
   { live, clock }: Platform,
@@ -27,7 +30,7 @@ export async function addPatient(
   return { id, createdTime: createdAt };
 }
 
-/** The first patients whose name contains a text, for the search over everything. */
+/** The first patients whose name matches a text, for the global search. */
 export async function searchPatients(
   platform: Platform,
   filter: PatientFilter,

@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { addPatient, patientName } from './api.ts';
 import { isDentist } from './patients.store.ts';
 
-/** Adds a patient: a dentist adds their own, staff name the dentist. */
+/** Adds a patient: dentists add their own, staff name the dentist. */
 export async function createPatient(
   trx: Transaction,
   platform: Platform,

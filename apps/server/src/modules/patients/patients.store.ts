@@ -8,13 +8,13 @@ import { contains } from '../../platform/database/search.ts';
 export type PatientRow = {
   readonly id: number;
   readonly name: string;
-  /** Projects made for the patient, without the deleted ones. */
+  /** Number of the patient's projects, without deleted ones. */
   readonly projects: number;
   readonly createdTime: string;
 };
 
 export type PatientFilter = {
-  /** Null for the patients of all dentists. */
+  /** Null for patients of all dentists. */
   readonly dentistId: number | null;
   readonly searchKey?: string | undefined;
 };
@@ -23,7 +23,7 @@ type PatientColumn = (typeof PATIENT_COLUMNS)[number];
 
 const COLUMNS: SortKeys<PatientColumn> = { id: sql.ref('patients.id'), name: sql.ref('patients.search') };
 
-/** A page of patients, with how many there are in all. */
+/** A page of patients with the total number. */
 export async function listPatients(
   db: Database,
   { dentistId, searchKey = '' }: PatientFilter,
@@ -38,7 +38,7 @@ export async function listPatients(
   };
 }
 
-/** A dentist's patient, or undefined where that dentist has no such patient. */
+/** A patient of a dentist; undefined if that dentist has no such patient. */
 export async function findPatient(
   db: Database,
   id: number,
@@ -52,7 +52,7 @@ export async function findPatient(
     .executeTakeFirst();
 }
 
-/** Adds a patient; answers its number. */
+/** Inserts a patient; returns the id. */
 export async function insertPatient(
   trx: Transaction,
   patient: { readonly dentistId: number; readonly name: string; readonly createdAt: string },

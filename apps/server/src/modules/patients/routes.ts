@@ -20,7 +20,7 @@ export function patientsRoutes(app: FastifyInstance, platform: Platform): void {
   });
 }
 
-/** Whose patients are listed: a dentist's own, or for staff those of the dentist they name, else all. */
+/** The dentist whose patients are listed: dentists list their own, staff those of a given dentist or all. */
 function dentistMeant(actor: Actor, userId: number | undefined): number | null {
   if (isStaff(actor)) return userId ?? null;
   if (userId !== undefined && userId !== actor.id) throw new CodedError('access.denied');

@@ -2,6 +2,7 @@ import type { BatchDecision, BatchFacts } from '@maxilla/domain/actions/batches/
 import type { BatchActionType } from '@maxilla/domain/actions/batches/names';
 import { BATCH_ACTIONS, type BatchActionInputs } from '@maxilla/domain/actions/batches/registry';
 import { batchCategory, type BatchWireName } from '@maxilla/domain/batches';
+import type { IsoDate } from '@maxilla/domain/days';
 import { CodedError, isRefusal, type Refusal } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
 
@@ -45,7 +46,7 @@ export async function actOnBatch(
     throw new CodedError('notFound');
   }
   const projects = await lockProjects(trx, found.projectIds);
-  const batch = await lockedFacts(trx, command);
+  const batch = await lockedFacts(trx, command, now.today);
   if (command.version !== undefined && command.version !== batch.version) {
     throw new CodedError('batch.changed');
   }
@@ -84,7 +85,11 @@ export async function actOnBatch(
 }
 
 /** A batch as the rules see it, locked after the projects in it. */
-async function lockedFacts(trx: Transaction, { id, input }: BatchCommand): Promise<BatchFacts> {
+async function lockedFacts(
+  trx: Transaction,
+  { id, input }: BatchCommand,
+  today: IsoDate,
+): Promise<BatchFacts> {
   // Read again: what was in it before its projects were locked may have left it while we waited.
   const content = await contentOf(trx, id);
   const elements = await lockElements(trx, content?.elementIds ?? []);
@@ -99,6 +104,7 @@ async function lockedFacts(trx: Transaction, { id, input }: BatchCommand): Promi
     elements,
     machines: await readMachines(trx),
     plateNumberTaken: await plateNumberTaken(trx, batch.category, plateNumber, batch.id),
+    today,
   };
 }
 

@@ -1,1 +1,1 @@
-export { addElements, releaseElements } from './births.store.ts';
+export { addElements, releaseElements } from './new-elements.store.ts';

@@ -100,8 +100,13 @@ export async function readBatchElements(
   return rows as BatchElementRow[];
 }
 
-/** Who took a batch to a state, and when. */
-export type StepTaken = { readonly state: BatchState; readonly at: Date; readonly by: string | null };
+/** Who took a batch to a state, when, and the reason given for a termination. */
+export type StepTaken = {
+  readonly state: BatchState;
+  readonly at: Date;
+  readonly by: string | null;
+  readonly comment: string | null;
+};
 
 /** The steps that a batch took, as its history tells. */
 export async function readSteps(db: Database | Transaction, batchId: number): Promise<StepTaken[]> {
@@ -116,6 +121,7 @@ export async function readSteps(db: Database | Transaction, batchId: number): Pr
       'history.to_state as state',
       'history.at',
       sql<string | null>`person.first_name || ' ' || person.surname`.as('by'),
+      sql<string | null>`history.params ->> 'comment'`.as('comment'),
     ])
     .execute();
   return rows as StepTaken[];

@@ -85,8 +85,8 @@ export async function plateNumberTaken(
 }
 
 /**
- * Writes a new batch with its elements; null where another one has the plate number. One that takes it at this moment
- * is waited for.
+ * Inserts a batch with its elements. Returns null if another batch has the plate number, after waiting for transactions
+ * that are about to take it.
  */
 export async function insertBatch(
   trx: Transaction,
@@ -112,16 +112,12 @@ export async function insertBatch(
     .returning('id')
     .executeTakeFirst();
   if (!inserted) return null;
-  await trx
-    .insertInto('batch_elements')
-    .values(
-      batch.elementIds.map((elementId, index) => ({
-        batch_id: inserted.id,
-        element_id: elementId,
-        position: index + 1,
-      })),
-    )
-    .execute();
+  await sql`
+    insert into batch_elements (batch_id, element_id, position)
+    select ${inserted.id}, element_id, position
+      from unnest(${[...batch.elementIds]}::bigint[]) with ordinality as placed (element_id, position)`.execute(
+    trx,
+  );
   return inserted.id;
 }
 

@@ -40,7 +40,7 @@ export async function cancelElement(
     machineId: batch?.machineId ?? null,
     at: now.instant,
   });
-  if (batch) await takeOut(trx, platform, { actor, batch, elementId: element.id });
+  if (batch) await leave(trx, platform, { actor, batch, elementId: element.id });
   await insertHistory(
     trx,
     {
@@ -56,8 +56,8 @@ export async function cancelElement(
   await followElements(trx, platform, actor, projects);
 }
 
-/** Takes an element out of its locked batch, and ends the batch where it was the last one. */
-async function takeOut(
+/** Removes an element from its locked batch, and ends the batch if it was the last one. */
+async function leave(
   trx: Transaction,
   platform: Platform,
   leaving: { readonly actor: Actor; readonly batch: BatchRecord; readonly elementId: number },

@@ -15,7 +15,7 @@ export async function projectsOfElements(
   if (elementIds.length === 0) return [];
   const rows = await db
     .selectFrom('elements')
-    .where('id', 'in', [...elementIds])
+    .where(sql<boolean>`id = any(${[...elementIds]})`)
     .select('project_id')
     .distinct()
     .execute();
@@ -34,7 +34,7 @@ export async function lockElements(trx: Transaction, elementIds: readonly number
     .leftJoin('batch_elements as place', (join) =>
       join.onRef('place.element_id', '=', 'elements.id').on('place.left_at', 'is', null),
     )
-    .where('elements.id', 'in', [...elementIds])
+    .where(sql<boolean>`elements.id = any(${[...elementIds]})`)
     .orderBy('elements.id')
     .select([
       'elements.id',
@@ -102,7 +102,7 @@ export async function elementStates(
   if (projectIds.length === 0) return new Map();
   const rows = await trx
     .selectFrom('elements')
-    .where('project_id', 'in', [...projectIds])
+    .where(sql<boolean>`project_id = any(${[...projectIds]})`)
     .orderBy('id')
     .select(['project_id', 'state'])
     .execute();
@@ -130,10 +130,10 @@ export type ElementRow = {
   readonly machine: string | null;
 };
 
-/** Elements of a project, or one element, with the batch each is in and its machine. */
+/** Elements of a project, all or those of a kind, or one element, with the batch each is in and its machine. */
 export async function readElements(
   db: Database | Transaction,
-  of: { readonly projectId: number; readonly kind: ElementKind } | { readonly elementId: number },
+  of: { readonly projectId: number; readonly kind?: ElementKind } | { readonly elementId: number },
 ): Promise<ElementRow[]> {
   const rows = await db
     .selectFrom('elements')
@@ -142,11 +142,11 @@ export async function readElements(
     )
     .leftJoin('batches', 'batches.id', 'place.batch_id')
     .leftJoin('machines', 'machines.id', 'batches.machine_id')
-    .$call((query) =>
-      'elementId' in of
-        ? query.where('elements.id', '=', of.elementId)
-        : query.where('elements.project_id', '=', of.projectId).where('elements.kind', '=', of.kind),
-    )
+    .$call((query) => {
+      if ('elementId' in of) return query.where('elements.id', '=', of.elementId);
+      const ofProject = query.where('elements.project_id', '=', of.projectId);
+      return of.kind === undefined ? ofProject : ofProject.where('elements.kind', '=', of.kind);
+    })
     .orderBy('elements.number')
     .select([
       'elements.id',
@@ -171,7 +171,7 @@ export async function readProduction(
   projectId: number,
 ): Promise<
   | {
-      readonly productType: string;
+      readonly productType: ProductType;
       readonly productCode: string;
       readonly states: readonly { readonly route: Route; readonly state: ElementState | null }[];
     }
@@ -188,5 +188,9 @@ export async function readProduction(
     .where('project_id', '=', projectId)
     .select(['route', 'state'])
     .execute();
-  return { ...project, states: states as { route: Route; state: ElementState | null }[] };
+  return {
+    ...project,
+    productType: project.productType as ProductType,
+    states: states as { route: Route; state: ElementState | null }[],
+  };
 }

@@ -1,14 +1,14 @@
 import type { Actor } from '@maxilla/domain/people';
-import { stateAfterProduction } from '@maxilla/domain/production';
+import { productionEntry, stateAfterProduction } from '@maxilla/domain/production';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type LockedProject, moveProject } from '../projects/api.ts';
+import { type LockedProject, moveProjects, type ProjectMove } from '../projects/api.ts';
 import { elementStates } from './elements.store.ts';
 
 /**
- * Takes projects whose elements have just changed to where these lead: one of which the last element is out of
- * production goes on to its next step, in the same transaction. The others are only told to be read again.
+ * Moves projects on after their elements have changed: a project whose last element has left production goes to its
+ * next step, in the same transaction. For the others only a live event is published.
  */
 export async function followElements(
   trx: Transaction,
@@ -20,11 +20,14 @@ export async function followElements(
     trx,
     projects.map(({ id }) => id),
   );
-  const still: number[] = [];
+  const moves: ProjectMove[] = [];
+  const unmoved: number[] = [];
   for (const project of projects) {
-    const to = stateAfterProduction(project, states.get(project.id) ?? []);
-    if (to === null) still.push(project.id);
-    else await moveProject(trx, platform, actor, project, { to, code: 'PRODUCED' });
+    const elements = states.get(project.id) ?? [];
+    const to = stateAfterProduction(project, elements);
+    if (to === null) unmoved.push(project.id);
+    else moves.push({ project, to, code: productionEntry(elements) });
   }
-  await platform.live.publish(trx, ...still.map((id) => ({ kind: 'project' as const, id, staff: true })));
+  await moveProjects(trx, platform, actor, moves);
+  await platform.live.publish(trx, ...unmoved.map((id) => ({ kind: 'project' as const, id, staff: true })));
 }

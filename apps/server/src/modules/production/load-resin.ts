@@ -7,7 +7,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findLot, insertLot, lockMachine, storeResin } from './machines.store.ts';
 
-/** Pours a resin into a printer, as the label of its bottle says; a lot that nobody has met yet becomes known. */
+/** Records the resin loaded into a printer, as on the label of its bottle; an unknown lot is added. */
 export async function loadResin(
   trx: Transaction,
   platform: Platform,
@@ -27,6 +27,7 @@ export async function loadResin(
   if (isRefusal(decision)) throw new CodedError(decision.refused, decision.fields);
   const { lot } = decision;
   const lotId = lot.id ?? (await insertLot(trx, { ...lot, materialId: command.materialId }, now.instant));
+  if (lotId === null) throw new CodedError('machine.lotDiffers', { expiryDate: 'machine.lotDiffers' });
   await storeResin(trx, { machineId: machine.id, lotId, actorId: actor.id, at: now.instant });
   await platform.live.publish(trx, { kind: 'machine', id: machine.id, staff: true });
 }

@@ -111,21 +111,22 @@ export async function findLot(
   return { family: row.family as MaterialFamily, lot };
 }
 
-/** Makes a lot known, or finds the one that somebody else has just made known; answers its number. */
+/** Adds a lot and returns its id; null if it has been added concurrently with another expiry date. */
 export async function insertLot(
   trx: Transaction,
   lot: { readonly materialId: number; readonly number: string; readonly expiresOn: string | null },
   at: string,
-): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number; expires_on: string | null }>`
     insert into material_lots (material_id, number, expires_on, created_at)
     values (${lot.materialId}, ${lot.number}, ${lot.expiresOn}, ${at})
     on conflict (material_id, upper(number)) do update set number = material_lots.number
-    returning id`.execute(trx);
-  return rows[0]?.id ?? 0;
+    returning id, expires_on`.execute(trx);
+  const [stored] = rows;
+  return stored && stored.expires_on === lot.expiresOn ? stored.id : null;
 }
 
-/** Remembers the lot poured into a machine. */
+/** Stores the lot loaded into a machine. */
 export async function storeResin(
   trx: Transaction,
   loading: {

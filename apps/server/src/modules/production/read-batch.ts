@@ -61,7 +61,9 @@ export async function readBatch(
         {
           ...batch,
           machines,
+          // No offer depends on it: it is checked with the form.
           plateNumberTaken: false,
+          today,
           elements: inside.map((row) => ({ ...row, projectOnHold: row.onHold, batchId: id })),
         },
         actor,
@@ -121,6 +123,11 @@ export function mapOf(
 function stepsOf({ category }: BatchRecord, taken: readonly StepTaken[]): BatchReply['steps'] {
   return batchSteps(category).map((state) => {
     const step = taken.find((one) => one.state === state);
-    return { state, time: step?.at.toISOString() ?? null, by: step?.by ?? null };
+    return {
+      state,
+      time: step?.at.toISOString() ?? null,
+      by: step?.by ?? null,
+      comment: step?.comment ?? null,
+    };
   });
 }

@@ -1,20 +1,31 @@
+import { mayCancel } from '@maxilla/domain/actions/elements/remove-element';
 import type { QueryOf, ReplyOf } from '@maxilla/contract/calls';
 import type { elements } from '@maxilla/contract/production';
 import { type ElementKind, isOut, ROUTES } from '@maxilla/domain/elements';
 import { CodedError } from '@maxilla/domain/errors';
+import type { Actor } from '@maxilla/domain/people';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type ElementRow, readElements, readProduction } from './elements.store.ts';
 
+type ProjectElement = ReplyOf<typeof elements.models>['models'][number];
+
 /** The elements of one kind of a project; `notFound` where there is no such project. */
 export async function elementsOf(
   { db }: Platform,
+  actor: Actor,
   projectId: number,
   kind: ElementKind,
-): Promise<ElementRow[]> {
-  if (!(await readProduction(db, projectId))) throw new CodedError('notFound');
-  return readElements(db, { projectId, kind });
+): Promise<ProjectElement[]> {
+  const production = await readProduction(db, projectId);
+  if (!production) throw new CodedError('notFound');
+  const { productType } = production;
+  const rows = await readElements(db, { projectId, kind });
+  return rows.map((row) => ({
+    ...row,
+    cancellable: mayCancel(actor, { productType, state: row.productionState }),
+  }));
 }
 
 /** One element; `notFound` where there is none of the number. */
@@ -41,7 +52,9 @@ export async function productionOf(
   }
   const { states } = production;
   return {
-    productionStarted: states.some(({ route, state }) => state !== null && state !== ROUTES[route][0]),
+    productionStarted: states.some(
+      ({ route, state }) => state !== null && state !== 'REMOVED' && state !== ROUTES[route][0],
+    ),
     outOfProduction: states.length > 0 && states.every(({ state }) => isOut(state)),
   };
 }

@@ -37,11 +37,20 @@ export function productionRoutes(app: FastifyInstance, platform: Platform): void
       await actOnBatch(trx, platform, actor, batchStep(params, body));
       return readBatch(trx, platform, actor, params);
     },
+    terminate: async ({ trx, actor, params, body: { comment, version, projectIdMap } }) => {
+      const type = 'BATCH_TERMINATE';
+      await actOnBatch(trx, platform, actor, { ...params, version, projectIdMap, type, input: { comment } });
+      return readBatch(trx, platform, actor, params);
+    },
   });
   bind(app, platform, elements, {
-    models: async ({ params }) => ({ models: await elementsOf(platform, params.id, 'MODEL') }),
-    bruxisms: async ({ params }) => ({ bruxisms: await elementsOf(platform, params.id, 'BRUXISM') }),
-    gcElements: async ({ params }) => ({ gcElements: await elementsOf(platform, params.id, 'GC') }),
+    models: async ({ actor, params }) => ({ models: await elementsOf(platform, actor, params.id, 'MODEL') }),
+    bruxisms: async ({ actor, params }) => ({
+      bruxisms: await elementsOf(platform, actor, params.id, 'BRUXISM'),
+    }),
+    gcElements: async ({ actor, params }) => ({
+      gcElements: await elementsOf(platform, actor, params.id, 'GC'),
+    }),
     inProduction: async ({ params, query }) => productionOf(platform, params.id, query),
     cancel: async ({ trx, actor, params: { id }, body: { version, comment } }) => {
       await cancelElement(trx, platform, actor, { id, version, comment });

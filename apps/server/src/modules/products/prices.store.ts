@@ -19,7 +19,7 @@ const COLUMNS = [
   'prices.production_selection',
 ] as const;
 
-/** The price list of the product that a query names, hidden rows included: they price what was chosen before. */
+/** The price list of a query's product, including hidden rows, which still price earlier choices. */
 export function priceListOf(productCode: 'project.product_code') {
   return jsonArrayFrom(
     expressionBuilder<DB>()
@@ -30,7 +30,7 @@ export function priceListOf(productCode: 'project.product_code') {
   );
 }
 
-/** The rows that are offered for a product. */
+/** The visible price rows of a product. */
 export async function offeredPrices(db: Database, productCode: ProductCode) {
   return db
     .selectFrom('prices')
@@ -43,7 +43,7 @@ export async function offeredPrices(db: Database, productCode: ProductCode) {
 
 type StoredPrice = Awaited<ReturnType<typeof offeredPrices>>[number];
 
-/** A stored row as the law knows it. */
+/** A stored row as the domain's `PriceRow`. */
 export function toPriceRow(price: StoredPrice): PriceRow {
   return {
     code: price.code,

@@ -44,7 +44,7 @@ export function productsRoutes(app: FastifyInstance, platform: Platform): void {
   });
 }
 
-/** Working days to the first day that can be asked for, normally and in an emergency where there is one. */
+/** Working days to the earliest delivery date, normal and, where offered, emergency. */
 function deliverableDates({ code, earlyDeliverable }: Product) {
   const { NORMAL, EMERGENCY } = earlyDeliverable;
   return [

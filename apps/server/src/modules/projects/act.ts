@@ -13,8 +13,9 @@ import { uploadsOf } from './uploads.ts';
 import { writeDecision } from './write-decision.ts';
 
 /**
- * Performs an action on a project, whole or not at all: the one way in which an ordered project changes. Refuses
- * with `notFound` (foreign projects included), `project.mismatch`, `project.changed`, or what the action's rules say.
+ * Performs an action on a project atomically: the only way an ordered project changes. Refuses with
+ * `notFound` (also for foreign projects), `project.mismatch`, `project.changed`, or as the action's rules
+ * say.
  */
 export async function actOnProject<T extends ActionType>(
   trx: Transaction,
@@ -32,7 +33,7 @@ export async function actOnProject<T extends ActionType>(
   await writeDecision(trx, platform, { actor, facts, decision, instant: now.instant }, uploads);
 }
 
-/** Locks a project for a change, and compares what the caller believes of it with what it is. */
+/** Locks a project for a change and compares it with what the caller expects. */
 export async function openProject(
   trx: Transaction,
   actor: Pick<Actor, 'id' | 'role'>,

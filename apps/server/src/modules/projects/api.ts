@@ -8,14 +8,14 @@ import { type ProjectRowReply, toProjectRow } from './project-row.ts';
 import { rowsByIds } from './project-rows.store.ts';
 
 export { actOnProject, openProject } from './act.ts';
-export { moveProject } from './move-project.ts';
+export { moveProjects, type ProjectMove } from './move-projects.ts';
 export { type LockedProject, lockProjects } from './project.store.ts';
 export { filesChanged, type FilesChange } from './files-changed.ts';
 export { performAction } from './perform-action.ts';
 export { toPriceReply } from './price-reply.ts';
 export { type PricedProject, pricesOf } from './prices.store.ts';
 
-/** List rows of projects by their numbers, in the order given; a dentist gets their own only. */
+/** List rows of projects by id, in the given order; dentists only get their own. */
 export async function readRows(
   db: Database,
   { clock }: Platform,
@@ -26,7 +26,7 @@ export async function readRows(
   return (await rowsByIds(db, viewer, ids)).map((row) => toProjectRow(row, viewer, today));
 }
 
-/** The latest projects that somebody may see and that are found by a text, for the search over everything. */
+/** The latest projects visible to a user that match a text, for the global search. */
 export async function searchProjects(
   platform: Platform,
   viewer: Pick<Actor, 'id' | 'role'>,
@@ -38,7 +38,7 @@ export async function searchProjects(
   return rows.map((row) => toProjectRow(row, viewer, today));
 }
 
-/** Makes a dentist's projects findable by their name as it is now. */
+/** Reindexes a dentist's projects under their current name. */
 export async function indexProjectsOf(trx: Transaction, dentistId: number): Promise<void> {
   await writeSearch(trx, { column: 'owner_id', value: dentistId });
 }

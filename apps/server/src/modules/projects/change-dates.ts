@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { actOnProject } from './act.ts';
 
-/** Moves the requested date or the deadline of a project in progress: the action of the same name. */
+/** Moves the requested date or the deadline of a project in progress, through the corresponding action. */
 export async function changeDates(
   trx: Transaction,
   platform: Platform,

@@ -25,8 +25,8 @@ type Form = BodyOf<typeof projects.updateImplant>;
 type Change = ActionInputs['MODIFY_IMPLANTS'];
 
 /**
- * Places an implant on a tooth: in the order as long as it is not placed, afterwards by staff as the action
- * MODIFY_IMPLANTS.
+ * Adds an implant to a tooth: as part of the draft before the order, through the action MODIFY_IMPLANTS by
+ * staff afterwards.
  */
 export async function addImplant(
   trx: Transaction,
@@ -46,7 +46,7 @@ export async function addImplant(
   await markImplant(trx, projectId, implant.toothNumber, form);
 }
 
-/** Changes the tooth, the implant or the sleeve of one that is placed; a field left out stays. */
+/** Changes the tooth, implant or sleeve of an existing implant; absent fields remain unchanged. */
 export async function updateImplant(
   trx: Transaction,
   platform: Platform,
@@ -64,8 +64,8 @@ export async function updateImplant(
   await markImplant(trx, projectId, implant.toothNumber, form);
 }
 
-/** Takes an implant away; once ordered, the last one stays. */
-export async function takeImplantAway(
+/** Removes an implant; after the order, the last one cannot be removed. */
+export async function deleteImplant(
   trx: Transaction,
   platform: Platform,
   actor: Actor,
@@ -91,7 +91,9 @@ async function change(
   await saveDraft(trx, platform, actor, project, {});
 }
 
-/** The same before the order: the sleeve may still be open, and the number of implants is the one announced. */
+/**
+ * Changes the implants of a draft: the sleeve is optional, and their number is limited to the announced one.
+ */
 async function changeDraft(
   trx: Transaction,
   platform: Platform,
@@ -112,7 +114,7 @@ async function changeDraft(
 
 type Before = NonNullable<Awaited<ReturnType<typeof readImplant>>>;
 
-/** The implant a form describes, what it leaves out taken from before; a new sleeve begins without a height. */
+/** Completes a form with the implant's previous values; a new sleeve starts without a height. */
 async function completed(trx: Transaction, form: Form, before: Before | null): Promise<NewImplant> {
   const detailsId = form.implantDetailsId ?? before?.implant_details_id ?? null;
   const sleeveId = form.sleeveId === undefined ? (before?.sleeve_id ?? null) : form.sleeveId;

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { isUsable } from '../users/api.ts';
 
-/** Whether somebody is a member of staff who works here now, and so may be put in charge of a project. */
+/** Whether a user is active staff, and can therefore be assigned a project. */
 export async function isColleague(trx: Transaction, userId: number): Promise<boolean> {
   const person = await trx
     .selectFrom('users')

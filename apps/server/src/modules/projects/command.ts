@@ -3,7 +3,7 @@ import type { ActionType } from '@maxilla/domain/actions/names';
 import type { ActionInputs } from '@maxilla/domain/actions/registry';
 import type { Actor } from '@maxilla/domain/people';
 
-/** What a caller believes of a project; refused where it is no longer, or never was, so. */
+/** The caller's assumptions about a project; the command is refused if they do not hold. */
 export type Expected = {
   readonly version?: number | undefined;
   readonly projectOwnerId?: number | undefined;
@@ -11,7 +11,7 @@ export type Expected = {
   readonly productId?: number | undefined;
 };
 
-/** One action on one project, with what it takes. */
+/** An action on a project with its input. */
 export type ProjectCommand<T extends ActionType = ActionType> = {
   [K in T]: Expected & {
     readonly projectId: number;
@@ -20,10 +20,10 @@ export type ProjectCommand<T extends ActionType = ActionType> = {
   };
 }[T];
 
-/** What somebody decided of a locked project, to be written in the transaction that holds the lock. */
+/** A decision on a locked project, to be written in the transaction that holds the lock. */
 export type CommittedDecision = {
   readonly actor: Actor;
-  /** The project before the decision. */
+  /** The project's facts before the decision. */
   readonly facts: ProjectFacts;
   readonly decision: Decision;
   readonly instant: string;

@@ -18,8 +18,8 @@ import { absencesOf, insertProject, mayOwnProjects } from './new-project.store.t
 type Form = BodyOf<typeof projects.create>;
 
 /**
- * Starts a project of any product that can be ordered, for a patient, known or new: a dentist for themselves, staff in
- * a dentist's name (spec 1 §3, §5). Answers its number.
+ * Creates a project of any orderable product for an existing or new patient: dentists for themselves, staff
+ * on a dentist's behalf (spec 1 §3, §5). Returns its id.
  */
 export async function createProject(
   trx: Transaction,
@@ -76,12 +76,12 @@ function orderedProduct({ productId, productTypeId }: Form): { product: Product;
   return { product, kind };
 }
 
-/** The fields that the wire names differently when a project is created (spec 1 §3). */
+/** Fields whose wire names differ at creation (spec 1 §3). */
 const WIRE_NAMES = { requestedDate: 'requestedDeliveryDate', description: 'comment' } as const;
 
 const wireName = (name: string) => (WIRE_NAMES as Partial<Record<string, string>>)[name] ?? name;
 
-/** The fields that a form gives, by their own names. */
+/** The fields given in a form, by their own names. */
 function valuesOf(form: Form): Partial<FieldValues> {
   const { noOfImplants, maxillaryElements, mandibularElements, requestedDeliveryDate, comment } = form;
   const values = {
@@ -94,7 +94,7 @@ function valuesOf(form: Form): Partial<FieldValues> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
-/** What is wrong with the fields given at the creation, by their names on the wire. */
+/** Errors of the fields given at creation, by their wire names. */
 function refusals(
   productCode: ProductCode,
   { creation }: Kind,

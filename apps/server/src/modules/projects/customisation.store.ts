@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 
 type Value = string | number | boolean;
 
-/** Whether a value is one of each list that fields choose from. */
+/** Checks whether a value is in each list that fields choose from. */
 const LISTS: { readonly [L in ChoiceList]: (trx: Transaction, value: Value) => Promise<boolean> } = {
   guidedSurgicalKits: async (trx, value) =>
     exists(trx.selectFrom('guided_surgical_kits').select('id').where('id', '=', Number(value))),
@@ -26,7 +26,7 @@ async function exists(query: { executeTakeFirst: () => Promise<unknown> }): Prom
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** Whether a list that a field chooses from holds a value. */
+/** Whether a list contains a value. */
 export async function isInList(trx: Transaction, list: ChoiceList, value: Value): Promise<boolean> {
   return LISTS[list](trx, value);
 }

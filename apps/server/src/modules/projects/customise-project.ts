@@ -27,7 +27,7 @@ type Saved = Omit<Form, 'version'>;
 type SavedName = keyof Required<Saved>;
 type Complaints = Record<string, ErrorCode>;
 
-/** Where each value of the form is kept. */
+/** The column of each value of the form. */
 const COLUMNS: { readonly [K in SavedName]: keyof ProjectColumns } = {
   ...COLUMN_OF_FIELD,
   impressionFileMedium: 'impression_medium',
@@ -44,7 +44,7 @@ const MEDIUM_OF: { readonly [K in SavedName]?: MediumField } = {
 
 const isField = (name: SavedName): name is FieldName => name in CONTROLS;
 
-/** The values that a form gives, by their names. */
+/** The values given in a form, by name. */
 function given(form: Saved): [SavedName, NonNullable<Saved[SavedName]> | null][] {
   return Object.entries(form).flatMap(([name, value]) =>
     value === undefined ? [] : [[name as SavedName, value]],
@@ -52,9 +52,9 @@ function given(form: Saved): [SavedName, NonNullable<Saved[SavedName]> | null][]
 }
 
 /**
- * Saves fields of the customisation of a project that is not ordered yet; after a rejection only how the rejected
- * files come anew. Refuses all of them with a code per field where one is not asked for this product, unknown, or a
- * day that cannot be chosen (spec 1 §4, §5).
+ * Saves fields of a project's customisation before its order; after a rejection, only how the rejected files
+ * are sent again. Refuses the form as a whole, with a code per field, if a field does not apply to the
+ * product, holds an unknown value, or is a day that may not be chosen (spec 1 §4, §5).
  */
 export async function customiseProject(
   trx: Transaction,
@@ -85,7 +85,9 @@ export async function customiseProject(
   return saveDraft(trx, platform, actor, project, { ...changes, ...consequences(changed, today) });
 }
 
-/** Refuses what cannot be changed any more: after a rejection all but the media of what is sent anew. */
+/**
+ * Refuses changes that are not allowed any more: after a rejection, all but the media of files to send again.
+ */
 function checkSentAnew(project: ProjectRecord, actor: Actor, form: Saved): void {
   checkMayEnter(actor);
   const media = choosableMedia(sendingAnew(project));
@@ -105,7 +107,7 @@ function sendingAnew(project: ProjectRecord) {
   };
 }
 
-/** The day a courier comes again; one that is past was for what it brought before. */
+/** The courier date after a rejection; a past one belonged to the previous collection. */
 function newCourierDay(project: ProjectRecord, today: IsoDate): IsoDate | null {
   const day = project.courier_pickup_date;
   return needsCourier(sendingAnew(project)) && day !== null && day <= today ? null : day;
@@ -127,7 +129,7 @@ function changesOf(form: Saved): Partial<ProjectColumns> {
   return Object.fromEntries(given(form).map(([name, value]) => [COLUMNS[name], value]));
 }
 
-/** Fields that are not asked for this product. */
+/** Errors for fields that do not apply to the product. */
 function foreignValues(project: ProjectRecord, form: Saved): Complaints {
   const { fields } = askedFor(project.product_code);
   const media = mediaOf(project.product_code);
@@ -142,7 +144,7 @@ function foreignValues(project: ProjectRecord, form: Saved): Complaints {
   return complaints;
 }
 
-/** Choices that are not in their list, and a number of implants below those that are placed. */
+/** Errors for values that are not in their list, and for fewer implants than are placed. */
 async function unknownValues(trx: Transaction, project: ProjectRecord, form: Saved): Promise<Complaints> {
   const complaints: Complaints = {};
   for (const [name, value] of given(form)) {
@@ -158,7 +160,7 @@ async function unknownValues(trx: Transaction, project: ProjectRecord, form: Sav
   return complaints;
 }
 
-/** The days among what is saved that cannot be chosen. */
+/** Errors for days that may not be chosen. */
 function wrongDates(project: ProjectRecord, form: Saved, today: IsoDate): Complaints {
   const complaints: Complaints = {};
   const limits = { today, absences: project.ownerAbsences };
@@ -187,12 +189,15 @@ function deliveryRequest(project: ProjectRecord) {
   };
 }
 
-/** The day a courier comes: none without something to fetch. */
+/** The courier date; null if there is nothing to collect. */
 function courierDay(project: ProjectRecord): IsoDate | null {
   return uses(projectMedia(project), 'PHYSICAL') ? project.courier_pickup_date : null;
 }
 
-/** What follows from what was saved: no courier without something to fetch, and whether the date is an emergency. */
+/**
+ * Values derived from those saved: no courier date without a collection, and whether the requested date is an
+ * emergency.
+ */
 function consequences(
   project: ProjectRecord,
   today: IsoDate,

@@ -10,7 +10,7 @@ export type NewDraftPlan = {
   readonly sentAt: string;
 };
 
-/** Keeps a draft plan as the project's next one; earlier ones stay. The project is locked. */
+/** Inserts a project's next draft plan; earlier ones remain. The project must be locked. */
 export async function insertDraftPlan(trx: Transaction, plan: NewDraftPlan): Promise<void> {
   await trx
     .insertInto('draft_plans')
@@ -30,7 +30,7 @@ export async function insertDraftPlan(trx: Transaction, plan: NewDraftPlan): Pro
     .execute();
 }
 
-/** Keeps what the dentist said of the latest draft plan. */
+/** Stores the dentist's verdict on the latest draft plan. */
 export async function storeVerdict(
   trx: Transaction,
   projectId: number,

@@ -4,7 +4,7 @@ import { FIELD_NAMES, type FieldName, type FieldValues } from '@maxilla/domain/k
 
 import type { ProjectColumns, ProjectRecord } from './project.store.ts';
 
-/** The column that keeps each field of the products. */
+/** The column of each product field. */
 export const COLUMN_OF_FIELD = {
   noOfImplants: 'implants_count',
   guidedSurgicalKitId: 'guided_surgical_kit_id',
@@ -19,14 +19,14 @@ export const COLUMN_OF_FIELD = {
   description: 'description',
 } as const satisfies { readonly [K in FieldName]: keyof ProjectColumns };
 
-/** The fields of a project as they are kept. */
+/** The product fields of a stored project. */
 export function fieldValues(project: ProjectColumns): FieldValues {
   return Object.fromEntries(
     FIELD_NAMES.map((name) => [name, project[COLUMN_OF_FIELD[name]]]),
   ) as unknown as FieldValues;
 }
 
-/** What a project still lacks to be ordered. */
+/** What a project still lacks before it can be ordered. */
 export function missingOf(project: ProjectRecord): readonly MissingItem[] {
   return missingItems({
     ...fieldValues(project),
@@ -40,7 +40,7 @@ export function missingOf(project: ProjectRecord): readonly MissingItem[] {
   });
 }
 
-/** A project as the rules of the domain see it. */
+/** A stored project as facts for the domain rules. */
 export function projectFacts(project: ProjectRecord): ProjectFacts {
   return {
     ...fieldValues(project),
@@ -74,7 +74,7 @@ export function projectFacts(project: ProjectRecord): ProjectFacts {
 
 type MediumColumn = 'impression_medium' | 'dicom_medium' | 'second_dicom_medium';
 
-/** How each of a project's files reaches us. */
+/** The medium of each of a project's files. */
 export function projectMedia(project: Pick<ProjectColumns, MediumColumn>): Media {
   return {
     impression: project.impression_medium,

@@ -14,13 +14,13 @@ import { stillRejected } from './rejected-files.store.ts';
 import { saveDraft } from './save-draft.ts';
 import { type ProjectRecord, updateProject } from './project.store.ts';
 
-/** Kinds of the documents that were just added to a project, or removed from it. */
+/** Kinds of the documents just added to a project or removed from it. */
 export type FilesChange = { readonly added?: readonly FileKind[]; readonly removed?: readonly FileKind[] };
 
 /**
- * Draws the consequences of documents added or removed in this transaction: before the order the completeness is
- * computed anew, after a rejection the dentist's new files are noted, or that they were taken back, at any other time
- * the history says so.
+ * Applies the consequences of documents added or removed in this transaction: before the order, completeness
+ * is recomputed; after a rejection, the dentist's new or removed files are tracked; at any other time, the
+ * change is recorded in the history.
  */
 export async function filesChanged(
   trx: Transaction,
@@ -59,7 +59,7 @@ export async function filesChanged(
   });
 }
 
-/** What was rejected counts as rejected again once the file that came in its place is taken back. */
+/** A rejected kind counts as rejected again once its replacement is removed. */
 async function rejectAgain(trx: Transaction, project: ProjectRecord, instant: string): Promise<void> {
   const kinds = await stillRejected(trx, project.id);
   if (kinds.every((kind) => project.rejected_file_types.includes(kind))) return;

@@ -6,7 +6,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
 
-/** The implants of the projects that a query selects, by tooth, with all that screens show of them. */
+/** Subquery of the implants of a query's project, ordered by tooth, with everything that screens show. */
 export function implantsShown(projectId: 'project.id' | 'projects.id') {
   return jsonArrayFrom(
     expressionBuilder<DB>()
@@ -40,13 +40,13 @@ export function implantsShown(projectId: 'project.id' | 'projects.id') {
   );
 }
 
-/** What of an implant its guide depends on but no rule does. */
+/** Implant attributes that the guide depends on but no rule reads. */
 export type ImplantMarks = {
   readonly movable?: boolean | undefined;
   readonly applyCleat?: boolean | undefined;
 };
 
-/** An implant of a project as it is stored. */
+/** A stored implant of a project. */
 export async function readImplant(db: Database | Transaction, projectId: number, implantId: number) {
   return db
     .selectFrom('project_implants')
@@ -57,7 +57,7 @@ export async function readImplant(db: Database | Transaction, projectId: number,
     .executeTakeFirst();
 }
 
-/** A sleeve that may be chosen, with what the rules ask of it. */
+/** A selectable sleeve, with the attributes that rules need. */
 export async function readSleeve(db: Database | Transaction, sleeveId: number) {
   const row = await db
     .selectFrom('sleeves as sleeve')
@@ -89,7 +89,7 @@ export async function implantDetailsExist(
   return row !== undefined;
 }
 
-/** Places an implant on a tooth. */
+/** Inserts an implant on a tooth. */
 export async function insertImplant(trx: Transaction, projectId: number, implant: NewImplant): Promise<void> {
   await trx
     .insertInto('project_implants')
@@ -97,7 +97,7 @@ export async function insertImplant(trx: Transaction, projectId: number, implant
     .execute();
 }
 
-/** Puts another implant, tooth or sleeve in the place of what was there. */
+/** Updates an implant's tooth, dimensions or sleeve. */
 export async function changeImplant(
   trx: Transaction,
   projectId: number,
@@ -112,7 +112,7 @@ export async function changeImplant(
     .execute();
 }
 
-/** Takes an implant away; its row stays. */
+/** Soft-deletes an implant. */
 export async function removeImplant(
   trx: Transaction,
   projectId: number,
@@ -128,7 +128,7 @@ export async function removeImplant(
     .execute();
 }
 
-/** Sets the marks given of the implant on a tooth. */
+/** Updates the given attributes of the implant on a tooth. */
 export async function markImplant(
   trx: Transaction,
   projectId: number,

@@ -1,6 +1,9 @@
 import type { Database } from '../../platform/database/database.ts';
 
-/** Whether a project is a prosthesis of the dentist whose guide this is, and can so be the temporary one to go with it. */
+/**
+ * Whether a project is a prosthesis of the same dentist as a guide, and so can be linked as its temporary
+ * prosthesis.
+ */
 export async function isProsthesisForGuide(
   db: Database,
   projectId: number,

@@ -9,7 +9,7 @@ import { toProjectRow } from './project-row.ts';
 
 const LARGEST_PAGE = 100;
 
-/** A page of the projects somebody may see; the latest first unless another order is asked for (spec 1 §9). */
+/** A page of the projects visible to a user; newest first by default (spec 1 §9). */
 export async function listProjects(
   platform: Platform,
   viewer: Actor,

@@ -6,8 +6,8 @@ import { contains } from '../../platform/database/search.ts';
 import type { ProjectFilter, Viewer } from './project-filter.store.ts';
 
 /**
- * The numbers of the projects whose patient or dentist has a word in their name, as a subquery: there are far fewer
- * people than projects, and whose a project is an index knows. Null where something else is looked for.
+ * Ids of the projects whose patient or dentist matches a word, as a subquery: there are far fewer people than
+ * projects, and projects are indexed by both. Null if the text may match other columns.
  */
 export function foundByName(viewer: Viewer, filter: ProjectFilter): RawBuilder<{ id: number }> | null {
   const word = filter.searchKey?.trim();
@@ -25,7 +25,7 @@ export function foundByName(viewer: Viewer, filter: ProjectFilter): RawBuilder<{
         where ${contains('person.search', word)} and ${fullName} like '%' || fold(${word}) || '%')))`;
 }
 
-/** Whether a text is one word of letters that no product code contains, and no number can. */
+/** Whether a text is a single word of letters that cannot be part of a product code or a number. */
 function isOnlyInNames(text: string): boolean {
   const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase();
   return /^[A-Z]{3,}$/.test(plain) && !PRODUCT_CODES.some((code) => code.includes(plain));

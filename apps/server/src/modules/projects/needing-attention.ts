@@ -21,7 +21,9 @@ type Need = { readonly reason: AttentionReason; readonly detail: string[] };
 
 const MOST_SHOWN = 60;
 
-/** A dentist's first screen: what needs them, then what is in progress (most recently changed first). */
+/**
+ * A dentist's home screen: projects that need attention, then those in progress, most recently changed first.
+ */
 export async function needingAttention(platform: Platform, dentist: Actor): Promise<Reply> {
   const { db } = platform;
   const { today } = platform.clock.now();
@@ -59,7 +61,7 @@ export async function needingAttention(platform: Platform, dentist: Actor): Prom
 
 const rank = (reason: AttentionReason) => ATTENTION_REASONS.indexOf(reason);
 
-/** Why a project needs its dentist, and what in particular: the kinds of files to send anew, what an order lacks. */
+/** Why a project needs its dentist, with details: the kinds of files to send again, or the missing items. */
 function needOf(project: ProjectRecord): Need | null {
   const reason = attentionReason({
     state: project.state,

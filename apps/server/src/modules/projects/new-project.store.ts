@@ -16,12 +16,12 @@ export type NewProject = {
   readonly patientName: string;
   readonly product: Pick<Product, 'type' | 'code'>;
   readonly kind: KindName;
-  /** What is given with the creation. */
+  /** Field values given at creation. */
   readonly values: Partial<FieldValues>;
   readonly at: string;
 };
 
-/** Starts a project with its patient, its product and what is given with the creation; answers its number. */
+/** Inserts a project with its patient, product and initial values; returns its id. */
 export async function insertProject(trx: Transaction, project: NewProject): Promise<number> {
   const { own, details } = byTable(
     Object.fromEntries(
@@ -54,7 +54,7 @@ export async function insertProject(trx: Transaction, project: NewProject): Prom
   return id;
 }
 
-/** The days on which a dentist is away, to come or past. */
+/** A dentist's days off, past and future. */
 export async function absencesOf(trx: Transaction, ownerId: number): Promise<DateRange[]> {
   return trx
     .selectFrom('holidays')
@@ -63,7 +63,7 @@ export async function absencesOf(trx: Transaction, ownerId: number): Promise<Dat
     .execute();
 }
 
-/** Writes anew what the search over projects finds them by, for a project or all those of a dentist. */
+/** Updates the search column of a project, or of all projects of a dentist. */
 export async function writeSearch(
   trx: Transaction,
   { column, value }: { readonly column: 'id' | 'owner_id'; readonly value: number },
@@ -75,7 +75,7 @@ export async function writeSearch(
      where owner.id = project.owner_id and ${sql.ref(`project.${column}`)} = ${value}`.execute(trx);
 }
 
-/** Whether somebody is a dentist who may still order. */
+/** Whether a user is a dentist who may still order. */
 export async function mayOwnProjects(db: Database | Transaction, userId: number): Promise<boolean> {
   const user = await db
     .selectFrom('users')

@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { actOnProject } from './act.ts';
 import type { ProjectCommand } from './command.ts';
 
-/** Performs the action that a form asks for on a project. */
+/** Performs the action requested by a form. */
 export async function performAction(
   trx: Transaction,
   platform: Platform,
@@ -15,7 +15,7 @@ export async function performAction(
   { actionType, performedBy: _, version, projectOwnerId, productTypeId, productId, ...input }: ActionBody,
 ): Promise<void> {
   const expected = { version, projectOwnerId, productTypeId, productId };
-  // The contract holds the fields of each form to the input of its action.
+  // The contract guarantees that each form matches the input of its action.
   const command = { ...expected, projectId, type: actionType, input } as ProjectCommand;
   await actOnProject(trx, platform, actor, command);
 }

@@ -1,12 +1,12 @@
-import type { ProjectPrice } from '@maxilla/contract/projects';
+import type { ProjectPrice } from '@maxilla/contract/project';
 import type { Actor, Language } from '@maxilla/domain/people';
 import { amountOf, type PriceLine, priceOf } from '@maxilla/domain/pricing';
 import type { z } from 'zod';
 
-/** Somebody who reads, in a language of theirs where it is known and in English otherwise. */
+/** A reader with their language; English if unknown. */
 export type Reader = Actor & { readonly language?: Language };
 
-/** Shows a price: the sums of its parts, and its lines in the reader's language. */
+/** A price for the wire: totals by part, and lines in the reader's language. */
 export function toPriceReply(
   lines: readonly PriceLine[],
   { language = 'EN' }: Reader,

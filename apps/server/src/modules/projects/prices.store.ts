@@ -9,7 +9,7 @@ import { priceListOf, toPriceRow } from '../products/api.ts';
 import { fieldValues, projectMedia } from './facts.ts';
 import { type ProjectRecord, selectFacts, toRecord } from './project.store.ts';
 
-/** The lines at which a project that a query names was ordered; none before. */
+/** Subquery of the order lines of a query's project; empty before the order. */
 export function orderLinesOf(projectId: 'project.id') {
   return jsonArrayFrom(
     expressionBuilder<DB>()
@@ -41,7 +41,7 @@ type PriceRecord = {
   }[];
 };
 
-/** What a project was ordered at, line by line, or before that what it costs today (decisions 18). */
+/** Price lines of a project: those of its order, or current ones before the order (decisions 18). */
 export function priceLines(
   project: ProjectRecord,
   { priceList, orderLines }: PriceRecord,
@@ -73,7 +73,7 @@ export type PricedProject = {
   readonly lines: readonly PriceLine[];
 };
 
-/** What some projects cost, by number. */
+/** Prices of projects, by id. */
 export async function pricesOf(db: Database | Transaction, ids: readonly number[]): Promise<PricedProject[]> {
   if (ids.length === 0) return [];
   const rows = await selectFacts(db)

@@ -3,10 +3,10 @@ import { type Expression, sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { type OfProject, ofStateAndProduct, type ProjectFilter } from './project-filter.store.ts';
 
-/** How many numbers a block of `project_counts` is long. */
+/** Number of ids per block of `project_counts`. */
 const BLOCK = 8_192;
 
-/** How many projects a filter of states and products finds, from the counts that are kept. */
+/** Number of projects that match a filter on states and products, from the maintained counts. */
 export function keptTotal(db: Database | Transaction, filter: ProjectFilter): Expression<number> {
   return kept(db, filter)
     .select(sql<number>`coalesce(sum(project.count), 0)`.as('total'))
@@ -15,8 +15,8 @@ export function keptTotal(db: Database | Transaction, filter: ProjectFilter): Ex
 }
 
 /**
- * Where, in the list by number of what a filter of states and products finds, the row after `offset` others is near:
- * the last or first number of its block, and how many of the rows from there on come before it.
+ * In a list by id filtered by states and products, approximates the position of the row after `offset`
+ * others: the last or first id of its block, and the number of rows between that id and the row.
  */
 export async function nearRow(
   db: Database | Transaction,
@@ -44,7 +44,7 @@ export async function nearRow(
   return { id, before: offset - near.skipped };
 }
 
-/** Adds up the counts that changes have left since they were last added up. */
+/** Consolidates the count changes recorded since the last run. */
 export async function sumCounts(db: Database): Promise<void> {
   await sql`
     with several as (
@@ -61,7 +61,7 @@ export async function sumCounts(db: Database): Promise<void> {
   );
 }
 
-/** The counts a filter is about, under the name its conditions are written with. */
+/** The counts a filter selects, aliased as its conditions expect. */
 function kept(db: Database | Transaction, filter: ProjectFilter) {
   return db
     .selectFrom('project_counts as project')

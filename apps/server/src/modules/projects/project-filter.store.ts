@@ -26,10 +26,12 @@ export type ProjectFilter = {
   readonly patientId?: number | undefined;
 };
 
-/** Conditions are on `projects` under the name `project`. */
+/** An expression builder in which `projects` has the alias `project`. */
 export type OfProject = ExpressionBuilder<DB & { project: DB['projects'] }, 'project'>;
 
-/** The projects a filter names among those somebody may see; deleted ones only where their state is asked for. */
+/**
+ * The projects that match a filter and are visible to a user; deleted ones only if their state is requested.
+ */
 export function visible(eb: OfProject, viewer: Viewer, filter: ProjectFilter): Expression<SqlBool> {
   const conditions = [ofStateAndProduct(eb, filter)];
   if (!isStaff(viewer)) conditions.push(eb('project.owner_id', '=', viewer.id));
@@ -42,7 +44,7 @@ export function visible(eb: OfProject, viewer: Viewer, filter: ProjectFilter): E
   return eb.and(conditions);
 }
 
-/** The part of a filter that looks at nothing but a project's state and product. */
+/** The conditions of a filter that depend on state and product only. */
 export function ofStateAndProduct(eb: OfProject, filter: ProjectFilter): Expression<SqlBool> {
   const { projectStates = [], productCodes = [], statusGroup, inProgress } = filter;
   return eb.and([
@@ -55,7 +57,7 @@ export function ofStateAndProduct(eb: OfProject, filter: ProjectFilter): Express
   ]);
 }
 
-/** Whether a filter looks at nothing but state and product, for somebody who sees all projects. */
+/** Whether a filter depends on state and product only and the viewer sees all projects. */
 export function isOfStateAndProduct(viewer: Viewer, filter: ProjectFilter): boolean {
   const { searchKey, userId, patientId, assigneeId, onHold, unassigned } = filter;
   const others = [searchKey, userId, patientId, assigneeId, onHold];

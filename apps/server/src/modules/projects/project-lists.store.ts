@@ -11,24 +11,24 @@ import { foundByName } from './name-search.store.ts';
 import { inOrder, type Ordering, PROJECT_SORT_KEYS, walked } from './sorting.store.ts';
 import { type RowRecord, selectRows } from './project-rows.store.ts';
 
-/** Pages that begin beyond this row are found by the counts per block of ids. */
+/** Pages beyond this row are located with the counts per block of ids. */
 const FAR = 1_000;
-/** Filters that match at most so many are searched whole and sorted. */
+/** Filters that match at most this many rows are read completely and sorted. */
 const FEW = 10_000;
 
-/** A page of the projects somebody may see, with how many there are in all. */
+/** A page of the projects visible to a user, with the total number. */
 export async function pageOfProjects(
   db: Database | Transaction,
   viewer: Viewer,
   filter: ProjectFilter,
   page: Ordering,
 ): Promise<Page<RowRecord>> {
-  return (await isFew(db, viewer, filter))
+  return (await hasFewMatches(db, viewer, filter))
     ? pageOfFew(db, viewer, filter, page)
     : pageOfMany(db, viewer, filter, page);
 }
 
-/** The first projects that somebody may see, without counting the others. */
+/** The first projects visible to a user, without a total. */
 export async function firstProjects(
   db: Database | Transaction,
   viewer: Viewer,
@@ -49,7 +49,7 @@ export async function firstProjects(
     .execute();
 }
 
-/** Searched for at once; those found by a name alone by an index on names, where nothing but the id sorts them. */
+/** Reads all matches in one query; for a search by name alone, through an index on names if sorted by id. */
 function pageOfFew(
   db: Database | Transaction,
   viewer: Viewer,
@@ -71,7 +71,7 @@ function pageOfFew(
   );
 }
 
-/** Many are read in the order of an index until the page is full; their number is kept in `project_counts`. */
+/** Reads matches in index order until the page is full; the total comes from `project_counts`. */
 async function pageOfMany(
   db: Database | Transaction,
   viewer: Viewer,
@@ -104,8 +104,12 @@ async function onPage(
   return within(walked(sql<SqlBool>`${from} and ${where}`, { ...page, offset: near.before }));
 }
 
-/** Whether a filter leaves few enough projects to look at each. */
-async function isFew(db: Database | Transaction, viewer: Viewer, filter: ProjectFilter): Promise<boolean> {
+/** Whether a filter matches few enough projects to read them all. */
+async function hasFewMatches(
+  db: Database | Transaction,
+  viewer: Viewer,
+  filter: ProjectFilter,
+): Promise<boolean> {
   const { searchKey, userId, patientId, assigneeId, onHold, ...others } = filter;
   const limits = [searchKey, userId, patientId, assigneeId];
   if (!isStaff(viewer) || onHold === true || limits.some((limit) => limit !== undefined)) return true;
@@ -119,7 +123,7 @@ function totalOf(db: Database | Transaction, viewer: Viewer, filter: ProjectFilt
     sql<number>`(select count(*) from projects project where ${conditions(viewer, limits)})`;
   const { onHold, ...others } = filter;
   if (onHold !== false || !isOfStateAndProduct(viewer, others)) return counted(filter);
-  // Few are on hold: the others are those that are kept count of, without these.
+  // Few projects are on hold: the total of the others is the maintained count minus these.
   return sql`(${keptTotal(db, others)} - ${counted({ ...others, onHold: true })})`;
 }
 

@@ -7,7 +7,7 @@ import { priceListOf } from '../products/api.ts';
 import { orderLinesOf } from './prices.store.ts';
 import { selectFacts } from './project.store.ts';
 
-/** Everything a project's page shows, in one statement; undefined where the viewer may not see the project. */
+/** All data of a project's page, in one statement; undefined if the viewer may not see the project. */
 export async function readPage(
   db: Database | Transaction,
   viewer: Pick<Actor, 'id' | 'role'>,

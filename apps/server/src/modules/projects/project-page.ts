@@ -1,4 +1,4 @@
-import type { Project } from '@maxilla/contract/projects';
+import type { Project } from '@maxilla/contract/project';
 import { offersFor } from '@maxilla/domain/actions/registry';
 import { type EarliestDates, earliestDates } from '@maxilla/domain/calendar';
 import { mayCustomise } from '@maxilla/domain/customisation';
@@ -18,10 +18,10 @@ import { toProjectRow } from './project-row.ts';
 import { toRecord } from './project.store.ts';
 import type { PageRecord } from './project-page.store.ts';
 
-/** A project with everything its page shows. */
+/** The wire form of a project page. */
 export type ProjectReply = z.output<typeof Project>;
 
-/** Shows a project to somebody: what they may see of it, and what they may do with it now. */
+/** Presents a project to a user: the parts they may see, and the actions they may perform now. */
 export function toProjectPage(page: PageRecord, viewer: Reader, today: IsoDate): ProjectReply {
   const project = toRecord(page);
   const staff = isStaff(viewer);
@@ -89,7 +89,7 @@ function signed(role: string | null, fullName: string | null, viewer: Actor): st
   return role === null || fullName === null ? null : signature({ role: role as Role, fullName }, viewer);
 }
 
-/** A moment as it comes out of JSON made by the database, as an ISO instant in UTC. */
+/** Converts a timestamp in JSON produced by the database to an ISO instant in UTC. */
 function instant(moment: string): string {
   return new Date(moment).toISOString();
 }

@@ -1,4 +1,4 @@
-import type { ProjectRow } from '@maxilla/contract/projects';
+import type { ProjectRow } from '@maxilla/contract/project';
 import type { IsoDate } from '@maxilla/domain/days';
 import type { HoldReason } from '@maxilla/domain/holds';
 import { type Actor, isStaff } from '@maxilla/domain/people';
@@ -11,7 +11,9 @@ import type { RowRecord } from './project-rows.store.ts';
 /** A project as lists show it. */
 export type ProjectRowReply = z.output<typeof ProjectRow>;
 
-/** Shows a project's row to somebody. A dentist does not learn who of the company handles it (spec 1 §6). */
+/**
+ * Presents a project's list row to a user. Dentists do not see which member of staff is assigned (spec 1 §6).
+ */
 export function toProjectRow(row: RowRecord, viewer: Pick<Actor, 'role'>, today: IsoDate): ProjectRowReply {
   const state = row.state as ProjectState;
   const code = row.product_code as ProductCode;

@@ -30,7 +30,7 @@ export type RowRecord = {
   readonly updated_at: Date;
 };
 
-/** Rows of projects by their numbers, in the order given; a dentist gets their own only. */
+/** Project rows by id, in the given order; dentists only get their own. */
 export async function rowsByIds(
   db: Database | Transaction,
   viewer: Viewer,
@@ -45,7 +45,7 @@ export async function rowsByIds(
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
 
-/** Numbers of a dentist's projects in some states, latest change first. */
+/** Ids of a dentist's projects in the given states, latest change first. */
 export async function ownProjectIds(
   db: Database | Transaction,
   ownerId: number,
@@ -63,7 +63,7 @@ export async function ownProjectIds(
   return rows.map((row) => row.id);
 }
 
-/** Numbers of a dentist's projects that are held for some reasons, latest change first. */
+/** Ids of a dentist's projects held for the given reasons, latest change first. */
 export async function ownHeldIds(
   db: Database | Transaction,
   ownerId: number,
@@ -82,7 +82,7 @@ export async function ownHeldIds(
   return rows.map((row) => row.id);
 }
 
-/** How many projects a dentist has in each state. */
+/** Number of a dentist's projects in each state. */
 export async function countsByState(
   db: Database | Transaction,
   ownerId: number,
@@ -99,7 +99,7 @@ export async function countsByState(
 const personName = (table: 'owner' | 'assignee') =>
   sql<string>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.surname`)}`;
 
-/** Projects with the names of their people, to be limited and ordered. */
+/** Query of projects with the names of their people, to be filtered and ordered. */
 export function selectRows(db: Database | Transaction) {
   return db
     .selectFrom('projects as project')

@@ -21,7 +21,7 @@ type GuideColumn = Exclude<keyof DB['project_guides'], 'project_id'>;
 type FabricationColumn = Exclude<keyof DB['project_fabrications'], 'project_id'>;
 type DetailColumn = GuideColumn | FabricationColumn;
 
-/** The table in which each kind of product keeps what only it has, one row per project. */
+/** Detail table of each product kind, one row per project. */
 export const DETAIL_TABLES = {
   GUIDE: 'project_guides',
   FABRICATION: 'project_fabrications',
@@ -29,7 +29,7 @@ export const DETAIL_TABLES = {
 
 type DetailTable = (typeof DETAIL_TABLES)[KindName];
 
-/** The table of each column that is not a project's own. */
+/** The table of each column that is not in `projects`. */
 const TABLE_OF = {
   implants_count: 'project_guides',
   is_flap: 'project_guides',
@@ -51,7 +51,7 @@ const FABRICATION_COLUMNS = columnsOf('project_fabrications').map(
   (column) => `fabrication.${column as FabricationColumn}` as const,
 );
 
-/** The enumerations of a project's row: nothing else is ever written there. */
+/** Enumerated columns of a project row: only these values are ever written. */
 type Enumerated = {
   product_type: ProductType;
   product_code: ProductCode;
@@ -64,27 +64,27 @@ type Enumerated = {
   rejected_file_types: FileKind[];
 };
 
-/** What the details of its kind hold; null where it is of another kind. */
+/** The project's detail columns; null if it is of another kind. */
 type Details = {
   [C in Exclude<GuideColumn, 'sleeve_type' | 'shade'>]: Selectable<DB['project_guides']>[C] | null;
 } & {
   [C in FabricationColumn]: Selectable<DB['project_fabrications']>[C] | null;
 } & { sleeve_type: SleeveType | null; shade: Shade | null };
 
-/** A project's row with the details of its kind, as columns of one row. */
+/** A project row joined with the details of its kind. */
 export type ProjectColumns = Omit<Selectable<DB['projects']>, keyof Enumerated> & Enumerated & Details;
 
-/** A project with everything that its rules depend on. */
+/** A project with everything its rules depend on. */
 export type ProjectRecord = ProjectColumns & {
   readonly implants: readonly ImplantFact[];
-  /** Kinds of the current documents. */
+  /** Kinds of its current documents. */
   readonly documentKinds: readonly FileKind[];
   readonly ownerAbsences: readonly DateRange[];
 };
 
 /**
- * The one query of a project's facts, to be limited: the page, every lock and the drafts of the first screen read it,
- * and the page adds what it shows besides.
+ * The only query of project facts, to be filtered by the caller. The page, locks and the drafts of the home
+ * screen all use it; the page adds the data it displays.
  */
 export function selectFacts(db: Database | Transaction) {
   return db
@@ -111,7 +111,7 @@ export function selectFacts(db: Database | Transaction) {
 
 type FactsRow = Awaited<ReturnType<ReturnType<typeof selectFacts>['executeTakeFirstOrThrow']>>;
 
-/** A row of the facts with its enumerations named. */
+/** Converts a row of the facts query to typed enumerations. */
 export function toRecord(row: FactsRow): ProjectRecord {
   const implants = row.implants.map((implant): ImplantFact => ({
     id: implant.id,
@@ -126,7 +126,7 @@ export function toRecord(row: FactsRow): ProjectRecord {
   return { ...(row as unknown as ProjectRecord), implants };
 }
 
-/** The facts of some projects, by their numbers. */
+/** Facts of several projects, by id. */
 export async function readFacts(
   db: Database | Transaction,
   ids: readonly number[],
@@ -138,15 +138,16 @@ export async function readFacts(
   return rows.map(toRecord);
 }
 
-/** Whether there is such a project, whoever may see it. */
+/** Whether a project exists, regardless of visibility. */
 export async function projectExists(db: Database, projectId: number): Promise<boolean> {
   const row = await db.selectFrom('projects').select('id').where('id', '=', projectId).executeTakeFirst();
   return row !== undefined;
 }
 
 /**
- * Locks a project that the actor may see, any for staff and their own for a dentist, and reads its facts. These are
- * read by a statement of their own: one that also waited for the lock would see them as they were before it waited.
+ * Locks a project visible to the actor (any for staff, their own for dentists) and reads its facts. The facts
+ * are read in a second statement, because a single statement would return the row as it was before it waited
+ * for the lock.
  */
 export async function lockProject(
   trx: Transaction,
@@ -160,10 +161,13 @@ export async function lockProject(
     .$if(!isStaff(actor), (query) => query.where('owner_id', '=', actor.id))
     .forUpdate()
     .executeTakeFirst();
-  return locked && (await readFacts(trx, [projectId]))[0];
+  if (!locked) return undefined;
+  // Not by an array of one element: PostgreSQL would replan that each time, which takes longer than the query.
+  const row = await selectFacts(trx).where('project.id', '=', projectId).executeTakeFirst();
+  return row && toRecord(row);
 }
 
-/** A locked project, as far as what it is made of may move it. */
+/** The columns of a locked project that are needed to move it when its elements change. */
 export type LockedProject = {
   readonly id: number;
   readonly version: number;
@@ -172,12 +176,12 @@ export type LockedProject = {
   readonly state: ProjectState;
 };
 
-/** Locks projects in the order of their numbers, so that two commands that share some of them take turns. */
+/** Locks projects ordered by id, so that concurrent commands on overlapping projects cannot deadlock. */
 export async function lockProjects(trx: Transaction, ids: readonly number[]): Promise<LockedProject[]> {
   if (ids.length === 0) return [];
   const rows = await trx
     .selectFrom('projects')
-    .where('id', 'in', [...ids])
+    .where(sql<boolean>`id = any(${[...ids]})`)
     .orderBy('id')
     .select(['id', 'version', 'owner_id as ownerId', 'product_code as productCode', 'state'])
     .forUpdate()
@@ -185,7 +189,7 @@ export async function lockProjects(trx: Transaction, ids: readonly number[]): Pr
   return rows as LockedProject[];
 }
 
-/** The column of each field that a decision may set. */
+/** The column of each field a decision may set. */
 const COLUMN_OF: Readonly<Record<keyof ProjectChanges, keyof ProjectColumns>> = {
   assigneeId: 'assignee_id',
   urgent: 'urgent',
@@ -206,7 +210,7 @@ const COLUMN_OF: Readonly<Record<keyof ProjectChanges, keyof ProjectColumns>> = 
   sawn: 'sawn',
 };
 
-/** The columns that a decision changes. */
+/** The columns a decision changes. */
 export function decidedColumns({ state, hold, set = {} }: Decision): Partial<ProjectColumns> {
   const columns: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(set)) {
@@ -222,7 +226,7 @@ export function decidedColumns({ state, hold, set = {} }: Decision): Partial<Pro
   return columns;
 }
 
-/** Changes a project from the version it was read at; false where it is another one by now. */
+/** Updates a project at a given version; false if the version is stale. */
 export async function updateProject(
   trx: Transaction,
   project: { readonly id: number; readonly version: number },
@@ -243,7 +247,25 @@ export async function updateProject(
   return true;
 }
 
-/** Columns by the table that holds them. */
+/** Sets the states of projects; false if the version of one has changed since it was read. */
+export async function updateStates(
+  trx: Transaction,
+  moves: readonly {
+    readonly project: { readonly id: number; readonly version: number };
+    readonly to: ProjectState;
+  }[],
+  instant: string,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update projects set state = move.state, version = move.version + 1, updated_at = ${instant}
+      from unnest(${moves.map(({ project }) => project.id)}::bigint[],
+                  ${moves.map(({ project }) => project.version)}::integer[],
+                  ${moves.map(({ to }) => to)}::text[]) as move (id, version, state)
+     where projects.id = move.id and projects.version = move.version`.execute(trx);
+  return numAffectedRows === BigInt(moves.length);
+}
+
+/** Groups columns by the table that holds them. */
 export function byTable(columns: Partial<ProjectColumns>) {
   const own: Record<string, unknown> = {};
   const details = new Map<DetailTable, Record<string, unknown>>();

@@ -6,7 +6,7 @@ import type { Reader } from './price-reply.ts';
 import { type ProjectReply, toProjectPage } from './project-page.ts';
 import { readPage } from './project-page.store.ts';
 
-/** A project with everything its page shows to this person; `notFound` for one they may not see. */
+/** A project page for a user; `notFound` if they may not see the project. */
 export async function readProject(
   db: Database,
   { clock }: Platform,

@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { isColleague } from './colleagues.store.ts';
 import { isProsthesisForGuide } from './linked-prostheses.store.ts';
 
-/** Whether there is what an input refers to. */
+/** Checks whether the record that an input refers to exists. */
 const EXISTS: {
   readonly [To in Reference['to']]: (trx: Transaction, id: number, facts: ProjectFacts) => Promise<boolean>;
 } = {
@@ -14,7 +14,7 @@ const EXISTS: {
   temporaryProsthesis: (trx, id, guide) => isProsthesisForGuide(trx, id, guide.id),
 };
 
-/** Refuses with `field.unknownValue` at the field that refers to something that does not exist. */
+/** Refuses with `field.unknownValue` every field that refers to a record that does not exist. */
 export async function checkReferences(
   trx: Transaction,
   facts: ProjectFacts,

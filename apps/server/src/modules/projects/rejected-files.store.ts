@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import type { Transaction } from '../../platform/database/database.ts';
 
-/** Kinds that the last rejection named and of which no file has come since. */
+/** Kinds named by the last rejection for which no new file has arrived since. */
 export async function stillRejected(trx: Transaction, projectId: number): Promise<FileKind[]> {
   const { rows } = await sql<{ kind: FileKind }>`
     select kind from (

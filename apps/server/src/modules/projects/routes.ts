@@ -10,7 +10,7 @@ import { onEach } from '../../platform/http/on-each.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readHistory } from '../history/api.ts';
 import { changeDates } from './change-dates.ts';
-import { addImplant, takeImplantAway, updateImplant } from './change-implants.ts';
+import { addImplant, deleteImplant, updateImplant } from './change-implants.ts';
 import { createProject } from './create-project.ts';
 import { customiseProject } from './customise-project.ts';
 import { listProjects } from './list-projects.ts';
@@ -20,7 +20,7 @@ import { projectExists } from './project.store.ts';
 import { readProject } from './read-project.ts';
 import { setWatching } from './watch-project.ts';
 
-/** The actions of projects under the addresses of spec 3 §7. */
+/** Project actions under the addresses of spec 3 §7. */
 export function internalActionsRoutes(app: FastifyInstance, platform: Platform): void {
   bind(app, platform, internalActions, {
     single: async ({ trx, actor, params: { action }, body: { projectId, ...fields } }) => {
@@ -74,7 +74,7 @@ export function projectsRoutes(app: FastifyInstance, platform: Platform): void {
       return readProject(trx, platform, actor, params.id);
     },
     removeImplant: async ({ trx, actor, params }) => {
-      await takeImplantAway(trx, platform, actor, params);
+      await deleteImplant(trx, platform, actor, params);
       return readProject(trx, platform, actor, params.id);
     },
     watch: async ({ trx, actor, params }) => setWatching(trx, platform, actor, params.id, true),

@@ -9,20 +9,20 @@ import { insertHistory } from '../history/api.ts';
 import { missingOf } from './facts.ts';
 import { type ProjectColumns, type ProjectRecord, readFacts, updateProject } from './project.store.ts';
 
-/** Refuses staff who do not enter orders in a dentist's place. */
+/** Refuses staff who may not enter orders on a dentist's behalf. */
 export function checkMayEnter(actor: Actor): void {
   if (!mayEnterOrders(actor)) throw new CodedError('access.denied');
 }
 
-/** Refuses a change of the customisation by somebody else than the owner or staff who enter orders, or too late. */
+/** Refuses customisation changes by anybody but the owner or staff who enter orders, or after the order. */
 export function checkEditable(project: ProjectRecord, actor: Actor): void {
   checkMayEnter(actor);
   if (!isEditable(project.state)) throw new CodedError('project.notEditable');
 }
 
 /**
- * Saves a change of a project that is not ordered yet and computes anew whether it is complete (decisions 6). What
- * changed around the project's row, implants or documents, is written before.
+ * Saves changes to a project before its order and recomputes its completeness (decisions 6). Changes outside
+ * the project's row, such as implants or documents, must be written first.
  */
 export async function saveDraft(
   trx: Transaction,
@@ -55,7 +55,7 @@ export async function saveDraft(
   await publishProject(trx, platform, project);
 }
 
-/** Tells open screens that a project has changed. */
+/** Publishes a project's change to live clients. */
 export async function publishProject(
   trx: Transaction,
   platform: Platform,

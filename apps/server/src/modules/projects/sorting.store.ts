@@ -10,11 +10,11 @@ export type Ordering = {
   readonly orderBy: ProjectColumn;
   readonly sort: 'asc' | 'desc';
   readonly limit: number;
-  /** Rows before the page. */
+  /** Number of rows before the page. */
   readonly offset: number;
 };
 
-/** The numbers of the projects of a page, as a subquery. */
+/** Ids of the projects on a page, as a subquery. */
 type Ids = RawBuilder<{ id: number }>;
 
 const nameOf = (column: 'owner_id' | 'assignee_id') =>
@@ -22,7 +22,7 @@ const nameOf = (column: 'owner_id' | 'assignee_id') =>
 
 const workflowOrder = sql`${[...PROJECT_STATES]}::text[]`;
 
-/** What each sortable column means in SQL, of `projects` under the alias `project`. */
+/** The SQL sort key of each sortable column, with `projects` under the alias `project`. */
 export const PROJECT_SORT_KEYS: SortKeys<ProjectColumn> = {
   id: sql`project.id`,
   patientName: sql`lower(project.patient_name)`,
@@ -38,8 +38,8 @@ export const PROJECT_SORT_KEYS: SortKeys<ProjectColumn> = {
 const NULLABLE: readonly ProjectColumn[] = ['assigneeName', 'requestedDate', 'deadline'];
 
 /**
- * The order by a column, then by id; nulls come last. Without `nulls last` on a column that has no nulls, an index can
- * be read backwards.
+ * Orders by a column, then by id, nulls last. Columns without nulls omit `nulls last`, so that an index can
+ * be scanned backwards.
  */
 export function inOrder({ orderBy, sort }: Pick<Ordering, 'orderBy' | 'sort'>): RawBuilder<unknown> {
   const direction = sql.raw(sort);
@@ -50,8 +50,8 @@ export function inOrder({ orderBy, sort }: Pick<Ordering, 'orderBy' | 'sort'>): 
 }
 
 /**
- * Many are read in order from an index instead, until the page is full. Where no index has the order, it is put
- * together of the orders of the people or states that the projects belong to.
+ * Reads rows in index order until the page is full. If no index has the requested order, it is merged from
+ * the per-person or per-state index ranges.
  */
 export function walked(where: Expression<SqlBool>, page: Ordering): Ids {
   const { orderBy, sort, limit, offset } = page;
@@ -83,7 +83,7 @@ export function walked(where: Expression<SqlBool>, page: Ordering): Ids {
   return sql`select project.id from projects project where ${where} order by ${inOrder(page)} ${part}`;
 }
 
-/** Those that have a key in its order, then those that have none. */
+/** Rows that have a sort key, in its order, then rows without one. */
 function ofTwo(
   keyed: RawBuilder<unknown>,
   others: RawBuilder<unknown>,

@@ -6,13 +6,13 @@ import type { Platform } from '../../platform/platform.ts';
 import { insertDocuments } from '../documents/api.ts';
 import type { CommittedDecision } from './command.ts';
 
-/** Pending uploads that come with an action, and the kind of document they become. */
+/** Pending uploads of an action, and the kind of document they become. */
 export type ActionUploads = { readonly kind: ProjectFileKind; readonly ids: readonly string[] };
 
-/** The document that each upload became, by the id of the upload. */
+/** The document created from each upload, by upload id. */
 export type DocumentIds = ReadonlyMap<string, number>;
 
-/** The uploads in an action's input: those of the fields that it declares. */
+/** The uploads in an action's input, from the fields it declares. */
 export function uploadsOf(
   files: Readonly<Partial<Record<UploadField, ProjectFileKind>>>,
   input: object,
@@ -21,7 +21,7 @@ export function uploadsOf(
   return Object.entries(files).map(([field, kind]) => ({ kind, ids: fields[field] ?? [] }));
 }
 
-/** Makes documents of the actor's pending uploads; refuses one that is unknown or not of its kind. */
+/** Turns the actor's pending uploads into documents; refuses unknown ones and those of the wrong kind. */
 export async function storeUploads(
   trx: Transaction,
   { files }: Platform,

@@ -7,7 +7,10 @@ import type { Platform } from '../../platform/platform.ts';
 import { openProject } from './act.ts';
 import { deleteWatcher, insertWatcher, readWatchers } from './watchers.store.ts';
 
-/** Begins or ends watching a project: its watchers hear what happens to it (spec 1 §2). Answers all watchers. */
+/**
+ * Starts or stops watching a project, whose watchers are notified of its events (spec 1 §2). Returns all
+ * watchers.
+ */
 export async function setWatching(
   trx: Transaction,
   platform: Platform,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
 
-/** Who watches a project, by name. */
+/** The watchers of a project, by name. */
 export async function readWatchers(db: Database | Transaction, projectId: number) {
   return db
     .selectFrom('watchers')
@@ -16,7 +16,7 @@ export async function readWatchers(db: Database | Transaction, projectId: number
     .execute();
 }
 
-/** Adds a watcher; doing it twice changes nothing. */
+/** Adds a watcher; idempotent. */
 export async function insertWatcher(trx: Transaction, projectId: number, userId: number): Promise<void> {
   await trx
     .insertInto('watchers')

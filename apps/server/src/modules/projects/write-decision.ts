@@ -12,8 +12,8 @@ import { type ActionUploads, storeUploads } from './uploads.ts';
 import { runWriters } from './writers.ts';
 
 /**
- * Writes a decision on a locked project with everything that belongs to it: columns, documents, rows of other tables,
- * history, notices, and the live event that leaves with the commit.
+ * Writes a decision on a locked project with all its effects: columns, documents, rows of other tables,
+ * history, notices, and the live event sent on commit.
  */
 export async function writeDecision(
   trx: Transaction,
@@ -43,7 +43,7 @@ function historyOf({ actor, facts, decision }: CommittedDecision) {
     subject: { kind: 'project', id: facts.id } as const,
     actorId: actor.id,
     code: history.code,
-    // States passed at once have no entry of their own, but were reached all the same.
+    // States passed through have no history entry of their own, but count as reached.
     params: through.length > 0 ? { ...history.params, through } : history.params,
     from: facts.state,
     to: state ?? null,

@@ -1,3 +1,4 @@
+import { writesOf } from '@maxilla/domain/actions/effects';
 import type { Write } from '@maxilla/domain/actions/writes';
 import { CodedError } from '@maxilla/domain/errors';
 import { isStaff } from '@maxilla/domain/people';
@@ -24,7 +25,7 @@ type Writer<W extends Write> = (
   write: W,
 ) => Promise<void>;
 
-/** How each kind of write is stored. */
+/** The writer of each kind of write. */
 const WRITERS: { readonly [K in Write['kind']]: Writer<Extract<Write, { kind: K }>> } = {
   putInCart: async (trx, platform, { actor, facts }) => {
     await putIntoCart(trx, { projectId: facts.id, ownerId: facts.ownerId, addedBy: actor.id });
@@ -83,9 +84,9 @@ const WRITERS: { readonly [K in Write['kind']]: Writer<Extract<Write, { kind: K 
     storeVerdict(trx, facts.id, { approved, comment, at: instant }),
 };
 
-/** Stores what a decision writes beside the project's own row, in its order. */
+/** Runs a decision's writes, in order. */
 export async function runWriters(trx: Transaction, platform: Platform, context: Context): Promise<void> {
-  for (const write of context.decision.writes ?? []) await run(trx, platform, context, write);
+  for (const write of writesOf(context.decision)) await run(trx, platform, context, write);
 }
 
 function run<K extends Write['kind']>(

@@ -21,7 +21,7 @@ type Result = ReplyOf<(typeof queues)['act']>;
 type Selection = { readonly view: NamedView; readonly form: Form; readonly part: RunPart };
 type Row = Form['rows'][number];
 
-/** Performs an action of a view on each of the chosen rows; one that is done one row at a time takes one alone. */
+/** Performs a view's action on each selected row; single-row actions accept one row only. */
 export async function actOnSelection(
   platform: Platform,
   actor: Actor,
@@ -43,7 +43,10 @@ export async function actOnSelection(
   });
 }
 
-/** Locks a project and refuses one that is gone, is not what the caller saw, or is not in the view. */
+/**
+ * Locks a project and refuses it if it no longer exists, has changed since the caller read it, or is not in
+ * the view.
+ */
 async function requireShown(
   trx: Transaction,
   { clock }: Platform,

@@ -10,19 +10,19 @@ import type { SubjectQueue } from './subject.ts';
 
 type Batches = ExpressionBuilder<DB, 'batches'>;
 
-/** What each condition of a filter means in SQL, on `batches`. */
+/** The SQL of each filter condition, on `batches`. */
 const CONDITIONS: Conditions<BatchFilter, [eb: Batches, asker: Asker], Expression<SqlBool>> = {
   states: (states, eb) => eb('batches.state', 'in', constants(states)),
   categories: (categories, eb) => eb('batches.category', 'in', constants(categories)),
 };
 
-/** What is in a batch: its elements with their projects. */
+/** The elements of a batch with their projects. */
 const content = sql`batch_elements place
   join elements on elements.id = place.element_id
   join projects on projects.id = elements.project_id
   where place.batch_id = batches.id and place.left_at is null`;
 
-/** The lot that a batch was launched with; before, the one in its machine. */
+/** The lot with which a batch was launched; before the launch, the one in its machine. */
 const material = sql<string | null>`(
   select materials.name || ', ' || lot.number
     from material_lots lot join materials on materials.id = lot.material_id
@@ -31,7 +31,7 @@ const material = sql<string | null>`(
 
 const earliestDeadline = sql<string | null>`(select min(projects.deadline) from ${content})`;
 
-/** Queues of batches. */
+/** Batch queues. */
 export const BATCH_QUEUE: SubjectQueue<'batch'> = {
   from: sql`batches`,
   id: sql.ref<number>('batches.id'),
@@ -39,7 +39,10 @@ export const BATCH_QUEUE: SubjectQueue<'batch'> = {
     plateNumber: { select: sql.ref('batches.plate_number') },
     material: { select: material },
     machine: { select: sql`(select name from machines where machines.id = batches.machine_id)` },
-    totalElements: { select: sql`(select count(*) from ${content})` },
+    totalElements: {
+      select: sql`(
+        select count(*) from batch_elements place where place.batch_id = batches.id and place.left_at is null)`,
+    },
     since: {
       select: sql`to_char(batches.state_since, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
       sort: sql.ref('batches.state_since'),
@@ -61,7 +64,7 @@ export const BATCH_QUEUE: SubjectQueue<'batch'> = {
     const eb = expressionBuilder<DB, 'batches'>();
     return eb.and(conditionsOf(CONDITIONS, filter, eb, asker));
   },
-  // By its number, or by a project in it: what is written on the plate, or on a box.
+  // Searches the batch number and the ids of its projects, as written on plates and boxes.
   found: (text) =>
     sql<SqlBool>`(${contains(sql<string>`fold(batches.plate_number)`, text)}
       or exists (select from ${content} and ${contains('projects.search', text)}))`,

@@ -14,7 +14,7 @@ import type { SubjectQueue } from './subject.ts';
 
 type Elements = ExpressionBuilder<DB, 'elements' | 'projects'>;
 
-/** What each condition of a filter means in SQL, on `elements` with their `projects`. */
+/** The SQL of each filter condition, on `elements` with their `projects`. */
 const CONDITIONS: Conditions<ElementFilter, [eb: Elements, asker: Asker], Expression<SqlBool>> = {
   states: (states, eb) => eb('elements.state', 'in', constants(states)),
   category: (category, eb) => {
@@ -24,7 +24,7 @@ const CONDITIONS: Conditions<ElementFilter, [eb: Elements, asker: Asker], Expres
   onHold: (onHold, eb) => eb('projects.on_hold', '=', sql.lit(onHold)),
 };
 
-/** Queues of elements, which are sorted by what their projects say. */
+/** Element queues, which can be sorted by columns of their projects. */
 export const ELEMENT_QUEUE: SubjectQueue<'element'> = {
   from: sql`elements join projects on projects.id = elements.project_id`,
   id: sql.ref<number>('elements.id'),

@@ -31,6 +31,6 @@ export async function listQueue(
     offset: currentPage * limit,
   });
   const totalPages = Math.ceil(total / limit);
-  // The rows of a subject are held against its schema when the reply is written.
+  // Rows are validated against the subject's schema when the reply is written.
   return { subject: view.subject, rows, total, currentPage, totalPages } as Reply;
 }

@@ -4,14 +4,14 @@ import { CodedError } from '@maxilla/domain/errors';
 import { isSortable } from '@maxilla/domain/views/columns';
 import type { View } from '@maxilla/domain/views/view';
 
-/** A column and its direction; the first one of a list sorts first. */
+/** A sort key: a column and its direction. */
 export type QueueOrder = { readonly column: string; readonly direction: 'asc' | 'desc' };
 
 type Asked = Pick<QueryOf<(typeof queues)['list']>, 'orders' | 'orderBy' | 'sort'>;
 
 /**
- * The order a queue is asked for in: several columns (`deadline.asc,id.desc`), one, or the view's own. A column by
- * which the view's subject is not sorted is refused.
+ * The sort keys of a queue: several requested columns (`deadline.asc,id.desc`), one, or the view's default.
+ * Columns the view's subject cannot be sorted by are refused.
  */
 export function queueOrders({ orders, orderBy, sort }: Asked, view: View): readonly QueueOrder[] {
   if (orders !== undefined && orders !== '') return orders.split(',').map((order) => readOrder(order, view));

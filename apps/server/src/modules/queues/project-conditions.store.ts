@@ -9,7 +9,7 @@ import { constants } from './constants.store.ts';
 
 type Projects = ExpressionBuilder<DB, 'projects'>;
 
-/** What each condition of a filter means in SQL, on `projects`. */
+/** The SQL of each filter condition, on `projects`. */
 const CONDITIONS: Conditions<ProjectFilter, [eb: Projects, asker: Asker], Expression<SqlBool>> = {
   states: (states, eb) => eb('projects.state', 'in', constants(states)),
   productCodes: (codes, eb) => eb('projects.product_code', 'in', constants(codes)),
@@ -60,7 +60,7 @@ const CONDITIONS: Conditions<ProjectFilter, [eb: Projects, asker: Asker], Expres
   },
 };
 
-/** The condition that a filter shows a project of `projects` to somebody. */
+/** The SQL condition that a row of `projects` matches a filter for a given reader. */
 export function projectShown(filter: ProjectFilter, asker: Asker): Expression<SqlBool> {
   const eb = expressionBuilder<DB, 'projects'>();
   return eb.and(conditionsOf(CONDITIONS, filter, eb, asker));

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
 import { orderedTo } from './project-queue.store.ts';
 
-/** Locks a project and reads what the filters of views look at; undefined where there is none of the number. */
+/** Locks a project and reads the fields that view filters depend on; undefined if it does not exist. */
 export async function lockProjectInView(
   trx: Transaction,
   id: number,

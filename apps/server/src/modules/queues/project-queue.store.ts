@@ -8,7 +8,7 @@ import { contains } from '../../platform/database/search.ts';
 import { projectShown } from './project-conditions.store.ts';
 import type { SubjectQueue } from './subject.ts';
 
-/** A person of a project, by name: as it is shown, or as it is sorted. */
+/** The name of a person of a project, for display or for sorting. */
 export const person = (column: 'owner_id' | 'assignee_id', name: 'shown' | 'sorted') =>
   sql<string>`(select ${sql.raw(
     name === 'shown'
@@ -36,12 +36,12 @@ const sleeves = jsonArrayFrom(
     ]),
 );
 
-/** The address that a project's order goes to. */
+/** The delivery address of a project's order. */
 export const orderedTo = sql`(
   select delivery_address from orders
    where orders.id = (select max(order_id) from order_lines where project_id = projects.id))`;
 
-/** Where a parcel goes: the address of the order, else the dentist's own. */
+/** The parcel's address: that of the order, otherwise the dentist's own. */
 const deliveryAddress = sql<string | null>`(
   select nullif(concat_ws(', ', address ->> 'addressLine1',
                 nullif(concat_ws(' ', address ->> 'postalCode', address ->> 'city'), '')), '')
@@ -49,7 +49,7 @@ const deliveryAddress = sql<string | null>`(
             select jsonb_build_object('addressLine1', own.address_line1, 'postalCode', own.postal_code, 'city', own.city)
               from addresses own where own.user_id = projects.owner_id and own.is_primary))) delivery (address))`;
 
-/** Queues of projects. */
+/** Project queues. */
 export const PROJECT_QUEUE: SubjectQueue<'project'> = {
   from: sql`projects`,
   id: sql.ref<number>('projects.id'),

@@ -10,14 +10,14 @@ import { PROJECT_QUEUE } from './project-queue.store.ts';
 import type { QueueOrder } from './order.ts';
 import type { QueueColumn, SubjectQueue } from './subject.ts';
 
-/** How the rows of each subject are found and read. */
+/** How the rows of each subject are selected and read. */
 export const SUBJECTS: { readonly [S in QueueSubject]: SubjectQueue<S> } = {
   project: PROJECT_QUEUE,
   element: ELEMENT_QUEUE,
   batch: BATCH_QUEUE,
 };
 
-/** What of a view its pages depend on. */
+/** The parts of a view that its pages depend on. */
 export type PagedView<S extends QueueSubject> = Pick<ViewOf<S>, 'subject' | 'filter' | 'columns' | 'panel'>;
 
 export type PageWanted = {
@@ -26,16 +26,16 @@ export type PageWanted = {
   readonly ownerId?: number | undefined;
   readonly orders: readonly QueueOrder[];
   readonly limit: number;
-  /** Rows before the page. */
+  /** Number of rows before the page. */
   readonly offset: number;
 };
 
 export type QueuePage = { readonly rows: object[]; readonly total: number };
 
 /**
- * A page of a view and how many rows the view has in all, in one statement that reads the columns of the view and no
- * others. The rows are found once, by an index of what waits, with what they are sorted by; then they are counted,
- * sorted and cut: an index in the order of the page could lead through everything that is finished.
+ * A page of a view with its total, in one statement that reads only the columns of the view. The matching
+ * rows are found once, together with their sort keys, through a partial index of waiting rows; then they are
+ * counted, sorted and cut. Scanning an index in sort order instead could traverse all finished rows.
  */
 export async function pageOf<S extends QueueSubject>(
   db: Database,
@@ -46,13 +46,19 @@ export async function pageOf<S extends QueueSubject>(
   const keys = wanted.orders.map(({ column, direction }, nth) => {
     const { select, sort = select } = columnOf(subject, column);
     const key = sql.ref(`key_${nth}`);
-    return { column: sql`${sort} as ${key}`, order: sql`${key} ${sql.raw(direction)} nulls last` };
+    return {
+      column: sql`${sort} as ${key}`,
+      order: sql`${key} ${sql.raw(direction)} nulls last`,
+      // A sort key that is also the displayed value is not computed twice.
+      shown: sort === select ? [[column, key] as const] : [],
+    };
   });
-  // The id comes last, so that pages do not overlap.
+  // The id comes last, as a tie-breaker between pages.
   const order = sql.join([...keys.map((key) => key.order), sql`row_id`]);
   const columns = Object.entries({
     ...Object.fromEntries(columnsRead<S>(view).map((column) => [column, columnOf(subject, column).select])),
     ...subject.base,
+    ...Object.fromEntries(keys.flatMap((key) => key.shown)),
   }).map(([name, select]) => sql`${select} as ${sql.ref(name)}`);
   const { rows } = await sql<{ total: number }>`
     with found as materialized (
@@ -102,10 +108,10 @@ function inPage<S extends QueueSubject>(
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** Views that are counted together, under a key. */
+/** Views counted together, under a key. */
 export type Waiting = { readonly key: string; readonly views: readonly View[] };
 
-/** How many rows wait in each group of views, by the group's key, each row once: one statement for all. */
+/** Number of waiting rows in each group of views, by key, counting each row once, in a single statement. */
 export async function countWaiting(
   db: Database,
   groups: readonly Waiting[],

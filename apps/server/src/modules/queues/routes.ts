@@ -24,7 +24,7 @@ export function queuesRoutes(app: FastifyInstance, platform: Platform): void {
   });
 }
 
-/** A view is open to those on one of whose dashboards it stands (spec 2 §2.15). */
+/** A view is accessible to users with a dashboard that includes it (spec 2 §2.15). */
 function openView(actor: Actor, name: ViewName, base: BaseProduct | undefined): NamedView {
   const view = viewOf(name, base);
   if (!view) throw new CodedError('request.invalid', { baseProduct: 'field.unknownValue' });

@@ -8,7 +8,7 @@ import { searchPatients } from '../patients/api.ts';
 import { searchProjects } from '../projects/api.ts';
 import { searchDentists } from '../users/api.ts';
 
-/** Enough to find something by a few letters; more is for the lists themselves. */
+/** Results per kind; longer results are left to the lists themselves. */
 const FOUND = 8;
 
 export function searchRoutes(app: FastifyInstance, platform: Platform): void {
@@ -24,7 +24,7 @@ export function searchRoutes(app: FastifyInstance, platform: Platform): void {
   });
 }
 
-/** A dentist finds their own patients; staff those of all dentists, where they may enter projects for them. */
+/** Dentists find their own patients; staff who may create projects for dentists find all patients. */
 async function patientsFor(platform: Platform, actor: Actor, searchKey: string) {
   if (!isStaff(actor)) return searchPatients(platform, { dentistId: actor.id, searchKey }, FOUND);
   if (!can(actor, 'CREATE_OR_DELETE_PROJECT')) return [];

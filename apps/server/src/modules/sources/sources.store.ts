@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 
 type Named = { readonly id: number; readonly name: string };
 
-/** Brands that make implants, by name. */
+/** Implant brands, by name. */
 export async function implantBrands(db: Database): Promise<Named[]> {
   return db
     .selectFrom('brands')
@@ -24,7 +24,7 @@ export async function implantModels(db: Database, brandId: number): Promise<Name
     .execute();
 }
 
-/** Diameters and lengths of a model, in millimetres, narrow and short first. */
+/** Diameters and lengths of a model in millimetres, in ascending order. */
 export async function implantDetails(db: Database, modelId: number) {
   return db
     .selectFrom('implant_details')
@@ -35,7 +35,7 @@ export async function implantDetails(db: Database, modelId: number) {
     .execute();
 }
 
-/** Sleeves that may be chosen, by brand and name; heights in millimetres. */
+/** Selectable sleeves, by brand and name; heights in millimetres. */
 export async function validatedSleeves(db: Database) {
   const rows = await db
     .selectFrom('sleeves as sleeve')

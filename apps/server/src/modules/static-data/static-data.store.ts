@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/database.ts';
 
 type Named = { readonly id: number; readonly name: string };
 
-/** Brands that make fixation pins, by name. */
+/** Fixation pin brands, by name. */
 export async function fixationPinBrands(db: Database): Promise<Named[]> {
   return db
     .selectFrom('brands')

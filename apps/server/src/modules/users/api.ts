@@ -6,14 +6,14 @@ import { listUsers, readUser, type UserReply, type UserRowReply } from './users.
 
 export { isUsable } from './usable-accounts.store.ts';
 
-/** A person as they see themselves. Refused with `notFound` where there is none. */
+/** A user's own account. Refused with `notFound` if there is none. */
 export async function userById(platform: Platform, userId: number): Promise<UserReply> {
   const user = await readUser(platform.db, userId);
   if (!user) throw new CodedError('notFound');
   return user;
 }
 
-/** The first dentists that are found by a text, for the search over everything. */
+/** The first dentists that match a text, for the global search. */
 export async function searchDentists(
   platform: Platform,
   searchKey: string,

@@ -14,8 +14,8 @@ import { insertStaff } from './users.store.ts';
 type Form = BodyOf<(typeof users)['create']>;
 
 /**
- * Creates an account of the company, active at once (spec 1 §5). Only an administrator makes administrators, and
- * nobody gives a permission that they do not hold.
+ * Creates a staff account, active immediately (spec 1 §5). Only administrators may create administrators, and
+ * nobody may grant a permission they do not hold.
  */
 export async function createStaff(
   trx: Transaction,

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { userById } from './api.ts';
 import { readMembership } from './users.store.ts';
 
-/** A person as staff see them. Refused with `notFound` where there is none. */
+/** A user's details for staff. Refused with `notFound` if there is none. */
 export async function readDetails(
   platform: Platform,
   userId: number,

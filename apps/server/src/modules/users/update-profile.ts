@@ -13,7 +13,7 @@ import { changeAddress, changeProfile, readUser, type UserReply } from './users.
 
 type Changes = BodyOf<(typeof users)['updateProfile']>;
 
-/** Changes fields of the caller's own profile. A dentist keeps a licence number (spec 1 §5). */
+/** Updates fields of the caller's own profile. A dentist's licence number cannot be removed (spec 1 §5). */
 export async function updateProfile(
   trx: Transaction,
   platform: Platform,
@@ -37,7 +37,7 @@ export async function updateProfile(
   return user;
 }
 
-/** Names in the form they are kept in. */
+/** Normalises the names in a profile. */
 function named(person: Omit<Changes, 'address'>): Omit<Changes, 'address'> {
   const { surname, firstName } = person;
   return {

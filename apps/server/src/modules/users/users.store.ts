@@ -18,7 +18,7 @@ export type UserRowReply = z.output<typeof UserRow>;
 
 const fullName = sql<string>`users.first_name || ' ' || users.surname`;
 
-/** A person as they see themselves; null where there is none. */
+/** A user's own account, or null. */
 export async function readUser(db: Kysely<DB>, userId: number): Promise<UserReply | null> {
   const row = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
   if (!row) return null;
@@ -45,7 +45,7 @@ export async function readUser(db: Kysely<DB>, userId: number): Promise<UserRepl
   };
 }
 
-/** Since when a person is known, and the clinic they belong to. */
+/** The date a user joined, and their clinic. */
 export async function readMembership(
   db: Kysely<DB>,
   userId: number,
@@ -87,7 +87,7 @@ async function addressesOf(db: Kysely<DB>, userId: number): Promise<UserReply['a
     .execute();
 }
 
-/** A dentist to whom nothing was shipped yet (decisions 3). */
+/** Whether a dentist has not received a shipment yet (decisions 3). */
 async function isNewbie(db: Kysely<DB>, userId: number): Promise<boolean> {
   const shipped = await db
     .selectFrom('projects')
@@ -108,7 +108,7 @@ const COLUMNS: SortKeys<UserColumn> = {
   emailAddress: sql.ref('users.email_address'),
 };
 
-/** A page of people, with how many there are in all. */
+/** A page of users with the total number. */
 export async function listUsers(
   db: Kysely<DB>,
   { role, searchKey = '' }: UserFilter,
@@ -142,7 +142,7 @@ function selectUserRows(db: Kysely<DB>) {
 
 export type ColleagueReply = { readonly id: number; readonly fullName: string; readonly teams: TeamCode[] };
 
-/** Staff who may log in, those of any of the teams where some are named. */
+/** Staff who may log in, optionally restricted to members of the given teams. */
 export async function listColleagues(
   db: Kysely<DB>,
   { teams, searchKey }: { readonly teams: readonly string[]; readonly searchKey: string | undefined },
@@ -171,7 +171,7 @@ export type NewStaff = {
   readonly teams: readonly TeamCode[];
 };
 
-/** Writes a member of staff, active at once; null where the e-mail address already has an account. */
+/** Inserts a staff account, active immediately; null if the e-mail address already has an account. */
 export async function insertStaff(
   trx: Transaction<DB>,
   staff: NewStaff,
@@ -201,7 +201,7 @@ export async function insertStaff(
 }
 
 type Profile = z.output<typeof ProfileForm>;
-/** The fields of a profile that change; those left out stay. */
+/** Profile fields to change; absent ones remain unchanged. */
 export type ProfileChanges = Partial<Omit<Profile, 'address'>>;
 export type AddressChanges = Partial<Profile['address']>;
 
@@ -225,7 +225,7 @@ const ADDRESS_COLUMNS = {
   country: 'country',
 } as const satisfies Record<keyof AddressChanges, keyof DB['addresses']>;
 
-/** Values under the names of their columns. */
+/** Maps values to their column names. */
 function inColumns<C extends string, F extends string>(
   columns: Readonly<Record<F, C>>,
   values: Readonly<Partial<Record<F, string>>>,
@@ -247,7 +247,7 @@ export async function changeProfile(
     .execute();
 }
 
-/** Changes the primary address, or creates it where there is none yet. */
+/** Updates the primary address, or inserts it if there is none. */
 export async function changeAddress(
   trx: Transaction<DB>,
   userId: number,

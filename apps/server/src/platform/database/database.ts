@@ -7,6 +7,12 @@ import type { DB } from './schema.ts';
 export type Database = Kysely<DB>;
 export type Transaction = KyselyTransaction<DB>;
 
+/**
+ * Requests are many and short: parallel workers would take longer to start than most statements last, and take the cores
+ * from other requests.
+ */
+const SETTINGS = '-c timezone=UTC -c max_parallel_workers_per_gather=0';
+
 const BIGINT_ARRAY = 1016;
 /** Extra time for the reply after the statement timeout, before the connection is considered dead. */
 const ANSWER_MARGIN_MS = 2_000;
@@ -44,7 +50,7 @@ export function createDatabase(options: {
     query_timeout: statementTimeoutMs + ANSWER_MARGIN_MS,
     idle_in_transaction_session_timeout: 60_000,
     connectionTimeoutMillis: 10_000,
-    options: '-c timezone=UTC',
+    options: SETTINGS,
     types: parsers(),
   });
   // A checked-out connection that breaks between two statements reports the error to this listener only.

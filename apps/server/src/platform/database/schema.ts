@@ -43,6 +43,11 @@ export interface Addresses {
   user_id: number;
 }
 
+export interface Announcements {
+  id: Generated<number>;
+  payload: string;
+}
+
 export interface BatchElements {
   batch_id: number;
   element_id: number;
@@ -517,6 +522,7 @@ export interface Watchers {
 
 export interface DB {
   addresses: Addresses;
+  announcements: Announcements;
   batch_elements: BatchElements;
   batches: Batches;
   brands: Brands;

@@ -108,17 +108,17 @@ async function readPending(client: Client): Promise<FileObject[]> {
 /** Keys, digests and kinds contain nothing COPY would escape, so each line is valid JSON. */
 function fileLines(client: Client, without: readonly string[]): string {
   return `select row_to_json(file) from (
-    select ${FILE_COLUMNS} from public.files ${butFor(client, without)} order by storage_key) file`;
+    select ${FILE_COLUMNS} from public.files ${exceptKeys(client, without)} order by storage_key) file`;
 }
 
 function rowsOf(client: Client, { name, columns }: Table, without: readonly string[]): string {
   const wanted = columns.map((column) => client.escapeIdentifier(column)).join(', ');
-  const condition = name === 'files' ? butFor(client, without) : '';
+  const condition = name === 'files' ? exceptKeys(client, without) : '';
   return `select ${wanted} from public.${client.escapeIdentifier(name)} ${condition}`;
 }
 
 /** Literals, because COPY does not accept parameters. */
-function butFor(client: Client, keys: readonly string[]): string {
+function exceptKeys(client: Client, keys: readonly string[]): string {
   if (keys.length === 0) return '';
   return `where storage_key not in (${keys.map((key) => client.escapeLiteral(key)).join(', ')})`;
 }

@@ -5,23 +5,23 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 
 import { HEAD_BYTES, kindsNamed, SCAN_TESTS } from './scans.ts';
 
-/** How many files of an archive are looked into before it counts as unknown. */
-const FILES_LOOKED_INTO = 24;
-/** How many entries of an office package are looked through for its main part. */
-const ENTRIES_LOOKED_THROUGH = 2_000;
+/** Maximum number of files in an archive to examine before its content counts as unknown. */
+const MAX_FILES_EXAMINED = 24;
+/** Maximum number of entries of an office package to search for its main part. */
+const MAX_ENTRIES_SEARCHED = 2_000;
 
-/** What systems add to archives by themselves. */
+/** Files that operating systems add to archives. */
 const CLUTTER = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i;
 
-/** Whether a file is a zip archive with something in it. */
+/** Whether a file is a zip archive with at least one entry. */
 export async function isArchive(path: string): Promise<boolean> {
   return walk(path, false, async (zip) => zip.entryCount > 0);
 }
 
-/** What the files in a zip archive are: the first scan or model among them; null where there is none. */
+/** Content type of a zip archive: that of the first scan or model in it, or null. */
 export async function archiveOf(path: string): Promise<ContentKind | null> {
   return walk(path, null, async (zip, entries) => {
-    let left = FILES_LOOKED_INTO;
+    let left = MAX_FILES_EXAMINED;
     for await (const entry of entries()) {
       if (entry.fileName.endsWith('/') || CLUTTER.test(entry.fileName)) continue;
       const kind = await kindOfEntry(zip, entry);
@@ -37,7 +37,7 @@ export async function archiveOf(path: string): Promise<ContentKind | null> {
 export async function isOfficePackage(path: string, mainPart: string): Promise<boolean> {
   return walk(path, false, async (_, entries) => {
     const wanted = new Set(['[Content_Types].xml', mainPart]);
-    let left = ENTRIES_LOOKED_THROUGH;
+    let left = MAX_ENTRIES_SEARCHED;
     for await (const entry of entries()) {
       wanted.delete(entry.fileName);
       left -= 1;
@@ -47,7 +47,9 @@ export async function isOfficePackage(path: string, mainPart: string): Promise<b
   });
 }
 
-/** Opens an archive for `look` and closes it again; answers `otherwise` where it is damaged or no archive. */
+/**
+ * Opens an archive, runs `look` and closes it; returns `otherwise` if the file is damaged or not an archive.
+ */
 async function walk<T>(
   path: string,
   otherwise: T,

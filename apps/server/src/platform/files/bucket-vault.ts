@@ -8,12 +8,12 @@ import { S3Driver } from 'flydrive/drivers/s3';
 import { StartupError } from '../startup.ts';
 import type { Vault } from './vault.ts';
 
-/** How long a bucket may take before it counts as away, in milliseconds. */
+/** Timeouts after which a bucket counts as unreachable, in milliseconds. */
 type Patience = {
   readonly connectMs: number;
-  /** To begin an answer to a request without content. */
+  /** Until the response to a request without a body starts. */
   readonly answerMs: number;
-  /** Between two signs of life while it is sent content. */
+  /** Between two chunks accepted during an upload. */
   readonly stallMs: number;
 };
 
@@ -22,8 +22,8 @@ const ATTEMPTS = 2;
 const silent = () => undefined;
 
 /**
- * A vault in a bucket: `s3://key:secret@endpoint/bucket?region=…`. The endpoint is spoken to over TLS unless the
- * address says `tls=off`. Throws a `StartupError` where the address lacks a part.
+ * A vault in a bucket: `s3://key:secret@endpoint/bucket?region=…`. The endpoint is accessed over TLS unless
+ * the URL says `tls=off`. Throws a `StartupError` if a part of the URL is missing.
  */
 export function bucketVault(filesUrl: string, patience = PATIENCE): Vault {
   const url = new URL(filesUrl);
@@ -41,15 +41,15 @@ export function bucketVault(filesUrl: string, patience = PATIENCE): Vault {
       secretAccessKey: decodeURIComponent(url.password),
     },
     forcePathStyle: true,
-    // What fails is logged by whoever asked for it.
+    // Callers log failures themselves.
     logger: { debug: silent, info: silent, warn: silent, error: silent },
-    // Services other than Amazon's do not all know the newer checksums.
+    // Services other than Amazon's do not all support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: ATTEMPTS,
   } as const;
   const connectionTimeout = patience.connectMs;
-  // Whoever reads may pause for as long as they like: only the beginning of an answer is waited for.
+  // A reader may pause indefinitely, so only the start of a response is subject to a timeout.
   const client = new S3Client({
     ...settings,
     requestHandler: { connectionTimeout, requestTimeout: patience.answerMs, throwOnRequestTimeout: true },

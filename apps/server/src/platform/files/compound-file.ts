@@ -3,12 +3,12 @@ import { type FileHandle, open } from 'node:fs/promises';
 const SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const HEADER_BYTES = 512;
 const ENTRY_BYTES = 128;
-/** The sector table's own sectors that the header lists; a directory beyond them is not followed. */
+/** Number of sector table sectors listed in the header; directories beyond them are not followed. */
 const LISTED_TABLE_SECTORS = 109;
-/** Office writes its main stream among the first entries of the directory. */
+/** Number of directory sectors to read; Office stores its main stream among the first entries. */
 const DIRECTORY_SECTORS_READ = 32;
 
-/** Whether a file is a compound file, as Office wrote before 2007, with a stream of this name. */
+/** Whether a file is a compound file (Office before 2007) that contains a stream of this name. */
 export async function hasStream(path: string, stream: string): Promise<boolean> {
   const file = await open(path);
   try {
@@ -43,7 +43,7 @@ function names(directory: Buffer): string[] {
   return found;
 }
 
-/** The sector that follows in its chain; null at the end of the chain or where it cannot be followed. */
+/** The next sector of a chain; null at its end or if it cannot be followed. */
 async function sectorAfter(
   file: FileHandle,
   header: Buffer,

@@ -9,7 +9,7 @@ import { type Beginning, HEAD_BYTES, kindsNamed, SCAN_TESTS } from './scans.ts';
 
 export type Examined = {
   readonly kind: ContentKind;
-  /** What the files in a zip archive are, null where it is no archive or they are nothing we know. */
+  /** Content type inside a zip archive; null if the file is not an archive or its contents are unknown. */
   readonly archiveOf: ContentKind | null;
 };
 
@@ -18,8 +18,9 @@ type Sample = Beginning & { readonly path: string };
 type Test = (sample: Sample) => boolean | Promise<boolean>;
 
 /**
- * Finds what a file really is. The extension of `name` says what to look for, the bytes decide. Answers
- * `file.wrongKind` where nothing we take has such a name, `file.nameMismatch` where the bytes are something else.
+ * Detects the real content type of a file. The extension of `name` selects the candidates, the bytes decide.
+ * Returns `file.wrongKind` if no accepted type has such an extension, `file.nameMismatch` if the bytes are of
+ * another type.
  */
 export async function examine(
   path: string,
@@ -64,7 +65,7 @@ const TESTS: { readonly [K in ContentKind]: Test } = {
   pptx: ({ path }) => isOfficePackage(path, 'ppt/presentation.xml'),
 };
 
-/** Tests for what the library of signatures calls by one of these extensions. */
+/** Tests for content that the signature library reports with one of these extensions. */
 function looksLike(...extensions: readonly string[]): Test {
   return async ({ path }) => {
     const found = await fileTypeFromFile(path);

@@ -3,12 +3,14 @@ import type { Logger } from 'pino';
 
 import { systemCode } from '../startup.ts';
 
-/** No room on the disk, no more allowed to us, or none for a file of this size. */
+/** Disk full, quota exceeded, or file too large for the file system. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
-/** The other end of the line is gone: nothing is wrong with the store. */
+/** The client disconnected; the store itself is fine. */
 const SENDER_GONE = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR', 'EPIPE']);
 
-/** Does something with the file store. What fails there is logged, and thrown as `file.storeFull` or `unavailable`. */
+/**
+ * Runs an operation on the file store; failures are logged and rethrown as `file.storeFull` or `unavailable`.
+ */
 export async function storeFault<T>(log: Logger, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -19,7 +21,7 @@ export async function storeFault<T>(log: Logger, work: () => Promise<T>): Promis
   }
 }
 
-/** A connection that broke, or a form that ends in the middle of a file. */
+/** A broken connection, or a form truncated in the middle of a file. */
 function isSenderGone(error: unknown): boolean {
   if (SENDER_GONE.has(systemCode(error))) return true;
   return error instanceof Error && error.message.includes('terminated early');

@@ -4,13 +4,14 @@ import { Readable } from 'node:stream';
 
 import type { ByteRange } from './vault.ts';
 
-/** How much is read from the disk at a time. */
+/** Bytes read from disk at a time. */
 const READ_BYTES = 256 * 1024;
 
 /**
- * The bytes of an open file, or a range of them; closes the file. A stream of Node's takes new memory for each chunk,
- * which piles up by tens of megabytes until it is looked for. Sent to somebody, which is what most files are opened
- * for, these take turns in two buffers: one is read into once what it held before has left.
+ * The bytes of an open file, or a range of them; closes the file at the end. Node's own streams allocate
+ * memory for every chunk, which accumulates tens of megabytes until it is collected. When piped to an HTTP
+ * response, the main use, this stream alternates between two buffers instead, and refills one once its
+ * previous chunk has been sent.
  */
 export class FileBytes extends Readable {
   readonly #file: FileHandle;
@@ -35,7 +36,10 @@ export class FileBytes extends Readable {
     this.#file.close().then(() => done(error), done);
   }
 
-  /** A reply says when it has let go of a chunk; of other streams that is not certain. */
+  /**
+   * Buffers are reused for HTTP responses only, which report when a chunk has been sent; other streams may
+   * keep it.
+   */
   override pipe<T extends NodeJS.WritableStream>(destination: T, options?: { end?: boolean }): T {
     if (!(destination instanceof ServerResponse)) return super.pipe(destination, options);
     void this.#sendTo(destination).catch((error: Error) => this.destroy(error));
@@ -45,7 +49,7 @@ export class FileBytes extends Readable {
   async #sendTo(reply: ServerResponse): Promise<void> {
     let [next, other] = [Buffer.allocUnsafeSlow(READ_BYTES), Buffer.allocUnsafeSlow(READ_BYTES)];
     let sent: Promise<boolean> | undefined;
-    // Who leaves takes nothing more, and may not even say so.
+    // A client that disconnects stops draining, and may not emit an error.
     reply.once('close', () => this.destroy());
     for (;;) {
       const [chunk, taken = true] = await Promise.all([this.#readInto(next), sent]);
@@ -59,7 +63,7 @@ export class FileBytes extends Readable {
     this.resume();
   }
 
-  /** What comes next in the file; null at its end. */
+  /** The next chunk of the file; null at its end. */
   async #readInto(buffer: Buffer): Promise<Buffer | null> {
     const wanted = Math.min(buffer.length, this.#end - this.#at);
     if (wanted <= 0) return null;
@@ -69,7 +73,7 @@ export class FileBytes extends Readable {
   }
 }
 
-/** Whether a chunk has been sent, once it is let go of. */
+/** Resolves once a chunk has been released: true if it was sent. */
 function written(reply: ServerResponse, chunk: Buffer): Promise<boolean> {
   return new Promise((resolve) => {
     reply.write(chunk, (error) => resolve(!error));

@@ -19,7 +19,7 @@ function storedFile(row: Selectable<Files>): StoredFile {
   };
 }
 
-/** Writes the row of a file; null where its id is taken, as when an upload ends twice. */
+/** Inserts a file; null if its id exists, for instance when an upload completes twice. */
 export async function insertFile(
   db: Database | Transaction,
   file: StoredFile,
@@ -50,7 +50,7 @@ export async function findFile(db: Database | Transaction, id: string): Promise<
   return row ? storedFile(row) : null;
 }
 
-/** The pending files of somebody among these, locked until the end of the transaction. */
+/** Locks a user's pending files among the given ids until the end of the transaction. */
 export async function lockPending(
   trx: Transaction,
   ids: readonly string[],
@@ -74,7 +74,7 @@ export async function markAttached(trx: Transaction, ids: readonly string[], at:
   await trx.updateTable('files').set({ attached_at: at }).where('id', 'in', ids).execute();
 }
 
-/** Forgets one pending file of somebody; answers its key, null where there is no such file. */
+/** Deletes the row of a user's pending file; returns its key, or null if there is no such file. */
 export async function deletePending(db: Database, id: string, uploadedBy: number): Promise<string | null> {
   const row = await db
     .deleteFrom('files')
@@ -86,7 +86,7 @@ export async function deletePending(db: Database, id: string, uploadedBy: number
   return row?.storage_key ?? null;
 }
 
-/** Forgets the files that were never attached to anything, and answers their keys. At most `limit` at a time. */
+/** Deletes up to `limit` rows of files that were never attached, and returns their keys. */
 export async function deleteStalePending(db: Database, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .deleteFrom('files')
@@ -106,7 +106,7 @@ export async function deleteStalePending(db: Database, before: Date, limit: numb
   return rows.map((row) => row.storage_key);
 }
 
-/** Those among these keys that belong to a file. */
+/** The given keys that belong to a file. */
 export async function keysInUse(db: Database, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const rows = await db.selectFrom('files').select('storage_key').where('storage_key', 'in', keys).execute();

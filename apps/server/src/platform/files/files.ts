@@ -24,26 +24,30 @@ import type { StoredFile } from './stored-file.ts';
 import { sweepPending, sweepStrays } from './sweep.ts';
 import { type ByteRange, openVault } from './vault.ts';
 
-/** The largest file taken at all, in bytes: 2 GiB. Most kinds of files have a smaller limit of their own. */
+/** Maximum size of any file, in bytes: 2 GiB. Most kinds of files have a lower limit. */
 export const LARGEST_FILE = 2 * 1024 ** 3;
 
-/** `full`: what is there can be read. */
+/** `full`: files can be read but not stored. */
 export type FilesCondition = 'ok' | 'full' | 'unreachable';
 
-/** What a file is to become: whose it must be, what it is attached to and as which kind, how many of it there are already. */
+/**
+ * What a file is to be attached to: the required owner, the holder and kind, and the number already attached.
+ */
 export type Attachment = HeldKind & {
   readonly uploadedBy: number;
   readonly already?: number;
 };
 
-/** A file that was not attached, by its name, or by its id where nothing is known of it. */
+/** A file that was not attached, by name, or by id if nothing is known about it. */
 export type NotAttached = { readonly name: string; readonly error: ErrorCode };
 
-/** Keeps files: rows of `files` and their bytes in the vault. What is not attached to anything is swept after a day. */
+/**
+ * The file store: rows of `files`, with their bytes in the vault. Unattached files are deleted after a day.
+ */
 export type Files = {
   /**
-   * Stores the bytes of a stream as a pending file, or answers why they are refused: `file.empty`, `file.tooLarge`,
-   * `file.wrongKind`, `file.nameMismatch`. Throws `file.storeFull` or `unavailable` where the store fails.
+   * Stores a stream as a pending file, or returns why it is refused: `file.empty`, `file.tooLarge`,
+   * `file.wrongKind`, `file.nameMismatch`. Throws `file.storeFull` or `unavailable` if the store fails.
    */
   receive(input: {
     readonly name: string;
@@ -51,31 +55,34 @@ export type Files = {
     readonly uploadedBy: number | null;
     readonly maxBytes?: number;
   }): Promise<StoredFile | Refusal>;
-  /** Does the same with a finished upload under its own id; its staged bytes stay where they are. */
+  /** Same as `receive` for a finished upload, which keeps its id; its staged bytes are not removed. */
   adopt(input: {
     readonly id: string;
     readonly path: string;
     readonly sizeBytes: number;
     readonly name: string;
     readonly uploadedBy: number;
-    /** Where it is known already. */
+    /** If already known. */
     readonly sha256?: string;
   }): Promise<StoredFile | Refusal>;
   find(id: string): Promise<StoredFile | null>;
-  /** The bytes of a file, or a range of them. Throws `unavailable`. */
+  /** Opens a file, or a range of it. Throws `unavailable`. */
   open(file: { readonly storageKey: string }, range?: ByteRange): Promise<Readable>;
   /**
-   * Attaches pending files of somebody, all or none. Throws a refusal whose fields are the names of the files:
-   * `file.gone` for one that is unknown, swept, somebody else's or attached already, else those of the kind.
+   * Attaches a user's pending files, all or none. Throws a refusal whose fields are the file names:
+   * `file.gone` if unknown, deleted, owned by somebody else or already attached, otherwise the error of the
+   * kind.
    */
   attach(trx: Transaction, ids: readonly string[], to: Attachment): Promise<StoredFile[]>;
-  /** Attaches those that can be, and answers the others with their reason. */
+  /** Attaches the files that can be attached, and returns the others with their reason. */
   attachSome(
     trx: Transaction,
     ids: readonly string[],
     to: Attachment,
   ): Promise<{ attached: StoredFile[]; refused: NotAttached[] }>;
-  /** Stores a file of our own making, attached from the start. Should the transaction fail, its bytes are swept. */
+  /**
+   * Stores a generated file, attached from the start. If the transaction fails, the sweep removes its bytes.
+   */
   put(
     trx: Transaction,
     input: {
@@ -85,13 +92,15 @@ export type Files = {
       readonly uploadedBy?: number;
     },
   ): Promise<StoredFile>;
-  /** Throws away a pending file of somebody; false where there is none. */
+  /** Deletes a user's pending file; false if there is none. */
   discard(id: string, uploadedBy: number): Promise<boolean>;
-  /** Removes what was uploaded before a moment and never attached. Answers how many files that were. */
+  /** Deletes files uploaded before a moment and never attached. Returns their number. */
   sweepPending(olderThan: Date): Promise<number>;
-  /** Removes objects of the vault without a row, in the shard of an hour of the day; young ones are spared. */
+  /**
+   * Deletes vault objects without a row, in the shards assigned to an hour of the day; recent ones are kept.
+   */
   sweepStrays(hour: number, olderThan: Date): Promise<number>;
-  /** Whether the vault can be reached and written. */
+  /** Whether the vault is reachable and writable. */
   condition(): Promise<FilesCondition>;
 };
 
@@ -102,13 +111,13 @@ export type FilesOptions = {
   readonly log: Logger;
 };
 
-/** Opens the file store that the settings name. */
+/** Opens the file store configured in the settings. */
 export async function createFiles({ config, db, clock, log }: FilesOptions): Promise<Files> {
   const vault = await openVault(config.filesUrl);
   const staging = folderFor('staging', config);
   const guarded = <T>(work: () => Promise<T>) => storeFault(log, work);
 
-  /** Puts staged bytes into the vault, then writes their row: never a row without its bytes. */
+  /** Moves staged bytes into the vault before inserting their row, so that no row is without bytes. */
   async function keep(
     db: Database | Transaction,
     { path: source, sizeBytes, sha256 }: Staged,
@@ -208,7 +217,7 @@ export async function createFiles({ config, db, clock, log }: FilesOptions): Pro
   return files;
 }
 
-/** What a staged file really is, with its shown name, or why it is refused. */
+/** Examines a staged file: its content type and display name, or why it is refused. */
 async function look(
   source: string,
   sizeBytes: number,
@@ -221,7 +230,10 @@ async function look(
   return { name: shown, contentKind: found.kind, archiveOf: found.archiveOf };
 }
 
-/** One refusal for several files: their common reason, or `file.rejected`, with each file's own under its name. */
+/**
+ * Combines refusals of several files: their common reason, or `file.rejected`, with each file's reason under
+ * its name.
+ */
 export function refusedFiles(refused: readonly NotAttached[]): CodedError {
   const reasons = new Set(refused.map(({ error }) => error));
   const [reason = 'file.rejected'] = reasons;

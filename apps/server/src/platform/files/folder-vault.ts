@@ -12,14 +12,14 @@ import { FileBytes } from './file-bytes.ts';
 import { makeFolder, NO_LINK } from './staging.ts';
 import type { Vault } from './vault.ts';
 
-/** Below this the folder counts as full: the next scan would not fit. */
-const LEAST_FREE_BYTES = 64 * 1024 * 1024;
-/** A file system that knows no flushing of folders. */
+/** Free space below which the folder counts as full: the next scan would not fit. */
+const MIN_FREE_BYTES = 64 * 1024 * 1024;
+/** Errors of file systems that cannot fsync folders. */
 const NO_FLUSH = new Set(['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
 
 /**
- * A vault in the folder that a `file://` address names; the folder is made where it is missing. Throws a
- * `StartupError` where it cannot be written.
+ * A vault in the folder of a `file://` URL, created if missing. Throws a `StartupError` if it is not
+ * writable.
  */
 export async function folderVault(filesUrl: string): Promise<Vault> {
   const root = fileURLToPath(filesUrl);
@@ -39,7 +39,7 @@ export async function folderVault(filesUrl: string): Promise<Vault> {
       await makeFolder(folder);
       await flush(source);
       await place(source, target);
-      // Another server may have made the folders, and died before it flushed them.
+      // Another server may have created the folders and died before the fsync.
       for (const changed of [folder, path.dirname(folder), root]) await flushFolder(changed);
     },
     open: async (key, range) => new FileBytes(await open(path.join(root, key)), range),
@@ -52,12 +52,12 @@ export async function folderVault(filesUrl: string): Promise<Vault> {
     check: async () => {
       await access(`${root}/.`, constants.R_OK | constants.W_OK);
       const { bavail, bsize } = await statfs(root);
-      if (bavail * bsize < LEAST_FREE_BYTES) throw new CodedError('file.storeFull');
+      if (bavail * bsize < MIN_FREE_BYTES) throw new CodedError('file.storeFull');
     },
   };
 }
 
-/** Makes sure the bytes are on the disk before a row says that they are. */
+/** Fsyncs a file, so that its row is never committed before its bytes are on disk. */
 async function flush(source: string): Promise<void> {
   const file = await open(source, 'r+');
   try {
@@ -67,7 +67,7 @@ async function flush(source: string): Promise<void> {
   }
 }
 
-/** Makes sure that what a folder holds can be found after a power failure. Windows sees to that by itself. */
+/** Fsyncs a folder, so that its entries survive a power failure. Not needed on Windows. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder);
@@ -80,7 +80,7 @@ async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-/** A second name for the same bytes, given at once; where that cannot be, a copy that gets its name when it is whole. */
+/** Hard-links a file to its target; if that is not possible, copies it and renames the complete copy. */
 async function place(source: string, target: string): Promise<void> {
   try {
     await link(source, target);

@@ -1,10 +1,13 @@
 import type { Platform } from '../platform.ts';
 import { secondsAfter } from '../clock.ts';
 
-/** How long a file may wait to be attached, and an object of the vault for its row. */
+/** Age after which unattached files and vault objects without a row are deleted. */
 export const PENDING_SECONDS = 24 * 3_600;
 
-/** Has abandoned files removed every hour, by one server. To be called before the jobs start. */
+/**
+ * Schedules the hourly removal of abandoned files, on one server at a time. Must be called before the jobs
+ * start.
+ */
 export function sweepFilesHourly({
   jobs,
   files,

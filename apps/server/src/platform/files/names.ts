@@ -1,12 +1,12 @@
-/** The longest name kept, in characters; the extension stays. */
+/** Maximum length of a stored name, in characters; the extension is preserved. */
 const LONGEST = 200;
 
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what is taken out here
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
 
 /**
- * A sender's name for a file as it is shown and stored: its last path segment, composed (NFC), without characters
- * that cannot be seen or that turn the writing around. It never becomes part of a path of ours.
+ * A client's file name as stored and displayed: its last path segment, NFC-normalised, without invisible or
+ * bidirectional control characters. Never used in a path of the server.
  */
 export function shownName(name: string): string {
   const segment =

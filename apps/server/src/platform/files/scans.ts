@@ -1,13 +1,13 @@
 import { CONTENT_KINDS, type ContentKind, extensionOf } from '@maxilla/domain/documents';
 import dicomParser from 'dicom-parser';
 
-/** How much of a file's beginning is looked at. */
+/** Number of leading bytes to examine. */
 export const HEAD_BYTES = 64 * 1024;
 
-/** A file's beginning, and its size in bytes. */
+/** The leading bytes of a file, and its size in bytes. */
 export type Beginning = { readonly head: Buffer; readonly size: number };
 
-/** Tests for scans and models, in files of their own or in an archive: the beginning and the size are enough. */
+/** Tests for scans and models, standalone or in an archive; they only need the leading bytes and the size. */
 export const SCAN_TESTS = {
   dicom: ({ head }) => isDicom(head),
   stl: ({ head, size }) => isBinaryStl(head, size) || isAsciiStl(head),
@@ -15,7 +15,7 @@ export const SCAN_TESTS = {
   obj: ({ head }) => !head.includes(0) && /^v( +-?[\d.]+(e[-+]?\d+)?){3}/im.test(head.toString('latin1')),
 } as const satisfies Partial<Record<ContentKind, (file: Beginning) => boolean>>;
 
-/** The kinds of content that a name's extension stands for. */
+/** Content types with the extension of a name. */
 export function kindsNamed(name: string): ContentKind[] {
   const extension = extensionOf(name);
   return (Object.keys(CONTENT_KINDS) as ContentKind[]).filter((kind) => {
@@ -24,7 +24,9 @@ export function kindsNamed(name: string): ContentKind[] {
   });
 }
 
-/** A DICOM file of part 10: its mark, and a header that says what the object is and how it is written. */
+/**
+ * A DICOM part 10 file: its magic bytes, and a header that gives the object class and the transfer syntax.
+ */
 function isDicom(head: Buffer): boolean {
   if (head.toString('latin1', 128, 132) !== 'DICM') return false;
   try {
@@ -35,7 +37,7 @@ function isDicom(head: Buffer): boolean {
   }
 }
 
-/** The count of triangles in the header must account for every byte. */
+/** The triangle count in the header must match the file size. */
 function isBinaryStl(head: Buffer, size: number): boolean {
   return size > 84 && head.readUInt32LE(80) * 50 + 84 === size;
 }

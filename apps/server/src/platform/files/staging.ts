@@ -12,10 +12,12 @@ import { systemCode } from '../startup.ts';
 /** A file on the local disk that is not in the vault yet. */
 export type Staged = { readonly path: string; readonly sizeBytes: number; readonly sha256: string };
 
-/** What is on its way into the vault: files that are received whole, and uploads that can be resumed. */
+/**
+ * Subfolder for incoming files: `staging` for files received in one request, `uploads` for resumable uploads.
+ */
 type OnTheWay = 'staging' | 'uploads';
 
-/** Another disk, or a file system where a file cannot have a second name. */
+/** Error codes of a hard link to another disk or on a file system without hard links. */
 export const NO_LINK: ReadonlySet<string> = new Set([
   'EXDEV',
   'EPERM',
@@ -26,8 +28,8 @@ export const NO_LINK: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Where files are before they are in the vault: beside its objects where it is a folder, so that every server finds
- * them and they need not be copied; in the data folder where it is a bucket.
+ * The folder for incoming files: next to the objects of a folder vault, so that every server can access them
+ * and no copy is needed; in the data folder if the vault is a bucket.
  */
 export function folderFor(
   what: OnTheWay,
@@ -36,7 +38,7 @@ export function folderFor(
   return path.join(filesUrl.startsWith('file:') ? fileURLToPath(filesUrl) : dataDir, what);
 }
 
-/** Makes a folder where it is missing, but not the one it is in: a disk that is not mounted must not go unnoticed. */
+/** Creates a folder, but not its parent: an unmounted disk must cause an error. */
 export async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { mode: 0o700 });
@@ -45,14 +47,14 @@ export async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** Chunks of bytes, without ending the stream they come from when no more are taken. */
+/** The chunks of a stream; the stream stays open when the iteration stops early. */
 export function chunksOf(stream: Readable): AsyncIterable<Buffer> {
   return stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
 }
 
 /**
- * Writes a stream to `target`, one chunk at a time, and digests it on the way. Stops where it grows beyond
- * `maxBytes`: answers null then, and leaves the rest in the stream. Whatever goes wrong, no file stays behind.
+ * Writes a stream to `target` chunk by chunk and computes its digest. Beyond `maxBytes` it stops, returns
+ * null and leaves the rest in the stream. On any failure the file is removed.
  */
 export async function stage(
   chunks: AsyncIterable<Uint8Array>,
@@ -84,7 +86,7 @@ async function write(chunks: AsyncIterable<Uint8Array>, file: FileHandle, maxByt
   return { sizeBytes, sha256: digest.digest('hex') };
 }
 
-/** Writes the whole of some chunks at a position; the disk may take them in parts. */
+/** Writes all chunks at a position, resuming after partial writes. */
 export async function writeAll(
   file: FileHandle,
   chunks: readonly Uint8Array[],
@@ -99,7 +101,7 @@ export async function writeAll(
   }
 }
 
-/** What is left of chunks of which so many bytes are done. */
+/** The remaining chunks after `bytes` bytes. */
 function after(chunks: readonly Uint8Array[], bytes: number): Uint8Array[] {
   let done = bytes;
   return chunks.flatMap((chunk) => {
@@ -109,19 +111,19 @@ function after(chunks: readonly Uint8Array[], bytes: number): Uint8Array[] {
   });
 }
 
-/** The digest of a file on the local disk. */
+/** Digest of a local file. */
 export async function digestOf(target: string): Promise<string> {
   const digest = createHash('sha256');
   await pipeline(createReadStream(target, { highWaterMark: 1024 * 1024 }), digest);
   return digest.digest('hex');
 }
 
-/** Removes a file of the local disk; one that is gone already is no matter. */
+/** Removes a local file; a missing file is not an error. */
 export async function drop(target: string): Promise<void> {
   await unlink(target).catch(() => undefined);
 }
 
-/** Removes what nobody has written to since `before` from a staging folder; answers how many files that were. */
+/** Removes files of a staging folder not modified since `before`; returns their number. */
 export async function dropStale(folder: string, before: Date): Promise<number> {
   let dropped = 0;
   for (const name of await readdir(folder).catch(() => [])) {
@@ -135,8 +137,8 @@ export async function dropStale(folder: string, before: Date): Promise<number> {
 }
 
 /**
- * Removes what nobody has written to since `before` of all that is on its way, and of what an earlier version, which
- * kept it in the data folder wherever the files go, left there.
+ * Removes incoming files not modified since `before`, including those left in the data folder by an earlier
+ * version, which always kept them there.
  */
 export async function sweepStaging(
   config: Pick<Config, 'filesUrl' | 'dataDir'>,

@@ -1,13 +1,13 @@
 import type { ContentKind } from '@maxilla/domain/documents';
 
-/** A stored file: what is known of it besides its bytes. Pending while `attachedAt` is null. */
+/** Metadata of a stored file. Pending while `attachedAt` is null. */
 export type StoredFile = {
   readonly id: string;
   readonly storageKey: string;
   readonly name: string;
   readonly sizeBytes: number;
   readonly contentKind: ContentKind;
-  /** What the files of a zip archive are. */
+  /** Content type inside a zip archive. */
   readonly archiveOf: ContentKind | null;
   readonly sha256: string;
   readonly uploadedBy: number | null;

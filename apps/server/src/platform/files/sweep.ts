@@ -4,12 +4,12 @@ import type { Vault } from './vault.ts';
 
 const AT_A_TIME = 500;
 const HOURS = 24;
-/** Keys begin with two hexadecimal digits: the folders at the top of the vault. */
+/** The two leading hexadecimal digits of keys: the top-level folders of the vault. */
 export const SHARDS = Array.from({ length: 256 }, (_, shard) => shard.toString(16).padStart(2, '0'));
 
 /**
- * Removes files uploaded before a moment that nothing was made of: first their rows, so that nobody can attach them
- * any more, then their bytes. Answers how many.
+ * Deletes files uploaded before a moment and never attached: first their rows, so that they can no longer be
+ * attached, then their bytes. Returns their number.
  */
 export async function sweepPending(db: Database, vault: Vault, olderThan: Date): Promise<number> {
   let swept = 0;
@@ -22,8 +22,8 @@ export async function sweepPending(db: Database, vault: Vault, olderThan: Date):
 }
 
 /**
- * Removes objects that belong to no file, left by a server that died or a transaction that failed. One hour of the
- * day looks through a twenty-fourth of the vault, so that a large one is never listed at once.
+ * Deletes objects without a row, left by a killed server or a failed transaction. Each hour of the day covers
+ * a twenty-fourth of the vault, so that a large one is never listed at once.
  */
 export async function sweepStrays(
   db: Database,

@@ -1,32 +1,34 @@
 import type { Readable } from 'node:stream';
 
-/** The first and the last byte wanted, both included. */
+/** First and last byte, both inclusive. */
 export type ByteRange = { readonly start: number; readonly end: number };
 
-/** Where the bytes of files are: objects under keys, written once and never changed. */
+/** Storage of file contents: immutable objects under keys. */
 export type Vault = {
-  /** Takes in a file of the local disk, whole or not at all. The local file stays, and must not be written again. */
+  /**
+   * Stores a local file, whole or not at all. The local file remains, and must not be modified afterwards.
+   */
   take(
     key: string,
     path: string,
     object: { readonly sizeBytes: number; readonly mediaType: string },
   ): Promise<void>;
-  /** The bytes of an object; throws at once where it is missing. */
+  /** Opens an object; throws immediately if it is missing. */
   open(key: string, range?: ByteRange): Promise<Readable>;
-  /** Removes an object; one that is gone already is no matter. */
+  /** Removes an object; a missing object is not an error. */
   remove(key: string): Promise<void>;
-  /** The objects whose key starts with `prefix/`, in portions. */
+  /** Lists the objects whose key starts with `prefix/`, in batches. */
   list(prefix: string): AsyncIterable<readonly string[]>;
-  /** When an object was written; null where it is gone. */
+  /** The time an object was written; null if it is missing. */
   writtenAt(key: string): Promise<Date | null>;
-  /** Throws where the vault cannot be reached or written, `file.storeFull` where it has hardly any room left. */
+  /** Throws if the vault is unreachable or not writable, `file.storeFull` if it is almost full. */
   check(): Promise<void>;
 };
 
-/** The vault that FILES_URL names: a folder, or a bucket of an S3 service. */
+/** Opens the vault of FILES_URL: a folder, or a bucket of an S3 service. */
 export async function openVault(filesUrl: string): Promise<Vault> {
   if (filesUrl.startsWith('s3:')) {
-    // The S3 client is large: it is loaded only where it is used.
+    // The S3 client is large, so it is loaded only when used.
     const { bucketVault } = await import('./bucket-vault.ts');
     return bucketVault(filesUrl);
   }

@@ -6,19 +6,22 @@ import type { Caller, Identify } from './identity.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call this route. Required of every route below /api. */
+    /** The callers admitted by this route. Required for every route below /api. */
     access?: Access;
   }
 }
 
-/** Refuses with `auth.required` or `access.denied` a caller whom the route does not admit. */
+/** Returns the caller; throws `auth.required` or `access.denied` if the route does not admit them. */
 function admit(access: Access, caller: Caller | null): Caller | null {
   if (!access.open && !caller) throw new CodedError('auth.required');
   if (!admits(access, caller)) throw new CodedError('access.denied');
   return caller;
 }
 
-/** Checks access in one hook, before a body is read. Fails at start if a route below /api does not declare its access. */
+/**
+ * Checks access in a hook, before the body is read. Startup fails if a route below /api does not declare its
+ * access.
+ */
 export function guard(app: FastifyInstance, identify: Identify): void {
   app.decorateRequest('caller', null);
   const routes: RouteOptions[] = [];

@@ -3,8 +3,8 @@ import { CodedError } from '@maxilla/domain/errors';
 import type { z } from 'zod';
 
 /**
- * Old clients say in whose name they act (`performedBy`, `modifiedBy` …). The caller is the token's user and
- * nobody else, so such a field may only repeat it (decisions 2). The contract marks these fields by their schema.
+ * Older clients name the acting user in a field (`performedBy`, `modifiedBy` …). The caller is always the
+ * token's user, so such a field must match it (decisions 2). The contract marks these fields by their schema.
  */
 
 type Internals = {
@@ -17,7 +17,7 @@ type Internals = {
   readonly right?: z.core.$ZodType;
 };
 
-/** The names of the fields of an object schema, whatever alternatives it has, that say who acts. */
+/** Names of the acting-user fields of an object schema, including those in its alternatives. */
 export function actsAsFields(schema: z.core.$ZodType | undefined): readonly string[] {
   return schema ? [...new Set(namesIn(schema))] : [];
 }
@@ -25,19 +25,19 @@ export function actsAsFields(schema: z.core.$ZodType | undefined): readonly stri
 function namesIn(schema: z.core.$ZodType): string[] {
   const def = schema._zod.def as Internals;
   const own = Object.entries(def.shape ?? {})
-    .filter(([, field]) => saysWhoActs(field))
+    .filter(([, field]) => isActsAsSchema(field))
     .map(([name]) => name);
   const within = [...(def.options ?? []), def.innerType, def.in, def.out, def.left, def.right];
   return [...own, ...within.filter((one) => one !== undefined).flatMap((one) => namesIn(one))];
 }
 
-/** One of the two schemas, or one of them wrapped, as in the form of a partial change. */
-function saysWhoActs(field: z.core.$ZodType | undefined): boolean {
+/** Whether a schema is one of the two acting-user schemas, possibly wrapped as optional or nullable. */
+function isActsAsSchema(field: z.core.$ZodType | undefined): boolean {
   if (field === undefined) return false;
-  return field === ActsAs || field === ActsAsParam || saysWhoActs((field._zod.def as Internals).innerType);
+  return field === ActsAs || field === ActsAsParam || isActsAsSchema((field._zod.def as Internals).innerType);
 }
 
-/** Refuses with `identity.mismatch` where one of the fields names somebody else than the caller. */
+/** Throws `identity.mismatch` if one of the fields names somebody other than the caller. */
 export function checkActsAs(fields: readonly string[], value: unknown, callerId: number): void {
   if (typeof value !== 'object' || value === null) return;
   for (const field of fields) {

@@ -7,14 +7,15 @@ import { secondsAfter } from '../clock.ts';
 import type { Platform } from '../platform.ts';
 import { countAttempt, forgetAttempt, forgetAttempts } from './http.store.ts';
 
-/** How often a limited call may be made, or fail, within a quarter of an hour, whichever server it reaches. */
+/** Limits on calls or failures per account and per client address within the window, across all servers. */
 const WINDOW_SECONDS = 15 * 60;
 const PER_ACCOUNT = 10;
 const PER_ADDRESS = 100;
 
 /**
- * Counts the attempt before it is made, so that many at once cannot slip through, and forgets it when it succeeds
- * where only failures count. Beyond the limit of the account named or of the address it comes from: `auth.tooManyAttempts`.
+ * Counts an attempt before running it, so that concurrent attempts cannot exceed the limit, and removes the
+ * count on success if only failures count. Throws `auth.tooManyAttempts` beyond the limit of the account or
+ * the client address.
  */
 export async function limited<T>(
   platform: Platform,
@@ -37,7 +38,7 @@ export async function limited<T>(
   return result;
 }
 
-/** Whom an attempt is about: the address of mail in the body, or the caller. */
+/** The account an attempt is for: the e-mail address in the body, or the caller. */
 export function accountOf(request: FastifyRequest, body: unknown): string | null {
   if (request.caller) return String(request.caller.id);
   if (typeof body !== 'object' || body === null) return null;
@@ -46,7 +47,7 @@ export function accountOf(request: FastifyRequest, body: unknown): string | null
   return typeof address === 'string' ? address : null;
 }
 
-/** Only a digest is kept: the table must not become a list of the people who tried. */
+/** Stored as a digest, so that the table does not reveal who tried. */
 function subject(call: string, kind: 'account' | 'address', who: string): string {
   return createHash('sha256').update(`${call} ${kind} ${who}`).digest('base64url');
 }

@@ -21,7 +21,10 @@ import { inParts, inTransaction, type RunPart } from './idempotency.ts';
 import type { Caller } from './identity.ts';
 import { readForm, type RefusedFile } from './multipart.ts';
 
-/** What a handler gets: the decoded request, its caller (never null where the call is not open), and its transaction. */
+/**
+ * The input of a handler: the decoded request, its caller (never null unless the call is open), and its
+ * transaction.
+ */
 export type Handling<C extends Call> = {
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
@@ -29,18 +32,21 @@ export type Handling<C extends Call> = {
   readonly actor: C['access'] extends Open ? Caller | null : Caller;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** File parts of a multipart body that were not kept, by name. */
+  /** File parts of a multipart body that were rejected. */
   readonly refused: readonly RefusedFile[];
 } & Transactional<C>;
 
-/** The one transaction of a command, or how it runs its parts; nothing for calls that read or see to it themselves. */
+/**
+ * The transaction of a command, or the function that runs its parts; nothing for queries and calls that open
+ * their own transactions.
+ */
 type Transactional<C extends Call> = C extends { readonly transaction: 'parts' }
   ? { readonly part: RunPart }
   : C extends { readonly method: 'GET' } | { readonly transaction: 'own' } | { readonly reply: Streamed }
     ? object
     : { readonly trx: Transaction };
 
-/** Answers a call. A streamed call sends by itself and answers the reply object. */
+/** Handles a call. The handler of a streamed call sends the reply itself and returns the reply object. */
 export type Handler<C extends Call> = (
   handling: Handling<C>,
 ) => Promise<C['reply'] extends Streamed ? FastifyReply : ReplyOf<C>>;
@@ -48,8 +54,8 @@ export type Handler<C extends Call> = (
 export type Handlers<A extends Record<string, Call>> = { readonly [K in keyof A]: Handler<A[K]> };
 
 /**
- * Binds every call of an area to its handler. Whatever reaches a handler is decoded, of the right form, and from
- * somebody who may call; whatever it answers loses what the contract does not declare.
+ * Binds every call of an area to its handler. A handler only receives decoded, valid input from an admitted
+ * caller; fields of its reply that the contract does not declare are dropped.
  */
 export function bind<A extends Record<string, Call>>(
   app: FastifyInstance,
@@ -64,7 +70,7 @@ export function bind<A extends Record<string, Call>>(
   }
 }
 
-/** Fails unless every call of the contract has its route. */
+/** Throws unless every call of the contract has a route. */
 export function requireBound(
   app: FastifyInstance,
   contract: Readonly<Record<string, Readonly<Record<string, Call>>>>,
@@ -83,10 +89,10 @@ function bindCall(app: FastifyInstance, platform: Platform, call: Call, handler:
     method: call.method,
     url: call.path,
     config: { access: call.access },
-    // A file is sent as it is stored, so that it can be had by ranges; events must not wait in a buffer.
+    // Files must be sent as stored to support ranges, and events must not wait in a compression buffer.
     ...(isStreamed(call.reply) ? { compress: false } : {}),
     handler: async (request, reply) => {
-      // Uploads are received before a transaction is open: they take as long as their sender does.
+      // Uploads are received before the transaction opens, because they take as long as the client does.
       const parts = await read(platform, request);
       const run = async (within: { readonly trx?: Transaction; readonly part?: RunPart }) => {
         const handling = { ...parts, actor: request.caller, request, reply, ...within };
@@ -102,21 +108,21 @@ function bindCall(app: FastifyInstance, platform: Platform, call: Call, handler:
           : run({});
       };
       if (!call.limited) return answer();
-      // Attempts are counted outside the transaction, as a refused one must count too.
+      // Attempts are counted outside the transaction, so that refused ones count too.
       const counts = { counted: call.limited, account: accountOf(request, parts.body) };
       return limited(platform, request, counts, answer);
     },
   });
 }
 
-/** Whether a call is one transaction, opened here. */
+/** Whether a call runs in a single transaction opened here. */
 function hasTransaction({ method, reply, transaction }: Call): boolean {
   return method !== 'GET' && !isStreamed(reply) && transaction === undefined;
 }
 
 type Parts = Pick<Handling<Call>, 'params' | 'query' | 'body' | 'refused'>;
 
-/** Reads the parts of a request as the call declares them. */
+/** Builds the function that reads the parts of a request as the call declares. */
 function reader(call: Call): (platform: Platform, request: FastifyRequest) => Promise<Parts> {
   const actors = {
     params: actsAsFields(call.params),
@@ -145,7 +151,7 @@ async function readBody(platform: Platform, request: FastifyRequest, call: Call)
   return { body: decodeFields(call.body, form.fields), refused: form.refused };
 }
 
-/** A call whose reply has no place for refused files takes all of them or nothing. */
+/** If the reply has no field for rejected files, the call refuses all files when one is rejected. */
 function refusedAll(refused: readonly RefusedFile[]): CodedError {
   return new CodedError(
     'request.invalid',
@@ -153,7 +159,7 @@ function refusedAll(refused: readonly RefusedFile[]): CodedError {
   );
 }
 
-/** Writes a reply in its wire form; one that does not fit its declaration is a fault of ours. */
+/** Builds the function that encodes a reply; one that does not match its schema is an internal error. */
 function writer(call: Call): (reply: FastifyReply, value: unknown) => unknown {
   const schema = call.reply;
   return (reply, value) => {

@@ -2,17 +2,17 @@ import type { Socket } from 'node:net';
 
 import type { FastifyInstance } from 'fastify';
 
-/** How long what is still sent after its answer is taken in, in milliseconds. */
-const HEAR_OUT_MS = 30_000;
+/** How long to read the rest of a request after it has been answered, in milliseconds. */
+const DRAIN_MS = 30_000;
 
 /**
- * Takes in what a client goes on sending after it was refused, and throws it away: browsers look at the answer when
- * they have sent everything, and would wait for ever. Whoever sends for too long is cut off.
+ * Reads and discards the remaining body of a refused request, because browsers only read the response after
+ * sending the whole body. Closes the connection of clients that take too long.
  */
-export function hearOut(app: FastifyInstance): void {
+export function drainRefusedRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async ({ raw }) => {
     if (raw.complete || raw.destroyed) return;
-    const patience = setTimeout(() => raw.destroy(), HEAR_OUT_MS).unref();
+    const patience = setTimeout(() => raw.destroy(), DRAIN_MS).unref();
     raw.once('close', () => clearTimeout(patience));
     raw.unpipe();
     raw.resume();
@@ -20,8 +20,9 @@ export function hearOut(app: FastifyInstance): void {
 }
 
 /**
- * Lets the server stop as soon as the requests at work are answered. Connections that browsers open ahead of need,
- * or keep for later, would hold it for a minute; they are closed at once, the others after their reply.
+ * Lets the server stop as soon as the requests in progress are answered. Connections that browsers open in
+ * advance or keep alive would delay the shutdown by a minute: idle ones are closed at once, the others after
+ * their reply.
  */
 export function closeUnusedConnections(app: FastifyInstance): void {
   const working = new Map<Socket, number>();

@@ -7,7 +7,7 @@ import { openApi } from './openapi.ts';
 
 const PAGE = '/api/docs';
 
-/** The calls as a document at /api/openapi.json, and as a page to read and try them at /api/docs. */
+/** Serves the calls as an OpenAPI document at /api/openapi.json, and an interactive page at /api/docs. */
 export function serveDocs(
   app: FastifyInstance,
   contract: Readonly<Record<string, Readonly<Record<string, Call>>>>,
@@ -32,7 +32,7 @@ export function serveDocs(
   app.addHook('onClose', async () => (await page)?.close());
 }
 
-/** The tool that makes the page is large and seldom asked for: it is loaded when it is, into a server of its own. */
+/** The page's library is large and rarely used: it is loaded on first use, into a server of its own. */
 async function loadPage(): Promise<FastifyInstance> {
   const { default: scalar } = await import('@scalar/fastify-api-reference');
   const page = fastify();
@@ -44,7 +44,7 @@ async function loadPage(): Promise<FastifyInstance> {
       withDefaultFonts: false,
       showDeveloperTools: 'never',
       favicon: '/logo.svg',
-      // Nothing of ours is sent to anybody.
+      // Disables the button that would send our document to an external client.
       hideClientButton: true,
       agent: { disabled: true },
       mcp: { disabled: true },
@@ -54,7 +54,7 @@ async function loadPage(): Promise<FastifyInstance> {
   return page;
 }
 
-/** The page of this tool starts itself with inline scripts: those on it, and no others, may run. */
+/** The page relies on inline scripts: the policy allows exactly those, by hash. */
 function policyFor(html: string): string {
   const hashes = [...html.matchAll(/<script\b[^>]*>([^]*?)<\/script>/g)]
     .filter(([, script]) => script !== undefined && script.trim() !== '')

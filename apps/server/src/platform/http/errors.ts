@@ -3,7 +3,10 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 import { wordsIn } from '../i18n/words.ts';
 
-/** How a refusal travels (decisions 4). A fault of ours says nothing but the request's id, under which it is logged. */
+/**
+ * The wire form of an error (decisions 4). An internal error reveals only the request id under which it is
+ * logged.
+ */
 export type WireError = {
   readonly error: ErrorCode;
   readonly message: string;
@@ -11,7 +14,7 @@ export type WireError = {
   readonly requestId?: string;
 };
 
-/** What an error says in English; the browser says it in its reader's language (decisions 4). */
+/** The English message of an error; the browser shows its own in the reader's language (decisions 4). */
 export function sentenceOf(code: ErrorCode): string {
   return wordsIn('EN')(`error.${code}`);
 }
@@ -21,12 +24,12 @@ export function wireError(code: ErrorCode, fields?: Readonly<Record<string, Erro
   return { error: code, message: sentenceOf(code), ...(fields ? { fields } : {}) };
 }
 
-/** The code of whatever went wrong: a refusal's own, what a fault means to the caller, or `internal`. */
+/** The code of any error: a refusal's own, the one that a known fault maps to, or `internal`. */
 export function codeOf(error: unknown): ErrorCode {
   return error instanceof CodedError ? error.code : (codeOfFault(error) ?? 'internal');
 }
 
-/** Answers whatever went wrong: refusals as they are, faults without their cause. */
+/** Answers any error: refusals with their details, faults without their cause. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const code = codeOf(error);
   const status = ERRORS[code];
@@ -50,7 +53,10 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   503: 'unavailable',
 };
 
-/** Faults that are not ours: what the HTTP layer refused, and what the database says of impossible values. */
+/**
+ * Maps faults caused by the request: those rejected by the HTTP layer, and database errors about invalid
+ * values.
+ */
 function codeOfFault(error: unknown): ErrorCode | null {
   if (!(error instanceof Error)) return null;
   const { statusCode, code } = error as Partial<FastifyError>;
@@ -62,7 +68,9 @@ function codeOfFault(error: unknown): ErrorCode | null {
     : (codeOfSqlState(code) ?? codeOfLostConnection(error));
 }
 
-/** The last net below validation: a value the database cannot hold, two writers at once, a database gone. */
+/**
+ * Last resort below validation: values the database cannot store, concurrent writes, an unavailable database.
+ */
 function codeOfSqlState(state: string): ErrorCode | null {
   if (/^22\d\w\w$/.test(state) || state === '23503' || state === '23514') return 'request.invalid';
   if (state === '23505' || state === '40001' || state === '40P01') return 'request.conflict';

@@ -3,30 +3,32 @@ import { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
 
-/** Enough for any form; more would only swell the answer to whoever sends ten thousand wrong values. */
-const MOST_FIELDS = 100;
+/**
+ * Maximum number of fields in an error; limits the size of the reply to a request with thousands of invalid
+ * values.
+ */
+const MAX_FIELDS = 100;
 
-/** Decodes what came over the wire. Each issue holds the value it is about, which `fieldCodes` reads. */
+/** Decodes wire input. Each issue includes the value it is about, which `fieldCodes` needs. */
 export function decodeWire(schema: z.ZodType, value: unknown) {
   return z.safeDecode(schema, value, { reportInput: true });
 }
 
 /**
- * Turns what a schema says of a wrong value into a code per field path (`address.city`, `implants.2.sleeveId`).
- * A refinement whose message is a code of the error catalogue gives that code. Of several complaints about one
- * path the first counts.
+ * Converts schema issues to a code per field path (`address.city`, `implants.2.sleeveId`). A refinement whose
+ * message is an error code yields that code. The first of several issues about a path wins.
  */
 export function fieldCodes(issues: readonly Issue[]): Record<string, ErrorCode> {
   const fields = new Map<string, ErrorCode>();
   for (const issue of issues.flatMap((one) => flatten(one))) {
     const path = issue.path.map(String).join('.');
-    if (fields.size >= MOST_FIELDS) break;
+    if (fields.size >= MAX_FIELDS) break;
     if (!fields.has(path)) fields.set(path, codeOf(issue, issue.input));
   }
   return Object.fromEntries(fields);
 }
 
-/** The paths complained about, those within a union's alternatives included. */
+/** The paths of all issues, including those within the alternatives of a union. */
 export function issuePaths(issues: readonly Issue[]): PropertyKey[][] {
   return issues.flatMap((issue) => {
     if (issue.code !== 'invalid_union') return [issue.path];
@@ -37,7 +39,10 @@ export function issuePaths(issues: readonly Issue[]): PropertyKey[][] {
   });
 }
 
-/** One complaint per unknown key, and the nearest alternative of a union instead of the union itself. */
+/**
+ * Splits unknown keys into one issue each, and replaces the issue of a union with those of its best-matching
+ * alternative.
+ */
 function flatten(issue: Issue): Issue[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ ...issue, path: [...issue.path, key] }));

@@ -7,8 +7,8 @@ import type { Platform } from '../platform.ts';
 const PATIENCE_MS = 2_000;
 
 /**
- * /healthz: the process answers. /readyz: what it stands on can be reached, and if not, which part. Where only new
- * files find no room the rest goes on: that is `degraded`, and ready.
+ * /healthz: the process responds. /readyz: its dependencies are reachable, or which one is not. If only
+ * storing new files fails for lack of space, the server is `degraded` but ready.
  */
 export function health(app: FastifyInstance, platform: Platform): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
@@ -24,7 +24,7 @@ export function health(app: FastifyInstance, platform: Platform): void {
   });
 }
 
-/** What a probe says; one that fails, or says nothing for long, found nobody there. */
+/** The result of a probe; an error or a timeout counts as unreachable. */
 async function answerOf(probe: Promise<FilesCondition>): Promise<FilesCondition> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<FilesCondition>((resolve) => {

@@ -4,15 +4,15 @@ import { type Kysely, sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import type { DB } from '../database/schema.ts';
 
-/** An idempotency key: whose it is, and the call that it was sent with. */
+/** An idempotency key: its user, and the call it was sent with. */
 export type Key = { readonly userId: number; readonly key: string; readonly call: string };
 
-/** The reply kept under an idempotency key, in its wire form. */
+/** The wire reply stored under an idempotency key. */
 export type KeptReply = { readonly call: string; readonly status: number | null; readonly reply: unknown };
 
 /**
- * Takes an idempotency key for this transaction; answers null, or the kept reply where the key is taken already. Waits
- * for a transaction that has taken it and is still open.
+ * Claims an idempotency key for this transaction; returns null, or the stored reply if the key was used
+ * before. Blocks while another open transaction holds the key.
  */
 export async function takeKey(trx: Transaction, key: Key, at: string): Promise<KeptReply | null> {
   const { numInsertedOrUpdatedRows = 0n } = await trx
@@ -22,12 +22,12 @@ export async function takeKey(trx: Transaction, key: Key, at: string): Promise<K
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows > 0n) return null;
   const first = await findReply(trx, key);
-  // Swept between the two statements.
+  // The nightly sweep deleted it between the two statements.
   if (!first) throw new CodedError('request.conflict');
   return first;
 }
 
-/** The reply kept under a key, or null where nothing was done under it. */
+/** The reply stored under a key; null if the key is unused. */
 export async function findReply(db: Kysely<DB>, { userId, key }: Key): Promise<KeptReply | null> {
   const first = await db
     .selectFrom('idempotency_keys')
@@ -38,7 +38,7 @@ export async function findReply(db: Kysely<DB>, { userId, key }: Key): Promise<K
   return first ?? null;
 }
 
-/** Stores the reply of a command with the key that this transaction has taken. */
+/** Stores the reply of a command under the key claimed by this transaction. */
 export async function keepReply(
   trx: Transaction,
   { userId, key }: Key,
@@ -57,8 +57,8 @@ export async function sweepKeys(db: Kysely<DB>, before: string): Promise<void> {
 }
 
 /**
- * Notes an attempt under each subject, unless one of them already has `most` of them since then: then nothing is
- * noted and the answer is false. Attempts at the same subject wait for one another.
+ * Records an attempt under each subject, unless one of them already has `most` attempts since the given time;
+ * then nothing is recorded and the result is false. Concurrent attempts on a subject are serialised.
  */
 export async function countAttempt(
   db: Kysely<DB>,

@@ -6,14 +6,14 @@ import type { Platform } from '../platform.ts';
 import { codeOf } from './errors.ts';
 import { findReply, keepReply, type Key, type KeptReply, takeKey } from './http.store.ts';
 
-/** The status kept with the key of a part, which has no reply of its own. */
+/** Status stored with the key of a part, which has no reply of its own. */
 const NO_CONTENT = 204;
 
 const KEY = /^[\x21-\x7e]{8,200}$/;
 
 /**
- * The idempotency key of a request, scoped to its caller and call; null where it carries none, or comes from nobody
- * in particular.
+ * The idempotency key of a request, scoped to its caller and call; null if the request has no key or no
+ * authenticated caller.
  */
 function keyOf(request: FastifyRequest): Key | null {
   const key = request.headers['idempotency-key'];
@@ -27,10 +27,10 @@ function wrongKey(): CodedError {
 }
 
 /**
- * Runs a command in one transaction and answers the wire form of its reply; a repetition under the same idempotency
- * key gets the first reply instead (decisions 11). The key is taken by the first statement of the transaction and the
- * reply is stored by its last one, so a key exists if and only if the command was done and its reply can be had. A
- * concurrent repetition waits at the key's row; what fails leaves nothing and may be tried again.
+ * Runs a command in one transaction and returns the wire form of its reply; repetitions with the same
+ * idempotency key get the first reply (decisions 11). The first statement of the transaction claims the key
+ * and the last one stores the reply, so a key exists if and only if the command was committed with its reply.
+ * A concurrent repetition waits for the key's row lock; a failed command leaves no key and may be retried.
  */
 export async function inTransaction(
   { db, clock }: Platform,
@@ -49,13 +49,16 @@ export async function inTransaction(
   });
 }
 
-/** Runs one part of a command, under a name unique within the command, in a transaction and under a key of its own. */
+/**
+ * Runs one part of a command in its own transaction and under its own key. `name` is unique within the
+ * command.
+ */
 export type RunPart = (name: string, run: (trx: Transaction) => Promise<void>) => Promise<void>;
 
 /**
- * Runs a command whose parts stand each by themselves, as the projects of a selection do: each part has its own
- * transaction and takes its own idempotency key in it. A repetition skips the parts that were done, does what is left
- * and answers for all. The reply is kept once no part is left that failed by a fault of ours.
+ * Runs a command whose parts are independent, such as the projects of a selection: each part has its own
+ * transaction, in which it claims its own idempotency key. A repetition skips completed parts, runs the
+ * others and replies for all. The reply is stored once no part has failed with an internal error.
  */
 export async function inParts(
   platform: Platform,
@@ -86,7 +89,7 @@ export async function inParts(
   return result;
 }
 
-/** `key` cannot be the key of a request, as it has a space in it. */
+/** `key` cannot collide with the key of a request, because it contains a space. */
 async function runPart(
   { db, clock }: Platform,
   key: Key,
@@ -101,10 +104,10 @@ async function runPart(
   });
 }
 
-/** Answers the reply that was kept under a key. */
+/** Sends the reply stored under a key. */
 function repeated(key: Key, first: KeptReply, reply: FastifyReply): unknown {
   if (first.call !== key.call) throw wrongKey();
-  // Taken by an earlier version of the server, which kept the reply after the commit or died before it could.
+  // Stored by an earlier version, which wrote the reply after the commit and may have died in between.
   if (first.status === null) throw new CodedError('request.duplicate');
   void reply.code(first.status);
   return first.reply ?? undefined;

@@ -3,23 +3,23 @@ import type { FastifyRequest } from 'fastify';
 
 import type { Live } from '../live/live.ts';
 
-/** Whoever makes a call, as the rules see them, with their language and the log-in (session family) they came by. */
+/** The authenticated user of a call, with their language and session family. */
 export type Caller = Actor & { readonly language: Language; readonly sessionId: string };
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller, once access has been checked; null for a call that is open to everybody. */
+    /** The caller, once access has been checked; null for open calls. */
     caller: Caller | null;
   }
 }
 
-/** What a valid access token says. */
+/** The content of a valid access token. */
 export type Claims = { readonly userId: number; readonly sessionId: string; readonly expiresAtMs: number };
 
 export type IdentityOptions = {
-  /** Reads an access token; null when it is forged, malformed or expired. */
+  /** Verifies an access token; null if forged, malformed or expired. */
   readonly verify: (token: string) => Promise<Claims | null>;
-  /** The caller of a session that is still alive and whose user may log in; null otherwise. */
+  /** The caller of a session that is alive and whose user may log in; null otherwise. */
   readonly load: (claims: Claims) => Promise<Caller | null>;
   readonly live: Live;
 };
@@ -32,8 +32,8 @@ const MOST_KEPT = 5_000;
 type Kept = { readonly caller: Caller; readonly untilMs: number };
 
 /**
- * Resolves the bearer token of a request to its caller. What was found is kept for half a minute at most, and
- * dropped at once when a live event says that the user or their sessions changed, on whichever server.
+ * Resolves a request's bearer token to its caller. Results are cached for up to half a minute, and evicted at
+ * once when a live event from any server reports a change to the user or their sessions.
  */
 export function createIdentify({ verify, load, live }: IdentityOptions): Identify {
   const kept = new Map<string, Kept>();

@@ -10,7 +10,7 @@ import { decodeWire, issuePaths } from './fields.ts';
 export type RefusedFile = { readonly name: string; readonly error: ErrorCode };
 
 export type Form = {
-  /** Text parts as they came and, under the names of file parts, the ids of their uploads. */
+  /** Text parts as received, and the upload ids of file parts under their field names. */
   readonly fields: Record<string, unknown>;
   readonly refused: readonly RefusedFile[];
 };
@@ -23,10 +23,10 @@ const LIMITS = {
   parts: 560,
   headerPairs: 50,
 };
-/** The file store has its own limit per kind of file; this one only ends what never ends. */
+/** A safety limit; the file store enforces the limits per kind of file. */
 const FILE_SIZE = 8 * 1024 ** 3;
 
-/** Reads a multipart body part by part; file parts flow straight into the file store and are never held here. */
+/** Reads a multipart body part by part; files are streamed into the file store without buffering. */
 export async function readForm(
   request: FastifyRequest,
   fileFields: readonly string[],
@@ -56,7 +56,7 @@ export async function readForm(
   return { fields, refused };
 }
 
-/** The parts of a form; one that is malformed or breaks off is refused with `request.invalid`. */
+/** The parts of a form; throws `request.invalid` if it is malformed or truncated. */
 async function* partsOf(request: FastifyRequest) {
   const parts = request.parts({ limits: { ...LIMITS, fileSize: FILE_SIZE } });
   for (;;) {
@@ -69,7 +69,7 @@ async function* partsOf(request: FastifyRequest) {
   }
 }
 
-/** Stores a file part; what the store makes of a form that breaks off in the middle of it is the form's fault. */
+/** Stores a file part; a store error caused by a truncated form is reported as an error of the form. */
 async function receive(
   files: Pick<Files, 'receive'>,
   stream: Readable,
@@ -92,8 +92,9 @@ function append<T>(lists: Map<string, T[]>, name: string, value: T): void {
 const RETRIES = 3;
 
 /**
- * Decodes a form's fields. Parts are texts: where the schema wants something else at a field, the text is read as
- * JSON and tried again. (More than once, as a union shows its alternative's complaints only when its tag is read.)
+ * Decodes the fields of a form. Parts are texts: where the schema rejects a text, it is parsed as JSON and
+ * validated again, repeatedly, because a union reports the issues of its alternative only once its tag has
+ * been parsed.
  */
 export function decodeForm(schema: z.ZodType, fields: Record<string, unknown>) {
   let input = fields;
@@ -107,7 +108,7 @@ export function decodeForm(schema: z.ZodType, fields: Record<string, unknown>) {
   return { input, result };
 }
 
-/** The fields with those named read as JSON; null where nothing could be read. */
+/** Copies the fields with the named ones parsed as JSON; null if none could be parsed. */
 function readAsJson(
   fields: Record<string, unknown>,
   names: ReadonlySet<string>,
@@ -122,7 +123,10 @@ function readAsJson(
   return read.length === 0 ? null : { ...fields, ...Object.fromEntries(read) };
 }
 
-/** What a text, or each of several under one name, says in JSON; undefined where it is no JSON or still a text. */
+/**
+ * The JSON value of a text, or of several texts under one name; undefined if it is not JSON or is a JSON
+ * string.
+ */
 function parse(value: unknown): unknown {
   if (Array.isArray(value)) {
     const items = value.map((item) => parse(item));

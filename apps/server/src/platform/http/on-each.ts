@@ -7,16 +7,16 @@ import type { Platform } from '../platform.ts';
 import { codeOf, wireError } from './errors.ts';
 import type { RunPart } from './idempotency.ts';
 
-/** Which rows of a selection were done, and why the others were not. */
+/** The completed rows of a selection, and the errors of the others. */
 export type Outcome = {
   done: number[];
   refused: { id: number; error: z.output<typeof ErrorReply> }[];
 };
 
 /**
- * Does something to each of several rows, every one in a transaction of its own: what cannot be done to one does not
- * keep the others from it, and a repetition under the same idempotency key goes on where the first request was cut
- * short. A fault of ours with one row is logged.
+ * Runs a command on each of several rows, in a transaction per row. Errors of one row do not affect the
+ * others, and a repetition under the same idempotency key resumes an interrupted request. Internal errors are
+ * logged.
  */
 export async function onEach(
   { log }: Pick<Platform, 'log'>,

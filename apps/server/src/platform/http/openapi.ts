@@ -40,14 +40,16 @@ function operation(area: string, name: string, call: Call): Json {
     tags: [area],
     operationId: `${area}.${name}`,
     summary: call.summary,
-    ...(call.access.open ? { security: [] } : { security: [{ token: [] }], description: whoMay(call) }),
+    ...(call.access.open
+      ? { security: [] }
+      : { security: [{ token: [] }], description: describeAccess(call) }),
     parameters: [...parameters('path', call.params), ...parameters('query', call.query)],
     ...(call.body ? { requestBody: requestBody(call) } : {}),
     responses: { ...success(call), ...refusals(call) },
   };
 }
 
-function whoMay(call: Call): string {
+function describeAccess(call: Call): string {
   if (call.access.open) return '';
   const { roles, permissions } = call.access;
   const holding = permissions.length > 0 ? `; an internal user with ${permissions.join(' or ')}` : '';
@@ -75,7 +77,7 @@ function requestBody(call: Call): Json {
   return { required: true, content };
 }
 
-/** The same form with files in the place of upload ids. */
+/** A form schema with binary files in place of upload ids. */
 function withFiles(form: Json, files: readonly string[]): Json {
   const alternatives = (form['oneOf'] ?? form['anyOf']) as Json[] | undefined;
   if (alternatives) return { oneOf: alternatives.map((one) => withFiles(one, files)) };
@@ -115,7 +117,7 @@ function refusals(call: Call): Json {
   return Object.fromEntries(described) as Json;
 }
 
-/** A form as it travels: what a codec takes in. */
+/** The wire schema of a form or reply: the encoded side of its codecs. */
 function schema(of: z.ZodType | undefined, io: 'input' | 'output'): Json {
   if (!of) return {};
   const { $schema: _, ...json } = z.toJSONSchema(of, { io, unrepresentable: 'any' }) as Json;

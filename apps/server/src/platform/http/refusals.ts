@@ -3,10 +3,10 @@ import type { ErrorCode } from '@maxilla/domain/errors';
 
 import { actsAsFields } from './acts-as.ts';
 
-/** Errors of any call. */
+/** Errors common to all calls. */
 const ANY_CALL: readonly ErrorCode[] = ['request.tooMany', 'unavailable'];
 
-/** Errors of any call that writes: an unexpected body, the idempotency key, a conflict, a full disk of the database. */
+/** Errors common to all commands: body, idempotency key, conflict, full database disk. */
 const ANY_COMMAND: readonly ErrorCode[] = [
   'request.invalid',
   'request.tooLarge',
@@ -29,7 +29,7 @@ const FILES: readonly ErrorCode[] = [
   'file.wrongKind',
 ];
 
-/** The error codes that a call may answer: those it declares, and those that follow from its parts. */
+/** All error codes that a call may return: those it declares, and those implied by its parts. */
 export function refusalsOf(call: Call): ReadonlySet<ErrorCode> {
   const { access, params, query, body, files, limited, method, errors = [] } = call;
   const codes = new Set<ErrorCode>([...ANY_CALL, ...errors]);

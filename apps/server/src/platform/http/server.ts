@@ -13,24 +13,31 @@ import { fastify, type FastifyInstance, LogController } from 'fastify';
 import type { Platform } from '../platform.ts';
 import { measure } from '../telemetry/metrics.ts';
 import { guard } from './access.ts';
-import { closeUnusedConnections, hearOut } from './connections.ts';
+import { closeUnusedConnections, drainRefusedRequests } from './connections.ts';
 import { answerError } from './errors.ts';
 import { health } from './health.ts';
 import type { Identify } from './identity.ts';
 
-/** The largest JSON body. Files do not count: they are streamed. */
+/** Maximum size of a JSON body. Files do not count, as they are streamed. */
 const BODY_LIMIT = 1024 * 1024;
-/** Below it compressing costs more than it saves. */
+/** Below this size, compression costs more than it saves. */
 const COMPRESS_FROM = 1_024;
 const BROTLI_QUALITY = 4;
-/** How far an address is from its limit is nobody's business until it is there. */
-const QUIETLY = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
+/** Hides the rate limit headers, except on a 429 reply. */
+const HIDDEN_RATE_LIMIT_HEADERS = {
+  'x-ratelimit-limit': false,
+  'x-ratelimit-remaining': false,
+  'x-ratelimit-reset': false,
+};
 const STALLED_MS = 5_000;
 
-/** Fastify and its plugins follow the end of a streamed reply more often than Node's limit of ten expects. */
+/** Fastify and its plugins add more than Node's default of ten listeners to a streamed reply. */
 const STREAM_LISTENERS = 20;
 
-/** An HTTP server with everything calls share: security headers, identity and access, errors, logs, metrics, health. */
+/**
+ * Creates an HTTP server with everything the calls share: security headers, identity and access, errors,
+ * logs, metrics, health.
+ */
 export async function createServer(platform: Platform, identify: Identify): Promise<FastifyInstance> {
   const { config } = platform;
   const app = fastify({
@@ -47,7 +54,7 @@ export async function createServer(platform: Platform, identify: Identify): Prom
   readJson(app);
   logRequests(app);
   closeUnusedConnections(app);
-  hearOut(app);
+  drainRefusedRequests(app);
 
   await app.register(helmet, securityHeaders(config.publicUrl.startsWith('https:')));
   await app.register(cookie);
@@ -67,7 +74,7 @@ export async function createServer(platform: Platform, identify: Identify): Prom
     await app.register(rateLimit, {
       max: config.rateLimit,
       timeWindow: '1 minute',
-      addHeaders: QUIETLY,
+      addHeaders: HIDDEN_RATE_LIMIT_HEADERS,
       errorResponseBuilder: () => new CodedError('request.tooMany'),
     });
   }
@@ -87,7 +94,7 @@ export async function createServer(platform: Platform, identify: Identify): Prom
   return app;
 }
 
-/** JSON bodies, an empty one being no body; nothing else but forms with files. */
+/** Accepts JSON bodies, an empty one counting as none, and multipart forms; nothing else. */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -97,7 +104,7 @@ function readJson(app: FastifyInstance): void {
   });
 }
 
-/** One line per request: the route, not the address, so that no search text or name gets into the log. */
+/** Logs one line per request with the route instead of the URL, so that no search text or name is logged. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? null;
@@ -114,7 +121,7 @@ function securityHeaders(https: boolean) {
       directives: {
         'default-src': ["'self'"],
         'script-src': ["'self'"],
-        // Component styles are set at run time; no script can come in this way.
+        // Components set styles at run time; scripts are not affected by this source.
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:'],
         'media-src': ["'self'", 'blob:'],

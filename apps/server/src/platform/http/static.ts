@@ -8,8 +8,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * Serves the built browser app: files with a hash in their name for ever, the page itself never from a cache, and
- * the page again for every address of the app that a person may open directly.
+ * Serves the built browser app: hashed files with unlimited caching, the page itself without caching, and the
+ * page again for every URL of the app that may be opened directly.
  */
 export async function serveApp(app: FastifyInstance, dist: string): Promise<void> {
   const built = existsSync(path.join(dist, 'index.html'));
@@ -34,9 +34,9 @@ export async function serveApp(app: FastifyInstance, dist: string): Promise<void
   });
 }
 
-/** A person opening an address, not a program asking for a resource that is not there. */
+/** Whether a request navigates to a page, as opposed to fetching a missing resource. */
 function isPage(request: FastifyRequest): boolean {
-  // Not read as a URL: whatever somebody asks for need not be one.
+  // Not parsed as a URL, because the request target may be malformed.
   const [pathname = ''] = request.url.split('?', 1);
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   if (/^\/(api|assets)(\/|$)/.test(pathname)) return false;

@@ -4,19 +4,19 @@ import { jwtVerify, SignJWT } from 'jose';
 
 import type { Claims } from './identity.ts';
 
-/** How long an access token is good for. */
+/** Lifetime of an access token. */
 const ACCESS_SECONDS = 15 * 60;
 const ALGORITHM = 'HS256';
 const ISSUER = 'maxilla';
 
 export type Tokens = {
-  /** A new access token for a session, good for a quarter of an hour from `instant`. */
+  /** Issues an access token for a session, valid for a quarter of an hour from `instant`. */
   issue(userId: number, sessionId: string, instant: string): Promise<string>;
-  /** Reads an access token; null when it is forged, malformed or expired. */
+  /** Verifies an access token; null if forged, malformed or expired. */
   verify(token: string): Promise<Claims | null>;
 };
 
-/** Signs and reads access tokens (decisions 1). They name the user and the session and hold nothing else. */
+/** Signs and verifies access tokens (decisions 1), which contain only the user and the session. */
 export function createTokens(secret: string): Tokens {
   const key = new TextEncoder().encode(secret);
   return {
@@ -44,12 +44,12 @@ export function createTokens(secret: string): Tokens {
   };
 }
 
-/** A value nobody can guess, to be mailed or kept in a cookie. */
+/** An unguessable value for a mailed link or a cookie. */
 export function secretValue(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a secret value. It is long and random, so a plain digest is enough. */
+/** The stored form of a secret value. The value is long and random, so a plain digest is sufficient. */
 export function digest(value: string): string {
   return createHash('sha256').update(value).digest('base64url');
 }

@@ -1,57 +1,54 @@
 import type { LIVE_KINDS } from '@maxilla/contract/live';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
 
 import type { DB } from '../database/schema.ts';
+import { insertAnnouncements, sendAnnouncements } from './announcements.store.ts';
+import { startRelay } from './relay.ts';
 
 /**
- * Live events: what changed, told to every server and by them to the browsers concerned. They carry identities
- * only, never contents; a browser reads again what it shows.
+ * Live events: notify every server of a change, and through them the browsers concerned. Events carry ids
+ * only, never contents; browsers refetch what they show.
  */
 
-/** What can change: a kind of object. */
+/** Kinds of events, by kind of record. */
 export type LiveKind = (typeof LIVE_KINDS)[number];
 
 export type LiveEvent = {
   readonly kind: LiveKind;
-  /** Which object; null when it is not one in particular. */
+  /** The id of the record; null if the event is not about a single one. */
   readonly id: number | null;
-  /** The people it concerns besides staff. */
+  /** Ids of the users concerned besides staff. */
   readonly userIds?: readonly number[];
-  /** Whether it concerns all staff. */
+  /** Whether all staff are concerned. */
   readonly staff?: boolean;
 };
 
 export type LiveListener = (event: LiveEvent) => void;
 
 export type Live = {
-  /** Tells every server, when and only when the transaction commits. */
+  /** Publishes events to every server when the transaction commits. */
   publish(trx: Transaction<DB>, ...events: LiveEvent[]): Promise<void>;
   /**
-   * Hears every event of every server; `gap` is called when events may have been missed. Returns what ends it.
+   * Subscribes to the events of all servers; `gap` is called when events may have been missed. Returns the
+   * function that unsubscribes.
    */
   subscribe(listener: LiveListener, gap: () => void): () => void;
-  /** Ends listening. */
+  /** Stops listening. */
   stop(): Promise<void>;
 };
 
 const CHANNEL = 'maxilla_live';
-/** PostgreSQL refuses notifications of 8,000 bytes; this many identities stay well below. */
+/** Keeps a notification well below PostgreSQL's limit of 8,000 bytes. */
 const IDS_PER_EVENT = 400;
 const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 10_000;
-/** How often the connection is tried, and how long it may take to say something, in milliseconds. */
-type Patience = { readonly everyMs: number; readonly answerMs: number };
+/** Time allowed for a response of the connection, in milliseconds. */
+const ANSWER_MS = 10_000;
 
-const PATIENCE: Patience = { everyMs: 20_000, answerMs: 10_000 };
-
-/** Listens on a connection of its own, and takes it up again when it breaks or falls silent. */
-export async function startLive(
-  connectionString: string,
-  log: Logger,
-  { everyMs, answerMs } = PATIENCE,
-): Promise<Live> {
+/** Listens on a dedicated connection, and reconnects when it breaks or stops responding. */
+export async function startLive(connectionString: string, log: Logger, answerMs = ANSWER_MS): Promise<Live> {
   const listeners = new Map<LiveListener, () => void>();
   let client: Client | null = null;
   let retry: NodeJS.Timeout | undefined;
@@ -76,7 +73,7 @@ export async function startLive(
     next.on('end', () => lost(next));
     try {
       await next.connect();
-      await next.query(`listen ${CHANNEL}`);
+      await next.query(`set synchronous_commit = off; listen ${CHANNEL}`);
     } catch (error) {
       hangUp(next);
       log.warn({ err: error }, 'live connection failed');
@@ -94,26 +91,24 @@ export async function startLive(
     again(FIRST_RETRY_MS);
   }
 
-  let asked: Client | null = null;
-
-  /** That the other end is gone without a word is learnt by asking only. */
-  async function ask(): Promise<void> {
+  /**
+   * Sends announcements on the listening connection, which also detects a peer that disappeared silently: only an
+   * unanswered query reveals it.
+   */
+  async function send(): Promise<boolean> {
     const last = client;
-    if (!last || last === asked) return;
-    asked = last;
+    if (!last) return false;
     try {
-      await last.query('select 1');
+      return await sendAnnouncements(last, CHANNEL);
     } catch (error) {
-      if (client !== last) return;
-      log.warn({ err: error }, 'live connection fell silent');
-      hangUp(last);
-      lost(last);
-    } finally {
-      asked = null;
+      if (client === last) {
+        log.warn({ err: error }, 'live connection stopped responding');
+        hangUp(last);
+        lost(last);
+      }
+      return false;
     }
   }
-
-  const heartbeat = setInterval(() => void ask(), everyMs).unref();
 
   function again(delayMs: number): void {
     if (stopped) return;
@@ -121,14 +116,16 @@ export async function startLive(
   }
 
   await connect(FIRST_RETRY_MS);
+  const relay = startRelay(send);
 
   return {
     publish: async (trx, ...events) => {
-      const payloads = events.flatMap(split).map((event) => JSON.stringify(event));
-      if (payloads.length === 0) return;
-      await sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`.execute(
+      if (events.length === 0) return;
+      await insertAnnouncements(
         trx,
+        events.flatMap(split).map((event) => JSON.stringify(event)),
       );
+      relay.hurry();
     },
     subscribe: (listener, gap) => {
       listeners.set(listener, gap);
@@ -137,7 +134,7 @@ export async function startLive(
     stop: async () => {
       stopped = true;
       clearTimeout(retry);
-      clearInterval(heartbeat);
+      await relay.stop();
       const last = client;
       client = null;
       await last?.end();
@@ -145,7 +142,7 @@ export async function startLive(
   };
 }
 
-/** Lets go of a connection; one that is silent is not waited for. */
+/** Closes a connection without waiting for one that does not respond. */
 function hangUp(client: Client): void {
   client.end().catch(() => undefined);
 }

@@ -1,8 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
-
 import mjml2html from 'mjml';
-
-/** Compiles the layout of the mails, in a thread of its own: see layout.ts. */
 
 const BRAND = '#0f6e6a';
 const INK = '#1f2933';
@@ -40,7 +36,8 @@ const layout = (button: boolean) => `
   </mj-body>
 </mjml>`;
 
-const { button } = workerData as { readonly button: boolean };
-const { html } = await mjml2html(layout(button), { validationLevel: 'strict' });
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-parentPort?.postMessage(html);
+/** The layout of the mails as HTML that every mail client understands, with its `@@places@@`. */
+export async function compileLayout({ button }: { readonly button: boolean }): Promise<string> {
+  const { html } = await mjml2html(layout(button), { validationLevel: 'strict' });
+  return `${html.trim()}\n`;
+}

@@ -1,36 +1,18 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { readFileSync } from 'node:fs';
 
 import type { MailText } from './templates.ts';
 
-const compiled = new Map<boolean, Promise<string>>();
+/** The compiled layouts, by whether the mail has a button. */
+export const LAYOUTS = [
+  { button: true, file: new URL('layout-with-button.html', import.meta.url) },
+  { button: false, file: new URL('layout.html', import.meta.url) },
+] as const;
 
-/**
- * The layout as HTML with its `@@places@@`, compiled once. The compiler is large and never needed again, so it works
- * in a thread that ends and takes it along.
- */
-async function compile(button: boolean): Promise<string> {
-  const worker = new Worker(new URL('./compile-layout.ts', import.meta.url), { workerData: { button } });
-  const [html] = (await once(worker, 'message')) as [string];
-  return html;
-}
+const layouts = new Map(LAYOUTS.map(({ button, file }) => [button, readFileSync(file, 'utf8')]));
 
-/** One compilation for all who wait for it; one that fails is tried again. */
-async function compiledLayout(button: boolean): Promise<string> {
-  const known = compiled.get(button) ?? compile(button);
-  compiled.set(button, known);
-  try {
-    return await known;
-  } catch (error) {
-    compiled.delete(button);
-    throw error;
-  }
-}
-
-/** A mail's words as HTML. Every word is escaped: none of them can bring in markup of its own. */
-export async function mailHtml(text: MailText, language: string): Promise<string> {
-  const button = text.button !== null;
-  const html = await compiledLayout(button);
+/** The HTML of a mail. All text is escaped, so it cannot inject markup. */
+export function mailHtml(text: MailText, language: string): string {
+  const html = layouts.get(text.button !== null) ?? '';
   const places: Record<string, string> = {
     lang: language.toLowerCase(),
     subject: escape(text.subject),
@@ -44,7 +26,7 @@ export async function mailHtml(text: MailText, language: string): Promise<string
   return html.replace(/@@(\w+)@@/g, (_, place: string) => places[place] ?? '');
 }
 
-/** The same as plain text. */
+/** The plain-text version of a mail. */
 export function mailPlain(text: MailText): string {
   const parts = [text.greeting, ...text.paragraphs];
   if (text.button) parts.push(`${text.button.label}: ${text.button.link}`);
@@ -59,7 +41,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** A text as HTML that shows it. */
+/** Escapes a text for HTML. */
 export function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

@@ -11,14 +11,14 @@ type NewMail = {
   readonly attachmentFileId: string | null;
 };
 
-/** An address that is nobody's account, and how it is greeted. */
+/** An e-mail address without an account, and the name used in the greeting. */
 export type MailAddress = {
   readonly address: string;
   readonly name: string;
   readonly language: Language;
 };
 
-/** Puts a mail to an address into the outbox. */
+/** Adds a mail to an address to the outbox. */
 export async function insertMailTo(
   trx: Transaction<DB>,
   mail: NewMail & { readonly to: MailAddress },
@@ -39,7 +39,7 @@ export async function insertMailTo(
     .execute();
 }
 
-/** Puts a mail to a person into the outbox, to the address and in the language they have now. */
+/** Adds a mail to a user to the outbox, with their current address and language. */
 export async function insertMailToUser(
   trx: Transaction<DB>,
   mail: NewMail & { readonly userId: number },
@@ -112,7 +112,7 @@ function mail(row: MailRow): Mail {
   return {
     id: row.id,
     recipient: row.recipient,
-    // A person's name is that of the day the mail leaves.
+    // The recipient's name is read when the mail is sent.
     recipientName: row.recipient_name ?? [row.first_name, row.surname].filter(Boolean).join(' '),
     language: row.language_code as Language,
     template: row.template as MailTemplate,
@@ -123,13 +123,13 @@ function mail(row: MailRow): Mail {
   };
 }
 
-/** A mail of the outbox; null where there is none. */
+/** A mail of the outbox, or null. */
 export async function readMail(db: Kysely<DB>, id: string): Promise<Mail | null> {
   const row = await mails(db).where('mails.id', '=', id).executeTakeFirst();
   return row ? mail(row) : null;
 }
 
-/** The latest mails that have left, newest first; those to one address where it is named. */
+/** The latest sent mails, newest first, optionally of one address. */
 export async function latestMails(db: Kysely<DB>, most: number, recipient?: string): Promise<string[]> {
   const rows = await db
     .selectFrom('mails')

@@ -19,18 +19,18 @@ import {
 import { isSecret, type MailParams, type MailTemplate, mailText } from './templates.ts';
 import type { Letter, Transport } from './transport.ts';
 
-/** A person with an account, or an address that is nobody's: a supplier's. */
+/** A user, or an address without an account, such as a supplier's. */
 export type MailRecipient = { readonly userId: number } | { readonly to: MailAddress };
 
 export type MailRequest = MailRecipient & {
   readonly template: MailTemplate;
   readonly params: MailParams;
-  /** A stored file to send along. */
+  /** Id of a stored file to attach. */
   readonly attachmentFileId?: string;
 };
 
 export type Mail = {
-  /** Puts a mail into the outbox; it leaves after the commit, and again until it has left. */
+  /** Adds a mail to the outbox; it is sent after the commit, with retries. */
   send(trx: Transaction<DB>, request: MailRequest): Promise<void>;
 };
 
@@ -39,14 +39,17 @@ export type MailOptions = {
   readonly clock: Clock;
   readonly jobs: Jobs;
   readonly transport: Transport;
-  /** Where attachments are. */
+  /** The store of attachments. */
   readonly files: Pick<Files, 'find' | 'open'>;
   readonly publicUrl: string;
 };
 
 const JOB = 'mail.send';
 
-/** The mail outbox and the job that empties it (decisions 12: the recipient's language is that of the sending). */
+/**
+ * The mail outbox and the job that sends it (decisions 12: mails use the recipient's language at the time of
+ * writing).
+ */
 export function createMail(options: MailOptions): Mail {
   options.jobs.work(JOB, async ({ mailId }) => deliver(options, String(mailId)));
   return {
@@ -81,7 +84,7 @@ async function write({ files, publicUrl }: MailOptions, mail: StoredMail): Promi
     id: mail.id,
     to: { name: mail.recipientName, address: mail.recipient },
     subject: text.subject,
-    html: await mailHtml(text, mail.language),
+    html: mailHtml(text, mail.language),
     text: mailPlain(text),
     date: new Date(mail.createdAt),
     attachment: mail.attachmentFileId === null ? null : await attachment(files, mail.attachmentFileId),

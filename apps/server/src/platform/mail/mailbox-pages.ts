@@ -12,7 +12,7 @@ const STYLE = `
   dd { margin: 0 0 0.5rem; }
 `;
 
-/** The latest mails of the demo, newest first. */
+/** The list of the demo's latest mails, newest first. */
 export function mailboxPage(mails: readonly MailboxMail[]): string {
   const rows = mails.map(
     ({ id, to, subject, date }) =>
@@ -26,7 +26,7 @@ export function mailboxPage(mails: readonly MailboxMail[]): string {
   return page('Mailbox of the demo', list);
 }
 
-/** One mail: how it looks, what it says and where it leads. It is shown in a frame that can do nothing. */
+/** A mail with its HTML, text and links. The HTML is shown in a sandboxed frame. */
 export function mailPage(mail: MailboxMail): string {
   const links = mail.links.map((link) => `<li><a href="${escape(link)}">${escape(link)}</a></li>`);
   const attachment = mail.attachment === null ? '' : `<dt>Attachment</dt><dd>${escape(mail.attachment)}</dd>`;

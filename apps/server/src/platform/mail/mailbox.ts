@@ -10,16 +10,19 @@ import { mailPage, mailboxPage } from './mailbox-pages.ts';
 import { latestMails } from './mail.store.ts';
 import type { FolderMail } from './transport.ts';
 
-/** A mail of the demo's mailbox, with the addresses its text leads to. */
+/** A mail of the demo mailbox, with the links in its text. */
 export type MailboxMail = FolderMail & { readonly id: string; readonly links: readonly string[] };
 
-/** Whose mails; where several are named, the last one's. */
+/** Address to filter by; if it is given several times, the last one counts. */
 type Asked = { readonly to?: string | readonly string[] };
 
 const MOST = 100;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** The mails of the demo, which leave for a folder instead of the world: /dev/mailbox, for programs with `.json`. */
+/**
+ * Serves the demo's mails, which are written to a folder instead of being sent, at /dev/mailbox; with `.json`
+ * for programs.
+ */
 export function serveMailbox(app: FastifyInstance, platform: Platform): void {
   const { config, db } = platform;
   if (config.mode !== 'demo' || config.smtpUrl !== null) return;

@@ -4,17 +4,20 @@ import { fillSentence, type ParamKinds, readableParams } from '@maxilla/domain/s
 
 import { wordsIn } from '../i18n/words.ts';
 
-/** Values of an e-mail's text. `link` is where its button leads: an address within the portal, or a whole one. */
+/**
+ * Parameters of a mail's text. `link` is the target of its button: a path in the portal, or an absolute URL.
+ */
 export type MailParams = Readonly<Record<string, string | number | readonly string[]>>;
 
 type TemplateRow = {
-  /** Parameters hold a link that opens an account, so they are forgotten once the mail is sent. */
+  /** The parameters include a link that grants access, so they are erased once the mail is sent. */
   readonly secret?: true;
 };
 
 /**
- * The kinds of e-mail. Their texts are `mail.<template>.subject`, `.body` (a paragraph per line) and `.button`. A
- * `notice` takes its texts from the vocabulary: parameters `code` (of the domain's notices) and those of its row.
+ * Mail templates. Their texts are `mail.<template>.subject`, `.body` (one paragraph per line) and `.button`.
+ * A `notice` uses the texts of the vocabulary: its parameters are `code` (of the domain's notices) and those
+ * of the notice.
  */
 export const MAIL_TEMPLATES = {
   confirmAccount: { secret: true },
@@ -28,7 +31,7 @@ export const MAIL_TEMPLATES = {
 
 export type MailTemplate = keyof typeof MAIL_TEMPLATES;
 
-/** Whether the parameters of such a mail are to be forgotten once it is sent. */
+/** Whether a mail's parameters must be erased once it is sent. */
 export function isSecret(template: MailTemplate): boolean {
   const row: TemplateRow = MAIL_TEMPLATES[template];
   return row.secret === true;
@@ -45,7 +48,7 @@ export type MailText = {
 
 export type Recipient = { readonly name: string; readonly language: Language };
 
-/** The words of a mail in its recipient's language. `publicUrl` completes links within the portal. */
+/** The text of a mail in its recipient's language. `publicUrl` is prepended to links within the portal. */
 export function mailText(
   template: MailTemplate,
   params: MailParams,

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 
-/** A mail ready to leave. `id` is its Message-ID, so that sending it twice arrives once. */
+/** A mail to send. `id` becomes its Message-ID, so that a mail sent twice can be recognised as one. */
 export type Letter = {
   readonly id: string;
   readonly to: { readonly name: string; readonly address: string };
@@ -17,13 +17,13 @@ export type Letter = {
 
 export type Transport = {
   deliver(letter: Letter): Promise<void>;
-  /** Hangs up, so that no line left open keeps the process. */
+  /** Closes pooled connections, which would keep the process alive. */
   close(): void;
 };
 
 const SMTP_TIMEOUT_MS = 20_000;
 
-/** Sends by a mail server. */
+/** Sends through an SMTP server. */
 export function smtpTransport(smtpUrl: string, from: string): Transport {
   const server = nodemailer.createTransport({
     url: smtpUrl,
@@ -41,7 +41,7 @@ export function smtpTransport(smtpUrl: string, from: string): Transport {
   };
 }
 
-/** What `/dev/mailbox` shows of a mail that was written into the folder. */
+/** The data of a mail written to the folder that `/dev/mailbox` shows. */
 export type FolderMail = {
   readonly to: string;
   readonly subject: string;
@@ -51,7 +51,7 @@ export type FolderMail = {
   readonly attachment: string | null;
 };
 
-/** Writes each mail into a folder: `<id>.eml` for any mail program, and `<id>.json` for `/dev/mailbox`. */
+/** Writes each mail to a folder: `<id>.eml` for mail programs and `<id>.json` for `/dev/mailbox`. */
 export function folderTransport(folder: string, from: string): Transport {
   const writer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
@@ -73,7 +73,7 @@ export function folderTransport(folder: string, from: string): Transport {
   };
 }
 
-/** Writes a file whole or not at all. */
+/** Writes a file atomically. */
 async function write(file: string, content: Buffer | string): Promise<void> {
   await writeFile(`${file}.part`, content, { mode: 0o600 });
   await rename(`${file}.part`, file);

@@ -4,7 +4,7 @@ import type { DB } from '../database/schema.ts';
 
 export type StoredSms = { readonly recipient: string; readonly body: string; readonly sent: boolean };
 
-/** Puts a text message into the outbox, to the telephone its recipient has now; false where they have none. */
+/** Adds a text message to the outbox, with its recipient's current number; false if they have none. */
 export async function insertSms(
   trx: Transaction<DB>,
   sms: { readonly id: string; readonly userId: number; readonly body: string },

@@ -8,7 +8,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { insertSms, markSmsFailed, markSmsSent, readSms } from './sms.store.ts';
 
 export type Sms = {
-  /** Puts a text message to a person's telephone into the outbox; it leaves after the commit. */
+  /** Adds a text message to a user to the outbox; it is sent after the commit. */
   send(trx: Transaction<DB>, request: { readonly userId: number; readonly text: string }): Promise<void>;
 };
 
@@ -16,14 +16,14 @@ export type SmsOptions = {
   readonly db: Kysely<DB>;
   readonly clock: Clock;
   readonly jobs: Jobs;
-  /** Each message is posted to it as JSON `{ to, text }`; null leaves them in the outbox. */
+  /** Each message is posted to this URL as JSON `{ to, text }`; null leaves messages in the outbox. */
   readonly gatewayUrl: string | null;
 };
 
 const JOB = 'sms.send';
 const GATEWAY_TIMEOUT_MS = 20_000;
 
-/** The outbox of text messages and the job that empties it. */
+/** The outbox of text messages and the job that sends it. */
 export function createSms({ db, clock, jobs, gatewayUrl }: SmsOptions): Sms {
   jobs.work(JOB, async ({ smsId }) => {
     const id = String(smsId);

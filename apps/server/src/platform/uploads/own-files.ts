@@ -8,22 +8,23 @@ import { drop, NO_LINK } from '../files/staging.ts';
 import { systemCode } from '../startup.ts';
 
 /**
- * The files that this server made in a folder which servers share. A server writes to its own files only: to continue
- * one of another server, it copies what is there and puts the copy in its place. What the other server still writes
- * then goes to a file without a name. So servers need no lock between them, and none is left behind by one that dies.
+ * Tracks the files this server created in a folder shared between servers. A server only writes to its own
+ * files: to continue an upload of another server, it copies the file and replaces the original with the copy.
+ * Whatever the other server still writes then goes to an unlinked file. Servers therefore need no lock, and a
+ * killed server leaves none behind.
  */
 export class OwnFiles {
-  /** The identity of each file when it was made, by its path. */
+  /** The identity of each file at creation, by path. */
   readonly #made = new Map<string, string>();
 
-  /** Registers a file that this server has just made. */
+  /** Registers a file just created by this server. */
   async made(path: string): Promise<void> {
     this.#made.set(path, identityOf(await stat(path, { bigint: true })));
   }
 
   /**
-   * Opens a file for writing from `offset` on; `taken` where it was another's, or ours before a restart. Throws
-   * `request.conflict` where it is shorter.
+   * Opens a file for writing from `offset`; `taken` if it was created by another server, or by this one
+   * before a restart. Throws `request.conflict` if the file is shorter than `offset`.
    */
   async open(path: string, offset: number): Promise<{ file: FileHandle; taken: boolean }> {
     const file = await open(path, 'r+');
@@ -33,8 +34,8 @@ export class OwnFiles {
   }
 
   /**
-   * Gives the contents of a file a second name beside it, to which no other server writes: a hard link to a file of
-   * our own (`own`), a copy of another server's.
+   * Gives a file a second name that no other server writes to: a hard link for a file of this server (`own`),
+   * a copy for one of another server.
    */
   async pin(path: string): Promise<{ path: string; own: boolean }> {
     const pinned = aside(path);
@@ -75,7 +76,10 @@ export class OwnFiles {
     }
   }
 
-  /** Makes a hard link; false where the file is not ours, or the file system has no links. */
+  /**
+   * Creates a hard link; false if the file was not created by this server, or the file system has no hard
+   * links.
+   */
   async #link(path: string, second: string): Promise<boolean> {
     try {
       await link(path, second);
@@ -93,7 +97,7 @@ function aside(path: string): string {
   return `${path}.${randomUUID()}`;
 }
 
-/** Identifies a file. The inode number alone is reused once its file is gone. */
+/** Identity of a file. The inode number alone is not enough, because it is reused after deletion. */
 function identityOf({ dev, ino, birthtimeNs }: BigIntStats): string {
   return `${dev}-${ino}-${birthtimeNs}`;
 }

@@ -3,32 +3,32 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { CodedError } from '@maxilla/domain/errors';
 
 /**
- * The headers of the tus protocol, version 1.0.0 with the extensions creation, termination and expiration
- * (https://tus.io/protocols/resumable-upload). All of it is small: a program that speaks it for us would pass each byte
+ * Headers of the tus protocol, version 1.0.0 with the extensions creation, termination and expiration
+ * (https://tus.io/protocols/resumable-upload). Implemented here because a tus library would pass every byte
  * of a scan through four more streams.
  */
 export const TUS_RESUMABLE = { 'tus-resumable': '1.0.0', 'cache-control': 'no-store' } as const;
 
-/** The media type of a part of an upload. */
+/** Media type of an upload's PATCH requests. */
 export const PART_TYPE = 'application/offset+octet-stream';
 
 const NUMBER = /^\d{1,15}$/;
-/** A key, and its value in Base64, which may be absent. */
+/** A metadata entry: a key and an optional Base64 value. */
 const ENTRY = /^[^\s,]+(?: [\w+/]*={0,2})?$/;
 
-/** Throws `request.invalid` where a request does not speak this version of the protocol. */
+/** Throws `request.invalid` if the request uses another version of the protocol. */
 export function checkVersion(headers: IncomingHttpHeaders): void {
   if (headers['tus-resumable'] !== TUS_RESUMABLE['tus-resumable']) throw new CodedError('request.invalid');
 }
 
-/** A header that is a number of bytes; throws `request.invalid`. */
+/** Parses a header with a number of bytes; throws `request.invalid`. */
 export function bytesNamed(headers: IncomingHttpHeaders, name: 'upload-length' | 'upload-offset'): number {
   const { [name]: value } = headers;
   if (typeof value !== 'string' || !NUMBER.test(value)) throw new CodedError('request.invalid');
   return Number(value);
 }
 
-/** The name that `Upload-Metadata` gives the file, '' where it gives none; throws `request.invalid`. */
+/** The file name in `Upload-Metadata`, '' if absent; throws `request.invalid`. */
 export function fileNamed(headers: IncomingHttpHeaders): string {
   const { 'upload-metadata': metadata = '' } = headers;
   if (typeof metadata !== 'string') throw new CodedError('request.invalid');

@@ -12,17 +12,17 @@ import { systemCode } from '../startup.ts';
 import { OwnFiles } from './own-files.ts';
 import { writeBatches } from './write-batches.ts';
 
-/** An upload that is not a file yet. */
+/** An unfinished upload. */
 export type StagedUpload = {
   readonly id: string;
   readonly name: string;
   readonly ownerId: number;
   readonly sizeBytes: number;
-  /** How much of it is there. */
+  /** Number of bytes received. */
   readonly offset: number;
 };
 
-/** What is kept beside the bytes of an upload, as `<id>.json`. */
+/** Metadata of an upload, stored next to its bytes as `<id>.json`. */
 type Announced = {
   readonly size: number;
   readonly metadata: { readonly filename: string; readonly owner: string };
@@ -31,12 +31,13 @@ type Announced = {
 
 type Progress = { readonly digest: Hash; offset: number };
 
-/** A finished upload that nobody writes to any more; the digest where it is known. */
+/** A finished upload under a name that nobody writes to; the digest if known. */
 export type Pinned = { readonly path: string; readonly sha256?: string };
 
 /**
- * The parts of unfinished uploads, in a folder that servers may share. They are digested while they arrive, so that a
- * finished one need not be read again; where the server was restarted in between, it is read at its end.
+ * Unfinished uploads, in a folder that servers may share. Their digest is computed as the bytes arrive, so
+ * that a finished upload need not be read again; if the server was restarted in between, it is read once at
+ * the end.
  */
 export class StagedUploads {
   readonly #progress = new Map<string, Progress>();
@@ -51,7 +52,7 @@ export class StagedUploads {
     this.#log = log;
   }
 
-  /** Begins an upload, whole or not at all; answers its id. Throws `file.storeFull` or `unavailable`. */
+  /** Creates an upload, whole or not at all; returns its id. Throws `file.storeFull` or `unavailable`. */
   create({ name, ownerId, sizeBytes }: Omit<StagedUpload, 'id' | 'offset'>): Promise<string> {
     const id = randomUUID();
     const announced: Announced = {
@@ -73,7 +74,7 @@ export class StagedUploads {
     });
   }
 
-  /** An upload under way, or null. Throws `unavailable` where that cannot be known, the folder being away. */
+  /** An unfinished upload, or null. Throws `unavailable` if the folder cannot be read. */
   async find(id: string): Promise<StagedUpload | null> {
     const upload = await this.#read(id).catch(() => null);
     if (!upload) await storeFault(this.#log, () => access(`${path.dirname(this.#folder)}/.`));
@@ -90,8 +91,8 @@ export class StagedUploads {
   }
 
   /**
-   * A finished upload under a name of its own, to be dropped afterwards; null where it is gone, or another server goes
-   * on with it. Throws `file.storeFull` or `unavailable`.
+   * Gives a finished upload a separate name, to be removed afterwards; null if it is missing, or being
+   * continued by another server. Throws `file.storeFull` or `unavailable`.
    */
   pin({ id, sizeBytes }: Pick<StagedUpload, 'id' | 'sizeBytes'>): Promise<Pinned | null> {
     return storeFault(this.#log, async () => {
@@ -111,20 +112,20 @@ export class StagedUploads {
     });
   }
 
-  /** Lets go of what is known of uploads under way; they are read again at their end. */
+  /** Forgets the digests of unfinished uploads; they are recomputed at the end. */
   forget(): void {
     this.#progress.clear();
     this.#own.forget();
   }
 
   /**
-   * Writes what comes after the end of an upload, never more than is missing; answers where it ends then. Throws
-   * `file.storeFull`, `unavailable` or `file.tooLarge`.
+   * Appends to an upload, at most the missing bytes; returns the new offset. Throws `file.storeFull`,
+   * `unavailable` or `file.tooLarge`.
    */
   async write(stream: Readable, { id, offset, sizeBytes }: StagedUpload): Promise<number> {
     const guarded = <T>(work: () => Promise<T>) => storeFault(this.#log, work);
     const { file, taken } = await guarded(() => this.#own.open(this.#pathOf(id), offset));
-    // What another server wrote we have not seen.
+    // The bytes written by another server are not part of our digest.
     if (taken) this.#progress.delete(id);
     const progress = this.#progressAt(id, offset);
     let end = offset;
@@ -134,7 +135,7 @@ export class StagedUploads {
         const bytes = chunks.reduce((sum, { length }) => sum + length, 0);
         if (at + bytes > sizeBytes) throw new CodedError('file.tooLarge');
         const writing = guarded(() => writeAll(file, chunks, at));
-        // Digested while the disk is at work.
+        // Hashing overlaps with the write.
         for (const chunk of chunks) {
           progress?.digest.update(chunk);
           end += chunk.length;
@@ -143,7 +144,7 @@ export class StagedUploads {
         if (progress) progress.offset = end;
       });
     } catch (error) {
-      // Where the disk failed, the digest is of bytes that it does not have.
+      // After a failed write, the digest includes bytes that are not on disk.
       if (progress && progress.offset !== end) this.#progress.delete(id);
       throw error;
     } finally {
@@ -167,7 +168,7 @@ export class StagedUploads {
     return `${this.#pathOf(id)}.json`;
   }
 
-  /** The digest so far, where it reaches exactly up to `offset`; null where a part of the bytes is unknown. */
+  /** The digest state if it covers exactly the first `offset` bytes; null otherwise. */
   #progressAt(id: string, offset: number): Progress | null {
     if (offset === 0) this.#progress.set(id, { digest: createHash('sha256'), offset });
     const progress = this.#progress.get(id);

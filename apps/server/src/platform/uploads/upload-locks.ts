@@ -1,14 +1,16 @@
 type Held = { readonly giveUp: () => void; readonly released: Promise<void> };
 
 /**
- * One request at a time works on an upload of this server; a later one has the earlier given up. Whoever asks for an
- * upload that somebody still writes to has seen the line break before we have. Other servers are kept away by
- * `OwnFiles`.
+ * Serialises the requests on an upload within this server; a later request makes the earlier one give up. A
+ * client that resumes an upload still being written has noticed a broken connection before we did. `OwnFiles`
+ * protects against other servers.
  */
 export class UploadLocks {
   readonly #held = new Map<string, Held>();
 
-  /** Works on an upload once nobody else does; `giveUp` is called when somebody waits for it. */
+  /**
+   * Runs `work` once no other request holds the upload; `giveUp` is called when another request waits for it.
+   */
   async hold<T>(id: string, giveUp: () => void, work: () => Promise<T>): Promise<T> {
     for (let held = this.#held.get(id); held; held = this.#held.get(id)) {
       held.giveUp();

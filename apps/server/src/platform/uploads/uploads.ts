@@ -22,10 +22,10 @@ type Uploads = Pick<Platform, 'config' | 'files' | 'log'>;
 type Named = { Params: { id: string } };
 
 /**
- * Resumable uploads by the tus protocol, beside the calls of the contract: POST /api/uploads with the length and the
- * file's name, then PATCH /api/uploads/{id} until all is there; HEAD says how much that is, DELETE takes it back. The id
- * is that of the pending file, to be attached by another call. Only whoever began an upload may see or continue it. A
- * file that is refused at the end answers the refusal in its usual form, and the upload is gone.
+ * Resumable uploads with the tus protocol, outside the contract: POST /api/uploads with length and file name,
+ * then PATCH /api/uploads/{id} until complete; HEAD returns the offset, DELETE cancels. The id is that of the
+ * pending file, which another call attaches. Only the user who created an upload may see or continue it. If
+ * the complete file is refused, the last request gets the usual error reply and the upload is deleted.
  */
 export function uploadRoutes(app: FastifyInstance, { config, files, log }: Uploads): void {
   const staged = new StagedUploads(folderFor('uploads', config), PENDING_SECONDS * 1_000, log);
@@ -33,7 +33,7 @@ export function uploadRoutes(app: FastifyInstance, { config, files, log }: Uploa
   const running = new Set<IncomingMessage>();
   const finishing = new Map<string, Promise<void>>();
 
-  /** Makes a file of an upload that is all there; what is refused is thrown away. */
+  /** Turns a complete upload into a file; deletes one that is refused. */
   function finish(upload: StagedUpload): Promise<void> {
     const already = finishing.get(upload.id);
     if (already) return already;
@@ -46,7 +46,7 @@ export function uploadRoutes(app: FastifyInstance, { config, files, log }: Uploa
     const { id, name, sizeBytes, ownerId } = upload;
     const pinned = await staged.pin(upload);
     if (!pinned) {
-      // Another server may have made the file just now.
+      // Another server may have created the file in the meantime.
       if (await files.find(id)) return staged.remove(id);
       throw new CodedError('file.gone');
     }
@@ -59,7 +59,7 @@ export function uploadRoutes(app: FastifyInstance, { config, files, log }: Uploa
     }
   }
 
-  /** An upload of this sender, under way or stored; throws `file.gone` for anybody else's. */
+  /** A sender's upload, unfinished or stored; throws `file.gone` for anybody else's. */
   async function find(id: string, sender: number) {
     if (!UUID.test(id)) throw new CodedError('file.gone');
     const stored = await files.find(id);
@@ -77,8 +77,8 @@ export function uploadRoutes(app: FastifyInstance, { config, files, log }: Uploa
   }
 
   /**
-   * Writes a part of an upload straight from the request to the disk; answers where the upload ends now. What came
-   * before the line broke is kept. Throws `file.gone`, `request.conflict` for another offset than the upload's,
+   * Writes a part of an upload straight from the request to disk; returns the new offset. Bytes received
+   * before a broken connection are kept. Throws `file.gone`, `request.conflict` if the offset does not match,
    * `file.tooLarge`.
    */
   function receivePart(raw: IncomingMessage, id: string, sender: number): Promise<StagedUpload> {
@@ -96,7 +96,7 @@ export function uploadRoutes(app: FastifyInstance, { config, files, log }: Uploa
     );
   }
 
-  /** The same for a request that may break off; null where it did. */
+  /** Same as `receivePart` for a request that may break off; null if it did. */
   async function receive(request: FastifyRequest<Named>, reply: FastifyReply): Promise<StagedUpload | null> {
     const { raw, params } = request;
     running.add(raw);
@@ -112,7 +112,9 @@ export function uploadRoutes(app: FastifyInstance, { config, files, log }: Uploa
     }
   }
 
-  /** How much of an upload there is. One that is all there, whose server died before it became a file, becomes one. */
+  /**
+   * The current offset of an upload. A complete upload whose server died before storing it is stored first.
+   */
   async function extentOf(id: string, sender: number): Promise<Record<'offset' | 'sizeBytes', number>> {
     const found = await find(id, sender);
     if (found.stored) return { offset: found.sizeBytes, sizeBytes: found.sizeBytes };
@@ -126,7 +128,7 @@ export function uploadRoutes(app: FastifyInstance, { config, files, log }: Uploa
   }
 
   void app.register(async (scope) => {
-    // The bytes are left in the request, to be written as they come.
+    // Leaves the body in the request, to be written as it arrives.
     scope.addContentTypeParser(PART_TYPE, (_request, _payload, done) => done(null));
     scope.addHook('onRequest', async (request, reply) => {
       void reply.headers(TUS_RESUMABLE);
@@ -172,7 +174,7 @@ export function uploadRoutes(app: FastifyInstance, { config, files, log }: Uploa
     staged.forget();
     sweepAbandoned();
   }, SWEEP_MS).unref();
-  // An upload can take an hour; it is broken off, and resumed on the next server.
+  // Uploads may take an hour: on shutdown they are interrupted, and resumed on the next server.
   app.addHook('preClose', async () => {
     clearInterval(sweep);
     for (const request of running) request.destroy();

@@ -1,14 +1,14 @@
 import { type Readable, Writable } from 'node:stream';
 
-/** How many bytes may wait for the disk. They are sent again where the connection breaks. */
+/** Maximum number of bytes buffered for the disk. They are lost, and sent again, if the connection breaks. */
 const AHEAD_BYTES = 1024 * 1024;
 
 type Entry = { readonly chunk: Buffer };
 
 /**
- * Writes a stream in batches: each write takes all the chunks that have arrived meanwhile, because a call to the disk
- * costs more than the bytes it takes. Resolves when everything is written; rejects where the stream breaks off, once the
- * batch under way is written. The stream is not destroyed, so that its sender can still be answered.
+ * Writes a stream in batches: each write takes all chunks that have arrived meanwhile, because the system
+ * call costs more than its bytes. Resolves once everything is written; rejects if the stream breaks off,
+ * after the current batch is written. The stream is not destroyed, so that the request can still be answered.
  */
 export async function writeBatches(
   stream: Readable,
@@ -18,7 +18,7 @@ export async function writeBatches(
   const pass = (chunks: readonly Buffer[], done: (error?: Error) => void) => {
     writing = write(chunks);
     writing.then(() => {
-      for (const chunk of chunks) giveBack(chunk);
+      for (const chunk of chunks) releaseMemory(chunk);
       done();
     }, done);
   };
@@ -45,7 +45,7 @@ export async function writeBatches(
   }
 }
 
-/** Frees the memory of a chunk that nobody reads any more: at full speed the garbage collector does not keep up. */
-function giveBack({ buffer, length }: Buffer): void {
+/** Releases the memory of a chunk immediately: at full speed the garbage collector does not keep up. */
+function releaseMemory({ buffer, length }: Buffer): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === length) buffer.transfer(0);
 }

@@ -49,8 +49,8 @@ function unit(type: number, content: readonly number[]): Buffer {
 export type H264 = { readonly sps: Buffer; readonly pps: Buffer; readonly frames: readonly Buffer[] };
 
 /**
- * Pictures of one size, a multiple of 16, as H.264 baseline: every block of every frame as plain samples, which any
- * player can show and no compression is needed for.
+ * Encodes pictures of one size, a multiple of 16, as H.264 baseline with every block of every frame as raw
+ * samples, which any player supports and which needs no compression.
  */
 export function h264(images: readonly GreyImage[]): H264 {
   const [first] = images;

@@ -13,7 +13,7 @@ function draw(width: number, height: number, grey: (x: number, y: number) => num
   return { width, height, pixels };
 }
 
-/** A repeatable roughness between -1 and 1, so that a picture looks like a scan and not like a drawing. */
+/** Deterministic noise between -1 and 1, so that a picture looks like a scan rather than a drawing. */
 function grain(x: number, y: number, seed: number): number {
   const wave = Math.sin(x * 12_989.8 + y * 78_233.1 + seed * 37.7) * 43_758.5453;
   return (wave - Math.floor(wave)) * 2 - 1;

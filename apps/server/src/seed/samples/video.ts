@@ -22,7 +22,7 @@ function box(type: string, ...content: readonly Uint8Array[]): Buffer {
 
 const MATRIX = uint32(0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000);
 
-/** Pictures of one size as a film of eight pictures a second, as MP4 or as QuickTime. */
+/** Encodes pictures of one size as a video with eight frames per second, as MP4 or QuickTime. */
 export function isoVideo(images: readonly GreyImage[], container: 'mp4' | 'mov'): Buffer {
   const [first] = images;
   const [width, height] = first ? [first.width, first.height] : [0, 0];
@@ -108,7 +108,7 @@ function riff(type: string, ...content: readonly Uint8Array[]): Buffer {
   return Buffer.concat([Buffer.from(type), little(body.length), body, Buffer.alloc(body.length % 2)]);
 }
 
-/** Pictures of one size as a film of eight pictures a second, as AVI (Motion JPEG). */
+/** Encodes pictures of one size as an AVI video with eight frames per second (Motion JPEG). */
 export function aviVideo(images: readonly GreyImage[]): Buffer {
   const [first] = images;
   const [width, height] = first ? [first.width, first.height] : [0, 0];

@@ -35,7 +35,7 @@ const eventsOf = (id: number) =>
     .execute();
 
 describe('a batch of guides', () => {
-  it('goes from the preparation to the end, and its project goes on', async () => {
+  it('goes from preparation to the end, and moves its project on', async () => {
     const watcher = await aColleague(server);
     const id = await anElement(server, { owner: dentist });
     const { project_id: projectId } = await elementRow(id);
@@ -128,7 +128,7 @@ describe('a batch of guides', () => {
     expect((await me.get(url)).body.resin).toMatchObject({ lot: 'RG-1' });
   });
 
-  it('is not launched with resin that has gone out of date, or has been taken out', async () => {
+  it('is not launched with expired or removed resin', async () => {
     const made = await aBatch(server, machinist, 'GUIDE', [await anElement(server, { owner: dentist })]);
     await server.db
       .updateTable('material_lots')
@@ -138,7 +138,7 @@ describe('a batch of guides', () => {
     const me = calling(server, machinist);
     expect(await me.post(made.url, STEPS.launch)).toMatchObject({
       status: 409,
-      body: { error: 'machine.resinExpired', fields: { machineId: 'machine.resinExpired' } },
+      body: { error: 'machine.resinExpired' },
     });
     await server.db
       .updateTable('machines')
@@ -151,7 +151,7 @@ describe('a batch of guides', () => {
 });
 
 describe('a batch of bruxism splints', () => {
-  it('goes through its post-processing, without a machine as with one', async () => {
+  it('goes through post-processing, with or without a machine', async () => {
     const id = await anElement(server, { owner: dentist, category: 'BRUXISM' });
     const made = await aBatch(server, machinist, 'BRUXISM', [id]);
     const me = calling(server, machinist);
@@ -183,7 +183,7 @@ describe('a batch of bruxism splints', () => {
 });
 
 describe('a batch', () => {
-  it('is found by its number and the name of its category alone', async () => {
+  it('is found by its number only under its category’s name', async () => {
     const { id, url } = await aBatch(server, machinist, 'STAGE_GUIDE', [
       await anElement(server, { owner: dentist, category: 'STAGE_GUIDE' }),
     ]);
@@ -196,7 +196,7 @@ describe('a batch', () => {
     expect((await calling(server, dentist).get(url)).status).toBe(403);
   });
 
-  it('is refused to whoever saw it before it changed', async () => {
+  it('refuses a caller with a stale state', async () => {
     const made = await aBatch(server, machinist, 'GUIDE', [await anElement(server, { owner: dentist })]);
     const me = calling(server, machinist);
     expect((await me.post(made.url, { ...STEPS.launch, version: 7 })).body.error).toBe('batch.changed');
@@ -206,7 +206,7 @@ describe('a batch', () => {
     expect((await me.post(made.url, STEPS.launch)).body.error).toBe('batch.changed');
   });
 
-  it('takes another machine and number until it is made', async () => {
+  it('can get another machine and number until it is printed', async () => {
     const made = await aBatch(server, machinist, 'GUIDE', [await anElement(server, { owner: dentist })]);
     const taken = await aBatch(server, machinist, 'GUIDE', [await anElement(server, { owner: dentist })]);
     const [models, guides, splints] = [
@@ -242,19 +242,23 @@ describe('a batch', () => {
     expect((await change({ machineId: guides })).body.error).toBe('batch.changed');
   });
 
-  it('is closed without result by administrators and quality assurance, with a reason', async () => {
+  it('is terminated by administrators and quality assurance, with a reason; its elements count as made', async () => {
     const id = await anElement(server, { owner: dentist });
     const made = await aBatch(server, machinist, 'GUIDE', [id]);
     const close = (person: Person, comment: string) =>
-      calling(server, person).post(made.url, { ...STEPS.finish, comment });
+      calling(server, person).post(`${made.url}/termination`, { comment });
     expect((await close(machinist, 'Panne')).status).toBe(403);
     expect((await close(quality, ' ')).body.fields).toEqual({ comment: 'production.reasonRequired' });
     expect(await close(quality, 'Panne')).toMatchObject({ status: 200, body: { state: 'TERMINATED' } });
-    expect((await elementRow(id)).state).toBe('TERMINATED');
+    const { state, project_id } = await elementRow(id);
+    expect(state).toBe('TERMINATED');
+    expect((await projectRow(project_id)).state).toBe('INSTALLING_SOCKET');
+    const { steps } = (await calling(server, quality).get(made.url)).body;
+    expect(steps.at(-1)).toMatchObject({ state: 'TERMINATED', comment: 'Panne' });
     expect((await close(await anAdministrator(server), 'Encore')).body.error).toBe('batch.changed');
   });
 
-  it('whose element was cancelled meanwhile goes on without it, and ends with the last one', async () => {
+  it('continues without a cancelled element, and ends with the last one', async () => {
     const [first, second] = [
       await anElement(server, { owner: dentist }),
       await anElement(server, { owner: dentist }),
@@ -281,6 +285,7 @@ describe('a batch', () => {
     const project = (await elementRow(first)).project_id;
     expect((await projectRow(project)).state).toBe('INSTALLING_SOCKET');
     const { historyRecords } = (await planner.get(`/api/projects/${project}/history`)).body;
+    expect(historyRecords[0]).toMatchObject({ code: 'ELEMENTS_ALL_CANCELLED', toState: 'INSTALLING_SOCKET' });
     expect(historyRecords[1]).toMatchObject({
       code: 'ELEMENT_CANCELLED',
       log: 'Element cancelled: guide. Doublon',

@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '../../support/app.ts';
 import { done, times } from '../../support/at-once.ts';
 import { aProject } from '../../support/builders.ts';
 import { calling } from '../../support/calls.ts';
-import { aColleague, aDentist, type Person } from '../../support/people.ts';
+import { aColleague, aDentist, anAdministrator, type Person } from '../../support/people.ts';
 import { aBatch, aLot, anElement, aPrinter, STEPS } from '../../support/production.ts';
 import { wireDay } from '../../support/examples/example.ts';
 
@@ -33,7 +33,7 @@ describe('machines', () => {
     expect((await calling(server, dentist).get('/api/machines')).status).toBe(403);
   });
 
-  it('take the resin whose label is read, and know its lot from then on', async () => {
+  it('load the resin on the scanned label, and record its lot', async () => {
     const id = await aPrinter(server, 'MODEL_PRINTER', null);
     const { today } = server.clock.now();
     const { materialId } = await aLot(server, 'MODEL_RESIN');
@@ -69,7 +69,22 @@ describe('machines', () => {
     expect(lots).toHaveLength(2);
   });
 
-  it('know a lot once, also where two load it at the same moment', async () => {
+  it('refuse a new lot that is loaded concurrently with another expiry date', async () => {
+    const { materialId } = await aLot(server, 'MODEL_RESIN');
+    const { today } = server.clock.now();
+    const load = async (days: number) => {
+      const id = await aPrinter(server, 'MODEL_PRINTER', null);
+      const label = { materialId, lot: 'RM-26-200', expiryDate: wireDay(addDays(today, days)) };
+      return calling(server, machinist).post(`/api/machines/${id}/resin`, label);
+    };
+    const replies = await Promise.all([load(8), load(400)]);
+    expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    expect(replies.find(({ status }) => status === 409)?.body.fields).toEqual({
+      expiryDate: 'machine.lotDiffers',
+    });
+  });
+
+  it('record a lot once, even when two users load it concurrently', async () => {
     const { materialId } = await aLot(server, 'MODEL_RESIN');
     const printers = await times(4, () => aPrinter(server, 'MODEL_PRINTER', null));
     const replies = await times(4, (at) =>
@@ -136,6 +151,12 @@ describe('the elements of a project', () => {
     expect((await me.get(`/api/project_gc_elements/${projectId}`)).body.gcElements).toMatchObject([
       { id: guide, version: 2, batchId: made.id, plateNumber: made.plateNumber, machine: made.machine },
     ]);
+    const cancellable = async (person: Person) =>
+      (await calling(server, person).get(`/api/project_gc_elements/${projectId}`)).body.gcElements.map(
+        (element: { cancellable: boolean }) => element.cancellable,
+      );
+    expect(await cancellable(machinist)).toEqual([false]);
+    expect(await cancellable(await anAdministrator(server))).toEqual([true]);
     for (const path of ['project_models', 'project_bruxisms', 'project_gc_elements']) {
       expect((await me.get(`/api/${path}/999999`)).status).toBe(404);
       expect((await calling(server, dentist).get(`/api/${path}/${projectId}`)).status).toBe(403);

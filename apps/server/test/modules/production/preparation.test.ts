@@ -134,13 +134,13 @@ describe('a plate', () => {
     expect(batch).toMatchObject({ totalElements: 60, projects: { length: 60 } });
   });
 
-  it('takes an element once, however often it is named', async () => {
+  it('contains an element once, however often it is listed', async () => {
     const id = await aModel();
     const plate = await aPlate(server, 'MODEL', [id]);
     expect((await prepare({ ...plate, elementIds: [id, id, id] })).body.totalElements).toBe(1);
   });
 
-  it('says whether its number is free, whatever the case and per category', async () => {
+  it('reports whether its number is free, ignoring case and per category', async () => {
     const { plateNumber } = await aBatch(server, machinist, 'MODEL', [await aModel()]);
     const me = calling(server, machinist);
     const free = async (category: string, number: string) =>
@@ -160,7 +160,7 @@ describe('a plate', () => {
   });
 });
 
-describe('many at once', () => {
+describe('concurrent users', () => {
   it('launch a batch: one of them does', async () => {
     const { url } = await aBatch(server, machinist, 'MODEL', await times(5, () => aModel()));
     const replies = await times(12, () => calling(server, machinist).post(url, STEPS.launch));

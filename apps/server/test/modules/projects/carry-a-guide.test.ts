@@ -37,14 +37,16 @@ const row = (id: number) => projectRow(server, id);
 const act = (by: Person, id: number, actionType: string, fields: object = {}) =>
   calling(server, by).post(`/api/projects/${id}/action`, { actionType, ...fields });
 
-/** A guide in a state, handled by the planner and watched. */
+/** Inserts a guide in a state, assigned to the planner and watched. */
 async function guide(wanted: Omit<WantedProject, 'owner'>): Promise<number> {
   const id = await aProject(server, { owner: dentist, assignee: planner, ...wanted });
   await server.db.insertInto('watchers').values({ project_id: id, user_id: watcher.id }).execute();
   return id;
 }
 
-/** What an action left: its last history entry, and who was told what in the portal and by e-mail. */
+/**
+ * The effects of an action: the last history entry, and who was notified of what in the portal and by e-mail.
+ */
 async function traces(id: number) {
   const [history, notifications, mails] = await Promise.all([
     server.db.selectFrom('history').selectAll().where('subject_id', '=', id).orderBy('id', 'desc').execute(),
@@ -60,7 +62,7 @@ async function traces(id: number) {
 }
 
 describe('files', () => {
-  test('are accepted by the handler, and the dentist hears of it', async () => {
+  test('are accepted by the assignee, and the dentist is notified', async () => {
     const id = await guide({ state: 'PENDING_FILES_VERIFICATION' });
     const reply = await act(planner, id, 'VERIFY_FILES', {
       acceptProject: true,
@@ -80,11 +82,11 @@ describe('files', () => {
       [dentist.id, 'FILES_VALIDATED'],
       [watcher.id, 'STATE_REACHED'],
     ]);
-    // Each step is not worth a mail to those who watch.
+    // Watchers are not mailed about every step.
     expect(mailed).toEqual([[dentist.id, 'FILES_VALIDATED']]);
   });
 
-  test('are rejected by kind, sent anew, confirmed, and verified again', async () => {
+  test('are rejected by kind, sent again, confirmed, and verified again', async () => {
     const id = await guide({ state: 'PENDING_FILES_VERIFICATION' });
     const none = await act(planner, id, 'VERIFY_FILES', { acceptProject: false });
     expect(none.body).toMatchObject({ fields: { rejectedFileTypes: 'verification.fileKindRequired' } });
@@ -130,7 +132,7 @@ describe('files', () => {
     expect(accepted.body).toMatchObject({ projectState: 'FILES_VALIDATED', rejectedFileTypes: [] });
   });
 
-  test('count as rejected again once what came in their place is taken back', async () => {
+  test('count as rejected again once their replacement is removed', async () => {
     const id = await guide({ state: 'PENDING_FILES_VERIFICATION' });
     await act(planner, id, 'VERIFY_FILES', { acceptProject: false, rejectedFileTypes: ['DICOM1'] });
     const me = calling(server, dentist);
@@ -150,7 +152,7 @@ describe('files', () => {
     expect((await act(dentist, id, 'CONFIRM_NEW_FILES')).body.projectState).toBe('NEW_FILES_CONFIRMED');
   });
 
-  test('only the handler or an administrator verifies them', async () => {
+  test('only the assignee or an administrator verifies them', async () => {
     const id = await guide({ state: 'PENDING_FILES_VERIFICATION' });
     const other = await act(watcher, id, 'VERIFY_FILES', { acceptProject: true });
     expect(other).toMatchObject({ status: 403, body: { error: 'project.notHandler' } });
@@ -356,7 +358,7 @@ test('the photo of a parcel may come with the call itself', async () => {
   expect((await row(other)).state).toBe('PACKAGE_PREPARATION');
 });
 
-test('a parcel waits for what belongs with it', async () => {
+test('a parcel is held back until the rest of its contents is ready', async () => {
   const id = await guide({ state: 'PACKAGE_PREPARATION' });
   const held = await act(planner, id, 'PACKAGE_PREPARATION_HOLD');
   expect(held.body).toMatchObject({ onHold: true, onHoldReason: 'AWAITING_PARTING' });
@@ -450,7 +452,7 @@ test('an impression on its way: courier, reception, digitisation', async () => {
   expect(await row(id)).toMatchObject({ impression_digitised: true, on_hold: false });
 });
 
-test('an unusable impression is told to the dentist, by text message too if wished', async () => {
+test('an unusable impression notifies the dentist, by text message too if requested', async () => {
   const id = await guide({
     state: 'PENDING_FILES_VERIFICATION',
     hold: 'AWAITING_DIGITISATION',
@@ -495,7 +497,7 @@ describe('who may act, and on what', () => {
     expect((await me.get('/api/projects')).body.total).toBe(0);
   });
 
-  test('what the caller believes is held against what is stored', async () => {
+  test('the caller’s expectations are compared with the stored project', async () => {
     const id = await guide({ state: 'DRAFT_PLAN_SENT' });
     const approve = (fields: object) => act(dentist, id, 'VERIFY_DRAFT_PLAN', { approved: true, ...fields });
     expect((await approve({ version: 7 })).body.error).toBe('project.changed');
@@ -514,7 +516,7 @@ describe('who may act, and on what', () => {
     expect((await approve(believed)).status).toBe(200);
   });
 
-  test('of twenty who act at once one succeeds, and the others are told why', async () => {
+  test('of twenty concurrent actions one succeeds, and the others are refused with the reason', async () => {
     const id = await guide({ state: 'DRAFT_PLAN_SENT' });
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
@@ -529,7 +531,7 @@ describe('who may act, and on what', () => {
     expect(await row(id)).toMatchObject({ version: 2 });
   });
 
-  test('repeated with the same key it answers the same and happens once', async () => {
+  test('repetitions with the same key get the same reply and have one effect', async () => {
     const id = await guide({ state: 'DRAFT_PLAN_SENT' });
     const approve = () =>
       calling(server, dentist).post(
@@ -544,7 +546,7 @@ describe('who may act, and on what', () => {
   });
 });
 
-test('watching is for staff, by themselves', async () => {
+test('staff can watch projects, for themselves only', async () => {
   const id = await guide({ state: 'DRAFTING_PLAN' });
   const me = calling(server, planner);
   const watched = await me.post(`/api/projects/${id}/watchers`);

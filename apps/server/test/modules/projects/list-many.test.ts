@@ -62,7 +62,7 @@ describe('the list of many projects', () => {
     expect((await list(query)).total).toBe(await countOf(condition));
   });
 
-  it('still knows after changes, and after the counts were added up', async () => {
+  it('has the right total after changes, and after the counts are consolidated', async () => {
     await sql`update projects set state = 'SHIPPED' where state = 'DRAFTING_PLAN' and id % 3 = 0`.execute(
       server.db,
     );

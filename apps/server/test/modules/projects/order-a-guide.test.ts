@@ -128,7 +128,7 @@ describe('customising', () => {
     ]);
   });
 
-  test('a date between the emergency and the normal one makes it urgent and dearer', async () => {
+  test('a date between the emergency and the normal date makes it urgent and more expensive', async () => {
     const id = await aProject(server, { owner: dentist });
     const { today } = server.clock.now();
     const { normal, emergency } = earliestDates('GCEP', today);
@@ -140,7 +140,7 @@ describe('customising', () => {
     expect(hurried.body.projectPrice.emergencyProductionCharge).toBe(60);
   });
 
-  test('a courier takes the emergency away, costs, and comes tomorrow at the earliest', async () => {
+  test('a courier rules out the emergency, adds a charge, and comes tomorrow at the earliest', async () => {
     const id = await aProject(server, { owner: dentist });
     const { today } = server.clock.now();
     const { normal, emergency } = earliestDates('GCEP', today);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const wire = (day: string) => day.split('-').toReversed().join('-');
-/** A day on which a product can be asked for. */
+/** A day on which a product can be delivered. */
 function someDay(code: 'PRGB' | 'PRMD' = 'PRGB'): string {
   let day = addWorkingDays(earliestDates(code, server.clock.now().today).normal, 5);
   while (!isWorkingDay(day)) day = addDays(day, 1);
@@ -133,7 +133,7 @@ describe('starting a fabrication project', () => {
     });
   });
 
-  test('is for staff who may, in the name of a dentist', async () => {
+  test('is allowed for staff with the permission, on behalf of a dentist', async () => {
     const clerk = await aColleague(server, ['CREATE_OR_DELETE_PROJECT', 'VIEW_PRODUCT_TYPES']);
     const reply = await create(clerk, { projectOwnerId: dentist.id });
     expect(await projectRow(server, reply.body.projectId)).toMatchObject({
@@ -221,7 +221,7 @@ describe('ordering fabrication', () => {
     buyer = await aDentist(server);
   });
 
-  test('sends it on its way, held where its impression is to come, at prices that stay', async () => {
+  test('moves it on at fixed prices, on hold while its impression is awaited', async () => {
     const uploaded = await inCart();
     const byCloud = await inCart({ impression_medium: 'CLOUD' }, 'PRMD');
     const byCourier = await inCart({ impression_medium: 'PHYSICAL', courier_pickup_date: '2099-01-05' });
@@ -280,7 +280,7 @@ describe('ordering fabrication', () => {
     await server.db.updateTable('prices').set({ hidden: false }).where('product_code', '=', 'PRGB').execute();
   });
 
-  test('a hidden price is offered no more, and prices what was chosen before', async () => {
+  test('a hidden price is not offered, but still prices earlier choices', async () => {
     const id = (await create(buyer)).body.projectId;
     const hide = (hidden: boolean) =>
       server.db.updateTable('prices').set({ hidden }).where('code', '=', 'PRGB_ELEMENT').execute();
@@ -294,7 +294,7 @@ describe('ordering fabrication', () => {
     await hide(false);
   });
 
-  test('what is incomplete does not go into the cart', async () => {
+  test('an incomplete project cannot be added to the cart', async () => {
     const id = (await create(buyer)).body.projectId;
     const reply = await calling(server, buyer).post('/api/cart', { projectId: id });
     expect(reply.body.error).toBe('cart.incomplete');
@@ -319,11 +319,11 @@ describe('ordering fabrication', () => {
   });
 });
 
-describe('staff who order in the place of a dentist', () => {
+describe('staff who order on behalf of a dentist', () => {
   const validate = (by: Person, id: number) =>
     calling(server, by).post(`/api/projects/${id}/action`, { actionType: 'VALIDATE_ORDER' });
 
-  test('need the right, and a complete fabrication project', async () => {
+  test('need the permission and a complete fabrication project', async () => {
     const owner = await aDentist(server);
     const clerk = await aColleague(server, ['CREATE_OR_DELETE_PROJECT']);
     const editor = await aColleague(server, ['EDIT_FABRICATION']);

@@ -55,7 +55,7 @@ const names = async (by: Person, query: string) => {
 };
 
 describe('the list', () => {
-  test('is of one’s own for a dentist, of all for staff, newest first, without what is deleted', async () => {
+  test('has the dentist’s own projects, or all for staff, newest first, without deleted ones', async () => {
     expect(await names(simon, '')).toEqual(['shipped', 'validated']);
     expect(await names(planner, '')).toEqual(['shipped', 'validated', 'late', 'rejected', 'plan', 'draft']);
     expect(await names(planner, '?projectStates=DELETED')).toEqual(['deleted']);
@@ -86,7 +86,7 @@ describe('the list', () => {
     expect(await names(planner, query)).toEqual(expected);
   });
 
-  // Sorted by its number a search by a name starts from people, sorted by anything else from the projects themselves.
+  // Sorted by id, a search by name starts from people; in any other order, from projects.
   test.each(['dubois', 'Élo', 'mor', 'simon', 'patient', 'ois', 'nobody', 'gce', '%'])(
     'finds the same whatever it is sorted by: %s',
     async (text) => {
@@ -111,7 +111,7 @@ describe('the list', () => {
     expect(unknown).toMatchObject({ status: 400, body: { fields: { orderBy: 'field.unknownValue' } } });
   });
 
-  test('says what is late, and names the handler to staff alone', async () => {
+  test('marks late projects, and names the assignee to staff only', async () => {
     const late = (await list(planner)).projects.filter(({ deliveryDelay }) => deliveryDelay);
     expect(late.map(({ id }) => id)).toEqual([ids['late']]);
     const [plan] = (await list(planner, '?statusGroup=TO_VERIFY_DRAFT_PLAN')).projects;
@@ -125,7 +125,7 @@ describe('the list', () => {
   });
 });
 
-test('a dentist’s first screen: what needs them, and what is under way', async () => {
+test('a dentist’s home screen: projects that need attention, and those in progress', async () => {
   const { body } = await calling(server, dubois).get('/api/projects/attention');
   expect(body.attention.map(({ id, reason }: { id: number; reason: string }) => [id, reason])).toEqual([
     [ids['plan'], 'draftPlan'],
@@ -139,7 +139,7 @@ test('a dentist’s first screen: what needs them, and what is under way', async
   expect((await calling(server, planner).get('/api/projects/attention')).status).toBe(403);
 });
 
-test('what a dentist is asked for needs them, what is held for another reason does not', async () => {
+test('projects waiting for the dentist need attention, those on another hold do not', async () => {
   const held = await aDentist(server);
   const guide = (state: ProjectState, hold: HoldReason, columns = {}) =>
     aProject(server, { owner: held, state, hold, columns });
@@ -153,7 +153,7 @@ test('what a dentist is asked for needs them, what is held for another reason do
   expect(body.counts).toEqual({ attention: 2, inProgress: 4, all: 4 });
 });
 
-test('the page shows what may be done, and to each side its own', async () => {
+test('the page shows the available actions, and only the data of each side', async () => {
   const staffs = (await calling(server, planner).get(`/api/projects/${ids['plan']}`)).body;
   expect(staffs).toMatchObject({
     uploadAllowed: false,
@@ -198,7 +198,7 @@ test('history is for staff, paged', async () => {
   expect((await calling(server, planner).get('/api/projects/999999/history')).status).toBe(404);
 });
 
-test('history is that of the project, not of a namesake, with the parameters of an entry where they are asked for', async () => {
+test('history is that of the project only, with parameters if requested', async () => {
   const id = ids['draft'] ?? 0;
   const entry = { actor_id: planner.id, params: '{"kinds":["PHOTOS"]}', code: 'DOCUMENT_ADDED' };
   await server.db

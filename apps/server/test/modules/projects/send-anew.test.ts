@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A guide whose impression was rejected, before which everything else had arrived. */
+/** A guide whose impression was rejected after all other files had arrived. */
 async function rejected(columns = {}) {
   const id = await aProject(server, {
     owner: dentist,
@@ -34,7 +34,7 @@ const save = (id: number, form: object, who = dentist) =>
 const act = (id: number, actionType: string) =>
   calling(server, dentist).post(`/api/projects/${id}/action`, { actionType });
 
-describe('what was rejected may come anew in another way', () => {
+describe('rejected files may be sent again by another medium', () => {
   it('by courier, on a day of its own, after which the project waits for it', async () => {
     const id = await rejected({ courier_pickup_date: '2026-01-05', impression_digitised: true });
     const chosen = await save(id, { impressionFileMedium: 'PHYSICAL' });
@@ -73,7 +73,7 @@ describe('what was rejected may come anew in another way', () => {
     });
   });
 
-  it('and nothing else can be changed, by nobody else', async () => {
+  it('and nothing else can be changed, nor by anybody else', async () => {
     const id = await rejected();
     const before = await row(id);
     for (const form of [
@@ -89,7 +89,7 @@ describe('what was rejected may come anew in another way', () => {
     expect((await save(verified, { impressionFileMedium: 'CLOUD' })).body.error).toBe('project.notEditable');
   });
 
-  it('a rejected impression that a courier brought is fetched on a new day', async () => {
+  it('a rejected impression that came by courier is collected again on another day', async () => {
     const admin = await anAdministrator(server);
     const id = await aProject(server, {
       owner: dentist,

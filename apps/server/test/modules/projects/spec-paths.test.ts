@@ -46,7 +46,7 @@ describe('the paths of spec 2 §7 and spec 3 §7', () => {
     expect((await projectRow(server, parcels[0] ?? 0)).state).toBe('SHIPPED');
   });
 
-  test('take the fields of the form, and refuse them at their place', async () => {
+  test('accept the fields of the form, and report errors at the field', async () => {
     const me = calling(server, planner);
     const id = await guide({ state: 'DRAFTING_PLAN' });
     const hold = (fields: object) =>

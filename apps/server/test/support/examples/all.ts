@@ -6,7 +6,9 @@ import { AUTH, CALENDAR, NOTIFICATIONS, USERS } from './account.ts';
 import { CLINICS } from './clinics.ts';
 import type { Example, ExamplesOf } from './example.ts';
 import { BATCHES, ELEMENTS, MACHINES, PREPARATIONS } from './production.ts';
-import { CART, DOCUMENTS, ORDERS, PATIENTS, PROJECTS } from './projects.ts';
+import { DOCUMENTS } from './documents.ts';
+import { CART, ORDERS, PATIENTS } from './ordering.ts';
+import { PROJECTS } from './projects.ts';
 import {
   COMMENTS,
   DASHBOARDS,

@@ -59,6 +59,13 @@ export type Reach = {
   readonly otherStaff?: ErrorCode;
 };
 
+/** Staff who order for dentists. */
+const ENTERS_ORDERS: readonly Qualification[] = [{ permission: 'CREATE_OR_DELETE_PROJECT' }];
+
+export const OF_PROJECT = { of: 'project' } as const;
+/** Before the order: the dentist and staff who order for dentists. */
+export const DRAFT = { of: 'project', staff: ENTERS_ORDERS } as const;
+
 export type Example<C extends Call = Call> = {
   /** Distinguishes the examples of a call that has several. */
   readonly name?: string;

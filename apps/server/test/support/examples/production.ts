@@ -63,19 +63,20 @@ export const BATCHES: ExamplesOf<typeof batches> = {
   ],
   update: [
     {
-      name: 'BATCH_LAUNCH',
       reach: AT_MACHINES,
       send: async (scene) => {
         const { params, projectIdMap } = await aGuideBatch(scene);
         return { params, body: { updatedBy: scene.actor.id, version: 1, projectIdMap, ...STEPS.launch } };
       },
     },
+  ],
+  terminate: [
     {
-      name: 'BATCH_TERMINATE',
       reach: QUALITY,
       send: async (scene) => {
-        const { params } = await aGuideBatch(scene);
-        return { params, body: { ...STEPS.finish, comment: 'Panne.' } };
+        const { params, projectIdMap } = await aGuideBatch(scene);
+        const body = { updatedBy: scene.actor.id, version: 1, projectIdMap, comment: 'Panne.' };
+        return { params, body };
       },
     },
   ],

@@ -1,14 +1,12 @@
-import type { cart, orders } from '@maxilla/contract/cart';
-import type { documents } from '@maxilla/contract/documents';
-import type { patients } from '@maxilla/contract/patients';
 import type { projects } from '@maxilla/contract/projects';
 import { addWorkingDays } from '@maxilla/domain/calendar';
 
-import { aDocument, anUpload, aPatient, catalogue } from '../builders.ts';
-import { ADDRESS } from './account.ts';
+import { aPatient, catalogue } from '../builders.ts';
 import { ACT, TRANSFER } from './actions.ts';
 import {
   aGuide,
+  DRAFT,
+  OF_PROJECT,
   aTalkedAboutGuide,
   type Example,
   type ExamplesOf,
@@ -18,13 +16,9 @@ import {
   wireDay,
 } from './example.ts';
 
-const ENTERS_ORDERS: Qualification[] = [{ permission: 'CREATE_OR_DELETE_PROJECT' }];
 const HANDLER: Qualification[] = [{ permission: 'EDIT_GUIDE', handler: true }];
 
-const OF_PROJECT = { of: 'project' } as const;
-/** Before the order: the dentist and staff who order for dentists. */
-const DRAFT = { of: 'project', staff: ENTERS_ORDERS } as const;
-/** After the order: implants are changed by who plans the guide. */
+/** After the order, implants are changed by the staff who plan the guide. */
 const PLANNED = { of: 'project', owner: 'project.notEditable', staff: HANDLER } as const;
 
 const id = async (scene: Scene, wanted: Parameters<typeof aGuide>[1] = {}) =>
@@ -167,7 +161,7 @@ export const PROJECTS: ExamplesOf<typeof projects> = {
       name: 'the requested date',
       reach: { of: 'project', staff: [{ permission: 'EDIT_PROJECT' }] },
       send: async (scene) => ({
-        // The dentist's date of a guide that is planned here stays.
+        // The dentist's date of a guide planned in the laboratory cannot be moved.
         params: {
           id: await id(scene, { state: 'PRODUCTION_IN_PROGRESS', columns: { product_code: 'GCFA' } }),
         },
@@ -232,143 +226,4 @@ export const PROJECTS: ExamplesOf<typeof projects> = {
     },
   ],
   unwatch: [{ reach: OF_PROJECT, send: async (scene) => ({ params: { id: await id(scene) } }) }],
-};
-
-export const PATIENTS: ExamplesOf<typeof patients> = {
-  list: [
-    { send: () => ({ query: { offset: '0', orderBy: 'name', sort: 'desc' } }) },
-    {
-      name: 'of a dentist',
-      reach: { ...DRAFT, stranger: 'access.denied' },
-      send: ({ subject }) => ({ query: { userId: String(subject.id), searchKey: 'Zo' } }),
-    },
-  ],
-  create: [
-    {
-      reach: { ...DRAFT, stranger: 'identity.mismatch' },
-      send: ({ subject, actor }) => ({
-        body: { name: 'Zoé Étienne', dentistId: subject.id, addedBy: actor.id },
-      }),
-    },
-  ],
-};
-
-export const CART: ExamplesOf<typeof cart> = {
-  read: [
-    {
-      send: async (scene) => {
-        await aGuide(scene, { state: 'ADDED_TO_CART' });
-        return { query: { userId: String(scene.actor.id) } };
-      },
-    },
-  ],
-  add: [
-    {
-      reach: OF_PROJECT,
-      send: async (scene) => ({
-        body: { projectId: await aGuide(scene, { state: 'CUSTOMIZATION_COMPLETED' }), version: 1 },
-      }),
-    },
-  ],
-  remove: [
-    {
-      reach: OF_PROJECT,
-      send: async (scene) => ({ query: { projectId: await id(scene, { state: 'ADDED_TO_CART' }) } }),
-    },
-  ],
-  applyDiscount: [
-    {
-      send: async ({ server }) => {
-        await server.db
-          .insertInto('discounts')
-          .values({ type: 'PERCENTAGE', state: 'ACTIVE', value: 1_000, code: 'MATRIX' })
-          .onConflict((conflict) => conflict.doNothing())
-          .execute();
-        return { body: { discountCode: 'MATRIX' } };
-      },
-    },
-  ],
-  removeDiscount: [{ send: async () => ({}) }],
-};
-
-export const ORDERS: ExamplesOf<typeof orders> = {
-  create: [
-    {
-      send: async (scene) => {
-        await aGuide(scene, { state: 'ADDED_TO_CART' });
-        return {
-          body: {
-            deliveryAddress: { ...ADDRESS, addressLine2: 'Bât. B', addressLine3: '2e étage' },
-            termsAccepted: true,
-            // 90 + 2 × 35 + 110, and 20 % VAT
-            expectedTotal: 324,
-          },
-        };
-      },
-    },
-  ],
-};
-
-export const DOCUMENTS: ExamplesOf<typeof documents> = {
-  read: [
-    {
-      reach: OF_PROJECT,
-      send: async (scene) => {
-        const projectId = await aGuide(scene);
-        const documentId = await aDocument(scene.server, projectId, 'PHOTOS', scene.subject);
-        return { params: { id: String(documentId) }, query: { userId: String(scene.actor.id) } };
-      },
-    },
-    {
-      name: 'that is among staff',
-      reach: { of: 'project', owner: 'notFound' },
-      send: async (scene) => {
-        const projectId = await aGuide(scene, { state: 'PACKAGE_TO_SEND' });
-        const documentId = await aDocument(scene.server, projectId, 'PACKAGE_PREPARATION_IMAGE');
-        return { params: { id: String(documentId) } };
-      },
-    },
-  ],
-  list: [
-    {
-      reach: OF_PROJECT,
-      send: async (scene) => ({ params: { id: await id(scene, { state: 'CUSTOMIZATION_COMPLETED' }) } }),
-    },
-  ],
-  upload: [
-    {
-      reach: {
-        of: 'project',
-        staff: [
-          { permission: 'CREATE_OR_DELETE_PROJECT' },
-          { permission: 'EDIT_GUIDE' },
-          { permission: 'DIGITISE_IMPRESSION' },
-        ],
-        otherStaff: 'file.notAllowed',
-      },
-      send: async (scene) => ({
-        params: { id: await id(scene) },
-        body: {
-          uploadedUserId: scene.actor.id,
-          projectOwnerId: scene.subject.id,
-          fileType: 'PHOTOS',
-          files: [await anUpload(scene.server, scene.actor, 'jpeg')],
-        },
-      }),
-    },
-  ],
-  remove: [
-    {
-      // Staff take nothing away from what the dentist of a guide sent.
-      reach: { of: 'project', staff: [], otherStaff: 'file.notRemovable' },
-      send: async (scene) => {
-        const projectId = await aGuide(scene);
-        const documentId = await aDocument(scene.server, projectId, 'PHOTOS', scene.subject);
-        return {
-          params: { id: String(projectId), docId: String(documentId) },
-          query: { projectOwnerId: String(scene.subject.id) },
-        };
-      },
-    },
-  ],
 };

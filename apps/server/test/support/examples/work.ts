@@ -9,9 +9,16 @@ import type { sources, staticData } from '@maxilla/contract/static-data';
 
 import { anUpload, aProject } from '../builders.ts';
 import { aDentist } from '../people.ts';
-import { aGuide, aTalkedAboutGuide, type ExamplesOf, type Reach, type Scene, SECRET } from './example.ts';
+import {
+  aGuide,
+  aTalkedAboutGuide,
+  type ExamplesOf,
+  OF_PROJECT,
+  type Reach,
+  type Scene,
+  SECRET,
+} from './example.ts';
 
-const OF_PROJECT = { of: 'project' } as const;
 const ofTeam = (team: 'ADV' | 'LOG'): Reach => ({
   of: 'project',
   staff: [{ team }],

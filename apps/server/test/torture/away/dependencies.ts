@@ -12,7 +12,7 @@ import { emptyFolder } from '../../support/portal-process.ts';
 import { startBucket } from '../../support/s3.ts';
 import { startMailServer } from '../crash/mail-server.ts';
 
-/** A PostgreSQL that can be stopped, stays away, and comes back at the same place. */
+/** Starts a PostgreSQL that can be stopped, and restarted on the same port. */
 export async function startDatabase() {
   const dataDir = await emptyFolder();
   const database = await startEmbeddedDatabase({ dataDir, password: 'away' });
@@ -22,7 +22,7 @@ export async function startDatabase() {
     leave: async () => {
       const postmaster = await readPostmaster(folder);
       if (!postmaster) throw new Error('the database is not running');
-      // Without its folder whoever looks after it cannot start it again.
+      // Moving the folder away prevents the supervisor from restarting PostgreSQL.
       await rename(folder, `${folder}.away`);
       process.kill(postmaster.pid, 'SIGINT');
     },
@@ -34,7 +34,7 @@ export async function startDatabase() {
   };
 }
 
-/** An SMS gateway that remembers what was posted to it, by its key. */
+/** An SMS gateway that records the messages posted to it, by key. */
 async function startSmsGateway() {
   const posted = new Map<string, unknown>();
   const server = createServer((request, response) => {
@@ -54,7 +54,7 @@ async function startSmsGateway() {
   };
 }
 
-/** The bucket, the mail server and the SMS gateway that a server speaks to, each over a line of its own. */
+/** Bucket, mail server and SMS gateway of a server, each behind a proxy of its own. */
 export async function startWorld() {
   const bucket = await startBucket('scans');
   const mail = await startMailServer();

@@ -6,26 +6,26 @@ import type { Fate, Journal } from './journal.ts';
 import type { CrashPortal } from './portal.ts';
 import { type Send, uploadInParts } from './upload.ts';
 
-/** What came of a command; `reply` is null where it is not known. */
+/** Outcome of a command; `reply` is null if unknown. */
 export type Outcome<T> = { readonly fate: Fate; readonly reply: T | null };
 
 type Attached = { readonly field: string; readonly name: string; readonly bytes: Buffer };
 type Command = { readonly body: Readonly<Record<string, unknown>>; readonly files?: readonly Attached[] };
 
-/** Somebody at a real client, which asks again under the same key when the line breaks. */
+/** A client that repeats a command under the same idempotency key when the connection breaks. */
 export type Client = {
   readonly person: Person;
-  /** Reads, however long that takes. */
+  /** Reads, retrying until it succeeds. */
   read<T>(path: string): Promise<T>;
-  /** Does something; whoever loses patience after the line broke leaves its fate unknown. */
+  /** Sends a command; if the client gives up after a broken connection, the outcome is unknown. */
   command<T>(method: 'POST' | 'PATCH', path: string, command: Command): Promise<Outcome<T>>;
-  /** Uploads a file in parts, goes on where it broke off, and answers its id once it was acknowledged. */
+  /** Uploads a file in parts, resuming after breaks; returns its id once acknowledged. */
   upload(name: string, bytes: Buffer): Promise<string>;
 };
 
-/** A reply later than this is a hang: nothing the server waits for takes as long. */
+/** Later replies count as a hang: longer than any timeout of the server. */
 const HANG_MS = 90_000;
-/** How often one gives up after the line broke. */
+/** Probability that the client gives up after a broken connection. */
 const IMPATIENCE = 0.25;
 
 export function aClient(portal: CrashPortal, person: Person, journal: Journal, chance: Chance): Client {
@@ -44,7 +44,7 @@ export function aClient(portal: CrashPortal, person: Person, journal: Journal, c
     }
   }
 
-  /** Sends once; null where no answer came, or the server had to say that it could not. */
+  /** Sends a request once; null if there was no reply, or the server replied that it is unavailable. */
   const send: Send = async (path, init) => {
     token ??= logIn();
     const headers = { ...(init.headers as Record<string, string>), authorization: `Bearer ${await token}` };
@@ -115,7 +115,7 @@ function formOf(body: Command['body'], files: readonly Attached[]): FormData {
 async function outcomeOf<T>(what: string, reply: Response): Promise<Outcome<T>> {
   if (reply.ok) return { fate: 'done', reply: reply.status === 204 ? null : ((await reply.json()) as T) };
   const { error, fields } = (await reply.json()) as { error: string; fields?: object };
-  // The reply is stored with what was done: a repetition gets it, whatever died in between.
+  // The reply is stored with the effect, so a repetition must get it even if the server died in between.
   if (error === 'request.duplicate') throw new Error(`${what}: the reply is lost`);
   if (reply.status === 400) throw new Error(`${what}: ${error} ${JSON.stringify(fields)}`);
   return { fate: 'refused', reply: null };

@@ -9,12 +9,12 @@ import { ADDRESS } from '../../support/examples/account.ts';
 import { wireDay } from '../../support/examples/example.ts';
 import { act, type SimulatedUser, type Project, type Row, say, tag } from './commands.ts';
 
-/** The most projects a dentist has under way at a time. */
+/** Maximum number of open projects per dentist. */
 const MOST_UNDER_WAY = 12;
 const MOST_DRAFTS = 4;
 const DRAFTS: readonly ProjectState[] = ['CREATED', 'CUSTOMIZATION_COMPLETED', 'ADDED_TO_CART'];
 
-/** What a dentist does next: starts a guide, fills one in, orders the cart, answers what is asked. */
+/** The next step of a dentist: starts a guide, fills one in, orders the cart, responds to requests. */
 export async function dentistStep(user: SimulatedUser, catalogue: Catalogue): Promise<void> {
   const { client, chance } = user;
   const { projects } = await client.read<{ projects: Row[] }>('/api/projects?limit=200');
@@ -39,7 +39,7 @@ async function start({ client, chance, journal }: SimulatedUser): Promise<void> 
 
 type Step = (user: SimulatedUser, project: Project, catalogue: Catalogue) => Promise<void>;
 
-/** What a dentist does with a project in each state; in the others they wait, and write. */
+/** A dentist's step for a project in each state; in other states they only write messages. */
 const STEPS: Partial<Readonly<Record<ProjectState, Step>>> = {
   CREATED: fillIn,
   CUSTOMIZATION_COMPLETED: (user, project, catalogue) =>
@@ -93,7 +93,7 @@ async function placeImplant(
 
 const SLEEVE_TYPE = 'SOCKET_GUIDED_100';
 
-/** Saves everything but files and implants, with a description that nothing else has. */
+/** Saves the customisation except files and implants, with a unique description. */
 async function describe(
   { client, journal }: SimulatedUser,
   project: Project,
@@ -113,7 +113,7 @@ async function describe(
   journal.note({ kind: 'customisation', fate, by: client.person.id, projectId: project.id, description });
 }
 
-/** Sends a file with the call itself, or uploads it beforehand so that it could be resumed. */
+/** Sends a file with the call itself, or as a resumable upload first. */
 async function sendFile(
   { client, chance, journal }: SimulatedUser,
   { id }: Project,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** A mail server that takes everything and remembers how often each message came, by its Message-ID. */
+/** A mail server that accepts everything and counts each message by its Message-ID. */
 export type MailServer = {
   readonly url: string;
   readonly received: ReadonlyMap<string, number>;
@@ -23,7 +23,7 @@ export async function startMailServer(): Promise<MailServer> {
     lines.add(socket);
     socket.on('close', () => lines.delete(socket)).on('error', () => undefined);
     const keep = (id: string) => received.set(id, (received.get(id) ?? 0) + 1);
-    // A sender that is killed breaks the line; what it had sent whole is kept.
+    // A killed client breaks the connection; messages received completely are kept.
     serve(socket, keep).catch(() => undefined);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -38,7 +38,10 @@ export async function startMailServer(): Promise<MailServer> {
   };
 }
 
-/** The other side's part of a conversation. A message counts once it is whole, whether or not its sender hears so. */
+/**
+ * The server side of an SMTP session. A message counts once received completely, even if the client never
+ * sees the reply.
+ */
 async function serve(socket: Socket, keep: (messageId: string) => void): Promise<void> {
   let messageId: string | null = null;
   let inMessage = false;

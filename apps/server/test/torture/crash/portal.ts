@@ -37,7 +37,7 @@ const LOOK_EVERY_MS = 25;
 
 export async function openPortal(mailServer: string): Promise<CrashPortal> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'maxilla-crash-'));
-  // The database's own user must be able to pass.
+  // The database user must be able to enter the folder.
   await chmod(dataDir, 0o711);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -68,7 +68,7 @@ export async function openPortal(mailServer: string): Promise<CrashPortal> {
     }
   }
 
-  /** Whether a PostgreSQL is running, other than the one of this number. */
+  /** Whether a PostgreSQL with another pid than the given one is running. */
   async function isRestarted(killed: number): Promise<boolean> {
     const postmaster = await readPostmaster(path.join(dataDir, 'database'));
     return postmaster !== null && postmaster.ready && postmaster.pid !== killed;
@@ -80,7 +80,7 @@ export async function openPortal(mailServer: string): Promise<CrashPortal> {
     return postmaster?.pid ?? 0;
   }
 
-  /** One at work where there is one; PostgreSQL then ends all the others and recovers. */
+  /** Kills a connection, preferably an active one; PostgreSQL then closes all others and recovers. */
   async function killConnection(): Promise<void> {
     await withBackend(async ({ db }) => {
       const { rows } = await sql<{ pid: number }>`
@@ -104,7 +104,7 @@ export async function openPortal(mailServer: string): Promise<CrashPortal> {
         await server.kill();
         server = await start();
       }
-      // What was connected to it may outlive it for a moment.
+      // Its child processes may outlive it for a moment.
       if (killed !== null) await until(() => isRestarted(killed));
       await untilReady();
     },
@@ -125,7 +125,7 @@ async function until(reached: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** One that has ended by itself is as good. */
+/** Kills a process; one that has already exited is fine. */
 function killProcess(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');

@@ -12,7 +12,10 @@ type Element = {
 };
 type Machine = { readonly id: number; readonly resin: { readonly family: string } | null };
 
-/** What comes next for a guide in production: its plate is prepared, launched, finished, or it is cancelled. */
+/**
+ * The next step of a guide in production: its batch is prepared, launched or finished, or the guide is
+ * cancelled.
+ */
 export async function print(user: SimulatedUser, { id }: Row): Promise<void> {
   const { client, chance } = user;
   const { gcElements } = await client.read<{ gcElements: Element[] }>(`/api/project_gc_elements/${id}`);
@@ -27,7 +30,7 @@ export async function print(user: SimulatedUser, { id }: Row): Promise<void> {
   await step(user, id, element, newElementState, `/api/batches/GC/${batchId}`, body);
 }
 
-/** The states that a batch and its element come to next. */
+/** The next states of a batch and its element. */
 const NEXT: Partial<Readonly<Record<ElementState, readonly [string, ElementState]>>> = {
   PRINTING_PREPARATION: ['TO_LAUNCH', 'PRINTING_TO_LAUNCH'],
   PRINTING_TO_LAUNCH: ['IN_PROGRESS', 'PRINTING_IN_PROGRESS'],
@@ -50,7 +53,7 @@ async function cancel(user: SimulatedUser, projectId: number, element: Element):
   await step(user, projectId, element, 'REMOVED', `/api/elements/${element.id}/removal`, { comment: tag() });
 }
 
-/** Does something to an element, which may be the last one that its project waits for. */
+/** Moves an element on; it may be the last one its project waits for. */
 async function step(
   { client, journal }: SimulatedUser,
   projectId: number,
@@ -67,7 +70,7 @@ async function step(
   }
 }
 
-/** A printer with resin for guides; null where the attempt to load one did not succeed. */
+/** A printer with resin for guides; null if loading one failed. */
 async function aLoadedPrinter({ client }: SimulatedUser): Promise<number | null> {
   const { machines } = await client.read<{ machines: Machine[] }>('/api/machines?kind=GUIDE_PRINTER');
   const loaded = machines.find(({ resin }) => resin?.family === 'GUIDE_RESIN');

@@ -6,7 +6,7 @@ import { act, type SimulatedUser, type Project, type Row, say, tag } from './com
 import type { Fate } from './journal.ts';
 import { print } from './printing.ts';
 
-/** The benches, with the state that each leads to. */
+/** Bench queues, with the state that each leads to. */
 const BENCHES: Partial<
   Readonly<Record<ProjectState, { readonly view: ViewName; readonly to: ProjectState }>>
 > = {
@@ -17,7 +17,9 @@ const BENCHES: Partial<
   PACKAGE_TO_SEND: { view: 'state_package_to_send', to: 'SHIPPED' },
 };
 
-/** What somebody of the company does next with a project in progress: verifies, plans, hands over, works off a queue. */
+/**
+ * The next step of a member of staff with a project in progress: verify, plan, transfer, or work off a queue.
+ */
 export async function staffStep(user: SimulatedUser): Promise<void> {
   const { client, chance } = user;
   const { projects } = await client.read<{ projects: Row[] }>('/api/projects?inProgress=true&limit=200');
@@ -29,7 +31,7 @@ export async function staffStep(user: SimulatedUser): Promise<void> {
   return bench ? workOff(user, row.projectState, bench) : plan(user, row);
 }
 
-/** What is done with a project on its own page in each state; in the others there is only something to say. */
+/** The step on a project's own page in each state; in other states staff only write comments. */
 const STEPS: Partial<
   Readonly<Record<ProjectState, (user: SimulatedUser, project: Project) => Promise<void>>>
 > = {
@@ -72,7 +74,7 @@ async function sendPlan(user: SimulatedUser, project: Project): Promise<void> {
 
 type Waiting = { readonly id: number; readonly version: number };
 
-/** Does at a bench what waits there, several at once; a parcel is photographed, so it comes alone. */
+/** Works off a bench queue with several rows at once; parcels one at a time, because each needs a photo. */
 async function workOff(
   { client, chance, journal }: SimulatedUser,
   state: ProjectState,
@@ -87,7 +89,7 @@ async function workOff(
     body: { actionType: action?.type, rows: selected.map(({ id, version }) => ({ id, version })) },
     files: photographed ? [{ field: 'photo', name: `${tag()}.jpg`, bytes: sampleFile('jpeg') }] : [],
   });
-  // Whoever asks again under the same key is told of every project.
+  // A repetition with the same key must report every project.
   if (fate === 'done' && !reply) journal.complain(`${view}: done, but the outcome is not told`);
   for (const { id } of selected) {
     const itsFate = reply ? fateOf(reply, id) : fate;
@@ -98,7 +100,7 @@ async function workOff(
 type Worked = { readonly done: readonly number[]; readonly refused: readonly Refused[] };
 type Refused = { readonly id: number; readonly error: { readonly error: string } };
 
-/** Each project succeeds or is refused by itself; of one that met a fault nobody knows what became. */
+/** Each project succeeds or is refused individually; after an internal error its outcome is unknown. */
 function fateOf({ done, refused }: Worked, id: number): Fate {
   if (done.includes(id)) return 'done';
   const reason = refused.find((one) => one.id === id)?.error.error;

@@ -1,11 +1,11 @@
-/** Sends a request as somebody; null where no answer came, or the server had to say that it could not. */
+/** Sends a request as a user; null if there was no reply, or the server replied that it is unavailable. */
 export type Send = (path: string, init: RequestInit) => Promise<Response | null>;
 
 const TUS = { 'tus-resumable': '1.0.0' };
-/** Uploads here go in this many parts, so that there is something to go on with. */
+/** Number of parts per upload, so that there is something to resume. */
 const PARTS = 3;
 
-/** Uploads a file by the tus protocol, going on after every break; answers its id once the server has it whole. */
+/** Uploads a file with the tus protocol, resuming after breaks; returns its id once complete. */
 export async function uploadInParts(
   send: Send,
   untilReady: () => Promise<void>,
@@ -27,7 +27,7 @@ export async function uploadInParts(
   }
 }
 
-/** Whether all of an upload that was begun came to be stored; false where the server knows nothing of it any more. */
+/** Resumes an upload until it is complete; false if the server no longer knows it. */
 async function sendAll(
   send: Send,
   untilReady: () => Promise<void>,

@@ -8,18 +8,21 @@ import { createTestDatabase } from '../../support/database.ts';
 import { emptyFolder } from '../../support/portal-process.ts';
 import { mountedDisk } from './small-disk.ts';
 
-/** A database whose disk can be full, and the settings of the server that uses it. */
+/** A database whose disk can be filled, and the settings of the server that uses it. */
 export type FillingDatabase = {
   readonly folder: string;
   readonly env: NodeJS.ProcessEnv;
-  /** To be asked once the server is running. */
+  /** Available once the server is running. */
   url(): Promise<string>;
   fill(pid: number): Promise<void>;
   makeRoom(pid: number): Promise<void>;
   remove(): Promise<void>;
 };
 
-/** The embedded database on a small disk, or where none may be mounted one that says what it would say there. */
+/**
+ * The embedded database on a small disk or, if this user cannot mount one, a database that raises the same
+ * errors.
+ */
 export async function databaseThatFills(megabytes: number): Promise<FillingDatabase> {
   const disk = await mountedDisk(megabytes);
   if (!disk) return databaseThatSaysSo();

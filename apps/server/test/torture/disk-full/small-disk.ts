@@ -8,18 +8,18 @@ import { emptyFolder } from '../../support/portal-process.ts';
 
 const run = promisify(execFile);
 
-/** A folder for the data of one server, which can be full. */
+/** A data folder whose disk can be filled. */
 export type SmallDisk = {
   readonly folder: string;
-  /** Whether whoever asks how much room there is hears the truth. */
+  /** Whether the reported free space is accurate. */
   readonly measurable: boolean;
-  /** Leaves no room, for the server of this process number. */
+  /** Uses up the space, for the server with this pid. */
   fill(pid: number): Promise<void>;
   makeRoom(pid: number): Promise<void>;
   remove(): Promise<void>;
 };
 
-/** A file system of its own with so many megabytes; null where this user may not mount one. */
+/** Mounts a file system of the given size; null if this user may not mount one. */
 export async function mountedDisk(megabytes: number): Promise<SmallDisk | null> {
   const folder = await emptyFolder();
   try {
@@ -41,7 +41,7 @@ export async function mountedDisk(megabytes: number): Promise<SmallDisk | null> 
   };
 }
 
-/** Any folder, with a server that may write no more: what every user may have, on every machine. */
+/** A normal folder, combined with a file size limit of zero on the server process; works for every user. */
 export async function limitedDisk(): Promise<SmallDisk> {
   const limit = (pid: number, bytes: string) => run('prlimit', [`--pid=${pid}`, `--fsize=${bytes}:`]);
   const folder = await emptyFolder();
@@ -54,7 +54,7 @@ export async function limitedDisk(): Promise<SmallDisk> {
   };
 }
 
-/** Takes what is left, to the last byte. */
+/** Writes until the disk is full. */
 async function writeUntilFull(filler: string): Promise<void> {
   const file = await open(filler, 'a');
   try {

@@ -8,23 +8,25 @@ import type { TestApp } from '../../support/app.ts';
 import { aColleague, aDentist, anAdministrator, PASSWORD, type Person } from '../../support/people.ts';
 import { FIRST_DENTIST, markerOf, STAFF_MARKER, STRANGERS_MARKER } from './markers.ts';
 
-/** Somebody who takes part: their token and refresh cookie change as the session goes on. */
+/** A simulated user, whose token and refresh cookie change during the session. */
 export type Player = {
   readonly name: string;
   readonly role: 'dentist' | 'staff' | 'nobody';
   readonly id: number;
   readonly email: string;
-  /** The word in everything that belongs to them. */
+  /** The marker in everything that belongs to them. */
   readonly marker: string;
-  /** How often they act, in comparison to the others. */
+  /** Relative frequency of their requests. */
   readonly weight: number;
-  /** The address their requests come from. */
+  /** Client address of their requests. */
   readonly address: string;
   headers: Person['headers'] | Record<string, never>;
   cookie: string | null;
 };
 
-/** Who takes part: two dentists with their own patients, staff of every sort, and somebody without an account. */
+/**
+ * The simulated users: two dentists with their own patients, staff of every kind, and an anonymous client.
+ */
 export class Cast {
   readonly staff: readonly Player[];
   readonly nobody: Player;
@@ -78,7 +80,7 @@ export class Cast {
     return [...this.dentists, ...this.staff, this.nobody];
   }
 
-  /** Two dentists nobody has met yet; those before are strangers to them. */
+  /** Replaces the two dentists with new ones, who must not see data of the previous ones. */
   async renewDentists(): Promise<void> {
     this.dentists = [
       await this.newDentist('a dentist', 30, 4),
@@ -102,7 +104,7 @@ export class Cast {
     return { ...person, name, role: 'dentist', marker, weight, address: `10.0.0.${at}`, cookie: null };
   }
 
-  /** Lets somebody in again whose log-in or account has ended; they know their password again. */
+  /** Restores the access of a user whose session or account has ended, with the known password. */
   async revive(player: Player): Promise<void> {
     const { db, platform, clock } = this.server;
     const { instant } = clock.now();

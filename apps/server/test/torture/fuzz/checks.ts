@@ -12,16 +12,16 @@ import { CALLS } from './requests.ts';
 import { fieldsOf } from './values.ts';
 import { sentenceOf } from '../../../src/platform/http/errors.ts';
 
-/** What came back. */
+/** A reply. */
 export type FuzzReply = {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly bytes: Buffer;
-  /** The body of JSON, undefined where there is none. */
+  /** The JSON body; undefined if there is none. */
   readonly body: unknown;
 };
 
-/** What is wrong with an answer, whatever was asked; nothing where it is as it should be. */
+/** Faults in a reply, regardless of the request; empty if there are none. */
 export function faultsOf(request: FuzzRequest, reply: FuzzReply): string[] {
   const { status } = reply;
   const form = status >= 400 ? refusalFaults(request, reply) : replyFaults(request.call, reply);
@@ -60,14 +60,14 @@ function refusalFaults(request: FuzzRequest, { status, body }: FuzzReply): strin
   ];
 }
 
-/** The fields of every call: a refusal may be about one that an earlier call gave, like the day a project is wanted. */
+/** The fields of every call: a refusal may concern one from an earlier call, such as the requested date. */
 const DECLARED = new Set(
   CALLS.flatMap(({ call }) => [call.params, call.query, call.body]).flatMap((schema) =>
     schema ? fieldsOf(schema) : [],
   ),
 );
 
-/** Whether a refusal may name a field: one that is declared, or that was sent, or a file or project of the request. */
+/** Whether a refusal may name a field: a declared one, a sent one, or a file or project of the request. */
 function isField({ call, parts }: FuzzRequest, field: string): boolean {
   if (field === '' || field === 'idempotency-key') return true;
   const [first = ''] = field.split('.');
@@ -76,12 +76,12 @@ function isField({ call, parts }: FuzzRequest, field: string): boolean {
     DECLARED.has(first) ||
     /^(\d+|projects)$/.test(first) ||
     sent.includes(JSON.stringify(first).slice(1, -1)) ||
-    // A file by its name, or in its place the name it had when it was sent beforehand.
+    // A file by its name, or by the name it was uploaded under.
     (call.files ?? []).length > 0
   );
 }
 
-/** What a dentist is told of staff: nothing. */
+/** Fields about staff as dentists see them: empty. */
 const AMONG_STAFF: Readonly<Record<string, unknown>> = {
   assigneeId: null,
   assigneeName: null,
@@ -90,15 +90,15 @@ const AMONG_STAFF: Readonly<Record<string, unknown>> = {
   ownerContact: null,
 };
 
-/** What of somebody else's, or of staff alone, an answer holds. */
+/** Data in a reply that its reader must not see. */
 function leaksIn(reader: Player, { status, headers, bytes, body }: FuzzReply): string[] {
   if (reader.role === 'staff') return [];
-  // A file's name is in a header.
+  // File names are in a header.
   const all = Buffer.concat([Buffer.from(JSON.stringify(headers)), bytes]);
   return [...foreignMarkers(reader, all), ...(status < 300 ? foreignFields(reader, body) : [])];
 }
 
-/** The words of others among bytes. */
+/** Markers of other owners among bytes. */
 export function foreignMarkers(reader: Player, bytes: Buffer): string[] {
   const found = [...markersIn(bytes.toString('latin1'))];
   const own = reader.role === 'dentist' ? reader.marker : '';

@@ -2,7 +2,7 @@ import { CALLS } from './requests.ts';
 
 const CLASSES = ['2xx', '3xx', '4xx', '5xx'] as const;
 
-/** How each call of the contract was answered. */
+/** Statistics of the replies to each call. */
 export class Coverage {
   private readonly counts = new Map<string, number[]>(CALLS.map(({ name }) => [name, CLASSES.map(() => 0)]));
 
@@ -20,7 +20,7 @@ export class Coverage {
     if (row) row[at] = (row[at] ?? 0) + 1;
   }
 
-  /** Why a call was refused most often. */
+  /** The most frequent error codes of a call. */
   private reasons(name: string): string {
     const reasons = [...(this.refusals.get(name) ?? [])].toSorted(([, a], [, b]) => b - a);
     return reasons
@@ -29,12 +29,12 @@ export class Coverage {
       .join(', ');
   }
 
-  /** Calls of which no request was done. */
+  /** Calls that never succeeded. */
   get neverDone(): string[] {
     return [...this.counts].filter(([, [done = 0]]) => done === 0).map(([name]) => name);
   }
 
-  /** Calls of which no request was refused. */
+  /** Calls that were never refused. */
   get neverRefused(): string[] {
     return [...this.counts].filter(([, row]) => !row[2]).map(([name]) => name);
   }

@@ -4,23 +4,23 @@ import type { TestApp } from '../../support/app.ts';
 import { faultsOf, type FuzzReply } from './checks.ts';
 import type { FuzzRequest } from './request.ts';
 
-/** An answer that takes longer counts as none. */
+/** Later replies count as a hang. */
 const HANG_MS = 60_000;
 
-/** What came back of requests made at once, and what is wrong with it. */
+/** The replies to concurrent requests, and their faults. */
 export type Exchange = { readonly replies: readonly FuzzReply[]; readonly faults: readonly string[] };
 
-/** Makes requests and judges the answers, each by itself and with those before. */
+/** Sends requests and checks the replies, individually and against earlier ones. */
 export class Exchanges {
   private readonly server: TestApp;
-  /** The first reply to each key by which a command may be repeated. */
+  /** The first reply to each idempotency key. */
   private readonly firsts = new Map<string, { readonly line: string; readonly body: unknown }>();
 
   constructor(server: TestApp) {
     this.server = server;
   }
 
-  /** Keys used so long ago may be forgotten on the other side. */
+  /** Forgets the keys that the server may have deleted. */
   forgetKeys(): void {
     this.firsts.clear();
   }
@@ -56,11 +56,11 @@ export class Exchanges {
     return { status: reply.statusCode, headers: reply.headers, bytes: reply.rawPayload, body };
   }
 
-  /** What is wrong with an answer; one to a key that was used before must be the first one again. */
+  /** Faults in a reply; a repeated key must get the first reply. */
   private judge(request: FuzzRequest, reply: FuzzReply): string[] {
     const faults = faultsOf(request, reply);
     const key = request.headers['idempotency-key'];
-    // The account calls keep no replies, as these hold tokens.
+    // Account calls store no replies, because these contain tokens.
     if (key === undefined || reply.status >= 300 || request.call.path.startsWith('/api/auth/')) return faults;
     const line = `${request.call.method} ${request.url}`;
     const first = this.firsts.get(key);
@@ -72,11 +72,11 @@ export class Exchanges {
   }
 }
 
-/** Whether the same request was made several times at once. */
+/** Whether the same request was sent several times concurrently. */
 export const isBurst = (requests: readonly FuzzRequest[]) =>
   requests.length > 1 && requests.every((one) => one === requests[0]);
 
-/** Whether only one of several equal requests may be done: those that name the version they act on, and orders. */
+/** Whether only one of several identical requests may succeed: orders, and requests with a version. */
 function isExclusive({ name, parts, headers }: FuzzRequest): boolean {
   if (headers['idempotency-key'] !== undefined) return false;
   const versioned = typeof parts.body === 'object' && parts.body !== null && 'version' in parts.body;

@@ -13,8 +13,8 @@ import { SOMEBODY } from './markers.ts';
 import { anyOf, type Scene, sometimes } from './scene.ts';
 
 /**
- * What fields take whose schema does not say it: tables of the domain, things of the catalogue, what the caller knows
- * by heart. Without an entry a field gets whatever its schema admits, which is enough for most.
+ * Generators for fields whose schema does not describe their values: domain tables, catalogue rows, facts the
+ * caller knows. Other fields get any value their schema accepts, which is sufficient for most.
  */
 
 const SECOND_PASSWORD = `${PASSWORD}!`;
@@ -23,12 +23,12 @@ const WORDS = ['Léa', 'guide 36', 'O’Brien', 'Ñandú (fils)', 'relire', 'n°
 const listOf = (values: readonly string[]) => (scene: Scene) =>
   Array.from({ length: scene.chance.between(1, 3) }, () => scene.chance.pick(values)).join(',');
 
-/** A name with the word of whose it is. */
+/** A name that contains the marker of its owner. */
 const name = ({ chance }: Scene) =>
   `${SOMEBODY} ${chance.pick(['Léa', 'Zoé (fille)', "d'Étienne", '李小龍', 'B_2 +1'])}`;
 const line = ({ chance }: Scene) => `${SOMEBODY} ${chance.pick(WORDS)}`;
 
-/** A day in its wire form: mostly one that can be chosen, now and then one that cannot. */
+/** A day in wire form, usually a valid choice. */
 export function day({ chance, today }: Scene): string {
   const iso = sometimes(chance, 80)
     ? addWorkingDays(today, chance.between(1, 60))
@@ -42,7 +42,7 @@ export function day({ chance, today }: Scene): string {
   return iso.split('-').toReversed().join('-');
 }
 
-/** People know their own address, and may ask for links to anybody's; somebody else's password is not theirs to know. */
+/** Users know their own address, and may request links for any; they do not know the passwords of others. */
 const knownAddress = ({ chance, caller, call, people }: Scene) => {
   if (sometimes(chance, 80)) return caller.email;
   return /forgot|resend/.test(call.path) ? chance.pick(people).email : 'eve@cabinet.example';
@@ -50,7 +50,7 @@ const knownAddress = ({ chance, caller, call, people }: Scene) => {
 const newAddress = ({ chance, call }: Scene) =>
   `${chance.between(1, 1e9)}@${call.access.open ? 'cabinet' : 'maxilla'}.example`;
 
-/** The sleeve of a request, and a height that it has. */
+/** A sleeve of the catalogue, and one of its heights. */
 const sleeve = ({ chance, catalogue }: Scene) => chance.pick(catalogue.sleeves);
 
 export const KNOWN_FIELDS: Readonly<Record<string, (scene: Scene) => unknown>> = {
@@ -128,7 +128,7 @@ export const KNOWN_FIELDS: Readonly<Record<string, (scene: Scene) => unknown>> =
   videoUrl: ({ chance }) => chance.pick(['', 'https://plans.example/1?q=é🦷', 'http://[::1]:80/x']),
 };
 
-/** Fields that are optional in form alone, and their like: given more often than not. */
+/** Optional fields that are usually required in practice, given more often than not. */
 export const OFTEN_GIVEN: readonly string[] = [
   'patientName',
   'comment',

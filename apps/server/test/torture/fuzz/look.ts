@@ -10,10 +10,10 @@ import { foreignMarkers } from './checks.ts';
 
 const REST_MS = 120_000;
 
-/** What is there once nothing is left to do: what is wrong with it, and the tokens of the links in the last mails. */
+/** The state after all jobs have completed: faults, and the tokens of the links in recent mails. */
 export type Found = { readonly faults: readonly string[]; readonly tokens: readonly string[] };
 
-/** Waits until all jobs are done and looks at what is stored and at the mails that left. */
+/** Waits until all jobs are completed, then checks the stored data and the sent mails. */
 export async function lookAround(server: TestApp, dentists: readonly Player[]): Promise<Found> {
   await rest(server);
   const faults = [

@@ -1,15 +1,15 @@
 /**
- * Words that nobody would write by chance, one for each owner of data: planted in their names, texts and files, they
- * tell whose data a reply holds. Letters only, so that they can stand in a name.
+ * Unique words, one per owner of data, included in their names, texts and files, so that replies reveal whose
+ * data they contain. Letters only, so that they are valid in names.
  */
 
 const LETTERS = 'abcdefghijklmnop';
 const MARKER = /zqx[a-p]{6}xqz/g;
 
-/** What stands for the marker of whoever the text will belong to, until that is known; as long as a marker. */
+/** Placeholder for the marker of a text's future owner, as long as a marker. */
 export const SOMEBODY = '§§§somebody§';
 
-/** The marker of the owner with this number. */
+/** The marker of the nth owner. */
 export function markerOf(index: number): string {
   const letters = Array.from(
     { length: 6 },
@@ -18,14 +18,14 @@ export function markerOf(index: number): string {
   return `Zqx${letters.join('')}xqz`;
 }
 
-/** What is among staff. */
+/** Marker of staff-only data. */
 export const STAFF_MARKER = markerOf(0);
-/** What belongs to people outside the company whom nobody of the session knows. */
+/** Marker of people outside the company who are unknown to all simulated users. */
 export const STRANGERS_MARKER = markerOf(1);
-/** The first number of a dentist's marker. */
+/** Index of the first dentist's marker. */
 export const FIRST_DENTIST = 2;
 
-/** The markers that a text holds, as they are written by `markerOf`. */
+/** The markers in a text. */
 export function markersIn(text: string): Set<string> {
   const found = text.toLowerCase().match(MARKER) ?? [];
   return new Set(found.map((one) => `Z${one.slice(1)}`));

@@ -10,12 +10,12 @@ import { CALLS, type NamedCall, requestOf } from './requests.ts';
 import { anyOf, type Scene, sometimes } from './scene.ts';
 import type { KnownProject, World } from './world.ts';
 
-/** How many out of a hundred requests bring some project on; the others are any call by anybody about anything. */
+/** Percentage of requests that move some project on; the others are arbitrary calls by arbitrary users. */
 const PURSUING = 45;
-/** Calls that cost the server the hash of a password are made less often than the others. */
-const DEAR = 60;
+/** Percentage of drawn calls that are kept if they hash a password, which is expensive. */
+const HASHING_CALLS_KEPT = 60;
 
-/** Decides who asks what next. */
+/** Decides which user sends which request next. */
 export class Planner {
   private readonly seed: number;
   private readonly world: World;
@@ -40,15 +40,15 @@ export class Planner {
     this.clock = around.clock;
   }
 
-  /** Chance of its own for every step: what one of them draws does not change what the next ones do. */
+  /** A separate random generator per step, so that one step does not influence the following ones. */
   nextChance(): Chance {
     this.steps += 1;
     return chance(Math.imul(this.seed, 0x9e3779b1) ^ Math.imul(this.steps, 0x85ebca6b));
   }
 
   /**
-   * What is asked at once: mostly one request, now and then the same several times, or several different ones. Which of
-   * those comes first no seed decides; a replay asks the same up to what depends on it.
+   * The next concurrent requests: usually one, sometimes several identical or different ones. Their order of
+   * execution is not determined by the seed; a replay sends the same requests except where they depend on it.
    */
   next(random: Chance): readonly FuzzRequest[] {
     const request = sometimes(random, PURSUING) ? this.pursuing(random) : this.anything(random);
@@ -68,7 +68,8 @@ export class Planner {
 
   private anything(random: Chance): FuzzRequest {
     let chosen = random.pick(CALLS);
-    while (isEndless(chosen) || (isDear(chosen) && !sometimes(random, DEAR))) chosen = random.pick(CALLS);
+    while (isEndless(chosen) || (hashesPassword(chosen) && !sometimes(random, HASHING_CALLS_KEPT)))
+      chosen = random.pick(CALLS);
     const caller = this.anybody(random, chosen);
     const owner =
       caller.role === 'dentist' && sometimes(random, 85) ? caller : random.pick(this.cast.dentists);
@@ -76,7 +77,7 @@ export class Planner {
     return requestOf(chosen.name, this.scene(random, chosen.call, caller, project));
   }
 
-  /** Somebody, mostly one who may make the call. */
+  /** A random user, usually one who may make the call. */
   private anybody(random: Chance, { call: { access } }: NamedCall): Player {
     const { everybody } = this.cast;
     const admitted = everybody.filter(({ role }) => {
@@ -109,7 +110,7 @@ export class Planner {
   }
 }
 
-const isDear = ({ name }: NamedCall) => name.startsWith('auth.') || name === 'users.create';
+const hashesPassword = ({ name }: NamedCall) => name.startsWith('auth.') || name === 'users.create';
 
-/** Streams without end are read beside the session. */
+/** Endless streams are read outside the session. */
 const isEndless = ({ call: { reply } }: NamedCall) => isStreamed(reply) && reply.streamed === 'events';

@@ -9,7 +9,7 @@ import { anyOf, sometimes } from './scene.ts';
 import { PRESENT } from './values.ts';
 import type { KnownProject, World } from './world.ts';
 
-/** What somebody would do next to bring a project on: chance alone would hardly ever finish one. */
+/** A step that moves a project on: purely random requests would hardly ever finish one. */
 export type Step = {
   readonly name: string;
   readonly caller: Player;
@@ -17,22 +17,22 @@ export type Step = {
   readonly wanted: Wanted;
 };
 
-/** Fields of the customisation by the key under which they are missing. */
+/** The customisation field of each missing item. */
 const FIELD: Readonly<Record<string, string>> = {
   guidedSurgicalKit: 'guidedSurgicalKitId',
   fixationPinBrand: 'fixationPinBrandId',
 };
 
-/** The next step of some project. */
+/** The next step of a random project. */
 export function nextStep(chance: Chance, world: World, cast: Cast): Step {
   const owner = chance.pick(cast.dentists);
   const projects = world.projectsOf(owner.id);
-  // Those begun first, so that some come to an end.
+  // Prefers the oldest projects, so that some are completed.
   const project = projects[Math.min(chance.between(0, projects.length), chance.between(0, projects.length))];
   if (!project || (!world.isBusy(owner.id) && sometimes(chance, 8))) {
     return { name: 'projects.create', caller: owner, project: null, wanted: { body: NEW_PROJECT } };
   }
-  // The dentist's turn comes as often as that of all staff.
+  // The dentist is chosen as often as all staff together.
   const unasked = [owner, ...cast.staff].filter((player) => !project.offers.has(player));
   const reader = unasked.includes(owner) && sometimes(chance, 50) ? owner : anyOf(chance, unasked);
   const read: Step = { name: 'projects.read', caller: reader ?? owner, project, wanted: {} };
@@ -78,7 +78,7 @@ export function nextStep(chance: Chance, world: World, cast: Cast): Step {
   };
 }
 
-/** A guide for a new patient of one's own. */
+/** A guide for a new patient of the caller. */
 const NEW_PROJECT = {
   patientId: undefined,
   projectOwnerId: undefined,
@@ -87,7 +87,7 @@ const NEW_PROJECT = {
   noOfImplants: PRESENT,
 };
 
-/** Something that somebody was offered: what moves the project on, or now and then anything. */
+/** The actions offered to a user: those that move the project on, and now and then any. */
 function offered(chance: Chance, project: KnownProject): readonly [Player, string] | undefined {
   const all = [...project.offers].flatMap(([player, types]) =>
     types.filter((type) => POSSIBLE.includes(type)).map((type) => [player, type] as const),
@@ -106,7 +106,7 @@ const STANDING = [
   'UPDATE_DEADLINE',
 ];
 
-/** What is asked for by its offer; the order and the implants have steps of their own. */
+/** Actions performed when offered; the order and the implants have steps of their own. */
 const POSSIBLE: readonly string[] = [
   ...FORM_ACTIONS,
   'UPLOAD_NEW_FILES',
@@ -114,7 +114,7 @@ const POSSIBLE: readonly string[] = [
   'UPDATE_DEADLINE',
 ];
 
-/** What an action does not go without. */
+/** Required input of an action. */
 function given(chance: Chance, actionType: string): Readonly<Record<string, unknown>> {
   const confirmed = sometimes(chance, 80);
   if (actionType === 'TRANSFER_TO_PRODUCTION') {
@@ -129,7 +129,7 @@ function given(chance: Chance, actionType: string): Readonly<Record<string, unkn
   return {};
 }
 
-/** Gives the next thing that is missing of an order. */
+/** Supplies the next missing item of an order. */
 function complete(chance: Chance, owner: Player, project: KnownProject): Step {
   const { kind, key } = chance.pick(project.missing);
   if (kind === 'file') return upload(owner, project, key);

@@ -3,7 +3,7 @@ import type { Call } from '@maxilla/contract/calls';
 import type { Parts } from '../../support/examples/send.ts';
 import type { Player } from './cast.ts';
 
-/** A request as it travels, with what the checks and the log want to know of it. */
+/** A request as sent, with details for the checks and the log. */
 export type FuzzRequest = {
   readonly name: string;
   readonly call: Call;
@@ -11,10 +11,10 @@ export type FuzzRequest = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly payload?: string | Buffer;
-  /** What was meant: the parts before they became text, the names of files included. */
+  /** The parts before encoding, including file names. */
   readonly parts: Parts & { readonly fileNames?: readonly string[] };
-  /** Whether somebody broke it on purpose. */
+  /** Whether the request is deliberately broken. */
   readonly broken: boolean;
-  /** Whether it speaks for its caller. */
+  /** Whether the request carries the caller's token. */
   readonly signed: boolean;
 };

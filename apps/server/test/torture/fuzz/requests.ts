@@ -20,13 +20,13 @@ export const CALLS: readonly NamedCall[] = Object.entries(
   Object.entries(calls).map(([name, call]) => ({ name: `${area}.${name}`, call })),
 );
 
-/** What is settled already of a request, by part. */
+/** Predetermined values of a request, by part. */
 export type Wanted = { readonly [P in 'params' | 'query' | 'body']?: Readonly<Record<string, unknown>> };
 
-/** How many out of a hundred requests are broken on purpose. */
+/** Percentage of deliberately broken requests. */
 const BROKEN = 25;
 
-/** Makes up a request of a call. `careful` ones are never broken. */
+/** Generates a request of a call. `careful` ones are never broken. */
 export function requestOf(name: string, scene: Scene, wanted: Wanted = {}, careful = false): FuzzRequest {
   const { call, caller, chance } = scene;
   const broken = !careful && sometimes(chance, BROKEN);
@@ -70,7 +70,7 @@ function spoiledParts({ chance, call }: Scene, parts: Parts): Parts {
   if (given.length === 0) return parts;
   const part = chance.pick(given);
   const value = spoiled(chance, parts[part]);
-  // An address is made of texts; what is none of an address is put into it as a text.
+  // URL parameters are strings, so other values are converted to strings.
   if (part === 'body') return { ...parts, body: value };
   const fields = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : parts[part];
   return {
@@ -85,7 +85,7 @@ function inAddress(value: unknown): unknown {
   return text.toWellFormed().slice(0, 2_000);
 }
 
-/** Nobody's token, somebody else's old one, or none. */
+/** Headers without a valid token: a forged or outdated one, or none. */
 function unsigned({ chance }: Scene): Record<string, string> {
   return chance.pick<Record<string, string>>([
     {},
@@ -94,7 +94,7 @@ function unsigned({ chance }: Scene): Record<string, string> {
   ]);
 }
 
-/** A key by which a command may be repeated: of a few, so that they meet again, with the same body or another. */
+/** An idempotency key, drawn from a few so that keys are reused, with the same body or another. */
 function keyed({ chance, call, caller }: Scene): Record<string, string> {
   if (call.method === 'GET' || !sometimes(chance, 6)) return {};
   return { 'idempotency-key': `key-of-${caller.id}-${chance.between(1, 30)}` };
@@ -104,7 +104,7 @@ function cookieOf({ call, caller }: Scene): Record<string, string> {
   return call.path.startsWith('/api/auth/') && caller.cookie !== null ? { cookie: caller.cookie } : {};
 }
 
-/** The parts with everybody's words replaced by the word of whoever they will belong to. */
+/** Replaces the placeholder markers in the parts with that of the future owner. */
 function signedBy(parts: Parts, scene: Scene): Parts {
   const marker = ownerOf(parts, scene);
   const sign = (value: unknown): unknown => {
@@ -116,14 +116,17 @@ function signedBy(parts: Parts, scene: Scene): Parts {
   return { params: sign(parts.params) as object, query: sign(parts.query) as object, body: sign(parts.body) };
 }
 
-/** Whose a text of a request will be: the caller's, or that of the dentist for whom staff write it; '' if unknown. */
+/**
+ * The marker of the owner of a request's texts: the caller, or the dentist on whose behalf staff act; '' if
+ * unknown.
+ */
 function ownerOf({ params, body }: Parts, { caller, call, people, world }: Scene): string {
   if (caller.role !== 'staff') return caller.marker;
   if (/^\/api\/(comments|users)/.test(call.path)) return STAFF_MARKER;
   const { id } = (params ?? {}) as { id?: unknown };
   const { projectId, projectOwnerId, dentistId } = (body ?? {}) as Record<string, unknown>;
   const project = call.path.startsWith('/api/projects/:id') ? id : projectId;
-  // What is sent need not be a number, nor even be made into one.
+  // The value need not be a number, nor convertible to one.
   const number = typeof project === 'number' || typeof project === 'string' ? Number(project) : Number.NaN;
   const owner = project === undefined ? (projectOwnerId ?? dentistId) : world.projects.get(number)?.ownerId;
   return people.find((one) => one.role === 'dentist' && one.id === owner)?.marker ?? 'Personne';
@@ -131,7 +134,7 @@ function ownerOf({ params, body }: Parts, { caller, call, people, world }: Scene
 
 const files = new Map<ContentKind, Buffer>();
 
-/** A small file of a kind. */
+/** A small file of a content type. */
 export function smallFile(kind: ContentKind): Buffer {
   const known = files.get(kind);
   if (known) return known;
@@ -142,13 +145,13 @@ export function smallFile(kind: ContentKind): Buffer {
   return file;
 }
 
-/** Kinds whose readers do not mind what follows the end: the word of whose they are is put there. */
+/** Content types whose readers ignore trailing bytes: the marker of the owner is appended. */
 const SIGNED_KINDS: readonly ContentKind[] = ['pdf', 'gif', 'webp'];
 
-/** How many out of a hundred forms of a kind that takes no files, or other ones, bring those of every kind. */
+/** Percentage of forms that include files of every kind, even if their call takes none or others. */
 const WITH_ALL_FILES = 20;
 
-/** The fields of files that a form brings: those of its kind, where the call has forms of several. */
+/** The file fields of a form: those of its variant, if the call has several. */
 function fileFieldsOf({ call, chance }: Scene, body: object): readonly string[] {
   const { body: schema, files = [] } = call;
   if (!(schema instanceof z.ZodDiscriminatedUnion) || sometimes(chance, WITH_ALL_FILES)) return files;
@@ -156,7 +159,7 @@ function fileFieldsOf({ call, chance }: Scene, body: object): readonly string[] 
   return kind instanceof z.ZodObject ? files.filter((field) => field in kind.shape) : files;
 }
 
-/** A form with files in the place of upload ids. */
+/** A multipart form with files in place of upload ids. */
 function formOf(scene: Scene, fileFields: readonly string[], parts: Parts) {
   const { chance } = scene;
   const body = parts.body as Readonly<Record<string, unknown>>;
@@ -191,7 +194,7 @@ function formOf(scene: Scene, fileFields: readonly string[], parts: Parts) {
   return { payload, type: `multipart/form-data; boundary=${boundary}`, fileNames };
 }
 
-/** What a file field is waiting for, or now and then something else. */
+/** The content type for a file field, usually an accepted one. */
 function kindFor({ chance }: Scene, field: string, fileType: unknown): ContentKind {
   if (sometimes(chance, 6)) return chance.pick(['pdf', 'gif', 'stl', 'docx']);
   if (field === 'video') return 'mp4';

@@ -6,7 +6,7 @@ import type { Chance } from '../../../src/seed/random.ts';
 import type { Player } from './cast.ts';
 import type { KnownProject, World } from './world.ts';
 
-/** Everything a request is made up from. */
+/** The context a request is generated from. */
 export type Scene = {
   readonly chance: Chance;
   readonly world: World;
@@ -14,16 +14,16 @@ export type Scene = {
   readonly today: IsoDate;
   readonly call: Call;
   readonly caller: Player;
-  /** Everybody there is, to be named rightly or wrongly. */
+  /** All users, to be referred to rightly or wrongly. */
   readonly people: readonly Player[];
-  /** The project it is about, where it is about one. */
+  /** The project the request is about, or null. */
   readonly project: KnownProject | null;
 };
 
-/** Whether something happens that does so often out of a hundred times. */
+/** True with a probability given in percent. */
 export const sometimes = (chance: Chance, percent: number) => chance.next() * 100 < percent;
 
-/** One of the items, where there are any. */
+/** A random item, or undefined if there is none. */
 export function anyOf<T>(chance: Chance, items: readonly T[]): T | undefined {
   return items.length === 0 ? undefined : chance.pick(items);
 }

@@ -17,20 +17,20 @@ import { Streams } from './streams.ts';
 import { described, shown, Transcript } from './transcript.ts';
 import { World } from './world.ts';
 
-/** After so many requests what is stored is looked at, */
+/** Number of requests between two checks of the stored data. */
 const LOOK_EVERY = 500;
-/** the clock is put forward, so that limits of attempts and tokens run out, */
+/** Number of requests after which the clock is moved forward, so that attempt limits and tokens expire. */
 const FORWARD_EVERY = 150;
 const FORWARD_SECONDS = 16 * 60;
-/** two new dentists come, */
+/** Number of requests after which the dentists are replaced. */
 const NEW_DENTISTS_EVERY = 5_000;
-/** and a long session says how far it is. */
+/** Number of requests between two progress messages of a long session. */
 const TELL_EVERY = 10_000;
 
-/** Calls after which somebody's password, account or log-in is another. */
+/** Calls that change a user's password, account or session. */
 const ENDS_SOMETHING = ['auth.changePassword', 'auth.deactivateAccount', 'auth.resetPassword', 'auth.logout'];
 
-/** A session of requests by everybody at once, each made up by chance from what those before have brought. */
+/** A session of concurrent random requests, generated from what earlier replies revealed. */
 export class Session {
   readonly world = new World();
   readonly transcript: Transcript;
@@ -72,7 +72,7 @@ export class Session {
     await this.streams.close();
   }
 
-  /** Makes one request of every call as it is meant, about things of people of its own; answers those not done. */
+  /** Sends one valid request to every call, about the caller's own data; returns the calls that failed. */
   async tryEveryCall(): Promise<string[]> {
     const undone: string[] = [];
     for (const { name, call, example } of ALL_EXAMPLES) {
@@ -88,7 +88,7 @@ export class Session {
     return undone;
   }
 
-  /** Makes requests until there were so many; throws with what was wrong, the last requests and how to replay them. */
+  /** Sends a number of requests; throws with the faults, the last requests and instructions for a replay. */
   async run(requests: number): Promise<void> {
     await this.ask(requests).catch((error: unknown) => this.transcript.fail(error));
   }
@@ -119,7 +119,7 @@ export class Session {
     await this.look();
   }
 
-  /** What the session was like, call by call. */
+  /** Statistics of the session, call by call. */
   summary(): string {
     const { dentist, staff } = this.streams.counts;
     return [
@@ -129,7 +129,7 @@ export class Session {
     ].join('\n');
   }
 
-  /** How far it is, in a line. */
+  /** Progress in one line. */
   progress(): string {
     const { seed, requests, fingerprint } = this.transcript;
     const { heapUsed, rss } = process.memoryUsage();
@@ -158,7 +158,7 @@ export class Session {
     else await this.send(this.planner.next(chance));
   }
 
-  /** A file sent beforehand, by the protocol of uploads, for some later request to use. */
+  /** Uploads a file with the upload protocol, to be used by a later request. */
   private async upload(chance: Chance): Promise<void> {
     const player = chance.pick([...this.cast.dentists, ...this.cast.staff]);
     const kind = chance.pick(['pdf', 'gif', 'stl', 'zip', 'pdf', 'mp4'] as const);
@@ -168,13 +168,13 @@ export class Session {
       const id = await upload(this.base, player as Player & Person, `${owner}.${kind}`, smallFile(kind));
       this.world.uploaded(player, id);
     } catch (error) {
-      // Their log-in may have come to its end.
+      // The session of the user may have ended.
       if (!String(error).includes(' 401 ')) throw error;
       await this.revive(player);
     }
   }
 
-  /** Sends requests at once, and takes note of what comes back in an order that does not depend on time. */
+  /** Sends requests concurrently, and records the replies in a deterministic order. */
   private async send(requests: readonly FuzzRequest[]): Promise<void> {
     for (const request of requests) this.transcript.note(described(request, requests.length), 1);
     const { replies, faults } = await this.exchanges.make(requests);

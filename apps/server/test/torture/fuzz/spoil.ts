@@ -2,7 +2,7 @@ import type { Chance } from '../../../src/seed/random.ts';
 import { EVERY_SIGN, UNHOLDABLE } from '../../support/hostile.ts';
 import { sometimes } from './scene.ts';
 
-/** What becomes of a valid value in bad hands, drawn by chance. */
+/** Random invalid variants of valid values. */
 
 const LONG = 'x'.repeat(10_000);
 const MANY = Array.from({ length: 10_000 }, () => 1);
@@ -51,7 +51,7 @@ const NASTY: readonly unknown[] = [
   ...UNHOLDABLE,
 ];
 
-/** Keys that mean something to a program that is not careful. */
+/** Property names that careless programs treat specially. */
 const KEYS = [
   '__proto__',
   'constructor',
@@ -65,7 +65,7 @@ const KEYS = [
 
 type Path = readonly (string | number)[];
 
-/** A value with one thing in it replaced, left out or added. */
+/** A value with one part replaced, omitted or added. */
 export function spoiled(chance: Chance, value: unknown): unknown {
   const paths = pathsOf(value);
   const path = chance.pick(paths);
@@ -91,11 +91,11 @@ function replaced(value: unknown, path: Path, bad: unknown): unknown {
 
 function withKey(chance: Chance, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return chance.pick(NASTY);
-  // As own properties, so that they travel in JSON.
+  // Defined as own properties, so that they are serialised.
   return Object.fromEntries([...Object.entries(value), [chance.pick(KEYS), chance.pick(NASTY)]]);
 }
 
-/** Bodies that are no value at all. */
+/** Malformed JSON bodies. */
 export function brokenBody(chance: Chance, text: string): string {
   return chance.pick([
     text.slice(0, chance.between(0, text.length)),

@@ -5,11 +5,11 @@ import type { Database } from '../../../src/platform/database/database.ts';
 import type { Player } from './cast.ts';
 import { foreignMarkers } from './checks.ts';
 
-/** The live events of everybody, read as they come; what a dentist hears must be theirs. */
+/** Reads the live events of all users; dentists must only receive events about their own data. */
 
 type Heard = { readonly kind: string; readonly id: number | null };
 
-/** Whose the thing of an event is, by its number; kinds that no dentist may hear are absent. */
+/** Query for the owner of an event's record, by kind; kinds that no dentist may receive are absent. */
 const OWNER_OF: Readonly<Record<string, string>> = {
   project: 'select id, owner_id as owner from projects',
   message: 'select id, owner_id as owner from projects',
@@ -22,13 +22,13 @@ const OWNER_OF: Readonly<Record<string, string>> = {
 
 export class Streams {
   private readonly base: string;
-  /** Told how each attempt to listen was answered. */
+  /** Called with the status of each attempt to connect. */
   private readonly answered: (status: number) => void;
   private readonly open = new Map<Player, AbortController>();
   private readonly heard = new Map<Player, Heard[]>();
   private readonly faults: string[] = [];
   private readonly reading = new Set<Promise<void>>();
-  /** How many events came, by role. */
+  /** Number of events, by role. */
   readonly counts = { dentist: 0, staff: 0, nobody: 0 };
 
   constructor(base: string, answered: (status: number) => void) {
@@ -36,7 +36,7 @@ export class Streams {
     this.answered = answered;
   }
 
-  /** Listens as everybody who does not listen yet; a stream that ended is opened again with the token of now. */
+  /** Connects the users who are not connected; closed streams are reopened with the current token. */
   listen(players: readonly Player[]): void {
     for (const player of players) {
       if (player.role === 'nobody' || this.open.has(player)) continue;
@@ -82,7 +82,7 @@ export class Streams {
     }
   }
 
-  /** What was wrong with what was heard since the last time. */
+  /** Faults in the events received since the last check. */
   async check(db: Database): Promise<string[]> {
     const faults = this.faults.splice(0);
     for (const [player, events] of this.heard) {

@@ -6,10 +6,13 @@ import type { FuzzRequest } from './request.ts';
 
 const LAST = 20;
 
-/** What no seed decides: identities and tokens, and which of several requests at once got which number. */
+/**
+ * Parts of requests not determined by the seed: ids and tokens, and the numbers assigned to concurrent
+ * requests.
+ */
 const UNDECIDED = /[\da-f]{8}-[\da-f-]{27}|[\w-]{30,}|\d+/g;
 
-/** What was asked so far: the last requests in words, all of them as figures, and how to ask them again. */
+/** Log of the requests: the last ones in full, a digest of all, and instructions for a replay. */
 export class Transcript {
   readonly seed: number;
   readonly coverage = new Coverage();
@@ -22,7 +25,7 @@ export class Transcript {
     this.seed = seed;
   }
 
-  /** Takes note of something that is about to be asked; `requests` is how many requests that takes. */
+  /** Logs something about to be sent; `requests` is the number of requests it takes. */
   note(line: string, requests: number): void {
     this.digest.update(line.replaceAll(UNDECIDED, ''));
     this.requests += requests;
@@ -30,12 +33,12 @@ export class Transcript {
     if (this.last.length > LAST) this.last.shift();
   }
 
-  /** What tells two runs of one seed apart: a digest of all requests, without what no seed decides. */
+  /** Identifies a run: a digest of all requests without the parts that the seed does not determine. */
   get fingerprint(): string {
     return this.digest.copy().digest('hex').slice(0, 12);
   }
 
-  /** Ends the session: says what went wrong, what was asked last, and how to come to this again. */
+  /** Ends the session with the fault, the last requests, and instructions for a replay. */
   fail(cause: unknown): never {
     const said = cause instanceof Error ? cause.message : String(cause);
     const again = `again: npm run torture -- fuzz --seed ${this.seed} --requests ${this.requests}`;
@@ -44,7 +47,7 @@ export class Transcript {
   }
 }
 
-/** A request in a line. */
+/** A request in one line. */
 export function described(request: FuzzRequest, together: number): string {
   const { call, caller, url, payload, parts, headers } = request;
   const key = headers['idempotency-key'] ? ` (${headers['idempotency-key']})` : '';
@@ -54,6 +57,6 @@ export function described(request: FuzzRequest, together: number): string {
   return `${caller.name}${at}: ${call.method} ${url.slice(0, 300)}${key} ${body.slice(0, 600)}`;
 }
 
-/** The beginning of an answer. */
+/** The beginning of a reply. */
 export const shown = ({ status, bytes }: FuzzReply) =>
   `answered ${status} ${bytes.subarray(0, 1_500).toString()}`;

@@ -8,9 +8,9 @@ import { SOMEBODY } from './markers.ts';
 import { anyOf, type Scene, sometimes } from './scene.ts';
 import { kindOf, subjectOf } from './world.ts';
 
-/** Values of the form a schema describes, with the numbers of things that there are. */
+/** Generates values for a schema, with ids of existing records. */
 
-/** Stands for a value that is to be given whatever it is; optional fields beside it are then left out. */
+/** Placeholder for a field that must be given with any value; other optional fields are then omitted. */
 export const PRESENT = Symbol('present');
 
 type Described = { readonly json: JsonSchema; readonly actors: readonly string[] };
@@ -39,7 +39,7 @@ export function fieldsOf(schema: z.ZodType): string[] {
 
 const ATTEMPTS = 4;
 
-/** A value of a part of a call; `wanted` are fields that are settled already. Nearly always one that the schema admits. */
+/** Generates a value for a part of a call, almost always a valid one; `wanted` are predetermined fields. */
 export function valueOf(
   schema: z.ZodType,
   scene: Scene,
@@ -59,7 +59,7 @@ type Place = {
   readonly scene: Scene;
   readonly actors: readonly string[];
   readonly wanted: Readonly<Record<string, unknown>>;
-  /** The list or object the field stands in. */
+  /** Name of the list or object that contains the field. */
   readonly within: string;
   readonly name: string;
 };
@@ -98,7 +98,7 @@ function fill(json: JsonSchema, place: Place): unknown {
   }
 }
 
-/** The alternative that goes with what is wanted already, or any. */
+/** The union alternative that matches the predetermined fields, or a random one. */
 function branch(branches: readonly JsonSchema[], { scene, wanted }: Place): JsonSchema {
   const fitting = branches.filter(({ properties = {} }) =>
     Object.entries(wanted).every(
@@ -127,13 +127,13 @@ function object({ properties = {}, required = [] }: JsonSchema, place: Place): R
   return patched(value, place);
 }
 
-/** How often, out of a hundred times, an optional field is given. */
+/** Percentage of requests that give an optional field. */
 function usually(name: string, actors: readonly string[]): number {
   if (actors.includes(name)) return 25;
   return OFTEN_GIVEN.includes(name) ? 80 : 45;
 }
 
-/** The change of a JSON Patch: its value is of the field that its path names. */
+/** An operation of a JSON Patch, with a value for the field its path names. */
 function patched(value: Record<string, unknown>, place: Place): Record<string, unknown> {
   const { path } = value;
   if (typeof path !== 'string' || !('op' in value)) return value;
@@ -142,7 +142,7 @@ function patched(value: Record<string, unknown>, place: Place): Record<string, u
   return { ...value, value: KNOWN_FIELDS[name]?.(place.scene) ?? SOMEBODY };
 }
 
-/** A value that a field of this name is waiting for, whatever its schema says; mostly. */
+/** A value suited to the field's name, whatever its schema; usually. */
 function meantFor(place: Place): unknown {
   const { scene, name, within, actors } = place;
   const { chance, caller, people, project } = scene;
@@ -162,7 +162,7 @@ function meantFor(place: Place): unknown {
   return (sometimes(chance, 75) ? anyOf(chance, own) : anyOf(chance, seen))?.id ?? chance.between(1, 40);
 }
 
-/** Numbers that a request about a project takes from it. */
+/** Fields filled from the project that a request is about. */
 const OF_PROJECT: Readonly<Record<string, (scene: Scene) => number | undefined>> = {
   project: ({ project }) => project?.id,
   user: ({ project }) => project?.ownerId,
@@ -170,7 +170,7 @@ const OF_PROJECT: Readonly<Record<string, (scene: Scene) => number | undefined>>
   document: ({ chance, project }) => anyOf(chance, project?.documents ?? []),
 };
 
-/** Numbers are texts in an address. */
+/** Converts numbers to strings in URLs. */
 function inOwnForm(json: JsonSchema, value: unknown): unknown {
   const isText = json.type === 'string' || (json.anyOf ?? []).some(({ type }) => type === 'string');
   return isText && typeof value === 'number' ? String(value) : value;

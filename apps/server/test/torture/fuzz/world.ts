@@ -1,9 +1,9 @@
 import type { Player } from './cast.ts';
 import type { FuzzRequest } from './request.ts';
 
-/** What the session has come to know, from replies alone: numbers to name in later requests, and the projects. */
+/** Knowledge gained from replies alone: ids for later requests, and the projects. */
 
-/** A project as the last reply showed it. */
+/** A project according to the last reply. */
 export type KnownProject = {
   readonly id: number;
   ownerId: number;
@@ -16,20 +16,20 @@ export type KnownProject = {
   missing: readonly { readonly key: string; readonly kind: string }[];
   implants: readonly number[];
   documents: readonly number[];
-  /** Whether nothing was heard since that makes it doubtful. */
+  /** Whether nothing has happened since that may have changed it. */
   sure: boolean;
-  /** What each player was offered when they last saw it; nothing once it may have changed. */
+  /** The actions offered to each user when they last read it; cleared when it may have changed. */
   offers: Map<Player, readonly string[]>;
 };
 
 type Seen = { readonly id: number; readonly by: Player };
 
-/** Numbers kept of each kind, projects kept of each owner. */
+/** Number of ids kept per kind, and of projects per owner. */
 const MOST_IDS = 150;
 const MOST_PROJECTS = 12;
 const OVER = ['SHIPPED', 'FILES_ARCHIVED', 'DELETED'];
 
-/** Fields whose names do not say of what they are numbers. */
+/** Fields whose names do not reveal the kind of their id. */
 const ALIASES: Readonly<Record<string, string>> = {
   userId: 'user',
   dentistId: 'user',
@@ -49,13 +49,13 @@ const ALIASES: Readonly<Record<string, string>> = {
 
 const singular = (name: string) => name.replace(/s$/, '');
 
-/** Of what the number in a field is, by the field's name and that of the list or call it stands in. */
+/** The kind of record a field's id refers to, from the name of the field and of its list or call. */
 export function kindOf(name: string, within: string): string | null {
   if (name === 'id') return singular(within);
   return ALIASES[name] ?? (/[a-z]Id$/.test(name) ? name.slice(0, -2) : null);
 }
 
-/** The last word of an address that is not a parameter: what the call is about. */
+/** The last path segment that is not a parameter: the subject of the call. */
 export function subjectOf(path: string): string {
   return (
     path
@@ -74,7 +74,7 @@ export class World {
   private readonly ids = new Map<string, Seen[]>();
   private readonly files = new Map<Player, string[]>();
 
-  /** Uploads that somebody finished and used for nothing yet, as far as is known. */
+  /** Finished uploads of a user that are not known to be attached. */
   uploadsOf(player: Player): readonly string[] {
     return this.files.get(player) ?? [];
   }
@@ -91,19 +91,19 @@ export class World {
     return [...this.projects.values()].filter((project) => project.ownerId === ownerId);
   }
 
-  /** Whether an owner has so many projects under way that another one would only fill the lists. */
+  /** Whether an owner has enough open projects. */
   isBusy(ownerId: number): boolean {
     return this.projectsOf(ownerId).length >= MOST_PROJECTS;
   }
 
-  /** Those of other dentists than these are forgotten, but for their numbers. */
+  /** Forgets the projects of other dentists, but keeps their ids. */
   keepOnly(owners: readonly Player[]): void {
     for (const [id, { ownerId }] of this.projects) {
       if (!owners.some((owner) => owner.id === ownerId)) this.projects.delete(id);
     }
   }
 
-  /** A command on a project was done, or refused because it is not as it seemed: what was offered may be no more. */
+  /** Marks a project as possibly changed after a command on it was done or refused as stale. */
   private doubt(projectId: number): void {
     const project = this.projects.get(projectId);
     if (!project) return;
@@ -111,7 +111,7 @@ export class World {
     project.offers.clear();
   }
 
-  /** Draws the conclusions from how a request was answered: projects that changed, or are not as they seemed. */
+  /** Updates the known projects from the reply to a request. */
   answered({ call, name, caller, parts }: FuzzRequest, status: number): void {
     if (name === 'orders.create' || name.startsWith('cart.')) this.cartChanged(caller.id);
     if (!call.path.startsWith('/api/projects/:id')) return;
@@ -123,14 +123,14 @@ export class World {
     else if (status === 404 && owned) this.doubt(id);
   }
 
-  /** Something came into a cart or left it. */
+  /** Records a change of a cart. */
   private cartChanged(ownerId: number): void {
     for (const project of this.projectsOf(ownerId)) {
       if (['CUSTOMIZATION_COMPLETED', 'ADDED_TO_CART'].includes(project.state)) this.doubt(project.id);
     }
   }
 
-  /** Takes note of everything that a reply names. */
+  /** Records the ids in a reply. */
   learn(player: Player, path: string, reply: unknown): void {
     this.walk(player, reply, subjectOf(path));
   }

@@ -6,7 +6,7 @@ import type { Person } from '../../support/people.ts';
 import { callingAt, type RemoteReply } from '../../support/portal.ts';
 import { upload } from '../../support/tus.ts';
 
-/** What a dentist's office was told is done. */
+/** The commands acknowledged to a dentist's client. */
 export type Acknowledged = {
   readonly messages: { readonly text: string; readonly fileId: string; readonly sizeBytes: number }[];
   readonly orders: { readonly orderId: number; readonly projectIds: readonly number[] }[];
@@ -16,19 +16,19 @@ export type Office = {
   readonly person: Person;
   readonly projectId: number;
   readonly acknowledged: Acknowledged;
-  /** Replies that nobody must ever get. */
+  /** Replies that must never occur. */
   readonly faults: string[];
-  /** Writes a message with a file; the first time it also orders what is in its cart. */
+  /** Sends a message with a file; the first time it also orders the cart. */
   readonly work: () => Promise<void>;
 };
 
-/** A dentist at work, who turns to another server where theirs does not answer. */
+/** A dentist's client, which switches to the other server if its own does not respond. */
 export function anOffice(person: Person, projectId: number, servers: () => readonly string[]): Office {
   const acknowledged: Acknowledged = { messages: [], orders: [] };
   const faults: string[] = [];
   let turn = projectId;
 
-  /** Does something at a server that answers; each attempt says itself what is tried. */
+  /** Runs an attempt against servers until one responds. */
   async function anywhere<T>(attempt: (base: string) => Promise<T>): Promise<T> {
     for (;;) {
       const all = servers();
@@ -44,7 +44,7 @@ export function anOffice(person: Person, projectId: number, servers: () => reado
   async function command(url: string, body: object): Promise<RemoteReply> {
     const key = { 'idempotency-key': randomUUID() };
     const reply = await anywhere((base) => callingAt(base, person).post(url, body, key));
-    // A repetition under the same key gets the reply of the first, whichever server died in between.
+    // A repetition with the same key must get the first reply, whichever server died in between.
     if (reply.status !== 200) faults.push(`${url}: ${reply.status} ${JSON.stringify(reply.body)}`);
     return reply;
   }

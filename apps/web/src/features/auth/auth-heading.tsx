@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 
-/** The head of a screen before login. */
+/** Heading of the screens before login. */
 export function AuthHeading({ title, children }: { title: string; children?: ReactNode }) {
   useDocumentTitle(`${title} · Maxilla`);
   return (

@@ -10,7 +10,7 @@ import { AuthHeading } from './auth-heading.tsx';
 import { BackToLogin } from './back-to-login.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 
-/** One confirmation per token: the link works once, and a component may be mounted twice. */
+/** Confirmation requests by token: the link works only once, and the component may mount twice. */
 const asked = new Map<string, Promise<{ userEmail: string }>>();
 
 function confirm(token: string): Promise<{ userEmail: string }> {
@@ -19,7 +19,7 @@ function confirm(token: string): Promise<{ userEmail: string }> {
   return known;
 }
 
-/** Confirms the e-mail address by the mailed link. */
+/** Confirms the e-mail address with the token of the mailed link. */
 export function ConfirmAccountScreen() {
   const { t } = useTranslation('auth');
   const { token } = useSearch({ from: '/_public/confirm_account' });

@@ -30,7 +30,10 @@ function read(form: HTMLFormElement): Credentials {
   return { email: text('email').trim(), password: text('password') };
 }
 
-/** The first page of most visits: a plain form and plain links, so that neither form library nor router is loaded for it. */
+/**
+ * The first page of most visits: plain form and links, so that neither the form library nor the router is
+ * loaded.
+ */
 export function LoginScreen() {
   const { t } = useTranslation('auth');
   const [wrong, setWrong] = useState<Partial<Record<keyof Credentials, ErrorCode | null>>>({});
@@ -42,7 +45,7 @@ export function LoginScreen() {
     done: async (session) => {
       rememberLanguage(languageOf(session.languageCode));
       keepToken(session.token);
-      // The page is loaded anew, so that nothing of whoever was here before is left.
+      // Reloads the page, which discards all data of the previous user.
       location.replace(returnPath(new URLSearchParams(location.search).get('from')) ?? '/');
       await new Promise(() => undefined);
     },

@@ -13,12 +13,12 @@ import { firstTooLong } from '../../ui/too-long.ts';
 import { AuthHeading } from './auth-heading.tsx';
 import { RegisterAccountStep, RegisterAddressStep, RegisterPersonStep } from './register-steps.tsx';
 import { RegisteredScreen } from './registered-screen.tsx';
-import { EMPTY, RULES, STEPS, bodyOf, mayGoOn } from './registration.ts';
+import { EMPTY, RULES, STEPS, bodyOf, canLeaveStep } from './registration.ts';
 
 const WORDS = ['register.person', 'register.account', 'register.address'] as const;
 const LAST = STEPS.length - 1;
 
-/** A dentist makes an account, in three steps and a confirmation (spec 1 §5). */
+/** Registration of a dentist, in three steps and a confirmation (spec 1 §5). */
 export function RegisterScreen() {
   const { t, i18n } = useTranslation(['auth', 'common']);
   const [step, setStep] = useState(0);
@@ -61,7 +61,7 @@ export function RegisterScreen() {
       return;
     }
     event.preventDefault();
-    if (mayGoOn(step, form.values)) next();
+    if (canLeaveStep(step, form.values)) next();
   }
 
   if (registered) return <RegisteredScreen email={registered} />;
@@ -92,7 +92,7 @@ export function RegisterScreen() {
                 {t('common:back')}
               </Button>
             ) : null}
-            <SubmitButton busy={busy} size="md" disabled={!mayGoOn(step, form.values)}>
+            <SubmitButton busy={busy} size="md" disabled={!canLeaveStep(step, form.values)}>
               {t(step === LAST ? 'register.action' : 'common:next')}
             </SubmitButton>
           </Group>

@@ -1,10 +1,9 @@
-import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { TITLES } from '@maxilla/domain/people';
 import { useTranslation } from 'react-i18next';
 import { AddressFields } from '../../ui/address-fields.tsx';
-import { NameField } from '../../ui/name-field.tsx';
+import { EmailField, TelephoneField } from '../../ui/contact-fields.tsx';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
+import { NameFields, TitleField } from '../../ui/person-fields.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Registration } from './registration.ts';
@@ -14,32 +13,11 @@ type Props = { form: UseFormReturnType<Registration> };
 const SIZE = 'md';
 
 export function RegisterPersonStep({ form }: Props) {
-  const { t } = useTranslation(['auth', 'vocabulary']);
+  const propsOf = (field: keyof Registration) => form.getInputProps(field);
   return (
     <>
-      <NativeSelect
-        size={SIZE}
-        label={t('field.title')}
-        required
-        data={TITLES.map((title) => ({ value: title, label: t(`vocabulary:title.${title}`) }))}
-        {...form.getInputProps('title')}
-      />
-      <NameField
-        size={SIZE}
-        kind="surname"
-        autoComplete="family-name"
-        label={t('field.surname')}
-        required
-        {...form.getInputProps('surname')}
-      />
-      <NameField
-        size={SIZE}
-        kind="name"
-        autoComplete="given-name"
-        label={t('field.firstName')}
-        required
-        {...form.getInputProps('firstName')}
-      />
+      <TitleField size={SIZE} propsOf={propsOf} />
+      <NameFields size={SIZE} propsOf={propsOf} />
     </>
   );
 }
@@ -48,19 +26,16 @@ export function RegisterAccountStep({ form }: Props) {
   const { t } = useTranslation('auth');
   return (
     <>
-      <TextInput
+      <EmailField
         size={SIZE}
-        type="email"
         autoComplete="email"
         label={t('email')}
         placeholder={t('emailPlaceholder')}
         required
         {...form.getInputProps('emailAddress')}
       />
-      <TextInput
+      <EmailField
         size={SIZE}
-        type="email"
-        autoComplete="off"
         label={t('field.confirmEmail')}
         required
         {...form.getInputProps('confirmEmail')}
@@ -92,17 +67,13 @@ export function RegisterAccountStep({ form }: Props) {
         label={t('field.officeName')}
         {...form.getInputProps('officeName')}
       />
-      <TextField
+      <TelephoneField
         size={SIZE}
-        type="tel"
-        autoComplete="off"
         label={t('field.officeTelephoneNumber')}
         {...form.getInputProps('officeTelephoneNumber')}
       />
-      <TextInput
+      <EmailField
         size={SIZE}
-        type="email"
-        autoComplete="off"
         label={t('field.officeEmailAddress')}
         {...form.getInputProps('officeEmailAddress')}
       />

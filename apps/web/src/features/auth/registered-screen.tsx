@@ -5,7 +5,7 @@ import { AuthHeading } from './auth-heading.tsx';
 import { BackToLogin } from './back-to-login.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 
-/** The account exists: its address has to be confirmed. */
+/** Shown after registration: the address must be confirmed. */
 export function RegisteredScreen({ email }: { email: string }) {
   const { t } = useTranslation('auth');
   return (

@@ -1,10 +1,11 @@
 import type { auth } from '@maxilla/contract/auth';
 import type { BodyOf } from '@maxilla/contract/calls';
-import { isEmailAddress, licenceRefusal } from '@maxilla/domain/identity';
+import { licenceRefusal } from '@maxilla/domain/identity';
 import { isStrongPassword } from '@maxilla/domain/passwords';
 import { DEFAULT_PHONE_COUNTRY, mobileRefusal, telephoneRefusal } from '@maxilla/domain/phones';
 import type { Title } from '@maxilla/domain/people';
 import { ADDRESS_FIELDS, ADDRESS_RULES, addressValues } from '../../ui/address.ts';
+import { emailOrNothing, required, requiredEmail } from '../../ui/form-rules.ts';
 import type { Rule } from '../../ui/form.ts';
 
 type Form = BodyOf<(typeof auth)['register']>;
@@ -46,13 +47,10 @@ export const STEPS: readonly (readonly Field[])[] = [
   ADDRESS_FIELDS,
 ];
 
-const required = (value: string) => (value.trim() ? null : 'field.required');
-const email = (value: string) => (isEmailAddress(value.trim()) ? null : 'field.email');
-
 export const RULES: { readonly [F in Field]?: Rule<Registration[F], Registration> } = {
   surname: required,
   firstName: required,
-  emailAddress: (value) => required(value) ?? email(value),
+  emailAddress: requiredEmail,
   confirmEmail: (value, { emailAddress }) =>
     value.trim().toLowerCase() === emailAddress.trim().toLowerCase() ? null : 'auth.emailsDiffer',
   password: (value) => (isStrongPassword(value) ? null : 'auth.weakPassword'),
@@ -61,17 +59,17 @@ export const RULES: { readonly [F in Field]?: Rule<Registration[F], Registration
   licenceNumber: licenceRefusal,
   officeTelephoneNumber: (value, { telephoneCountry }) =>
     value.trim() ? telephoneRefusal(value, telephoneCountry) : null,
-  officeEmailAddress: (value) => (value.trim() ? email(value) : null),
+  officeEmailAddress: emailOrNothing,
   ...ADDRESS_RULES,
 };
 
-/** Whether a step may be left: what the spec's Next buttons wait for. */
-export function mayGoOn(step: number, values: Registration): boolean {
+/** Whether the Next button of a step is enabled, as specified. */
+export function canLeaveStep(step: number, values: Registration): boolean {
   if (step === 0) return values.surname.trim() !== '' && values.firstName.trim() !== '';
   return step !== 1 || isStrongPassword(values.password);
 }
 
-/** What is sent to the server. */
+/** The request body of the registration. */
 export function bodyOf(values: Registration, languageCode: Form['languageCode']): Form {
   const { confirmEmail: _email, confirmPassword: _password, ...rest } = values;
   const { addressLine1, addressLine2, addressLine3, postalCode, city, country, ...person } = rest;

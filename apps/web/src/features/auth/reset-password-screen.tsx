@@ -12,7 +12,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import { BackToLogin } from './back-to-login.tsx';
 
-/** Sets a new password with the mailed link. */
+/** Sets a new password with the token of the mailed link. */
 export function ResetPasswordScreen() {
   const { t } = useTranslation('auth');
   const { token } = useSearch({ from: '/_public/reset_password' });

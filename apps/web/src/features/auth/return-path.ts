@@ -1,4 +1,4 @@
-/** Where to go after login: only a path of ours, never another site's address. */
+/** The page to open after login: a path within the application, never another site's URL. */
 export function returnPath(from: unknown): string | undefined {
   return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : undefined;
 }

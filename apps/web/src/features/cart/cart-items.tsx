@@ -1,15 +1,15 @@
 import { ActionIcon, Anchor, Group, Paper, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../project-actions/use-action.ts';
+import { CustomiseLink } from '../../project-ui/customise-link.tsx';
 import { ProductBadge, ProjectMarks } from '../../project-ui/badges.tsx';
 import { ProjectPriceLines } from '../../project-ui/project-price.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import type { CartItem } from './cart-query.ts';
 
-/** What is in the cart: each project with what its price is made of. */
+/** The projects in the cart, each with its price lines. */
 export function CartItems({ items }: { items: readonly CartItem[] }) {
   return items.map((item) => <Item key={item.project.id} item={item} />);
 }
@@ -28,14 +28,7 @@ function Item({ item }: { item: CartItem }) {
             <Anchor
               fw={600}
               c="inherit"
-              renderRoot={(props) => (
-                <Link
-                  to="/projects/$projectId/customization"
-                  params={{ projectId: String(project.id) }}
-                  search={{ productTypeId: project.productTypeId }}
-                  {...props}
-                />
-              )}
+              renderRoot={(props) => <CustomiseLink project={project} {...props} />}
             >
               {name}
             </Anchor>

@@ -7,7 +7,7 @@ export type Cart = ReplyOf<(typeof cart)['read']>;
 export type CartItem = Cart['items'][number];
 export type Totals = Cart['totals'];
 
-/** What is in the cart, with its prices of today. */
+/** The contents of the cart at current prices. */
 export function cartQuery() {
   return query(api.cart.read, { query: {} });
 }

@@ -14,7 +14,7 @@ import type { Ordered } from './checkout.tsx';
 import { Checkout } from './checkout.tsx';
 import { OrderDone } from './order-done.tsx';
 
-/** The cart and the order made of it: address, discount code, terms (spec 1 §4). */
+/** The cart and its checkout: address, discount code, terms (spec 1 §4). */
 export function CartScreen() {
   const { t } = useTranslation('cart');
   const cart = useQuery(cartQuery());

@@ -43,7 +43,7 @@ export function Checkout({ cart, onOrdered }: { cart: Cart; onOrdered: (ordered:
       onOrdered(reply);
       await Promise.all([readAgain('project'), readAgain('notification')]);
     },
-    // Why it was refused may be what the cart has become since it was read: a price, a code.
+    // A refusal may be due to a change of the cart since it was read, such as a price or a discount code.
     refused: () => void readAgain('cart'),
   });
   return (
@@ -54,7 +54,8 @@ export function Checkout({ cart, onOrdered }: { cart: Cart; onOrdered: (ordered:
           {t('address.title')}
         </Text>
         <AddressFields propsOf={(field) => form.getInputProps(field)} />
-        {/* Judged when one orders: on leaving it one is on the way to the button that applies it. */}
+        {/* Validated on submit only, because on blur the user is heading for the button that applies the
+            code. */}
         <DiscountField cart={cart} {...form.getInputProps('discountCode')} />
         <TotalLines totals={cart.totals} />
         <Checkbox

@@ -10,10 +10,10 @@ import { cartQuery } from './cart-query.ts';
 import type { Cart } from './cart-query.ts';
 import { TextField } from '../../ui/text-field.tsx';
 
-/** What stands in the discount field: what is being typed, or null where it is the code that the cart keeps. */
+/** The text of the discount field; null shows the code applied to the cart. */
 export type DiscountInput = string | null;
 
-/** What is wrong with the discount code when one orders: no longer valid, or typed and not applied. */
+/** Why the discount code blocks the order: it is no longer valid, or has been typed but not applied. */
 export function discountRefusal(input: DiscountInput, cart: Cart): ErrorCode | null {
   if (input === null) return cart.discount?.refused ?? null;
   return input.trim() === '' ? null : 'discount.notApplied';
@@ -27,11 +27,14 @@ type Props = {
   'data-path'?: string;
 };
 
-/** The discount code of the cart, which the server keeps: applied, taken off, or refused at the field. */
+/**
+ * Applies or removes the discount code of the cart, which is stored on the server; refusals appear at the
+ * field.
+ */
 export function DiscountField({ cart, value: input = null, onChange, error: judged, ...rest }: Props) {
   const { t } = useTranslation('cart');
   const queryClient = useQueryClient();
-  // The code to apply, or null to take off what is applied.
+  // The code to apply; null removes the current one.
   const { submit, busy, error, clearError } = useSubmit<DiscountInput, Cart>({
     send: (discountCode, idempotencyKey) =>
       discountCode === null

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { Ordered } from './checkout.tsx';
 
-/** Says that the order is made and where to follow it. */
+/** Confirms the order and links to the ordered projects. */
 export function OrderDone({ ordered }: { ordered: Ordered }) {
   const { t } = useTranslation('cart');
   return (

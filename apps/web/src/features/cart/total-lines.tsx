@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PriceLines } from '../../ui/price-lines.tsx';
 import type { Totals } from './cart-query.ts';
 
-/** The totals of an order, VAT included. */
+/** Totals of an order, including VAT. */
 export function TotalLines({ totals }: { totals: Totals }) {
   const { t } = useTranslation('cart');
   const lines = [

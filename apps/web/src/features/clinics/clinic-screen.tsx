@@ -17,7 +17,7 @@ export function clinicQuery(id: number) {
   return query(api.clinics.read, { params: { id } });
 }
 
-/** A clinic: how it is reached, and its users (spec 2 §2.13). `from` is the page of the list it was opened on. */
+/** A clinic's contact details and users (spec 2 §2.13). `from` is the page of the list it was opened from. */
 export function ClinicScreen({ clinicId, from }: { clinicId: number; from: number | undefined }) {
   const { t } = useTranslation(['clinics', 'common']);
   const me = useMe();

@@ -22,7 +22,7 @@ type User = Clinic['users'][number];
 
 const nameOf = ({ firstName, surname }: User) => `${firstName} ${surname}`;
 
-/** The users of a clinic, which those with EDIT_CLINIC add and remove (spec 2 §2.13). */
+/** The users of a clinic, editable with EDIT_CLINIC (spec 2 §2.13). */
 export function ClinicUsers({ clinic }: { clinic: Clinic }) {
   const { t } = useTranslation('clinics');
   const editable = can(useMe(), 'EDIT_CLINIC');
@@ -76,7 +76,6 @@ export function ClinicUsers({ clinic }: { clinic: Clinic }) {
       {adding ? <AddUserDialog clinic={clinic} onClose={() => setAdding(false)} /> : null}
       {removing ? (
         <ConfirmDialog
-          opened
           onClose={() => setRemoving(null)}
           title={t('users.removeTitle')}
           question={t('users.removeQuestion', { name: nameOf(removing), clinic: clinic.name })}
@@ -97,7 +96,7 @@ export function ClinicUsers({ clinic }: { clinic: Clinic }) {
 /** Spec 2 §9. */
 const DEBOUNCE = 500;
 
-/** Finds a dentist by name and adds them; what the server refuses is shown here. */
+/** Searches a dentist by name and adds them to the clinic; refusals appear in the dialog. */
 function AddUserDialog({ clinic, onClose }: { clinic: Clinic; onClose: () => void }) {
   const { t } = useTranslation('clinics');
   const [text, setText] = useState('');
@@ -129,7 +128,6 @@ function AddUserDialog({ clinic, onClose }: { clinic: Clinic; onClose: () => voi
   const { userId } = submitForm.form.getValues();
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title={t('users.add')}
       action={t('users.addAction')}

@@ -9,7 +9,7 @@ import { ListScreen } from '../../ui/list-screen.tsx';
 import { useListSearch } from '../../ui/list-search.ts';
 import { ClinicDialog } from './clinic-dialog.tsx';
 
-/** The clinics, for staff (spec 1 §2). */
+/** The list of clinics, for staff (spec 1 §2). */
 export function ClinicsScreen() {
   const { t } = useTranslation('clinics');
   const me = useMe();

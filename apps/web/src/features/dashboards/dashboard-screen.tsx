@@ -18,7 +18,7 @@ import classes from './dashboard.module.css';
 
 type Props = { team: TeamCode; dashboard: Dashboard; base: BaseProduct | undefined };
 
-/** One dashboard of a team: its views by category, each a tile with what waits in it (spec 2 §2.15, spec 3 §2.2). */
+/** A team's dashboard: its views by category, each a tile with a count (spec 2 §2.15, spec 3 §2.2). */
 export function DashboardScreen({ team, dashboard, base }: Props) {
   const { t } = useTranslation(['dashboards', 'vocabulary']);
   const me = useMe();

@@ -15,7 +15,7 @@ import { dashboardsQuery } from './dashboards-query.ts';
 
 type Team = ReplyOf<(typeof dashboards)['list']>['dashboards'][number];
 
-/** The dashboards of one's teams, a card a team (spec 1 §2). */
+/** The dashboards of the user's teams, one card per team (spec 1 §2). */
 export function DashboardsScreen() {
   const { t } = useTranslation('dashboards');
   const list = useQuery(dashboardsQuery());

@@ -3,13 +3,13 @@ import { query } from '../../api/query.ts';
 import { useListSearch } from '../../ui/list-search.ts';
 import type { ListSearch } from '../../ui/list-search.ts';
 
-/** How many notifications are shown at first, and how many "show more" adds (spec 1 §9). */
+/** Page size, initially and for each "show more" (spec 1 §9). */
 export const STEP = 10;
 const MOST = 1_000;
 
 export type NotificationsSearch = ListSearch & { unread?: true; shown?: number };
 
-/** What the URL of the notifications page holds. */
+/** Search params of the notifications page. */
 export function notificationsSearch(raw: Record<string, unknown>): NotificationsSearch {
   const shown = Number(raw['shown']);
   return {
@@ -22,7 +22,7 @@ export function useNotificationsSearch() {
   return useListSearch<NotificationsSearch>();
 }
 
-/** The notifications of a page's search. */
+/** The notifications selected by the page's search params. */
 export function notificationsQuery({ unread, shown }: NotificationsSearch) {
   return query(api.notifications.list, {
     query: { isDetailed: true, limit: shown ?? STEP, ...(unread ? { unreadOnly: true } : {}) },

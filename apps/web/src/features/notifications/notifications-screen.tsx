@@ -31,7 +31,7 @@ import classes from './notifications.module.css';
 type List = ReplyOf<(typeof notifications)['list']>;
 type Notification = List['notifications'][number];
 
-/** What happened to one's projects, newest first: ten at a time, all or the unread ones (spec 1 §2). */
+/** The user's notifications, newest first, ten at a time, all or unread only (spec 1 §2). */
 export function NotificationsScreen() {
   const { t } = useTranslation(['notifications', 'common']);
   const [search, change] = useNotificationsSearch();

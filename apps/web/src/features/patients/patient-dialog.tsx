@@ -23,7 +23,7 @@ export function PatientDialog({ onClose }: { onClose: () => void }) {
   });
   const { form } = submitForm;
   return (
-    <FormDialog opened onClose={onClose} title={t('add')} action={t('add')} submitForm={submitForm}>
+    <FormDialog onClose={onClose} title={t('add')} action={t('add')} submitForm={submitForm}>
       <TextField
         label={t('name')}
         description={t('nameHint')}

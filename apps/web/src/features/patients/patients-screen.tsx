@@ -7,7 +7,7 @@ import { ListScreen } from '../../ui/list-screen.tsx';
 import { Moment } from '../../ui/relative-time.tsx';
 import { PatientDialog } from './patient-dialog.tsx';
 
-/** The dentist's patients; each leads to their projects. */
+/** The dentist's patients, each with a link to their projects. */
 export function PatientsScreen() {
   const { t } = useTranslation('patients');
   const [adding, setAdding] = useState(false);

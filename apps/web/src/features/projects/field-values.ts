@@ -6,14 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import type { Project } from '../../project-ui/project.ts';
 
-/** The names of a product's fields as screens show them. */
+/** Labels of a product's fields. */
 export function useFieldNames(productCode: ProductCode): (name: FieldName) => string {
   const { t } = useTranslation('vocabulary');
   return (name) =>
     name === 'requestedDate' ? t(`requestedDate.${requestedDateOf(productCode)}`) : t(`field.${name}`);
 }
 
-/** What a project has for its fields, in words; null where nothing is given. */
+/** Display text of a project's fields; null if not set. */
 export function useFieldValues(project: Project): (name: FieldName) => string | null {
   const { t } = useTranslation(['vocabulary', 'common']);
   const format = useFormat();

@@ -12,10 +12,10 @@ type Word =
 
 const isFile = (key: MissingKey): key is FileKind => key in FILE_KINDS;
 
-/** The key of the words for something that the order of a product needs: a field, or a kind of file. */
+/** Translation key of a missing item: a field or a kind of file. */
 export function missingWord(key: MissingKey, productCode: ProductCode): Word {
   if (isFile(key)) return `vocabulary:fileKind.${key}`;
   if (key === 'requestedDate') return `vocabulary:requestedDate.${requestedDateOf(productCode)}`;
-  // At least one element is needed, whichever jaw it is of.
+  // The requirement is one element in either jaw.
   return `vocabulary:field.${key === 'maxillaryElements' ? 'elements' : key}`;
 }

@@ -20,6 +20,9 @@ export type ViewOn<S extends QueueSubject> = Extract<NamedView, { subject: S }>;
 /** Rows of a page of a queue. */
 export const PAGE_SIZE = 100;
 
+/** The most rows that the server puts on a page. */
+const LARGEST_PAGE = 200;
+
 /** The sorts that an URL's text lists; anything unknown is left out. */
 export function sortsOf(orders: string | undefined): readonly (Sort & { by: ColumnName })[] {
   return (orders ?? '').split(',').flatMap((order) => {
@@ -49,20 +52,25 @@ export function sortedBy(
 /** Which view a call is about, where there are several of its name. */
 export const baseQuery = ({ base }: NamedView) => (base ? { baseProduct: base } : {});
 
-/** The page of a view's queue, refreshed as often as the view says. */
-export function queueQuery(view: NamedView, { page, q, orders: text }: QueueSearch) {
+/** The arguments of the call that reads a page of a view's queue. */
+function pageArgs(view: NamedView, { page, q, orders: text }: QueueSearch, limit = PAGE_SIZE) {
   const orders = ordersOf(sortsOf(text));
   return {
-    ...query(api.queues.list, {
-      params: { view: view.name },
-      query: {
-        limit: PAGE_SIZE,
-        ...baseQuery(view),
-        ...(page ? { offset: page - 1 } : {}),
-        ...(q ? { searchKey: q } : {}),
-        ...(orders ? { orders } : {}),
-      },
-    }),
+    params: { view: view.name },
+    query: {
+      limit,
+      ...baseQuery(view),
+      ...(page ? { offset: page - 1 } : {}),
+      ...(q ? { searchKey: q } : {}),
+      ...(orders ? { orders } : {}),
+    },
+  };
+}
+
+/** The page of a view's queue, refreshed as often as the view says. */
+export function queueQuery(view: NamedView, search: QueueSearch) {
+  return {
+    ...query(api.queues.list, pageArgs(view, search)),
     refetchInterval: view.refreshSeconds * 1_000,
     placeholderData: keepPreviousData,
   };
@@ -74,4 +82,17 @@ export function useQueuePage<S extends QueueSubject>(view: ViewOn<S>, search: Qu
     ...queueQuery(view as NamedView, search),
     select: (page) => page as unknown as QueuePage<S>,
   });
+}
+
+/** The pages of a view that match a search, one after another, as the server has them now. */
+export async function* freshPages<S extends QueueSubject>(
+  view: ViewOn<S>,
+  search: QueueSearch,
+): AsyncGenerator<readonly QueueRow<S>[]> {
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const args = pageArgs(view, { ...search, page }, LARGEST_PAGE);
+    const reply = (await api.queues.list(args)) as unknown as QueuePage<S>;
+    yield reply.rows;
+    last = reply.totalPages;
+  }
 }

@@ -6,7 +6,6 @@ import { IconCheck } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActionDialog } from '../../project-actions/action-dialog.tsx';
 import { readProject } from '../../project-ui/project.ts';
 import type { Project } from '../../project-ui/project.ts';
 import { FormError } from '../../ui/form-error.tsx';
@@ -14,6 +13,9 @@ import { useSubmit } from '../../ui/submit.ts';
 import classes from './queue-panel.module.css';
 import type { useViewAction, Work } from './use-view-action.ts';
 
+const ActionDialog = lazy(async () => ({
+  default: (await import('../../project-actions/action-dialog.tsx')).ActionDialog,
+}));
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
 }));
@@ -82,26 +84,25 @@ export function ViewActions({ actions, rows, run, onClear, button }: Props) {
           {t('keys.done')}
         </Text>
       </Group>
-      {asking?.project ? (
-        <ActionDialog
-          type={asking.action.type}
-          project={asking.project}
-          onChanged={(fresh) => setAsking({ ...asking, project: fresh })}
-          onDone={onClear}
-          onClose={() => setAsking(null)}
-        />
-      ) : asking ? (
-        <Suspense>
+      <Suspense>
+        {asking?.project ? (
+          <ActionDialog
+            type={asking.action.type}
+            project={asking.project}
+            onChanged={(fresh) => setAsking({ ...asking, project: fresh })}
+            onDone={onClear}
+            onClose={() => setAsking(null)}
+          />
+        ) : asking ? (
           <ConfirmDialog
-            opened
             onClose={() => setAsking(null)}
             title={t(`vocabulary:action.${asking.action.type}`)}
             question={t('confirm', { count })}
             action={t(`vocabulary:action.${asking.action.type}`)}
             onConfirm={async (key) => run.finish(await run.perform(workOf(asking.action), key))}
           />
-        </Suspense>
-      ) : null}
+        ) : null}
+      </Suspense>
     </>
   );
 }

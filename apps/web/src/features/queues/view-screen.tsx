@@ -5,7 +5,6 @@ import type { NamedView } from '@maxilla/domain/views/all';
 import type { ViewScreen } from '@maxilla/domain/views/view';
 import { Suspense, lazy } from 'react';
 import type { ComponentType } from 'react';
-import { QueueScreen } from './queue-screen.tsx';
 
 /** What a view's screen is given: the view, and the dashboard through which it is open. */
 export type ViewScreenProps<N extends ViewScreen = ViewScreen> = {
@@ -14,13 +13,26 @@ export type ViewScreenProps<N extends ViewScreen = ViewScreen> = {
   readonly view: Extract<NamedView, { screen: N }>;
 };
 
-const SCREENS: { readonly [N in ViewScreen]: ComponentType<ViewScreenProps<N>> } = {
-  queue: QueueScreen,
-  preparation: lazy(async () => ({
+const LOADERS: {
+  readonly [N in ViewScreen]: () => Promise<{ default: ComponentType<ViewScreenProps<N>> }>;
+} = {
+  queue: async () => ({ default: (await import('./queue-screen.tsx')).QueueScreen }),
+  preparation: async () => ({
     default: (await import('./preparation/preparation-screen.tsx')).PreparationScreen,
-  })),
-  batches: lazy(async () => ({ default: (await import('./batches/batches-screen.tsx')).BatchesScreen })),
+  }),
+  batches: async () => ({ default: (await import('./batches/batches-screen.tsx')).BatchesScreen }),
 };
+
+const SCREENS: { readonly [N in ViewScreen]: ComponentType<ViewScreenProps<N>> } = {
+  queue: lazy(LOADERS.queue),
+  preparation: lazy(LOADERS.preparation),
+  batches: lazy(LOADERS.batches),
+};
+
+/** Loads the code of a view's screen, so that it is there when the view is shown. */
+export async function loadScreen({ screen }: NamedView): Promise<void> {
+  await LOADERS[screen]();
+}
 
 /** The screen that a view names. */
 export function OneView(props: ViewScreenProps) {

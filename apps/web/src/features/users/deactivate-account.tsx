@@ -6,7 +6,7 @@ import { Panel } from '../../ui/panel.tsx';
 
 const Dialog = lazy(async () => ({ default: (await import('./deactivate-dialog.tsx')).DeactivateDialog }));
 
-/** Ends the account, after its e-mail address and password have been given. */
+/** Deactivates the account, after confirmation by e-mail address and password. */
 export function DeactivateAccount({ me }: { me: Me }) {
   const { t } = useTranslation('users');
   const [opened, setOpened] = useState(false);

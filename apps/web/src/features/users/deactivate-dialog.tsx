@@ -7,7 +7,7 @@ import { leave } from '../../api/session.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useSubmitForm } from '../../ui/form.ts';
 
-/** Asks for the e-mail address and the password of the account that is to end. */
+/** Asks for the e-mail address and password of the account to deactivate. */
 export function DeactivateDialog({ me, onClose }: { me: Me; onClose: () => void }) {
   const { t } = useTranslation('users');
   const submitForm = useSubmitForm({
@@ -25,7 +25,6 @@ export function DeactivateDialog({ me, onClose }: { me: Me; onClose: () => void 
   const { form } = submitForm;
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title={t('deactivate.title')}
       action={t('deactivate.action')}

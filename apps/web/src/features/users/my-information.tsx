@@ -1,32 +1,31 @@
-import { Group, NativeSelect, SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
+import { Group, SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { TITLES } from '@maxilla/domain/people';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { meQuery } from '../../api/me.ts';
 import type { Me } from '../../api/me.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { AddressFields } from '../../ui/address-fields.tsx';
+import { EmailField, TelephoneField } from '../../ui/contact-fields.tsx';
+import { sendChanges } from '../../ui/form-changes.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { useSubmitForm } from '../../ui/form.ts';
-import { NameField } from '../../ui/name-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { NameFields, TitleField } from '../../ui/person-fields.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useUnsavedGuard } from '../../ui/unsaved.ts';
 import { profileChanges, profileOf, rulesFor } from './profile-form.ts';
 
 export function MyInformation({ me }: { me: Me }) {
-  const { t } = useTranslation(['users', 'common', 'vocabulary']);
+  const { t } = useTranslation(['users', 'common']);
   const { form, onSubmit, busy, error } = useSubmitForm({
     initial: profileOf(me),
     rules: rulesFor(me.role),
-    send: (values) => {
-      const changes = profileChanges(profileOf(me), values);
-      return Object.keys(changes).length > 0
-        ? api.users.updateProfile({ params: { id: me.id }, body: changes })
-        : Promise.resolve(me);
-    },
+    send: (values) =>
+      sendChanges(profileChanges(profileOf(me), values), me, (body) =>
+        api.users.updateProfile({ params: { id: me.id }, body }),
+      ),
     done: (saved) => {
       queryClient.setQueryData(meQuery().queryKey, saved);
       form.setInitialValues(profileOf(saved));
@@ -43,28 +42,9 @@ export function MyInformation({ me }: { me: Me }) {
       <form onSubmit={onSubmit} noValidate>
         <Stack gap="md">
           <FormError error={error} />
-          <NativeSelect
-            label={t('field.title')}
-            required
-            maw={160}
-            data={TITLES.map((title) => ({ value: title, label: t(`vocabulary:title.${title}`) }))}
-            {...form.getInputProps('title')}
-          />
+          <TitleField maw={160} propsOf={(field) => form.getInputProps(field)} />
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-            <NameField
-              kind="surname"
-              autoComplete="family-name"
-              label={t('field.surname')}
-              required
-              {...form.getInputProps('surname')}
-            />
-            <NameField
-              kind="name"
-              autoComplete="given-name"
-              label={t('field.firstName')}
-              required
-              {...form.getInputProps('firstName')}
-            />
+            <NameFields propsOf={(field) => form.getInputProps(field)} />
             <TextInput
               type="email"
               label={t('field.email')}
@@ -74,8 +54,7 @@ export function MyInformation({ me }: { me: Me }) {
               readOnly
               variant="filled"
             />
-            <TextField
-              type="tel"
+            <TelephoneField
               autoComplete="tel"
               label={t('field.telephoneNumber')}
               required
@@ -98,13 +77,11 @@ export function MyInformation({ me }: { me: Me }) {
                   required
                   {...form.getInputProps('licenceNumber')}
                 />
-                <TextField
-                  type="tel"
+                <TelephoneField
                   label={t('field.officeTelephoneNumber')}
                   {...form.getInputProps('officeTelephoneNumber')}
                 />
-                <TextInput
-                  type="email"
+                <EmailField
                   label={t('field.officeEmailAddress')}
                   {...form.getInputProps('officeEmailAddress')}
                 />

@@ -10,7 +10,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 
-/** Changes the password; every other device is logged out. */
+/** Changes the password, which ends the sessions on all other devices. */
 export function PasswordPanel() {
   const { t } = useTranslation('users');
   const { form, onSubmit, busy, error } = useSubmitForm({

@@ -6,7 +6,7 @@ import { Panel } from '../../ui/panel.tsx';
 
 const SCHEMES = ['light', 'dark', 'auto'] as const;
 
-/** The language of the screens and the e-mails, and light or dark. */
+/** Language of screens and e-mails, and colour scheme. */
 export function PreferencesPanel() {
   const { t, i18n } = useTranslation('users');
   const { colorScheme, setColorScheme } = useMantineColorScheme();

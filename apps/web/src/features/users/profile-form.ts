@@ -1,11 +1,12 @@
 import type { BodyOf } from '@maxilla/contract/calls';
 import type { users } from '@maxilla/contract/users';
-import { isEmailAddress, licenceRefusal } from '@maxilla/domain/identity';
+import { licenceRefusal } from '@maxilla/domain/identity';
 import { telephoneRefusal } from '@maxilla/domain/phones';
 import type { Role } from '@maxilla/domain/people';
 import type { Me } from '../../api/me.ts';
 import { ADDRESS_RULES, addressValues } from '../../ui/address.ts';
 import { changedFields } from '../../ui/form-changes.ts';
+import { emailOrNothing, required } from '../../ui/form-rules.ts';
 import type { Rule } from '../../ui/form.ts';
 
 type Changes = BodyOf<(typeof users)['updateProfile']>;
@@ -24,14 +25,12 @@ function personOf(person: Pick<Me, PersonField>) {
   };
 }
 
-/** What a person may change of themselves, as one form. */
+/** The profile fields users may change themselves, as form values. */
 export function profileOf(me: Me) {
   return { ...personOf(me), ...addressValues(me.addresses[0]) };
 }
 
 export type Profile = ReturnType<typeof profileOf>;
-
-const required = (value: string) => (value.trim() ? null : 'field.required');
 
 const PERSON: { readonly [F in keyof Profile]?: Rule<Profile[F], Profile> } = {
   surname: required,
@@ -41,17 +40,17 @@ const PERSON: { readonly [F in keyof Profile]?: Rule<Profile[F], Profile> } = {
 
 const PRACTICE: { readonly [F in keyof Profile]?: Rule<Profile[F], Profile> } = {
   officeTelephoneNumber: (value) => (value.trim() ? telephoneRefusal(value) : null),
-  officeEmailAddress: (value) => (!value.trim() || isEmailAddress(value.trim()) ? null : 'field.email'),
+  officeEmailAddress: emailOrNothing,
   licenceNumber: licenceRefusal,
   ...ADDRESS_RULES,
 };
 
-/** The rules of the form: a dentist also has a practice. */
+/** Validation rules of the form; dentists also have a practice. */
 export function rulesFor(role: Role) {
   return role === 'ROLE_USER' ? { ...PERSON, ...PRACTICE } : PERSON;
 }
 
-/** The fields of the profile that differ, as the call takes them. */
+/** The changed fields, in the form the call expects. */
 export function profileChanges(before: Profile, after: Profile): Changes {
   const person = changedFields(personOf(before), personOf(after));
   const address = changedFields(addressValues(before), addressValues(after));

@@ -7,7 +7,7 @@ import { MyInformation } from './my-information.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { PreferencesPanel } from './preferences-panel.tsx';
 
-/** One's own information, password, language and account. */
+/** The user's own details, password, preferences and account. */
 export function ProfileScreen() {
   const { t } = useTranslation(['users', 'vocabulary']);
   const me = useMe();

@@ -16,7 +16,6 @@ export function AssigneeDialog(props: ActionDialogProps) {
   const { form } = submitForm;
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title={t('vocabulary:action.UPDATE_ASSIGNEE')}
       action={t('assignee.save')}

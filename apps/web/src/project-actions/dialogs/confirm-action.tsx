@@ -15,7 +15,6 @@ export function ConfirmAction({
   const label = t(`vocabulary:action.${type}`);
   return (
     <ConfirmDialog
-      opened
       onClose={onClose}
       title={label}
       question={t(`question.${type}`, { id: project.id, patientName: project.patientName })}

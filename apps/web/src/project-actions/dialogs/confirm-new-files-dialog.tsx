@@ -1,7 +1,6 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { confirmNewFiles } from '@maxilla/domain/actions/confirm-new-files';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../i18n/format.ts';
 import { DateField } from '../../ui/date-field.tsx';
@@ -9,6 +8,7 @@ import { useFocusBack } from '../../ui/focus-back.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useAbsences } from '../../project-ui/absences.ts';
+import { CustomiseLink } from '../../project-ui/customise-link.tsx';
 import { dateRules } from '../../project-ui/date-rules.ts';
 import { fieldsOf } from '../../project-ui/fields.ts';
 import { DocumentList } from '../../project-ui/files/document-list.tsx';
@@ -78,21 +78,17 @@ export function ConfirmNewFilesDialog(props: ActionDialogProps) {
               {t('newFiles.emergency')}
             </Alert>
           ) : null}
-          <Group justify="space-between" gap="xs">
+          <Group gap="xs">
             <Button
               variant="default"
-              renderRoot={(props) => (
-                <Link
-                  to="/projects/$projectId/customization"
-                  params={{ projectId: String(project.id) }}
-                  search={{ productTypeId: project.productTypeId }}
-                  {...props}
-                />
-              )}
+              flex="1 1 auto"
+              renderRoot={(props) => <CustomiseLink project={project} {...props} />}
             >
               {t('newFiles.change')}
             </Button>
-            <SubmitButton busy={busy}>{t('newFiles.confirm')}</SubmitButton>
+            <SubmitButton busy={busy} flex="1 1 auto">
+              {t('newFiles.confirm')}
+            </SubmitButton>
           </Group>
         </Stack>
       </form>

@@ -65,7 +65,6 @@ export function DatesDialog({ project, onClose, ...events }: ActionDialogProps) 
   const { form } = submitForm;
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title={t('dates.title')}
       action={t('dates.save')}

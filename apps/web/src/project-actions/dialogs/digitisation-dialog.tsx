@@ -1,7 +1,9 @@
-import { Checkbox, Paper, Radio, Stack } from '@mantine/core';
+import { Checkbox, Paper, Stack, Text } from '@mantine/core';
 import { validateDigitisation } from '@maxilla/domain/actions/validate-digitisation';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { RadioChoices } from '../../ui/radio-choices.tsx';
 import type { ActionDialogProps } from '../action-table.ts';
 import { useActionForm } from '../use-action-form.ts';
 
@@ -27,24 +29,27 @@ export function DigitisationDialog(props: ActionDialogProps) {
     },
     input: ({ outcome, ...rest }) => ({ ...rest, onHold: outcome === 'hold' }),
   });
+  const why = useId();
   const { form } = submitForm;
   const { outcome, newImpressionRequired } = form.getValues();
   const holding = outcome === 'hold';
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title={t('vocabulary:action.VALIDATE_DIGITISATION')}
       action={t(holding ? 'digitisation.hold' : 'digitisation.validate')}
       submitForm={submitForm}
       disabled={'newImpressionRequired' in submitForm.refusals}
     >
-      <Radio.Group label={t('digitisation.question')} {...form.getInputProps('outcome')}>
-        <Stack gap="xs" mt={6}>
-          <Radio value="validated" label={t('digitisation.validated')} data-autofocus />
-          <Radio value="hold" label={t('digitisation.unusable')} />
-        </Stack>
-      </Radio.Group>
+      <RadioChoices
+        label={t('digitisation.question')}
+        focused
+        options={[
+          { value: 'validated', label: t('digitisation.validated') },
+          { value: 'hold', label: t('digitisation.unusable') },
+        ]}
+        {...form.getInputProps('outcome')}
+      />
       {holding ? (
         <Stack gap="xs">
           <Checkbox
@@ -52,8 +57,11 @@ export function DigitisationDialog(props: ActionDialogProps) {
             {...form.getInputProps('newImpressionRequired', { type: 'checkbox' })}
           />
           {newImpressionRequired ? (
-            <Paper withBorder p="sm" role="group" aria-label={t('digitisation.why')}>
+            <Paper withBorder p="sm" role="group" aria-labelledby={why}>
               <Stack gap="xs">
+                <Text id={why} fz="sm" fw={500}>
+                  {t('digitisation.why')}
+                </Text>
                 <Checkbox
                   label={t('digitisation.alginate')}
                   {...form.getInputProps('alginate', { type: 'checkbox' })}

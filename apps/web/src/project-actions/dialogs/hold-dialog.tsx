@@ -7,7 +7,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import type { ActionDialogProps } from '../action-table.ts';
 import { useActionForm } from '../use-action-form.ts';
-import { TextArea } from '../../ui/text-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 
 type Values = { pendingReason: HoldReason | null; expectedReceptionDate: string | null; comment: string };
 
@@ -24,7 +24,6 @@ export function HoldDialog(props: ActionDialogProps) {
   const asksDentist = pendingReason !== null && waitsForDentist(pendingReason);
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title={t('vocabulary:action.HOLD_PROJECT')}
       action={t('vocabulary:action.HOLD_PROJECT')}
@@ -53,9 +52,6 @@ export function HoldDialog(props: ActionDialogProps) {
         label={t('comment')}
         description={asksDentist ? t('toDentist') : null}
         withAsterisk
-        autosize
-        minRows={3}
-        maxRows={8}
         {...form.getInputProps('comment')}
       />
     </FormDialog>

@@ -21,7 +21,6 @@ export function ParcelDialog(props: ActionDialogProps) {
   const { form } = submitForm;
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title={t('vocabulary:action.PACKAGE_PREPARATION')}
       action={t('vocabulary:action.PACKAGE_PREPARATION')}

@@ -12,7 +12,6 @@ export function PrerequisiteDialog({ project, onClose, ...events }: ActionDialog
   const { perform } = useAction('VALIDATE_DP_PREREQUISITE', project, events);
   return (
     <ConfirmDialog
-      opened
       onClose={onClose}
       title={t('vocabulary:action.VALIDATE_DP_PREREQUISITE')}
       question={

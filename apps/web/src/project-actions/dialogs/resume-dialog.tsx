@@ -3,7 +3,7 @@ import { resumeProject } from '@maxilla/domain/actions/resume-project';
 import { useTranslation } from 'react-i18next';
 import { HoldBadge } from '../../project-ui/badges.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { TextArea } from '../../ui/text-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 import type { ActionDialogProps } from '../action-table.ts';
 import { useActionForm } from '../use-action-form.ts';
 
@@ -17,7 +17,6 @@ export function ResumeDialog(props: ActionDialogProps) {
   });
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title={t('resume.title')}
       action={t('vocabulary:action.RESUME_PROJECT')}
@@ -32,9 +31,6 @@ export function ResumeDialog(props: ActionDialogProps) {
         label={t('comment')}
         withAsterisk
         data-autofocus
-        autosize
-        minRows={3}
-        maxRows={8}
         {...submitForm.form.getInputProps('comment')}
       />
     </FormDialog>

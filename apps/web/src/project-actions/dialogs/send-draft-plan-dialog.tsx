@@ -8,7 +8,8 @@ import type { PendingFile } from '../../project-ui/files/pending-files.ts';
 import { UploadField } from '../../project-ui/files/upload-field.tsx';
 import type { ActionDialogProps } from '../action-table.ts';
 import { useActionForm } from '../use-action-form.ts';
-import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 
 type Values = {
   document: PendingFile | null;
@@ -41,7 +42,6 @@ export function SendDraftPlanDialog(props: ActionDialogProps) {
   const { document, film, video } = form.getValues();
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title={t('vocabulary:action.SEND_DRAFT_PLAN')}
       action={t('draftPlan.send')}
@@ -88,9 +88,7 @@ export function SendDraftPlanDialog(props: ActionDialogProps) {
       <TextArea
         label={t('comment')}
         description={t('toDentist')}
-        autosize
         minRows={2}
-        maxRows={8}
         {...form.getInputProps('comment')}
       />
     </FormDialog>

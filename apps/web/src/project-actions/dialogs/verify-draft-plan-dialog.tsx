@@ -1,14 +1,15 @@
-import { Grid, Group, Modal, Radio, Stack, Text } from '@mantine/core';
+import { Grid, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { verifyDraftPlan } from '@maxilla/domain/actions/verify-draft-plan';
 import { useTranslation } from 'react-i18next';
 import { useFocusBack } from '../../ui/focus-back.ts';
 import { FormError } from '../../ui/form-error.tsx';
+import { RadioChoices } from '../../ui/radio-choices.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { DraftPlanView } from '../../project-ui/draft-plan-view.tsx';
 import type { ActionDialogProps } from '../action-table.ts';
 import { useActionForm } from '../use-action-form.ts';
-import { TextArea } from '../../ui/text-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 
 type Values = { approved: 'yes' | 'no' | null; comment: string };
 
@@ -50,18 +51,18 @@ export function VerifyDraftPlanDialog(props: ActionDialogProps) {
                   </Text>
                 </div>
               ) : null}
-              <Radio.Group label={t('verifyPlan.question')} withAsterisk {...form.getInputProps('approved')}>
-                <Stack gap="xs" mt={6}>
-                  <Radio value="yes" label={t('verifyPlan.yes')} description={t('verifyPlan.yesHint')} />
-                  <Radio value="no" label={t('verifyPlan.no')} description={t('verifyPlan.noHint')} />
-                </Stack>
-              </Radio.Group>
+              <RadioChoices
+                label={t('verifyPlan.question')}
+                withAsterisk
+                options={[
+                  { value: 'yes', label: t('verifyPlan.yes'), description: t('verifyPlan.yesHint') },
+                  { value: 'no', label: t('verifyPlan.no'), description: t('verifyPlan.noHint') },
+                ]}
+                {...form.getInputProps('approved')}
+              />
               <TextArea
                 label={t(declining ? 'verifyPlan.whatToChange' : 'comment')}
                 withAsterisk={declining}
-                autosize
-                minRows={3}
-                maxRows={8}
                 {...form.getInputProps('comment')}
               />
               <Group justify="flex-end">

@@ -1,13 +1,14 @@
-import { Checkbox, Radio, Stack } from '@mantine/core';
+import { Checkbox, Stack } from '@mantine/core';
 import { verifyFiles } from '@maxilla/domain/actions/verify-files';
 import { rejectableKinds } from '@maxilla/domain/documents';
 import type { FileKind } from '@maxilla/domain/documents';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { RadioChoices } from '../../ui/radio-choices.tsx';
 import { DocumentList } from '../../project-ui/files/document-list.tsx';
 import type { ActionDialogProps } from '../action-table.ts';
 import { useActionForm } from '../use-action-form.ts';
-import { TextArea } from '../../ui/text-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 
 type Values = { acceptProject: 'accept' | 'reject' | null; rejectedFileTypes: FileKind[]; comment: string };
 
@@ -28,7 +29,6 @@ export function VerifyFilesDialog(props: ActionDialogProps) {
   const files = project.documents.filter(({ type }) => kinds.includes(type));
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title={t('vocabulary:action.VERIFY_FILES')}
       action={t(rejecting ? 'verifyFiles.reject' : 'verifyFiles.accept')}
@@ -37,12 +37,16 @@ export function VerifyFilesDialog(props: ActionDialogProps) {
       size="lg"
     >
       {files.length > 0 ? <DocumentList documents={files} /> : null}
-      <Radio.Group label={t('verifyFiles.question')} withAsterisk {...form.getInputProps('acceptProject')}>
-        <Stack gap="xs" mt={6}>
-          <Radio value="accept" label={t('verifyFiles.acceptChoice')} data-autofocus />
-          <Radio value="reject" label={t('verifyFiles.rejectChoice')} />
-        </Stack>
-      </Radio.Group>
+      <RadioChoices
+        label={t('verifyFiles.question')}
+        withAsterisk
+        focused
+        options={[
+          { value: 'accept', label: t('verifyFiles.acceptChoice') },
+          { value: 'reject', label: t('verifyFiles.rejectChoice') },
+        ]}
+        {...form.getInputProps('acceptProject')}
+      />
       {rejecting ? (
         <>
           <Checkbox.Group
@@ -59,9 +63,6 @@ export function VerifyFilesDialog(props: ActionDialogProps) {
           <TextArea
             label={t('verifyFiles.comment')}
             description={t('toDentist')}
-            autosize
-            minRows={3}
-            maxRows={8}
             {...form.getInputProps('comment')}
           />
         </>

@@ -27,7 +27,6 @@ export function ImplantDialog({ onSaved, onClose, ...target }: Props) {
   const teeth = freeTeeth(project.implants, implant);
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title={implant ? t('change', { tooth: implant.dentNumber }) : t('add')}
       action={t(implant ? 'save' : 'add')}

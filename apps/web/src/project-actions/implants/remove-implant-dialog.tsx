@@ -15,7 +15,6 @@ export function RemoveImplantDialog({ projectId, implant, onRemoved, onClose }: 
   const { t } = useTranslation(['implants', 'common']);
   return (
     <ConfirmDialog
-      opened
       onClose={onClose}
       title={t('removeOne', { tooth: implant.dentNumber })}
       question={t('removeQuestion', {

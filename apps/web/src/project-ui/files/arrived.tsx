@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import type { PendingFile } from './pending-files.ts';
 
-/** An uploaded file that is not submitted yet. */
+/** An uploaded file that has not been submitted yet. */
 export function Arrived({ file, onRemove }: { file: PendingFile; onRemove: () => void }) {
   const { t } = useTranslation('files');
   const format = useFormat();

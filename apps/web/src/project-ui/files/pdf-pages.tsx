@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Loader, Text } from '@mantine/core';
+import { Group, Loader, Text } from '@mantine/core';
 import { useElementSize, useInViewport } from '@mantine/hooks';
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { GlobalWorkerOptions, getDocument } from 'pdfjs-dist';
@@ -7,7 +7,7 @@ import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import classes from './files.module.css';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
@@ -51,13 +51,15 @@ export function PdfPages({ bytes, name }: { bytes: Blob; name: string }) {
   const zoom = ZOOMS[step] ?? 1;
   if (error) return <ErrorState error={error} />;
   return (
-    <div>
+    <div className={classes['document']}>
       <Group justify="space-between" mb="xs">
         <Text fz="sm" c="dimmed">
           {opened ? t('pdf.pages', { count: opened.pdf.numPages }) : null}
         </Text>
         <Group gap={4}>
-          <Zoom
+          <IconButton
+            variant="default"
+            size="md"
             icon={IconZoomOut}
             label={t('pdf.smaller')}
             disabled={step === 0}
@@ -66,7 +68,9 @@ export function PdfPages({ bytes, name }: { bytes: Blob; name: string }) {
           <Text fz="xs" w={44} ta="center" className="tabular">
             {Math.round(zoom * 100)} %
           </Text>
-          <Zoom
+          <IconButton
+            variant="default"
+            size="md"
             icon={IconZoomIn}
             label={t('pdf.larger')}
             disabled={step === ZOOMS.length - 1}
@@ -90,18 +94,6 @@ export function PdfPages({ bytes, name }: { bytes: Blob; name: string }) {
         )}
       </div>
     </div>
-  );
-}
-
-type ZoomProps = { icon: typeof IconZoomIn; label: string; disabled: boolean; onClick: () => void };
-
-function Zoom({ icon: Icon, label, disabled, onClick }: ZoomProps) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon variant="default" size="md" aria-label={label} disabled={disabled} onClick={onClick}>
-        <Icon size={16} />
-      </ActionIcon>
-    </Tooltip>
   );
 }
 

@@ -7,7 +7,7 @@ import { uploads, useUploads } from '../../uploads/uploads.ts';
 /** An uploaded file that will be submitted with the form. */
 export type PendingFile = { readonly uploadId: string; readonly name: string; readonly size: number };
 
-/** Why a file cannot be attached, before it is sent. `at`: how many there are already. */
+/** Why a file cannot be attached, checked before upload. `at`: number of files already attached. */
 export function attachmentRefusal(file: File, as: HeldKind, at: number): ErrorCode | null {
   const { holder, kind } = as;
   if (!extensionsOf(kind).includes(extensionOf(file.name))) return 'file.wrongKind';
@@ -22,7 +22,7 @@ export function usePendingFiles(purpose: string) {
   const under = useUploads(purpose);
   return {
     arrived,
-    /** Some have not arrived yet. */
+    /** Some uploads are not complete. */
     uploading: under.some(({ state }) => state !== 'failed'),
     failed: under.some(({ state }) => state === 'failed'),
     count: arrived.length + under.length,
@@ -32,7 +32,7 @@ export function usePendingFiles(purpose: string) {
       }),
     remove: (uploadId: string) => setArrived((before) => before.filter((file) => file.uploadId !== uploadId)),
     clear: () => setArrived([]),
-    /** Gives up what is still under way. */
+    /** Cancels the uploads in progress. */
     cancel: () => {
       for (const { key } of under) uploads.cancel(key);
     },

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Modal, Text } from '@mantine/core';
+import { Group, Modal, Text } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import type { ProjectDocument } from '../project.ts';
 import { DownloadButton } from './download-button.tsx';
 import { Preview } from './preview.tsx';
 import { useFocusBack } from '../../ui/focus-back.ts';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 
 type Props = {
   document: ProjectDocument;
@@ -46,11 +46,16 @@ export function PreviewDialog({ document, among = [], onShow, onClose }: Props) 
       <Group justify="space-between" mb="sm" mih={34}>
         {among.length > 1 ? (
           <Group gap={4}>
-            <Leaf icon={IconChevronLeft} label={t('previous')} disabled={at <= 0} onClick={() => step(-1)} />
+            <IconButton
+              icon={IconChevronLeft}
+              label={t('previous')}
+              disabled={at <= 0}
+              onClick={() => step(-1)}
+            />
             <Text fz="sm" c="dimmed" className="tabular">
               {t('position', { at: at + 1, of: among.length })}
             </Text>
-            <Leaf
+            <IconButton
               icon={IconChevronRight}
               label={t('next')}
               disabled={at >= among.length - 1}
@@ -64,17 +69,5 @@ export function PreviewDialog({ document, among = [], onShow, onClose }: Props) 
       </Group>
       <Preview key={document.id} document={document} />
     </Modal>
-  );
-}
-
-type LeafProps = { icon: typeof IconChevronLeft; label: string; disabled: boolean; onClick: () => void };
-
-function Leaf({ icon: Icon, label, disabled, onClick }: LeafProps) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon aria-label={label} disabled={disabled} onClick={onClick}>
-        <Icon size={18} />
-      </ActionIcon>
-    </Tooltip>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Center, Loader, Text } from '@mantine/core';
+import { Button, Loader, Text } from '@mantine/core';
 import { IconCube, IconDownload } from '@tabler/icons-react';
 import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +23,7 @@ function Facts({ document }: { document: ProjectDocument }) {
   const { t } = useTranslation('files');
   const format = useFormat();
   return (
-    <div className={classes['stage']}>
+    <div className={classes['facts']}>
       <IconCube size={48} stroke={1.2} color="var(--mantine-color-teal-text)" aria-hidden />
       <Text fz="sm">
         {contentName(document.contentKind)} · {format.fileSize(document.fileSize)} ·{' '}
@@ -39,25 +39,32 @@ function Facts({ document }: { document: ProjectDocument }) {
   );
 }
 
-function Shown({ document, kind }: { document: ProjectDocument; kind: Exclude<PreviewKind, 'model'> }) {
+type ShownProps = { document: ProjectDocument; kind: Exclude<PreviewKind, 'model'> };
+
+function Shown({ document, kind }: ShownProps) {
   const { t } = useTranslation('files');
   const bytes = useBytes(document);
-  const waiting = (
-    <Center mih={200}>
-      <Loader role="status" aria-label={t('loading')} />
-    </Center>
-  );
   if (bytes.error) return <ErrorState error={bytes.error} onRetry={() => void bytes.refetch()} />;
-  if (!bytes.data) return waiting;
-  if (kind === 'pdf') {
-    return (
-      <Suspense fallback={waiting}>
-        <PdfPages bytes={bytes.data} name={document.name} />
-      </Suspense>
-    );
-  }
-  const url = addressOf(bytes.data);
-  if (kind === 'image') return <img className={classes['picture']} src={url} alt={document.name} />;
+  const waiting = <Loader role="status" aria-label={t('loading')} />;
+  return (
+    <div className={classes['viewer']}>
+      <div className={classes['stage']}>
+        {bytes.data ? (
+          <Suspense fallback={waiting}>
+            <Content document={document} kind={kind} bytes={bytes.data} />
+          </Suspense>
+        ) : (
+          waiting
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Content({ document: { name }, kind, bytes }: ShownProps & { bytes: Blob }) {
+  if (kind === 'pdf') return <PdfPages bytes={bytes} name={name} />;
+  const url = addressOf(bytes);
+  if (kind === 'image') return <img className={classes['picture']} src={url} alt={name} />;
   // oxlint-disable-next-line jsx-a11y/media-has-caption -- videos of a plan have no speech
-  return <video className={classes['film']} src={url} controls aria-label={document.name} />;
+  return <video className={classes['film']} src={url} controls aria-label={name} />;
 }

@@ -13,7 +13,6 @@ export function RemoveDocumentDialog({ projectId, document, onClose }: Props) {
   const { id, name } = document;
   return (
     <ConfirmDialog
-      opened
       onClose={onClose}
       title={t('removeTitle')}
       question={t('removeQuestion', { name })}

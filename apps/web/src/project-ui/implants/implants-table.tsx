@@ -1,18 +1,17 @@
-import { ActionIcon, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { needsSleeveHeight } from '@maxilla/domain/sleeves';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NOTHING, useFormat } from '../../i18n/format.ts';
 import { Tag } from '../../ui/tag.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import type { Implant } from '../project.ts';
 import classes from './implants.module.css';
 
 type Props = {
   implants: readonly Implant[];
-  /** Shows the sleeves, and marks those that production needs and that are missing. */
+  /** Shows the sleeves, and marks missing ones that production requires. */
   production: boolean;
   onChange?: (implant: Implant) => void;
   onRemove?: (implant: Implant) => void;
@@ -96,14 +95,14 @@ function ImplantRow({ implant, production, onChange, onRemove }: RowProps) {
         <td>
           <Group gap={2} wrap="nowrap" justify="flex-end">
             {onChange ? (
-              <RowButton
+              <IconButton
                 icon={IconPencil}
                 label={t('changeOne', { tooth: dentNumber })}
                 onClick={() => onChange(implant)}
               />
             ) : null}
             {onRemove ? (
-              <RowButton
+              <IconButton
                 icon={IconTrash}
                 label={t('removeOne', { tooth: dentNumber })}
                 onClick={() => onRemove(implant)}
@@ -121,7 +120,7 @@ function useSize({ diameter, length }: Implant): string {
   return `${format.number(diameter)} × ${format.number(length)}`;
 }
 
-/** The sleeve and its height, marked where they are missing. */
+/** The sleeve and its height, marked if missing. */
 function useSleeveWords({ sleeve, sleeveBrand, sleeveHeight }: Implant): {
   sleeve: ReactNode;
   height: ReactNode;
@@ -135,14 +134,4 @@ function useSleeveWords({ sleeve, sleeveBrand, sleeveHeight }: Implant): {
   if (sleeveHeight !== null)
     return { sleeve: words, height: t('millimetres', { value: format.number(sleeveHeight) }) };
   return { sleeve: words, height: needsSleeveHeight({ brand, name: sleeve }) ? missing : NOTHING };
-}
-
-function RowButton({ icon: Sign, label, onClick }: { icon: Icon; label: string; onClick: () => void }) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon aria-label={label} onClick={onClick}>
-        <Sign size={18} />
-      </ActionIcon>
-    </Tooltip>
-  );
 }

@@ -1,10 +1,11 @@
 import type { BatchCategory, BatchState } from '../../batches.ts';
+import type { IsoDate } from '../../days.ts';
 import type { ElementState } from '../../elements.ts';
 import type { MachineFacts } from '../../machines.ts';
 import type { ElementFacts } from '../elements/element-action.ts';
 import { actionsOn, type Params } from '../rules.ts';
 
-/** A batch as the rules see it: its locked row with the elements that are still in it, and what a change refers to. */
+/** Facts about a batch: its locked row with its remaining elements, and the records a change refers to. */
 export type BatchFacts = {
   readonly id: number;
   readonly version: number;
@@ -13,17 +14,19 @@ export type BatchFacts = {
   readonly plateNumber: string;
   readonly machineId: number | null;
   readonly elements: readonly ElementFacts[];
-  /** The machines there are. */
+  /** All machines. */
   readonly machines: readonly MachineFacts[];
-  /** Another batch of the category has the number asked for. */
+  /** Whether another batch of the category already has the requested number. */
   readonly plateNumberTaken: boolean;
+  /** The current day, on which a resin may have expired. */
+  readonly today: IsoDate;
 };
 
-/** What an action does to a batch and to the elements in it. It is stored whole, in one transaction, or not at all. */
+/** The outcome of an action on a batch and its elements, stored in one transaction. */
 export type BatchDecision = {
-  /** The new state; absent when it stays. */
+  /** The new state; absent if unchanged. */
   readonly state?: BatchState;
-  /** The new state of every element in it; absent when it stays. */
+  /** The new state of all its elements; absent if unchanged. */
   readonly elements?: ElementState;
   readonly set?: {
     readonly machineId?: number | null;
@@ -41,13 +44,13 @@ export type BatchDecision = {
   };
 };
 
-/** Builds an action on a batch. */
+/** Defines an action on a batch. */
 export const batchAction = actionsOn<BatchFacts, BatchDecision>({
   changed: 'batch.changed',
   closed: ({ state }) => state === 'TERMINATED',
 });
 
-/** The machine of a batch, or undefined where it has none. */
+/** The machine of a batch; undefined if none is assigned. */
 export function machineOf(
   { machines }: Pick<BatchFacts, 'machines'>,
   machineId: number | null,

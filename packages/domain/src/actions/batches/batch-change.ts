@@ -3,13 +3,13 @@ import { worksAtMachines } from '../production-people.ts';
 import { type BatchFacts, batchAction, machineOf } from './batch-action.ts';
 import { machineRefusal, plateRefusal } from './plate.ts';
 
-/** The decoded body of the call; what is absent stays. */
+/** Decoded request body; absent fields remain unchanged. */
 export type BatchChangeInput = {
   readonly machineId?: number | null | undefined;
   readonly plateNumber?: string | undefined;
 };
 
-/** Corrects the machine or the number of a batch until it is printed (spec 3 §7). */
+/** Corrects the machine or number of a batch that has not been printed yet (spec 3 §7). */
 export const batchChange = batchAction({
   type: 'BATCH_CHANGE',
   place: 'panel',
@@ -31,7 +31,7 @@ export const batchChange = batchAction({
     const number = plateNumber.trim();
     if (machineId === batch.machineId && number === batch.plateNumber) return refuse('batch.unchanged');
     const machine = machineOf(batch, machineId);
-    // A batch under way is traced to the resin of the machine that it is on.
+    // A running batch is traced to the resin of the machine it is on.
     const moved = batch.state === 'IN_PROGRESS' && machineId !== batch.machineId;
     return {
       set: {
@@ -47,7 +47,7 @@ export const batchChange = batchAction({
   },
 });
 
-/** The fixed beginning of a batch's number: the day on which it was prepared. */
+/** The date prefix of a batch's number: the day on which it was prepared. */
 function dayOf({ plateNumber }: Pick<BatchFacts, 'plateNumber'>): string {
   return plateNumber.slice(0, plateNumber.indexOf('-') + 1);
 }

@@ -2,7 +2,9 @@ import { worksAtMachines } from '../production-people.ts';
 import { batchAction } from './batch-action.ts';
 import { type BatchStepInput, expectationRefusals, nextStep } from './batch-step.ts';
 
-/** The machine is done with a batch: it ends, or goes to its post-processing, and ends with that (spec 3 §4.1). */
+/**
+ * The machine has finished a batch, which ends or moves to post-processing and ends after that (spec 3 §4.1).
+ */
 export const batchFinish = batchAction({
   type: 'BATCH_FINISH',
   place: 'panel',

@@ -1,21 +1,24 @@
-import { refusedFields } from '../../errors.ts';
+import type { ErrorCode } from '../../errors.ts';
 import { worksAtMachines } from '../production-people.ts';
-import { batchAction, machineOf } from './batch-action.ts';
+import { type BatchFacts, batchAction, machineOf } from './batch-action.ts';
 import { type BatchStepInput, expectationRefusals, nextStep } from './batch-step.ts';
 import { machineRefusal } from './plate.ts';
 
-/** Starts the machine on a batch; from now on its elements are traced to the lot of resin that is loaded (spec 3 §4.1). */
+/** Whether the machine of a batch can start today: with a resin of the batch's material that has not expired. */
+const machineReady = (batch: BatchFacts): ErrorCode | null =>
+  machineRefusal(batch.category, batch, batch.elements[0]?.materialFamily ?? null, batch.today);
+
+/**
+ * Starts the machine on a batch. From now on its elements are traced to the lot of resin in the machine (spec
+ * 3 §4.1).
+ */
 export const batchLaunch = batchAction({
   type: 'BATCH_LAUNCH',
   place: 'panel',
   who: (actor, { elements }) => worksAtMachines(actor, elements),
   when: ({ state }) => state === 'TO_LAUNCH',
-  form: (input: BatchStepInput, batch, today) => ({
-    ...expectationRefusals(input, batch),
-    ...refusedFields({
-      machineId: machineRefusal(batch.category, batch, batch.elements[0]?.materialFamily ?? null, today),
-    }),
-  }),
+  checks: [machineReady],
+  form: (input: BatchStepInput, batch) => expectationRefusals(input, batch),
   effect: (batch) => {
     const machine = machineOf(batch, batch.machineId);
     return {

@@ -4,12 +4,13 @@ import type { FieldRefusals } from '../../errors.ts';
 import type { BatchDecision, BatchFacts } from './batch-action.ts';
 
 /**
- * The decoded body of a state update: the states that the batch and its elements are to come to. They follow from the
- * category; a caller who expects others has another batch before them (spec 3 §7).
+ * Decoded request body of a state update: the states that the caller expects the batch and its elements to
+ * reach. They follow from the category; different ones mean that the caller is looking at another batch (spec
+ * 3 §7).
  */
 export type BatchStepInput = { readonly newBatchState: BatchState; readonly newElementState: ElementState };
 
-/** What is wrong with the states that a caller expects a batch to come to. */
+/** Errors of the states that a caller expects a batch to reach. */
 export function expectationRefusals(input: BatchStepInput, { category, state }: BatchFacts): FieldRefusals {
   const next = nextBatchState(category, state);
   if (next !== input.newBatchState) return { newBatchState: 'batch.notTheNextState' };
@@ -18,8 +19,13 @@ export function expectationRefusals(input: BatchStepInput, { category, state }: 
     : { newElementState: 'batch.notTheNextState' };
 }
 
-/** The batch with its elements at the next step. */
+/** Moves the batch and its elements to the next step. */
 export function nextStep({ category, state }: BatchFacts): Pick<BatchDecision, 'state' | 'elements'> {
   const next = nextBatchState(category, state);
   return next === null ? {} : { state: next, elements: elementStateIn(category, next) };
+}
+
+/** The action that takes a batch to a state. */
+export function stepTo(state: BatchState): 'BATCH_LAUNCH' | 'BATCH_FINISH' {
+  return state === 'IN_PROGRESS' ? 'BATCH_LAUNCH' : 'BATCH_FINISH';
 }

@@ -3,10 +3,10 @@ import { refusedFields } from '../../errors.ts';
 import { inTeam } from '../production-people.ts';
 import { batchAction } from './batch-action.ts';
 
-/** The decoded body of the call. */
+/** Decoded request body. */
 export type BatchTerminateInput = { readonly comment: string };
 
-/** Ends a batch and everything in it wherever it stands: for administrators and quality assurance (spec 3 §4.1). */
+/** Ends a batch and all its elements in any state; for administrators and quality assurance (spec 3 §4.1). */
 export const batchTerminate = batchAction({
   type: 'BATCH_TERMINATE',
   place: 'panel',

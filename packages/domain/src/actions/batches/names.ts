@@ -1,4 +1,7 @@
-/** The names of the actions on batches, elements and machines; they stand apart from the rules for the wire's sake. */
+/**
+ * Names of the actions on batches, elements and machines, separate from the rules so that the contract can
+ * import them.
+ */
 export const BATCH_ACTION_TYPES = [
   'BATCH_LAUNCH',
   'BATCH_FINISH',

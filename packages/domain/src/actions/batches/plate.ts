@@ -4,9 +4,9 @@ import type { ErrorCode } from '../../errors.ts';
 import { type MachineFacts, resinRefusal, resinsOf } from '../../machines.ts';
 import type { MaterialFamily } from '../../materials.ts';
 
-/** The rules of a plate that hold when it is prepared and when it is changed. */
+/** Rules for a plate's number and machine, shared by preparation and change. */
 
-/** What is wrong with the number of a plate whose fixed beginning is `prefix`, or null. */
+/** Why a plate number with the date prefix `prefix` is invalid, or null. */
 export function plateRefusal(plateNumber: string, prefix: string, taken: boolean): ErrorCode | null {
   const suffix = plateSuffix(plateNumber, prefix);
   if (suffix === null) return 'batch.plateOfAnotherDay';
@@ -15,10 +15,10 @@ export function plateRefusal(plateNumber: string, prefix: string, taken: boolean
   return taken ? 'batch.plateNumberTaken' : null;
 }
 
-/** A machine asked for, null where none is; `machines` are those there are. */
+/** A requested machine, null if none; `machines` are all existing ones. */
 type Choice = { readonly machineId: number | null; readonly machines: readonly MachineFacts[] };
 
-/** What is wrong with the machine chosen for a batch of a category and material, or null. */
+/** Why a machine cannot be used for a batch of a category and material, or null. */
 export function machineRefusal(
   category: BatchCategory,
   { machineId, machines }: Choice,

@@ -13,20 +13,22 @@ import { worksAtMachines } from '../production-people.ts';
 import { actionsOn, type Params } from '../rules.ts';
 import { machineRefusal, plateRefusal } from './plate.ts';
 
-/** What a new batch is made of, as the rules see it: what was selected, and what a plate number and a machine refer to. */
+/**
+ * Facts about a new batch: the selected elements, and the records that its plate number and machine refer to.
+ */
 export type PreparationFacts = {
   readonly elements: readonly ElementFacts[];
   readonly machines: readonly MachineFacts[];
-  /** Another batch of the category has the number asked for. */
+  /** Whether another batch of the category already has the requested number. */
   readonly plateNumberTaken: boolean;
 };
 
-/** The decoded body of the call. The plate number is the whole one, with the prefix of today. */
+/** Decoded request body. The plate number is complete, including today's prefix. */
 export type PrintingPreparationInput = {
   readonly category: BatchCategory;
   readonly plateNumber: string;
   readonly machineId?: number | null | undefined;
-  /** How many pieces lie on the plate, counted by the person. */
+  /** Number of pieces on the plate, as counted by the user. */
   readonly elementsCount?: number | null | undefined;
   readonly elementIds: readonly number[];
 };
@@ -44,7 +46,7 @@ export type PreparationDecision = {
 
 const preparation = actionsOn<PreparationFacts, PreparationDecision>({ changed: 'element.changed' });
 
-/** Puts elements that wait for printing onto a plate: a new batch to launch (spec 3 §2.4, §5). */
+/** Puts elements that are ready to print onto a plate: creates a batch to launch (spec 3 §2.4, §5). */
 export const printingPreparation = preparation({
   type: 'PRINTING_PREPARATION',
   place: 'queue',
@@ -70,7 +72,9 @@ export const printingPreparation = preparation({
   }),
 });
 
-/** The count typed is compared with the pieces selected: on the plate lies what the list says. */
+/**
+ * The typed count must equal the number of selected pieces, to catch a plate that does not match the list.
+ */
 function countRefusal(
   { category, elementsCount }: PrintingPreparationInput,
   { elements }: PreparationFacts,
@@ -81,7 +85,7 @@ function countRefusal(
   return elementsCount === piecesOf(elements) ? null : 'batch.countDiffers';
 }
 
-/** What is wrong with the selection: every refused element by its number, at `elementIds.<id>`. */
+/** Errors of the selection: each refused element under `elementIds.<id>`. */
 function selectionRefusals(
   { category, elementIds }: PrintingPreparationInput,
   { elements }: PreparationFacts,

@@ -8,7 +8,7 @@ import { batchLaunch } from './batch-launch.ts';
 import { batchTerminate } from './batch-terminate.ts';
 import { BATCH_ACTION_TYPES, type BatchActionType } from './names.ts';
 
-/** Every action on a batch with its rules. */
+/** All actions on batches. */
 export const BATCH_ACTIONS = {
   BATCH_LAUNCH: batchLaunch,
   BATCH_FINISH: batchFinish,
@@ -16,12 +16,12 @@ export const BATCH_ACTIONS = {
   BATCH_TERMINATE: batchTerminate,
 } as const satisfies { [T in BatchActionType]: ActionOf<T, BatchFacts, never, BatchDecision> };
 
-/** What each action on a batch takes. */
+/** Input of each action on a batch. */
 export type BatchActionInputs = {
   [T in BatchActionType]: Parameters<(typeof BATCH_ACTIONS)[T]['form']>[0];
 };
 
-/** The actions a person may take on a batch, and those greyed out with their reason. */
+/** The actions available to a user on a batch, and those disabled with their reason. */
 export function batchOffers(
   batch: BatchFacts,
   actor: Actor,

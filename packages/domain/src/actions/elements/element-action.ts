@@ -4,14 +4,14 @@ import type { ProductType } from '../../products.ts';
 import type { ProjectState } from '../../states.ts';
 import { actionsOn, type Params } from '../rules.ts';
 
-/** An element as the rules see it: its locked row with what they need of its project. */
+/** Facts about an element: its locked row with the relevant facts about its project. */
 export type ElementFacts = {
   readonly id: number;
   readonly version: number;
   readonly kind: ElementKind;
   readonly type: ElementType;
   readonly route: Route;
-  /** Null until its project is in production. */
+  /** Null until its project enters production. */
   readonly state: ElementState | null;
   readonly quantity: number;
   readonly materialFamily: MaterialFamily | null;
@@ -19,18 +19,21 @@ export type ElementFacts = {
   readonly productType: ProductType;
   readonly projectState: ProjectState;
   readonly projectOnHold: boolean;
-  /** The batch it is in; null where it is in none. */
+  /** Id of its batch; null if it is in none. */
   readonly batchId: number | null;
 };
 
-/** What an action does to an element. It is stored whole, in one transaction, or not at all. */
+/** The outcome of an action on an element, stored in one transaction. */
 export type ElementDecision = {
   readonly state: ElementState;
-  /** It leaves its batch; see `stateAfterLeaving`. */
-  readonly leavesBatch: boolean;
-  /** The entry in the history of its project. */
+  /** The entry for the history of its project. */
   readonly history: { readonly code: 'ELEMENT_CANCELLED'; readonly params: Params };
 };
 
-/** Builds an action on an element. */
-export const elementAction = actionsOn<ElementFacts, ElementDecision>({ changed: 'element.changed' });
+/** The facts that a screen has of an element that it lists. */
+type ListedElement = Pick<ElementFacts, 'id' | 'version' | 'type'>;
+
+/** Defines an action on an element. */
+export const elementAction = actionsOn<ElementFacts, ElementDecision, ListedElement>({
+  changed: 'element.changed',
+});

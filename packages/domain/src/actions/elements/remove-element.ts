@@ -1,25 +1,34 @@
 import { isDone } from '../../elements.ts';
 import { refusedFields } from '../../errors.ts';
 import { editsAll } from '../production-people.ts';
-import { elementAction } from './element-action.ts';
+import type { Actor } from '../../people.ts';
+import { type ElementFacts, elementAction } from './element-action.ts';
 
-/** The decoded body of the call. */
+/** Decoded request body. */
 export type RemoveElementInput = { readonly comment: string };
 
+const edits = (actor: Actor, { productType }: Pick<ElementFacts, 'productType'>) =>
+  editsAll(actor, [productType]);
+const isUnfinished = ({ state }: Pick<ElementFacts, 'state'>) => state !== null && !isDone(state);
+
+/** Whether a person may cancel an element now, for the lists of a project's elements. */
+export function mayCancel(actor: Actor, element: Pick<ElementFacts, 'productType' | 'state'>): boolean {
+  return edits(actor, element) && isUnfinished(element);
+}
+
 /**
- * Cancels an element that is in production and not made yet: nobody makes it any more, and its project no longer waits for it. It leaves
- * its batch (spec 3 §4.1).
+ * Cancels an unfinished element that is in production: it leaves its batch, is not made any more, and no
+ * longer blocks its project (spec 3 §4.1).
  */
 export const removeElement = elementAction({
   type: 'REMOVE_ELEMENT',
   place: 'panel',
-  who: (actor, { productType }) => editsAll(actor, [productType]),
-  when: ({ state }) => state !== null && !isDone(state),
+  who: edits,
+  when: isUnfinished,
   form: ({ comment }: RemoveElementInput) =>
     refusedFields({ comment: comment.trim() === '' ? 'production.reasonRequired' : null }),
-  effect: ({ batchId, type }, { comment }) => ({
+  effect: ({ type }, { comment }) => ({
     state: 'REMOVED',
-    leavesBatch: batchId !== null,
     history: { code: 'ELEMENT_CANCELLED', params: { type, comment: comment.trim() } },
   }),
 });

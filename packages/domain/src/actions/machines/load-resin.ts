@@ -5,23 +5,23 @@ import { isExpired, type Lot, type MaterialFamily } from '../../materials.ts';
 import { editsAny, inTeam } from '../production-people.ts';
 import { actionsOn } from '../rules.ts';
 
-/** A machine with what the label of the bottle refers to. */
+/** A machine, and the records that the bottle's label refers to. */
 export type LoadingFacts = {
   readonly machine: MachineFacts;
-  /** The family of the material named; null where there is no such material. */
+  /** Family of the named material; null if there is no such material. */
   readonly family: MaterialFamily | null;
-  /** The lot of that material with the number given, where it is known already. */
+  /** The lot with that number, if it is already recorded. */
   readonly lot: Lot | null;
 };
 
-/** The decoded body of the call: what the label of the bottle says. */
+/** Decoded request body: the contents of the bottle's label. */
 export type LoadResinInput = {
   readonly materialId: number;
   readonly lot: string;
   readonly expiryDate: IsoDate | null;
 };
 
-/** The lot to load; one without `id` is new. */
+/** The lot to load; without `id` it is new. */
 export type LoadingDecision = {
   readonly lot: { readonly id: number | null; readonly number: string; readonly expiresOn: IsoDate | null };
 };
@@ -29,8 +29,8 @@ export type LoadingDecision = {
 const machineAction = actionsOn<LoadingFacts, LoadingDecision>({ changed: 'machine.changed' });
 
 /**
- * Pours a resin into a printer. Its lot is copied to each batch at the launch, so that every unit can be traced to it
- * without one more field to fill.
+ * Loads a resin into a printer. Each batch copies the lot at its launch, so every unit can be traced to it
+ * without a further field to fill in.
  */
 export const loadResin = machineAction({
   type: 'LOAD_RESIN',

@@ -19,7 +19,7 @@ import type { Customising } from './use-draft.ts';
 type Props = { project: Project; search: PageSearch; customising: Customising };
 type Offer = Project['actions'][number];
 
-/** What can be done with the customisation as a whole: order it, or confirm the files sent anew. */
+/** Buttons for the customisation as a whole: order, or confirm the files sent again. */
 export function CartButtons({ project, search, customising }: Props) {
   const { t } = useTranslation('customisation');
   const open = useOpenAction();
@@ -64,7 +64,7 @@ export function CartButtons({ project, search, customising }: Props) {
 
 type Look = {
   variant?: 'filled' | 'default';
-  /** Shown instead of the reason for which the action is disabled. */
+  /** Shown instead of the reason why the action is disabled. */
   reason?: ReactNode;
 };
 type PressProps = Look & {
@@ -74,7 +74,7 @@ type PressProps = Look & {
   offer: Offer;
 };
 
-/** Saves what is being typed, then performs the action on the project as it is saved. */
+/** Saves pending edits, then performs the action on the saved project. */
 function PressButton({ project, customising, type, ...button }: PressProps) {
   const { submit, busy } = useAction(type, project, { saveFirst: customising.saveAll });
   return <OfferButton {...button} loading={busy} onClick={() => void submit({})} />;
@@ -82,7 +82,7 @@ function PressButton({ project, customising, type, ...button }: PressProps) {
 
 type OfferProps = Look & { offer: Offer; loading?: boolean; onClick: () => void };
 
-/** The button of an action that the project offers; one that is disabled says why. */
+/** Button of an offered action; if disabled, it shows the reason. */
 function OfferButton({ offer, variant = 'filled', reason, loading = false, onClick }: OfferProps) {
   const { t } = useTranslation('vocabulary');
   const { type, disabledReason } = offer;

@@ -36,15 +36,15 @@ import { isOpen } from './sending-anew.ts';
 import { useDraft } from './use-draft.ts';
 import type { Customising } from './use-draft.ts';
 
-/** Besides live events the screen is read anew this often (decisions 13). */
+/** Polling interval, in addition to live events (decisions 13). */
 const RELOAD = 5 * 60_000;
 
 type ScreenProps = { projectId: number; search: PageSearch };
 type Props = { project: Project; search: PageSearch };
 
 /**
- * Everything a dentist gives for a project before ordering it, by the table of its product (spec 1 §2). Once ordered
- * it is shown as it was given; after a rejection of files these, and only these, are sent anew.
+ * The form for everything a project needs before its order, driven by its product's table (spec 1 §2).
+ * Read-only after the order, except for sending rejected files again.
  */
 export function CustomisationScreen({ projectId, search }: ScreenProps) {
   const { data: project } = useSuspenseQuery({ ...projectQuery(projectId), refetchInterval: RELOAD });
@@ -62,15 +62,15 @@ export function CustomisationScreen({ projectId, search }: ScreenProps) {
   );
 }
 
-/** Leads to what a link to this screen names. */
-function useDestination(): void {
+/** Scrolls to the field named in the URL. */
+function useFocusFromUrl(): void {
   const place = useLocation({ select: ({ hash }) => hash });
   useEffect(() => goTo(place), [place]);
 }
 
 function Customisation({ kind, project, search }: Props & { kind: Kind }) {
   const { t } = useTranslation('customisation');
-  useDestination();
+  useFocusFromUrl();
   const customising = useDraft(project);
   const rules = dateRules(project, customising.fields, useAbsences(project.userId));
   const buttons = <CartButtons project={project} search={search} customising={customising} />;
@@ -133,7 +133,7 @@ function Head({ project, search, customising }: Props & { customising?: Customis
   );
 }
 
-/** What can be done here now, where that is not everything. */
+/** Explains what can be edited now if the form is not fully editable. */
 function Standing({ project, search, rules }: Props & { rules: DateRules }) {
   const { t } = useTranslation(['customisation', 'vocabulary']);
   const staff = isStaff(useMe());

@@ -19,8 +19,8 @@ import type { Customising } from './use-draft.ts';
 type Props = { project: Project; customising: Customising; rules: DateRules; search: PageSearch };
 
 /**
- * Opens by itself where the date of a project that is not ordered yet is no longer what it was (spec 1 §4): one that
- * cannot be met must be changed before anything else, one that has become urgent may be kept.
+ * Opens automatically if the date of an unordered project has changed its meaning (spec 1 §4): a date that
+ * can no longer be met must be changed first, one that has become urgent may be kept.
  */
 export function DeliveryDateDialog(props: Props) {
   const { project, rules } = props;

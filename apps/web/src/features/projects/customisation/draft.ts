@@ -8,33 +8,33 @@ import { fieldsOf } from '../../../project-ui/fields.ts';
 import type { Edits, FieldName, Fields } from '../../../project-ui/fields.ts';
 import { isOpen } from './sending-anew.ts';
 
-/** What was entered and is not acknowledged, what the server refused of it, and how the saving goes. */
+/** Unacknowledged edits, the server's errors for them, and the save status. */
 export type DraftState = {
   readonly edits: Edits;
   readonly errors: Readonly<Partial<Record<FieldName, ErrorCode>>>;
   readonly save: SaveState;
-  /** The project as the last save answered it: what screens show may lag behind. */
+  /** The project as returned by the last save; the query cache may lag behind. */
   readonly saved: Project | null;
 };
 
 export type Draft = {
   readonly state: Store<DraftState>;
-  /** Takes a value, to be saved after so many milliseconds without another one. */
+  /** Records an edit, to be saved after this many milliseconds without another edit. */
   readonly edit: <K extends FieldName>(field: K, value: Fields[K], wait?: number) => void;
-  /** Saves now what is not saved; whether everything is. */
+  /** Saves pending edits now; returns whether everything is saved. */
   readonly flush: () => Promise<boolean>;
 };
 
 type Means = {
-  /** The project as it is known here. */
+  /** The latest known version of the project. */
   readonly known: () => Project | undefined;
   readonly send: (body: Edits & { version: number }) => Promise<Project>;
   readonly reread: () => Promise<Project>;
-  /** Takes the server's answer as the project known here. */
+  /** Stores the server's reply as the latest version of the project. */
   readonly accept: (project: Project) => void;
-  /** Told that somebody else changed what the screen shows. */
+  /** Called when somebody else has changed fields shown on the screen. */
   readonly changedElsewhere: () => void;
-  /** Where what is not acknowledged survives a reload. */
+  /** Storage for unacknowledged edits, which survives a reload. */
   readonly kept: { readonly read: () => Edits; readonly write: (edits: Edits) => void };
 };
 
@@ -44,15 +44,15 @@ const LONGEST_PAUSE = 30_000;
 
 const isEmpty = (edits: object) => Object.keys(edits).length === 0;
 
-/** Edits without those that `test` leaves out. */
+/** The edits whose field passes `test`. */
 function only(edits: Edits, test: (field: FieldName) => boolean): Edits {
   return Object.fromEntries(Object.entries(edits).filter(([field]) => test(field as FieldName)));
 }
 
 /**
- * Saves the customisation as it is entered: only changed fields, one save at a time, nothing forgotten until the
- * server has it. What the server refuses stays at its field until it is changed; a lost server is tried again; where
- * somebody else was first, the project is read anew and ours is saved on top of it.
+ * Autosaves the customisation: only changed fields, one request at a time, and edits are kept until
+ * acknowledged. A refused edit stays at its field with the error until it is changed; an unreachable server
+ * is retried; on a version conflict the project is read again and the edits are applied on top.
  */
 export function createDraft({ known, send, reread, accept, changedElsewhere, kept }: Means): Draft {
   const state = store<DraftState>({ edits: kept.read(), errors: {}, save: 'idle', saved: null });
@@ -67,7 +67,7 @@ export function createDraft({ known, send, reread, accept, changedElsewhere, kep
     kept.write(edits);
   }
 
-  /** What can be sent: all but what the server refused and is still as it was. */
+  /** Edits to send: all except refused ones that have not been changed since. */
   function unsent(): Edits {
     const { edits, errors } = state.get();
     return only(edits, (field) => errors[field] === undefined);
@@ -94,7 +94,7 @@ export function createDraft({ known, send, reread, accept, changedElsewhere, kep
     if (seen !== JSON.stringify(fieldsOf(fresh))) changedElsewhere();
   }
 
-  /** What to do about a failed save; whether to try again at once. */
+  /** Recovers from a failed save; returns whether to retry at once. */
   async function recover(error: ApiError, attempt: number): Promise<boolean> {
     const { edits, errors } = state.get();
     const refused = Object.entries(error.fields).filter(([field]) => field in edits);
@@ -128,7 +128,7 @@ export function createDraft({ known, send, reread, accept, changedElsewhere, kep
         if (!(await recover(error, attempt).catch(() => false))) return;
         continue;
       }
-      // Typed meanwhile: it waits for its own pause.
+      // Edited during the request: these edits wait for their own delay.
       if (timer !== undefined) break;
     }
     const { save, edits } = state.get();

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
 import { query } from '../../../api/query.ts';
 import { Stepper } from '../../../ui/stepper.tsx';
-import { TextArea } from '../../../ui/text-field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
 import { useFieldNames } from '../field-values.ts';
 import type { Project } from '../../../project-ui/project.ts';
 import type { DateRules } from '../../../project-ui/date-rules.ts';
@@ -27,7 +27,7 @@ const RARELY = 30 * 60_000;
 type Type = Exclude<Control['type'], 'implants'>;
 type Props = { name: FieldName; project: Project; customising: Customising; rules: DateRules };
 
-/** What each type of control is on screen; the tooth chart with its implants is a panel of its own. */
+/** The component of each control type, except the tooth chart, which is a panel of its own. */
 const COMPONENTS: { readonly [T in Type]: ComponentType<Props> } = {
   choice: Choice,
   yesNo: YesNo,
@@ -36,7 +36,7 @@ const COMPONENTS: { readonly [T in Type]: ComponentType<Props> } = {
   text: LongText,
 };
 
-/** The control of a field, saved as it is changed. */
+/** The control of a field, with autosave. */
 export function FieldControl(props: Props) {
   const { type } = CONTROLS[props.name];
   if (type === 'implants') return null;
@@ -78,7 +78,7 @@ function useOptions(list: ChoiceList): SelectProps['data'] {
   return [...byBrand].map(([group, items]) => ({ group, items: items.map(option) }));
 }
 
-/** Lists whose options are rows of the database, chosen by their numbers. */
+/** Choice lists whose options are database rows, selected by id. */
 const NUMBERED: readonly ChoiceList[] = ['guidedSurgicalKits', 'fixationPinBrands'];
 
 function Choice(props: Props) {
@@ -141,7 +141,7 @@ function Day(props: Props) {
   );
 }
 
-/** What is typed stays as typed while the server trims what it saves. */
+/** Keeps the text as typed, although the server trims the saved value. */
 function LongText(props: Props) {
   const { t } = useTranslation('customisation');
   const { value, set, required: _, ...field } = useField(props);
@@ -155,8 +155,6 @@ function LongText(props: Props) {
   return (
     <TextArea
       description={t('textHint')}
-      autosize
-      minRows={3}
       maxRows={14}
       value={text}
       onChange={(event) => {

@@ -10,10 +10,10 @@ import { FieldControl } from './field-control.tsx';
 import { Given } from './given.tsx';
 import type { PanelProps } from './panels.tsx';
 
-/** Controls that stand two in a row. */
+/** Controls laid out two per row. */
 const NARROW: readonly Control['type'][] = ['choice', 'yesNo', 'count'];
 
-/** Neighbouring fields of one type of control. */
+/** Groups adjacent fields with the same type of control. */
 function rowsOf(fields: readonly FieldName[]): FieldName[][] {
   const rows: FieldName[][] = [];
   for (const name of fields) {
@@ -25,7 +25,7 @@ function rowsOf(fields: readonly FieldName[]): FieldName[][] {
   return rows;
 }
 
-/** The fields of a panel, by the controls of their kind; read only where they can no longer be changed. */
+/** The fields of a panel; read-only once they can no longer be changed. */
 export function FieldsPanel({ panel, project, customising, rules }: PanelProps) {
   const { t } = useTranslation('customisation');
   const nameOf = useFieldNames(project.productCode);

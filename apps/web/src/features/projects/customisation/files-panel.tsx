@@ -13,7 +13,7 @@ import { asksForCourier } from './sending-anew.ts';
 
 type Props = Omit<PanelProps, 'panel'>;
 
-/** The files of each kind, how they reach us, and when the courier comes (decisions 7). */
+/** The files by kind, their media, and the courier date (decisions 7). */
 export function FilesPanel({ project, customising, rules }: Props) {
   const { t } = useTranslation('customisation');
   return (

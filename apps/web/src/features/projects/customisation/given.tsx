@@ -2,7 +2,7 @@ import classes from './customisation.module.css';
 
 type Row = { readonly label: string; readonly value: string };
 
-/** What was given, to be read where it can no longer be changed. */
+/** Read-only list of values. */
 export function Given({ rows }: { rows: readonly Row[] }) {
   return (
     <dl className={classes['given']}>

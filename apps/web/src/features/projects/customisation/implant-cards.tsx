@@ -1,9 +1,8 @@
-import { ActionIcon, Group, Paper, Stack, Text } from '@mantine/core';
+import { Group, Paper, Stack, Text } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import type { Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
-import { Tooltip } from '../../../ui/tooltip.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Implant } from '../../../project-ui/project.ts';
 import classes from './customisation.module.css';
 
@@ -13,7 +12,7 @@ type Props = {
   onRemove?: (implant: Implant) => void;
 };
 
-/** The implants that are placed, each with its tooth. */
+/** The placed implants, one card per tooth. */
 export function ImplantCards({ implants, onChange, onRemove }: Props) {
   const { t } = useTranslation('implants');
   const format = useFormat();
@@ -37,14 +36,14 @@ export function ImplantCards({ implants, onChange, onRemove }: Props) {
               </div>
               <Group gap={2} wrap="nowrap">
                 {onChange ? (
-                  <CardButton
+                  <IconButton
                     icon={IconPencil}
                     label={t('changeOne', { tooth })}
                     onClick={() => onChange(implant)}
                   />
                 ) : null}
                 {onRemove ? (
-                  <CardButton
+                  <IconButton
                     icon={IconTrash}
                     label={t('removeOne', { tooth })}
                     onClick={() => onRemove(implant)}
@@ -56,15 +55,5 @@ export function ImplantCards({ implants, onChange, onRemove }: Props) {
         );
       })}
     </Stack>
-  );
-}
-
-function CardButton({ icon: Icon, label, onClick }: { icon: Icon; label: string; onClick: () => void }) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon aria-label={label} onClick={onClick}>
-        <Icon size={18} />
-      </ActionIcon>
-    </Tooltip>
   );
 }

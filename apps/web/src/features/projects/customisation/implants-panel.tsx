@@ -20,7 +20,7 @@ type Opened =
   | { what: 'place' | 'full'; tooth: number | undefined }
   | { what: 'change' | 'remove'; implant: Implant };
 
-/** The implants on the tooth chart and as a list: placed, changed and removed here until the order. */
+/** The implants on the tooth chart and as a list, editable until the order. */
 export function ImplantsPanel({ project, customising: { fields, edit, flush, errorOf } }: PanelProps) {
   const { t } = useTranslation(['customisation', 'implants']);
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -30,7 +30,7 @@ export function ImplantsPanel({ project, customising: { fields, edit, flush, err
   const close = () => setOpened(null);
 
   function open(next: Opened) {
-    // What was entered before is saved first: both change the same project.
+    // Save pending edits first, because both change the same project version.
     void flush();
     setOpened(next);
   }
@@ -123,7 +123,6 @@ export function ImplantsPanel({ project, customising: { fields, edit, flush, err
       ) : null}
       {opened?.what === 'full' ? (
         <ConfirmDialog
-          opened
           title={t('implants.full.title')}
           question={t('implants.full.question', { count: placed, next: placed + 1 })}
           action={t('implants.full.action')}

@@ -9,7 +9,7 @@ import type { Project } from '../../../project-ui/project.ts';
 import { goTo, placeOf, requirementsOf } from './requirements.ts';
 import type { Requirement } from './requirements.ts';
 
-/** What the order still needs, each leading to its place, and what it has; below it the buttons. */
+/** Checklist of the order's requirements with links to their fields, and the buttons below. */
 export function MissingPanel({ project, children }: { project: Project; children: ReactNode }) {
   const { t } = useTranslation('customisation');
   const needs = requirementsOf(project);

@@ -9,7 +9,7 @@ import type { Customising } from './use-draft.ts';
 
 export type PanelProps = { panel: Panel; project: Project; customising: Customising; rules: DateRules };
 
-/** Most panels show their fields; the tooth chart and the files are made by hand. */
+/** Panels with a component of their own; the others show their fields. */
 const PANELS: { readonly [N in Panel['name']]: ComponentType<PanelProps> } = {
   implants: ImplantsPanel,
   surgery: FieldsPanel,
@@ -18,7 +18,7 @@ const PANELS: { readonly [N in Panel['name']]: ComponentType<PanelProps> } = {
   delivery: FieldsPanel,
 };
 
-/** The panels of a kind from top to bottom; where only files are sent anew, they come first. */
+/** The panels of a kind, top to bottom; the files come first when only they can be changed. */
 export function Panels({ kind, ...props }: Omit<PanelProps, 'panel'> & { kind: Kind }) {
   const { editable, uploadAllowed } = props.project;
   const isFiles = ({ name }: Panel) => name === 'files';

@@ -3,7 +3,7 @@ import { ProjectPriceLines } from '../../../project-ui/project-price.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import type { Project } from '../../../project-ui/project.ts';
 
-/** What the project costs as it stands. */
+/** The current price of the project. */
 export function PricePanel({ price }: { price: Project['projectPrice'] }) {
   const { t } = useTranslation('customisation');
   return (

@@ -16,7 +16,7 @@ type DateProps = {
   error?: string | undefined;
 };
 
-/** The requested day, with the earliest ones; the others are greyed out and say why. */
+/** Picker for the requested date, showing the earliest dates; other days are disabled with a reason. */
 export function RequestedDate({ rules, ...props }: DateProps) {
   const { t } = useTranslation('customisation');
   const format = useFormat();
@@ -35,7 +35,7 @@ export function RequestedDate({ rules, ...props }: DateProps) {
   );
 }
 
-/** What it means that the requested day is an emergency. */
+/** Explains that the requested date is an emergency. */
 export function EmergencyNotice({ project, rules }: { project: Project; rules: DateRules }) {
   const { t } = useTranslation('customisation');
   const format = useFormat();

@@ -6,10 +6,10 @@ import type { Project } from '../../../project-ui/project.ts';
 import { fieldsOf } from '../../../project-ui/fields.ts';
 import { asksForCourier } from './sending-anew.ts';
 
-/** Something an order needs, and whether it is given. */
+/** A requirement of the order, and whether it is met. */
 export type Requirement = { readonly key: MissingKey; readonly given: boolean };
 
-/** The kinds of files a product's screen asks for, with whether they must be there. */
+/** The kinds of files of a product, and whether each is required. */
 export function filesOf(project: Pick<Project, 'productCode' | 'rejectedFileTypes'>) {
   const { files } = askedFor(project.productCode);
   const others = project.rejectedFileTypes.filter((kind) => files.every((need) => need.kind !== kind));
@@ -17,8 +17,8 @@ export function filesOf(project: Pick<Project, 'productCode' | 'rejectedFileType
 }
 
 /**
- * What a project needs, in the order of the screen, each given or missing as the server says it. Once ordered only
- * the files matter, and the day of their courier: they are what is sent anew after a rejection.
+ * The requirements of a project in screen order, met or missing according to the server. After the order only
+ * files and the courier date remain, for sending rejected files again.
  */
 export function requirementsOf(project: Project): readonly Requirement[] {
   const missing = new Set(project.missing.map(({ key }) => key));
@@ -35,14 +35,14 @@ export function requirementsOf(project: Project): readonly Requirement[] {
   return keys.map((key) => ({ key, given: !missing.has(key) }));
 }
 
-/** The id of the part of the screen where something is given. */
+/** Element id of the control for a requirement. */
 export function placeOf(key: MissingKey): string {
   return `give-${key}`;
 }
 
 const FOCUSABLE = 'input:not([type=file]):not([disabled]), button:not([disabled]), [tabindex="0"]';
 
-/** Moves the focus to a place of the screen, by its id. */
+/** Focuses an element by id. */
 export function goTo(placeId: string): void {
   const place = document.getElementById(placeId);
   if (!place) return;

@@ -15,17 +15,23 @@ const asRuled = ({ productCode, projectState: state, rejectedFileTypes: rejected
   rejectedFileKinds,
 });
 
-/** Whether something of the customisation can be saved: all of it, or how what was rejected comes anew. */
+/**
+ * Whether any of the customisation can be saved: everything before the order, the media of rejected files
+ * after a rejection.
+ */
 export function isOpen(project: Sent): boolean {
   return project.editable || (project.uploadAllowed && choosableMedia(asRuled(project)).length > 0);
 }
 
-/** Whether the reader may choose how these files reach us. */
+/** Whether the user may choose the medium of these files. */
 export function mayChoose(project: Sent, field: MediumField): boolean {
   return isOpen(project) && choosableMedia(asRuled(project)).includes(field);
 }
 
-/** Whether files of a kind are dropped here: those that come by upload, and rejected ones that no other way is open to. */
+/**
+ * Whether a kind of file has a drop zone: those sent by upload, and rejected ones that cannot come by another
+ * medium.
+ */
 export function takesUploads(
   project: Sent,
   { kind, medium: field }: Pick<FileNeed, 'kind' | 'medium'>,
@@ -36,7 +42,7 @@ export function takesUploads(
   return medium === 'UPLOAD' || (rejected && !(field && mayChoose(project, field)));
 }
 
-/** Whether a day for the courier is asked for, as the fields stand. */
+/** Whether a courier date is required, given the fields as edited. */
 export function asksForCourier(project: Sent, fields: Fields): boolean {
   return isOpen(project) && needsCourier({ ...asRuled(project), media: mediaIn(fields) });
 }

@@ -15,14 +15,14 @@ import { fieldsOf } from '../../../project-ui/fields.ts';
 import { isOpen } from './sending-anew.ts';
 import type { Edits, FieldName, Fields } from '../../../project-ui/fields.ts';
 
-/** A text is saved once one has stopped typing for this long. */
+/** Delay before text is saved after the last keystroke, in milliseconds. */
 export const TYPING = 1_000;
 
-/** A number stepped several times is saved once. */
+/** Delay before a stepped number is saved, in milliseconds. */
 export const STEPPING = 500;
 
-/** What is not saved yet is kept here through a reload, for this person only. */
-function keptUnder(key: string) {
+/** Storage for unsaved edits, per user, which survives a reload. */
+function editStorage(key: string) {
   return {
     read: (): Edits => {
       try {
@@ -47,11 +47,11 @@ function open(id: number, key: string): Draft {
     accept: keepProject,
     changedElsewhere: () =>
       notifications.show({ id: `changed-${id}`, color: 'orange', message: i18n.t('customisation:changed') }),
-    kept: keptUnder(key),
+    kept: editStorage(key),
   });
 }
 
-/** They outlive their screen: what was entered last is saved while one is already elsewhere. */
+/** Drafts outlive their screen, so that the last edits are saved after navigation. */
 const drafts = new Map<string, Draft>();
 
 function draftOf(id: number): Draft {
@@ -62,18 +62,18 @@ function draftOf(id: number): Draft {
 }
 
 export type Customising = {
-  /** The fields as they stand on screen: what was entered over what is saved. */
+  /** The fields as shown: edits on top of saved values. */
   readonly fields: Fields;
   readonly edit: Draft['edit'];
   readonly flush: Draft['flush'];
-  /** Saves what is not saved yet; answers the project with it, or null where it could not be saved. */
+  /** Saves pending edits; returns the saved project, or null if saving failed. */
   readonly saveAll: () => Promise<Project | null>;
-  /** What the server refused of a field, in words. */
+  /** The server's error for a field, as text. */
   readonly errorOf: (field: FieldName) => string | undefined;
   readonly save: ReturnType<Draft['state']['get']>['save'];
 };
 
-/** The customisation of a project on screen, saved as it is entered. */
+/** The customisation of a project as edited on screen, with autosave. */
 export function useDraft(project: Project): Customising {
   const { t } = useTranslation('vocabulary');
   const draft = draftOf(project.id);

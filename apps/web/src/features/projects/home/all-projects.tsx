@@ -13,7 +13,7 @@ import type { ProjectsSearch } from '../list/projects-query.ts';
 import { ProjectsTable, useProjects } from '../list/projects-table.tsx';
 import { linkTo } from './attention-query.ts';
 
-/** Every project of the dentist, searched, filtered, sorted and paged by the URL. */
+/** All projects of the dentist; search, filters, sort and page are in the URL. */
 export function AllProjects() {
   const { t } = useTranslation('home');
   const { number } = useFormat();
@@ -53,7 +53,7 @@ export function AllProjects() {
   );
 }
 
-/** For a dentist without any project: how to begin. */
+/** Shown to a dentist without projects: how to start one. */
 export function FirstProject() {
   const { t } = useTranslation('home');
   return (

@@ -35,7 +35,7 @@ const LOOKS: Readonly<Record<Reason, Look>> = {
   inCart: { icon: IconShoppingCart, tone: 'info' },
 };
 
-/** Where the button of a card leads. */
+/** Target of a card's button. */
 function targetOf(row: Needing): RowLink {
   const { to, ...rest } = linkTo(row);
   if (row.reason === 'inCart') return { to: '/user/cart' };
@@ -44,7 +44,7 @@ function targetOf(row: Needing): RowLink {
   return { to: sendsFiles ? '/projects/$projectId/customization' : to, ...rest };
 }
 
-/** A project that needs its dentist: why, and the one thing to do. */
+/** A project that needs attention: the reason, and one button. */
 export function AttentionCard({ row }: { row: Needing }) {
   const { t } = useTranslation(['home', 'vocabulary']);
   const { id, patientName, reference, reason } = row;
@@ -92,7 +92,7 @@ export function AttentionCard({ row }: { row: Needing }) {
   );
 }
 
-/** Missing things named in a card. */
+/** Maximum number of missing items named in a card. */
 const NAMED = 3;
 
 function Detail({ row }: { row: Needing }) {

@@ -9,12 +9,12 @@ import type { RowLink } from '../../../ui/table-column.ts';
 export type Home = ReplyOf<(typeof projects)['attention']>;
 export type Needing = Home['attention'][number];
 
-/** What needs the dentist and what is in progress; live events keep it up to date. */
+/** Projects that need attention and projects in progress; kept up to date by live events. */
 export function attentionQuery() {
   return query(api.projects.attention);
 }
 
-/** Where a dentist's project is seen: what is not ordered yet on its customisation screen, else on its page. */
+/** Link to a dentist's project: the customisation screen before the order, the project page after it. */
 export function linkTo(
   row: Pick<ProjectRow, 'id' | 'projectState' | 'productTypeId'>,
   from?: number,

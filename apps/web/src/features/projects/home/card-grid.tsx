@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './home.module.css';
 
-/** Cards shown before one asks for the others. */
-const AT_FIRST = 6;
+/** Number of cards shown initially. */
+const INITIAL_COUNT = 6;
 const PHONE = '(max-width: 48em)';
 
 type Props<Row> = {
@@ -16,13 +16,13 @@ type Props<Row> = {
   atFirstOnPhone?: number;
 };
 
-/** A titled group of cards; the first few, and all at the press of a button. */
-export function CardGrid<Row>({ title, rows, children, atFirstOnPhone = AT_FIRST }: Props<Row>) {
+/** A titled grid of cards; a button shows those beyond the first few. */
+export function CardGrid<Row>({ title, rows, children, atFirstOnPhone = INITIAL_COUNT }: Props<Row>) {
   const { t } = useTranslation('home');
   const id = useId();
   const [all, setAll] = useState(false);
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
-  const shown = all ? rows : rows.slice(0, phone ? atFirstOnPhone : AT_FIRST);
+  const shown = all ? rows : rows.slice(0, phone ? atFirstOnPhone : INITIAL_COUNT);
   return (
     <Stack gap="sm" component="section" aria-labelledby={id}>
       <Title order={2} id={id}>

@@ -22,7 +22,7 @@ import { RunningCard } from './running-card.tsx';
 const NOON = 12;
 const DUSK = 18;
 
-/** A dentist's first screen: what needs them, what is in progress, then every project. */
+/** A dentist's home screen: projects that need attention, those in progress, then all projects. */
 export function HomeScreen() {
   const [{ patientId }] = useListSearch<ProjectsSearch>();
   const { data: arrived, error, refetch } = useQuery(attentionQuery());
@@ -44,7 +44,7 @@ export function HomeScreen() {
           <FirstProject />
         </Paper>
       ) : null}
-      {/* Not before what stands above it, which would push it away. */}
+      {/* Rendered after the content above, which would otherwise shift it. */}
       {!fresh && (data || error || !overview) ? <AllProjects /> : null}
     </>
   );
@@ -65,7 +65,7 @@ function Greeting({ counts }: { counts: Home['counts'] | undefined }) {
     <PageHeader
       title={t(part, { name: `${t(`vocabulary:title.${me.title}`)} ${me.surname}` })}
       subtitle={
-        // Its place is kept while it is not known.
+        // Reserves its space until the data is loaded.
         <>
           {day}
           <span style={counts ? {} : { visibility: 'hidden' }}> · {state}</span>

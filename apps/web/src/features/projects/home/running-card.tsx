@@ -9,7 +9,7 @@ import { ProgressBar } from '../../../project-ui/progress.tsx';
 import { linkTo } from './attention-query.ts';
 import classes from './home.module.css';
 
-/** A project in progress: whose it is, and how far it is. */
+/** A project in progress: patient and progress. */
 export function RunningCard({ row }: { row: ProjectRow }) {
   const { t } = useTranslation('home');
   const format = useFormat();

@@ -9,7 +9,7 @@ import { useListSearch } from '../../../ui/list-search.ts';
 import { projectsSearch } from './projects-query.ts';
 import type { ProjectsSearch } from './projects-query.ts';
 
-/** Filters of staff by product, exact state, hold and assignee, in the URL. */
+/** Staff filters by product, exact state, hold and assignee, stored in the URL. */
 export function FilterFields() {
   const { t } = useTranslation(['projects', 'vocabulary']);
   const [search, change] = useListSearch<ProjectsSearch>();

@@ -4,7 +4,7 @@ import { useListSearch } from '../../../ui/list-search.ts';
 import type { ProjectsSearch } from './projects-query.ts';
 import { useProjects } from './projects-table.tsx';
 
-/** The one patient whose projects are listed, until the pill is taken away. */
+/** The patient that the list is filtered by; removing the pill clears the filter. */
 export function PatientPill() {
   const { t } = useTranslation('projects');
   const [{ patientId }, change] = useListSearch<ProjectsSearch>();

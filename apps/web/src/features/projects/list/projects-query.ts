@@ -8,7 +8,7 @@ import { query } from '../../../api/query.ts';
 import { choice, choices, id, listQuery, listSearch } from '../../../ui/list-search.ts';
 import type { ListSearch } from '../../../ui/list-search.ts';
 
-/** What the URL of a list of projects holds. */
+/** Search params of a project list. */
 export type ProjectsSearch = ListSearch & {
   status?: StatusGroup;
   products?: readonly ProductCode[];
@@ -22,7 +22,7 @@ function assigneeOf(value: unknown): ProjectsSearch['assignee'] {
   return choice(value, ['me', 'none']) ?? id(value);
 }
 
-/** For validateSearch of a route that lists projects; what is unknown is undefined. */
+/** validateSearch of the routes with a project list; unknown values become undefined. */
 export function projectsSearch(raw: Record<string, unknown>): ProjectsSearch {
   return {
     ...listSearch(raw, PROJECT_COLUMNS),
@@ -35,7 +35,7 @@ export function projectsSearch(raw: Record<string, unknown>): ProjectsSearch {
   };
 }
 
-/** The projects of a page's search; `me` is who looks. */
+/** The projects selected by the page's search params; `me` is the current user's id. */
 export function projectsQuery(search: ProjectsSearch, me: number) {
   const { status, products, states, hold, assignee, patientId } = search;
   return query(api.projects.list, {

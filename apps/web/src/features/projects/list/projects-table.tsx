@@ -19,18 +19,18 @@ type Props = {
   columns: readonly ColumnName[];
   density?: 'comfortable' | 'compact';
   rowLink: (row: ProjectRow) => RowLink;
-  /** Where there is no project at all: what to do. */
+  /** Empty state if there are no projects at all. */
   none: ReactNode;
 };
 
-/** The page of projects that the query of the page's search answers. */
+/** The page of projects selected by the search params. */
 export function useProjects() {
   const me = useMe();
   const [search] = useListSearch<ProjectsSearch>();
   return useQuery({ ...projectsQuery(search, me.id), placeholderData: keepPreviousData });
 }
 
-/** The projects of the route's search, sorted and paged by its URL. */
+/** The projects selected by the route's search params, with sort and page in the URL. */
 export function ProjectsTable({ columns, density = 'comfortable', rowLink, none }: Props) {
   const { t } = useTranslation('projects');
   const [search, change] = useListSearch<ProjectsSearch>();

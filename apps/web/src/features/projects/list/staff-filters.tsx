@@ -19,7 +19,10 @@ const CLEARED = {
   patientId: undefined,
 };
 
-/** The short status, and behind a button that counts those in use: products, exact states, hold, assignee. */
+/**
+ * The status group filter and, behind a button with the number of active filters: products, exact states,
+ * hold, assignee.
+ */
 export function StaffFilters() {
   const { t } = useTranslation('projects');
   const [search, change] = useListSearch<ProjectsSearch>();

@@ -7,7 +7,7 @@ import { StaffFilters } from './staff-filters.tsx';
 import type { ProjectsSearch } from './projects-query.ts';
 import { ProjectsTable, useProjects } from './projects-table.tsx';
 
-/** Every project, for staff (spec 1 §2). */
+/** All projects, for staff (spec 1 §2). */
 export function StaffProjectsScreen() {
   const { t } = useTranslation('projects');
   const [{ page }] = useListSearch<ProjectsSearch>();

@@ -5,7 +5,7 @@ import { useListSearch } from '../../../ui/list-search.ts';
 import { projectsSearch } from './projects-query.ts';
 import type { ProjectsSearch } from './projects-query.ts';
 
-/** The short status of a list of projects, in its URL. */
+/** Status group filter of a project list, stored in the URL. */
 export function StatusFilter() {
   const { t } = useTranslation(['projects', 'vocabulary']);
   const [search, change] = useListSearch<ProjectsSearch>();

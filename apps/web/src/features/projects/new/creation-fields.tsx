@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { today, useFormat } from '../../../i18n/format.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
-import { TextArea } from '../../../ui/text-field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
 import { useFieldNames } from '../field-values.ts';
 import { dateRule } from './creation.ts';
 import type { Values } from './creation.ts';
@@ -22,7 +22,7 @@ type Props = {
 
 const COUNTS = ['noOfImplants', 'maxillaryElements', 'mandibularElements'] as const;
 
-/** What a kind of product asks for when a project is started, each field with its control. */
+/** The fields that a product kind asks for at creation, with their controls. */
 export function CreationFields({ kind, product, form, absences }: Props) {
   const { t } = useTranslation('newproject');
   const format = useFormat();
@@ -67,7 +67,6 @@ export function CreationFields({ kind, product, form, absences }: Props) {
         <TextArea
           label={nameOf('description')}
           description={t('descriptionHint')}
-          autosize
           minRows={2}
           maxRows={10}
           {...form.getInputProps('description')}

@@ -9,7 +9,7 @@ import { today } from '../../../i18n/format.ts';
 import type { ChosenOwner } from './owner-field.tsx';
 import type { Chosen } from './patient-field.tsx';
 
-/** What is given when a project is started: the fields of every kind, of which the product's are sent. */
+/** Form values: the creation fields of every kind, of which only the product's are sent. */
 export type Values = {
   productId: string;
   owner: ChosenOwner;
@@ -34,7 +34,7 @@ export const NOTHING_GIVEN: Values = {
 
 const productOf = ({ productId }: Values) => productById(Number(productId));
 
-/** The rules of the product's kind for one of the fields that it asks for at the start. */
+/** Validator of one of the creation fields, from the rules of the product's kind. */
 export function creationRule(name: FieldName): (value: unknown, values: Values) => ErrorCode | null {
   return (_, values) => {
     const product = productOf(values);
@@ -43,7 +43,7 @@ export function creationRule(name: FieldName): (value: unknown, values: Values) 
   };
 }
 
-/** Why the chosen product cannot be asked for on a day, or null. */
+/** Why a date cannot be requested for the chosen product, or null. */
 export function dateRule(
   values: Values,
   absences: readonly DateRange[],
@@ -60,7 +60,7 @@ export function dateRule(
   };
 }
 
-/** The fields of a kind as the law knows them; those of other kinds are not given. */
+/** The domain field values of the chosen kind; the fields of other kinds are null. */
 export function fieldValues(values: Values): FieldValues {
   const product = productOf(values);
   const asked = (product && kindOf(product.code)?.creation.fields) ?? [];

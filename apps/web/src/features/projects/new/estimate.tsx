@@ -12,7 +12,7 @@ import type { Values } from './creation.ts';
 const RARELY = 5 * 60_000;
 const UPLOADED = { impression: null, dicom: null, secondDicom: null };
 
-/** What the project would cost as it stands, by the rules that price the order. */
+/** Estimated price of the project as entered, with the pricing rules of the order. */
 export function Estimate({ product, values }: { product: Product; values: Values }) {
   const { t } = useTranslation('newproject');
   const { data } = useQuery({

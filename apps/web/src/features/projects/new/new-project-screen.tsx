@@ -29,7 +29,7 @@ const FIELD_OF: Readonly<Record<string, string>> = {
   comment: 'description',
 };
 
-/** Starts a project: which product, for whom, and what its kind asks for at the start (spec 1 §5). */
+/** Creates a project: the product, the patient, and the creation fields of its kind (spec 1 §5). */
 export function NewProjectScreen() {
   const { t } = useTranslation('newproject');
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { query } from '../../../api/query.ts';
 /** Spec 1 §9. */
 const DEBOUNCE = 500;
 
-/** A dentist: what is typed, and the number of the one that was chosen. */
+/** A dentist: the typed text, and the id of the selected dentist. */
 export type ChosenOwner = { readonly name: string; readonly known: number | null };
 
 type Props = Omit<AutocompleteProps, 'value' | 'onChange' | 'data'> & {
@@ -19,7 +19,7 @@ type Props = Omit<AutocompleteProps, 'value' | 'onChange' | 'data'> & {
   onChange: (chosen: ChosenOwner) => void;
 };
 
-/** Searches the dentist in whose name staff start a project. */
+/** Search field for the dentist on whose behalf staff create a project. */
 export function OwnerField({ value, onChange, ...props }: Props) {
   const { t } = useTranslation('newproject');
   const [typed] = useDebouncedValue(value.name.trim(), DEBOUNCE);

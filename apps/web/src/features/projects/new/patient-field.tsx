@@ -18,19 +18,22 @@ const DEBOUNCE = 500;
 
 export type Patient = ReplyOf<(typeof patients)['list']>['patients'][number];
 
-/** A patient: one that is known, or the name of a new one. */
+/** A patient: a known one, or the name of a new one. */
 export type Chosen = { readonly name: string; readonly known: Pick<Patient, 'id' | 'projects'> | null };
 
 type Props = Omit<AutocompleteProps, 'value' | 'onChange' | 'data'> & {
   value: Chosen;
   onChange: (chosen: Chosen) => void;
-  /** Whose patients staff choose from; null for one's own, or while no dentist is chosen. */
+  /**
+   * The dentist whose patients are offered to staff; null for the user's own, or while no dentist is
+   * selected.
+   */
   dentistId?: number | null;
 };
 
 const NOBODY: readonly Patient[] = [];
 
-/** Searches the dentist's patients as one types; a name that none of them has is a new patient's. */
+/** Search field for the dentist's patients; a name without a match creates a new patient. */
 export function PatientField({ value, onChange, dentistId = null, ...props }: Props) {
   const { t } = useTranslation('newproject');
   const [typed] = useDebouncedValue(value.name.trim(), DEBOUNCE);
@@ -57,7 +60,7 @@ export function PatientField({ value, onChange, dentistId = null, ...props }: Pr
     onChange({ name: filtered, known: same ?? null });
   }
 
-  // Typing the whole name of a patient means that patient.
+  // Typing a patient's full name selects that patient.
   const namesake = known ? undefined : soleNamesake(found, name);
   const meant = useEffectEvent((patient: Patient) => onChange({ name: value.name, known: patient }));
   useEffect(() => {

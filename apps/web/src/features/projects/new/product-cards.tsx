@@ -17,7 +17,7 @@ const RARELY = 5 * 60_000;
 
 type Props = Omit<RadioGroupProps, 'children'> & { absences: readonly DateRange[] };
 
-/** The products that can be ordered now, as cards to choose one from, kind by kind. */
+/** The orderable products as cards, grouped by kind. */
 export function ProductCards({ absences, ...props }: Props) {
   const { t } = useTranslation(['newproject', 'vocabulary']);
   const products = useQuery({

@@ -14,15 +14,15 @@ import type { Project } from '../../../project-ui/project.ts';
 
 type Offer = Project['actions'][number];
 
-/** The offers of a project that stand in certain places and have a button. */
+/** The offered actions with a button in the given places. */
 function offersIn(project: Project, places: readonly Place[]): readonly Offer[] {
   return project.actions.filter(({ type, place }) => places.includes(place) && ACTION_ROWS[type].icon);
 }
 
-/** Actions that leave the project where it is, or take it back. */
+/** Actions that do not move the project forward. */
 const ASIDE: readonly Offer['type'][] = ['REMOVE_FROM_CART', 'MODIFY_IMPLANTS', 'PACKAGE_PREPARATION_HOLD'];
 
-/** The action to highlight: one that moves the project on, rather than one that stands aside or leads elsewhere. */
+/** The primary action: one that moves the project forward, rather than a secondary one or a link. */
 function primaryOf(offers: readonly Offer[]): Offer | undefined {
   const possible = offers.filter(({ disabledReason }) => !disabledReason);
   const onward = possible.filter(({ type }) => !ASIDE.includes(type));
@@ -33,7 +33,7 @@ function primaryOf(offers: readonly Offer[]): Offer | undefined {
   );
 }
 
-/** What the person may do with the project now, and why something is not possible yet (spec 2 §2.2). */
+/** The actions available on the project, and why others are disabled (spec 2 §2.2). */
 export function ActionPanel({ project, places }: { project: Project; places: readonly Place[] }) {
   const { t } = useTranslation('project');
   const offers = offersIn(project, places);
@@ -57,7 +57,7 @@ export function ActionPanel({ project, places }: { project: Project; places: rea
 
 type ButtonProps = { offer: Offer; primary: boolean; project: Project };
 
-/** The button of an action: performs it, leads to its screen or opens its dialog. */
+/** Button of an action: performs it, navigates to its screen or opens its dialog. */
 function ActionButton({ project, offer, primary }: ButtonProps) {
   const row = ACTION_ROWS[offer.type];
   const open = useOpenAction();
@@ -86,7 +86,7 @@ function ScreenButton({ project, ...button }: ButtonProps) {
 
 type OfferProps = Omit<ButtonProps, 'project'> & { loading?: boolean; onClick: () => void };
 
-/** A button named after its action; one that is disabled says why. */
+/** Button labelled with its action; if disabled, it shows the reason. */
 function OfferButton({ offer: { type, disabledReason }, primary, loading = false, onClick }: OfferProps) {
   const { t } = useTranslation('vocabulary');
   const reasonId = useId();

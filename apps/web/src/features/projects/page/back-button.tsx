@@ -9,7 +9,7 @@ import { Tooltip } from '../../../ui/tooltip.tsx';
 import { goesOneStepBack } from './page-search.ts';
 import type { PageSearch } from './page-search.ts';
 
-/** The list of projects of one's role, at the page one came from. */
+/** The project list of the user's role, at the page the user came from. */
 export function useProjectList({ from }: PageSearch): RowLink {
   const { role } = useMe();
   const search = (from ? { page: from } : {}) as never;
@@ -17,7 +17,7 @@ export function useProjectList({ from }: PageSearch): RowLink {
   return { to: '/$staffRoot/projects', params: { staffRoot: ROLE_ROOT[role] }, search };
 }
 
-/** Back to where one came from, else to the list (spec 2 §2.1). */
+/** Link back to the previous screen, or to the list (spec 2 §2.1). */
 export function BackButton({ search }: { search: PageSearch }) {
   const { t } = useTranslation();
   const list = useProjectList(search);

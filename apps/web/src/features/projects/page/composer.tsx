@@ -12,7 +12,7 @@ import { FormError } from '../../../ui/form-error.tsx';
 import { useSubmit } from '../../../ui/submit.ts';
 import { attachmentRefusal, usePendingFiles } from '../../../project-ui/files/pending-files.ts';
 import { Arrived } from '../../../project-ui/files/arrived.tsx';
-import { TextArea } from '../../../ui/text-field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 
 const UploadRows = lazy(async () => ({ default: (await import('../../../ui/upload-rows.tsx')).UploadRows }));
@@ -22,22 +22,24 @@ export type Written = { readonly text: string; readonly uploadIds: readonly stri
 type Props = {
   label: string;
   action: string;
-  /** What attachments are stored as: says which are allowed, and how many. */
+  /**
+   * Document kind and holder of the attachments, which determine the allowed types and their maximum number.
+   */
   attachAs: HeldKind;
-  /** Unique in the application. */
+  /** Unique in the application; identifies the drafted text and its uploads. */
   purpose: string;
-  /** How far the field grows. */
+  /** Maximum height of the field, in rows. */
   maxRows: number;
-  /** Enter sends and Shift-Enter begins a line; otherwise Ctrl or ⌘ Enter sends. */
+  /** Whether Enter sends and Shift-Enter starts a new line; otherwise Ctrl or ⌘ Enter sends. */
   enterSends?: boolean;
-  /** Whether attachments may go without a text. */
+  /** Whether attachments may be sent without text. */
   textOptional?: boolean;
   send: (written: Written, idempotencyKey: string) => Promise<unknown>;
 };
 
 type Refused = { readonly name: string; readonly code: ErrorCode };
 
-/** Where one writes, with attachments that go up while one does. What is typed stays until it is sent. */
+/** Text field with attachments, which upload while the user types. The text is kept until it is sent. */
 export function Composer(props: Props) {
   const { label, action, attachAs, purpose, maxRows, enterSends = false, textOptional = false, send } = props;
   const { t } = useTranslation(['project', 'vocabulary', 'common']);
@@ -60,7 +62,7 @@ export function Composer(props: Props) {
       file,
       code: attachmentRefusal(file, attachAs, files.count + at),
     }));
-    // One file of a wrong kind discards the whole batch (spec 1 §5).
+    // One file of the wrong type discards the whole batch (spec 1 §5).
     const discarded = judged.find(({ code }) => code === 'file.wrongKind');
     if (discarded) return setRefused([{ name: discarded.file.name, code: 'file.kindNotAllowed' }]);
     setRefused(judged.flatMap(({ file, code }) => (code ? [{ name: file.name, code }] : [])));
@@ -107,7 +109,6 @@ export function Composer(props: Props) {
       <TextArea
         aria-label={label}
         placeholder={label}
-        autosize
         minRows={enterSends ? 1 : 2}
         maxRows={maxRows}
         value={text}

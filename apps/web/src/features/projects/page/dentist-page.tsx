@@ -9,7 +9,7 @@ import classes from './page.module.css';
 import type { PageSearch } from './page-search.ts';
 import { ProjectTabs } from './tabs/project-tabs.tsx';
 
-/** A project for its dentist: what is asked of them, how far it is, the conversation and the files (spec 1 §2). */
+/** The project page for its dentist: required actions, progress, conversation and files (spec 1 §2). */
 export function DentistPage({ project, search }: { project: Project; search: PageSearch }) {
   const { t } = useTranslation('project');
   return (

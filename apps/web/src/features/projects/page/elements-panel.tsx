@@ -3,15 +3,23 @@ import type { ReplyOf } from '@maxilla/contract/calls';
 import type { elements } from '@maxilla/contract/production';
 import type { ElementState } from '@maxilla/domain/elements';
 import { elementsOf } from '@maxilla/domain/kinds/kinds';
+import { IconBan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
 import { query } from '../../../api/query.ts';
 import { useElementName } from '../../../project-ui/element-name.ts';
 import type { Project } from '../../../project-ui/project.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import type { Tone } from '../../../ui/tag.tsx';
+
+const CancelElementDialog = lazy(async () => ({
+  default: (await import('./cancel-element-dialog.tsx')).CancelElementDialog,
+}));
 
 type Element = ReplyOf<(typeof elements)['models']>['models'][number];
 
@@ -32,26 +40,41 @@ const TONES: Readonly<Record<ElementState, Tone>> = {
 
 const ALL_MODELS = { maxillaryModel: true, mandibularModel: true };
 
-/** The elements of a project, read by the kinds of elements that its product can have. */
-function useElements(project: Project): readonly Element[] {
+/** The elements of a project, queried for the element kinds its product can have. */
+function useElements(project: Project) {
   const made = elementsOf(project, { models: ALL_MODELS, splintResin: null });
   const has = (kind: Element['kind']) => made.some((element) => element.kind === kind);
   const args = { params: { id: project.id } };
   const models = useQuery({ ...query(api.elements.models, args), enabled: has('MODEL') });
   const splints = useQuery({ ...query(api.elements.bruxisms, args), enabled: has('BRUXISM') });
   const guides = useQuery({ ...query(api.elements.gcElements, args), enabled: has('GC') });
-  return [
+  const read: readonly Element[] = [
     ...(models.data?.models ?? []),
     ...(splints.data?.bruxisms ?? []),
     ...(guides.data?.gcElements ?? []),
   ];
+  const failed = [models, splints, guides].filter(({ error, data }) => error && !data);
+  return {
+    read,
+    error: failed[0]?.error ?? null,
+    retry: () => void Promise.all(failed.map((one) => one.refetch())),
+  };
 }
 
-/** How far the elements of a project are in production; nothing before its transfer (spec 2 §3). */
+/** Production status of a project's elements; empty before its transfer (spec 2 §3). */
 export function ElementsPanel({ project }: { project: Project }) {
   const { t } = useTranslation(['project', 'vocabulary']);
   const nameOf = useElementName();
-  const shown = useElements(project).filter(({ productionState }) => productionState !== null);
+  const { read, error, retry } = useElements(project);
+  const [cancelling, setCancelling] = useState<Element | null>(null);
+  if (error) {
+    return (
+      <Panel title={t('elements.title')}>
+        <ErrorState error={error} onRetry={retry} />
+      </Panel>
+    );
+  }
+  const shown = read.filter(({ productionState }) => productionState !== null);
   if (shown.length === 0) return null;
   return (
     <Panel title={t('elements.title')}>
@@ -63,11 +86,22 @@ export function ElementsPanel({ project }: { project: Project }) {
                 {nameOf(element)}
                 {element.quantity > 1 ? ` × ${element.quantity}` : ''}
               </Text>
-              {element.productionState ? (
-                <Tag tone={TONES[element.productionState]}>
-                  {t(`vocabulary:elementState.${element.productionState}`)}
-                </Tag>
-              ) : null}
+              <Group gap={6}>
+                {element.productionState ? (
+                  <Tag tone={TONES[element.productionState]}>
+                    {t(`vocabulary:elementState.${element.productionState}`)}
+                  </Tag>
+                ) : null}
+                {element.cancellable ? (
+                  <IconButton
+                    icon={IconBan}
+                    variant="subtle"
+                    size="md"
+                    label={t('elements.cancelOne', { name: nameOf(element) })}
+                    onClick={() => setCancelling(element)}
+                  />
+                ) : null}
+              </Group>
             </Group>
             <Text fz="xs" c="dimmed">
               {[
@@ -79,6 +113,16 @@ export function ElementsPanel({ project }: { project: Project }) {
           </li>
         ))}
       </Stack>
+      <Suspense>
+        {cancelling ? (
+          <CancelElementDialog
+            element={cancelling}
+            name={nameOf(cancelling)}
+            projectId={project.id}
+            onClose={() => setCancelling(null)}
+          />
+        ) : null}
+      </Suspense>
     </Panel>
   );
 }

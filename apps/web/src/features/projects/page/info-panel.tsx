@@ -7,10 +7,10 @@ import type { Project } from '../../../project-ui/project.ts';
 import { Facts } from '../../../project-ui/facts.tsx';
 import classes from './page.module.css';
 
-/** The carrier where none is named (spec 2 §2.1). */
+/** Default carrier (spec 2 §2.1). */
 const DEFAULT_CARRIER = 'TNT';
 
-/** What staff must know beside the project itself: how things travel, and how this dentist likes them. */
+/** Additional information for staff: media, carrier and the dentist's preferences. */
 export function InfoPanel({ project }: { project: Project }) {
   const { t } = useTranslation('project');
   const format = useFormat();

@@ -1,13 +1,13 @@
 import { Anchor, Text } from '@mantine/core';
 import type { MissingKey } from '@maxilla/domain/customisation';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../ui/panel.tsx';
 import { placeOf } from '../customisation/requirements.ts';
 import { missingWord } from '../missing-word.ts';
+import { CustomiseLink } from '../../../project-ui/customise-link.tsx';
 import type { Project } from '../../../project-ui/project.ts';
 
-/** What the dentist still has to give: what the order lacks, or the files that were rejected. */
+/** What the dentist still has to provide: missing items of the order, or rejected files. */
 export function NeedsPanel({ project }: { project: Project }) {
   const { t } = useTranslation(['project', 'vocabulary']);
   const { missing, editable, uploadAllowed } = project;
@@ -25,13 +25,7 @@ export function NeedsPanel({ project }: { project: Project }) {
               display="inline-block"
               lh="24px"
               renderRoot={(props) => (
-                <Link
-                  to="/projects/$projectId/customization"
-                  params={{ projectId: String(project.id) }}
-                  search={{ productTypeId: project.productTypeId }}
-                  hash={placeOf(key as MissingKey)}
-                  {...props}
-                />
+                <CustomiseLink project={project} hash={placeOf(key as MissingKey)} {...props} />
               )}
             >
               {t(missingWord(key as MissingKey, project.reference))}

@@ -5,17 +5,17 @@ export type Tab = (typeof TABS)[number];
 
 const ORIGINS = ['userProjects', 'notifications', 'dashboard', 'projects'] as const;
 
-/** What the URL of a project's page holds (spec 2 §2.1). */
+/** Search params of the project page (spec 2 §2.1). */
 export type PageSearch = {
   productTypeId?: number;
   ownerId?: number;
-  /** The page of the list one came from. */
+  /** Page of the list the user came from. */
   from?: number;
   accessedFrom?: (typeof ORIGINS)[number];
   tab?: Tab;
 };
 
-/** Anything unknown or malformed is undefined. */
+/** Unknown or malformed values become undefined. */
 export function pageSearch(raw: Record<string, unknown>): PageSearch {
   return {
     productTypeId: id(raw['productTypeId']),
@@ -26,7 +26,7 @@ export function pageSearch(raw: Record<string, unknown>): PageSearch {
   };
 }
 
-/** Whether back goes one step back rather than to the list of projects (spec 2 §2.1). */
+/** Whether the back link goes one step back in the history instead of to the project list (spec 2 §2.1). */
 export function goesOneStepBack({ accessedFrom }: PageSearch): boolean {
   return accessedFrom !== undefined && accessedFrom !== 'projects';
 }

@@ -11,10 +11,10 @@ import type { PageSearch } from './page-search.ts';
 import { DentistPage, StaffPage } from './views.ts';
 
 const MINUTE = 60_000;
-/** Besides live events the page is read anew this often (decisions 13). */
+/** Polling intervals, in addition to live events (decisions 13). */
 const RELOAD = { staff: MINUTE, dentist: 5 * MINUTE };
 
-/** A project: for its dentist what is asked of them and how far it is, for staff the production view. */
+/** The project page: required actions and progress for its dentist, the production view for staff. */
 export function ProjectPage({ projectId, search }: { projectId: number; search: PageSearch }) {
   const { t } = useTranslation('project');
   const staff = isStaff(useMe());

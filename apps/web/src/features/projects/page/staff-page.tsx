@@ -14,7 +14,7 @@ import { ProjectTabs } from './tabs/project-tabs.tsx';
 
 const ElementsPanel = lazy(async () => ({ default: (await import('./elements-panel.tsx')).ElementsPanel }));
 
-/** The production view: comments, the project itself, and what to do next (spec 2 §2.1). */
+/** The production view: comments, the project, and the next actions (spec 2 §2.1). */
 export function StaffPage({ project, search }: { project: Project; search: PageSearch }) {
   const { t } = useTranslation('project');
   return (

@@ -47,6 +47,7 @@ export function BatchFacts({ batch }: { batch: Batch }) {
                 {moment(step.time)} {step.by}
               </span>
             ) : null}
+            {step.comment ? <span>{step.comment}</span> : null}
           </li>
         ))}
       </ol>

@@ -17,7 +17,9 @@ import { Tag } from '../../../ui/tag.tsx';
 import { type Batch, batchParams } from './batch.ts';
 import { BatchContent } from './batch-content.tsx';
 import { BatchFacts } from './batch-facts.tsx';
+import type { AskedStep } from './step-dialog.tsx';
 
+const StepDialog = lazy(async () => ({ default: (await import('./step-dialog.tsx')).StepDialog }));
 const ChangeDialog = lazy(async () => ({ default: (await import('./change-dialog.tsx')).ChangeDialog }));
 const TerminateDialog = lazy(async () => ({
   default: (await import('./terminate-dialog.tsx')).TerminateDialog,
@@ -35,6 +37,7 @@ export function BatchPane({ row, narrow, onClose }: Props) {
         variant="subtle"
         size={narrow ? 'md' : 'compact-sm'}
         mb="sm"
+        ml={narrow ? -12 : -8}
         leftSection={narrow ? <IconArrowLeft size={16} aria-hidden /> : <IconX size={16} aria-hidden />}
         onClick={onClose}
       >
@@ -47,21 +50,24 @@ export function BatchPane({ row, narrow, onClose }: Props) {
 
 function OneBatch({ batch }: { batch: Batch }) {
   const { t } = useTranslation(['production', 'vocabulary']);
-  const [dialog, setDialog] = useState<'change' | 'terminate' | null>(null);
-  const { category, state, plateNumber, version, projectIdMap, actions } = batch;
+  // A dialog keeps the batch as it was when it opened: changes by others since then are refused, not overwritten.
+  const [dialog, setDialog] = useState<{ name: 'change' | 'terminate'; batch: Batch } | null>(null);
+  const [asked, setAsked] = useState<AskedStep | null>(null);
+  const { category, state, plateNumber, actions } = batch;
   const offer = (type: Batch['actions'][number]['type']) => actions.find((one) => one.type === type);
   const step = offer('BATCH_LAUNCH') ?? offer('BATCH_FINISH');
-  const next = nextBatchState(category, state);
+  const following = nextBatchState(category, state);
+  const next = following === 'TO_LAUNCH' ? null : following;
 
   const { submit, busy, error } = useSubmit({
-    send: (newBatchState: NonNullable<typeof next>, idempotencyKey: string) =>
+    send: ({ batch: seen, next: newBatchState }: AskedStep, idempotencyKey: string) =>
       api.batches.update({
-        params: batchParams(batch),
+        params: batchParams(seen),
         body: {
-          version,
-          projectIdMap,
+          version: seen.version,
+          projectIdMap: seen.projectIdMap,
           newBatchState,
-          newElementState: elementStateIn(category, newBatchState),
+          newElementState: elementStateIn(seen.category, newBatchState),
         },
         idempotencyKey,
       }),
@@ -90,7 +96,7 @@ function OneBatch({ batch }: { batch: Batch }) {
               variant="default"
               size="sm"
               leftSection={<IconPencil size={16} aria-hidden />}
-              onClick={() => setDialog('change')}
+              onClick={() => setDialog({ name: 'change', batch })}
             >
               {t('batches.change')}
             </Button>
@@ -101,7 +107,7 @@ function OneBatch({ batch }: { batch: Batch }) {
               size={36}
               aria-label={t('vocabulary:action.BATCH_TERMINATE')}
               title={t('vocabulary:action.BATCH_TERMINATE')}
-              onClick={() => setDialog('terminate')}
+              onClick={() => setDialog({ name: 'terminate', batch })}
             >
               <IconBan size={16} aria-hidden />
             </ActionIcon>
@@ -109,7 +115,6 @@ function OneBatch({ batch }: { batch: Batch }) {
         </Group>
       </Group>
       <BatchFacts batch={batch} />
-      <BatchContent projects={batch.projects} />
       <FormError error={error} />
       {step && next ? (
         <Stack gap={6}>
@@ -124,7 +129,7 @@ function OneBatch({ batch }: { batch: Batch }) {
                 <IconCheck size={18} aria-hidden />
               )
             }
-            onClick={() => void submit(next)}
+            onClick={() => setAsked({ batch, next })}
           >
             {t(`batches.step.${state === 'TERMINATED' ? 'IN_PROGRESS' : state}`)}
           </Button>
@@ -132,16 +137,22 @@ function OneBatch({ batch }: { batch: Batch }) {
             {step.disabledReason ? (
               <ErrorText code={step.disabledReason} />
             ) : (
-              t(`batches.follows.${next === 'TO_LAUNCH' ? 'IN_PROGRESS' : next}`, {
-                count: batch.totalElements,
-              })
+              t(`batches.follows.${next}`, { count: batch.totalElements })
             )}
           </Text>
         </Stack>
       ) : null}
+      <BatchContent projects={batch.projects} />
       <Suspense>
-        {dialog === 'change' ? <ChangeDialog batch={batch} onClose={() => setDialog(null)} /> : null}
-        {dialog === 'terminate' ? <TerminateDialog batch={batch} onClose={() => setDialog(null)} /> : null}
+        {asked ? (
+          <StepDialog {...asked} onConfirm={() => submit(asked)} onClose={() => setAsked(null)} />
+        ) : null}
+        {dialog?.name === 'change' ? (
+          <ChangeDialog batch={dialog.batch} onClose={() => setDialog(null)} />
+        ) : null}
+        {dialog?.name === 'terminate' ? (
+          <TerminateDialog batch={dialog.batch} onClose={() => setDialog(null)} />
+        ) : null}
       </Suspense>
     </Stack>
   );

@@ -8,6 +8,7 @@ import { NOTHING, useFormat } from '../../../i18n/format.ts';
 import { ProjectDay } from '../../../project-ui/dates.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { StepBar } from '../../../ui/step-tracker.tsx';
+import covered from '../../../ui/row.module.css';
 import classes from './batches.module.css';
 
 type Row = QueueRow<'batch'>;
@@ -20,12 +21,12 @@ const ICONS: Record<BatchCategory, Icon> = {
 };
 
 type Props = {
-  sections: readonly { readonly state: BatchState; readonly rows: readonly Row[] }[];
+  sections: readonly { readonly state: BatchState; readonly total: number; readonly rows: readonly Row[] }[];
   chosenId: number | undefined;
   onChoose: (id: number) => void;
 };
 
-/** Batches by state. The whole row chooses its batch. */
+/** Batches by state, with how many there are in all. The whole row chooses its batch. */
 export function BatchSections({ sections, chosenId, onChoose }: Props) {
   const { t } = useTranslation(['production', 'vocabulary']);
   const { number } = useFormat();
@@ -42,13 +43,13 @@ export function BatchSections({ sections, chosenId, onChoose }: Props) {
             <th className={classes['wide']}>{t('vocabulary:column.progress')}</th>
           </tr>
         </thead>
-        {sections.map(({ state, rows }) => (
+        {sections.map(({ state, total, rows }) => (
           <tbody key={state}>
             <tr className={classes['section']}>
               <th colSpan={6} scope="rowgroup">
                 {t(`vocabulary:batchState.${state}`)}{' '}
                 <Text span fz="xs" c="dimmed">
-                  {number(rows.length)}
+                  {number(total)}
                 </Text>
               </th>
             </tr>
@@ -71,14 +72,14 @@ function BatchRow({ row, chosen, onChoose }: RowProps) {
   const steps = batchSteps(row.category);
   const at = steps.indexOf(row.state);
   return (
-    <tr className={classes['row']} data-selected={chosen || undefined}>
+    <tr className={`${classes['row']} ${covered['row']}`} data-selected={chosen || undefined}>
       <td>
         <div className={classes['plate']}>
           <CategoryIcon size={18} aria-hidden />
           <div>
             <button
               type="button"
-              className={classes['choose']}
+              className={`${covered['cover']} ${classes['choose']}`}
               aria-pressed={chosen}
               onClick={() => onChoose(row.id)}
             >

@@ -1,14 +1,16 @@
 import { Select } from '@mantine/core';
+import { batchChange } from '@maxilla/domain/actions/batches/batch-change';
 import { batchCategory, PLATE_SUFFIX } from '@maxilla/domain/batches';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
 import { query } from '../../../api/query.ts';
 import { readAgain } from '../../../api/stale.ts';
+import { today } from '../../../i18n/format.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useSubmitForm } from '../../../ui/form.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { batchParams } from './batch.ts';
+import { batchFacts, batchParams } from './batch.ts';
 import type { Batch } from './batch.ts';
 
 type Values = { plateNumber: string; machineId: string | null };
@@ -19,23 +21,21 @@ export function ChangeDialog({ batch, onClose }: { batch: Batch; onClose: () => 
   const { machineKind, machineRequired } = batchCategory(batch.category);
   const machines = useQuery(query(api.machines.list, { query: { kind: machineKind } }));
   const prefix = batch.plateNumber.slice(0, batch.plateNumber.indexOf('-') + 1);
+  const inputOf = ({ plateNumber, machineId }: Values) => ({
+    plateNumber: `${prefix}${plateNumber.trim()}`,
+    machineId: machineId === null ? null : Number(machineId),
+  });
   const submitForm = useSubmitForm<Values, Batch>({
     initial: {
       plateNumber: batch.plateNumber.slice(prefix.length),
       machineId: batch.machineId === null ? null : String(batch.machineId),
     },
-    rules: {
-      plateNumber: (suffix) => (suffix.trim() === '' ? 'batch.plateSuffixRequired' : null),
-      machineId: (id) => (id === null && machineRequired ? 'batch.machineRequired' : null),
-    },
-    send: ({ plateNumber, machineId }, idempotencyKey) =>
+    check: (values) =>
+      batchChange.form(inputOf(values), batchFacts(batch, machines.data?.machines ?? []), today()),
+    send: (values, idempotencyKey) =>
       api.batches.change({
         params: batchParams(batch),
-        body: {
-          version: batch.version,
-          plateNumber: `${prefix}${plateNumber.trim()}`,
-          machineId: machineId === null ? null : Number(machineId),
-        },
+        body: { version: batch.version, ...inputOf(values) },
         idempotencyKey,
       }),
     done: async () => {
@@ -46,7 +46,6 @@ export function ChangeDialog({ batch, onClose }: { batch: Batch; onClose: () => 
   const { form } = submitForm;
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title={t('batches.changeOne', { plateNumber: batch.plateNumber })}
       action={t('batches.save')}

@@ -1,11 +1,13 @@
 import { Text } from '@mantine/core';
+import { batchTerminate } from '@maxilla/domain/actions/batches/batch-terminate';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
 import { readAgain } from '../../../api/stale.ts';
+import { today } from '../../../i18n/format.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useSubmitForm } from '../../../ui/form.ts';
-import { TextArea } from '../../../ui/text-field.tsx';
-import { batchParams } from './batch.ts';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { batchFacts, batchParams } from './batch.ts';
 import type { Batch } from './batch.ts';
 
 /** Closes a batch and everything in it wherever it stands, with the reason. */
@@ -13,16 +15,11 @@ export function TerminateDialog({ batch, onClose }: { batch: Batch; onClose: () 
   const { t } = useTranslation(['production', 'vocabulary']);
   const submitForm = useSubmitForm<{ comment: string }, Batch>({
     initial: { comment: '' },
-    rules: { comment: (comment) => (comment.trim() === '' ? 'production.reasonRequired' : null) },
+    check: (values) => batchTerminate.form(values, batchFacts(batch, []), today()),
     send: ({ comment }, idempotencyKey) =>
-      api.batches.update({
+      api.batches.terminate({
         params: batchParams(batch),
-        body: {
-          version: batch.version,
-          newBatchState: 'TERMINATED',
-          newElementState: 'TERMINATED',
-          comment,
-        },
+        body: { version: batch.version, comment },
         idempotencyKey,
       }),
     done: async () => {
@@ -32,7 +29,6 @@ export function TerminateDialog({ batch, onClose }: { batch: Batch; onClose: () 
   });
   return (
     <FormDialog
-      opened
       danger
       onClose={onClose}
       title={t('vocabulary:action.BATCH_TERMINATE')}
@@ -45,8 +41,6 @@ export function TerminateDialog({ batch, onClose }: { batch: Batch; onClose: () 
       <TextArea
         label={t('batches.reason')}
         required
-        autosize
-        minRows={3}
         data-autofocus
         {...submitForm.form.getInputProps('comment')}
       />

@@ -1,39 +1,67 @@
 import { Autocomplete, Select } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { loadResin } from '@maxilla/domain/actions/machines/load-resin';
 import { resinsOf } from '@maxilla/domain/machines';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
 import { query } from '../../../api/query.ts';
 import { readAgain } from '../../../api/stale.ts';
+import { today } from '../../../i18n/format.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useSubmitForm } from '../../../ui/form.ts';
-import type { Machine } from './machine-field.tsx';
+import { machineFacts } from '../machine.ts';
+import type { Machine } from '../machine.ts';
 
 type Values = { materialId: string | null; lot: string; expiryDate: string | null };
 
 /** Loads a resin into a printer, as the label of the bottle says; of a known lot the date is known too. */
-export function LoadResinDialog({ machine, onClose }: { machine: Machine; onClose: () => void }) {
+export function LoadResinDialog({ machine: shown, onClose }: { machine: Machine; onClose: () => void }) {
+  // The machine as it was when the dialog opened: a resin loaded by somebody else since then is not replaced unseen.
+  const [machine] = useState(shown);
   const { t } = useTranslation('production');
   const materials = useQuery(query(api.machines.materials, { query: { form: 'RESIN' } }));
   const suitable = (materials.data?.materials ?? []).filter(({ family }) =>
     resinsOf(machine.kind).includes(family),
   );
+  const materialOf = ({ materialId }: Values) => suitable.find(({ id }) => String(id) === materialId);
+  const knownLot = (values: Values) =>
+    materialOf(values)?.lots.find(({ lot }) => lot.toUpperCase() === values.lot.trim().toUpperCase());
+  const labelOf = (values: Values) => ({
+    materialId: Number(values.materialId),
+    lot: values.lot,
+    // A known lot keeps its own date, whatever was typed before its number.
+    expiryDate: knownLot(values) ? null : values.expiryDate,
+  });
   const submitForm = useSubmitForm<Values, Machine>({
     initial: {
       materialId: machine.resin ? String(machine.resin.materialId) : null,
       lot: '',
       expiryDate: null,
     },
-    rules: {
-      materialId: (id) => (id === null ? 'field.required' : null),
-      lot: (lot) => (lot.trim() === '' ? 'field.required' : null),
+    check: (values) => {
+      if (values.materialId === null) return { materialId: 'field.required' };
+      const material = materialOf(values);
+      const lot = knownLot(values);
+      return loadResin.form(
+        labelOf(values),
+        {
+          machine: machineFacts(machine),
+          family: material?.family ?? null,
+          lot:
+            material && lot
+              ? { id: lot.id, number: lot.lot, family: material.family, expiresOn: lot.expiryDate }
+              : null,
+        },
+        today(),
+      );
     },
-    send: ({ materialId, lot, expiryDate }, idempotencyKey) =>
+    send: (values, idempotencyKey) =>
       api.machines.loadResin({
         params: { id: machine.id },
-        body: { version: machine.version, materialId: Number(materialId), lot, expiryDate },
+        body: { version: machine.version, ...labelOf(values) },
         idempotencyKey,
       }),
     done: async () => {
@@ -43,12 +71,9 @@ export function LoadResinDialog({ machine, onClose }: { machine: Machine; onClos
     },
   });
   const { form } = submitForm;
-  const { materialId, lot } = form.getValues();
-  const lots = suitable.find(({ id }) => String(id) === materialId)?.lots ?? [];
-  const known = lots.find((one) => one.lot.toUpperCase() === lot.trim().toUpperCase());
+  const known = knownLot(form.getValues());
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title={t('resin.title', { machine: machine.name })}
       action={t('resin.load')}
@@ -67,7 +92,7 @@ export function LoadResinDialog({ machine, onClose }: { machine: Machine; onClos
       <Autocomplete
         label={t('resin.lot')}
         required
-        data={lots.map((one) => one.lot)}
+        data={(materialOf(form.getValues())?.lots ?? []).map(({ lot }) => lot)}
         {...form.getInputProps('lot')}
       />
       <DateField

@@ -1,32 +1,20 @@
-import { Anchor, Group, Select, Stack, Text } from '@mantine/core';
-import type { ReplyOf } from '@maxilla/contract/calls';
-import type { machines } from '@maxilla/contract/production';
+import { Anchor, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { type BatchCategory, batchCategory } from '@maxilla/domain/batches';
-import type { MachineFacts } from '@maxilla/domain/machines';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
+import type { Machine } from '../machine.ts';
 
 const LoadResinDialog = lazy(async () => ({
   default: (await import('./load-resin-dialog.tsx')).LoadResinDialog,
 }));
 
-export type Machine = ReplyOf<(typeof machines)['list']>['machines'][number];
+type Resin = NonNullable<Machine['resin']>;
 
-/** A machine as the rules see it. */
-export function machineFacts({ id, version, name, kind, resin }: Machine): MachineFacts {
-  return {
-    id,
-    version,
-    name,
-    kind,
-    resin: resin && {
-      id: resin.materialId,
-      number: resin.lot,
-      family: resin.family,
-      expiresOn: resin.expiryDate,
-    },
-  };
+/** The sentence about a resin: it has expired, expires on a day, or never. */
+function resinWord({ expired, expiryDate }: Resin) {
+  if (expired) return 'resin.expired';
+  return expiryDate === null ? 'resin.undated' : 'resin.loaded';
 }
 
 type Props = {
@@ -43,34 +31,32 @@ export function MachineField({ category, machines: all, value, onChange }: Props
   const [loading, setLoading] = useState(false);
   const { machineRequired } = batchCategory(category);
   const chosen = all.find(({ id }) => id === value);
+  const resinParams = ({ material, lot, expiryDate }: Resin) => ({ material, lot, day: day(expiryDate) });
   const stateOf = ({ running }: Machine) =>
     running.length === 0
       ? t('machine.free')
       : t('machine.running', { plateNumber: running.map(({ plateNumber }) => plateNumber).join(', ') });
   return (
     <Stack gap={6}>
-      <Select
+      <NativeSelect
         label={t('machine.label')}
-        placeholder={t(machineRequired ? 'machine.choose' : 'machine.none')}
         required={machineRequired}
-        clearable={!machineRequired}
-        data={all.map((machine) => ({
-          value: String(machine.id),
-          label: t('machine.option', { name: machine.name, state: stateOf(machine) }),
-        }))}
-        value={value === null ? null : String(value)}
-        onChange={(id) => onChange(id === null ? null : Number(id))}
+        data={[
+          { value: '', label: t(machineRequired ? 'machine.choose' : 'machine.none') },
+          ...all.map((machine) => ({
+            value: String(machine.id),
+            label: t('machine.option', { name: machine.name, state: stateOf(machine) }),
+          })),
+        ]}
+        value={value === null ? '' : String(value)}
+        onChange={({ currentTarget }) =>
+          onChange(currentTarget.value === '' ? null : Number(currentTarget.value))
+        }
       />
       {chosen ? (
         <Group justify="space-between" gap="xs" wrap="nowrap" align="baseline">
           <Text fz="xs" c={!chosen.resin || chosen.resin.expired ? 'var(--mantine-color-error)' : 'dimmed'}>
-            {chosen.resin
-              ? t(chosen.resin.expired ? 'resin.expired' : 'resin.loaded', {
-                  material: chosen.resin.material,
-                  lot: chosen.resin.lot,
-                  day: day(chosen.resin.expiryDate),
-                })
-              : t('resin.none')}
+            {chosen.resin ? t(resinWord(chosen.resin), resinParams(chosen.resin)) : t('resin.none')}
           </Text>
           <Anchor component="button" type="button" fz="xs" onClick={() => setLoading(true)}>
             {t('resin.change')}

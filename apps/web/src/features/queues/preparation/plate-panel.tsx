@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import type { QueueRow } from '@maxilla/contract/queues';
@@ -18,26 +18,43 @@ import { FormError } from '../../../ui/form-error.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useSubmit } from '../../../ui/submit.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { machineFacts, MachineField } from './machine-field.tsx';
+import { machineFacts } from '../machine.ts';
+import { MachineField } from './machine-field.tsx';
 import { elementFacts } from './element-facts.ts';
 import { PlateContent } from './plate-content.tsx';
+
+/** What is typed about a plate. `suffix` follows the day in its number, `count` is how many pieces were counted. */
+export type PlateForm = {
+  readonly suffix: string;
+  readonly count: number | null;
+  readonly machineId: number | null;
+};
+
+export const EMPTY_FORM: PlateForm = { suffix: '', count: null, machineId: null };
 
 type Props = {
   category: BatchCategory;
   rows: readonly QueueRow<'element'>[];
+  form: PlateForm;
+  onForm: (changes: Partial<PlateForm>) => void;
   onTake: (ids: readonly number[]) => void;
   onClear: () => void;
   onDone: () => void;
 };
 
 const DEBOUNCE_MS = 300;
+const COUNT_DIGITS = 6;
+
+/** The number in a text of which only the digits are kept. */
+function countIn(text: string): number | null {
+  const digits = text.replaceAll(/\D/g, '');
+  return digits === '' ? null : Number(digits);
+}
 
 /** The plate in preparation: its number, its machine, the pieces counted and what is on it (spec 3 §5). */
-export function PlatePanel({ category, rows, onTake, onClear, onDone }: Props) {
+export function PlatePanel({ category, rows, form, onForm, onTake, onClear, onDone }: Props) {
   const { t } = useTranslation(['production', 'vocabulary', 'common']);
-  const [suffix, setSuffix] = useState('');
-  const [count, setCount] = useState<number | null>(null);
-  const [machineId, setMachineId] = useState<number | null>(null);
+  const { suffix, count, machineId } = form;
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const { machineKind, countRequired } = batchCategory(category);
   const day = today();
@@ -50,7 +67,7 @@ export function PlatePanel({ category, rows, onTake, onClear, onDone }: Props) {
     ...query(api.batches.plateNumber, { query: { category, plateNumber: asked } }),
     enabled: suffix.trim() !== '',
   });
-  const checked = free.data && asked === plateNumber ? free.data.free : null;
+  const checked = suffix.trim() !== '' && free.data && asked === plateNumber ? free.data.free : null;
 
   const input = {
     category,
@@ -79,8 +96,7 @@ export function PlatePanel({ category, rows, onTake, onClear, onDone }: Props) {
       api.preparations.printing({ body: { ...values, elementIds: [...values.elementIds] }, idempotencyKey }),
     done: async (batch) => {
       notifications.show({ message: t('plate.done', { plateNumber: batch.plateNumber }) });
-      setSuffix('');
-      setCount(null);
+      onForm({ suffix: '', count: null });
       setRefused({});
       onDone();
       await readAgain('batch');
@@ -113,7 +129,7 @@ export function PlatePanel({ category, rows, onTake, onClear, onDone }: Props) {
       >
         <Stack gap="sm">
           <FormError error={error} />
-          <SimpleGrid cols={countRequired ? 2 : 1} spacing="sm">
+          <Group grow gap="sm" wrap="nowrap" align="flex-start">
             <TextField
               label={t('plate.number')}
               required
@@ -121,31 +137,35 @@ export function PlatePanel({ category, rows, onTake, onClear, onDone }: Props) {
               leftSection={<Text fz="sm">{prefix}</Text>}
               leftSectionWidth={78}
               value={suffix}
-              onChange={(event) => setSuffix(event.currentTarget.value)}
+              onChange={(event) => onForm({ suffix: event.currentTarget.value })}
+              onKeyDown={(event) => {
+                // A scanner ends a code with Enter, which must not validate the plate.
+                if (event.key === 'Enter') event.preventDefault();
+              }}
               error={checked === false ? <ErrorText code="batch.plateNumberTaken" /> : null}
               description={checked === true ? t('plate.free', { plateNumber }) : null}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
             />
             {countRequired ? (
-              <NumberInput
+              <TextField
                 label={t('plate.count')}
                 required
-                min={0}
-                allowDecimal={false}
-                allowNegative={false}
-                value={count ?? ''}
-                onChange={(value) => setCount(typeof value === 'number' ? value : null)}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={COUNT_DIGITS}
+                value={count === null ? '' : String(count)}
+                onChange={(event) => onForm({ count: countIn(event.currentTarget.value) })}
                 error={differs ? t('plate.differs', { count: pieces }) : null}
                 description={count === pieces && count > 0 ? t('plate.counted', { count: pieces }) : null}
                 inputWrapperOrder={['label', 'input', 'description', 'error']}
               />
             ) : null}
-          </SimpleGrid>
+          </Group>
           <MachineField
             category={category}
             machines={machines.data?.machines ?? []}
             value={machineId}
-            onChange={setMachineId}
+            onChange={(id) => onForm({ machineId: id })}
           />
           <PlateContent rows={rows} refused={{ ...refusals, ...refused }} onTake={onTake} />
           <Button

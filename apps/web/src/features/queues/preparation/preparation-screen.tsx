@@ -1,30 +1,29 @@
-import { Drawer, Grid, Button, Text } from '@mantine/core';
+import { Button, Grid, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { QueueRow } from '@maxilla/contract/queues';
 import type { BatchCategory } from '@maxilla/domain/batches';
 import { mayOpenView } from '@maxilla/domain/dashboards';
-import type { DashboardComponent } from '@maxilla/domain/dashboards';
 import { piecesOf } from '@maxilla/domain/elements';
 import { VIEWS } from '@maxilla/domain/views/all';
-import { IconCircleCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../api/me.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useListSearch } from '../../../ui/list-search.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Pager } from '../../../ui/pager.tsx';
-import type { OnSort } from '../../../ui/table-column.ts';
-import { ordersOf, PAGE_SIZE, sortedBy, sortsOf, useQueuePage } from '../queue-query.ts';
+import { useQueuePage } from '../queue-query.ts';
 import type { QueueSearch } from '../queue-search.ts';
+import { useViewPlace } from '../view-place.ts';
 import type { ViewScreenProps } from '../view-screen.tsx';
+import { ViewTable } from '../view-table.tsx';
 import { ViewTabs } from '../view-tabs.tsx';
-import { PlatePanel } from './plate-panel.tsx';
-import { ProjectCard } from './project-card.tsx';
+import { EMPTY_FORM, PlatePanel } from './plate-panel.tsx';
+import type { PlateForm } from './plate-panel.tsx';
 import { ScanField } from './scan-field.tsx';
 import { useElementColumns } from './element-columns.tsx';
+
+const PlateDrawer = lazy(async () => ({ default: (await import('./plate-drawer.tsx')).PlateDrawer }));
+const ProjectCard = lazy(async () => ({ default: (await import('./project-card.tsx')).ProjectCard }));
 
 type Row = QueueRow<'element'>;
 
@@ -35,43 +34,51 @@ const NARROW = '(max-width: 61.99em)';
  * Preparation of printing: elements that wait on the left, the plate they are put onto on the right (spec 3 §2.4). What
  * is on the plate stays there whatever the list is searched for, sorted by or turned to.
  */
-export function PreparationScreen({ team, dashboard, view }: ViewScreenProps<'preparation'>) {
-  const { t } = useTranslation(['production', 'queues', 'vocabulary']);
+export function PreparationScreen(props: ViewScreenProps<'preparation'>) {
+  const { view } = props;
+  const { t } = useTranslation(['production', 'vocabulary']);
   const { number } = useFormat();
   const me = useMe();
-  const [search, change] = useListSearch<QueueSearch>();
+  const place = useViewPlace(props);
+  const [search] = useListSearch<QueueSearch>();
   const queue = useQueuePage<'element'>(view, search);
   const [plate, setPlate] = useState<readonly Row[]>([]);
   const [touched, setTouched] = useState<Row | null>(null);
   const [drawer, setDrawer] = useState(false);
+  // What is typed about the plate outlives the drawer, which closes when more elements are added.
+  const [forms, setForms] = useState<Readonly<Partial<Record<string, PlateForm>>>>({});
   const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const rows = queue.data?.rows;
   const columns = useElementColumns(view, rows ?? []);
-  const sorts = sortsOf(search.orders);
   const category: BatchCategory = view.filter.category ?? 'MODEL';
 
-  const put = (added: readonly Row[]) => {
-    const known = new Set(plate.map(({ id }) => id));
-    const others = added.filter(({ id }) => !known.has(id));
-    setPlate([...plate, ...others]);
-    setTouched(added.at(-1) ?? touched);
-    return others.length;
+  // Look-ups of scanned projects overlap: each adds to what the plate holds by then.
+  const put = (found: readonly Row[]) => {
+    setPlate((before) => [...before, ...found.filter(({ id }) => !before.some((row) => row.id === id))]);
+    setTouched((before) => found.at(-1) ?? before);
   };
+  const take = (left: readonly number[]) =>
+    setPlate((before) => before.filter(({ id }) => !left.includes(id)));
   const onChoice = (ids: ReadonlySet<number>) => {
     const shown = rows ?? [];
-    const kept = plate.filter(({ id }) => ids.has(id) || !shown.some((row) => row.id === id));
     const added = shown.filter(({ id }) => ids.has(id) && !plate.some((row) => row.id === id));
-    setPlate([...kept, ...added]);
-    setTouched(added.at(-1) ?? touched);
+    const left = shown.filter(({ id }) => !ids.has(id)).map(({ id }) => id);
+    take(left);
+    put(added);
   };
-  const onSort: OnSort = (by, direction) => change({ orders: ordersOf(sortedBy(sorts, by, direction)) });
-  const take = (left: readonly number[]) => setPlate(plate.filter(({ id }) => !left.includes(id)));
 
   const panel = (
     <PlatePanel
       key={view.name}
       category={category}
       rows={plate}
+      form={forms[view.name] ?? EMPTY_FORM}
+      onForm={(changes) =>
+        setForms((before) => ({
+          ...before,
+          [view.name]: { ...(before[view.name] ?? EMPTY_FORM), ...changes },
+        }))
+      }
       onTake={take}
       onClear={() => setPlate([])}
       onDone={() => {
@@ -85,18 +92,14 @@ export function PreparationScreen({ team, dashboard, view }: ViewScreenProps<'pr
     <>
       <PageHeader
         title={t('preparation.title')}
-        subtitle={`${t(`vocabulary:dashboard.${dashboard.component as DashboardComponent}`)} · ${t('queues:live')}`}
         aside={
           <Text span c="dimmed" fz={18}>
             {number(queue.data?.total ?? 0)}
           </Text>
         }
-        back={{
-          to: '/dashboards/$teamCode/$componentName',
-          params: { teamCode: team, componentName: dashboard.component },
-        }}
+        {...place}
       >
-        <ScanField view={view} rows={rows ?? []} plate={plate} onPut={put} />
+        <ScanField view={view} plate={plate} onPut={put} />
       </PageHeader>
       <ViewTabs
         tabs={siblings.map((one) => ({
@@ -110,17 +113,10 @@ export function PreparationScreen({ team, dashboard, view }: ViewScreenProps<'pr
       />
       <Grid gap="md">
         <Grid.Col span={{ base: 12, md: 8 }}>
-          <DataTable<Row>
-            label={t(`vocabulary:view.${view.name}`)}
-            density="compact"
-            rows={rows}
+          <ViewTable<'element'>
+            view={view}
+            queue={queue}
             columns={columns}
-            rowId={(row) => row.id}
-            rowMark={(row) => (row.urgent ? 'danger' : undefined)}
-            error={queue.error}
-            onRetry={() => void queue.refetch()}
-            sort={sorts}
-            onSort={onSort}
             selection={{
               mode: 'multi',
               ids: new Set(plate.map(({ id }) => id)),
@@ -132,29 +128,14 @@ export function PreparationScreen({ team, dashboard, view }: ViewScreenProps<'pr
                   type: t(`vocabulary:elementType.${row.type}`),
                 }),
             }}
-            empty={
-              <EmptyState
-                icon={IconCircleCheck}
-                title={t(search.q ? 'queues:noMatch.title' : 'queues:none.title')}
-                text={t(search.q ? 'queues:noMatch.text' : 'queues:none.text')}
-              />
-            }
-            footer={
-              queue.data && queue.data.total > 0 ? (
-                <Pager
-                  page={queue.data.currentPage + 1}
-                  totalPages={queue.data.totalPages}
-                  total={queue.data.total}
-                  pageSize={PAGE_SIZE}
-                />
-              ) : null
-            }
           />
         </Grid.Col>
         {narrow ? null : (
           <Grid.Col span={4}>
-            {panel}
-            {touched ? <ProjectCard row={touched} /> : null}
+            <Stack gap="md">
+              {panel}
+              <Suspense>{touched ? <ProjectCard row={touched} /> : null}</Suspense>
+            </Stack>
           </Grid.Col>
         )}
       </Grid>
@@ -172,16 +153,13 @@ export function PreparationScreen({ team, dashboard, view }: ViewScreenProps<'pr
           >
             {t('plate.open', { count: plate.length, pieces: number(piecesOf(plate)) })}
           </Button>
-          <Drawer
-            opened={drawer}
-            onClose={() => setDrawer(false)}
-            position="right"
-            size="md"
-            title={t(`vocabulary:batchCategory.${category}`)}
-            closeButtonProps={{ 'aria-label': t('plate.close') }}
-          >
-            {panel}
-          </Drawer>
+          <Suspense>
+            {drawer ? (
+              <PlateDrawer title={t(`vocabulary:batchCategory.${category}`)} onClose={() => setDrawer(false)}>
+                {panel}
+              </PlateDrawer>
+            ) : null}
+          </Suspense>
         </>
       ) : null}
     </>

@@ -1,40 +1,67 @@
 import { Stack, Text } from '@mantine/core';
 import type { QueueRow } from '@maxilla/contract/queues';
 import { IconScan } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../api/api-error.ts';
 import { useListSearch } from '../../../ui/list-search.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { queueQuery } from '../queue-query.ts';
+import { freshPages } from '../queue-query.ts';
 import type { ViewOn } from '../queue-query.ts';
 
 type Row = QueueRow<'element'>;
 type Props = {
   view: ViewOn<'element'>;
-  rows: readonly Row[];
   plate: readonly Row[];
-  /** Puts elements onto the plate; answers how many were not there yet. */
-  onPut: (rows: readonly Row[]) => number;
+  /** Puts elements onto the plate, those that are not there yet. */
+  onPut: (rows: readonly Row[]) => void;
 };
 
 const DEBOUNCE_MS = 500;
 const NUMBER = /^\d+$/;
 
-type Feedback = { readonly word: 'added' | 'known' | 'absent'; readonly id: number; readonly count: number };
+const COLOURS = {
+  added: 'var(--mantine-color-teal-text)',
+  known: 'var(--mantine-color-teal-text)',
+  absent: 'orange.9',
+  failed: 'var(--mantine-color-error)',
+} as const;
+
+type Feedback = {
+  readonly word: 'added' | 'known' | 'absent' | 'failed';
+  readonly id: number;
+  readonly count: number;
+};
+
+/**
+ * The elements of a project that wait in a view. The search also finds numbers that contain this one; all of them are
+ * larger, so the pages end with the first larger number.
+ */
+async function waitingOf(view: ViewOn<'element'>, id: number): Promise<readonly Row[]> {
+  const found: Row[] = [];
+  for await (const rows of freshPages<'element'>(view, { q: String(id), orders: 'projectId.asc' })) {
+    found.push(...rows.filter(({ projectId }) => projectId === id));
+    if (rows.some(({ projectId }) => projectId > id)) break;
+  }
+  return found;
+}
 
 /**
  * A field for a barcode reader and for typing: a number with Enter puts all elements of that project onto the plate,
  * other text searches the list. It has the focus from the start and keeps it.
  */
-export function ScanField({ view, rows, plate, onPut }: Props) {
+export function ScanField({ view, plate, onPut }: Props) {
   const { t } = useTranslation('production');
   const [{ q }, change] = useListSearch();
   const [text, setText] = useState(q ?? '');
   const [feedback, setFeedback] = useState<Feedback | null>(null);
-  const queryClient = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // A look-up ends after others have put elements onto the plate.
+  const onPlate = useRef(plate);
+  useEffect(() => {
+    onPlate.current = plate;
+  }, [plate]);
   useEffect(() => {
     field.current?.focus({ preventScroll: true });
     return () => clearTimeout(timer.current);
@@ -50,27 +77,29 @@ export function ScanField({ view, rows, plate, onPut }: Props) {
   }
 
   async function scan(id: number) {
-    const here = rows.filter((row) => row.projectId === id);
-    const found = here.length > 0 ? here : await lookUp(id);
+    // The next number may follow at once: nothing of this one stays in the field.
     setText('');
-    if (found.length === 0) setFeedback({ word: 'absent', id, count: 0 });
-    else {
-      const count = onPut(found);
-      setFeedback({ word: count > 0 ? 'added' : 'known', id, count });
-    }
+    if (q) search('');
     field.current?.focus();
+    try {
+      setFeedback(await putProject(id));
+    } catch (thrown) {
+      if (!(thrown instanceof ApiError)) throw thrown;
+      setFeedback({ word: 'failed', id, count: 0 });
+    }
   }
 
-  /** The elements of a project that are on another page of the list. */
-  async function lookUp(id: number): Promise<readonly Row[]> {
-    const onPlate = plate.filter((row) => row.projectId === id);
-    if (onPlate.length > 0) return onPlate;
-    const page = await queryClient.fetchQuery(queueQuery(view, { q: String(id) }));
-    return (page.subject === 'element' ? page.rows : []).filter((row) => row.projectId === id);
+  /** Puts all elements of a project that wait now, whatever part of the list is shown. */
+  async function putProject(id: number): Promise<Feedback> {
+    const found = await waitingOf(view, id);
+    if (found.length === 0) return { word: 'absent', id, count: 0 };
+    const added = found.filter((row) => !onPlate.current.some((other) => other.id === row.id));
+    onPut(found);
+    return { word: added.length > 0 ? 'added' : 'known', id, count: added.length };
   }
 
   return (
-    <Stack gap={4} style={{ flex: '1 1 280px', maxWidth: 420 }}>
+    <Stack gap={4} w="min(420px, calc(100vw - 32px))">
       <TextField
         ref={field}
         type="search"
@@ -85,16 +114,13 @@ export function ScanField({ view, rows, plate, onPut }: Props) {
           clearTimeout(timer.current);
           const typed = text.trim();
           if (NUMBER.test(typed)) void scan(Number(typed));
-          else search(typed);
+          else {
+            event.currentTarget.select();
+            search(typed);
+          }
         }}
       />
-      <Text
-        fz="xs"
-        mih={18}
-        fw={600}
-        role="status"
-        c={feedback?.word === 'absent' ? 'orange.9' : 'var(--mantine-color-teal-text)'}
-      >
+      <Text fz="xs" mih={18} fw={600} role="status" c={COLOURS[feedback?.word ?? 'added']}>
         {feedback ? t(`scan.${feedback.word}`, { id: feedback.id, count: feedback.count }) : null}
       </Text>
     </Stack>

@@ -1,12 +1,10 @@
 import { Checkbox, Stack } from '@mantine/core';
-import { transferToProduction } from '@maxilla/domain/actions/transfer-to-production';
 import { SOCKET_SET } from '@maxilla/domain/texts';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { ImplantsTable } from '../../../project-ui/implants/implants-table.tsx';
 import type { ActionDialogProps } from '../../action-table.ts';
-import { useActionForm } from '../../use-action-form.ts';
 import { TextField } from '../../../ui/text-field.tsx';
+import { TransferForm, useTransferForm } from './transfer-form.tsx';
 
 const VERIFICATIONS = ['implantsVerified', 'sleevesVerified', 'planVerified'] as const;
 
@@ -14,26 +12,20 @@ const VERIFICATIONS = ['implantsVerified', 'sleevesVerified', 'planVerified'] as
 export function GuideTransfer(props: ActionDialogProps) {
   const { project, onClose } = props;
   const { t } = useTranslation(['projectActions', 'vocabulary']);
-  const submitForm = useActionForm(transferToProduction, props, {
-    initial: {
-      guideProduction: {
-        socketSet: '',
-        sawn: false,
-        implantsVerified: false,
-        sleevesVerified: false,
-        planVerified: false,
-        temporaryPRProjectId: null,
-      },
+  const submitForm = useTransferForm(props, {
+    guideProduction: {
+      socketSet: '',
+      sawn: false,
+      implantsVerified: false,
+      sleevesVerified: false,
+      planVerified: false,
+      temporaryPRProjectId: null,
     },
-    input: (values) => ({ ...values, fabricationProduction: null, bruxismProduction: null }),
   });
   const { form } = submitForm;
   return (
-    <FormDialog
-      opened
+    <TransferForm
       onClose={onClose}
-      title={t('vocabulary:action.TRANSFER_TO_PRODUCTION')}
-      action={t('transfer.action')}
       submitForm={submitForm}
       disabled={VERIFICATIONS.some((name) => `guideProduction.${name}` in submitForm.refusals)}
       size="lg"
@@ -63,6 +55,6 @@ export function GuideTransfer(props: ActionDialogProps) {
           />
         ))}
       </Stack>
-    </FormDialog>
+    </TransferForm>
   );
 }

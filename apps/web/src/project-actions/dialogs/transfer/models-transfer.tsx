@@ -1,10 +1,8 @@
 import { Checkbox, Input, Stack } from '@mantine/core';
-import { transferToProduction } from '@maxilla/domain/actions/transfer-to-production';
 import { useTranslation } from 'react-i18next';
 import { ErrorText } from '../../../ui/error-text.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
 import type { ActionDialogProps } from '../../action-table.ts';
-import { useActionForm } from '../../use-action-form.ts';
+import { TransferForm, useTransferForm } from './transfer-form.tsx';
 import { TransferSummary } from './transfer-summary.tsx';
 
 const MODELS = ['maxillaryModel', 'mandibularModel'] as const;
@@ -13,26 +11,16 @@ const MODELS = ['maxillaryModel', 'mandibularModel'] as const;
 export function ModelsTransfer(props: ActionDialogProps) {
   const { project, onClose } = props;
   const { t } = useTranslation(['projectActions', 'vocabulary']);
-  const submitForm = useActionForm(transferToProduction, props, {
-    initial: {
-      fabricationProduction: {
-        maxillaryModel: (project.maxillaryElements ?? 0) > 0,
-        mandibularModel: (project.mandibularElements ?? 0) > 0,
-      },
+  const submitForm = useTransferForm(props, {
+    fabricationProduction: {
+      maxillaryModel: (project.maxillaryElements ?? 0) > 0,
+      mandibularModel: (project.mandibularElements ?? 0) > 0,
     },
-    input: (values) => ({ ...values, guideProduction: null, bruxismProduction: null }),
   });
   const { form, refusals } = submitForm;
   const refusal = refusals['fabricationProduction'];
   return (
-    <FormDialog
-      opened
-      onClose={onClose}
-      title={t('vocabulary:action.TRANSFER_TO_PRODUCTION')}
-      action={t('transfer.action')}
-      submitForm={submitForm}
-      disabled={refusal !== undefined}
-    >
+    <TransferForm onClose={onClose} submitForm={submitForm} disabled={refusal !== undefined}>
       <Input.Wrapper
         label={t('transfer.models')}
         labelElement="div"
@@ -53,6 +41,6 @@ export function ModelsTransfer(props: ActionDialogProps) {
         project={project}
         chosen={{ models: form.getValues().fabricationProduction, splintResin: null }}
       />
-    </FormDialog>
+    </TransferForm>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Text, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Text, UnstyledButton } from '@mantine/core';
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { comments } from '@maxilla/contract/comments';
 import { COMMENT_PREVIEW_LENGTH } from '@maxilla/domain/comments';
@@ -12,21 +12,26 @@ import { FormError } from '../../../../ui/form-error.tsx';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import { useSubmit } from '../../../../ui/submit.ts';
 import { Tag } from '../../../../ui/tag.tsx';
-import { DocumentList } from '../../../../project-ui/files/document-list.tsx';
 import classes from '../page.module.css';
-import { TextArea } from '../../../../ui/text-field.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
 import { Tooltip } from '../../../../ui/tooltip.tsx';
 
+const DocumentList = lazy(async () => ({
+  default: (await import('../../../../project-ui/files/document-list.tsx')).DocumentList,
+}));
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../../../../ui/confirm-dialog.tsx')).ConfirmDialog,
 }));
+
+/** The height of an attachment's row, kept while the list loads. */
+const ATTACHMENT_PX = 60;
 
 type Comment = ReplyOf<(typeof comments)['list']>['comments'][number];
 type Props = { projectId: number; comment: Comment };
 
 const TONES = { INITIAL: 'info', REOPENED: 'warning', PRODUCTION: 'accent' } as const;
 
-/** A comment: its beginning, all of it on demand, and its change as long as it is one's own and fresh. */
+/** A comment: truncated with "show all", and editable while it is recent and the user's own. */
 export function CommentCard({ projectId, comment }: Props) {
   const { t } = useTranslation(['project', 'vocabulary', 'common']);
   const [mode, setMode] = useState<'read' | 'edit' | 'remove'>('read');
@@ -70,11 +75,14 @@ export function CommentCard({ projectId, comment }: Props) {
       ) : (
         <Shortened text={comment.comment} />
       )}
-      {attachments.length > 0 ? <DocumentList documents={attachments} brief /> : null}
+      {attachments.length > 0 ? (
+        <Suspense fallback={<Box h={ATTACHMENT_PX * attachments.length} />}>
+          <DocumentList documents={attachments} brief />
+        </Suspense>
+      ) : null}
       <Suspense>
         {mode === 'remove' ? (
           <ConfirmDialog
-            opened
             onClose={() => setMode('read')}
             title={t('comments.removeOne')}
             question={t('comments.removeQuestion', {
@@ -144,7 +152,7 @@ function Editor({ projectId, comment: { id, comment }, onClose }: Props & { onCl
       <FormError error={error} />
       <TextArea
         aria-label={t('comments.editOne')}
-        autosize
+        minRows={1}
         maxRows={5}
         data-autofocus
         value={text}

@@ -12,7 +12,7 @@ import { Panel } from '../../../../ui/panel.tsx';
 import { Composer } from '../composer.tsx';
 import { CommentCard } from './comment-card.tsx';
 
-/** Read anew this often, besides live events. */
+/** Polling interval, in addition to live events. */
 const EVERY = 60_000;
 
 /** The comments of a project. */
@@ -20,7 +20,7 @@ function commentsQuery(projectId: number) {
   return query(api.comments.list, { query: { projectId } });
 }
 
-/** What staff tell each other about the project; its dentist never sees it (spec 1 §5). */
+/** Internal comments on the project, never visible to its dentist (spec 1 §5). */
 export function CommentsPanel({ projectId }: { projectId: number }) {
   const { t } = useTranslation('project');
   const list = useQuery({ ...commentsQuery(projectId), refetchInterval: EVERY });
@@ -47,7 +47,7 @@ export function CommentsPanel({ projectId }: { projectId: number }) {
   );
 }
 
-/** A new comment, of the part of the project's life that it is about. */
+/** Form for a new comment and its type. */
 function Writing({ projectId }: { projectId: number }) {
   const { t } = useTranslation(['project', 'vocabulary']);
   const [type, setType] = useState<CommentType>(EDITABLE_COMMENT_TYPE);

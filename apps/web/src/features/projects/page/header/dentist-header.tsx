@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import {
   HoldBadge,
@@ -9,6 +8,7 @@ import {
   StateBadge,
   UrgentBadge,
 } from '../../../../project-ui/badges.tsx';
+import { CustomiseLink } from '../../../../project-ui/customise-link.tsx';
 import type { Project } from '../../../../project-ui/project.ts';
 import { useOpenAction } from '../../../../project-actions/action-host.tsx';
 import type { PageSearch } from '../page-search.ts';
@@ -16,7 +16,7 @@ import { HeaderCard } from './header-card.tsx';
 import { HeaderFact, ProjectDays } from './header-facts.tsx';
 import { HelpButton } from './help-button.tsx';
 
-/** The head of a project for its dentist: the patient first. */
+/** Project header for the dentist, with the patient first. */
 export function DentistHeader({ project, search }: { project: Project; search: PageSearch }) {
   const { t } = useTranslation(['project', 'vocabulary']);
   const open = useOpenAction();
@@ -41,14 +41,7 @@ export function DentistHeader({ project, search }: { project: Project; search: P
           {project.editable ? (
             <Button
               leftSection={<IconPencil size={16} aria-hidden />}
-              renderRoot={(props) => (
-                <Link
-                  to="/projects/$projectId/customization"
-                  params={{ projectId: String(project.id) }}
-                  search={{ productTypeId: project.productTypeId }}
-                  {...props}
-                />
-              )}
+              renderRoot={(props) => <CustomiseLink project={project} {...props} />}
             >
               {t('customise')}
             </Button>

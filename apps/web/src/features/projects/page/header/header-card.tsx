@@ -7,15 +7,15 @@ import type { PageSearch } from '../page-search.ts';
 type Props = {
   search: PageSearch;
   title: string;
-  /** Beside the title. */
+  /** Shown next to the title. */
   tags: ReactNode;
-  /** At the end of the line. */
+  /** Shown at the end of the title line. */
   controls?: ReactNode;
-  /** Below the title, in one line where there is room. */
+  /** Shown below the title, on one line if there is room. */
   children: ReactNode;
 };
 
-/** The head of a project's page: the way back, what it is, and what can be done with it as a whole. */
+/** Header of a project page: back link, title, badges and actions on the project as a whole. */
 export function HeaderCard({ search, title, tags, controls, children }: Props) {
   return (
     <Paper withBorder component="header" p="md" mb="md" bg="var(--surface)">

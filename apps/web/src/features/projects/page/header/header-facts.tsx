@@ -7,7 +7,7 @@ import { ProjectDay } from '../../../../project-ui/dates.tsx';
 import type { Project } from '../../../../project-ui/project.ts';
 import classes from '../page.module.css';
 
-/** A name and its value in the line below the title. */
+/** A label and its value in the line below the title. */
 export function HeaderFact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Text fz="sm" component="div" className={classes['nowrap']}>
@@ -21,7 +21,7 @@ export function HeaderFact({ label, children }: { label: string; children: React
   );
 }
 
-/** The days of a project that matter: ordered, asked for, due in the laboratory, sent. */
+/** The main dates of a project: ordered, requested, deadline, shipped. */
 export function ProjectDays({ project, staff }: { project: Project; staff: boolean }) {
   const { t } = useTranslation('project');
   const format = useFormat();

@@ -12,7 +12,7 @@ import { useAction } from '../../../../project-actions/use-action.ts';
 
 type Offer = Project['actions'][number];
 
-/** What else concerns the project as a whole: urgent, who is in charge, its deletion. */
+/** Menu of actions on the project as a whole: urgency, assignee, deletion. */
 export function HeaderMenu({ project }: { project: Project }) {
   const { t } = useTranslation(['project', 'vocabulary']);
   const open = useOpenAction();

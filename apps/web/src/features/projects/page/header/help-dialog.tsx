@@ -4,7 +4,7 @@ import { useFocusBack } from '../../../../ui/focus-back.ts';
 
 const STEPS = ['teeth', 'files', 'date', 'cart'] as const;
 
-/** How a project is customised and ordered, for a dentist who does it for the first time. */
+/** Explains how to customise and order a project, for first-time users. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['project', 'common']);
   useFocusBack();

@@ -7,7 +7,7 @@ import { useMenu } from '../../../../ui/use-menu.ts';
 import type { Project } from '../../../../project-ui/project.ts';
 import { HeaderFact } from './header-facts.tsx';
 
-/** The dentist whose project it is, and how to reach them. */
+/** The dentist who owns the project, with contact details. */
 export function Owner({ project }: { project: Project }) {
   const { t } = useTranslation('project');
   const { userFullName, ownerContact } = project;

@@ -14,7 +14,7 @@ import { HeaderMenu } from './header-menu.tsx';
 import { Owner } from './owner.tsx';
 import { Watchers } from './watchers.tsx';
 
-/** The head of a project for staff: whose it is, who works on it, its days, and what concerns it as a whole. */
+/** Project header for staff: dentist, assignee, dates, and actions on the project as a whole. */
 export function StaffHeader({ project, search }: { project: Project; search: PageSearch }) {
   const { t } = useTranslation(['project', 'vocabulary']);
   return (
@@ -68,7 +68,7 @@ function EditDates({ project }: { project: Project }) {
   );
 }
 
-/** Takes the project on oneself. */
+/** Assigns the project to the current user. */
 function AssignToMe({ project }: { project: Project }) {
   const { t } = useTranslation('project');
   const me = useMe();

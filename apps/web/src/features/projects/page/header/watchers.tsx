@@ -13,7 +13,9 @@ import { showRefusal } from '../../../../project-actions/refusal-toast.ts';
 
 const SHOWN = 4;
 
-/** Who watches the project, and watching it oneself; its assignee hears everything anyway (spec 1 §2). */
+/**
+ * The watchers of the project, and a button to watch it; its assignee is notified in any case (spec 1 §2).
+ */
 export function Watchers({ project }: { project: Project }) {
   const { t } = useTranslation('project');
   const me = useMe();

@@ -19,16 +19,16 @@ import classes from '../page.module.css';
 
 type Message = ReplyOf<(typeof messages)['list']>['messages'][number];
 
-/** Read anew this often, besides live events (spec 1 §9). */
+/** Polling interval, in addition to live events (spec 1 §9). */
 const EVERY = 60_000;
-/** So near to the end, in pixels, one still reads the latest messages. */
+/** Distance from the end, in pixels, within which the thread follows new messages. */
 const NEAR = 80;
 
 function messagesQuery(projectId: number) {
   return query(api.messages.list, { params: { id: projectId }, query: {} });
 }
 
-/** The conversation between the dentist and the company. One's own side stands on the right. */
+/** The conversation between the dentist and the company. The reader's own side is on the right. */
 export function MessagesTab({ projectId, staff }: { projectId: number; staff: boolean }) {
   const { t } = useTranslation('project');
   const list = useQuery({ ...messagesQuery(projectId), refetchInterval: EVERY });
@@ -39,7 +39,7 @@ export function MessagesTab({ projectId, staff }: { projectId: number; staff: bo
       <Loaded query={{ data, error, refetch }} skeleton={<Skeleton height={160} radius="md" />}>
         {({ messages: all }) => <Thread messages={all} staff={staff} />}
       </Loaded>
-      {/* Not before the thread, which would push away what one has begun to write in. */}
+      {/* Rendered after the thread, which would otherwise push a text being written out of place. */}
       {data || error ? (
         <Composer
           label={t(staff ? 'messages.toDentist' : 'messages.toCompany')}
@@ -60,7 +60,7 @@ export function MessagesTab({ projectId, staff }: { projectId: number; staff: bo
   );
 }
 
-/** Follows the latest message as long as one is at the end; one who reads further up is left there. */
+/** Scrolls to new messages while the reader is at the end of the thread, not when they have scrolled up. */
 function useFollowing(latest: number | undefined) {
   const box = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);

@@ -13,7 +13,7 @@ import type { DraftPlan, Project } from '../../../../project-ui/project.ts';
 import { PlanLink } from '../../../../project-ui/draft-plan-view.tsx';
 import classes from '../page.module.css';
 
-/** The files of a project by kind: the dentist's scans, the draft plans, the company's papers. */
+/** The files of a project by kind: the dentist's scans, draft plans, company documents. */
 export function DocumentsTab({ project }: { project: Project }) {
   const { t } = useTranslation(['project', 'vocabulary']);
   const asked = askedFor(project.productCode).files.map(({ kind }) => kind);

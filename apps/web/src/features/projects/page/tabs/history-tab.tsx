@@ -9,10 +9,10 @@ import { Loaded } from '../../../../ui/loaded.tsx';
 import { Moment } from '../../../../ui/relative-time.tsx';
 import classes from '../page.module.css';
 
-/** How many entries are shown at first, and how many more each time (spec 1 §9). */
+/** Page size, initially and for each "show more" (spec 1 §9). */
 const STEP = 10;
 
-/** What happened to the project, newest first; the great moments stand out. */
+/** The history of the project, newest first, with highlighted entries. */
 export function HistoryTab({ projectId }: { projectId: number }) {
   const { t } = useTranslation(['project', 'common']);
   const [limit, setLimit] = useState(STEP);

@@ -15,12 +15,12 @@ import { Facts } from '../../../../project-ui/facts.tsx';
 import type { Fact } from '../../../../project-ui/facts.tsx';
 import classes from '../page.module.css';
 
-/** What a kind of product shows of itself beside its fields. */
+/** Additional sections of each product kind. */
 const SECTIONS: {
   readonly [S in Section]: {
-    /** Beside the facts. */
+    /** Shown beside the facts. */
     readonly Picture: ComponentType<{ project: Project }>;
-    /** Below the facts, over the whole width. */
+    /** Shown below the facts, at full width. */
     readonly Details: ComponentType<{ project: Project; staff: boolean }>;
   };
 } = {
@@ -39,7 +39,7 @@ function ImplantsSection({ project, staff }: { project: Project; staff: boolean 
   );
 }
 
-/** What is to be made, how the files come, and its price. */
+/** The product's facts, the media of its files, and its price. */
 export function InformationTab({ project, staff }: { project: Project; staff: boolean }) {
   const { t } = useTranslation(['project', 'implants']);
   const sections = kindOf(project.productCode)?.sections ?? [];
@@ -90,7 +90,7 @@ export function InformationTab({ project, staff }: { project: Project; staff: bo
   );
 }
 
-/** What was asked for this product, field by field, and how each kind of file comes. */
+/** The values of the product's fields, and the medium of each kind of file. */
 function useProductFacts(project: Project): Fact[] {
   const { t } = useTranslation(['project', 'vocabulary']);
   const format = useFormat();
@@ -98,7 +98,7 @@ function useProductFacts(project: Project): Fact[] {
   const valueOf = useFieldValues(project);
   const { fields } = askedFor(project.productCode);
   const panels = kindOf(project.productCode)?.panels ?? [];
-  // The description is a text of its own below.
+  // The description has its own section below.
   const names = panels
     .flatMap((panel) => panel.fields)
     .filter((name) => fields[name] !== undefined && name !== 'description');

@@ -18,12 +18,12 @@ const InformationTab = lazy(async () => ({
 }));
 const HistoryTab = lazy(async () => ({ default: (await import('./history-tab.tsx')).HistoryTab }));
 
-/** The tab one begins with: staff look at the project, a dentist at the conversation once there is an order. */
+/** The initial tab: the project for staff, the conversation for a dentist once the project is ordered. */
 function firstTab(project: Project, staff: boolean): Tab {
   return staff || BEFORE_ORDER_STATES.includes(project.projectState) ? 'information' : 'messages';
 }
 
-/** The parts of a project, one at a time; the URL holds which. What one has typed in a part stays there. */
+/** The tabs of a project, with the current one in the URL. Tabs stay mounted, so that typed text is kept. */
 export function ProjectTabs({ project, staff }: { project: Project; staff: boolean }) {
   const { t } = useTranslation('project');
   const [{ tab }, change] = useListSearch<ListSearch & PageSearch>();

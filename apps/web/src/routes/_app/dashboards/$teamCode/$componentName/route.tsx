@@ -6,12 +6,12 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { ApiError } from '../../../../../api/api-error.ts';
 import { choice } from '../../../../../ui/list-search.ts';
 
-/** Which of its base products a dashboard shows, where it has several. */
+/** The selected base product of a dashboard that has several. */
 type DashboardSearch = { baseProduct?: BaseProduct };
 
 /**
- * A dashboard of a team and the views below it: only those of one's own teams (spec 2 §2.15). The tables of dashboards
- * and views are loaded by the pages that need them.
+ * A team's dashboard and its views, accessible to members of the team only (spec 2 §2.15). The tables of
+ * dashboards and views are loaded by the pages that need them.
  */
 export const Route = createFileRoute('/_app/dashboards/$teamCode/$componentName')({
   staticData: { words: [], access: staff },
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_app/dashboards/$teamCode/$componentName'
     const dashboard = dashboardOf(params.teamCode, params.componentName);
     if (!dashboard) throw notFound();
     if (!mayOpenDashboard(dashboard, me)) throw new ApiError(403, 'dashboard.accessNotGranted');
-    // A dashboard is found only for a team that has it.
+    // The dashboard must belong to the team in the URL.
     return { dashboard, team: params.teamCode as TeamCode };
   },
 });

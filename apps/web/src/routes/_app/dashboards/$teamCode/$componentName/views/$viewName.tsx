@@ -2,7 +2,7 @@ import { staff } from '@maxilla/contract/calls';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { queueQuery } from '../../../../../../features/queues/queue-query.ts';
 import { queueSearch } from '../../../../../../features/queues/queue-search.ts';
-import { OneView } from '../../../../../../features/queues/view-screen.tsx';
+import { loadScreen, OneView } from '../../../../../../features/queues/view-screen.tsx';
 
 export const Route = createFileRoute('/_app/dashboards/$teamCode/$componentName/views/$viewName')({
   staticData: { words: ['queues', 'production', 'projectUi'], access: staff },
@@ -14,8 +14,10 @@ export const Route = createFileRoute('/_app/dashboards/$teamCode/$componentName/
     if (!view) throw notFound();
     return { view };
   },
-  loader: ({ cause, context: { queryClient, view }, location }) => {
-    if (cause !== 'stay') void queryClient.prefetchQuery(queueQuery(view, queueSearch(location.search)));
+  loader: async ({ cause, context: { queryClient, view }, location }) => {
+    if (cause === 'stay') return;
+    void queryClient.prefetchQuery(queueQuery(view, queueSearch(location.search)));
+    await loadScreen(view);
   },
   component: Screen,
 });

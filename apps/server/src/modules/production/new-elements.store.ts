@@ -9,7 +9,7 @@ import {
 import type { Transaction } from '../../platform/database/database.ts';
 import { moveElements } from './elements.store.ts';
 
-/** Writes what a locked project consists of. Nobody makes it yet: its elements have no state. */
+/** Adds the elements of a locked project. They have no state until they are released to production. */
 export async function addElements(
   trx: Transaction,
   projectId: number,
@@ -37,7 +37,7 @@ export async function addElements(
     .execute();
 }
 
-/** Brings the elements of a locked project that nobody makes yet to the preparation of their routes. */
+/** Releases the elements of a locked project to production: to the first state of their routes. */
 export async function releaseElements(
   trx: Transaction,
   { projectId, actorId, at }: { readonly projectId: number; readonly actorId: number; readonly at: string },

@@ -1,0 +1,103 @@
+import { Client, type QueryConfig } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { openTestApp, type TestApp } from '../../support/app.ts';
+import { calling } from '../../support/calls.ts';
+import { consistencyFaults } from '../../support/consistency.ts';
+import { aColleague, aDentist, type Person } from '../../support/people.ts';
+import { aPlate, anElement, PREPARATION, STEPS } from '../../support/production.ts';
+
+let server: TestApp;
+let dentist: Person;
+let machinist: Person;
+let watcher: Person;
+beforeAll(async () => {
+  server = await openTestApp();
+  dentist = await aDentist(server);
+  machinist = await aColleague(server, [], { teams: ['PROD_MACHINE'] });
+  watcher = await aColleague(server);
+});
+afterAll(() => server.close());
+
+/** Statements on the tables of production; the job queue is polled at the same time, and one job is named after projects. */
+const COUNTED = /\b(projects|elements|batches|batch_elements|history|notifications|watchers)\b/;
+const isCounted = (text: string) => COUNTED.test(text) && !text.includes('pgboss');
+
+/** The number of statements that a command sends. */
+async function counted<T>(command: () => Promise<T>): Promise<{ reply: T; statements: number }> {
+  const spy = vi.spyOn(Client.prototype, 'query');
+  const reply = await command();
+  const asked = spy.mock.calls as unknown as [string | QueryConfig][];
+  const texts = asked.map(([query]) => (typeof query === 'string' ? query : query.text));
+  const statements = texts.filter(isCounted).length;
+  spy.mockRestore();
+  return { reply, statements };
+}
+
+/** Takes a plate with an element of each of so many watched projects from its preparation to its end. */
+async function aPlateOf(projects: number) {
+  const elementIds: number[] = [];
+  for (let nth = 0; nth < projects; nth += 1) elementIds.push(await anElement(server, { owner: dentist }));
+  const rows = await server.db
+    .selectFrom('elements')
+    .where('id', 'in', elementIds)
+    .select('project_id')
+    .execute();
+  const projectIds = rows.map((row) => row.project_id);
+  await server.db
+    .insertInto('watchers')
+    .values(projectIds.map((id) => ({ project_id: id, user_id: watcher.id })))
+    .execute();
+  const me = calling(server, machinist);
+  const plate = await aPlate(server, 'GUIDE', elementIds);
+  const prepared = await counted(() => me.post(PREPARATION, plate));
+  const url = `/api/batches/GC/${prepared.reply.body.id}`;
+  const launched = await counted(() => me.post(url, STEPS.launch));
+  const finished = await counted(() => me.post(url, STEPS.finish));
+  expect([prepared, launched, finished].map(({ reply }) => reply.status)).toEqual([200, 200, 200]);
+  return { projectIds, statements: [prepared, launched, finished].map(({ statements }) => statements) };
+}
+
+describe('a plate of many projects', () => {
+  it('takes each step in as many statements as a plate of two', async () => {
+    const few = await aPlateOf(2);
+    const many = await aPlateOf(30);
+    expect(many.statements).toEqual(few.statements);
+  });
+
+  it('moves each project, notes it in its history and tells who watches it', async () => {
+    const { projectIds } = await aPlateOf(5);
+    const projects = await server.db
+      .selectFrom('projects')
+      .where('id', 'in', projectIds)
+      .select(['state', 'version'])
+      .execute();
+    expect(projects).toEqual(projectIds.map(() => ({ state: 'INSTALLING_SOCKET', version: 2 })));
+    const entries = await server.db
+      .selectFrom('history')
+      .where('subject', '=', 'project')
+      .where('subject_id', 'in', projectIds)
+      .where('code', '=', 'PRODUCED')
+      .orderBy('subject_id')
+      .select(['subject_id', 'actor_id', 'params', 'from_state', 'to_state'])
+      .execute();
+    expect(entries).toEqual(
+      projectIds
+        .toSorted((one, other) => one - other)
+        .map((id) => ({
+          subject_id: id,
+          actor_id: machinist.id,
+          params: {},
+          from_state: 'PRODUCTION_IN_PROGRESS',
+          to_state: 'INSTALLING_SOCKET',
+        })),
+    );
+    const notices = await server.db
+      .selectFrom('notifications')
+      .where('subject_id', 'in', projectIds)
+      .select(['user_id', 'code'])
+      .execute();
+    expect(notices).toEqual(projectIds.map(() => ({ user_id: watcher.id, code: 'STATE_REACHED' })));
+    expect(await consistencyFaults(server.db)).toEqual([]);
+  });
+});

@@ -1,0 +1,21 @@
+import type { ReplyOf } from '@maxilla/contract/calls';
+import type { machines } from '@maxilla/contract/production';
+import type { MachineFacts } from '@maxilla/domain/machines';
+
+export type Machine = ReplyOf<(typeof machines)['list']>['machines'][number];
+
+/** A machine as the rules see it. */
+export function machineFacts({ id, version, name, kind, resin }: Machine): MachineFacts {
+  return {
+    id,
+    version,
+    name,
+    kind,
+    resin: resin && {
+      id: resin.materialId,
+      number: resin.lot,
+      family: resin.family,
+      expiresOn: resin.expiryDate,
+    },
+  };
+}

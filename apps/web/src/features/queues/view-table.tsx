@@ -1,0 +1,66 @@
+import type { QueueRow } from '@maxilla/contract/queues';
+import type { NamedView } from '@maxilla/domain/views/all';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useListSearch } from '../../ui/list-search.ts';
+import { Pager } from '../../ui/pager.tsx';
+import type { Column, OnSort, RowLink, Selection } from '../../ui/table-column.ts';
+import { ordersOf, PAGE_SIZE, sortedBy, sortsOf } from './queue-query.ts';
+import type { useQueuePage, ViewOn } from './queue-query.ts';
+import type { QueueSearch } from './queue-search.ts';
+
+/** Subjects whose rows belong to a project and are selected in a table. */
+type Subject = 'project' | 'element';
+
+type Props<S extends Subject> = {
+  view: ViewOn<S>;
+  queue: ReturnType<typeof useQueuePage<S>>;
+  columns: readonly Column<QueueRow<S>>[];
+  selection: Selection<QueueRow<S>>;
+  rowLink?: (row: QueueRow<S>) => RowLink;
+};
+
+/** The rows of a view: selected, sorted by the URL, and paged. */
+export function ViewTable<S extends Subject>({ view, queue, columns, selection, rowLink }: Props<S>) {
+  const { t } = useTranslation(['queues', 'vocabulary']);
+  const [search, change] = useListSearch<QueueSearch>();
+  const { name } = view as NamedView;
+  const { data } = queue;
+  const sorts = sortsOf(search.orders);
+  const onSort: OnSort = (by, direction) => change({ orders: ordersOf(sortedBy(sorts, by, direction)) });
+  return (
+    <DataTable<QueueRow<S>>
+      label={t(`vocabulary:view.${name}`)}
+      density="compact"
+      rows={data?.rows}
+      columns={columns}
+      rowId={(row) => row.id}
+      rowLink={rowLink}
+      rowMark={(row) => (row.urgent ? 'danger' : undefined)}
+      error={queue.error}
+      onRetry={() => void queue.refetch()}
+      sort={sorts}
+      onSort={onSort}
+      selection={selection}
+      empty={
+        <EmptyState
+          icon={IconCircleCheck}
+          title={t(search.q ? 'noMatch.title' : 'none.title')}
+          text={t(search.q ? 'noMatch.text' : 'none.text')}
+        />
+      }
+      footer={
+        data && data.total > 0 ? (
+          <Pager
+            page={data.currentPage + 1}
+            totalPages={data.totalPages}
+            total={data.total}
+            pageSize={PAGE_SIZE}
+          />
+        ) : null
+      }
+    />
+  );
+}

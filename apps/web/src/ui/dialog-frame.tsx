@@ -1,0 +1,62 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import type { ModalProps } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../api/api-error.ts';
+import { useFocusBack } from './focus-back.ts';
+import { FormError } from './form-error.tsx';
+import { SubmitButton } from './submit-button.tsx';
+
+/** What every dialog with a form or a question is given. */
+export type DialogProps = {
+  onClose: () => void;
+  title: string;
+  /** Button label, a verb. */
+  action: string;
+  danger?: boolean;
+};
+
+type Props = DialogProps & {
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  busy: boolean;
+  error: ApiError | null;
+  /** Whether the button that cancels has the focus at first. */
+  cautious?: boolean;
+  disabled?: boolean;
+  size?: ModalProps['size'];
+  children: ReactNode;
+};
+
+/** A dialog with a button that cancels and one that submits: Escape cancels, Enter submits, a refusal is shown on top. */
+export function DialogFrame(props: Props) {
+  const { onClose, title, action, danger, onSubmit, busy, error, cautious, disabled, size, children } = props;
+  const { t } = useTranslation();
+  useFocusBack();
+  const close = () => {
+    if (!busy) onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={title}
+      size={size ?? 'md'}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <form onSubmit={onSubmit} noValidate>
+        <Stack gap="md">
+          <FormError error={error} />
+          {children}
+          <Group justify="flex-end" gap="xs" mt="xs">
+            <Button variant="default" onClick={close} disabled={busy} data-autofocus={cautious || undefined}>
+              {t('cancel')}
+            </Button>
+            <SubmitButton busy={busy} disabled={disabled ?? false} {...(danger ? { color: 'red.8' } : {})}>
+              {action}
+            </SubmitButton>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

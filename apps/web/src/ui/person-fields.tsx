@@ -1,0 +1,51 @@
+import { NativeSelect } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
+import { TITLES } from '@maxilla/domain/people';
+import { useTranslation } from 'react-i18next';
+import { NameField } from './name-field.tsx';
+
+type Props<Field extends string> = {
+  /** The form's `getInputProps`. */
+  propsOf: (field: Field) => GetInputPropsReturnType;
+  size?: 'sm' | 'md';
+};
+
+/** How a person is addressed. */
+export function TitleField({ propsOf, size = 'sm', maw }: Props<'title'> & { maw?: number }) {
+  const { t } = useTranslation(['common', 'vocabulary']);
+  return (
+    <NativeSelect
+      size={size}
+      label={t('person.title')}
+      required
+      {...(maw === undefined ? {} : { maw })}
+      data={TITLES.map((title) => ({ value: title, label: t(`vocabulary:title.${title}`) }))}
+      {...propsOf('title')}
+    />
+  );
+}
+
+/** The surname and first name of a person. */
+export function NameFields({ propsOf, size = 'sm' }: Props<'surname' | 'firstName'>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <NameField
+        size={size}
+        kind="surname"
+        autoComplete="family-name"
+        label={t('person.surname')}
+        required
+        {...propsOf('surname')}
+      />
+      <NameField
+        size={size}
+        kind="name"
+        autoComplete="given-name"
+        label={t('person.firstName')}
+        required
+        {...propsOf('firstName')}
+      />
+    </>
+  );
+}
