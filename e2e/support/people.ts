@@ -54,9 +54,14 @@ export async function fillLogin(page: Page, email: string, password: string = DE
 
 export type Language = 'en' | 'fr';
 
-/** Switches the interface, and the account, to a language. Journeys leave accounts in the language they found. */
+/**
+ * Switches the interface, and the account, to a language: the interface first, so it waits for the account. Journeys
+ * leave accounts in the language they found.
+ */
 export async function speak(page: Page, language: Language): Promise<void> {
-  const button = page.getByRole('button', { name: language === 'en' ? 'English' : 'Français' });
-  if ((await page.locator('html').getAttribute('lang')) !== language) await button.click();
+  if ((await page.locator('html').getAttribute('lang')) === language) return;
+  const saved = page.waitForResponse(/\/change_language$/);
+  await page.getByRole('button', { name: language === 'en' ? 'English' : 'Français' }).click();
+  expect((await saved).ok()).toBe(true);
   await expect(page.locator('html')).toHaveAttribute('lang', language);
 }
