@@ -16,12 +16,14 @@ const SOURCES = [
 /** Where an action is used rather than declared: a queue that has it, the demo data. */
 const USES = ['packages/domain/src/views/', 'apps/server/src/seed/'];
 
-/** Declarations of the columns of queues; the same names are fields of the project page. */
+/** Where columns of queues are declared and drawn; elsewhere the same names are fields of pages. */
 const COLUMNS = [
   'packages/domain/src/views/columns.ts',
   'packages/domain/locales/',
   'apps/server/src/modules/queues/',
   'apps/web/src/features/queues/queue-columns.tsx',
+  'apps/web/src/features/queues/preparation/element-columns.tsx',
+  'apps/web/src/features/queues/batches/batch-sections.tsx',
 ];
 
 const isUse = (/** @type {string} */ file) => USES.some((folder) => file.startsWith(folder));

@@ -88,6 +88,8 @@ const ROWS = {
     category: z.enum(BATCH_CATEGORY_NAMES),
     state: z.enum(BATCH_STATES),
     plateNumber: z.string(),
+    /** The resin and its lot; null before the batch has a machine. */
+    material: z.string().nullable(),
     late: z.boolean(),
   }),
 } satisfies Record<QueueSubject, z.ZodType>;

@@ -224,16 +224,19 @@ const TEAMS_OF = new Map(
 );
 const teamsOf = (view: NamedView): readonly TeamCode[] => TEAMS_OF.get(view) ?? [];
 
-/** The teams of a view that may use its buttons. */
-const actingTeams = (view: NamedView) => teamsOf(view).filter((team) => !view.readOnlyFor.includes(team));
+/** A queue of projects, whose buttons may be closed to some of its teams. */
+type Queue = Extract<NamedView, { screen: 'queue' }>;
+
+/** The teams of a queue that may use its buttons. */
+const actingTeams = (view: Queue) => teamsOf(view).filter((team) => !view.readOnlyFor.includes(team));
 
 /** Whether a user may open a view, that is, one of their dashboards includes it. */
 export function mayOpenView(view: NamedView, actor: Actor): boolean {
   return isInOne(actor, teamsOf(view));
 }
 
-/** Whether a user may use a view's buttons, that is, one of their teams has it without being read-only. */
-export function mayActInView(view: NamedView, actor: Actor): boolean {
+/** Whether a user may use a queue's buttons, that is, one of their teams has it without being read-only. */
+export function mayActInView(view: Queue, actor: Actor): boolean {
   return isInOne(actor, actingTeams(view));
 }
 

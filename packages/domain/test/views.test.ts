@@ -18,7 +18,7 @@ import type { TeamCode } from '../src/teams.ts';
 import { type NamedView, VIEWS, viewOf } from '../src/views/all.ts';
 import { isSortable, type QueueSubject } from '../src/views/columns.ts';
 import { isInWindow } from '../src/views/conditions.ts';
-import { columnsRead, inView, type ViewOf } from '../src/views/view.ts';
+import { columnsRead, inView, type ViewOf, workOf } from '../src/views/view.ts';
 import { nextState, workflowOf } from '../src/workflows.ts';
 import { aProject, staffWith } from './support/builders.ts';
 
@@ -38,6 +38,13 @@ function known(name: string, base?: Parameters<typeof viewOf>[1]): NamedView {
   const view = viewOf(name, base);
   if (!view) throw new Error(`there is no view ${name}`);
   return view;
+}
+
+/** A view on projects that there is. */
+function queue(name: string): NamedView & ViewOf<'project'> {
+  const found = PROJECT_VIEWS.find((view) => view.name === name);
+  if (!found) throw new Error(`there is no queue ${name}`);
+  return found;
 }
 
 const PROJECT_VIEWS = VIEWS.filter(
@@ -135,7 +142,7 @@ describe('views', () => {
       actions: [{ type: 'STATE_INSTALLING_SOCKET', on: 'row' }],
       panel: ['project', 'sleeves'],
     });
-    expect(known('guide_state_finishing').actions).toEqual([
+    expect(queue('guide_state_finishing').actions).toEqual([
       { type: 'GUIDE_STATE_FINISHING', on: 'selection', ask: 'nothing' },
     ]);
     for (const name of ['package_prep_guides', 'package_prep_fabrications']) {
@@ -144,7 +151,7 @@ describe('views', () => {
         panel: ['project'],
       });
     }
-    expect(known('state_package_to_send').actions).toEqual([
+    expect(queue('state_package_to_send').actions).toEqual([
       { type: 'SHIP_PRODUCTS', on: 'selection', ask: 'confirm' },
     ]);
     expect(known('send_carrier').filter).toMatchObject({
@@ -159,6 +166,20 @@ describe('views', () => {
       medium: 'CLOUD',
       filesDownloaded: false,
     });
+  });
+});
+
+describe('the work of a view', () => {
+  it.each([
+    ['guide_state_finishing', 'GUIDE_STATE_FINISHING'],
+    ['package_prep_guides', 'PACKAGE_PREPARATION'],
+    ['state_drafting_plan', undefined],
+    ['model_printing_preparation', 'PRINTING_PREPARATION'],
+    ['guide_printing_to_launch', 'BATCH_LAUNCH'],
+    ['guide_printing_in_progress', 'BATCH_FINISH'],
+    ['bruxism_printing_post_processing', 'BATCH_FINISH'],
+  ])('%s is %s', (name, type) => {
+    expect(workOf(known(name))).toBe(type);
   });
 });
 
@@ -299,7 +320,7 @@ describe('dashboards', () => {
   });
 
   it('let the guide team see what awaits reception without validating it', () => {
-    const reception = known('awaiting_reception');
+    const reception = queue('awaiting_reception');
     expect(mayOpenView(reception, member('PROD_GUIDE'))).toBe(true);
     expect(mayActInView(reception, member('PROD_GUIDE'))).toBe(false);
     expect(mayActInView(reception, member('ADV', 'PROD_GUIDE'))).toBe(true);

@@ -31,7 +31,7 @@ export const VIEWS: readonly NamedView[] = ROWS;
 export const VIEW_NAMES: readonly ViewName[] = [...new Set(ROWS.map(({ name }) => name))];
 
 /** Project actions that have a button in some view. */
-export const VIEW_ACTIONS: readonly ViewAction<'project'>['type'][] = [
+export const VIEW_ACTIONS: readonly ViewAction['type'][] = [
   ...new Set(
     VIEWS.flatMap((view) => (view.subject === 'project' ? view.actions.map(({ type }) => type) : [])),
   ),

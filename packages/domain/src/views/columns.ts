@@ -32,7 +32,6 @@ export const COLUMNS = {
   },
   batch: {
     plateNumber: 'text',
-    material: 'text',
     machine: 'text',
     totalElements: 'count',
     since: 'since',

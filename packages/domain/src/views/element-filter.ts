@@ -2,13 +2,13 @@ import { type BatchCategory, takesElement } from '../batches.ts';
 import type { ElementKind, ElementState, ElementType } from '../elements.ts';
 import { type Asker, type Conditions, conditionsOf } from './conditions.ts';
 
-/** Filter for the elements of a view, as plain data; absent conditions match everything. */
+/** Filter for the elements of a view, as plain data. */
 export type ElementFilter = {
   readonly states: readonly ElementState[];
   /** Elements that go into batches of this category. */
-  readonly category?: BatchCategory;
+  readonly category: BatchCategory;
   /** Whether the element's project is on hold. */
-  readonly onHold?: boolean;
+  readonly onHold: boolean;
 };
 
 /** The element and project fields that filters read. */

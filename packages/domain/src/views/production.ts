@@ -18,10 +18,7 @@ export const preparation = (
     { column: 'deadline', direction: 'asc' },
     { column: 'projectId', direction: 'asc' },
   ],
-  actions: [{ type: 'PRINTING_PREPARATION', on: 'selection', ask: 'nothing' }],
   screen: 'preparation',
-  panel: [],
-  readOnlyFor: [],
   refreshSeconds: MINUTE,
 });
 
@@ -29,11 +26,8 @@ export const preparation = (
 export const batches = (category: BatchCategory, state: BatchState): ViewRow<'batch'> => ({
   subject: 'batch',
   filter: { categories: [category], states: [state] },
-  columns: ['plateNumber', 'material', 'machine', 'totalElements', 'since', 'earliestDeadline', 'progress'],
+  columns: ['plateNumber', 'machine', 'totalElements', 'since', 'earliestDeadline', 'progress'],
   defaultOrder: [{ column: 'earliestDeadline', direction: 'asc' }],
-  actions: [{ type: state === 'TO_LAUNCH' ? 'BATCH_LAUNCH' : 'BATCH_FINISH', on: 'row', ask: 'nothing' }],
   screen: 'batches',
-  panel: [],
-  readOnlyFor: [],
   refreshSeconds: MINUTE,
 });

@@ -14,7 +14,7 @@ const packing = (productCodes: readonly ProductCode[]): ViewRow<'project'> => ({
 });
 
 /** Always confirmed, because a shipped parcel cannot be recalled and its dentist is notified. */
-const SHIP: readonly ViewAction<'project'>[] = [{ type: 'SHIP_PRODUCTS', on: 'selection', ask: 'confirm' }];
+const SHIP: readonly ViewAction[] = [{ type: 'SHIP_PRODUCTS', on: 'selection', ask: 'confirm' }];
 
 /** Shipments: parcels to pack and to send (spec 3 §2.2, §2.5). */
 export const SHIPMENTS_VIEWS = [

@@ -63,7 +63,7 @@ export const BENCH: Omit<ProjectRow, 'filter' | 'actions'> = {
 };
 
 /** The bench button that marks the selection as done. */
-export const doneWith = (type: ViewAction<'project'>['type']): readonly ViewAction<'project'>[] => [
+export const doneWith = (type: ViewAction['type']): readonly ViewAction[] => [
   { type, on: 'selection', ask: 'nothing' },
 ];
 
@@ -75,7 +75,7 @@ export const columnsWithout = (...same: readonly ProjectColumn[]) =>
 export const bench = (
   state: ProjectState,
   productCodes: readonly ProductCode[],
-  type: ViewAction<'project'>['type'],
+  type: ViewAction['type'],
 ): ProjectRow => ({
   ...BENCH,
   filter: { states: [state], productCodes, onHold: false },

@@ -1,5 +1,6 @@
-import type { BatchActionType } from '../actions/batches/names.ts';
+import { type BatchStep, stepTo } from '../actions/batches/batch-step.ts';
 import type { ActionType } from '../actions/names.ts';
+import { nextBatchState } from '../batches.ts';
 import type { BaseProduct } from '../products.ts';
 import type { TeamCode } from '../teams.ts';
 import { type BatchFilter, type BatchInView, showsBatch } from './batch-filter.ts';
@@ -9,27 +10,24 @@ import { type ElementFilter, type ElementInView, showsElement } from './element-
 import { type ProjectFilter, type ProjectInView, showsProject } from './project-filter.ts';
 
 /**
- * Types of the views of each subject: filter, the facts it reads, available actions, and screens: a table
- * with a panel, elements to put onto a plate, or batches by state with the selected one.
+ * Types of the views of each subject: filter, the facts it reads, and its screen: a table with a panel,
+ * elements to put onto a plate, or batches by state with the selected one.
  */
 type Subjects = {
   project: {
     readonly filter: ProjectFilter;
     readonly facts: ProjectInView;
-    readonly action: ActionType;
-    readonly screen: 'queue';
+    readonly screen: QueueScreen;
   };
   element: {
     readonly filter: ElementFilter;
     readonly facts: ElementInView;
-    readonly action: 'PRINTING_PREPARATION';
-    readonly screen: 'preparation';
+    readonly screen: { readonly screen: 'preparation' };
   };
   batch: {
     readonly filter: BatchFilter;
     readonly facts: BatchInView;
-    readonly action: BatchActionType;
-    readonly screen: 'batches';
+    readonly screen: { readonly screen: 'batches' };
   };
 };
 export type FilterOf<S extends QueueSubject> = Subjects[S]['filter'];
@@ -44,9 +42,7 @@ const SHOWS: {
  * except for large selections (`CONFIRM_ABOVE`); `confirm` always asks first, because the action cannot be
  * undone; `dialog` opens the action's dialog, which handles one row.
  */
-export type ViewAction<S extends QueueSubject = QueueSubject> = {
-  readonly type: Subjects[S]['action'];
-} & (
+export type ViewAction = { readonly type: ActionType } & (
   | { readonly on: 'selection' | 'row'; readonly ask: 'nothing' | 'confirm' }
   | { readonly on: 'row'; readonly ask: 'dialog' }
 );
@@ -54,7 +50,7 @@ export type ViewAction<S extends QueueSubject = QueueSubject> = {
 /** Above this number of selected rows, a button asks for confirmation. */
 export const CONFIRM_ABOVE = 10;
 
-export type ViewScreen = Subjects[QueueSubject]['screen'];
+export type ViewScreen = Subjects[QueueSubject]['screen']['screen'];
 
 /** Panels beside a queue's table, and the columns they need from the selected rows. */
 export const PANEL_PARTS = {
@@ -69,27 +65,36 @@ export const PANEL_PARTS = {
 } as const satisfies Record<string, readonly ColumnOf<'project'>[]>;
 export type PanelPart = keyof typeof PANEL_PARTS;
 
+/** What a table with a panel shows beside its rows; the other screens bring their own buttons. */
+type QueueScreen = {
+  readonly screen: 'queue';
+  readonly actions: readonly ViewAction[];
+  readonly panel: readonly PanelPart[];
+  /** Teams that may open the view but not use its buttons. */
+  readonly readOnlyFor: readonly TeamCode[];
+};
+
 /** A sort key: a column and its direction. */
 export type ViewOrder<S extends QueueSubject = QueueSubject> = {
   readonly column: ColumnOf<S>;
   readonly direction: 'asc' | 'desc';
 };
 
-/** A work queue on a subject (spec 3 §2.3, §2.5), identified by its name and base product. */
-export type ViewOf<S extends QueueSubject> = {
-  readonly name: string;
-  readonly base?: BaseProduct;
+/** The rows of a view: which ones, with which columns, in which order, and how often they are read. */
+export type RowsOf<S extends QueueSubject> = {
   readonly subject: S;
   readonly filter: FilterOf<S>;
   readonly columns: readonly ColumnOf<S>[];
   readonly defaultOrder: readonly ViewOrder<S>[];
-  readonly actions: readonly ViewAction<S>[];
-  readonly screen: Subjects[S]['screen'];
-  readonly panel: readonly PanelPart[];
-  /** Teams that may open the view but not use its buttons. */
-  readonly readOnlyFor: readonly TeamCode[];
   readonly refreshSeconds: number;
 };
+
+/** A work queue on a subject (spec 3 §2.3, §2.5), identified by its name and base product. */
+export type ViewOf<S extends QueueSubject> = {
+  readonly name: string;
+  readonly base?: BaseProduct;
+} & RowsOf<S> &
+  Subjects[S]['screen'];
 export type View = { [S in QueueSubject]: ViewOf<S> }[QueueSubject];
 /** A view without its name. */
 export type ViewRow<S extends QueueSubject> = Omit<ViewOf<S>, 'name'>;
@@ -106,13 +111,25 @@ export function inView<S extends QueueSubject>(
 /** The columns a page of a view reads: those it shows and those its panel needs. */
 export function columnsRead<S extends QueueSubject>(view: {
   readonly columns: readonly ColumnOf<S>[];
-  readonly panel: readonly PanelPart[];
+  readonly panel?: readonly PanelPart[];
 }): readonly ColumnOf<S>[] {
-  const needed: readonly string[] = view.panel.flatMap((part): readonly string[] => PANEL_PARTS[part]);
+  const parts: readonly PanelPart[] = view.panel ?? [];
+  const needed: readonly string[] = parts.flatMap((part): readonly string[] => PANEL_PARTS[part]);
   return [...new Set([...view.columns, ...(needed as readonly ColumnOf<S>[])])];
 }
 
+/** The action that a view's rows wait for; undefined if they are only read here. */
+export function workOf(view: View): ActionType | 'PRINTING_PREPARATION' | BatchStep | undefined {
+  if (view.subject === 'project') return view.actions[0]?.type;
+  if (view.subject === 'element') return 'PRINTING_PREPARATION';
+  const { categories, states } = view.filter;
+  const [next] = categories.flatMap((category) =>
+    states.flatMap((state) => nextBatchState(category, state) ?? []),
+  );
+  return next && stepTo(next);
+}
+
 /** Whether rows are selected one at a time or in any number. */
-export function choiceOf({ actions }: Pick<View, 'actions'>): 'single' | 'multi' {
+export function choiceOf({ actions }: Pick<ViewOf<'project'>, 'actions'>): 'single' | 'multi' {
   return actions.some(({ on }) => on === 'selection') ? 'multi' : 'single';
 }

@@ -37,7 +37,6 @@ export const BATCH_QUEUE: SubjectQueue<'batch'> = {
   id: sql.ref<number>('batches.id'),
   columns: {
     plateNumber: { select: sql.ref('batches.plate_number') },
-    material: { select: material },
     machine: { select: sql`(select name from machines where machines.id = batches.machine_id)` },
     totalElements: {
       select: sql`(
@@ -58,6 +57,7 @@ export const BATCH_QUEUE: SubjectQueue<'batch'> = {
     category: sql.ref('batches.category'),
     state: sql.ref('batches.state'),
     plateNumber: sql.ref('batches.plate_number'),
+    material,
     earliestDeadline,
   },
   shown: (filter, asker) => {

@@ -1,6 +1,6 @@
 import { QUEUE_SUBJECTS, type QueueSubject } from '@maxilla/domain/views/columns';
 import type { Asker } from '@maxilla/domain/views/conditions';
-import { columnsRead, type View, type ViewOf } from '@maxilla/domain/views/view';
+import { columnsRead, type PanelPart, type RowsOf, type View, type ViewOf } from '@maxilla/domain/views/view';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 
 import type { Database } from '../../platform/database/database.ts';
@@ -18,7 +18,9 @@ export const SUBJECTS: { readonly [S in QueueSubject]: SubjectQueue<S> } = {
 };
 
 /** The parts of a view that its pages depend on. */
-export type PagedView<S extends QueueSubject> = Pick<ViewOf<S>, 'subject' | 'filter' | 'columns' | 'panel'>;
+export type PagedView<S extends QueueSubject> = Pick<RowsOf<S>, 'subject' | 'filter' | 'columns'> & {
+  readonly panel?: readonly PanelPart[];
+};
 
 export type PageWanted = {
   readonly asker: Asker;

@@ -80,7 +80,8 @@ async function workOff(
   state: ProjectState,
   { view, to }: { readonly view: ViewName; readonly to: ProjectState },
 ): Promise<void> {
-  const action = viewOf(view)?.actions[0];
+  const queue = viewOf(view);
+  const action = queue?.subject === 'project' ? queue.actions[0] : undefined;
   const { rows } = await client.read<{ rows: Waiting[] }>(`/api/queues/${view}`);
   const photographed = state === 'PACKAGE_PREPARATION';
   const selected = rows.slice(0, action?.on === 'selection' ? chance.between(1, 4) : 1);

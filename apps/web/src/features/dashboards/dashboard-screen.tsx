@@ -5,6 +5,7 @@ import { ROLE_ROOT } from '@maxilla/domain/people';
 import type { BaseProduct } from '@maxilla/domain/products';
 import type { TeamCode } from '@maxilla/domain/teams';
 import type { NamedView } from '@maxilla/domain/views/all';
+import { workOf } from '@maxilla/domain/views/view';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -98,7 +99,7 @@ type TileProps = {
 function Tile({ view, count, place }: TileProps) {
   const { t } = useTranslation(['dashboards', 'vocabulary']);
   const { number } = useFormat();
-  const [action] = view.actions;
+  const work = workOf(view);
   return (
     <Paper
       withBorder
@@ -127,7 +128,7 @@ function Tile({ view, count, place }: TileProps) {
         )}
       </Group>
       <Text fz="xs" c="dimmed" mt={4}>
-        {action ? t(`vocabulary:action.${action.type}`) : t('toRead')}
+        {work ? t(`vocabulary:action.${work}`) : t('toRead')}
       </Text>
     </Paper>
   );

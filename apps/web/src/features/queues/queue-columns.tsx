@@ -1,5 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import type { ColumnValue, QueueRow } from '@maxilla/contract/queues';
+import { batchSteps } from '@maxilla/domain/batches';
+import type { BatchCategory, BatchState } from '@maxilla/domain/batches';
 import { COLUMNS, isSortable } from '@maxilla/domain/views/columns';
 import type { ColumnKind, ColumnName, QueueSubject } from '@maxilla/domain/views/columns';
 import type { TFunction } from 'i18next';
@@ -9,6 +11,7 @@ import { NOTHING, useFormat } from '../../i18n/format.ts';
 import { ProductDot, ProjectMarks, StateBadge } from '../../project-ui/badges.tsx';
 import { ProjectDay } from '../../project-ui/dates.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { StepBar } from '../../ui/step-tracker.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import type { ViewOn } from './queue-query.ts';
 
@@ -36,11 +39,17 @@ const CELLS: { readonly [K in ColumnKind]: Cell<K> } = {
   sleeves: { show: (sleeves) => <SleeveList sleeves={sleeves} /> },
   elementType: { show: (type, _, { t }) => t(`elementType.${type}`) },
   material: { show: (family, _, { t }) => (family ? t(`materialFamily.${family}`) : NOTHING) },
-  batchState: { show: (state, _, { t }) => t(`batchState.${state}`) },
+  batchState: {
+    show: (state, row) =>
+      'category' in row ? <BatchProgress category={row.category} state={state} /> : null,
+  },
 };
 
 /** Columns that name the row: a card on a phone has them for its title. */
 const TITLES: readonly ColumnName[] = ['id', 'projectId', 'patientName', 'plateNumber'];
+
+/** Columns that a phone leaves out, where the page behind the row shows them. */
+const WIDE: readonly ColumnName[] = ['machine', 'since', 'progress'];
 
 /** The columns of a view. */
 export function useQueueColumns<S extends QueueSubject>({
@@ -64,6 +73,7 @@ export function useQueueColumns<S extends QueueSubject>({
       ...(width === undefined ? {} : { width }),
       ...(align === undefined ? {} : { align }),
       ...(TITLES.includes(name) ? { card: 'title' as const } : {}),
+      ...(WIDE.includes(name) ? { card: 'hidden' as const } : {}),
     };
   });
 }
@@ -72,6 +82,21 @@ export function useQueueColumns<S extends QueueSubject>({
 export function useMarksColumn<S extends 'project' | 'element'>(): Column<QueueRow<S>> {
   const { t } = useTranslation('queues');
   return { id: 'marks', header: t('marks'), cell: (row) => <ProjectMarks {...row} />, card: 'badge' };
+}
+
+function BatchProgress({ category, state }: { category: BatchCategory; state: BatchState }) {
+  const { t } = useTranslation('vocabulary');
+  const steps = batchSteps(category);
+  const at = steps.indexOf(state);
+  return (
+    <StepBar
+      steps={steps.map((step, nth) => ({
+        key: step,
+        label: t(`batchState.${step}`),
+        status: nth < at ? 'done' : nth === at ? 'current' : 'todo',
+      }))}
+    />
+  );
 }
 
 function SleeveList({ sleeves }: { sleeves: ColumnValue<'sleeves'> }) {

@@ -10,7 +10,7 @@ import type { Refused } from './refusals.tsx';
 
 /** An action without input on rows of a view. */
 export type Work = {
-  readonly actionType: ViewAction<'project'>['type'];
+  readonly actionType: ViewAction['type'];
   readonly rows: { id: number; version: number }[];
 };
 

@@ -21,7 +21,7 @@ const ConfirmDialog = lazy(async () => ({
 }));
 
 type Props = {
-  actions: readonly ViewAction<'project'>[];
+  actions: readonly ViewAction[];
   rows: readonly QueueRow<'project'>[];
   run: ReturnType<typeof useViewAction>;
   /** Called once a dialog has performed its action on the row. */
@@ -29,7 +29,7 @@ type Props = {
   /** The main button, which Enter on a row presses. */
   button: RefObject<HTMLButtonElement | null>;
 };
-type Action = ViewAction<'project'>;
+type Action = ViewAction;
 type Asking = { readonly action: Action; readonly project?: Project };
 
 /**

@@ -25,7 +25,10 @@ export function nextStep({ category, state }: BatchFacts): Pick<BatchDecision, '
   return next === null ? {} : { state: next, elements: elementStateIn(category, next) };
 }
 
+/** The actions that take a batch to its next state. */
+export type BatchStep = 'BATCH_LAUNCH' | 'BATCH_FINISH';
+
 /** The action that takes a batch to a state. */
-export function stepTo(state: BatchState): 'BATCH_LAUNCH' | 'BATCH_FINISH' {
+export function stepTo(state: BatchState): BatchStep {
   return state === 'IN_PROGRESS' ? 'BATCH_LAUNCH' : 'BATCH_FINISH';
 }

@@ -112,7 +112,7 @@ export function BatchesScreen(props: ViewScreenProps<'batches'>) {
           {narrow && pane ? null : (
             <Grid.Col span={{ base: 12, md: 6 }}>
               {loading ? (
-                <TableSkeleton columns={5} density="comfortable" />
+                <TableSkeleton columns={view.columns.length} density="comfortable" />
               ) : rows.length === 0 ? (
                 <EmptyState
                   icon={IconStack2}
@@ -121,6 +121,7 @@ export function BatchesScreen(props: ViewScreenProps<'batches'>) {
                 />
               ) : (
                 <BatchSections
+                  view={view}
                   sections={sections.filter((section) => section.rows.length > 0)}
                   chosenId={chosenId}
                   onChoose={choose}

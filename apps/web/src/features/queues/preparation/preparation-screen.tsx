@@ -1,7 +1,6 @@
 import { Button, Grid, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { QueueRow } from '@maxilla/contract/queues';
-import type { BatchCategory } from '@maxilla/domain/batches';
 import { mayOpenView } from '@maxilla/domain/dashboards';
 import { piecesOf } from '@maxilla/domain/elements';
 import { VIEWS } from '@maxilla/domain/views/all';
@@ -12,6 +11,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useListSearch } from '../../../ui/list-search.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useQueuePage } from '../queue-query.ts';
+import type { ViewOn } from '../queue-query.ts';
 import type { QueueSearch } from '../queue-search.ts';
 import { useViewPlace } from '../view-place.ts';
 import type { ViewScreenProps } from '../view-screen.tsx';
@@ -50,7 +50,7 @@ export function PreparationScreen(props: ViewScreenProps<'preparation'>) {
   const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const rows = queue.data?.rows;
   const columns = useElementColumns(view, rows ?? []);
-  const category: BatchCategory = view.filter.category ?? 'MODEL';
+  const { category } = view.filter;
 
   // Look-ups of scanned projects overlap: each adds to what the plate holds by then.
   const put = (found: readonly Row[]) => {
@@ -87,7 +87,9 @@ export function PreparationScreen(props: ViewScreenProps<'preparation'>) {
       }}
     />
   );
-  const siblings = VIEWS.filter((one) => one.screen === 'preparation' && mayOpenView(one, me));
+  const siblings = VIEWS.filter(
+    (one): one is ViewOn<'element'> => one.subject === 'element' && mayOpenView(one, me),
+  );
   return (
     <>
       <PageHeader
@@ -104,9 +106,7 @@ export function PreparationScreen(props: ViewScreenProps<'preparation'>) {
       <ViewTabs
         tabs={siblings.map((one) => ({
           key: one.name,
-          label: t(
-            `vocabulary:batchCategory.${one.subject === 'element' ? (one.filter.category ?? 'MODEL') : 'MODEL'}`,
-          ),
+          label: t(`vocabulary:batchCategory.${one.filter.category}`),
           views: [one],
           current: one.name === view.name,
         }))}
