@@ -33,6 +33,8 @@ export const staff: Restricted = {
   permissions: [],
 };
 
+export const administrator: Restricted = { open: false, roles: ['ROLE_ADMIN'], permissions: [] };
+
 /** Staff who hold at least one of these permissions; an administrator always may. */
 export function may(...permissions: Permission[]): Restricted {
   return { open: false, roles: ['ROLE_INTERNAL_USER', 'ROLE_ADMIN'], permissions };

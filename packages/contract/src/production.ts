@@ -6,7 +6,7 @@ import { MACHINE_KINDS } from '@maxilla/domain/machines';
 import { MATERIAL_FAMILY_CODES, MATERIAL_FORMS } from '@maxilla/domain/materials';
 import { PRODUCT_CODES, PRODUCT_TYPE_CODES } from '@maxilla/domain/products';
 import { z } from 'zod';
-import { calls, get, patch, post, staff } from './calls.ts';
+import { administrator, calls, get, patch, post, staff } from './calls.ts';
 import { ActsAs, Id, IdParam, Instant, Line, Text, WireDate } from './wire.ts';
 
 const ERROR_CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
@@ -230,7 +230,7 @@ export const batches = calls('/api/batches', {
   }),
   terminate: post('/:category/:id/termination', {
     summary: 'Close a batch and everything in it wherever it stands, with the reason.',
-    access: staff,
+    access: administrator,
     params: z.object(BATCH),
     body: z.object({ updatedBy: ActsAs, ...AS_SEEN, comment: Text }),
     reply: Batch,

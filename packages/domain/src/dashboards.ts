@@ -1,4 +1,4 @@
-import type { Actor } from './people.ts';
+import { type Actor, inTeam } from './people.ts';
 import type { BaseProduct } from './products.ts';
 import type { TeamCode } from './teams.ts';
 import { type NamedView, type ViewName, VIEWS } from './views/all.ts';
@@ -199,13 +199,9 @@ export function viewsOf(dashboard: Dashboard, base?: BaseProduct): readonly Name
   return [...new Set(bases.flatMap((one) => categoriesOf(dashboard, one).flatMap(({ views }) => views)))];
 }
 
-/** Administrators belong to every team, dentists to none. */
-const isInOne = ({ role, teams: own }: Actor, teams: readonly TeamCode[]): boolean =>
-  role === 'ROLE_ADMIN' || (role === 'ROLE_INTERNAL_USER' && own.some((team) => teams.includes(team)));
-
 /** Whether a user may open a dashboard: administrators may open any, internal users those of their teams. */
 export function mayOpenDashboard({ teams }: Pick<Dashboard, 'teams'>, actor: Actor): boolean {
-  return isInOne(actor, teams);
+  return inTeam(actor, teams);
 }
 
 /** The dashboards a user may open (spec 2 §6). */
@@ -232,12 +228,12 @@ const actingTeams = (view: Queue) => teamsOf(view).filter((team) => !view.readOn
 
 /** Whether a user may open a view, that is, one of their dashboards includes it. */
 export function mayOpenView(view: NamedView, actor: Actor): boolean {
-  return isInOne(actor, teamsOf(view));
+  return inTeam(actor, teamsOf(view));
 }
 
 /** Whether a user may use a queue's buttons, that is, one of their teams has it without being read-only. */
 export function mayActInView(view: Queue, actor: Actor): boolean {
-  return isInOne(actor, actingTeams(view));
+  return inTeam(actor, actingTeams(view));
 }
 
 /** Team and component of the first of the user's dashboards that includes a view. */
@@ -252,7 +248,7 @@ export function placeOf(
 
 /** Whether a user has a queue with a button for this project action. */
 export function worksOff(type: string, actor: Actor): boolean {
-  return isInOne(actor, TEAMS_WITH.get(type) ?? []);
+  return inTeam(actor, TEAMS_WITH.get(type) ?? []);
 }
 
 const TEAMS_WITH = new Map<string, readonly TeamCode[]>();

@@ -81,6 +81,12 @@ export function canAny(
   return permissions.some((permission) => can(actor, permission));
 }
 
+/** Whether a user belongs to one of the teams: administrators belong to every team, dentists to none. */
+export function inTeam(actor: Pick<Actor, 'role' | 'teams'>, teams: readonly TeamCode[]): boolean {
+  if (actor.role === 'ROLE_ADMIN') return true;
+  return actor.role === 'ROLE_INTERNAL_USER' && actor.teams.some((team) => teams.includes(team));
+}
+
 /** Author name dentists see instead of individual staff members (spec 1 §2). */
 export const COMPANY_LABEL = 'Maxilla';
 

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { BATCH_CATEGORY_NAMES, BATCH_STATES, batchCategory, batchSteps } from '../src/batches.ts';
+import { printingPreparation } from '../src/actions/batches/printing-preparation.ts';
+import { batchOffers } from '../src/actions/batches/registry.ts';
+import { loadResin } from '../src/actions/machines/load-resin.ts';
 import { offersFor } from '../src/actions/registry.ts';
 import {
   baseOf,
@@ -14,13 +17,14 @@ import {
 } from '../src/dashboards.ts';
 import type { Actor } from '../src/people.ts';
 import { codesOfType, PRODUCT_CODES, type ProductCode } from '../src/products.ts';
-import type { TeamCode } from '../src/teams.ts';
+import { TEAM_CODES, type TeamCode } from '../src/teams.ts';
 import { type NamedView, VIEWS, viewOf } from '../src/views/all.ts';
 import { isSortable, type QueueSubject } from '../src/views/columns.ts';
 import { isInWindow } from '../src/views/conditions.ts';
 import { columnsRead, inView, type ViewOf, workOf } from '../src/views/view.ts';
 import { nextState, workflowOf } from '../src/workflows.ts';
 import { aProject, staffWith } from './support/builders.ts';
+import { aBatch, anElement, aPreparation, EMPTY_PRINTER } from './support/production.ts';
 
 const member = (...teams: readonly TeamCode[]): Actor => ({
   id: 1,
@@ -224,6 +228,36 @@ describe('views on what is printed', () => {
       'biocompatible_printing',
     );
     expect(placeOf(known('model_printing_preparation'), member('LOG'))).toBeUndefined();
+  });
+});
+
+describe('whoever may act on what is printed', () => {
+  const teams = TEAM_CODES.map((team) => ({ team, actor: staffWith([], [team]) }));
+  const opens = (actor: Actor, shows: (view: NamedView) => boolean) =>
+    VIEWS.some((view) => shows(view) && mayOpenView(view, actor));
+
+  it.each(teams)('in $team has a view of the batches in each state in which they may', ({ actor }) => {
+    for (const category of BATCH_CATEGORY_NAMES) {
+      for (const state of batchSteps(category)) {
+        if (batchOffers(aBatch(category, state), actor).length === 0) continue;
+        const shown = opens(
+          actor,
+          (view) => view.subject === 'batch' && inView(view, { category, state }, ASKER),
+        );
+        expect(shown, `${category} ${state}`).toBe(true);
+      }
+    }
+  });
+
+  it.each(teams)('in $team has a view of the elements and printers that they prepare', ({ actor }) => {
+    const loads = loadResin.offer({ machine: EMPTY_PRINTER, family: null, lot: null }, actor) !== 'absent';
+    for (const category of BATCH_CATEGORY_NAMES) {
+      const elements = [anElement(category)];
+      const prepares = printingPreparation.offer(aPreparation({ elements }), actor) !== 'absent';
+      const shown = opens(actor, (view) => view.subject === 'element' && view.filter.category === category);
+      expect(shown, category).toBe(prepares);
+      expect(shown, category).toBe(loads);
+    }
   });
 });
 

@@ -11,13 +11,13 @@ import { aBatch, anElement, aPrinter, aPrinterFor, STEPS } from '../../support/p
 let server: TestApp;
 let dentist: Person;
 let machinist: Person;
-let quality: Person;
+let admin: Person;
 let editor: Person;
 beforeAll(async () => {
   server = await openTestApp();
   dentist = await aDentist(server, { firstName: 'Inès', surname: 'MAQUETTE' });
   machinist = await aColleague(server, [], { teams: ['PROD_MACHINE'], firstName: 'Jean', surname: 'PATRON' });
-  quality = await aColleague(server, [], { teams: ['QA'] });
+  admin = await anAdministrator(server);
   editor = await aColleague(server, ['EDIT_GUIDE']);
 });
 afterAll(() => server.close());
@@ -242,20 +242,20 @@ describe('a batch', () => {
     expect((await change({ machineId: guides })).body.error).toBe('batch.changed');
   });
 
-  it('is terminated by administrators and quality assurance, with a reason; its elements count as made', async () => {
+  it('is terminated by administrators, with a reason; its elements count as made', async () => {
     const id = await anElement(server, { owner: dentist });
     const made = await aBatch(server, machinist, 'GUIDE', [id]);
     const close = (person: Person, comment: string) =>
       calling(server, person).post(`${made.url}/termination`, { comment });
     expect((await close(machinist, 'Panne')).status).toBe(403);
-    expect((await close(quality, ' ')).body.fields).toEqual({ comment: 'production.reasonRequired' });
-    expect(await close(quality, 'Panne')).toMatchObject({ status: 200, body: { state: 'TERMINATED' } });
+    expect((await close(admin, ' ')).body.fields).toEqual({ comment: 'production.reasonRequired' });
+    expect(await close(admin, 'Panne')).toMatchObject({ status: 200, body: { state: 'TERMINATED' } });
     const { state, project_id } = await elementRow(id);
     expect(state).toBe('TERMINATED');
     expect((await projectRow(project_id)).state).toBe('INSTALLING_SOCKET');
-    const { steps } = (await calling(server, quality).get(made.url)).body;
+    const { steps } = (await calling(server, admin).get(made.url)).body;
     expect(steps.at(-1)).toMatchObject({ state: 'TERMINATED', comment: 'Panne' });
-    expect((await close(await anAdministrator(server), 'Encore')).body.error).toBe('batch.changed');
+    expect((await close(admin, 'Encore')).body.error).toBe('batch.changed');
   });
 
   it('continues without a cancelled element, and ends with the last one', async () => {

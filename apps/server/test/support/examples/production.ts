@@ -4,12 +4,8 @@ import { anAdministrator } from '../people.ts';
 import { aBatch, aLot, anElement, aPlate, aPlateNumber, aPrinter, STEPS } from '../production.ts';
 import { aGuide, type ExamplesOf, type Reach, type Scene } from './example.ts';
 
-const AT_MACHINES: Reach = {
-  of: 'project',
-  staff: [{ team: 'PROD_MACHINE' }, { permission: 'EDIT_GUIDE' }],
-};
+const AT_MACHINES: Reach = { of: 'project', staff: [{ team: 'PROD_MACHINE' }] };
 const EDITORS: Reach = { of: 'project', staff: [{ permission: 'EDIT_GUIDE' }] };
-const QUALITY: Reach = { of: 'project', staff: [{ team: 'QA' }] };
 
 /** An element of the subject's guide that waits to be printed. */
 async function aGuideElement(scene: Scene): Promise<number> {
@@ -72,7 +68,7 @@ export const BATCHES: ExamplesOf<typeof batches> = {
   ],
   terminate: [
     {
-      reach: QUALITY,
+      reach: { of: 'project' },
       send: async (scene) => {
         const { params, projectIdMap } = await aGuideBatch(scene);
         const body = { updatedBy: scene.actor.id, version: 1, projectIdMap, comment: 'Panne.' };
@@ -106,16 +102,7 @@ export const MACHINES: ExamplesOf<typeof machines> = {
   list: [{ send: () => ({ query: { kind: 'GUIDE_PRINTER' } }) }],
   loadResin: [
     {
-      reach: {
-        of: 'project',
-        staff: [
-          { team: 'PROD_MACHINE' },
-          { permission: 'EDIT_GUIDE' },
-          { permission: 'EDIT_FABRICATION' },
-          { permission: 'EDIT_ALIGNERS' },
-          { permission: 'EDIT_PROSTHESIS' },
-        ],
-      },
+      reach: AT_MACHINES,
       send: async ({ server, actor }) => ({
         params: { id: String(await aPrinter(server, 'GUIDE_PRINTER', null)) },
         body: {

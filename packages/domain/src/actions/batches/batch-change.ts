@@ -13,7 +13,7 @@ export type BatchChangeInput = {
 export const batchChange = batchAction({
   type: 'BATCH_CHANGE',
   place: 'panel',
-  who: (actor, { elements }) => worksAtMachines(actor, elements),
+  who: worksAtMachines,
   when: ({ state }) => state === 'TO_LAUNCH' || state === 'IN_PROGRESS',
   form: (input: BatchChangeInput, batch, today) => {
     const { machineId = batch.machineId } = input;

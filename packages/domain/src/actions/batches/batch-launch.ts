@@ -15,7 +15,7 @@ const machineReady = (batch: BatchFacts): ErrorCode | null =>
 export const batchLaunch = batchAction({
   type: 'BATCH_LAUNCH',
   place: 'panel',
-  who: (actor, { elements }) => worksAtMachines(actor, elements),
+  who: worksAtMachines,
   when: ({ state }) => state === 'TO_LAUNCH',
   checks: [machineReady],
   form: (input: BatchStepInput, batch) => expectationRefusals(input, batch),

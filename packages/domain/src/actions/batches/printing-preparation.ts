@@ -50,7 +50,7 @@ const preparation = actionsOn<PreparationFacts, PreparationDecision>({ changed: 
 export const printingPreparation = preparation({
   type: 'PRINTING_PREPARATION',
   place: 'queue',
-  who: (actor, { elements }) => worksAtMachines(actor, elements),
+  who: worksAtMachines,
   when: () => true,
   form: (input: PrintingPreparationInput, facts, today) => ({
     ...refusedFields({

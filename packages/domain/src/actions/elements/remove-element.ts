@@ -1,6 +1,6 @@
 import { isDone } from '../../elements.ts';
 import { refusedFields } from '../../errors.ts';
-import { editsAll } from '../production-people.ts';
+import { editsProduct } from '../production-people.ts';
 import type { Actor } from '../../people.ts';
 import { type ElementFacts, elementAction } from './element-action.ts';
 
@@ -8,7 +8,7 @@ import { type ElementFacts, elementAction } from './element-action.ts';
 export type RemoveElementInput = { readonly comment: string };
 
 const edits = (actor: Actor, { productType }: Pick<ElementFacts, 'productType'>) =>
-  editsAll(actor, [productType]);
+  editsProduct(actor, productType);
 const isUnfinished = ({ state }: Pick<ElementFacts, 'state'>) => state !== null && !isDone(state);
 
 /** Whether a person may cancel an element now, for the lists of a project's elements. */

@@ -2,7 +2,7 @@ import type { IsoDate } from '../../days.ts';
 import type { FieldRefusals } from '../../errors.ts';
 import { type MachineFacts, resinsOf } from '../../machines.ts';
 import { isExpired, type Lot, type MaterialFamily } from '../../materials.ts';
-import { editsAny, inTeam } from '../production-people.ts';
+import { worksAtMachines } from '../production-people.ts';
 import { actionsOn } from '../rules.ts';
 
 /** A machine, and the records that the bottle's label refers to. */
@@ -35,7 +35,7 @@ const machineAction = actionsOn<LoadingFacts, LoadingDecision>({ changed: 'machi
 export const loadResin = machineAction({
   type: 'LOAD_RESIN',
   place: 'panel',
-  who: (actor) => inTeam(actor, 'PROD_MACHINE') || editsAny(actor),
+  who: worksAtMachines,
   when: ({ machine }) => resinsOf(machine.kind).length > 0,
   form: labelRefusals,
   effect: ({ lot }, input) => ({
