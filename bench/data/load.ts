@@ -11,7 +11,8 @@ import { hashPassword } from '../../apps/server/src/platform/passwords/passwords
 import { seedReferenceData } from '../../apps/server/src/seed/seed-reference.ts';
 import { LOADED_MACHINES } from './production.ts';
 import type { Sizes } from './sizes.ts';
-import { type References, type Table, tablesOf, type Value } from './tables.ts';
+import type { References, Table, Value } from './table.ts';
+import { tablesOf } from './tables.ts';
 
 /** Password of every user in the data set; `person.1@bench.example` is an administrator. */
 const BENCH_PASSWORD = 'Bench-2026!';

@@ -1,11 +1,11 @@
-import { SUBJECTS } from '@maxilla/domain/subjects';
 import { z } from 'zod';
 import { anyone, calls, events, get, signedIn } from './calls.ts';
 import { Id } from './wire.ts';
 
 /** Kinds of live events: a subject, something attached to a project, or something that belongs to a user. */
 export const LIVE_KINDS = [
-  ...SUBJECTS,
+  'project',
+  'batch',
   'machine',
   'message',
   'comment',

@@ -1,5 +1,5 @@
 import { BATCH_ACTION_TYPES } from '@maxilla/domain/actions/batches/names';
-import { BATCH_CATEGORY_NAMES, BATCH_STATES, BATCH_WIRE_NAMES } from '@maxilla/domain/batches';
+import { BATCH_CATEGORY_NAMES, BATCH_STATES, BATCH_WIRE_NAMES, LARGEST_PLATE } from '@maxilla/domain/batches';
 import { ELEMENT_KINDS, ELEMENT_STATES, ELEMENT_TYPES } from '@maxilla/domain/elements';
 import { ERRORS, type ErrorCode } from '@maxilla/domain/errors';
 import { MACHINE_KINDS } from '@maxilla/domain/machines';
@@ -11,15 +11,13 @@ import { ActsAs, Id, IdParam, Instant, Line, Text, WireDate } from './wire.ts';
 
 const ERROR_CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
 
-/** Most elements that are put on one plate at once. */
-const LARGEST_PLATE = 200;
-
 const Category = z.enum(BATCH_CATEGORY_NAMES);
 /** The name of a batch's category in paths: GC for guides and stage guides (spec 3 §7). */
 const WireCategory = z.enum(BATCH_WIRE_NAMES);
 
 /** A lot of a material, as the label on it says. `expired`: it may not be used today. */
 const ResinLot = z.object({
+  lotId: Id,
   materialId: Id,
   material: z.string(),
   family: z.enum(MATERIAL_FAMILY_CODES),

@@ -26,6 +26,7 @@ type Category = {
   readonly elementStates: ElementStates;
   readonly postProcessing: boolean;
   readonly machineKind: MachineKind;
+  /** Only models and guides need a machine; a splint without one has no lot of resin (spec 3 §5). */
   readonly machineRequired: boolean;
   /** Whether the user has to count the pieces and enter the number. */
   readonly countRequired: boolean;
@@ -122,6 +123,9 @@ export function elementStateIn(category: BatchCategory, state: BatchState): Elem
 export function stateAfterLeaving(state: BatchState, remaining: number): BatchState {
   return remaining === 0 ? 'TERMINATED' : state;
 }
+
+/** Maximum number of elements on a plate. */
+export const LARGEST_PLATE = 200;
 
 /** Maximum length of the part of a plate number that the user chooses. */
 export const PLATE_SUFFIX = 20;

@@ -150,6 +150,7 @@ export const ERRORS = {
   'element.notInPreparation': 409,
   'batch.changed': 409,
   'batch.nothingSelected': 400,
+  'batch.tooManyElements': 400,
   'batch.materialsDiffer': 409,
   'batch.plateSuffixRequired': 400,
   'batch.plateOfAnotherDay': 400,

@@ -79,7 +79,6 @@ const BATCH = {
  */
 export const HISTORY = {
   project: PROJECT,
-  element: {},
   batch: BATCH,
 } as const satisfies Record<Subject, Readonly<Record<string, HistoryRow>>>;
 
@@ -88,7 +87,6 @@ export type HistoryCode<S extends Subject = Subject> = { [K in S]: keyof (typeof
 
 const ROWS: Readonly<Record<HistoryCode, HistoryRow>> = {
   ...HISTORY.project,
-  ...HISTORY.element,
   ...HISTORY.batch,
 };
 

@@ -1,9 +1,8 @@
 /**
- * The kinds of records the laboratory works on. Each subject has its own states, actions, history, notices
- * and live events; related rows (history, notifications) refer to it by kind and id.
+ * The kinds of records that have a history, notices and live events of their own; related rows refer to them by kind
+ * and id. Elements have their own actions and events, and are announced with their project and batch.
  */
-export const SUBJECTS = ['project', 'element', 'batch'] as const;
-export type Subject = (typeof SUBJECTS)[number];
+export type Subject = 'project' | 'batch';
 
 /** Reference to a record: its subject and id. */
 export type SubjectRef<S extends Subject = Subject> = { readonly kind: S; readonly id: number };

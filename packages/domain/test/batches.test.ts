@@ -148,7 +148,11 @@ describe('changing a batch', () => {
   it('is traced to the resin of its new machine once it is under way, and stays as it is when it is done', () => {
     const other = { ...MODEL_PRINTER, id: 6, resin: { ...MODEL_PRINTER.resin!, id: 15 } };
     const running = aBatch('MODEL', 'IN_PROGRESS', { machines: [MODEL_PRINTER, other] });
-    expect(change(running, { machineId: 6 })).toMatchObject({ set: { machineId: 6, resinLotId: 15 } });
+    expect(change(running, { machineId: 6 })).toMatchObject({
+      moved: true,
+      set: { machineId: 6, resinLotId: 15 },
+    });
+    expect(change({ ...running, state: 'TO_LAUNCH' }, { machineId: 6 })).not.toHaveProperty('moved');
     expect(change(running, { plateNumber: '161126-M9' })).not.toHaveProperty('set.resinLotId');
     expect(change(aBatch('MODEL', 'TERMINATED'), { machineId: 6 })).toEqual({ refused: 'batch.changed' });
     expect(change(aBatch('BRUXISM', 'POST_PROCESSING'), { machineId: 1 })).toEqual({

@@ -3,6 +3,7 @@ import {
   type PrintingPreparationInput,
   printingPreparation,
 } from '../src/actions/batches/printing-preparation.ts';
+import { LARGEST_PLATE } from '../src/batches.ts';
 import { isRefusal } from '../src/errors.ts';
 import type { Actor } from '../src/people.ts';
 import { NOW, staffWith, theAdmin, theDentist } from './support/builders.ts';
@@ -57,6 +58,11 @@ describe('preparing a plate', () => {
     ['of what is not there', { elementIds: [999] }, 'elementIds.999', 'notFound'],
   ] as const)('refuses a plate %s', (_, over, field, code) => {
     expect(prepare(plate(over))).toEqual({ refused: code, fields: { [field]: code } });
+  });
+
+  it('refuses more elements than a plate holds', () => {
+    const elementIds = Array.from({ length: LARGEST_PLATE + 1 }, (_, index) => index + 1);
+    expect(prepare(plate({ elementIds }))).toMatchObject({ fields: { elementIds: 'batch.tooManyElements' } });
   });
 
   it('refuses a number that is taken', () => {

@@ -3,7 +3,10 @@ import enSentences from '../locales/en/sentences.json' with { type: 'json' };
 import enVocabulary from '../locales/en/vocabulary.json' with { type: 'json' };
 import frSentences from '../locales/fr/sentences.json' with { type: 'json' };
 import frVocabulary from '../locales/fr/vocabulary.json' with { type: 'json' };
-import { PRODUCTION_ACTION_TYPES } from '../src/actions/batches/names.ts';
+import { BATCH_ACTION_TYPES } from '../src/actions/batches/names.ts';
+import { printingPreparation } from '../src/actions/batches/printing-preparation.ts';
+import { removeElement } from '../src/actions/elements/remove-element.ts';
+import { loadResin } from '../src/actions/machines/load-resin.ts';
 import { ACTION_TYPES } from '../src/actions/names.ts';
 import { BATCH_CATEGORY_NAMES, BATCH_STATES } from '../src/batches.ts';
 import { COMMENT_TYPES } from '../src/comments.ts';
@@ -76,7 +79,11 @@ const COVERED: Record<string, readonly string[]> = {
   field: [...FIELD_NAMES, 'courierPickupDate', 'elements'],
   requestedDate: REQUESTED_DATES,
   pricePart: PRICE_PARTS,
-  action: [...ACTION_TYPES, ...PRODUCTION_ACTION_TYPES],
+  action: [
+    ...ACTION_TYPES,
+    ...BATCH_ACTION_TYPES,
+    ...[printingPreparation, removeElement, loadResin].map(({ type }) => type),
+  ],
   elementKind: ELEMENT_KINDS,
   elementType: ELEMENT_TYPES,
   elementState: ELEMENT_STATES,

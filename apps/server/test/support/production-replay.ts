@@ -3,7 +3,12 @@ import { elementMoves, type ElementState, type Route, ROUTES } from '@maxilla/do
 
 import type { Database } from '../../src/platform/database/database.ts';
 
-type Step<S> = { readonly from: S | null; readonly to: S; readonly byNobody: boolean };
+type Step<S> = {
+  readonly from: S | null;
+  readonly to: S;
+  readonly byNobody: boolean;
+  readonly inBatch: boolean;
+};
 
 /** Replays the events of every element along its route, and the history of every batch along its steps. */
 export async function productionReplayFaults(db: Database): Promise<string[]> {
@@ -19,11 +24,14 @@ async function elementFaults(db: Database): Promise<string[]> {
       from: event.from_state as ElementState | null,
       to: event.to_state as ElementState,
       byNobody: event.actor_id === null,
+      inBatch: event.batch_id !== null,
     }));
     const states: readonly ElementState[] = ROUTES[route as Route];
     return replay<ElementState>(`element ${id}`, state as ElementState | null, steps, (from, step) => {
       // Elements migrated from before element tracking may start anywhere on their route.
       if (from === null && step.byNobody) return states.includes(step.to);
+      // A running batch may continue on another machine.
+      if (from === step.to) return step.inBatch && from === 'PRINTING_IN_PROGRESS';
       return elementMoves(route as Route, from).includes(step.to);
     });
   });
@@ -44,6 +52,7 @@ async function batchFaults(db: Database): Promise<string[]> {
       from: entry.from_state as BatchState | null,
       to: entry.to_state as BatchState,
       byNobody: false,
+      inBatch: false,
     }));
     return replay<BatchState>(`batch ${id}`, state as BatchState, steps, (from, { to }) => {
       if (from === null) return to === 'TO_LAUNCH';

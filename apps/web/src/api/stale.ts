@@ -19,7 +19,6 @@ export const STALE: Readonly<Record<LiveKind, Stale>> = {
     // A batch shows the deadlines and marks of its projects.
     others: ['cart', 'dashboards', 'queues', 'batches', 'patients', 'search'],
   },
-  element: { own: [], others: ['elements', 'batches', 'queues', 'dashboards'] },
   batch: { own: ['batches'], others: ['elements', 'machines', 'queues', 'dashboards'] },
   machine: { own: [], others: ['machines', 'batches'] },
   message: { own: ['messages'], others: [] },

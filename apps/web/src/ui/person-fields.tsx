@@ -2,7 +2,9 @@ import { NativeSelect } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { TITLES } from '@maxilla/domain/people';
 import { useTranslation } from 'react-i18next';
+import { EmailField, TelephoneField } from './contact-fields.tsx';
 import { NameField } from './name-field.tsx';
+import { TextField } from './text-field.tsx';
 
 type Props<Field extends string> = {
   /** The form's `getInputProps`. */
@@ -46,6 +48,37 @@ export function NameFields({ propsOf, size = 'sm' }: Props<'surname' | 'firstNam
         required
         {...propsOf('firstName')}
       />
+    </>
+  );
+}
+
+type Office = 'licenceNumber' | 'officeName' | 'officeTelephoneNumber' | 'officeEmailAddress';
+
+/** The licence of a dentist, and the practice. */
+export function OfficeFields({ propsOf, size = 'sm' }: Props<Office>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextField
+        size={size}
+        autoComplete="off"
+        label={t('person.licenceNumber')}
+        description={t('person.licenceHint')}
+        required
+        {...propsOf('licenceNumber')}
+      />
+      <TextField
+        size={size}
+        autoComplete="organization"
+        label={t('person.officeName')}
+        {...propsOf('officeName')}
+      />
+      <TelephoneField
+        size={size}
+        label={t('person.officeTelephoneNumber')}
+        {...propsOf('officeTelephoneNumber')}
+      />
+      <EmailField size={size} label={t('person.officeEmailAddress')} {...propsOf('officeEmailAddress')} />
     </>
   );
 }

@@ -87,7 +87,7 @@ export const transferToProduction = action({
   who: editor,
   when: isTransferred,
   checks: [planApproved, notOnHold, handlerOnly, sleevesKnown, somethingToMake],
-  form: (input: Input, { productCode }) => REFUSALS[transferOf(productCode) ?? 'CONFIRMATION'](input),
+  form: (input: Input, { productCode }) => REFUSALS[transferOf(productCode)](input),
   effect: (project, { guideProduction: guide, fabricationProduction: models, bruxismProduction }) => {
     const prosthesis = guide?.temporaryPRProjectId ?? null;
     const splintResin = bruxismProduction?.material ?? null;

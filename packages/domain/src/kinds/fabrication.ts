@@ -116,7 +116,7 @@ export const FABRICATION = {
     { part: 'MANDIBULAR_ELEMENT', quantity: mandibularElements ?? 0 },
     { part: 'PRODUCTION', quantity: 1 },
   ],
-  transfer: (code) => makingOf(code)?.transfer ?? 'CONFIRMATION',
+  transfer: (code) => makingOf(code)?.transfer,
   elements: (project, chosen) => makingOf(project.productCode)?.elements(project, chosen) ?? [],
   panels: [
     { name: 'elements', fields: ['maxillaryElements', 'mandibularElements'] },

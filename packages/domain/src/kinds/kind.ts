@@ -7,8 +7,8 @@ import type { FieldName, FieldValues } from './fields.ts';
 
 /**
  * A product kind: what an order asks for, what it costs, and what its screens show. Creation, customisation,
- * completeness, pricing, facts and page sections are all driven by this table; no other code distinguishes
- * the kinds.
+ * completeness, pricing, facts and page sections are all driven by this table. Actions and files that the
+ * specification gives to one type of product name that type themselves.
  */
 export type Kind = {
   readonly name: KindName;
@@ -25,8 +25,8 @@ export type Kind = {
    * The quantity of each charge; those for courier and emergency are common to all kinds (see `pricing.ts`).
    */
   readonly charges: (values: FieldValues) => readonly Charge[];
-  /** What a product asks for at its transfer to production. */
-  readonly transfer: (code: ProductCode) => Transfer;
+  /** What a product asks for at its transfer to production; undefined for products of other kinds. */
+  readonly transfer: (code: ProductCode) => Transfer | undefined;
   /** The elements of a project, created at its transfer to production from the choices made there. */
   readonly elements: (project: Made, chosen: Chosen) => readonly NewElement[];
   /** The panels of the customisation screen, top to bottom. */

@@ -21,9 +21,9 @@ export function askedFor(code: ProductCode): Asked {
   return kindOf(code)?.products[code] ?? { fields: {}, files: [] };
 }
 
-/** What a product asks for at its transfer to production; null if it cannot be ordered yet. */
-export function transferOf(code: ProductCode): Transfer | null {
-  return kindOf(code)?.transfer(code) ?? null;
+/** What a product asks for at its transfer to production; nothing more if it cannot be ordered yet. */
+export function transferOf(code: ProductCode): Transfer {
+  return kindOf(code)?.transfer(code) ?? 'CONFIRMATION';
 }
 
 /** The elements of a project, to be created at its transfer to production. */

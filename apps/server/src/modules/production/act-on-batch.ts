@@ -11,7 +11,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { insertHistory } from '../history/api.ts';
 import { lockProjects } from '../projects/api.ts';
 import { contentOf, lockBatch, plateNumberTaken, updateBatch } from './batches.store.ts';
-import { lockElements, moveElements } from './elements.store.ts';
+import { lockElements, moveElements, noteMachine } from './elements.store.ts';
 import { followElements } from './follow-elements.ts';
 import { holdMachine, readMachines } from './machines.store.ts';
 import { mapOf } from './read-batch.ts';
@@ -58,16 +58,15 @@ export async function actOnBatch(
   if (!(await updateBatch(trx, batch.id, decision, now.instant))) {
     throw new CodedError('batch.plateNumberTaken', { plateNumber: 'batch.plateNumberTaken' });
   }
-  if (decision.elements !== undefined) {
-    await moveElements(trx, {
-      elementIds: batch.elements.map(({ id }) => id),
-      to: decision.elements,
-      actorId: actor.id,
-      batchId: batch.id,
-      machineId: batch.machineId,
-      at: now.instant,
-    });
-  }
+  const move = {
+    elementIds: batch.elements.map(({ id }) => id),
+    actorId: actor.id,
+    batchId: batch.id,
+    machineId: decision.set?.machineId === undefined ? batch.machineId : decision.set.machineId,
+    at: now.instant,
+  };
+  if (decision.elements !== undefined) await moveElements(trx, { ...move, to: decision.elements });
+  if (decision.moved) await noteMachine(trx, move);
   await insertHistory(
     trx,
     {

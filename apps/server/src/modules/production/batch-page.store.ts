@@ -9,6 +9,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 
 /** The lot that a batch is made of. */
 export type UsedLot = {
+  readonly id: number;
   readonly materialId: number;
   readonly material: string;
   readonly family: MaterialFamily;
@@ -24,6 +25,7 @@ export async function readUsedLot(db: Database | Transaction, batchId: number): 
     .innerJoin('materials', 'materials.id', 'lot.material_id')
     .where('batches.id', '=', batchId)
     .select([
+      'lot.id',
       'materials.id as materialId',
       'materials.name as material',
       'materials.family',

@@ -94,6 +94,15 @@ export async function moveElements(trx: Transaction, move: ElementMove): Promise
   `.execute(trx);
 }
 
+/** Writes down for locked elements that they continue, in the same state, on another machine. */
+export async function noteMachine(trx: Transaction, move: Omit<ElementMove, 'to'>): Promise<void> {
+  const { elementIds, actorId, batchId, machineId, at } = move;
+  await sql`
+    insert into element_events (element_id, batch_id, from_state, to_state, actor_id, machine_id, at)
+    select id, ${batchId}, state, state, ${actorId}, ${machineId}, ${at}
+      from elements where id = any(${[...elementIds]}::bigint[]) order by id`.execute(trx);
+}
+
 /** The states of all elements of projects, by project. */
 export async function elementStates(
   trx: Transaction,

@@ -78,9 +78,9 @@ function loadedInto(machine: Awaited<ReturnType<typeof readMachines>>[number] | 
   return { ...machine.resin, materialId: machine.material.id, material: machine.material.name };
 }
 
-function toLot({ materialId, material, family, number, expiresOn }: UsedLot, today: string) {
+function toLot({ id, number, expiresOn, ...material }: UsedLot, today: string) {
   const expired = isExpired({ expiresOn }, today);
-  return { materialId, material, family, lot: number, expiryDate: expiresOn, expired };
+  return { ...material, lotId: id, lot: number, expiryDate: expiresOn, expired };
 }
 
 function toProject(rows: readonly BatchElementRow[]): BatchReply['projects'][number] {

@@ -38,6 +38,7 @@ function toReply(machine: MachineRow, today: string): MachineReply {
     resin:
       resin && material
         ? {
+            lotId: resin.id,
             materialId: material.id,
             material: material.name,
             family: resin.family,

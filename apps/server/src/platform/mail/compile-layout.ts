@@ -4,7 +4,8 @@ const BRAND = '#0f6e6a';
 const INK = '#1f2933';
 const QUIET = '#5b6770';
 
-const layout = (button: boolean) => `
+/** Between `@@button@@` and `@@end@@` is the part that only mails with a button have. */
+const LAYOUT = `
 <mjml lang="@@lang@@">
   <mj-head>
     <mj-title>@@subject@@</mj-title>
@@ -22,12 +23,10 @@ const layout = (button: boolean) => `
         <mj-text font-size="20px" line-height="28px" font-weight="600">@@subject@@</mj-text>
         <mj-text>@@greeting@@</mj-text>
         <mj-text>@@paragraphs@@</mj-text>
-        ${
-          button
-            ? `<mj-button href="@@link@@" background-color="${BRAND}" border-radius="6px" font-size="16px" font-weight="600">@@label@@</mj-button>
-        <mj-text font-size="13px" line-height="20px" color="${QUIET}">@@linkHint@@<br />@@link@@</mj-text>`
-            : ''
-        }
+        <mj-raw>@@button@@</mj-raw>
+        <mj-button href="@@link@@" background-color="${BRAND}" border-radius="6px" font-size="16px" font-weight="600">@@label@@</mj-button>
+        <mj-text font-size="13px" line-height="20px" color="${QUIET}">@@linkHint@@<br />@@link@@</mj-text>
+        <mj-raw>@@end@@</mj-raw>
       </mj-column>
     </mj-section>
     <mj-section padding="16px 0 32px">
@@ -37,7 +36,7 @@ const layout = (button: boolean) => `
 </mjml>`;
 
 /** The layout of the mails as HTML that every mail client understands, with its `@@places@@`. */
-export async function compileLayout({ button }: { readonly button: boolean }): Promise<string> {
-  const { html } = await mjml2html(layout(button), { validationLevel: 'strict' });
+export async function compileLayout(): Promise<string> {
+  const { html } = await mjml2html(LAYOUT, { validationLevel: 'strict' });
   return `${html.trim()}\n`;
 }

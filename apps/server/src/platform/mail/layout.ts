@@ -2,17 +2,15 @@ import { readFileSync } from 'node:fs';
 
 import type { MailText } from './templates.ts';
 
-/** The compiled layouts, by whether the mail has a button. */
-export const LAYOUTS = [
-  { button: true, file: new URL('layout-with-button.html', import.meta.url) },
-  { button: false, file: new URL('layout.html', import.meta.url) },
-] as const;
+/** The file of the compiled layout. */
+export const LAYOUT_FILE = new URL('layout.html', import.meta.url);
 
-const layouts = new Map(LAYOUTS.map(({ button, file }) => [button, readFileSync(file, 'utf8')]));
+const withButton = readFileSync(LAYOUT_FILE, 'utf8');
+const withoutButton = withButton.replace(/@@button@@.*@@end@@/s, '');
 
 /** The HTML of a mail. All text is escaped, so it cannot inject markup. */
 export function mailHtml(text: MailText, language: string): string {
-  const html = layouts.get(text.button !== null) ?? '';
+  const html = text.button === null ? withoutButton : withButton;
   const places: Record<string, string> = {
     lang: language.toLowerCase(),
     subject: escape(text.subject),

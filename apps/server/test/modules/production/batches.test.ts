@@ -237,7 +237,16 @@ describe('a batch', () => {
     ] as const;
     for (const [body, error] of refusals) expect((await change(body)).body.error).toBe(error);
     await me.post(made.url, STEPS.launch);
-    expect((await change({ machineId: made.machineId })).body.resin.materialId).toBe(made.resin.materialId);
+    expect((await change({ machineId: made.machineId })).body.resin.lotId).toBe(made.resin.lotId);
+    // Each unit is traced to the machine that it continues on.
+    const [[element]] = Object.values(made.projectIdMap) as [[number]];
+    expect((await eventsOf(element)).at(-1)).toMatchObject({
+      from_state: 'PRINTING_IN_PROGRESS',
+      to_state: 'PRINTING_IN_PROGRESS',
+      actor_id: machinist.id,
+      batch_id: made.id,
+      machine_id: made.machineId,
+    });
     await me.post(made.url, STEPS.finish);
     expect((await change({ machineId: guides })).body.error).toBe('batch.changed');
   });

@@ -1,11 +1,10 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { AddressFields } from '../../ui/address-fields.tsx';
-import { EmailField, TelephoneField } from '../../ui/contact-fields.tsx';
+import { EmailField } from '../../ui/contact-fields.tsx';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
-import { NameFields, TitleField } from '../../ui/person-fields.tsx';
+import { NameFields, OfficeFields, TitleField } from '../../ui/person-fields.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import type { Registration } from './registration.ts';
 
 type Props = { form: UseFormReturnType<Registration> };
@@ -53,30 +52,7 @@ export function RegisterAccountStep({ form }: Props) {
         onCountry={(code) => form.setFieldValue('telephoneCountry', code)}
         {...form.getInputProps('telephoneNumber')}
       />
-      <TextField
-        size={SIZE}
-        autoComplete="off"
-        label={t('field.licenceNumber')}
-        description={t('field.licenceHint')}
-        required
-        {...form.getInputProps('licenceNumber')}
-      />
-      <TextField
-        size={SIZE}
-        autoComplete="organization"
-        label={t('field.officeName')}
-        {...form.getInputProps('officeName')}
-      />
-      <TelephoneField
-        size={SIZE}
-        label={t('field.officeTelephoneNumber')}
-        {...form.getInputProps('officeTelephoneNumber')}
-      />
-      <EmailField
-        size={SIZE}
-        label={t('field.officeEmailAddress')}
-        {...form.getInputProps('officeEmailAddress')}
-      />
+      <OfficeFields size={SIZE} propsOf={(field) => form.getInputProps(field)} />
     </>
   );
 }

@@ -12,7 +12,7 @@ export function machineFacts({ id, version, name, kind, resin }: Machine): Machi
     name,
     kind,
     resin: resin && {
-      id: resin.materialId,
+      id: resin.lotId,
       number: resin.lot,
       family: resin.family,
       expiresOn: resin.expiryDate,

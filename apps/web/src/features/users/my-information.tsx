@@ -6,14 +6,13 @@ import { meQuery } from '../../api/me.ts';
 import type { Me } from '../../api/me.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { AddressFields } from '../../ui/address-fields.tsx';
-import { EmailField, TelephoneField } from '../../ui/contact-fields.tsx';
+import { TelephoneField } from '../../ui/contact-fields.tsx';
 import { sendChanges } from '../../ui/form-changes.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { useSubmitForm } from '../../ui/form.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { NameFields, TitleField } from '../../ui/person-fields.tsx';
+import { NameFields, OfficeFields, TitleField } from '../../ui/person-fields.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { useUnsavedGuard } from '../../ui/unsaved.ts';
 import { profileChanges, profileOf, rulesFor } from './profile-form.ts';
 
@@ -67,24 +66,7 @@ export function MyInformation({ me }: { me: Me }) {
                 {t('information.practice')}
               </Title>
               <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-                <TextField
-                  autoComplete="organization"
-                  label={t('field.officeName')}
-                  {...form.getInputProps('officeName')}
-                />
-                <TextField
-                  label={t('field.licenceNumber')}
-                  required
-                  {...form.getInputProps('licenceNumber')}
-                />
-                <TelephoneField
-                  label={t('field.officeTelephoneNumber')}
-                  {...form.getInputProps('officeTelephoneNumber')}
-                />
-                <EmailField
-                  label={t('field.officeEmailAddress')}
-                  {...form.getInputProps('officeEmailAddress')}
-                />
+                <OfficeFields propsOf={(field) => form.getInputProps(field)} />
               </SimpleGrid>
               <Title order={3} mt="xs">
                 {t('information.address')}

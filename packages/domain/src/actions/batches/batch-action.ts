@@ -28,6 +28,8 @@ export type BatchDecision = {
   readonly state?: BatchState;
   /** The new state of all its elements; absent if unchanged. */
   readonly elements?: ElementState;
+  /** Whether its elements continue on the new machine, which is noted for each of them. */
+  readonly moved?: true;
   readonly set?: {
     readonly machineId?: number | null;
     readonly plateNumber?: string;

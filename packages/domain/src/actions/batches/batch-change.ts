@@ -31,9 +31,10 @@ export const batchChange = batchAction({
     const number = plateNumber.trim();
     if (machineId === batch.machineId && number === batch.plateNumber) return refuse('batch.unchanged');
     const machine = machineOf(batch, machineId);
-    // A running batch is traced to the resin of the machine it is on.
+    // The elements of a running batch are traced to the machine it is on, and to its resin.
     const moved = batch.state === 'IN_PROGRESS' && machineId !== batch.machineId;
     return {
+      ...(moved ? { moved } : {}),
       set: {
         machineId,
         plateNumber: number,

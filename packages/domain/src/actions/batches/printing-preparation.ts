@@ -2,6 +2,7 @@ import {
   type BatchCategory,
   batchCategory,
   elementStateIn,
+  LARGEST_PLATE,
   platePrefix,
   takesElement,
 } from '../../batches.ts';
@@ -91,6 +92,7 @@ function selectionRefusals(
   { elements }: PreparationFacts,
 ): FieldRefusals {
   if (elementIds.length === 0) return { elementIds: 'batch.nothingSelected' };
+  if (elementIds.length > LARGEST_PLATE) return { elementIds: 'batch.tooManyElements' };
   const byId = new Map(elements.map((element) => [element.id, element]));
   const family = byId.get(elementIds[0] ?? 0)?.materialFamily ?? null;
   return refusedFields(

@@ -33,7 +33,7 @@ export function CancelElementDialog({ element, name, projectId, onClose }: Props
       }),
     done: async () => {
       onClose();
-      await Promise.all([readAgain('project', projectId), readAgain('element')]);
+      await readAgain('project', projectId);
     },
   });
   return (

@@ -16,6 +16,6 @@ const DIALOGS: { readonly [T in Transfer]: ComponentType<ActionDialogProps> } = 
 
 /** Gives a project to production, with what its product asks for (spec 2 §2.2, §2.7). */
 export function TransferDialog(props: ActionDialogProps) {
-  const Dialog = DIALOGS[transferOf(props.project.productCode) ?? 'CONFIRMATION'];
+  const Dialog = DIALOGS[transferOf(props.project.productCode)];
   return <Dialog {...props} />;
 }
