@@ -92,7 +92,7 @@ describe('views', () => {
     },
   );
 
-  it('show a project that waits at a bench in one place, the parcels overseas excepted', () => {
+  it('show a project that waits at a bench in one place', () => {
     for (const code of [...codesOfType('GUIDE'), ...codesOfType('FABRICATION')]) {
       for (const { state } of workflowOf(code)) {
         const benches = shown(code, state).filter(({ actions }) => actions.length > 0);

@@ -42,7 +42,7 @@ describe('a dashboard', () => {
     expect(body.dashboards[0].components[1].waiting).toBe(sum);
   });
 
-  it('counts a row in two views once, and is always open to administrators', async () => {
+  it('counts each row once, and is always open to administrators', async () => {
     const { get } = calling(server, await anAdministrator(server));
     const { body } = await get('/api/dashboards');
     expect(
@@ -51,7 +51,8 @@ describe('a dashboard', () => {
     const { counts } = (await get('/api/dashboards/LOG/shipments/data_counts')).body;
     const of = (name: string) => counts.find((one: { name: string }) => one.name === name).count;
     const waiting = body.dashboards.at(-1).components[0].waiting;
-    expect(waiting).toBe(of('package_prep_guides') + of('state_package_to_send') + of('awaiting_parting'));
+    const views = ['package_prep_guides', 'state_package_to_send', 'awaiting_parting', 'dom_tom'];
+    expect(waiting).toBe(views.reduce((sum, view) => sum + of(view), 0));
     expect(of('dom_tom')).toBe(1);
   });
 

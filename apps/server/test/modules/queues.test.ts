@@ -110,9 +110,10 @@ describe('a work queue', () => {
     expect(await idsIn(planner, 'oneself_state_files_validated', query)).toEqual([mine]);
   });
 
-  it('lists parcels that go overseas, by country or postal code', async () => {
+  it('lists parcels that go overseas apart, by country or postal code', async () => {
     const owner = await aDentist(server);
-    const [guadeloupe, reunion, lyon] = [
+    const [guadeloupe, reunion, lyon, unaddressed] = [
+      await aProject(server, { owner, state: 'PACKAGE_TO_SEND' }),
       await aProject(server, { owner, state: 'PACKAGE_TO_SEND' }),
       await aProject(server, { owner, state: 'PACKAGE_TO_SEND' }),
       await aProject(server, { owner, state: 'PACKAGE_TO_SEND' }),
@@ -120,15 +121,28 @@ describe('a work queue', () => {
     await anOrder(owner, guadeloupe, { postalCode: '97100', city: 'Basse-Terre', country: 'FR' });
     await anOrder(owner, reunion, { postalCode: '97400', city: 'Saint-Denis', country: 'RE' });
     await anOrder(owner, lyon, { postalCode: '69003', city: 'Lyon', country: 'FR' });
-    expect(await idsIn(packer, 'dom_tom', `?projectOwnerId=${owner.id}`)).toEqual([guadeloupe, reunion]);
-    const all = await calling(server, packer).get(
-      `/api/queues/state_package_to_send?projectOwnerId=${owner.id}`,
-    );
-    expect(all.body.rows.map(({ deliveryAddress }: Record<string, string>) => deliveryAddress)).toEqual([
+    const query = `?projectOwnerId=${owner.id}`;
+    expect(await idsIn(packer, 'dom_tom', query)).toEqual([guadeloupe, reunion]);
+    expect(await idsIn(packer, 'state_package_to_send', query)).toEqual([lyon, unaddressed]);
+    const { rows } = (await calling(server, packer).get(`/api/queues/dom_tom${query}`)).body;
+    expect(rows.map(({ deliveryAddress }: Record<string, string>) => deliveryAddress)).toEqual([
       '1 rue Démo, 97100 Basse-Terre',
       '1 rue Démo, 97400 Saint-Denis',
-      '1 rue Démo, 69003 Lyon',
     ]);
+    // Without an order, a parcel goes to the dentist's own address.
+    await server.db
+      .insertInto('addresses')
+      .values({
+        user_id: owner.id,
+        address_line1: '2 rue Démo',
+        postal_code: '97400',
+        city: 'Saint-Denis',
+        country: 'RE',
+        is_primary: true,
+      })
+      .execute();
+    expect(await idsIn(packer, 'dom_tom', query)).toEqual([guadeloupe, reunion, unaddressed]);
+    expect(await idsIn(packer, 'state_package_to_send', query)).toEqual([lyon]);
   });
 
   it('is sorted by several columns, searched and paged', async () => {

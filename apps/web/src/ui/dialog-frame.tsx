@@ -13,6 +13,8 @@ export type DialogProps = {
   title: string;
   /** Button label, a verb. */
   action: string;
+  /** Label of the button that closes it, where "cancel" could be taken for the action. */
+  keep?: string;
   danger?: boolean;
 };
 
@@ -29,7 +31,8 @@ type Props = DialogProps & {
 
 /** A dialog with a button that cancels and one that submits: Escape cancels, Enter submits, a refusal is shown on top. */
 export function DialogFrame(props: Props) {
-  const { onClose, title, action, danger, onSubmit, busy, error, cautious, disabled, size, children } = props;
+  const { onClose, title, action, keep, danger, onSubmit, busy, error, cautious, disabled, size, children } =
+    props;
   const { t } = useTranslation();
   useFocusBack();
   const close = () => {
@@ -49,7 +52,7 @@ export function DialogFrame(props: Props) {
           {children}
           <Group justify="flex-end" gap="xs" mt="xs">
             <Button variant="default" onClick={close} disabled={busy} data-autofocus={cautious || undefined}>
-              {t('cancel')}
+              {keep ?? t('cancel')}
             </Button>
             <SubmitButton busy={busy} disabled={disabled ?? false} {...(danger ? { color: 'red.8' } : {})}>
               {action}

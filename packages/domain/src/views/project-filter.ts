@@ -19,8 +19,8 @@ export type ProjectFilter = {
   readonly filesDownloaded?: boolean;
   /** Whether the impression has arrived by courier and been scanned. */
   readonly impressionDigitised?: boolean;
-  /** Delivery country of the order; projects without an order do not match. */
-  readonly countryGroup?: CountryGroup;
+  /** Whether the parcel goes to a group of countries; one without an address does not. */
+  readonly destination?: { readonly group: CountryGroup; readonly inside: boolean };
   readonly deadline?: DayWindow;
 };
 
@@ -33,6 +33,7 @@ export type ProjectInView = {
   readonly media: Media;
   readonly filesDownloaded: boolean;
   readonly impressionDigitised: boolean;
+  /** The parcel's address: that of the order, otherwise the dentist's own. */
   readonly delivery: { readonly country: string; readonly postalCode: string } | null;
   readonly deadline: IsoDate | null;
 };
@@ -49,7 +50,8 @@ const CONDITIONS: Conditions<ProjectFilter, [project: ProjectInView, asker: Aske
   medium: (medium, { media }) => uses(media, medium),
   filesDownloaded: (downloaded, project) => project.filesDownloaded === downloaded,
   impressionDigitised: (digitised, project) => project.impressionDigitised === digitised,
-  countryGroup: (group, { delivery }) => delivery !== null && isInCountryGroup(delivery, group),
+  destination: ({ group, inside }, { delivery }) =>
+    (delivery !== null && isInCountryGroup(delivery, group)) === inside,
   deadline: (window, { deadline }, { today }) => isInWindow(window, deadline, today),
 };
 

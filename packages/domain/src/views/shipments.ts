@@ -1,6 +1,6 @@
 import { codesOfType, type ProductCode } from '../products.ts';
 import { bench, BENCH, doneWith, GUIDES, MINUTE, named, PARCEL_COLUMNS } from './templates.ts';
-import type { ViewAction, ViewRow } from './view.ts';
+import type { ViewRow } from './view.ts';
 
 /** Parcels are packed and photographed one at a time, or held back. */
 const packing = (productCodes: readonly ProductCode[]): ViewRow<'project'> => ({
@@ -13,25 +13,27 @@ const packing = (productCodes: readonly ProductCode[]): ViewRow<'project'> => ({
   panel: ['project'],
 });
 
-/** Always confirmed, because a shipped parcel cannot be recalled and its dentist is notified. */
-const SHIP: readonly ViewAction[] = [{ type: 'SHIP_PRODUCTS', on: 'selection', ask: 'confirm' }];
+/**
+ * Parcels to send. Always confirmed, because a shipped parcel cannot be recalled and its dentist is notified.
+ * Those to the overseas territories need customs papers, so they have a view of their own.
+ */
+const sending = (overseas: boolean): ViewRow<'project'> => ({
+  ...BENCH,
+  filter: {
+    states: ['PACKAGE_TO_SEND'],
+    onHold: false,
+    destination: { group: 'DOM_TOM', inside: overseas },
+  },
+  columns: PARCEL_COLUMNS,
+  actions: [{ type: 'SHIP_PRODUCTS', on: 'selection', ask: 'confirm' }],
+});
 
 /** Shipments: parcels to pack and to send (spec 3 §2.2, §2.5). */
 export const SHIPMENTS_VIEWS = [
   named('package_prep_guides', packing(GUIDES)),
   named('package_prep_fabrications', packing(codesOfType('FABRICATION'))),
-  named('state_package_to_send', {
-    ...BENCH,
-    filter: { states: ['PACKAGE_TO_SEND'], onHold: false },
-    columns: PARCEL_COLUMNS,
-    actions: SHIP,
-  }),
-  named('dom_tom', {
-    ...BENCH,
-    filter: { states: ['PACKAGE_TO_SEND'], onHold: false, countryGroup: 'DOM_TOM' },
-    columns: PARCEL_COLUMNS,
-    actions: SHIP,
-  }),
+  named('state_package_to_send', sending(false)),
+  named('dom_tom', sending(true)),
   named('awaiting_parting', {
     ...BENCH,
     filter: { onHold: true, holdReasons: ['AWAITING_PARTING'] },

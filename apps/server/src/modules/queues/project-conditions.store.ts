@@ -6,6 +6,7 @@ import { type Expression, expressionBuilder, type ExpressionBuilder, sql, type S
 
 import type { DB } from '../../platform/database/schema.ts';
 import { constants } from './constants.store.ts';
+import { parcelAddress } from './parcel-address.store.ts';
 
 type Projects = ExpressionBuilder<DB, 'projects'>;
 
@@ -27,28 +28,17 @@ const CONDITIONS: Conditions<ProjectFilter, [eb: Projects, asker: Asker], Expres
     ]),
   filesDownloaded: (downloaded, eb) => eb('projects.files_downloaded', '=', sql.lit(downloaded)),
   impressionDigitised: (digitised, eb) => eb('projects.impression_digitised', '=', sql.lit(digitised)),
-  countryGroup: (group, eb) => {
+  destination: ({ group, inside }, eb) => {
     const { countries, postalPrefixes } = COUNTRY_GROUPS[group];
-    const country = sql<string>`orders.delivery_address ->> 'country'`;
-    const postalCode = sql<string>`orders.delivery_address ->> 'postalCode'`;
-    return eb.exists(
-      eb
-        .selectFrom('order_lines')
-        .innerJoin('orders', 'orders.id', 'order_lines.order_id')
-        .whereRef('order_lines.project_id', '=', 'projects.id')
-        .where((order) =>
-          order.or([
-            order(country, 'in', constants(countries)),
-            order.and([
-              order(country, '=', sql.lit('FR')),
-              order.or(
-                postalPrefixes.map((prefix) => sql<boolean>`starts_with(${postalCode}, ${sql.lit(prefix)})`),
-              ),
-            ]),
-          ]),
-        )
-        .select('order_lines.id'),
+    const country = sql<string>`address ->> 'country'`;
+    const starts = postalPrefixes.map(
+      (prefix) => sql`starts_with(address ->> 'postalCode', ${sql.lit(prefix)})`,
     );
+    const goesThere = sql<SqlBool>`exists (
+      select from (select ${parcelAddress}) delivery (address)
+       where ${country} in (${sql.join(constants(countries))})
+          or (${country} = 'FR' and (${sql.join(starts, sql` or `)})))`;
+    return inside ? goesThere : eb.not(goesThere);
   },
   deadline: ({ from, to }, eb, { today }) => {
     // A project without a deadline counts as due today.

@@ -3,10 +3,9 @@ import type { HoldReason } from '@maxilla/domain/holds';
 import type { ProductCode } from '@maxilla/domain/products';
 import type { ProjectState } from '@maxilla/domain/states';
 import type { ProjectInView } from '@maxilla/domain/views/project-filter';
-import { sql } from 'kysely';
 
 import type { Transaction } from '../../platform/database/database.ts';
-import { orderedTo } from './project-queue.store.ts';
+import { parcelAddress } from './parcel-address.store.ts';
 
 /** Locks a project and reads the fields that view filters depend on; undefined if it does not exist. */
 export async function lockProjectInView(
@@ -28,7 +27,7 @@ export async function lockProjectInView(
       'files_downloaded',
       'impression_digitised',
       'deadline',
-      sql<ProjectInView['delivery']>`${orderedTo}`.as('delivery'),
+      parcelAddress.as('delivery'),
     ])
     .forUpdate()
     .executeTakeFirst();

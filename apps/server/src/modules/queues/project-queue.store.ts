@@ -5,6 +5,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 import type { DB } from '../../platform/database/schema.ts';
 import { contains } from '../../platform/database/search.ts';
+import { parcelAddress } from './parcel-address.store.ts';
 import { projectShown } from './project-conditions.store.ts';
 import type { SubjectQueue } from './subject.ts';
 
@@ -36,18 +37,11 @@ const sleeves = jsonArrayFrom(
     ]),
 );
 
-/** The delivery address of a project's order. */
-export const orderedTo = sql`(
-  select delivery_address from orders
-   where orders.id = (select max(order_id) from order_lines where project_id = projects.id))`;
-
-/** The parcel's address: that of the order, otherwise the dentist's own. */
+/** The parcel's address on one line. */
 const deliveryAddress = sql<string | null>`(
   select nullif(concat_ws(', ', address ->> 'addressLine1',
                 nullif(concat_ws(' ', address ->> 'postalCode', address ->> 'city'), '')), '')
-    from (select coalesce(${orderedTo}, (
-            select jsonb_build_object('addressLine1', own.address_line1, 'postalCode', own.postal_code, 'city', own.city)
-              from addresses own where own.user_id = projects.owner_id and own.is_primary))) delivery (address))`;
+    from (select ${parcelAddress}) delivery (address))`;
 
 /** Project queues. */
 export const PROJECT_QUEUE: SubjectQueue<'project'> = {

@@ -42,6 +42,7 @@ export function CancelElementDialog({ element, name, projectId, onClose }: Props
       onClose={onClose}
       title={t('elements.cancelOne', { name })}
       action={t('vocabulary:action.REMOVE_ELEMENT')}
+      keep={t('elements.keep')}
       submitForm={submitForm}
     >
       <Text fz="sm">{t('elements.cancelled')}</Text>
