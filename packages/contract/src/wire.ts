@@ -1,4 +1,4 @@
-import { LINE, TEXT } from '@maxilla/domain/texts';
+import { LINE, plainLine, TEXT } from '@maxilla/domain/texts';
 import { z } from 'zod';
 
 /**
@@ -10,12 +10,13 @@ import { z } from 'zod';
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused here
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** Single-line text, trimmed, without control characters. */
+/** Single-line text without control or invisible characters; white space around and between words is reduced. */
 export const Line = z
   .string()
   .trim()
   .max(LINE)
-  .refine((text) => !CONTROL.test(text) && !/[\n\r\t]/.test(text), 'controlCharacter');
+  .refine((text) => !CONTROL.test(text) && !/[\n\r\t]/.test(text), 'controlCharacter')
+  .overwrite(plainLine);
 /** Single-line text that must not be blank. */
 export const RequiredLine = Line.min(1);
 /** Multi-line text, trimmed, without other control characters. */

@@ -12,6 +12,18 @@ export const WEB_ADDRESS = 2_000;
 /** Reference of a socket set. */
 export const SOCKET_SET = 100;
 
+/**
+ * A single line as it is stored: without invisible characters, and with one plain space between words. Texts that read
+ * the same are the same, so that no name of a plate, a clinic or a lot only looks free.
+ */
+export function plainLine(text: string): string {
+  return text
+    .normalize('NFC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+}
+
 /** Number of characters over the limit; 0 if within it. */
 export function excessOf(text: string, limit: number): number {
   return Math.max(0, text.trim().length - limit);

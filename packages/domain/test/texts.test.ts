@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { excessOf, fullnessOf } from '../src/texts.ts';
+import { excessOf, fullnessOf, plainLine } from '../src/texts.ts';
+
+describe('a single line', () => {
+  it.each([
+    ['  A  B\u00a0\u2009C ', 'A B C'],
+    ['M\u200b3\ufeff', 'M3'],
+    ['e\u0301tage', 'étage'],
+    ['\u00ad \u200d', ''],
+  ])('is stored as it reads: case %#', (text, stored) => {
+    expect(plainLine(text)).toBe(stored);
+    expect(plainLine(stored)).toBe(stored);
+  });
+});
 
 describe('text limits', () => {
   it.each([

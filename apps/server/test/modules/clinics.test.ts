@@ -94,11 +94,13 @@ describe('a clinic', () => {
     ).toBe(404);
   });
 
-  it('has a unique name, ignoring case', async () => {
+  it('has a unique name, ignoring case, white space and invisible characters', async () => {
     const id = await aClinic(server, [], 'Clinique Été');
     const { post, patch } = calling(server, editor);
     const taken = { status: 409, body: { error: 'clinic.nameTaken', fields: { name: 'clinic.nameTaken' } } };
-    expect(await post('/api/clinics', { ...FORM, name: 'CLINIQUE ÉTÉ' })).toMatchObject(taken);
+    for (const name of ['CLINIQUE ÉTÉ', 'Clinique\u00a0 Été', 'Cli\u200bnique Été']) {
+      expect(await post('/api/clinics', { ...FORM, name })).toMatchObject(taken);
+    }
     const other = await aClinic(server);
     const name = [{ op: 'replace', path: '/name', value: 'clinique été' }];
     expect(await patch(`/api/clinics/${other}?version=1`, name)).toMatchObject(taken);

@@ -227,6 +227,7 @@ describe('a batch', () => {
     expect((await free(plateNumber)).body.free).toBe(false);
     const refusals = [
       [{ plateNumber: taken.plateNumber.toLowerCase() }, 'batch.plateNumberTaken'],
+      [{ plateNumber: `${taken.plateNumber}\u200b` }, 'batch.plateNumberTaken'],
       [{ plateNumber: '010120-A' }, 'batch.plateOfAnotherDay'],
       [{ machineId: models }, 'machine.wrongKind'],
       [{ machineId: splints }, 'machine.otherResin'],
