@@ -270,6 +270,33 @@ test.describe('a plate that somebody else changes', () => {
     });
   });
 
+  test('a plate whose reply is lost is made once, and validated by asking again', async ({ page }) => {
+    const id = await printedGuideInProduction(administrator, dentistId, 'HOUX Nina');
+    await page.goto(`/dashboards/${PRINTING}/views/guide_printing_preparation`);
+    await scanProject(page, 'fr', id);
+    await selectNativeOption(page, FR.printer, /^Guides 1/);
+    await page.getByRole('textbox', { name: FR.number }).fill(`P${id}`);
+    const validate = page.getByRole('button', { name: FR.validate });
+    await page.route(
+      '**/production_preparation',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await validate.click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    // Meanwhile the elements have left the list, and the number is taken by the plate itself.
+    await expect(page.getByLabel(new RegExp(`Sélectionner ${id} `))).toHaveCount(0);
+    await validate.click();
+    await expect(page.getByText(`P${id} ${FR.ready}`)).toBeVisible();
+    await expect(page.getByRole('list', { name: FR.plate })).toHaveCount(0);
+    type Elements = { gcElements: { plateNumber: string }[] };
+    const { gcElements } = await administrator.get<Elements>(`/api/project_gc_elements/${id}`);
+    expect(gcElements.map(({ plateNumber }) => plateNumber.endsWith(`P${id}`))).toEqual([true]);
+  });
+
   test('batches of a further page are counted, and listed on demand', async ({ page }) => {
     for (const patient of ['AULNE Marc', 'CÈDRE Rose']) {
       await putOnPlate(administrator, await printedGuideInProduction(administrator, dentistId, patient));

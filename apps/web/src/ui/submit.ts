@@ -7,7 +7,7 @@ type Options<Values, Reply> = {
   /** Called on success. */
   done?: ((reply: Reply, values: Values) => unknown) | undefined;
   /** Called on rejection, in addition to setting `error`. */
-  refused?: ((error: ApiError) => void) | undefined;
+  refused?: ((error: ApiError, values: Values) => void) | undefined;
 };
 
 export type Submit<Values> = {
@@ -47,7 +47,7 @@ export function useSubmit<Values, Reply>({ send, done, refused }: Options<Values
       .catch((thrown: unknown) => {
         if (!(thrown instanceof ApiError)) throw thrown;
         setError(thrown);
-        refused?.(thrown);
+        refused?.(thrown, values);
       })
       .finally(() => {
         sending.current = false;

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import type { QueueRow } from '@maxilla/contract/queues';
 import { printingPreparation } from '@maxilla/domain/actions/batches/printing-preparation';
+import type { PrintingPreparationInput } from '@maxilla/domain/actions/batches/printing-preparation';
 import { type BatchCategory, batchCategory, PLATE_SUFFIX, platePrefix } from '@maxilla/domain/batches';
 import { piecesOf } from '@maxilla/domain/elements';
 import { IconCheck } from '@tabler/icons-react';
@@ -56,6 +57,7 @@ export function PlatePanel({ category, rows, form, onForm, onTake, onClear, onDo
   const { t } = useTranslation(['production', 'vocabulary', 'common']);
   const { suffix, count, machineId } = form;
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const [unanswered, setUnanswered] = useState<PrintingPreparationInput | null>(null);
   const { machineKind, countRequired } = batchCategory(category);
   const day = today();
   const prefix = platePrefix(day);
@@ -90,18 +92,25 @@ export function PlatePanel({ category, rows, form, onForm, onTake, onClear, onDo
     ...Object.entries(refusals).filter(([field]) => field.startsWith('elementIds')),
     ...Object.entries(refusals),
   ].map(([, code]) => code);
+  // The plate may have been made although its reply was lost: then its number and its elements are taken, by itself.
+  // The same is sent again, with the same key, so that the first reply comes.
+  const again = unanswered?.plateNumber === plateNumber ? unanswered : null;
 
   const { submit, busy, error } = useSubmit({
-    send: (values: typeof input, idempotencyKey: string) =>
+    send: (values: PrintingPreparationInput, idempotencyKey: string) =>
       api.preparations.printing({ body: { ...values, elementIds: [...values.elementIds] }, idempotencyKey }),
     done: async (batch) => {
       notifications.show({ message: t('plate.done', { plateNumber: batch.plateNumber }) });
       onForm({ suffix: '', count: null });
       setRefused({});
+      setUnanswered(null);
       onDone();
       await readAgain('batch');
     },
-    refused: ({ fields }) => setRefused(fields ?? {}),
+    refused: ({ code, fields }, values) => {
+      setRefused(fields);
+      setUnanswered(code === 'unavailable' ? values : null);
+    },
   });
   const pieces = piecesOf(rows);
   const differs = count !== null && rows.length > 0 && count !== pieces;
@@ -114,7 +123,14 @@ export function PlatePanel({ category, rows, form, onForm, onTake, onClear, onDo
             {t('plate.elements', { count: rows.length })}
           </Text>
           {rows.length > 0 ? (
-            <Button variant="subtle" size="compact-sm" onClick={onClear}>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              onClick={() => {
+                setUnanswered(null);
+                onClear();
+              }}
+            >
               {t('plate.clear')}
             </Button>
           ) : null}
@@ -124,7 +140,8 @@ export function PlatePanel({ category, rows, form, onForm, onTake, onClear, onDo
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (!reason) void submit(input);
+          if (again) void submit(again);
+          else if (!reason) void submit(input);
         }}
       >
         <Stack gap="sm">
@@ -142,7 +159,7 @@ export function PlatePanel({ category, rows, form, onForm, onTake, onClear, onDo
                 // A scanner ends a code with Enter, which must not validate the plate.
                 if (event.key === 'Enter') event.preventDefault();
               }}
-              error={checked === false ? <ErrorText code="batch.plateNumberTaken" /> : null}
+              error={checked === false && !again ? <ErrorText code="batch.plateNumberTaken" /> : null}
               description={checked === true ? t('plate.free', { plateNumber }) : null}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
             />
@@ -167,19 +184,26 @@ export function PlatePanel({ category, rows, form, onForm, onTake, onClear, onDo
             value={machineId}
             onChange={(id) => onForm({ machineId: id })}
           />
-          <PlateContent rows={rows} refused={{ ...refusals, ...refused }} onTake={onTake} />
+          <PlateContent
+            rows={rows}
+            refused={again ? {} : { ...refusals, ...refused }}
+            onTake={(ids) => {
+              setUnanswered(null);
+              onTake(ids);
+            }}
+          />
           <Button
             type="submit"
             size="md"
             fullWidth
             loading={busy}
-            disabled={reason !== undefined}
+            disabled={reason !== undefined && !again}
             leftSection={<IconCheck size={18} aria-hidden />}
           >
             {suffix.trim() === '' ? t('plate.validate') : t('plate.validateOne', { plateNumber })}
           </Button>
           <Text fz="xs" c="dimmed" role="status">
-            {reason ? <ErrorText code={reason} /> : t('plate.next', { count: pieces })}
+            {reason && !again ? <ErrorText code={reason} /> : t('plate.next', { count: pieces })}
           </Text>
         </Stack>
       </form>
