@@ -27,6 +27,7 @@ export const ERRORS = {
   'request.tooLarge': 413,
   'request.tooMany': 429,
   'request.duplicate': 409,
+  'request.keyReused': 422,
   notFound: 404,
   'request.unsupportedMedia': 415,
   'request.conflict': 409,

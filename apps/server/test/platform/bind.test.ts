@@ -438,6 +438,31 @@ function keptUnder(headers: { 'idempotency-key': string }) {
     .execute();
 }
 
+describe('a key that the contract does not declare', () => {
+  test.each([
+    ['in the body', { name: 'x', nmae: 'y' }, { nmae: 'field.unknownKey' }],
+    ['in a list', { name: 'x', parts: [{ id: 1 }, { id: 2, no: 3 }] }, { 'parts.1.no': 'field.unknownKey' }],
+    ['of every object', { name: 'x', constructor: 1 }, { constructor: 'field.unknownKey' }],
+  ])('%s is refused by name', async (_, body, fields) => {
+    const reply = await create(body);
+    expect([reply.statusCode, reply.json().fields]).toEqual([400, fields]);
+  });
+
+  test('in the alternative of a union, or in a query, is refused too', async () => {
+    const acted = await post_('/api/things/7/action', {
+      actionType: 'SEND',
+      fast: true,
+      until: '01-01-2030',
+    });
+    expect(acted.json().fields).toEqual({ until: 'field.unknownKey' });
+    const read = (url: string) => app.inject({ method: 'GET', url, headers: me.headers });
+    expect((await read('/api/things/7?userid=1')).json().fields).toEqual({ userid: 'field.unknownKey' });
+    expect((await read('/api/things/file?download=1')).json().fields).toEqual({
+      download: 'field.unknownKey',
+    });
+  });
+});
+
 describe('a repeated command', () => {
   const key = () => ({ 'idempotency-key': crypto.randomUUID() });
 
@@ -537,7 +562,26 @@ describe('a repeated command', () => {
     });
     expect(theirs.statusCode).toBe(200);
     const elsewhere = await post_('/api/things/strict', {}, headers);
-    expect(elsewhere.json().fields).toEqual({ 'idempotency-key': 'field.invalid' });
+    expect([elsewhere.statusCode, elsewhere.json().error]).toEqual([422, 'request.keyReused']);
+  });
+
+  test('with another body is refused', async () => {
+    const headers = key();
+    await create({ name: 'x' }, headers);
+    const other = await create({ name: 'y' }, headers);
+    expect([other.statusCode, other.json().error]).toEqual([422, 'request.keyReused']);
+    expect(await things('y')).toBe(0);
+  });
+
+  test('whose key an earlier version stored without its body answers the first reply', async () => {
+    const headers = key();
+    const first = await create({ name: 'x' }, headers);
+    await server.db
+      .updateTable('idempotency_keys')
+      .set({ call: 'POST /api/things' })
+      .where('key', '=', headers['idempotency-key'])
+      .execute();
+    expect((await create({ name: 'x' }, headers)).json()).toEqual(first.json());
   });
 
   test('needs a key of sufficient length', async () => {

@@ -20,16 +20,19 @@ import { projectExists } from './project.store.ts';
 import { readProject } from './read-project.ts';
 import { setWatching } from './watch-project.ts';
 
-/** Project actions under the addresses of spec 3 §7. */
+/**
+ * Project actions under the addresses of spec 3 §7, whose callers also send fields that the state of the project
+ * implies (`onHold`, `nextState`).
+ */
 export function internalActionsRoutes(app: FastifyInstance, platform: Platform): void {
   bind(app, platform, internalActions, {
     single: async ({ trx, actor, params: { action }, body: { projectId, ...fields } }) => {
-      const form = decodeFields(ActionForm, { ...fields, actionType: action });
+      const form = decodeFields(ActionForm, { ...fields, actionType: action }, 'ignored');
       await performAction(trx, platform, actor, projectId, form);
       return readProject(trx, platform, actor, projectId);
     },
     multiple: async ({ part, actor, params: { action }, body: { projectIds, ...fields } }) => {
-      const form = decodeFields(ActionForm, { ...fields, actionType: action });
+      const form = decodeFields(ActionForm, { ...fields, actionType: action }, 'ignored');
       return onEach(platform, part, new Set(projectIds), (trx, id) =>
         performAction(trx, platform, actor, id, form),
       );

@@ -99,13 +99,10 @@ function bindCall(app: FastifyInstance, platform: Platform, call: Call, handler:
         const result = await handler(handling as unknown as Handling<Call>);
         return isStreamed(call.reply) ? result : write(reply, result);
       };
+      const command = { request, reply, asked: withoutFiles(call, parts.body) };
       const answer = async () => {
-        if (call.transaction === 'parts') {
-          return inParts(platform, request, reply, (part) => run({ part }));
-        }
-        return hasTransaction(call)
-          ? inTransaction(platform, request, reply, (trx) => run({ trx }))
-          : run({});
+        if (call.transaction === 'parts') return inParts(platform, command, (part) => run({ part }));
+        return hasTransaction(call) ? inTransaction(platform, command, (trx) => run({ trx })) : run({});
       };
       if (!call.limited) return answer();
       // Attempts are counted outside the transaction, so that refused ones count too.
@@ -118,6 +115,12 @@ function bindCall(app: FastifyInstance, platform: Platform, call: Call, handler:
 /** Whether a call runs in a single transaction opened here. */
 function hasTransaction({ method, reply, transaction }: Call): boolean {
   return method !== 'GET' && !isStreamed(reply) && transaction === undefined;
+}
+
+/** A body without the ids of its uploads, which are new whenever its files are sent. */
+function withoutFiles({ files = [] }: Call, body: unknown): unknown {
+  if (files.length === 0 || typeof body !== 'object' || body === null) return body;
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !files.includes(name)));
 }
 
 type Parts = Pick<Handling<Call>, 'params' | 'query' | 'body' | 'refused'>;

@@ -1,23 +1,35 @@
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError, refuseFields } from '@maxilla/domain/errors';
 import type { z } from 'zod';
 
 import { decodeWire, fieldCodes } from './fields.ts';
 import { decodeForm } from './multipart.ts';
+import { unknownKeys } from './unknown-keys.ts';
 
-/** Decodes a part of a request; throws `request.invalid` with a code per field. */
+/**
+ * Decodes a part of a request; throws `request.invalid` with a code per field, also for keys that the schema does not
+ * declare.
+ */
 export function decode(schema: z.ZodType | undefined, input: unknown): unknown {
-  if (!schema) return undefined;
-  const result = decodeWire(schema, input);
-  if (!result.success) throw new CodedError('request.invalid', fieldCodes(result.error.issues));
+  const result = schema && decodeWire(schema, input);
+  if (result?.success === false) throw new CodedError('request.invalid', fieldCodes(result.error.issues));
   checkText(input);
-  return result.data;
+  refuseFields(unknownKeys(schema, input));
+  return result?.data;
 }
 
-/** Decodes the fields of a multipart form, where a text may contain JSON; throws like `decode`. */
-export function decodeFields<S extends z.ZodType>(schema: S, fields: Record<string, unknown>): z.output<S> {
+/**
+ * Decodes the fields of a multipart form, where a text may contain JSON; throws like `decode`, unless unknown keys are
+ * `ignored`.
+ */
+export function decodeFields<S extends z.ZodType>(
+  schema: S,
+  fields: Record<string, unknown>,
+  unknown: 'refused' | 'ignored' = 'refused',
+): z.output<S> {
   const { input, result } = decodeForm(schema, fields);
   if (!result.success) throw new CodedError('request.invalid', fieldCodes(result.error.issues));
   checkText(input);
+  if (unknown === 'refused') refuseFields(unknownKeys(schema, input));
   return result.data as z.output<S>;
 }
 

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import type { DB } from '../database/schema.ts';
 
-/** An idempotency key: its user, and the call it was sent with. */
+/** An idempotency key: its user, and the call it was sent with, with a digest of the body. */
 export type Key = { readonly userId: number; readonly key: string; readonly call: string };
 
 /** The wire reply stored under an idempotency key. */

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { CodedError, ERRORS } from '@maxilla/domain/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -11,34 +13,59 @@ const NO_CONTENT = 204;
 
 const KEY = /^[\x21-\x7e]{8,200}$/;
 
+/** A command: its request, its reply, and what it asks for, without the files, which a repetition sends anew. */
+export type Command = {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly asked: unknown;
+};
+
 /**
- * The idempotency key of a request, scoped to its caller and call; null if the request has no key or no
+ * The idempotency key of a request, scoped to its caller, call and body; null if the request has no key or no
  * authenticated caller.
  */
-function keyOf(request: FastifyRequest): Key | null {
+function keyOf({ request, asked }: Command): Key | null {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || !request.caller) return null;
-  if (!KEY.test(key)) throw wrongKey();
-  return { userId: request.caller.id, key, call: `${request.method} ${request.url}` };
+  if (!KEY.test(key)) throw new CodedError('request.invalid', { 'idempotency-key': 'field.invalid' });
+  return { userId: request.caller.id, key, call: `${request.method} ${request.url} ${digestOf(asked)}` };
 }
 
-function wrongKey(): CodedError {
-  return new CodedError('request.invalid', { 'idempotency-key': 'field.invalid' });
+/**
+ * Digest of a decoded body. What the caller has seen of a record is not part of what is asked for, since a
+ * repetition may have seen the change that the first one made; nor is the order of a list.
+ */
+function digestOf(asked: unknown): string {
+  const text = JSON.stringify(asked, (name, value: unknown) => {
+    if (name === 'version') return undefined;
+    return Array.isArray(value) ? value.toSorted((a, b) => (inText(a) < inText(b) ? -1 : 1)) : value;
+  });
+  return createHash('sha256')
+    .update(text ?? '')
+    .digest('base64url');
+}
+
+const inText = (value: unknown): string => JSON.stringify(value) ?? '';
+
+/** Refuses a key of another request. Earlier versions stored calls without the digest of their body. */
+function requireSame(key: Key, first: Pick<KeptReply, 'call'>): void {
+  const [method, url] = key.call.split(' ');
+  if (first.call !== key.call && first.call !== `${method} ${url}`) throw new CodedError('request.keyReused');
 }
 
 /**
  * Runs a command in one transaction and returns the wire form of its reply; repetitions with the same
- * idempotency key get the first reply (decisions 11). The first statement of the transaction claims the key
+ * idempotency key get the first reply (decisions 11), and other requests with it are refused. The first statement of the transaction claims the key
  * and the last one stores the reply, so a key exists if and only if the command was committed with its reply.
  * A concurrent repetition waits for the key's row lock; a failed command leaves no key and may be retried.
  */
 export async function inTransaction(
   { db, clock }: Platform,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  command: Command,
   run: (trx: Transaction) => Promise<unknown>,
 ): Promise<unknown> {
-  const key = keyOf(request);
+  const { reply } = command;
+  const key = keyOf(command);
   return db.transaction().execute(async (trx) => {
     if (!key) return run(trx);
     const first = await takeKey(trx, key, clock.now().instant);
@@ -62,12 +89,12 @@ export type RunPart = (name: string, run: (trx: Transaction) => Promise<void>) =
  */
 export async function inParts(
   platform: Platform,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  command: Command,
   run: (part: RunPart) => Promise<unknown>,
 ): Promise<unknown> {
   const { db, clock } = platform;
-  const key = keyOf(request);
+  const { reply } = command;
+  const key = keyOf(command);
   if (!key) return run((_, part) => db.transaction().execute(part));
   const first = await findReply(db, key);
   if (first) return repeated(key, first, reply);
@@ -97,8 +124,7 @@ async function runPart(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const done = await takeKey(trx, key, clock.now().instant);
-    if (done && done.call !== key.call) throw wrongKey();
-    if (done) return;
+    if (done) return requireSame(key, done);
     await run(trx);
     await keepReply(trx, key, { status: NO_CONTENT, reply: null });
   });
@@ -106,7 +132,7 @@ async function runPart(
 
 /** Sends the reply stored under a key. */
 function repeated(key: Key, first: KeptReply, reply: FastifyReply): unknown {
-  if (first.call !== key.call) throw wrongKey();
+  requireSame(key, first);
   // Stored by an earlier version, which wrote the reply after the commit and may have died in between.
   if (first.status === null) throw new CodedError('request.duplicate');
   void reply.code(first.status);

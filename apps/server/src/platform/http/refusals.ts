@@ -12,6 +12,7 @@ const ANY_COMMAND: readonly ErrorCode[] = [
   'request.tooLarge',
   'request.unsupportedMedia',
   'request.duplicate',
+  'request.keyReused',
   'request.conflict',
   'store.full',
 ];

@@ -289,7 +289,8 @@ test('an approved plan goes through production to the parcel and the dentist', a
 
   const states = [];
   states.push((await act(planner, id, 'STATE_TODO_ATTACHMENT')).body.projectState);
-  states.push(await print(server, planner, id));
+  const machinist = await aColleague(server, [], { teams: ['PROD_MACHINE'] });
+  states.push(await print(server, machinist, id));
   for (const step of ['STATE_INSTALLING_SOCKET', 'GUIDE_STATE_FINISHING']) {
     states.push((await act(planner, id, step)).body.projectState);
   }
