@@ -121,11 +121,12 @@ const FORMS = {
       .nullable()
       .default(null),
   }),
+  /** `onHold` says what the action does, and is not read (spec 2 §7). */
   HOLD_PROJECT: form('HOLD_PROJECT', {
     pendingReason: z.enum(HOLD_REASONS).nullable().default(null),
     expectedReceptionDate: OptionalDate,
     comment: Comment,
-  }),
+  }).extend({ onHold: z.literal(true).optional() }),
   RESUME_PROJECT: form('RESUME_PROJECT', { comment: Comment }),
   UPDATE_ASSIGNEE: form('UPDATE_ASSIGNEE', { assigneeId: Id.nullable() }),
   EMERGENCY_UPDATE: form('EMERGENCY_UPDATE', { urgent: z.boolean() }),

@@ -1,7 +1,7 @@
 import { NAME } from '@maxilla/domain/texts';
 import { z } from 'zod';
 import { calls, dentistOr, get, post } from './calls.ts';
-import { ActsAs, Id, IdParam, Instant, ListQuery, Page, RequiredLine } from './wire.ts';
+import { ActsAs, Id, IdParam, Instant, ListQuery, Page, TypedLine } from './wire.ts';
 
 export const Patient = z.object({ id: Id, name: z.string(), projects: z.int(), createdTime: Instant });
 
@@ -19,7 +19,7 @@ export const patients = calls('/api/patients', {
   create: post('/', {
     summary: 'Add a patient.',
     access: dentistOr('CREATE_OR_DELETE_PROJECT'),
-    body: z.object({ name: RequiredLine.max(NAME), dentistId: Id.optional(), addedBy: ActsAs }),
+    body: z.object({ name: TypedLine.min(1).max(NAME), dentistId: Id.optional(), addedBy: ActsAs }),
     reply: Patient,
     errors: ['name.invalid', 'user.notADentist'],
   }),

@@ -1,13 +1,13 @@
 import { countryByCode } from '@maxilla/domain/countries';
 import { isName, licenceRefusal } from '@maxilla/domain/identity';
-import { NAME, POSTAL_CODE } from '@maxilla/domain/texts';
+import { NAME, plainLine, POSTAL_CODE } from '@maxilla/domain/texts';
 import { z } from 'zod';
-import { Line, RequiredLine } from './wire.ts';
+import { Line, RequiredLine, TypedLine } from './wire.ts';
 
 /** Personal details as users enter them, with the rules that depend on the value alone (spec 1 §5). */
 
 /** A surname, or a first name. */
-export const PersonName = RequiredLine.max(NAME).refine(isName, 'name.invalid');
+export const PersonName = TypedLine.min(1).max(NAME).refine(isName, 'name.invalid').overwrite(plainLine);
 
 /** An RPPS number, or the licence number of another country. */
 export const LicenceNumber = RequiredLine.refine(

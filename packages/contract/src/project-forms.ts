@@ -5,7 +5,7 @@ import { SLEEVE_TYPES } from '@maxilla/domain/sleeves';
 import { TOOTH_NUMBERS } from '@maxilla/domain/teeth';
 import { NAME } from '@maxilla/domain/texts';
 import { z } from 'zod';
-import { ActsAs, Id, RequiredLine, Text, WireDate } from './wire.ts';
+import { ActsAs, Id, TypedLine, Text, WireDate } from './wire.ts';
 
 /** What people give when they start, customise and plan a project. */
 
@@ -22,7 +22,7 @@ export const CreateProjectForm = z.object({
   projectOwnerId: Id.optional(),
   projectCreator: ActsAs,
   patientId: Id.optional(),
-  patientName: RequiredLine.max(NAME).optional(),
+  patientName: TypedLine.min(1).max(NAME).optional(),
   /** Guides. */
   noOfImplants: count('noOfImplants').optional(),
   /** Fabrication. */

@@ -10,13 +10,14 @@ import { z } from 'zod';
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused here
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** Single-line text without control or invisible characters; white space around and between words is reduced. */
-export const Line = z
+/** Single-line text as typed, trimmed, without control characters. */
+export const TypedLine = z
   .string()
   .trim()
   .max(LINE)
-  .refine((text) => !CONTROL.test(text) && !/[\n\r\t]/.test(text), 'controlCharacter')
-  .overwrite(plainLine);
+  .refine((text) => !CONTROL.test(text) && !/[\n\r\t]/.test(text), 'controlCharacter');
+/** Single-line text without invisible characters, and with one space between words. */
+export const Line = TypedLine.overwrite(plainLine);
 /** Single-line text that must not be blank. */
 export const RequiredLine = Line.min(1);
 /** Multi-line text, trimmed, without other control characters. */

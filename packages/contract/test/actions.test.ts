@@ -27,6 +27,7 @@ describe('the forms of actions', () => {
       decode({ actionType: 'HOLD_PROJECT', pendingReason: 'AWAITING_STOCK', onHold: true }).data,
     ).toEqual({
       actionType: 'HOLD_PROJECT',
+      onHold: true,
       pendingReason: 'AWAITING_STOCK',
       expectedReceptionDate: null,
       comment: '',
