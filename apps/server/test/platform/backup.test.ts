@@ -44,12 +44,10 @@ beforeAll(async () => {
   await aDocument(server, projectId, 'IMPRESSION');
   await anUpload(server, dentist, 'pdf');
   await server.db.transaction().execute(async (trx) => {
-    await server.platform.jobs.enqueue(
-      trx,
-      'mail.send',
-      { mailId: NOWHERE },
-      { afterSeconds: 3_600, retries: 7 },
-    );
+    await server.platform.jobs.enqueue(trx, 'mail.send', [{ mailId: NOWHERE }], {
+      afterSeconds: 3_600,
+      retries: 7,
+    });
   });
 });
 afterAll(() => server.close());

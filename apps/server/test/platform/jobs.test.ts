@@ -43,12 +43,12 @@ const jobs = () => servers[0]!;
 
 test('a job runs once, on one server, only after its transaction commits', async () => {
   await database.db.transaction().execute(async (trx) => {
-    for (let number = 0; number < 10; number += 1) await jobs().enqueue(trx, 'count', { number });
+    for (let number = 0; number < 10; number += 1) await jobs().enqueue(trx, 'count', [{ number }]);
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(done).toEqual([]);
   });
   const undone = database.db.transaction().execute(async (trx) => {
-    await jobs().enqueue(trx, 'count', { number: 99 });
+    await jobs().enqueue(trx, 'count', [{ number: 99 }]);
     throw new Error('undo');
   });
   await expect(undone).rejects.toThrow('undo');
@@ -58,7 +58,7 @@ test('a job runs once, on one server, only after its transaction commits', async
 });
 
 test('a failed job is retried', async () => {
-  await database.db.transaction().execute((trx) => jobs().enqueue(trx, 'flaky', {}));
+  await database.db.transaction().execute((trx) => jobs().enqueue(trx, 'flaky', [{}]));
   let delayed = 0;
   const completed = async () => {
     delayed += await skipBackOff(database.db, 'flaky');
@@ -70,7 +70,7 @@ test('a failed job is retried', async () => {
 });
 
 test('a job without a heartbeat is retried by another server', async () => {
-  await database.db.transaction().execute((trx) => jobs().enqueue(trx, 'endless', {}));
+  await database.db.transaction().execute((trx) => jobs().enqueue(trx, 'endless', [{}]));
   await expect.poll(() => attempts.length, { timeout: 60_000 }).toBe(1);
   const takenOver = async () => {
     // Age the heartbeat by a minute.
@@ -83,6 +83,6 @@ test('a job without a heartbeat is retried by another server', async () => {
 });
 
 test('a job without a handler cannot be queued', async () => {
-  const asked = database.db.transaction().execute((trx) => jobs().enqueue(trx, 'unknown', {}));
+  const asked = database.db.transaction().execute((trx) => jobs().enqueue(trx, 'unknown', [{}]));
   await expect(asked).rejects.toThrow('no handler for job unknown');
 });

@@ -26,7 +26,7 @@ export async function forgotPassword(platform: Platform, email: string): Promise
 /** Queues the same job whether or not the account exists; without an account, the job does nothing. */
 async function later(platform: Platform, job: string, account: Account | null): Promise<void> {
   const data = { userId: account?.id ?? 0 };
-  await platform.db.transaction().execute((trx) => platform.jobs.enqueue(trx, job, data));
+  await platform.db.transaction().execute((trx) => platform.jobs.enqueue(trx, job, [data]));
 }
 
 /** Registers the jobs that mail the requested links. */

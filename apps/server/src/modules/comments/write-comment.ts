@@ -55,8 +55,8 @@ export async function writeComment(
       code: 'COMMENT_ADDED',
       params: { author: row.author },
     })),
+    event: { kind: 'comment', id: projectId, staff: true },
   });
-  await platform.live.publish(trx, { kind: 'comment', id: projectId, staff: true });
   const ofComment = [{ id, ownerId: project.owner_id }];
   const attachments = await documentsHeld(trx, actor, 'comment', 'COMMENT_ATTACHMENT', ofComment);
   return toComment(row, attachments(id), mayEdit(row, project.state, actor, at));

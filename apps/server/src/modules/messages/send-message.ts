@@ -50,12 +50,7 @@ export async function sendMessage(
     subject: { kind: 'project', id: projectId },
     senderId: actor.id,
     notices: messageNotices(actor, row.senderName),
-  });
-  await platform.live.publish(trx, {
-    kind: 'message',
-    id: projectId,
-    userIds: [project.owner_id],
-    staff: true,
+    event: { kind: 'message', id: projectId, userIds: [project.owner_id], staff: true },
   });
   const ofMessage = [{ id, ownerId: project.owner_id }];
   const attachments = await documentsHeld(trx, actor, 'message', 'MESSAGE_ATTACHMENT', ofMessage);

@@ -5,6 +5,8 @@ import type { SubjectRef } from '@maxilla/domain/subjects';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import { wordsIn } from '../../platform/i18n/words.ts';
+import type { LiveEvent } from '../../platform/live/live.ts';
+import type { MailRequest } from '../../platform/mail/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Audience, AUDIENCES } from './audience.store.ts';
 import { insertNotifications, type NewNotification, readLanguage } from './notifications.store.ts';
@@ -14,13 +16,16 @@ export type Telling = {
   /** Id of the actor, who is not notified; null for the system. */
   readonly senderId: number | null;
   readonly notices: readonly Notify[];
+  /** The live event of the change that the notices are about. */
+  readonly event: LiveEvent;
 };
 
 type Addressed = NewNotification & { readonly sms: boolean };
 
 /**
- * Notifies the people around each subject in the portal, and by e-mail and text message if the notice requires it. Runs
- * in the transaction of the change, so both are committed or rolled back together; nobody receives a notice twice.
+ * Publishes the live events of changes, and notifies the people around each subject in the portal, and by e-mail and
+ * text message if the notice requires it. Runs in the transaction of the changes, so all are committed or rolled back
+ * together; nobody receives a notice twice. Each outbox is written by one statement.
  */
 export async function tellPeople(
   trx: Transaction,
@@ -39,18 +44,19 @@ export async function tellPeople(
     for (const telling of ofKind) addressed.push(...address(telling, audiences.get(telling.subject.id)));
   }
   await insertNotifications(trx, addressed, platform.clock.now().instant);
-  for (const one of addressed) {
-    const { userId, code, params, link } = one;
-    if (notice(code).email) {
-      await platform.mail.send(trx, { userId, template: 'notice', params: { ...params, code, link } });
-    }
-    if (one.sms) await sendSms(trx, platform, one);
-  }
-  const told = new Set(addressed.map(({ userId }) => userId));
-  await platform.live.publish(
-    trx,
-    ...[...told].map((id) => ({ kind: 'notification' as const, id, userIds: [id] })),
-  );
+  await platform.mail.send(trx, ...addressed.filter(({ code }) => notice(code).email).map(mailOf));
+  for (const one of addressed.filter(({ sms }) => sms)) await sendSms(trx, platform, one);
+  await platform.live.publish(trx, ...tellings.map(({ event }) => event), ...notificationEvent(addressed));
+}
+
+function mailOf({ userId, code, params, link }: Addressed): MailRequest {
+  return { userId, template: 'notice', params: { ...params, code, link } };
+}
+
+/** One event for all the people told, or none. */
+function notificationEvent(addressed: readonly Addressed[]): LiveEvent[] {
+  const userIds = [...new Set(addressed.map(({ userId }) => userId))];
+  return userIds.length > 0 ? [{ kind: 'notification', id: null, userIds }] : [];
 }
 
 /** The notices by recipient: at most one per code, none to the sender. */

@@ -34,7 +34,7 @@ export async function placeOrder(trx: Transaction, platform: Platform, order: Or
   });
   const lines = order.lines.map((line, index) => ({ ...line, discountCents: totals.discounts[index] ?? 0 }));
   await insertOrderLines(trx, orderId, lines);
-  await platform.jobs.enqueue(trx, PURCHASE_ORDER_JOB, { orderId });
+  await platform.jobs.enqueue(trx, PURCHASE_ORDER_JOB, [{ orderId }]);
   return orderId;
 }
 

@@ -49,10 +49,7 @@ export async function moveProjects(
       subject: subjectOf(project),
       senderId: actor.id,
       notices: noticesOf(project.state, { ...noted(code), state: to }),
+      event: { ...subjectOf(project), userIds: [project.ownerId], staff: true },
     })),
-  );
-  await platform.live.publish(
-    trx,
-    ...moves.map(({ project }) => ({ ...subjectOf(project), userIds: [project.ownerId], staff: true })),
   );
 }

@@ -33,8 +33,8 @@ export async function writeDecision(
     subject: { kind: 'project', id: facts.id },
     senderId: actor.id,
     notices: noticesOf(facts.state, decision),
+    event: { kind: 'project', id: facts.id, userIds: [facts.ownerId], staff: true },
   });
-  await platform.live.publish(trx, { kind: 'project', id: facts.id, userIds: [facts.ownerId], staff: true });
 }
 
 function historyOf({ actor, facts, decision }: CommittedDecision) {

@@ -4,6 +4,7 @@ import { columnsRead, type PanelPart, type RowsOf, type View, type ViewOf } from
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 
 import type { Database } from '../../platform/database/database.ts';
+import { pageSize } from '../../platform/database/lists.ts';
 import { BATCH_QUEUE } from './batch-queue.store.ts';
 import { ELEMENT_QUEUE } from './element-queue.store.ts';
 import { PROJECT_QUEUE } from './project-queue.store.ts';
@@ -67,7 +68,7 @@ export async function pageOf<S extends QueueSubject>(
       select ${sql.join([sql`${subject.id} as row_id`, ...keys.map((key) => key.column)])}
         from ${subject.from} where ${inPage(view, wanted)})
     select ${sql.join([sql`page.row_id as id`, ...columns])}, (select count(*) from found) as total
-      from (select * from found order by ${order} limit ${wanted.limit} offset ${wanted.offset}) page
+      from (select * from found order by ${order} limit ${pageSize(wanted.limit)} offset ${wanted.offset}) page
       join ${subject.from} on ${subject.id} = page.row_id
      order by ${order}`.execute(db);
   const [first] = rows;

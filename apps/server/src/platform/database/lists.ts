@@ -75,7 +75,7 @@ export async function pageOf<C extends string, D, T extends keyof D, Row>(
   const found = sql<{ id: number }>`(select ${id} as id, ${sql.join(keys)} from ${from} where ${where})`;
   const cut = sql<{
     id: number;
-  }>`(select id from found order by ${inOrder(page)} limit ${page.limit} offset ${page.offset})`;
+  }>`(select id from found order by ${inOrder(page)} limit ${pageSize(page.limit)} offset ${page.offset})`;
   const around = db
     .with(
       (cte) => cte('found').materialized(),
@@ -95,6 +95,17 @@ export async function pageOf<C extends string, D, T extends keyof D, Row>(
     total,
     page,
   );
+}
+
+/** Sizes of the pages that screens ask for. */
+const USUAL_SIZES = [10, 20, 50, 100, 200];
+
+/**
+ * The limit of a page. The usual ones are literals: a plan for a limit that is not known looks expensive to PostgreSQL,
+ * which would therefore plan every execution anew.
+ */
+export function pageSize(limit: number): RawBuilder<number> {
+  return USUAL_SIZES.includes(limit) ? sql.lit(limit) : sql`${limit}`;
 }
 
 const keyName = (at: number) => sql.ref(`key_${at}`);

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 
 import type { DB } from '../database/schema.ts';
 import type { WaitingJob } from '../database/snapshot.ts';
+import { type Poller, startPoller } from '../poller.ts';
 
 /**
  * Background jobs, run by any server after the transaction that queued them commits. Jobs are delivered at least once,
@@ -23,8 +24,8 @@ export type JobOptions = {
 export type JobHandler = (data: JobData) => Promise<void>;
 
 export type Jobs = {
-  /** Queues a job as part of the transaction. */
-  enqueue(trx: Transaction<DB>, name: string, data: JobData, options?: JobOptions): Promise<void>;
+  /** Queues jobs of a kind as part of the transaction, in one statement. */
+  enqueue(trx: Transaction<DB>, name: string, jobs: readonly JobData[], options?: JobOptions): Promise<void>;
   /** Registers the handler of a kind of job. Must be called before `start`. */
   work(name: string, handler: JobHandler): void;
   /** Runs a job on a cron schedule (UTC), on one server at a time. Must be called before `start`. */
@@ -48,14 +49,14 @@ const POLICY = {
   retryBackoff: true,
   retryDelayMax: 3_600,
   heartbeatSeconds: HEARTBEAT_SECONDS,
-  notify: true,
+  // Would serialise the commits of all transactions that queue a job.
+  notify: false,
 };
-/** Small concurrent batches on notification; polling every two seconds covers retries. */
+/** Small concurrent batches; polling every two seconds covers retries and the jobs of servers that died. */
 const WORK_OPTIONS = {
   batchSize: 4,
   perJobResults: true,
   burstWhenBatchFull: true,
-  notifyPollingIntervalSeconds: 2,
   pollingIntervalSeconds: 2,
 } as const;
 /** Well within the shutdown timeout of the server. Unfinished jobs are retried. */
@@ -64,30 +65,41 @@ const CONNECTIONS = 3;
 
 type Kind = { readonly handler: JobHandler; readonly cron?: string };
 
+/** A started worker: looks for jobs soon after this server has queued some. */
+type Worker = Pick<Poller, 'hurry' | 'stop'>;
+
 /** A job queue kept by pg-boss in the schema `pgboss` of our own database. */
 export function createJobs(connectionString: string, log: Logger): Jobs {
   const kinds = new Map<string, Kind>();
+  const workers = new Map<string, Worker>();
   let boss: PgBoss | null = null;
 
   return {
-    enqueue: async (trx, name, data, options = {}) => {
+    enqueue: async (trx, name, queued, { afterSeconds, retries } = {}) => {
       if (!boss) throw new Error('jobs are not started');
       if (!kinds.has(name)) throw new Error(`no handler for job ${name}`);
-      await boss.send(name, data, {
-        db: fromKysely(trx),
-        ...(options.afterSeconds === undefined ? {} : { startAfter: options.afterSeconds }),
-        ...(options.retries === undefined ? {} : { retryLimit: options.retries }),
-      });
+      if (queued.length === 0) return;
+      const rules = {
+        ...(afterSeconds === undefined ? {} : { startAfter: afterSeconds }),
+        ...(retries === undefined ? {} : { retryLimit: retries }),
+      };
+      await boss.insert(
+        name,
+        queued.map((data) => ({ data, ...rules })),
+        { db: fromKysely(trx) },
+      );
+      workers.get(name)?.hurry();
     },
     work: (name, handler) => void kinds.set(name, { handler }),
     schedule: (name, cron, handler) => void kinds.set(name, { handler, cron }),
     start: async () => {
       boss = await startBoss(connectionString, log);
-      for (const [name, kind] of kinds) await startWorker(boss, name, kind, log);
+      for (const [name, kind] of kinds) workers.set(name, await startWorker(boss, name, kind, log));
     },
     stop: async () => {
       const last = boss;
       boss = null;
+      await Promise.all([...workers.values()].map((worker) => worker.stop()));
       await last?.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
     },
   };
@@ -99,7 +111,6 @@ async function startBoss(connectionString: string, log: Logger): Promise<PgBoss>
     schema: 'pgboss',
     max: CONNECTIONS,
     application_name: 'maxilla-jobs',
-    useListenNotify: true,
     superviseIntervalSeconds: SUPERVISION_SECONDS,
     monitorIntervalSeconds: SUPERVISION_SECONDS,
   });
@@ -108,11 +119,16 @@ async function startBoss(connectionString: string, log: Logger): Promise<PgBoss>
   return boss;
 }
 
-async function startWorker(boss: PgBoss, name: string, { handler, cron }: Kind, log: Logger): Promise<void> {
+async function startWorker(
+  boss: PgBoss,
+  name: string,
+  { handler, cron }: Kind,
+  log: Logger,
+): Promise<Worker> {
   await boss.createQueue(name, POLICY);
   // The queue may exist with an earlier version's policy.
   await boss.updateQueue(name, POLICY);
-  await boss.work<JobData, object, typeof WORK_OPTIONS>(name, WORK_OPTIONS, (jobs) =>
+  const workerId = await boss.work<JobData, object, typeof WORK_OPTIONS>(name, WORK_OPTIONS, (jobs) =>
     Promise.all(
       jobs.map(async ({ id, data }) => {
         try {
@@ -126,6 +142,13 @@ async function startWorker(boss: PgBoss, name: string, { handler, cron }: Kind, 
     ),
   );
   if (cron) await boss.schedule(name, cron, {});
+  return startPoller(
+    () => {
+      boss.notifyWorker(workerId);
+      return Promise.resolve(false);
+    },
+    { whenIdle: false },
+  );
 }
 
 /**

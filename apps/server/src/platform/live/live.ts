@@ -4,8 +4,8 @@ import { Client } from 'pg';
 import type { Logger } from 'pino';
 
 import type { DB } from '../database/schema.ts';
+import { startPoller } from '../poller.ts';
 import { insertAnnouncements, sendAnnouncements } from './announcements.store.ts';
-import { startRelay } from './relay.ts';
 
 /**
  * Live events: notify every server of a change, and through them the browsers concerned. Events carry ids
@@ -116,7 +116,7 @@ export async function startLive(connectionString: string, log: Logger, answerMs 
   }
 
   await connect(FIRST_RETRY_MS);
-  const relay = startRelay(send);
+  const poller = startPoller(send, { whenIdle: true });
 
   return {
     publish: async (trx, ...events) => {
@@ -125,7 +125,7 @@ export async function startLive(connectionString: string, log: Logger, answerMs 
         trx,
         events.flatMap(split).map((event) => JSON.stringify(event)),
       );
-      relay.hurry();
+      poller.hurry();
     },
     subscribe: (listener, gap) => {
       listeners.set(listener, gap);
@@ -134,7 +134,7 @@ export async function startLive(connectionString: string, log: Logger, answerMs 
     stop: async () => {
       stopped = true;
       clearTimeout(retry);
-      await relay.stop();
+      await poller.stop();
       const last = client;
       client = null;
       await last?.end();

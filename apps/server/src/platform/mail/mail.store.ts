@@ -1,15 +1,8 @@
 import type { Language } from '@maxilla/domain/people';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 
 import type { DB } from '../database/schema.ts';
 import type { MailParams, MailTemplate } from './templates.ts';
-
-type NewMail = {
-  readonly id: string;
-  readonly template: MailTemplate;
-  readonly params: MailParams;
-  readonly attachmentFileId: string | null;
-};
 
 /** An e-mail address without an account, and the name used in the greeting. */
 export type MailAddress = {
@@ -18,61 +11,43 @@ export type MailAddress = {
   readonly language: Language;
 };
 
-/** Adds a mail to an address to the outbox. */
-export async function insertMailTo(
-  trx: Transaction<DB>,
-  mail: NewMail & { readonly to: MailAddress },
-  now: string,
-): Promise<void> {
-  await trx
-    .insertInto('mails')
-    .values({
-      id: mail.id,
-      recipient: mail.to.address,
-      recipient_name: mail.to.name,
-      language_code: mail.to.language,
-      template: mail.template,
-      params: JSON.stringify(mail.params),
-      attachment_file_id: mail.attachmentFileId,
-      created_at: now,
-    })
-    .execute();
-}
+/** A user, or an address without an account, such as a supplier's. */
+export type MailRecipient = { readonly userId: number } | { readonly to: MailAddress };
 
-/** Adds a mail to a user to the outbox, with their current address and language. */
-export async function insertMailToUser(
+type NewMail = MailRecipient & {
+  readonly id: string;
+  readonly template: MailTemplate;
+  readonly params: MailParams;
+  readonly attachmentFileId?: string;
+};
+
+/** Adds mails to the outbox; those to users with their current address and language. */
+export async function insertMails(
   trx: Transaction<DB>,
-  mail: NewMail & { readonly userId: number },
+  mails: readonly NewMail[],
   now: string,
 ): Promise<void> {
-  await trx
-    .insertInto('mails')
-    .columns([
-      'id',
-      'user_id',
-      'recipient',
-      'language_code',
-      'template',
-      'params',
-      'attachment_file_id',
-      'created_at',
-    ])
-    .expression((from) =>
-      from
-        .selectFrom('users')
-        .select((select) => [
-          select.val(mail.id).$castTo<string>().as('id'),
-          'users.id as user_id',
-          'users.email_address as recipient',
-          'users.language_code',
-          select.val(mail.template).$castTo<string>().as('template'),
-          select.cast<string>(select.val(JSON.stringify(mail.params)), 'jsonb').as('params'),
-          select.cast<string | null>(select.val(mail.attachmentFileId), 'uuid').as('attachment_file_id'),
-          select.cast<string>(select.val(now), 'timestamptz').as('created_at'),
-        ])
-        .where('users.id', '=', mail.userId),
-    )
-    .execute();
+  if (mails.length === 0) return;
+  const rows = mails.map(({ id, template, params, attachmentFileId = null, ...recipient }) => ({
+    ...{ id, template, params: JSON.stringify(params), attachmentFileId },
+    ...('to' in recipient ? recipient.to : { address: null, name: null, language: null }),
+    userId: 'userId' in recipient ? recipient.userId : null,
+  }));
+  await sql`
+    insert into mails (id, user_id, recipient, recipient_name, language_code, template, params, attachment_file_id,
+                       created_at)
+    select mail.id, mail.user_id, coalesce(users.email_address, mail.address), mail.name,
+           coalesce(users.language_code, mail.language), mail.template, mail.params, mail.attachment_file_id, ${now}
+      from unnest(${rows.map(({ id }) => id)}::uuid[],
+                  ${rows.map(({ userId }) => userId)}::bigint[],
+                  ${rows.map(({ address }) => address)}::text[],
+                  ${rows.map(({ name }) => name)}::text[],
+                  ${rows.map(({ language }) => language)}::text[],
+                  ${rows.map(({ template }) => template)}::text[],
+                  ${rows.map(({ params }) => params)}::jsonb[],
+                  ${rows.map(({ attachmentFileId }) => attachmentFileId)}::uuid[])
+           as mail (id, user_id, address, name, language, template, params, attachment_file_id)
+      left join users on users.id = mail.user_id`.execute(trx);
 }
 
 export type Mail = {

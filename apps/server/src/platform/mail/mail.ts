@@ -8,19 +8,15 @@ import type { Files } from '../files/files.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { mailHtml, mailPlain } from './layout.ts';
 import {
-  insertMailTo,
-  insertMailToUser,
+  insertMails,
   type Mail as StoredMail,
-  type MailAddress,
+  type MailRecipient,
   markFailed,
   markSent,
   readMail,
 } from './mail.store.ts';
 import { isSecret, type MailParams, type MailTemplate, mailText } from './templates.ts';
 import type { Letter, Transport } from './transport.ts';
-
-/** A user, or an address without an account, such as a supplier's. */
-export type MailRecipient = { readonly userId: number } | { readonly to: MailAddress };
 
 export type MailRequest = MailRecipient & {
   readonly template: MailTemplate;
@@ -30,8 +26,8 @@ export type MailRequest = MailRecipient & {
 };
 
 export type Mail = {
-  /** Adds a mail to the outbox; it is sent after the commit, with retries. */
-  send(trx: Transaction<DB>, request: MailRequest): Promise<void>;
+  /** Adds mails to the outbox; they are sent after the commit, with retries. */
+  send(trx: Transaction<DB>, ...requests: readonly MailRequest[]): Promise<void>;
 };
 
 export type MailOptions = {
@@ -53,13 +49,14 @@ const JOB = 'mail.send';
 export function createMail(options: MailOptions): Mail {
   options.jobs.work(JOB, async ({ mailId }) => deliver(options, String(mailId)));
   return {
-    send: async (trx, { template, params, attachmentFileId = null, ...recipient }) => {
-      const id = randomUUID();
-      const now = options.clock.now().instant;
-      const mail = { id, template, params, attachmentFileId };
-      if ('userId' in recipient) await insertMailToUser(trx, { ...mail, userId: recipient.userId }, now);
-      else await insertMailTo(trx, { ...mail, to: recipient.to }, now);
-      await options.jobs.enqueue(trx, JOB, { mailId: id });
+    send: async (trx, ...requests) => {
+      const mails = requests.map((request) => ({ id: randomUUID(), ...request }));
+      await insertMails(trx, mails, options.clock.now().instant);
+      await options.jobs.enqueue(
+        trx,
+        JOB,
+        mails.map(({ id }) => ({ mailId: id })),
+      );
     },
   };
 }

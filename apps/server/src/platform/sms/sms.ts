@@ -41,7 +41,7 @@ export function createSms({ db, clock, jobs, gatewayUrl }: SmsOptions): Sms {
     send: async (trx, { userId, text }) => {
       const id = randomUUID();
       const written = await insertSms(trx, { id, userId, body: text }, clock.now().instant);
-      if (written) await jobs.enqueue(trx, JOB, { smsId: id });
+      if (written) await jobs.enqueue(trx, JOB, [{ smsId: id }]);
     },
   };
 }
