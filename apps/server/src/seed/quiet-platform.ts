@@ -34,7 +34,9 @@ export async function quietPlatform(
     sms: { send: nothing },
     live: { publish: nothing, subscribe: () => () => undefined, stop: nothing },
     jobs: {
-      enqueue: async (_, name, data) => jobs[name]?.(data),
+      enqueue: async (_, name, queued) => {
+        for (const data of queued) await jobs[name]?.(data);
+      },
       work: () => undefined,
       schedule: () => undefined,
       start: nothing,

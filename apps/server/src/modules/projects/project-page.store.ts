@@ -2,24 +2,23 @@ import { type Actor, isStaff } from '@maxilla/domain/people';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
+import { compiled } from '../../platform/database/compiled.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { priceListOf } from '../products/api.ts';
 import { orderLinesOf } from './prices.store.ts';
 import { selectFacts } from './project.store.ts';
 
-/** All data of a project's page, in one statement; undefined if the viewer may not see the project. */
-export async function readPage(
-  db: Database | Transaction,
-  viewer: Pick<Actor, 'id' | 'role'>,
-  projectId: number,
-) {
-  return selectFacts(db)
+/** The project that a dentist owns; any where `ownerId` is null. */
+type Seen = { readonly projectId: number; readonly ownerId: number | null };
+
+const pageOf = compiled((db, { projectId, ownerId }: Seen) =>
+  selectFacts(db)
     .innerJoin('users as owner', 'owner.id', 'project.owner_id')
     .leftJoin('users as assignee', 'assignee.id', 'project.assignee_id')
     .leftJoin('guided_surgical_kits as kit', 'kit.id', 'guide.guided_surgical_kit_id')
     .leftJoin('brands as pinBrand', 'pinBrand.id', 'guide.fixation_pin_brand_id')
     .where('project.id', '=', projectId)
-    .$if(!isStaff(viewer), (query) => query.where('project.owner_id', '=', viewer.id))
+    .where('project.owner_id', '=', sql<number>`coalesce(${ownerId}, project.owner_id)`)
     .select((eb) => [
       sql<string>`owner.first_name || ' ' || owner.surname`.as('ownerName'),
       sql<string | null>`assignee.first_name || ' ' || assignee.surname`.as('assigneeName'),
@@ -89,8 +88,17 @@ export async function readPage(
                          where subject = 'project' and subject_id = project.id and params ? 'through') step
                  order by step.state, step.id) reached
           left join users person on person.id = reached.actor_id)`.as('milestones'),
-    ])
-    .executeTakeFirst();
-}
+    ]),
+);
 
-export type PageRecord = NonNullable<Awaited<ReturnType<typeof readPage>>>;
+export type PageRecord = Awaited<ReturnType<typeof pageOf>>[number];
+
+/** All data of a project's page, in one statement; undefined if the viewer may not see the project. */
+export async function readPage(
+  db: Database | Transaction,
+  viewer: Pick<Actor, 'id' | 'role'>,
+  projectId: number,
+): Promise<PageRecord | undefined> {
+  const [page] = await pageOf(db, { projectId, ownerId: isStaff(viewer) ? null : viewer.id });
+  return page;
+}

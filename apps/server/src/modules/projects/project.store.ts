@@ -13,6 +13,7 @@ import type { ProjectState } from '@maxilla/domain/states';
 import { type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
+import { compiled } from '../../platform/database/compiled.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { implantsShown } from './implants.store.ts';
@@ -144,6 +145,10 @@ export async function projectExists(db: Database, projectId: number): Promise<bo
   return row !== undefined;
 }
 
+const factsOf = compiled((db, { projectId }: { projectId: number }) =>
+  selectFacts(db).where('project.id', '=', projectId),
+);
+
 /**
  * Locks a project visible to the actor (any for staff, their own for dentists) and reads its facts. The facts
  * are read in a second statement, because a single statement would return the row as it was before it waited
@@ -163,7 +168,7 @@ export async function lockProject(
     .executeTakeFirst();
   if (!locked) return undefined;
   // Not by an array of one element: PostgreSQL would replan that each time, which takes longer than the query.
-  const row = await selectFacts(trx).where('project.id', '=', projectId).executeTakeFirst();
+  const [row] = await factsOf(trx, { projectId });
   return row && toRecord(row);
 }
 

@@ -1,0 +1,32 @@
+import type { Compilable, CompiledQuery } from 'kysely';
+
+import type { Database, Transaction } from './database.ts';
+
+/** Stands for a value that is only known when the query runs. */
+class Slot {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+type Values = Readonly<Record<string, number | string | null>>;
+
+/**
+ * A query that is built and compiled once and run with different values, because building a large query takes longer
+ * than anything else the server does for it. `build` may pass the values on as parameters, but not look at them: it only
+ * gets their slots. Returns the function that runs the query.
+ */
+export function compiled<V extends Values, Row>(
+  build: (db: Database, values: V) => Compilable<Row>,
+): (db: Database | Transaction, values: V) => Promise<Row[]> {
+  const slots = new Proxy({}, { get: (_, name) => new Slot(String(name)) }) as V;
+  let query: CompiledQuery<Row> | undefined;
+  return async (db, values) => {
+    query ??= build(db, slots).compile();
+    const parameters = query.parameters.map((value) => (value instanceof Slot ? values[value.name] : value));
+    const { rows } = await db.executeQuery<Row>({ ...query, parameters } as CompiledQuery<Row>);
+    return rows;
+  };
+}
