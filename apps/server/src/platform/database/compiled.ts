@@ -26,7 +26,7 @@ export function compiled<V extends Values, Row>(
   return async (db, values) => {
     query ??= build(db, slots).compile();
     const parameters = query.parameters.map((value) => (value instanceof Slot ? values[value.name] : value));
-    const { rows } = await db.executeQuery<Row>({ ...query, parameters } as CompiledQuery<Row>);
+    const { rows } = await db.executeQuery<Row>({ ...query, parameters });
     return rows;
   };
 }

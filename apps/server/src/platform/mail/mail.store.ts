@@ -29,7 +29,10 @@ export async function insertMails(
 ): Promise<void> {
   if (mails.length === 0) return;
   const rows = mails.map(({ id, template, params, attachmentFileId = null, ...recipient }) => ({
-    ...{ id, template, params: JSON.stringify(params), attachmentFileId },
+    id,
+    template,
+    params: JSON.stringify(params),
+    attachmentFileId,
     ...('to' in recipient ? recipient.to : { address: null, name: null, language: null }),
     userId: 'userId' in recipient ? recipient.userId : null,
   }));
