@@ -234,6 +234,33 @@ test('going back while a page loads shows the previous page', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible();
 });
 
+test('without a network the page stays readable, typing goes on, and live lists say of when they are', async ({
+  page,
+  context,
+}) => {
+  await logIn(page, PLANNER);
+  await page.goto('/dashboards/PROD_GUIDE/guide_planning/views/state_pending_files_verification');
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows.nth(1)).toBeVisible();
+  await expect(page.getByText('updated live')).toBeVisible();
+  const shown = await rows.count();
+  await context.setOffline(true);
+  const bar = page.getByText('You are offline. What you type is kept.');
+  await expect(bar).toBeVisible();
+  await expectScreen(page, /./);
+  const search = page.getByRole('searchbox').first();
+  await search.fill('typed');
+  await search.clear();
+  await expect(page.getByText(/connection lost, list as of \d\d:\d\d/)).toBeVisible();
+  // Longer than a server may be silent before it counts as down.
+  await page.waitForTimeout(11_000);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  expect(await rows.count()).toBe(shown);
+  await context.setOffline(false);
+  await expect(bar).toBeHidden();
+  await expect(page.getByText('updated live')).toBeVisible({ timeout: 30_000 });
+});
+
 test('a server restart preserves typed input', async ({ page, portal }) => {
   await logIn(page, DENTIST);
   await page.getByRole('region', { name: 'In progress' }).getByRole('link').first().click();

@@ -85,7 +85,7 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
   views: [
     'apps/web/src/features/queues/queue-columns.tsx',
     'apps/web/src/features/queues/queue-query.ts',
-    'apps/web/src/features/queues/view-place.ts',
+    'apps/web/src/features/queues/view-place.tsx',
     'apps/web/src/features/queues/view-table.tsx',
   ],
   actions: ['apps/web/src/project-actions/use-action.ts'],

@@ -3,6 +3,7 @@ import { StrictMode, createElement, startTransition } from 'react';
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ApiError } from './api/api-error.ts';
+import { watchNetwork } from './api/connection.ts';
 import { token } from './api/session.ts';
 import { loadWords, startI18n } from './i18n/i18n.ts';
 
@@ -27,6 +28,7 @@ export async function start(): Promise<void> {
   // Our Content-Security-Policy forbids eval, so zod must not try to compile its schemas.
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
+  watchNetwork();
   const page = await firstPage(startI18n());
   const made = createRoot(root, {
     // Refusals have their own page; anything else is reported as an error.

@@ -127,6 +127,26 @@ describe('the API client', () => {
     expect(seen).toEqual([false, true]);
   });
 
+  it('counts the server as down after ten seconds, but not while the device is offline', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    const network = { onLine: false };
+    vi.stubGlobal('navigator', network);
+    const silence = Array.from({ length: 9 }, () => 'unreachable' as const);
+    browser({ '/api/ping': [...silence, json({ ok: true })] }, validToken());
+    const { down, reachable, serverBack } = await import('../src/api/connection.ts');
+    const back = serverBack();
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect([reachable.get(), down.get()]).toEqual([false, false]);
+    network.onLine = true;
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(down.get()).toBe(false);
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(down.get()).toBe(true);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await back;
+    expect([reachable.get(), down.get()]).toEqual([true, false]);
+  });
+
   it('does not repeat commands', async () => {
     vi.useFakeTimers();
     browser({ '/api/patients': ['unreachable'], '/api/ping': [json({ ok: true })] }, validToken());

@@ -1,13 +1,18 @@
 import { store } from './store.ts';
 
-/**
- * Whether the server is reachable. While it is not, the maintenance page overlays the application, which keeps its
- * state.
- */
+/** Whether the server is reachable. While it is not, a bar says so, and the page stays readable and editable. */
 export const reachable = store(true);
+
+/**
+ * Whether the server has been unreachable for a while although the device has a network. The maintenance page then
+ * covers the application, which keeps its state.
+ */
+export const down = store(false);
 
 const INITIAL_DELAY_MS = 1_000;
 const MAX_DELAY_MS = 10_000;
+/** How long the server may be silent before it counts as down. */
+const DOWN_AFTER_MS = 10_000;
 
 let watching: Promise<void> | null = null;
 
@@ -35,11 +40,17 @@ function pause(milliseconds: number): Promise<void> {
 async function watch(): Promise<void> {
   if (await answers()) return;
   reachable.set(false);
+  let silentSince = performance.now();
   let delay = INITIAL_DELAY_MS;
-  do {
+  for (;;) {
     await pause(delay);
+    if (await answers()) break;
+    // Without a network, nothing is known about the server.
+    if (!navigator.onLine) silentSince = performance.now();
+    down.set(performance.now() - silentSince >= DOWN_AFTER_MS);
     delay = Math.min(delay * 1.5, MAX_DELAY_MS);
-  } while (!(await answers()));
+  }
+  down.set(false);
   reachable.set(true);
 }
 
@@ -52,4 +63,10 @@ export function serverBack(): Promise<void> {
     watching = null;
   });
   return watching;
+}
+
+/** Notices the loss of the network when it happens, instead of with the next request. Started once. */
+export function watchNetwork(): void {
+  addEventListener('offline', () => void serverBack());
+  if (!navigator.onLine) void serverBack();
 }

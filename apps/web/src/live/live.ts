@@ -1,8 +1,10 @@
 import { createEventSource } from 'eventsource-client';
+import { reachable } from '../api/connection.ts';
 import { queryClient } from '../api/query-client.ts';
 import { freshToken, token } from '../api/session.ts';
 import { STALE, readAgain } from '../api/stale.ts';
 import type { LiveKind } from '../api/stale.ts';
+import { store } from '../api/store.ts';
 
 /**
  * Name of the lock held by the listening tab, and of the channel on which it forwards events to the other
@@ -14,6 +16,27 @@ type LiveEvent = { kind: LiveKind; id: number | null };
 
 function isLiveEvent(value: unknown): value is LiveEvent {
   return typeof value === 'object' && value !== null && 'kind' in value && String(value.kind) in STALE;
+}
+
+/** The instant since when no live events arrive; null while they do, and for a short break. */
+export const silentSince = store<string | null>(null);
+
+/** A reconnection usually succeeds within this time. */
+const BREAK_MS = 5_000;
+/** The server sends something every 20 s; a stream that stays silent for longer than this has been cut unnoticed. */
+const LONGEST_SILENCE_MS = 45_000;
+
+let breaking: ReturnType<typeof setTimeout> | undefined;
+
+function heard(): void {
+  clearTimeout(breaking);
+  breaking = undefined;
+  silentSince.set(null);
+}
+
+function silent(): void {
+  const since = new Date().toISOString();
+  breaking ??= setTimeout(() => silentSince.set(since), BREAK_MS);
 }
 
 /** Whether events may have been missed; true until the stream is open. */
@@ -75,26 +98,59 @@ function listen(missed: Missed): () => void {
         const headers = { ...init?.headers, ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) };
         return fetch(url, { ...init, headers });
       },
+      onComment: () => watchdog.feed(),
       onConnect: () => {
+        watchdog.feed();
         // Reports events possibly missed while no tab was listening.
         if (missed.current) tell(null);
         missed.current = false;
+        heard();
       },
       onDisconnect: () => {
         missed.current = true;
+        silent();
       },
       onMessage: ({ data }) => {
+        watchdog.feed();
         const event: unknown = JSON.parse(data);
         if (isLiveEvent(event)) tell(event);
       },
     });
+    const reconnect = () => {
+      missed.current = true;
+      source.close();
+      source.connect();
+    };
+    const watchdog = startWatchdog(() => {
+      silent();
+      reconnect();
+    });
+    // A stream does not notice that the network is gone, nor does it always survive it.
+    const unfollow = reachable.subscribe(() => (reachable.get() ? reconnect() : silent()));
     await new Promise((leave) => leaving.signal.addEventListener('abort', leave, { once: true }));
+    watchdog.stop();
+    unfollow();
     source.close();
   });
   return () => {
     leaving.abort();
+    heard();
     tabs.close();
   };
+}
+
+/** Calls `onSilence` whenever it has not been fed for the longest silence. */
+function startWatchdog(onSilence: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const feed = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      onSilence();
+      feed();
+    }, LONGEST_SILENCE_MS);
+  };
+  feed();
+  return { feed, stop: () => clearTimeout(timer) };
 }
 
 /**

@@ -11,7 +11,7 @@ import { useMarksColumn, useQueueColumns } from './queue-columns.tsx';
 import { useQueuePage } from './queue-query.ts';
 import type { QueueSearch } from './queue-search.ts';
 import { QueuePanel } from './queue-panel.tsx';
-import { useViewPlace } from './view-place.ts';
+import { useViewPlace } from './view-place.tsx';
 import type { ViewScreenProps } from './view-screen.tsx';
 import { ViewTable } from './view-table.tsx';
 

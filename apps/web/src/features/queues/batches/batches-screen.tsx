@@ -20,7 +20,7 @@ import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
 import { IconStack2 } from '@tabler/icons-react';
 import type { ViewOn } from '../queue-query.ts';
 import type { QueueSearch } from '../queue-search.ts';
-import { useViewPlace } from '../view-place.ts';
+import { useViewPlace } from '../view-place.tsx';
 import type { ViewScreenProps } from '../view-screen.tsx';
 import { ViewTabs } from '../view-tabs.tsx';
 import { BatchPane } from './batch-pane.tsx';

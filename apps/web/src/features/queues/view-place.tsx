@@ -1,7 +1,9 @@
 import type { DashboardComponent } from '@maxilla/domain/dashboards';
 import type { NamedView } from '@maxilla/domain/views/all';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowLink } from '../../ui/table-column.ts';
+import { LiveMark } from './live-mark.tsx';
 import { baseQuery } from './queue-query.ts';
 import type { ViewScreenProps } from './view-screen.tsx';
 
@@ -9,18 +11,19 @@ type Place = Pick<ViewScreenProps, 'team' | 'dashboard'> & { readonly view: Name
 
 /** Where a view stands, for the head of its page: the dashboard, the kind of product it is limited to, and the way back. */
 export function useViewPlace({ team, dashboard, view }: Place): {
-  subtitle: string;
+  subtitle: ReactNode;
   back: RowLink;
 } {
   const { t } = useTranslation(['queues', 'vocabulary']);
   const base =
     view.base && (dashboard.bases ?? []).length > 1 ? [t(`vocabulary:baseProduct.${view.base}`)] : [];
   return {
-    subtitle: [
-      t(`vocabulary:dashboard.${dashboard.component as DashboardComponent}`),
-      ...base,
-      t('live'),
-    ].join(' · '),
+    subtitle: (
+      <>
+        {[t(`vocabulary:dashboard.${dashboard.component as DashboardComponent}`), ...base, ''].join(' · ')}
+        <LiveMark />
+      </>
+    ),
     back: {
       to: '/dashboards/$teamCode/$componentName',
       params: { teamCode: team, componentName: dashboard.component },
