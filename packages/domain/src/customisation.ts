@@ -44,6 +44,21 @@ export function uses(media: Media, medium: Medium): boolean {
   return MEDIUM_FIELDS.some((field) => media[field] === medium);
 }
 
+/**
+ * Required kinds of files that were to arrive by one of these media, and are not among the project's files (decisions
+ * 30).
+ */
+export function undelivered(
+  { productCode, media, documentKinds }: Pick<DraftFacts, 'productCode' | 'media' | 'documentKinds'>,
+  by: readonly Exclude<Medium, 'UPLOAD'>[],
+): readonly FileKind[] {
+  return askedFor(productCode).files.flatMap(({ kind, need, medium }) => {
+    const chosen = medium && media[medium];
+    const expected = need === 'required' && by.some((one) => one === chosen);
+    return expected && !documentKinds.includes(kind) ? [kind] : [];
+  });
+}
+
 /** The facts that tell which files are being sent again. */
 export type SendingAnew = {
   readonly productCode: ProductCode;

@@ -310,9 +310,38 @@ describe('an impression on its way (decisions 8)', () => {
       });
     expect(flawed(false)).toMatchObject({ refused: 'digitisation.reasonRequired' });
     expect(flawed(true)).toMatchObject({
-      hold: { reason: 'AWAITING_DENTIST_REPLY' },
+      state: 'FILES_REJECTED',
+      hold: null,
+      set: { rejectedFileKinds: ['IMPRESSION'] },
       notify: [{ to: 'owner', sms: true, params: { flaws: ['alginate'] } }],
     });
+  });
+
+  it('that came by courier and is rejected is sent anew by any medium, then verified again (decisions 30)', () => {
+    const held = aProject({
+      state: 'PENDING_FILES_VERIFICATION',
+      holdReason: 'AWAITING_DIGITISATION',
+      media,
+      courierPickupDate: '2026-06-02',
+    });
+    const flaw = { ...DIGITISED, onHold: true, newImpressionRequired: true, distorted: true };
+    const rejected = after(held, decide('VALIDATE_DIGITISATION', held, flaw, theAdmin, NOW) as Decision);
+    expect(rejected).toMatchObject({ state: 'FILES_REJECTED', onHold: false, courierPickupDate: null });
+  });
+
+  it('counts as arrived only when its file is there', () => {
+    const held = { state: 'PENDING_FILES_VERIFICATION', media, documentKinds: ['DICOM1'] } as const;
+    const waiting = { ...held, holdReason: 'AWAITING_DIGITISATION' } as const;
+    expect(does('VALIDATE_DIGITISATION', waiting, DIGITISED)).toEqual({
+      refused: 'digitisation.scanMissing',
+      fields: { onHold: 'digitisation.scanMissing' },
+    });
+    const accept = { acceptProject: true, rejectedFileTypes: [], comment: '' };
+    expect(does('VERIFY_FILES', held, accept)).toMatchObject({ refused: 'verification.filesMissing' });
+    const fetched = { ...held, holdReason: 'AWAITING_FILES' } as const;
+    const cloudOnly = { ...fetched, media: { ...media, impression: 'CLOUD' } } as const;
+    expect(does('RETRIEVE_CLOUD_FILES', cloudOnly, {})).toMatchObject({ refused: 'cloud.filesMissing' });
+    expect(does('RETRIEVE_CLOUD_FILES', fetched, {})).toMatchObject({ set: { filesDownloaded: true } });
   });
 });
 

@@ -17,5 +17,11 @@ export function formFactsOf(project: Project): FormFacts {
       sleeveName: sleeve,
     })),
     sleeveType: project.sleeveType,
+    media: {
+      impression: project.impressionFileMedium,
+      dicom: project.dicomFileMedium,
+      secondDicom: project.secondDicomFileMedium,
+    },
+    documentKinds: project.documents.map(({ type }) => type),
   };
 }

@@ -68,6 +68,8 @@ export type FormFacts = Pick<
   | 'ownerAbsences'
   | 'implants'
   | 'sleeveType'
+  | 'media'
+  | 'documentKinds'
 >;
 
 /** Project columns that a decision may set, besides state and hold. */

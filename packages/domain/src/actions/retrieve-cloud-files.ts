@@ -1,7 +1,11 @@
-import { uses } from '../customisation.ts';
-import { action } from './action.ts';
+import { undelivered, uses } from '../customisation.ts';
+import type { ErrorCode } from '../errors.ts';
+import { type ProjectFacts, action } from './action.ts';
 import { noted, resumed, tell } from './effects.ts';
 import { worker } from './people.ts';
+
+const filesThere = (project: ProjectFacts): ErrorCode | null =>
+  undelivered(project, ['CLOUD']).length > 0 ? 'cloud.filesMissing' : null;
 
 /**
  * The files were fetched from the dentist's cloud: the project moves on unless an impression is still in
@@ -13,6 +17,7 @@ export const retrieveCloudFiles = action({
   who: worker,
   when: (project) =>
     project.holdReason === 'AWAITING_FILES' && uses(project.media, 'CLOUD') && !project.filesDownloaded,
+  checks: [filesThere],
   effect: (project) => ({
     ...(uses(project.media, 'PHYSICAL') && !project.impressionDigitised ? {} : resumed(project)),
     set: { filesDownloaded: true },

@@ -1,14 +1,12 @@
-import { uses } from '../customisation.ts';
+import { needsCourier, undelivered, uses } from '../customisation.ts';
+import { IMPRESSION_KINDS, rejectableKinds } from '../documents.ts';
 import { refusedFields } from '../errors.ts';
-import { action } from './action.ts';
+import { type Decision, type ProjectFacts, action } from './action.ts';
 import { noted, resumed, tell } from './effects.ts';
 import { holder } from './people.ts';
 
 type Input = {
-  /**
-   * Whether the impression is unusable and the project waits for its dentist. The other fields are only read
-   * then.
-   */
+  /** Whether the impression is unusable. The other fields are only read then. */
   readonly onHold: boolean;
   readonly newImpressionRequired: boolean;
   readonly alginate: boolean;
@@ -19,17 +17,37 @@ type Input = {
 const FLAWS = ['alginate', 'distorted'] as const;
 
 /**
- * The impression is scanned and the project moves on, or it is unusable and the project waits for its
- * dentist, who is notified, by text message too if requested (spec 2 §2.7, §4.4, §5). The project stays on
- * hold while files are still to be fetched from the cloud.
+ * The impression is rejected, so that the dentist sends another one by any medium (decisions 30). Products whose
+ * files are not verified wait for the dentist's reply.
+ */
+function impressionRejected(project: ProjectFacts): Pick<Decision, 'state' | 'hold' | 'set'> {
+  const state = 'FILES_REJECTED';
+  const rejectedFileKinds = rejectableKinds(project.productCode).filter((kind) =>
+    IMPRESSION_KINDS.includes(kind),
+  );
+  if (rejectedFileKinds.length === 0) return { hold: { reason: 'AWAITING_DENTIST_REPLY' } };
+  const again = needsCourier({ ...project, state, rejectedFileKinds });
+  return {
+    state,
+    hold: null,
+    set: { rejectedFileKinds, ...(again ? { courierPickupDate: null } : {}) },
+  };
+}
+
+/**
+ * The impression is scanned and the project moves on, or it is unusable: then the dentist is asked, or has to
+ * send another one, and is notified, by text message too if requested (spec 2 §2.7, §4.4, §5). The project
+ * stays on hold while files are still to be fetched from the cloud.
  */
 export const validateDigitisation = action({
   type: 'VALIDATE_DIGITISATION',
   place: 'panel',
   who: holder('DIGITISE_IMPRESSION'),
   when: (project) => project.holdReason === 'AWAITING_DIGITISATION',
-  form: (input: Input) =>
+  form: (input: Input, project) =>
     refusedFields({
+      onHold:
+        !input.onHold && undelivered(project, ['PHYSICAL']).length > 0 ? 'digitisation.scanMissing' : null,
       newImpressionRequired:
         input.onHold && input.newImpressionRequired && !FLAWS.some((flaw) => input[flaw])
           ? 'digitisation.reasonRequired'
@@ -44,15 +62,15 @@ export const validateDigitisation = action({
         ...noted('IMPRESSION_DIGITISED'),
       };
     }
-    const reason = 'AWAITING_DENTIST_REPLY';
     const sms = input.smsToProjectOwner;
     if (!input.newImpressionRequired) {
+      const reason = 'AWAITING_DENTIST_REPLY';
       const told = { reason, comment: '' };
       return { hold: { reason }, ...noted('HELD', told, [{ ...tell('owner', 'HELD', told), sms }]) };
     }
     const told = { flaws: FLAWS.filter((flaw) => input[flaw]) };
     return {
-      hold: { reason },
+      ...impressionRejected(project),
       ...noted('IMPRESSION_UNUSABLE', told, [{ ...tell('owner', 'NEW_FILES_REQUESTED', told), sms }]),
     };
   },

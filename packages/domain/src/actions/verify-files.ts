@@ -1,8 +1,8 @@
-import { needsCourier } from '../customisation.ts';
+import { needsCourier, undelivered } from '../customisation.ts';
 import { type FileKind, rejectableKinds } from '../documents.ts';
 import { type ErrorCode, refusedFields } from '../errors.ts';
 import type { ProductCode } from '../products.ts';
-import { type ProjectFacts, action } from './action.ts';
+import { type FormFacts, type ProjectFacts, action } from './action.ts';
 import { noted, tell } from './effects.ts';
 import { editor, handlerOnly, notOnHold } from './people.ts';
 import { message } from './writes.ts';
@@ -19,6 +19,13 @@ function rejectionRefusal(productCode: ProductCode, kinds: readonly FileKind[]):
   if (kinds.length === 0) return 'verification.fileKindRequired';
   const rejectable = rejectableKinds(productCode);
   return kinds.every((kind) => rejectable.includes(kind)) ? null : 'verification.fileKindUnknown';
+}
+
+/** Files that came by courier or cloud are accepted only when they are really there (decisions 30). */
+function choiceRefusal(acceptProject: boolean | null, project: FormFacts): ErrorCode | null {
+  if (acceptProject === null) return 'verification.choiceRequired';
+  const absent = acceptProject && undelivered(project, ['PHYSICAL', 'CLOUD']).length > 0;
+  return absent ? 'verification.filesMissing' : null;
 }
 
 /** A rejected impression that came by courier may be collected again, on another day. */
@@ -39,10 +46,11 @@ export const verifyFiles = action({
     (project.productType === 'GUIDE' || project.productType === 'ALIGNERS') &&
     (project.state === 'PENDING_FILES_VERIFICATION' || project.state === 'NEW_FILES_CONFIRMED'),
   checks: [notOnHold, handlerOnly],
-  form: ({ acceptProject, rejectedFileTypes }: Input, { productCode }) =>
+  form: ({ acceptProject, rejectedFileTypes }: Input, project) =>
     refusedFields({
-      acceptProject: acceptProject === null ? 'verification.choiceRequired' : null,
-      rejectedFileTypes: acceptProject === false ? rejectionRefusal(productCode, rejectedFileTypes) : null,
+      acceptProject: choiceRefusal(acceptProject, project),
+      rejectedFileTypes:
+        acceptProject === false ? rejectionRefusal(project.productCode, rejectedFileTypes) : null,
     }),
   effect: (project, { acceptProject, rejectedFileTypes, comment }) => {
     if (acceptProject === true) {

@@ -453,7 +453,7 @@ test('an impression on its way: courier, reception, digitisation', async () => {
   expect(await row(id)).toMatchObject({ impression_digitised: true, on_hold: false });
 });
 
-test('an unusable impression notifies the dentist, by text message too if requested', async () => {
+test('an unusable impression is asked for again, by text message too if requested', async () => {
   const id = await guide({
     state: 'PENDING_FILES_VERIFICATION',
     hold: 'AWAITING_DIGITISATION',
@@ -466,7 +466,11 @@ test('an unusable impression notifies the dentist, by text message too if reques
     distorted: true,
     smsToProjectOwner: true,
   });
-  expect(told.body).toMatchObject({ onHoldReason: 'AWAITING_DENTIST_REPLY' });
+  expect(told.body).toMatchObject({
+    projectState: 'FILES_REJECTED',
+    onHoldReason: null,
+    rejectedFileTypes: ['IMPRESSION'],
+  });
   const sms = await server.db
     .selectFrom('sms_messages')
     .selectAll()

@@ -1,43 +1,54 @@
 import { Checkbox, Paper, Stack, Text } from '@mantine/core';
+import { askedFor } from '@maxilla/domain/kinds/kinds';
 import { validateDigitisation } from '@maxilla/domain/actions/validate-digitisation';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { RadioChoices } from '../../ui/radio-choices.tsx';
+import { KindUpload } from '../../project-ui/files/kind-upload.tsx';
+import { projectQuery } from '../../project-ui/project.ts';
 import type { ActionDialogProps } from '../action-table.ts';
 import { useActionForm } from '../use-action-form.ts';
 
 type Values = {
-  outcome: 'validated' | 'hold';
+  onHold: 'validated' | 'hold';
   newImpressionRequired: boolean;
   alginate: boolean;
   distorted: boolean;
   smsToProjectOwner: boolean;
 };
 
-/** The impression is scanned, or the project waits for its dentist, who may be told by text message (spec 2 §2.7). */
+/**
+ * The impression is scanned, or the dentist is asked or has to send another one, and may be told by text message (spec
+ * 2 §2.7).
+ */
 export function DigitisationDialog(props: ActionDialogProps) {
-  const { onClose } = props;
+  const { project, onClose } = props;
   const { t } = useTranslation(['projectActions', 'vocabulary']);
+  // The scan is added while the dialog is open.
+  const { data: { documents } = project } = useQuery(projectQuery(project.id));
   const submitForm = useActionForm<'VALIDATE_DIGITISATION', Values>(validateDigitisation, props, {
     initial: {
-      outcome: 'validated',
+      onHold: 'validated',
       newImpressionRequired: false,
       alginate: false,
       distorted: false,
       smsToProjectOwner: true,
     },
-    input: ({ outcome, ...rest }) => ({ ...rest, onHold: outcome === 'hold' }),
+    facts: { documentKinds: documents.map(({ type }) => type) },
+    input: ({ onHold, ...rest }) => ({ ...rest, onHold: onHold === 'hold' }),
   });
+  const scanned = askedFor(project.productCode).files.filter(({ medium }) => medium === 'impression');
   const why = useId();
   const { form } = submitForm;
-  const { outcome, newImpressionRequired } = form.getValues();
-  const holding = outcome === 'hold';
+  const { onHold, newImpressionRequired } = form.getValues();
+  const holding = onHold === 'hold';
   return (
     <FormDialog
       onClose={onClose}
       title={t('vocabulary:action.VALIDATE_DIGITISATION')}
-      action={t(holding ? 'digitisation.hold' : 'digitisation.validate')}
+      action={t(`digitisation.${holding ? (newImpressionRequired ? 'askAnew' : 'hold') : 'validate'}`)}
       submitForm={submitForm}
       disabled={'newImpressionRequired' in submitForm.refusals}
     >
@@ -48,8 +59,18 @@ export function DigitisationDialog(props: ActionDialogProps) {
           { value: 'validated', label: t('digitisation.validated') },
           { value: 'hold', label: t('digitisation.unusable') },
         ]}
-        {...form.getInputProps('outcome')}
+        {...form.getInputProps('onHold')}
       />
+      {holding
+        ? null
+        : scanned.map(({ kind }) => (
+            <section key={kind} aria-label={t(`vocabulary:fileKind.${kind}`)}>
+              <Text fz="sm" fw={500}>
+                {t(`vocabulary:fileKind.${kind}`)}
+              </Text>
+              <KindUpload project={{ id: project.id, documents }} kind={kind} />
+            </section>
+          ))}
       {holding ? (
         <Stack gap="xs">
           <Checkbox
