@@ -1,15 +1,21 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
+/** Ends tests that hang; none is measured, and a busy machine is many times slower than an idle one. */
+const TEST_TIMEOUT_MS = 90_000;
+
 /** Tests on a real PostgreSQL, which the global setup starts once per project. */
 const ON_POSTGRES = {
   root: 'apps/server',
   globalSetup: ['test/support/global-setup.ts'],
-  testTimeout: 90_000,
+  testTimeout: TEST_TIMEOUT_MS,
   hookTimeout: 60_000,
   // Effects of jobs and live events arrive asynchronously, later on a busy machine.
   expect: { poll: { timeout: 15_000 } },
 };
+
+/** Tests that need no server. */
+const PURE = { include: ['test/**/*.test.{ts,tsx}'], testTimeout: TEST_TIMEOUT_MS };
 
 /** Starts the torture tests first: they are the longest, and wait more than they compute. */
 class LongestFirst extends BaseSequencer {
@@ -32,10 +38,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     reporters: ['default'],
     projects: [
-      { test: { name: 'domain', isolate: false, root: 'packages/domain', include: ['test/**/*.test.ts'] } },
-      {
-        test: { name: 'contract', isolate: false, root: 'packages/contract', include: ['test/**/*.test.ts'] },
-      },
+      { test: { ...PURE, name: 'domain', isolate: false, root: 'packages/domain' } },
+      { test: { ...PURE, name: 'contract', isolate: false, root: 'packages/contract' } },
       {
         test: {
           ...ON_POSTGRES,
@@ -46,7 +50,7 @@ export default defineConfig({
         },
       },
       { test: { ...ON_POSTGRES, name: 'torture', isolate: false, include: ['test/torture/**/*.test.ts'] } },
-      { test: { name: 'web', root: 'apps/web', include: ['test/**/*.test.{ts,tsx}'] } },
+      { test: { ...PURE, name: 'web', root: 'apps/web' } },
     ],
   },
 });

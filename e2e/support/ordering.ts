@@ -17,6 +17,7 @@ const WORDS = {
     implant: ['Brand', 'Model', 'Diameter', 'Length'],
     kit: 'Surgical kit',
     sleeve: ['Sleeve type', 'Fully guided'],
+    answers: ['Flapless', 'No graft'],
     files: { cbct: 'CBCT (DICOM 1)', impression: 'Impression', photos: 'Photos' },
     add: 'Add: ',
     date: 'Operation date',
@@ -43,6 +44,7 @@ const WORDS = {
     implant: ['Marque', 'Modèle', 'Diamètre', 'Longueur'],
     kit: 'Trousse de chirurgie guidée',
     sleeve: ['Type de douille', '100 % guidé'],
+    answers: ['Sans lambeau (flapless)', 'Sans greffe'],
     files: { cbct: 'Cone beam (DICOM 1)', impression: 'Empreinte', photos: 'Photos' },
     add: 'Ajouter : ',
     date: 'Date d’intervention',
@@ -128,11 +130,12 @@ export async function sendFiles(
   }
 }
 
-/** Fills in the surgical kit, sleeve type and operation date. */
+/** Fills in the surgical kit, sleeve type, flap, graft and operation date. */
 export async function planSurgery(page: Page, language: Language, days: number): Promise<string> {
   const words = WORDS[language];
   await selectOption(page, words.kit, 'Alta Guided Kit');
   await selectOption(page, words.sleeve[0], words.sleeve[1]);
+  for (const name of words.answers) await page.getByRole('radio', { name }).check();
   const day = workingDayIn(days);
   await page.getByRole('textbox', { name: words.date }).fill(day);
   await page.getByRole('textbox', { name: words.description }).click();

@@ -155,13 +155,14 @@ function isGiven(draft: DraftFacts, name: FieldName): boolean {
 }
 
 /**
- * Missing items in screen order: required fields, the courier date if a courier comes, then required files
+ * Missing items in screen order: until the order, required fields; then the courier date if a courier comes, then required files
  * that are uploaded but absent, or were rejected and not sent again. Files that come by another medium arrive
  * later and are not missing.
  */
 export function missingItems(draft: DraftFacts): readonly MissingItem[] {
   const { productCode, rejectedFileKinds } = draft;
-  const missing: MissingItem[] = requiredFields(productCode)
+  const asked = BEFORE_ORDER_STATES.includes(draft.state) ? requiredFields(productCode) : [];
+  const missing: MissingItem[] = asked
     .filter((name) => !isGiven(draft, name))
     .map((key) => ({ kind: 'field', key }));
   if (needsCourier(draft) && draft.courierPickupDate === null) {

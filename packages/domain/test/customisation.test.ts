@@ -25,8 +25,8 @@ const complete: DraftFacts = {
   fixationPinBrandId: 1,
   sleeveType: 'SOCKET_GUIDED_100',
   shade: 'A2',
-  isFlap: null,
-  needGraft: null,
+  isFlap: false,
+  needGraft: true,
   maxillaryElements: null,
   mandibularElements: null,
   requestedDate: '2026-12-21',
@@ -110,6 +110,13 @@ describe('the customisation of guides', () => {
     expect(keys({ ...complete, productCode: 'GCET', fixationPinBrandId: null }, filesOf.GCET)).toEqual([
       'fixationPinBrandId',
     ]);
+  });
+
+  it('asks about flap and graft, where "no" is an answer as well, and no longer after the order', () => {
+    const unsaid = { ...complete, isFlap: null, needGraft: null };
+    expect(keys(unsaid, filesOf.GCEP)).toEqual(['isFlap', 'needGraft']);
+    expect(keys({ ...unsaid, isFlap: false, needGraft: false }, filesOf.GCEP)).toEqual([]);
+    expect(keys({ ...unsaid, state: 'FILES_REJECTED' }, filesOf.GCEP)).toEqual([]);
   });
 
   it('wants every implant placed, and at least one', () => {

@@ -17,7 +17,7 @@ import { ELEMENT_KINDS, ELEMENT_STATES, ELEMENT_TYPES } from '../src/elements.ts
 import { ERRORS, type ErrorCode } from '../src/errors.ts';
 import { HISTORY_CODES, historyParams } from '../src/history.ts';
 import { HOLD_REASONS } from '../src/holds.ts';
-import { FIELD_NAMES } from '../src/kinds/fields.ts';
+import { CONTROLS, FIELD_NAMES } from '../src/kinds/fields.ts';
 import { MACHINE_KINDS } from '../src/machines.ts';
 import { MATERIAL_FAMILY_CODES } from '../src/materials.ts';
 import { NOTICE_CODES, notice } from '../src/notices.ts';
@@ -76,6 +76,10 @@ const COVERED: Record<string, readonly string[]> = {
   commentType: COMMENT_TYPES,
   fileKind: DOCUMENT_KINDS,
   // Both jaws together: at least one element is needed, whichever it is of.
+  yesNo: FIELD_NAMES.filter((name) => CONTROLS[name].type === 'yesNo').flatMap((name) => [
+    `${name}.yes`,
+    `${name}.no`,
+  ]),
   field: [...FIELD_NAMES, 'courierPickupDate', 'elements'],
   requestedDate: REQUESTED_DATES,
   pricePart: PRICE_PARTS,

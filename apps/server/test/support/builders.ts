@@ -148,6 +148,7 @@ function customised(code: ProductCode, { kitIds, pinBrandIds }: Catalogue): Part
     ...(fields.fixationPinBrandId ? { fixation_pin_brand_id: pinBrandIds[0] ?? null } : {}),
     ...(fields.sleeveType ? { sleeve_type: 'SOCKET_GUIDED_100' } : {}),
     ...(fields.shade ? { shade: 'A2' } : {}),
+    ...(fields.isFlap ? { is_flap: true, need_graft: false } : {}),
     ...(fields.maxillaryElements ? { maxillary_elements: 1, mandibular_elements: 1 } : {}),
   };
 }

@@ -1,21 +1,24 @@
-import { Radio, Stack } from '@mantine/core';
+import { Group, Radio, Stack } from '@mantine/core';
 import type { RadioGroupProps } from '@mantine/core';
 
 type Props = Omit<RadioGroupProps, 'children'> & {
   options: readonly { readonly value: string; readonly label: string; readonly description?: string }[];
   /** Whether the first one has the focus when its dialog opens. */
   focused?: boolean;
+  /** Side by side, as far as there is room. */
+  inline?: boolean;
 };
 
 /** One choice of a few, all in sight. */
-export function RadioChoices({ options, focused = false, ...props }: Props) {
+export function RadioChoices({ options, focused = false, inline = false, ...props }: Props) {
+  const Options = inline ? Group : Stack;
   return (
     <Radio.Group {...props}>
-      <Stack gap="xs" mt={6}>
+      <Options gap={inline ? 'lg' : 'xs'} mt={6}>
         {options.map((option, at) => (
           <Radio key={option.value} {...option} data-autofocus={(focused && at === 0) || undefined} />
         ))}
-      </Stack>
+      </Options>
     </Radio.Group>
   );
 }

@@ -8,8 +8,8 @@ const SURGERY = {
   noOfImplants: 'required',
   guidedSurgicalKitId: 'required',
   sleeveType: 'required',
-  isFlap: 'optional',
-  needGraft: 'optional',
+  isFlap: 'required',
+  needGraft: 'required',
   requestedDate: 'required',
   description: 'optional',
 } as const satisfies Asked['fields'];

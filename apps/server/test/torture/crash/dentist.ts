@@ -107,6 +107,8 @@ async function describe(
       description,
       guidedSurgicalKitId: catalogue.kitIds[0],
       sleeveType: SLEEVE_TYPE,
+      isFlap: false,
+      needGraft: false,
       requestedDate: wireDay(day),
     },
   });

@@ -116,6 +116,8 @@ export const KNOWN_FIELDS: Readonly<Record<string, (scene: Scene) => unknown>> =
   sleeveHeight: (scene) => sleeve(scene).heights[0] ?? null,
   guidedSurgicalKitId: ({ chance, catalogue }) => chance.pick(catalogue.kitIds),
   fixationPinBrandId: ({ chance, catalogue }) => chance.pick(catalogue.pinBrandIds),
+  isFlap: ({ chance }) => chance.pick([true, false]),
+  needGraft: ({ chance }) => chance.pick([true, false]),
   assigneeId: ({ chance, people }) =>
     sometimes(chance, 80)
       ? anyOf(

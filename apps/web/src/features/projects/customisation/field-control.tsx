@@ -1,4 +1,4 @@
-import { Select, Switch } from '@mantine/core';
+import { Select } from '@mantine/core';
 import type { SelectProps } from '@mantine/core';
 import { CONTROLS } from '@maxilla/domain/kinds/fields';
 import type { ChoiceList, Control, FieldName } from '@maxilla/domain/kinds/fields';
@@ -11,9 +11,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
 import { query } from '../../../api/query.ts';
+import { RadioChoices } from '../../../ui/radio-choices.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { useFieldNames } from '../field-values.ts';
+import { useFieldNames, useYesNoWords } from '../field-values.ts';
+import type { YesNoField } from '../field-values.ts';
 import type { Project } from '../../../project-ui/project.ts';
 import type { DateRules } from '../../../project-ui/date-rules.ts';
 import type { Fields } from '../../../project-ui/fields.ts';
@@ -102,10 +104,21 @@ function Choice(props: Props) {
   );
 }
 
+/** A clinical fact is stated either way: an untouched switch would mean both "no" and "not said". */
 function YesNo(props: Props) {
-  const { value, set, required: _, ...field } = useField(props);
+  const { value, set, ...field } = useField(props);
+  const wordOf = useYesNoWords();
   return (
-    <Switch checked={value === true} onChange={(event) => set(event.currentTarget.checked)} {...field} />
+    <RadioChoices
+      inline
+      value={value === null ? null : value ? 'yes' : 'no'}
+      onChange={(next) => set(next === 'yes')}
+      options={(['yes', 'no'] as const).map((choice) => ({
+        value: choice,
+        label: wordOf(props.name as YesNoField, choice === 'yes'),
+      }))}
+      {...field}
+    />
   );
 }
 
