@@ -53,3 +53,13 @@ test('the colour scheme follows the device until one is chosen, then persists', 
   await page.getByRole('button', { name: 'Thème sombre' }).click();
   await expectScreen(page, /^Bon(jour|soir), Dr EXEMPLE$/);
 });
+
+test('a link to the login page never leads to another site', async ({ page }) => {
+  await logIn(page, FRENCH_DENTIST);
+  for (const from of ['http://127.0.0.1:9/', '//127.0.0.1:9/a', '/%09/127.0.0.1:9/a', '/.//127.0.0.1:9/a']) {
+    await page.goto(`/login?from=${from}`);
+    await expect(page).toHaveURL('/user/myprojects');
+  }
+  await page.goto('/login?from=/user/profile');
+  await expect(page).toHaveURL('/user/profile');
+});

@@ -11,7 +11,8 @@ export const Route = createFileRoute('/_public/login')({
     return from === undefined ? {} : { from };
   },
   beforeLoad: ({ search }) => {
-    if (token.get()) throw redirect({ href: search.from ?? '/' });
+    // The router also passes on what the URL says and `validateSearch` has dropped.
+    if (token.get()) throw redirect({ href: returnPath(search.from) ?? '/' });
   },
   component: LoginScreen,
 });
