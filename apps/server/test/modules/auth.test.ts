@@ -229,6 +229,24 @@ describe('a session', () => {
     expect(after.statusCode).toBe(401);
   });
 
+  test('has a cookie that browsers accept over TLS only, unless the portal is on their machine', async () => {
+    const secure = await openTestApp({ publicUrl: 'https://portal.example' });
+    const { email } = await aDentist(secure);
+    const payload = { email, password: PASSWORD };
+    const opened = await secure.app.inject({ method: 'POST', url: '/api/auth/login', payload });
+    const cookie = opened.cookies.find(({ name }) => name === '__Secure-maxilla.refresh');
+    expect(cookie).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Strict', path: '/api/auth' });
+    const renewed = (name: string) =>
+      secure.app.inject({
+        method: 'POST',
+        url: '/api/auth/refresh',
+        cookies: { [name]: cookie?.value ?? '' },
+      });
+    expect((await renewed('maxilla.refresh')).statusCode).toBe(401);
+    expect((await renewed('__Secure-maxilla.refresh')).statusCode).toBe(200);
+    await secure.close();
+  });
+
   test('survives two tabs that renew it at once', async () => {
     const { email } = await aDentist(server);
     const cookie = cookieOf(await logIn(email));

@@ -33,7 +33,7 @@ export function authRoutes(app: FastifyInstance, platform: Platform): void {
     login: async ({ body, reply }) => opened(reply, await logIn(platform, body)),
     refresh: async ({ request, reply }) => {
       try {
-        return await opened(reply, await refreshSession(platform, refreshValue(request)));
+        return await opened(reply, await refreshSession(platform, refreshValue(request, config)));
       } catch (error) {
         clearRefreshCookie(reply, config);
         throw error;
@@ -67,7 +67,7 @@ export function authRoutes(app: FastifyInstance, platform: Platform): void {
       return done('The language is changed.');
     },
     logout: async ({ actor, request, reply }) => {
-      await logOut(platform, actor, refreshValue(request));
+      await logOut(platform, actor, refreshValue(request, config));
       clearRefreshCookie(reply, config);
       return done('You are logged out.');
     },
