@@ -4,6 +4,8 @@ import { access, chmod, constants, mkdir, readFile, writeFile } from 'node:fs/pr
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import { isLoopback } from './platform/http/loopback.ts';
+import { readTrustedProxies, type TrustedProxies } from './platform/http/proxies.ts';
 import { StartupError, systemCode } from './platform/startup.ts';
 
 function urlOf(...protocols: string[]) {
@@ -15,6 +17,17 @@ function urlOf(...protocols: string[]) {
       `must be an address that starts with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
     );
 }
+
+const trustedProxies = z.string().transform((text, context) => {
+  const proxies = readTrustedProxies(text);
+  if (proxies !== null) return proxies;
+  context.addIssue(
+    text === 'true'
+      ? 'cannot be true, which would believe any address that a client writes: give the number of proxies in front of the portal, such as 1, or their addresses'
+      : 'must be the number of proxies in front of the portal, such as 1, or their addresses, such as 10.0.0.7, 192.168.0.0/16',
+  );
+  return z.NEVER;
+});
 
 const domainName = z
   .string()
@@ -97,9 +110,22 @@ export const SETTINGS = {
     meaning: 'Key that signs access tokens, identical on all servers; required in production',
   },
   TRUST_PROXY: {
+    schema: trustedProxies,
+    default: 'none',
+    meaning:
+      'Reverse proxies in front of the portal: their number (`1`) or their addresses and networks (`10.0.0.7, 192.168.0.0/16`). Required behind a proxy: the client address is then read from what they add to `X-Forwarded-For`',
+  },
+  METRICS_TOKEN: {
+    schema: z.string().min(16, 'must have at least 16 characters'),
+    default: 'none',
+    meaning:
+      'Bearer token that reads `/metrics`; without it, only this machine reads them, and not through a proxy',
+  },
+  ALLOW_PUBLIC_DEMO: {
     schema: z.enum(['true', 'false'], 'must be true or false'),
     default: 'false',
-    meaning: '`true` behind a reverse proxy: the client address is then read from `X-Forwarded-For`',
+    meaning:
+      '`true` starts a demo that other machines can open, although its passwords and mails are public; without it, `HOST` and `PUBLIC_URL` of a demo must be this machine’s own',
   },
   RATE_LIMIT: {
     schema: z.coerce.number('must be a number').int().min(0, 'must be a number'),
@@ -138,7 +164,9 @@ export type Config = {
   smsGatewayUrl: string | null;
   companyEmailDomain: string;
   tokenSecret: string;
-  trustProxy: boolean;
+  trustProxy: TrustedProxies;
+  /** null opens the metrics to this machine alone. */
+  metricsToken: string | null;
   /** Requests per minute and client address; 0 for no limit. */
   rateLimit: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -171,10 +199,12 @@ export async function loadConfig(env: NodeJS.ProcessEnv = process.env): Promise<
     mailFrom: read(env, 'MAIL_FROM') ?? `Maxilla <no-reply@${companyEmailDomain}>`,
     smsGatewayUrl: read(env, 'SMS_GATEWAY_URL') ?? null,
     companyEmailDomain,
-    trustProxy: read(env, 'TRUST_PROXY') === 'true',
+    trustProxy: read(env, 'TRUST_PROXY') ?? false,
+    metricsToken: read(env, 'METRICS_TOKEN') ?? null,
     rateLimit: read(env, 'RATE_LIMIT') ?? 3000,
     logLevel: read(env, 'LOG_LEVEL') ?? (mode === 'production' ? 'info' : 'warn'),
   };
+  if (mode === 'demo' && read(env, 'ALLOW_PUBLIC_DEMO') !== 'true') requireLoopback(config);
   await prepareDataDir(dataDir);
   return { ...config, tokenSecret: tokenSecret ?? (await secret(dataDir, 'token-secret')) };
 }
@@ -190,6 +220,16 @@ function read<Name extends Setting>(env: NodeJS.ProcessEnv, name: Name) {
 
 function requireInProduction(name: Setting, value: string | undefined): void {
   if (value === undefined) throw new StartupError(`${name} is required when MODE is production.`);
+}
+
+/** A demo publishes its passwords, and its mailbox holds links that set new ones. */
+function requireLoopback({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): void {
+  const places = { HOST: host, PUBLIC_URL: new URL(publicUrl).hostname };
+  const open = Object.entries(places).find(([, place]) => !isLoopback(place));
+  if (!open) return;
+  throw new StartupError(
+    `${open[0]} opens the demo to other machines, and everybody knows its passwords and reads its mails: set MODE=production, or ALLOW_PUBLIC_DEMO=true for a demo on a network you trust.`,
+  );
 }
 
 async function prepareDataDir(dataDir: string): Promise<void> {

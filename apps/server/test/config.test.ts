@@ -49,7 +49,19 @@ describe('settings', () => {
       'COMPANY_EMAIL_DOMAIN must be a domain name such as laboratory.example.',
     ],
     ['TOKEN_SECRET', 'short', 'TOKEN_SECRET must have at least 32 characters.'],
-    ['TRUST_PROXY', 'yes', 'TRUST_PROXY must be true or false.'],
+    ['TRUST_PROXY', 'yes', 'TRUST_PROXY must be the number of proxies in front of the portal'],
+    [
+      'TRUST_PROXY',
+      'true',
+      'TRUST_PROXY cannot be true, which would believe any address that a client writes',
+    ],
+    ['TRUST_PROXY', '0.0.0.0/0', 'TRUST_PROXY must be the number of proxies in front of the portal'],
+    ['TRUST_PROXY', '10.0.0.7/33', 'TRUST_PROXY must be the number of proxies in front of the portal'],
+    ['TRUST_PROXY', '200', 'TRUST_PROXY must be the number of proxies in front of the portal'],
+    ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 16 characters.'],
+    ['HOST', '0.0.0.0', 'HOST opens the demo to other machines'],
+    ['PUBLIC_URL', 'https://portal.example', 'PUBLIC_URL opens the demo to other machines'],
+    ['PUBLIC_URL', 'http://127.0.0.1.portal.example', 'PUBLIC_URL opens the demo to other machines'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.'],
     [
       'DATA_DIR',
@@ -64,6 +76,25 @@ describe('settings', () => {
     const file = path.join(dataDir, 'file');
     await writeFile(file, '');
     await expect(load({ DATA_DIR: file })).rejects.toThrow(`The data folder ${file} cannot be written`);
+  });
+
+  test.each([
+    ['', false],
+    ['false', false],
+    ['0', false],
+    ['2', 2],
+    ['10.0.0.7, 192.168.0.0/16,2001:db8::/32', ['10.0.0.7', '192.168.0.0/16', '2001:db8::/32']],
+    ['loopback', ['loopback']],
+  ])('trust the proxies of TRUST_PROXY=%s', async (text, trustProxy) => {
+    expect((await load({ TRUST_PROXY: text })).trustProxy).toEqual(trustProxy);
+  });
+
+  test('let a demo be opened by other machines only on request', async () => {
+    for (const here of [{ HOST: '::1' }, { HOST: 'localhost' }, { PUBLIC_URL: 'http://127.0.0.2:3000' }]) {
+      await expect(load(here)).resolves.toMatchObject({ mode: 'demo' });
+    }
+    const open = await load({ HOST: '0.0.0.0', ALLOW_PUBLIC_DEMO: 'true' });
+    expect(open.host).toBe('0.0.0.0');
   });
 
   test('ask for the secret and the address in production', async () => {

@@ -46,14 +46,61 @@ describe('health', () => {
 });
 
 describe('/metrics', () => {
-  test('reports request durations by route, to private addresses only', async () => {
+  const from = (remoteAddress: string, headers: Record<string, string> = {}) =>
+    server.app.inject({ url: '/metrics', remoteAddress, headers });
+
+  test('reports request durations by route, to this machine only', async () => {
     await server.app.inject('/api/ping');
-    const reply = await server.app.inject('/metrics');
-    expect(reply.body).toContain(
+    expect((await from('127.0.0.1')).body).toContain(
       'http_request_duration_seconds_count{method="GET",route="/api/ping",status="200"}',
     );
-    const external = await server.app.inject({ url: '/metrics', remoteAddress: '203.0.113.7' });
-    expect(external.statusCode).toBe(404);
+    expect((await from('::1')).statusCode).toBe(200);
+    expect((await from('203.0.113.7')).statusCode).toBe(404);
+    expect((await from('10.0.0.1')).statusCode).toBe(404);
+    expect((await from('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404);
+  });
+
+  test('asks for the token if there is one', async () => {
+    const guarded = await openTestApp({ metricsToken: 'a token of the monitoring' });
+    const read = (authorization?: string) =>
+      guarded.app.inject({
+        url: '/metrics',
+        remoteAddress: '203.0.113.7',
+        headers: { ...(authorization === undefined ? {} : { authorization }) },
+      });
+    expect((await read('Bearer a token of the monitoring')).statusCode).toBe(200);
+    expect((await read('Bearer another token')).statusCode).toBe(404);
+    expect((await read()).statusCode).toBe(404);
+    await guarded.close();
+  });
+});
+
+describe('the address of a client', () => {
+  const addressSeen = async (trustProxy: false | number | string[], forwarded: string) => {
+    const limited = await openTestApp({ rateLimit: 1, trustProxy });
+    const call = (headers: Record<string, string>) =>
+      limited.app.inject({ url: '/api/ping', headers, remoteAddress: '10.0.0.7' });
+    await call({ 'x-forwarded-for': `8.8.8.8, ${forwarded}` });
+    const { statusCode } = await call({ 'x-forwarded-for': `9.9.9.9, ${forwarded}` });
+    await limited.close();
+    return statusCode;
+  };
+
+  test.each([
+    ['behind one proxy', 1],
+    ['behind a proxy with a known address', ['10.0.0.0/8']],
+    ['without a proxy', false as const],
+  ])('%s is not what the client wrote', async (_, proxies) => {
+    expect(await addressSeen(proxies, '203.0.113.7')).toBe(429);
+  });
+
+  test('differs between clients behind the proxy', async () => {
+    const limited = await openTestApp({ rateLimit: 1, trustProxy: 1 });
+    for (const client of ['203.0.113.7', '203.0.113.8']) {
+      const headers = { 'x-forwarded-for': client };
+      expect((await limited.app.inject({ url: '/api/ping', headers })).statusCode).toBe(200);
+    }
+    await limited.close();
   });
 });
 

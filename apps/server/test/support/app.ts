@@ -52,6 +52,7 @@ export async function openTestApp(settings: Partial<Config> = {}): Promise<TestA
     companyEmailDomain: 'maxilla.example',
     tokenSecret: 'a secret for the tests of this one server',
     trustProxy: false,
+    metricsToken: null,
     rateLimit: 0,
     logLevel: 'silent',
     ...settings,

@@ -17,6 +17,7 @@ import { closeUnusedConnections, drainRefusedRequests } from './connections.ts';
 import { answerError } from './errors.ts';
 import { health } from './health.ts';
 import type { Identify } from './identity.ts';
+import { trustOf } from './proxies.ts';
 
 /** Maximum size of a JSON body. Files do not count, as they are streamed. */
 const BODY_LIMIT = 1024 * 1024;
@@ -43,7 +44,7 @@ export async function createServer(platform: Platform, identify: Identify): Prom
   const app = fastify({
     loggerInstance: platform.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    trustProxy: config.trustProxy,
+    trustProxy: trustOf(config.trustProxy),
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
@@ -89,7 +90,7 @@ export async function createServer(platform: Platform, identify: Identify): Prom
     }
   });
   guard(app, identify);
-  measure(app);
+  measure(app, config.metricsToken);
   health(app, platform);
   return app;
 }

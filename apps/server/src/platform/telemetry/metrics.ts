@@ -1,13 +1,18 @@
-import { BlockList, isIP } from 'node:net';
+import { createHash, timingSafeEqual } from 'node:crypto';
 
 import { CodedError } from '@maxilla/domain/errors';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+import { isLoopback } from '../http/loopback.ts';
 
 const LATENCIES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Records request durations by route and serves Prometheus metrics at /metrics, to private addresses only. */
-export function measure(app: FastifyInstance): void {
+/**
+ * Records request durations by route and serves Prometheus metrics at /metrics: to whoever has the token, or
+ * without one to this machine only.
+ */
+export function measure(app: FastifyInstance, token: string | null): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -24,20 +29,21 @@ export function measure(app: FastifyInstance): void {
   });
 
   app.get('/metrics', async (request, reply) => {
-    if (!isPrivateAddress(request.ip)) throw new CodedError('notFound');
+    if (!mayRead(request, token)) throw new CodedError('notFound');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
 
-const PRIVATE_NETWORKS = new BlockList();
-PRIVATE_NETWORKS.addSubnet('127.0.0.0', 8);
-PRIVATE_NETWORKS.addSubnet('10.0.0.0', 8);
-PRIVATE_NETWORKS.addSubnet('172.16.0.0', 12);
-PRIVATE_NETWORKS.addSubnet('192.168.0.0', 16);
-PRIVATE_NETWORKS.addAddress('::1', 'ipv6');
-PRIVATE_NETWORKS.addSubnet('fc00::', 7, 'ipv6');
+/** Headers by which a proxy on this machine shows that the request comes from elsewhere. */
+const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'] as const;
 
-function isPrivateAddress(address: string): boolean {
-  const plain = address.replace(/^::ffff:/, '');
-  return isIP(plain) !== 0 && PRIVATE_NETWORKS.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
+function mayRead({ headers, socket }: FastifyRequest, token: string | null): boolean {
+  if (token !== null) return isSame(headers.authorization ?? '', `Bearer ${token}`);
+  return isLoopback(socket.remoteAddress ?? '') && FORWARDED.every((name) => headers[name] === undefined);
+}
+
+/** Compares in constant time. */
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
 }
