@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { addresses } from './build/addresses.ts';
 import { CHUNKS } from './build/chunks.ts';
 import { firstPaint } from './build/first-paint.ts';
 import { mantineStyles } from './build/mantine-styles.ts';
@@ -34,6 +35,7 @@ export default defineConfig({
     withoutJsonSchemas(),
     mantineStyles(),
     firstPaint(),
+    addresses(),
     precompress(),
   ],
   // One copy of Mantine, whose context its packages share.

@@ -4,7 +4,7 @@ import { join } from 'node:path/posix';
 import { VIEWS } from '@maxilla/domain/views/all';
 import type { ViewScreen } from '@maxilla/domain/views/view';
 import { type Plugin, type Rolldown, transformWithOxc } from 'vite';
-import { type Screen, screensIn } from './routes.ts';
+import { patternOf, type Screen, screensIn } from './routes.ts';
 
 // Those of i18n/language.ts, which needs a browser.
 const LANGUAGES = ['en', 'fr'] as const;
@@ -90,9 +90,6 @@ function namesOf(screen: ViewScreen): string {
   const names = VIEWS.filter((view) => view.screen === screen).map(({ name }) => name);
   return `(?:${[...new Set(names)].join('|')})`;
 }
-
-/** The regular expression of a route's addresses. */
-const patternOf = (path: string) => `^${path.replaceAll(/\$\w+/g, '[^/]+')}$`;
 
 /** Where the pages are and which of the build's files each one needs. */
 function aheadOf(root: string, bundle: Rolldown.OutputBundle): Ahead {

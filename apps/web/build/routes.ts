@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 // Module ids have slashes on every system.
 import { join } from 'node:path/posix';
+import { ROLE_ROOT } from '@maxilla/domain/people';
 import { parseAst } from 'vite';
 
 /** A route that shows a page. */
@@ -16,12 +17,33 @@ export type Screen = {
 type Route = Omit<Screen, 'path'> & { readonly id: string; readonly shows: boolean };
 type Node = { readonly type: string; readonly [part: string]: unknown };
 
-/** The screens of the application, as the sources of their routes declare them. */
-export function screensIn(folder: string): Screen[] {
-  const routes = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+/** The routes of the application, as their sources declare them. */
+function routesIn(folder: string): Route[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => file.endsWith('.tsx') && !file.endsWith('__root.tsx'))
     .map((file) => routeIn(folder, file));
+}
+
+/** The values of parameters that stand for fixed words. */
+const FIXED: Readonly<Record<string, string>> = {
+  $staffRoot: `(?:${ROLE_ROOT.ROLE_ADMIN}|${ROLE_ROOT.ROLE_INTERNAL_USER})`,
+};
+
+/** The regular expression of a route's addresses. */
+export function patternOf(path: string): string {
+  return `^${path.replaceAll(/\$\w+/g, (name) => FIXED[name] ?? '[^/]+')}$`;
+}
+
+/** The regular expressions of all addresses of the application, those that redirect included. */
+export function addressesIn(folder: string): string[] {
+  const paths = routesIn(folder).map(({ id }) => pathOf(id));
+  return [...new Set(paths.filter((path) => path !== null))].map((path) => patternOf(path)).toSorted();
+}
+
+/** The screens of the application. */
+export function screensIn(folder: string): Screen[] {
+  const routes = routesIn(folder);
   return routes
     .filter(({ id, shows }) => shows && pathOf(id) !== null)
     .map(({ file, id }) => ({

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { screensIn } from '../build/routes.ts';
+import { addressesIn, screensIn } from '../build/routes.ts';
 
 const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
 const namespaces = readdirSync(source('locales/en')).map((file) => file.replace('.json', ''));
@@ -13,6 +13,13 @@ describe('the routes', () => {
     expect(paths).toContain('/user/patients');
     expect(paths).toContain('/dashboards/$teamCode/$componentName');
     expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it('tell the server which addresses exist, redirects included', () => {
+    const addresses = addressesIn(source('routes')).map((address) => new RegExp(address));
+    const exists = (path: string) => addresses.some((address) => address.test(path));
+    expect(['/', '/user', '/internal/dashboards', '/projects/7/details'].filter(exists)).toHaveLength(4);
+    expect(['/nowhere', '/projects/7', '/user/nowhere', '/admin/dashboards/7'].filter(exists)).toEqual([]);
   });
 
   it.each(screens)('of $path load existing translations', ({ words }) => {

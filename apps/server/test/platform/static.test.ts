@@ -17,6 +17,8 @@ beforeAll(async () => {
   await writeFile(path.join(dist, 'favicon.svg'), '<svg/>');
   await writeFile(path.join(dist, 'assets', 'main-abc123.js'), 'plain');
   await writeFile(path.join(dist, 'assets', 'main-abc123.js.br'), 'packed');
+  const addresses = ['^/$', '^/login$', '^/reset_password$', '^/projects/[^/]+/details$'];
+  await writeFile(path.join(dist, '.addresses.json'), JSON.stringify(addresses));
   app = fastify();
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   await serveApp(app, dist);
@@ -29,11 +31,26 @@ afterAll(async () => {
 const page = { accept: 'text/html,application/xhtml+xml' };
 
 test('every URL of the app serves the page, uncached', async () => {
-  for (const url of ['/', '/login', '/projects/7/details?productTypeId=1', '/reset_password?token=x']) {
+  for (const url of [
+    '/',
+    '/login',
+    '/login/',
+    '/projects/7/details?productTypeId=1',
+    '/reset_password?token=x',
+  ]) {
     const reply = await app.inject({ url, headers: page });
     expect([reply.statusCode, reply.headers['cache-control']], url).toEqual([200, 'no-cache']);
     expect(reply.body).toContain('the app');
   }
+});
+
+test('the page is not found at any other URL, and the app says so', async () => {
+  for (const url of ['/nowhere', '/login/further', '/projects/7', '/.addresses.json']) {
+    const reply = await app.inject({ url, headers: page });
+    expect([reply.statusCode, reply.headers['cache-control']], url).toEqual([404, 'no-cache']);
+    expect(reply.body).toContain('the app');
+  }
+  expect((await app.inject('/.addresses.json')).statusCode).toBe(404);
 });
 
 test('hashed files are cached indefinitely, and compressed if the browser accepts it', async () => {

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import fastifyStatic from '@fastify/static';
@@ -6,18 +7,22 @@ import { CodedError } from '@maxilla/domain/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const YEAR_SECONDS = 31_536_000;
+/** Written by the build: the regular expressions of the app's addresses. */
+const ADDRESSES = '.addresses.json';
 
 /**
  * Serves the built browser app: hashed files with unlimited caching, the page itself without caching, and the
- * page again for every URL of the app that may be opened directly.
+ * page again for every URL that is opened directly: as found for the app's addresses, as not found for others,
+ * where the app says so. Hidden files are not served.
  */
 export async function serveApp(app: FastifyInstance, dist: string): Promise<void> {
-  const built = existsSync(path.join(dist, 'index.html'));
+  const built = existsSync(path.join(dist, ADDRESSES));
   if (built) {
     await app.register(fastifyStatic, {
       root: dist,
       preCompressed: true,
       index: ['index.html'],
+      dotfiles: 'ignore',
       cacheControl: false,
       setHeaders: (response, file) => {
         const hashed = path.relative(dist, file).startsWith(`assets${path.sep}`);
@@ -28,17 +33,28 @@ export async function serveApp(app: FastifyInstance, dist: string): Promise<void
       },
     });
   }
+  const addresses = built ? await addressesOf(dist) : [];
   app.setNotFoundHandler((request, reply) => {
-    if (!built || !isPage(request)) throw new CodedError('notFound');
-    return reply.code(200).header('cache-control', 'no-cache').sendFile('index.html');
+    // Not parsed as a URL, because the request target may be malformed.
+    const [pathname = ''] = request.url.split('?', 1);
+    if (!built || !isPage(request, pathname)) throw new CodedError('notFound');
+    const plain = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
+    const known = addresses.some((address) => address.test(plain));
+    return reply
+      .code(known ? 200 : 404)
+      .header('cache-control', 'no-cache')
+      .sendFile('index.html');
   });
 }
 
+async function addressesOf(dist: string): Promise<RegExp[]> {
+  const sources = JSON.parse(await readFile(path.join(dist, ADDRESSES), 'utf8')) as string[];
+  return sources.map((source) => new RegExp(source));
+}
+
 /** Whether a request navigates to a page, as opposed to fetching a missing resource. */
-function isPage(request: FastifyRequest): boolean {
-  // Not parsed as a URL, because the request target may be malformed.
-  const [pathname = ''] = request.url.split('?', 1);
-  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+function isPage({ method, headers }: FastifyRequest, pathname: string): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
   if (/^\/(api|assets)(\/|$)/.test(pathname)) return false;
-  return (request.headers.accept ?? '').includes('text/html');
+  return (headers.accept ?? '').includes('text/html');
 }
