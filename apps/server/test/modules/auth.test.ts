@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -282,7 +283,9 @@ describe('a session', () => {
     const url = `/api/users/${id}/profile`;
     for (const token of [
       'x.y.z',
-      await server.platform.tokens.issue(id, 'no-session', '2020-01-01T00:00:00Z'),
+      await server.platform.tokens.issue(id, randomUUID(), '2020-01-01T00:00:00Z'),
+      await server.platform.tokens.issue(id, 'no-session', server.clock.now().instant),
+      await server.platform.tokens.issue(2 ** 40, randomUUID(), server.clock.now().instant),
     ]) {
       const reply = await server.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
       expect([reply.statusCode, reply.json().error]).toEqual([401, 'auth.required']);

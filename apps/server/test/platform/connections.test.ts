@@ -42,3 +42,29 @@ test('a client refused while sending can finish its body, read the refusal and r
   expect(heard).toContain('field.tooLong');
   socket.destroy();
 });
+
+async function sendRaw(text: string): Promise<string> {
+  const { hostname, port } = new URL(await listen(server));
+  const socket = connect(Number(port), hostname);
+  let heard = '';
+  socket.on('data', (chunk: Buffer) => (heard += chunk.toString()));
+  socket.write(text);
+  await once(socket, 'close');
+  return heard;
+}
+
+test.each([
+  ['not HTTP', 'rubbish\r\n\r\n', '400 Bad Request', 'request.invalid'],
+  [
+    'with headers that are too large',
+    `GET / HTTP/1.1\r\nhost: portal\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`,
+    '431 Request Header Fields Too Large',
+    'request.tooLarge',
+  ],
+])('a request that is %s is answered like any other error', async (_, text, status, code) => {
+  const heard = await sendRaw(text);
+  expect(heard).toContain(`HTTP/1.1 ${status}\r\n`);
+  expect(heard).toContain('x-content-type-options: nosniff\r\n');
+  expect(heard).toContain('permissions-policy: ');
+  expect(heard).toContain(`"error":"${code}"`);
+});

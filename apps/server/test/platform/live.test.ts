@@ -59,6 +59,15 @@ describe('live events', () => {
     expect(theirs.events).toEqual([]);
   });
 
+  test('come with the security headers of every reply', async () => {
+    const reader = new AbortController();
+    const { headers } = await aDentist(server);
+    const reply = await fetch(`${address}/api/live`, { headers, signal: reader.signal });
+    expect(reply.headers.get('permissions-policy')).toContain('microphone=()');
+    expect(reply.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+    reader.abort();
+  });
+
   test('are not sent if the transaction rolls back', async () => {
     const dentist = await aDentist(server);
     const stream = await listen(dentist);

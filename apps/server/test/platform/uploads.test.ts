@@ -174,6 +174,30 @@ describe('a resumable upload', () => {
     expect(await server.platform.files.find(done)).not.toBeNull();
   });
 
+  it('is named by the path alone, whatever the query says', async () => {
+    const foreign = uploadId(await uploader(base, dentist).begin('theirs.pdf', 100));
+    const own = uploadId(await uploader(base, stranger).begin('own.pdf', 7));
+    const headers = { ...stranger.headers, 'tus-resumable': '1.0.0' };
+    const reply = await fetch(`${base}/api/uploads/${own}?x=/${foreign}`, { method: 'HEAD', headers });
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('upload-length')).toBe('7');
+  });
+
+  it.each([
+    ['upload-defer-length', '1'],
+    ['upload-concat', 'partial'],
+    ['upload-length', '-1'],
+  ])('refuses the header %s: %s as JSON, with the headers of every reply', async (name, value) => {
+    const reply = await fetch(`${base}/api/uploads`, {
+      method: 'POST',
+      headers: { ...stranger.headers, 'tus-resumable': '1.0.0', [name]: value },
+    });
+    expect([reply.status, await reply.json()]).toMatchObject([400, { error: 'request.invalid' }]);
+    expect(reply.headers.get('content-type')).toContain('application/json');
+    expect(reply.headers.get('permissions-policy')).toContain('microphone=()');
+    expect(reply.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+  });
+
   it('can be cancelled', async () => {
     const client = uploader(base, dentist);
     const id = uploadId(await client.begin('a.pdf', 100));

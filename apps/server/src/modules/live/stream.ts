@@ -28,7 +28,6 @@ export function openStream(
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
-    'x-request-id': reply.request.id,
   });
   raw.write(': hello\n\n');
 

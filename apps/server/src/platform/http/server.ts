@@ -14,17 +14,20 @@ import type { Platform } from '../platform.ts';
 import { measure } from '../telemetry/metrics.ts';
 import { guard } from './access.ts';
 import { closeUnusedConnections, drainRefusedRequests } from './connections.ts';
+import { answerClientError } from './client-errors.ts';
 import { answerError } from './errors.ts';
 import { health } from './health.ts';
 import type { Identify } from './identity.ts';
+import { networkOf } from './networks.ts';
 import { trustOf } from './proxies.ts';
+import { PERMISSIONS_POLICY, securityHeaders } from './security-headers.ts';
 
 /** Maximum size of a JSON body. Files do not count, as they are streamed. */
 const BODY_LIMIT = 1024 * 1024;
 /** Below this size, compression costs more than it saves. */
 const COMPRESS_FROM = 1_024;
 const BROTLI_QUALITY = 4;
-/** Hides the rate limit headers, except on a 429 reply. */
+/** The limit of a client's requests is shown on the reply that refuses one, and on no other. */
 const HIDDEN_RATE_LIMIT_HEADERS = {
   'x-ratelimit-limit': false,
   'x-ratelimit-remaining': false,
@@ -41,12 +44,14 @@ const STREAM_LISTENERS = 20;
  */
 export async function createServer(platform: Platform, identify: Identify): Promise<FastifyInstance> {
   const { config } = platform;
+  const https = config.publicUrl.startsWith('https:');
   const app = fastify({
     loggerInstance: platform.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: trustOf(config.trustProxy),
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, https),
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     routerOptions: { maxParamLength: 200 },
   }) as unknown as FastifyInstance;
@@ -57,7 +62,7 @@ export async function createServer(platform: Platform, identify: Identify): Prom
   closeUnusedConnections(app);
   drainRefusedRequests(app);
 
-  await app.register(helmet, securityHeaders(config.publicUrl.startsWith('https:')));
+  await app.register(helmet, securityHeaders(https));
   await app.register(cookie);
   await app.register(compress, {
     threshold: COMPRESS_FROM,
@@ -75,16 +80,17 @@ export async function createServer(platform: Platform, identify: Identify): Prom
     await app.register(rateLimit, {
       max: config.rateLimit,
       timeWindow: '1 minute',
-      addHeaders: HIDDEN_RATE_LIMIT_HEADERS,
+      addHeadersOnExceeding: HIDDEN_RATE_LIMIT_HEADERS,
+      keyGenerator: (request) => networkOf(request.ip),
       errorResponseBuilder: () => new CodedError('request.tooMany'),
     });
   }
-  app.addHook('onRequest', async (_, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.raw.setMaxListeners(STREAM_LISTENERS);
+    // Before the reply, so that streams, which write their own, have them too.
+    void reply.headers({ 'x-request-id': request.id, 'permissions-policy': PERMISSIONS_POLICY });
   });
   app.addHook('onSend', async (request, reply) => {
-    void reply.header('x-request-id', request.id);
-    void reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=()');
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) {
       void reply.header('cache-control', 'no-store');
     }
@@ -113,30 +119,4 @@ function logRequests(app: FastifyInstance): void {
     const elapsed = Math.round(reply.elapsedTime);
     request.log.info({ method, route, status: reply.statusCode, elapsed, userId: caller?.id }, 'request');
   });
-}
-
-function securityHeaders(https: boolean) {
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'self'"],
-        'script-src': ["'self'"],
-        // Components set styles at run time; scripts are not affected by this source.
-        'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
-        'media-src': ["'self'", 'blob:'],
-        'font-src': ["'self'", 'data:'],
-        'worker-src': ["'self'", 'blob:'],
-        'object-src': ["'none'"],
-        'base-uri': ["'none'"],
-        'form-action': ["'self'"],
-        'frame-ancestors': ["'none'"],
-        ...(https ? { 'upgrade-insecure-requests': [] } : {}),
-      },
-    },
-    referrerPolicy: { policy: 'no-referrer' as const },
-    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    xFrameOptions: { action: 'deny' as const },
-  };
 }

@@ -8,6 +8,9 @@ import type { Claims } from './identity.ts';
 const ACCESS_SECONDS = 15 * 60;
 const ALGORITHM = 'HS256';
 const ISSUER = 'maxilla';
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+/** Of the database. */
+const LARGEST_ID = 2 ** 31 - 1;
 
 export type Tokens = {
   /** Issues an access token for a session, valid for a quarter of an hour from `instant`. */
@@ -35,8 +38,10 @@ export function createTokens(secret: string): Tokens {
       try {
         const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], issuer: ISSUER });
         const { sub, sid, exp } = payload;
-        if (typeof sid !== 'string' || !/^\d+$/.test(sub ?? '') || exp === undefined) return null;
-        return { userId: Number(sub), sessionId: sid, expiresAtMs: exp * 1_000 };
+        const userId = /^\d+$/.test(sub ?? '') ? Number(sub) : LARGEST_ID + 1;
+        if (typeof sid !== 'string' || !UUID.test(sid) || userId > LARGEST_ID || exp === undefined)
+          return null;
+        return { userId, sessionId: sid, expiresAtMs: exp * 1_000 };
       } catch {
         return null;
       }
