@@ -70,13 +70,14 @@ export const auth = calls('/api/auth', {
     errors: ['auth.required'],
   }),
   register: post('/register', {
-    summary: 'Register as a dentist; a mailed link confirms the address.',
+    summary:
+      'Register as a dentist; a mailed link confirms the address. Answers the same if the address has an account, whose owner is told by mail.',
     access: anyone,
     transaction: 'own',
     limited: 'calls',
     body: RegisterForm,
     reply: Done,
-    errors: ['auth.emailTaken', 'access.denied'],
+    errors: ['access.denied'],
   }),
   confirmAccount: post('/confirm_account', {
     summary: 'Confirm the e-mail address with the mailed token.',

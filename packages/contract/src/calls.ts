@@ -85,10 +85,10 @@ export type CallOptions = {
   /** Errors specific to this call; those of access and validation are implied. */
   readonly errors?: readonly ErrorCode[];
   /**
-   * Rate-limits the call per account and per address: counts failures only, or every call where each one
-   * sends an e-mail.
+   * Limits the call per account and per network: counts failures only, or every call where each one sends an
+   * e-mail; or, for `writes`, per user and minute, where others are told of each.
    */
-  readonly limited?: 'failures' | 'calls';
+  readonly limited?: 'failures' | 'calls' | 'writes';
   /**
    * How a command is stored. By default, in one transaction together with its reply, which is replayed for
    * the same idempotency key. `parts`: a transaction and a key for each part. `own`: the handler opens its

@@ -2,7 +2,7 @@ import { CodedError } from '@maxilla/domain/errors';
 
 import { digest } from '../../platform/http/tokens.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { consumeEmailToken } from './sessions.store.ts';
+import { consumeEmailToken, invalidateEmailTokens } from './sessions.store.ts';
 import { confirmEmail } from './accounts.store.ts';
 
 /**
@@ -14,6 +14,7 @@ export async function confirmAccount(platform: Platform, token: string): Promise
   return platform.db.transaction().execute(async (trx) => {
     const userId = await consumeEmailToken(trx, digest(token), 'CONFIRM_ACCOUNT', now);
     if (userId === null) throw new CodedError('auth.tokenInvalid');
+    await invalidateEmailTokens(trx, userId, 'CONFIRM_ACCOUNT', now);
     return confirmEmail(trx, userId, now);
   });
 }

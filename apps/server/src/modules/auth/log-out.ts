@@ -1,7 +1,10 @@
-import { digest } from '../../platform/http/tokens.ts';
+import type { Transaction } from 'kysely';
+
+import type { DB } from '../../platform/database/schema.ts';
 import type { Caller } from '../../platform/http/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { lockSession, revokeFamily } from './sessions.store.ts';
+import { lockAccount } from './accounts.store.ts';
+import { endFamily, lockSession } from './session.ts';
 
 /** Ends the session of the access token or the refresh value; an unknown session counts as already ended. */
 export async function logOut(
@@ -9,16 +12,16 @@ export async function logOut(
   actor: Caller | null,
   refresh: string | null,
 ): Promise<void> {
-  const now = platform.clock.now().instant;
   await platform.db.transaction().execute(async (trx) => {
-    const session = refresh === null ? null : await lockSession(trx, digest(refresh));
-    const ended = [
-      ...(session ? [{ family: session.family, userId: session.userId }] : []),
-      ...(actor ? [{ family: actor.sessionId, userId: actor.id }] : []),
-    ];
-    for (const { family, userId } of ended) {
-      await revokeFamily(trx, family, now);
-      await platform.live.publish(trx, { kind: 'session', id: userId, userIds: [userId] });
-    }
+    if (refresh !== null) await endSessionOf(platform, trx, refresh);
+    if (!actor) return;
+    await lockAccount(trx, actor.id);
+    await endFamily(platform, trx, { family: actor.sessionId, userId: actor.id });
   });
+}
+
+/** Ends the session of a refresh value. */
+export async function endSessionOf(platform: Platform, trx: Transaction<DB>, refresh: string): Promise<void> {
+  const locked = await lockSession(trx, refresh);
+  if (locked) await endFamily(platform, trx, locked.session);
 }

@@ -1,31 +1,59 @@
 import type { Transaction } from 'kysely';
 
+import { LIMITS } from '../../limits.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { digest, secretValue } from '../../platform/http/tokens.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { insertEmailToken, type TokenPurpose, invalidateEmailTokens } from './sessions.store.ts';
+import { countMails } from '../../platform/mail/mail.store.ts';
+import type { MailTemplate } from '../../platform/mail/templates.ts';
+import { insertEmailToken, type TokenPurpose } from './sessions.store.ts';
 
 const HOUR_SECONDS = 3_600;
 /** Lifetime of a mailed link (decisions 3). */
 const LINK_LIFETIME_SECONDS = { CONFIRM_ACCOUNT: 24 * HOUR_SECONDS, RESET_PASSWORD: HOUR_SECONDS } as const;
 
-/** Mails the link that confirms an address and invalidates earlier ones. */
+/** Mails the link that confirms an address. Earlier ones stay valid until one of them is used. */
 export async function mailConfirmation(
   platform: Platform,
   trx: Transaction<DB>,
   userId: number,
 ): Promise<void> {
+  if (await isExcess(platform, trx, userId, 'confirmAccount')) return;
   const token = await newToken(platform, trx, userId, 'CONFIRM_ACCOUNT');
   const link = `${platform.config.publicUrl}/confirm_account?token=${token}`;
   await platform.mail.send(trx, { userId, template: 'confirmAccount', params: { link } });
 }
 
-/** Mails the link for setting a new password and invalidates earlier ones. */
+/** Mails the link for setting a new password. Earlier ones stay valid until one of them is used. */
 export async function mailReset(platform: Platform, trx: Transaction<DB>, userId: number): Promise<void> {
+  if (await isExcess(platform, trx, userId, 'resetPassword')) return;
   const token = await newToken(platform, trx, userId, 'RESET_PASSWORD');
   const link = `${platform.config.publicUrl}/reset_password?token=${token}`;
   await platform.mail.send(trx, { userId, template: 'resetPassword', params: { link } });
+}
+
+/** Tells the owner of an account that somebody tried to register with its address. */
+export async function mailAccountExists(
+  platform: Platform,
+  trx: Transaction<DB>,
+  userId: number,
+): Promise<void> {
+  if (await isExcess(platform, trx, userId, 'accountExists')) return;
+  const link = `${platform.config.publicUrl}/forgot-password`;
+  await platform.mail.send(trx, { userId, template: 'accountExists', params: { link } });
+}
+
+/** Whether a user has been mailed so often on anybody's request that nothing more is sent, which nobody is told. */
+async function isExcess(
+  { clock }: Platform,
+  trx: Transaction<DB>,
+  userId: number,
+  template: MailTemplate,
+): Promise<boolean> {
+  const { most, seconds } = LIMITS.requestedMails;
+  const since = secondsAfter(clock.now().instant, -seconds);
+  return (await countMails(trx, { userId, template, since })) >= most;
 }
 
 async function newToken(
@@ -36,7 +64,6 @@ async function newToken(
 ): Promise<string> {
   const now = platform.clock.now().instant;
   const token = secretValue();
-  await invalidateEmailTokens(trx, userId, purpose, now);
   await insertEmailToken(trx, {
     hash: digest(token),
     userId,

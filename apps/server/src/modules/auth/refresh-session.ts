@@ -6,9 +6,8 @@ import { secondsAfter } from '../../platform/clock.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { digest } from '../../platform/http/tokens.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type OpenSession, openSession } from './session.ts';
-import { familyStart, lockSession, markRotated, revokeFamily, type StoredSession } from './sessions.store.ts';
-import { lockAccount } from './accounts.store.ts';
+import { endFamily, lockSession, type OpenSession, renewSession } from './session.ts';
+import { familyStart, findSession, markRotated, type StoredSession } from './sessions.store.ts';
 
 /** Two tabs may refresh with the same value at once; within this time, reuse does not count as theft. */
 const RACE_SECONDS = 10;
@@ -20,39 +19,48 @@ const RACE_SECONDS = 10;
 export async function refreshSession(platform: Platform, refresh: string | null): Promise<OpenSession> {
   if (refresh === null) throw new CodedError('auth.required');
   const opened = await platform.db.transaction().execute(async (trx) => {
-    const session = await lockSession(trx, digest(refresh));
-    return session && renew(platform, trx, session);
+    const locked = await lockSession(trx, refresh);
+    return locked && renew(platform, trx, locked, successorOf(platform, refresh));
   });
   if (!opened) throw new CodedError('auth.required');
   return opened;
 }
 
+/**
+ * The refresh value that follows another one. It is derived, so that tabs that race get the same one: a second
+ * branch of the family, which a thief could live on unnoticed, never begins.
+ */
+function successorOf({ tokens }: Platform, refresh: string): string {
+  return tokens.mac('refresh', refresh);
+}
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockSession>>>;
+
 /** Renews the session, or ends it and returns null; the transaction must be committed either way. */
 async function renew(
   platform: Platform,
   trx: Transaction<DB>,
-  session: StoredSession,
+  { session, account }: Locked,
+  successor: string,
 ): Promise<OpenSession | null> {
   const now = platform.clock.now().instant;
   if (session.revokedAt !== null || session.expiresAt <= now) return null;
-  if (session.rotatedAt !== null && session.rotatedAt < secondsAfter(now, -RACE_SECONDS)) {
-    platform.log.warn({ userId: session.userId }, 'a refresh value came back: its log-in is ended');
-    return end(platform, trx, session, now);
+  if (accountRefusal(account) !== null) return end(platform, trx, session);
+  if (session.rotatedAt === null) {
+    await markRotated(trx, session.id, now);
+    const startedAt = (await familyStart(trx, session.family)) ?? now;
+    return renewSession(platform, trx, { ...session, startedAt }, successor);
   }
-  const account = await lockAccount(trx, session.userId);
-  if (!account || accountRefusal(account) !== null) return end(platform, trx, session, now);
-  if (session.rotatedAt === null) await markRotated(trx, session.id, now);
-  const startedAt = (await familyStart(trx, session.family)) ?? now;
-  return openSession(platform, trx, session.userId, { family: session.family, startedAt });
+  const next = await findSession(trx, digest(successor));
+  if (next?.rotatedAt !== null || session.rotatedAt < secondsAfter(now, -RACE_SECONDS)) {
+    platform.log.warn({ userId: session.userId }, 'a refresh value came back: its log-in is ended');
+    return end(platform, trx, session);
+  }
+  const token = await platform.tokens.issue(session.userId, session.family, now);
+  return { userId: session.userId, token, refresh: successor, expiresAt: next.expiresAt };
 }
 
-async function end(
-  platform: Platform,
-  trx: Transaction<DB>,
-  { family, userId }: StoredSession,
-  now: string,
-): Promise<null> {
-  await revokeFamily(trx, family, now);
-  await platform.live.publish(trx, { kind: 'session', id: userId, userIds: [userId] });
+async function end(platform: Platform, trx: Transaction<DB>, session: StoredSession): Promise<null> {
+  await endFamily(platform, trx, session);
   return null;
 }

@@ -7,12 +7,15 @@ import { keptPhone, mobileRefusal, telephoneRefusal } from '@maxilla/domain/phon
 
 import { hashPassword } from '../../platform/passwords/passwords.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { mailConfirmation } from './mailed-links.ts';
-import { insertDentist } from './accounts.store.ts';
+import { mailAccountExists, mailConfirmation } from './mailed-links.ts';
+import { accountByEmail, insertDentist, lockAccount } from './accounts.store.ts';
 
 type Form = BodyOf<(typeof auth)['register']>;
 
-/** Registers a dentist with status CREATED and mails the link that confirms the address (spec 1 §4, §5). */
+/**
+ * Registers a dentist with status CREATED and mails the link that confirms the address (spec 1 §4, §5). If the address
+ * has an account, its owner is told by mail instead: the caller cannot tell one from the other.
+ */
 export async function registerDentist(platform: Platform, form: Form): Promise<void> {
   check(form);
   const passwordHash = await hashPassword(form.password);
@@ -40,8 +43,11 @@ export async function registerDentist(platform: Platform, form: Form): Promise<v
       },
       now,
     );
-    if (userId === null) throw new CodedError('auth.emailTaken', { emailAddress: 'auth.emailTaken' });
-    await mailConfirmation(platform, trx, userId);
+    if (userId !== null) return mailConfirmation(platform, trx, userId);
+    const owner = await accountByEmail(trx, form.emailAddress);
+    if (!owner) return undefined;
+    await lockAccount(trx, owner.id);
+    return mailAccountExists(platform, trx, owner.id);
   });
 }
 

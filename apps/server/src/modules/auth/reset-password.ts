@@ -4,7 +4,7 @@ import { isStrongPassword } from '@maxilla/domain/passwords';
 import { digest } from '../../platform/http/tokens.ts';
 import { hashPassword } from '../../platform/passwords/passwords.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { revokeSessions, consumeEmailToken } from './sessions.store.ts';
+import { consumeEmailToken, invalidateEmailTokens, revokeSessions } from './sessions.store.ts';
 import { confirmEmail, setPassword } from './accounts.store.ts';
 
 /** Sets a new password with the mailed token and ends every log-in. Refused: `auth.tokenInvalid`, a weak password. */
@@ -18,6 +18,7 @@ export async function resetPassword(
   await platform.db.transaction().execute(async (trx) => {
     const userId = await consumeEmailToken(trx, digest(token), 'RESET_PASSWORD', now);
     if (userId === null) throw new CodedError('auth.tokenInvalid');
+    await invalidateEmailTokens(trx, userId, 'RESET_PASSWORD', now);
     await setPassword(trx, userId, passwordHash, now);
     await confirmEmail(trx, userId, now);
     await revokeSessions(trx, userId, now);

@@ -3,6 +3,7 @@ import type { ReplyOf } from '@maxilla/contract/calls';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import { bind } from '../../platform/http/bind.ts';
+import { rememberDevice } from '../../platform/http/devices.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { userById } from '../users/api.ts';
 import { changeLanguage } from './change-language.ts';
@@ -30,7 +31,14 @@ export function authRoutes(app: FastifyInstance, platform: Platform): void {
   }
 
   bind(app, platform, auth, {
-    login: async ({ body, reply }) => opened(reply, await logIn(platform, body)),
+    login: async ({ body, request, reply }) => {
+      const session = await logIn(platform, body, {
+        refresh: refreshValue(request, config),
+        address: request.ip,
+      });
+      rememberDevice(platform, request, reply, body.email);
+      return opened(reply, session);
+    },
     refresh: async ({ request, reply }) => {
       try {
         return await opened(reply, await refreshSession(platform, refreshValue(request, config)));

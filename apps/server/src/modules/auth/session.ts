@@ -2,11 +2,19 @@ import { randomUUID } from 'node:crypto';
 
 import type { Transaction } from 'kysely';
 
+import { HELD } from '../../limits.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { digest, secretValue } from '../../platform/http/tokens.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { insertSession } from './sessions.store.ts';
+import { type Account, lockAccount } from './accounts.store.ts';
+import {
+  findSession,
+  insertSession,
+  oldestFamilies,
+  revokeFamily,
+  type StoredSession,
+} from './sessions.store.ts';
 
 const DAY_SECONDS = 86_400;
 /** Idle timeout of a session. */
@@ -22,27 +30,66 @@ export type OpenSession = {
   readonly expiresAt: string;
 };
 
-/** Opens a session for a user, or renews the one of `family` that began at `startedAt`. */
+type Family = { readonly family: string; readonly userId: number };
+
+/** Opens a session for a user. If they have too many, the oldest ends. */
 export async function openSession(
   platform: Platform,
   trx: Transaction<DB>,
   userId: number,
-  log: { readonly family: string; readonly startedAt: string } | null = null,
 ): Promise<OpenSession> {
   const now = platform.clock.now().instant;
-  const family = log?.family ?? randomUUID();
-  const refresh = secretValue();
+  for (const family of await oldestFamilies(trx, userId, now, HELD.sessions - 1)) {
+    await endFamily(platform, trx, { family, userId });
+  }
+  return store(platform, trx, { family: randomUUID(), userId, startedAt: now }, secretValue());
+}
+
+/** Renews the session that began at `startedAt`: `successor` is the next refresh value of its family. */
+export async function renewSession(
+  platform: Platform,
+  trx: Transaction<DB>,
+  session: Family & { readonly startedAt: string },
+  successor: string,
+): Promise<OpenSession> {
+  return store(platform, trx, session, successor);
+}
+
+async function store(
+  { clock, tokens }: Platform,
+  trx: Transaction<DB>,
+  { family, userId, startedAt }: Family & { readonly startedAt: string },
+  refresh: string,
+): Promise<OpenSession> {
+  const now = clock.now().instant;
   const idle = secondsAfter(now, IDLE_SECONDS);
-  const longest = secondsAfter(log?.startedAt ?? now, MAX_LIFETIME_SECONDS);
+  const longest = secondsAfter(startedAt, MAX_LIFETIME_SECONDS);
   const expiresAt = idle < longest ? idle : longest;
-  await insertSession(trx, {
-    id: randomUUID(),
-    family,
-    userId,
-    refreshHash: digest(refresh),
-    now,
-    expiresAt,
-  });
-  const token = await platform.tokens.issue(userId, family, now);
-  return { userId, token, refresh, expiresAt };
+  const refreshHash = digest(refresh);
+  await insertSession(trx, { id: randomUUID(), family, userId, refreshHash, now, expiresAt });
+  return { userId, token: await tokens.issue(userId, family, now), refresh, expiresAt };
+}
+
+/**
+ * The session of a refresh value and its account, which is locked until the end of the transaction: whoever changes
+ * the sessions of a user holds that lock.
+ */
+export async function lockSession(
+  trx: Transaction<DB>,
+  refresh: string,
+): Promise<{ readonly session: StoredSession; readonly account: Account } | null> {
+  const found = await findSession(trx, digest(refresh));
+  const account = found && (await lockAccount(trx, found.userId));
+  const session = account && (await findSession(trx, digest(refresh)));
+  return session && { session, account };
+}
+
+/** Ends a session, on every server. */
+export async function endFamily(
+  platform: Pick<Platform, 'clock' | 'live'>,
+  trx: Transaction<DB>,
+  { family, userId }: Family,
+): Promise<void> {
+  await revokeFamily(trx, family, platform.clock.now().instant);
+  await platform.live.publish(trx, { kind: 'session', id: userId, userIds: [userId] });
 }

@@ -37,13 +37,12 @@ export type StoredSession = {
   readonly revokedAt: string | null;
 };
 
-/** Locks the session of a refresh value until the end of the transaction. */
-export async function lockSession(trx: Transaction<DB>, refreshHash: string): Promise<StoredSession | null> {
+/** The session of a refresh value. */
+export async function findSession(trx: Transaction<DB>, refreshHash: string): Promise<StoredSession | null> {
   const row = await trx
     .selectFrom('sessions')
     .select(['id', 'family', 'user_id', 'expires_at', 'rotated_at', 'revoked_at'])
     .where('refresh_hash', '=', refreshHash)
-    .forUpdate()
     .executeTakeFirst();
   return row
     ? {
@@ -69,6 +68,26 @@ export async function familyStart(trx: Transaction<DB>, family: string): Promise
     .where('family', '=', family)
     .executeTakeFirst();
   return row?.start?.toISOString() ?? null;
+}
+
+/** The live session families of a user beyond the newest `kept`. */
+export async function oldestFamilies(
+  trx: Transaction<DB>,
+  userId: number,
+  now: string,
+  kept: number,
+): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('sessions')
+    .select('family')
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .groupBy('family')
+    .orderBy((order) => order.fn.max('created_at'), 'desc')
+    .offset(kept)
+    .execute();
+  return rows.map(({ family }) => family);
 }
 
 export async function revokeFamily(trx: Transaction<DB>, family: string, now: string): Promise<void> {

@@ -1,46 +1,94 @@
 import { createHash } from 'node:crypto';
 
-import { CodedError } from '@maxilla/domain/errors';
+import type { CallOptions } from '@maxilla/contract/calls';
 import type { FastifyRequest } from 'fastify';
 
-import { secondsAfter } from '../clock.ts';
+import { type Limit, LIMITS } from '../../limits.ts';
 import type { Platform } from '../platform.ts';
-import { countAttempt, forgetAttempt, forgetAttempts } from './http.store.ts';
+import { deviceKnowing } from './devices.ts';
+import { GuessingLine } from './guessing-line.ts';
+import { type Count, countAttempt, forgetAttempt, forgetAttempts } from './http.store.ts';
+import { networkOf } from './networks.ts';
+import { TooMany } from './too-many.ts';
 
-/** Limits on calls or failures per account and per client address within the window, across all servers. */
-const WINDOW_SECONDS = 15 * 60;
-const PER_ACCOUNT = 10;
-const PER_ADDRESS = 100;
+type Counted = NonNullable<CallOptions['limited']>;
+
+/** Runs a limited call, or throws `auth.tooManyAttempts` or `request.tooMany`. */
+export type Attempts = <T>(
+  request: FastifyRequest,
+  counted: Counted,
+  body: unknown,
+  act: () => Promise<T>,
+) => Promise<T>;
+
+/** What an attempt counts for. */
+type Counts = {
+  /** Beyond these limits it is refused. */
+  readonly limited: readonly Count[];
+  /** Beyond this one it waits in line. */
+  readonly slowed: Count | null;
+  /** Forgotten as a whole once an attempt succeeds: a person who mistyped starts afresh. */
+  readonly own: string | null;
+};
 
 /**
- * Counts an attempt before running it, so that concurrent attempts cannot exceed the limit, and removes the
- * count on success if only failures count. Throws `auth.tooManyAttempts` beyond the limit of the account or
- * the client address.
+ * Limits calls across all servers. An attempt is counted before it runs, so that concurrent attempts cannot exceed
+ * the limit, and no longer counts once it has succeeded if only failures do.
  */
-export async function limited<T>(
-  platform: Platform,
-  request: FastifyRequest,
-  { counted, account }: { readonly counted: 'failures' | 'calls'; readonly account: string | null },
-  act: () => Promise<T>,
-): Promise<T> {
-  const now = platform.clock.now().instant;
-  const since = secondsAfter(now, -WINDOW_SECONDS);
-  const call = request.routeOptions.url ?? '';
-  const byAddress = subject(call, 'address', request.ip);
-  const byAccount = account === null ? null : subject(call, 'account', account);
-  const counts = [{ subject: byAddress, most: PER_ADDRESS }];
-  if (byAccount !== null) counts.push({ subject: byAccount, most: PER_ACCOUNT });
-  if (!(await countAttempt(platform.db, counts, now, since))) throw new CodedError('auth.tooManyAttempts');
-  const result = await act();
-  if (counted === 'calls') return result;
-  await forgetAttempt(platform.db, byAddress, now);
-  if (byAccount !== null) await forgetAttempts(platform.db, byAccount);
-  return result;
+export function createAttempts(platform: Platform): Attempts {
+  const { db, clock, config } = platform;
+  const line = new GuessingLine();
+  return async (request, counted, body, act) => {
+    if (counted === 'writes' && config.rateLimit === 0) return act();
+    const now = clock.now().instant;
+    const { limited, slowed, own } = countsOf(platform, request, counted, body);
+    const all = slowed ? [...limited, { ...slowed, most: Number.POSITIVE_INFINITY }] : limited;
+    const { made, retryAfterSeconds } = await countAttempt(db, all, now);
+    if (retryAfterSeconds !== null) {
+      const code = counted === 'writes' ? 'request.tooMany' : 'auth.tooManyAttempts';
+      request.log.warn({ address: request.ip, userId: request.caller?.id }, 'attempts beyond their limit');
+      throw new TooMany(code, retryAfterSeconds);
+    }
+    if (slowed && (made.get(slowed.subject) ?? 0) >= slowed.most) await line.wait(slowed.subject);
+    const result = await act();
+    if (counted !== 'failures') return result;
+    for (const { subject } of all) await forgetAttempt(db, subject, now);
+    if (own !== null) await forgetAttempts(db, own);
+    return result;
+  };
 }
 
-/** The account an attempt is for: the e-mail address in the body, or the caller. */
-export function accountOf(request: FastifyRequest, body: unknown): string | null {
-  if (request.caller) return String(request.caller.id);
+function countsOf(platform: Platform, request: FastifyRequest, counted: Counted, body: unknown): Counts {
+  const call = request.routeOptions.url ?? '';
+  const count = (limit: Limit, ...who: string[]): Count => ({ subject: subjectOf(call, ...who), ...limit });
+  const { caller } = request;
+  if (counted === 'writes') {
+    return { limited: [count(LIMITS.userWrites, 'writes', String(caller?.id))], slowed: null, own: null };
+  }
+  const network = networkOf(request.ip);
+  const byNetwork = count(LIMITS.network, 'network', network);
+  if (caller) {
+    const own = count(LIMITS.ownAccount, 'user', String(caller.id));
+    return { limited: [own, byNetwork], slowed: null, own: own.subject };
+  }
+  const account = accountIn(body);
+  if (account === null) return { limited: [byNetwork], slowed: null, own: null };
+  const device = deviceKnowing(platform, request, account);
+  if (device !== null) {
+    const own = count(LIMITS.accountFromDevice, 'device', account, device);
+    return { limited: [own], slowed: null, own: own.subject };
+  }
+  const own = count(LIMITS.accountFromNetwork, 'account', account, network);
+  const anywhere = count(LIMITS.accountFromAnywhere, 'anywhere', account);
+  return {
+    limited: [own, byNetwork],
+    slowed: counted === 'failures' ? anywhere : null,
+    own: own.subject,
+  };
+}
+
+/** The account that an attempt is for: the e-mail address in the body. */
+function accountIn(body: unknown): string | null {
   if (typeof body !== 'object' || body === null) return null;
   const { email, emailAddress } = body as { email?: unknown; emailAddress?: unknown };
   const address = email ?? emailAddress;
@@ -48,6 +96,6 @@ export function accountOf(request: FastifyRequest, body: unknown): string | null
 }
 
 /** Stored as a digest, so that the table does not reveal who tried. */
-function subject(call: string, kind: 'account' | 'address', who: string): string {
-  return createHash('sha256').update(`${call} ${kind} ${who}`).digest('base64url');
+function subjectOf(...parts: string[]): string {
+  return createHash('sha256').update(parts.join(' ')).digest('base64url');
 }

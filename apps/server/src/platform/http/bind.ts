@@ -15,7 +15,7 @@ import { z } from 'zod';
 import type { Transaction } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 import { actsAsFields, checkActsAs } from './acts-as.ts';
-import { accountOf, limited } from './attempts.ts';
+import { type Attempts, createAttempts } from './attempts.ts';
 import { decode, decodeFields } from './decode.ts';
 import { inParts, inTransaction, type RunPart } from './idempotency.ts';
 import type { Caller } from './identity.ts';
@@ -63,10 +63,11 @@ export function bind<A extends Record<string, Call>>(
   area: A,
   handlers: Handlers<A>,
 ): void {
+  const attempts = createAttempts(platform);
   for (const [name, call] of Object.entries(area)) {
     const handler = handlers[name as keyof A] as Handler<Call> | undefined;
     if (!handler) throw new Error(`${call.method} ${call.path} has no handler`);
-    bindCall(app, platform, call, handler);
+    bindCall(app, platform, attempts, call, handler);
   }
 }
 
@@ -82,7 +83,13 @@ export function requireBound(
   throw new Error(`calls of the contract without a handler: ${names.join(', ')}`);
 }
 
-function bindCall(app: FastifyInstance, platform: Platform, call: Call, handler: Handler<Call>): void {
+function bindCall(
+  app: FastifyInstance,
+  platform: Platform,
+  attempts: Attempts,
+  call: Call,
+  handler: Handler<Call>,
+): void {
   const read = reader(call);
   const write = writer(call);
   app.route({
@@ -106,8 +113,7 @@ function bindCall(app: FastifyInstance, platform: Platform, call: Call, handler:
       };
       if (!call.limited) return answer();
       // Attempts are counted outside the transaction, so that refused ones count too.
-      const counts = { counted: call.limited, account: accountOf(request, parts.body) };
-      return limited(platform, request, counts, answer);
+      return attempts(request, call.limited, parts.body, answer);
     },
   });
 }

@@ -2,6 +2,7 @@ import { CodedError, ERRORS, type ErrorCode } from '@maxilla/domain/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 import { wordsIn } from '../i18n/words.ts';
+import { TooMany } from './too-many.ts';
 
 /**
  * The wire form of an error (decisions 4). An internal error reveals only the request id under which it is
@@ -35,6 +36,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const status = ERRORS[code];
   const body = wireError(code, error instanceof CodedError ? error.fields : undefined);
   if (status === 503) void reply.header('retry-after', '5');
+  if (error instanceof TooMany) void reply.header('retry-after', String(error.retryAfterSeconds));
   if (status < 500) {
     if (!(error instanceof CodedError)) request.log.info({ err: error }, 'request refused');
     return reply.code(status).send(body);

@@ -1,6 +1,8 @@
 import { CodedError } from '@maxilla/domain/errors';
 import { type Kysely, sql } from 'kysely';
 
+import type { Limit } from '../../limits.ts';
+import { secondsAfter } from '../clock.ts';
 import type { Transaction } from '../database/database.ts';
 import type { DB } from '../database/schema.ts';
 
@@ -56,32 +58,53 @@ export async function sweepKeys(db: Kysely<DB>, before: string): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', new Date(before)).execute();
 }
 
+/** A subject under which attempts are counted, and how many of them a time allows. */
+export type Count = Limit & { readonly subject: string };
+
+/** The earlier attempts by subject, and how long the first exceeded limit lasts; null if none is exceeded. */
+export type CountedAttempt = {
+  readonly made: ReadonlyMap<string, number>;
+  readonly retryAfterSeconds: number | null;
+};
+
 /**
- * Records an attempt under each subject, unless one of them already has `most` attempts since the given time;
- * then nothing is recorded and the result is false. Concurrent attempts on a subject are serialised.
+ * Records an attempt under each subject, unless the limit of one of them is reached; then nothing is recorded.
+ * Concurrent attempts on a subject are serialised.
  */
 export async function countAttempt(
   db: Kysely<DB>,
-  counts: readonly { readonly subject: string; readonly most: number }[],
+  counts: readonly Count[],
   now: string,
-  since: string,
-): Promise<boolean> {
+): Promise<CountedAttempt> {
   return db.transaction().execute(async (trx) => {
-    for (const { subject, most } of counts.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))) {
+    const made = new Map<string, number>();
+    for (const { subject, most, seconds } of counts.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))) {
       await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(trx);
-      const { made } = await trx
+      const earlier = await trx
         .selectFrom('login_attempts')
         .select((select) => select.fn.countAll<string>().as('made'))
         .where('subject', '=', subject)
-        .where('attempted_at', '>', new Date(since))
+        .where('attempted_at', '>', new Date(secondsAfter(now, -seconds)))
         .executeTakeFirstOrThrow();
-      if (Number(made) >= most) return false;
+      made.set(subject, Number(earlier.made));
+      if (Number(earlier.made) < most) continue;
+      // The limit is no longer reached once the oldest of the last `most` attempts is out of its time.
+      const decisive = await trx
+        .selectFrom('login_attempts')
+        .select('attempted_at')
+        .where('subject', '=', subject)
+        .orderBy('attempted_at', 'desc')
+        .offset(most - 1)
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      const over = decisive.attempted_at.getTime() + seconds * 1_000;
+      return { made, retryAfterSeconds: (over - Date.parse(now)) / 1_000 };
     }
     await trx
       .insertInto('login_attempts')
       .values(counts.map(({ subject }) => ({ subject, attempted_at: new Date(now) })))
       .execute();
-    return true;
+    return { made, retryAfterSeconds: null };
   });
 }
 

@@ -43,6 +43,6 @@ export function refusalsOf(call: Call): ReadonlySet<ErrorCode> {
   if ([params, query, body].some((schema) => actsAsFields(schema).length > 0)) add('identity.mismatch');
   if (method !== 'GET' && !isStreamed(call.reply)) add(...ANY_COMMAND);
   if (files) add(...FILES);
-  if (limited) add('auth.tooManyAttempts');
+  if (limited && limited !== 'writes') add('auth.tooManyAttempts');
   return codes;
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 import { jwtVerify, SignJWT } from 'jose';
 
@@ -17,6 +17,8 @@ export type Tokens = {
   issue(userId: number, sessionId: string, instant: string): Promise<string>;
   /** Verifies an access token; null if forged, malformed or expired. */
   verify(token: string): Promise<Claims | null>;
+  /** A keyed digest of a value, for a purpose: nobody without the secret can compute or forge it. */
+  mac(purpose: string, value: string): string;
 };
 
 /** Signs and verifies access tokens (decisions 1), which contain only the user and the session. */
@@ -46,6 +48,7 @@ export function createTokens(secret: string): Tokens {
         return null;
       }
     },
+    mac: (purpose, value) => createHmac('sha256', secret).update(`${purpose} ${value}`).digest('base64url'),
   };
 }
 

@@ -146,3 +146,20 @@ export async function markFailed(db: Kysely<DB>, id: string, error: string): Pro
     .where('id', '=', id)
     .execute();
 }
+
+/** Number of mails of a kind written to a user since an instant. */
+export async function countMails(
+  trx: Transaction<DB>,
+  { userId, template, since }: { readonly userId: number; readonly template: string; readonly since: string },
+): Promise<number> {
+  const { written } = await trx
+    .selectFrom('mails')
+    .innerJoin('users', 'users.email_address', 'mails.recipient')
+    .select((select) => select.fn.countAll<string>().as('written'))
+    .where('users.id', '=', userId)
+    .where('mails.user_id', '=', userId)
+    .where('template', '=', template)
+    .where('mails.created_at', '>', new Date(since))
+    .executeTakeFirstOrThrow();
+  return Number(written);
+}

@@ -25,6 +25,7 @@ export const MAIL_TEMPLATES = {
   passwordChanged: {},
   accountDeactivated: {},
   accountCreated: {},
+  accountExists: {},
   orderConfirmed: {},
   notice: {},
 } as const satisfies Record<string, TemplateRow>;
