@@ -116,6 +116,7 @@ export const auth = calls('/api/auth', {
   changePassword: post('/change_password', {
     summary: 'Change the password; every other session ends.',
     access: signedIn,
+    givenPassword: true,
     transaction: 'own',
     limited: 'failures',
     body: z.object({
@@ -139,6 +140,7 @@ export const auth = calls('/api/auth', {
   changeLanguage: post('/change_language', {
     summary: 'Choose the language of the interface and of the e-mails.',
     access: signedIn,
+    givenPassword: true,
     transaction: 'own',
     body: z.object({ userId: ActsAs, languageCode: z.enum(LANGUAGES) }),
     reply: Done,

@@ -90,6 +90,11 @@ export type CallOptions = {
    */
   readonly limited?: 'failures' | 'calls' | 'writes';
   /**
+   * Admits callers whose password was given to them and who have not changed it yet; every other call that needs a
+   * session refuses them with `auth.passwordChangeRequired`.
+   */
+  readonly givenPassword?: true;
+  /**
    * How a command is stored. By default, in one transaction together with its reply, which is replayed for
    * the same idempotency key. `parts`: a transaction and a key for each part. `own`: the handler opens its
    * own transactions and no reply is kept.

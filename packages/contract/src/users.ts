@@ -6,7 +6,18 @@ import { calls, get, may, patch, post, signedIn, staff } from './calls.ts';
 import { Clinic } from './clinics.ts';
 import { JsonPatch } from './json-patch.ts';
 import { Address, LicenceNumber, PersonName } from './people.ts';
-import { ActsAsParam, Email, Id, IdParam, Line, ListQuery, Page, RequiredLine, WireDate } from './wire.ts';
+import {
+  ActsAs,
+  ActsAsParam,
+  Email,
+  Id,
+  IdParam,
+  Line,
+  ListQuery,
+  Page,
+  RequiredLine,
+  WireDate,
+} from './wire.ts';
 
 export const UserAddress = z.object({
   addressLine1: z.string(),
@@ -36,10 +47,12 @@ export const User = z.object({
   permissions: z.array(z.enum(PERMISSIONS)),
   teams: z.array(z.enum(TEAM_CODES)),
   categories: z.array(z.enum(CATEGORIES)),
+  /** The password was given to the user, who must change it before anything else. */
+  passwordGiven: z.boolean(),
 });
 
 /** A user's details as shown to staff (spec 2 §3). */
-export const UserDetails = User.omit({ categories: true, teams: true }).extend({
+export const UserDetails = User.omit({ categories: true, teams: true, passwordGiven: true }).extend({
   createdDate: WireDate,
   isPriority: z.boolean(),
   isUnsatisfied: z.boolean(),
@@ -118,9 +131,28 @@ export const users = calls('/api/users', {
     params: ById,
     reply: UserDetails,
   }),
+  updateDetails: patch('/:id/details', {
+    summary:
+      'Change the status of an account; one that may no longer be used is logged out everywhere at once.',
+    access: may('EDIT_USER'),
+    params: ById,
+    body: z.object({
+      modifiedBy: ActsAs,
+      updateType: z.literal('UPDATE_USER_STATUS'),
+      userStatus: z.enum(USER_STATUSES),
+    }),
+    reply: UserDetails,
+    errors: ['user.ownAccount'],
+  }),
+  endSessions: post('/:id/end_sessions', {
+    summary: 'Log a user out everywhere at once.',
+    access: may('EDIT_USER'),
+    params: ById,
+  }),
   profile: get('/:id/profile', {
     summary: 'The own profile.',
     access: signedIn,
+    givenPassword: true,
     params: ById,
     reply: User,
   }),

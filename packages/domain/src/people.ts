@@ -38,6 +38,25 @@ export function accountRefusal(account: {
 export const CATEGORIES = ['NEWBIE', 'PRIORITY', 'UNSATISFIED'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
+/** An account that somebody else acts on. */
+type Target = { readonly id: number; readonly role: Role; readonly status: UserStatus };
+
+/**
+ * Why a user may not change the status of an account, or null. Only an administrator changes a suspended account (spec 2
+ * §4) or one of an administrator; nobody locks themselves out.
+ */
+export function statusRefusal(actor: Pick<Actor, 'id' | 'role'>, target: Target): ErrorCode | null {
+  if (actor.id === target.id) return 'user.ownAccount';
+  return target.status === 'SUSPENDED' && actor.role !== 'ROLE_ADMIN'
+    ? 'access.denied'
+    : sessionsRefusal(actor, target);
+}
+
+/** Why a user may not end the sessions of an account, or null. Only an administrator ends those of an administrator. */
+export function sessionsRefusal(actor: Pick<Actor, 'role'>, target: Pick<Target, 'role'>): ErrorCode | null {
+  return target.role === 'ROLE_ADMIN' && actor.role !== 'ROLE_ADMIN' ? 'access.denied' : null;
+}
+
 /** The authenticated user performing a call. */
 export type Actor = {
   readonly id: number;

@@ -5,10 +5,14 @@ import { PERMISSIONS } from '@maxilla/domain/permissions';
 import { TEAM_CODES } from '@maxilla/domain/teams';
 import type { z } from 'zod';
 import { loadConfig } from '../config.ts';
+import { type Account, accountByEmail } from '../modules/auth/api.ts';
+import { changeStatus, endSessionsOf } from '../modules/users/change-status.ts';
 import { createStaff } from '../modules/users/create-staff.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/open.ts';
 import type { Caller } from '../platform/http/identity.ts';
 import { openPlatform } from '../platform/open-platform.ts';
+import type { Platform } from '../platform/platform.ts';
 import { StartupError, reportFatal } from '../platform/startup.ts';
 import { readArguments } from './read-arguments.ts';
 import { sentenceOf } from '../platform/http/errors.ts';
@@ -16,8 +20,10 @@ import { sentenceOf } from '../platform/http/errors.ts';
 type Form = z.output<typeof users.create.body>;
 
 const USAGE = `npm run admin -- create --email name@company --first-name First --surname Surname [options]
+npm run admin -- suspend|reopen|end-sessions --email name@anywhere
 
-Creates an active staff account. The portal may be running.
+create makes an active staff account, whose owner changes the password at the first log-in. suspend locks any account
+and logs it out everywhere at once, reopen lifts that, end-sessions only logs out. The portal may be running.
 
   --role          admin (default) or internal
   --title         Dr, Mr (default), Mrs or Miss
@@ -50,30 +56,67 @@ const OPERATOR: Caller = {
   teams: [],
   language: 'EN',
   sessionId: '',
+  passwordGiven: false,
+};
+
+type Options = ReturnType<typeof readArguments<typeof OPTIONS>>['values'];
+
+/** What a command does on the open portal, and what it prints. */
+type Work = (trx: Transaction, platform: Platform) => Promise<string>;
+
+const COMMANDS: Readonly<Record<string, (values: Options) => Work>> = {
+  create: (values) => {
+    const password = values.password ?? `${randomBytes(9).toString('base64url')}a1!`;
+    const form = readForm({
+      emailAddress: values.email,
+      firstName: values['first-name'],
+      surname: values.surname,
+      role: ROLE_WORDS[values.role] ?? values.role,
+      title: values.title,
+      languageCode: values.language,
+      password,
+      permissions: values.permissions?.split(','),
+      teams: values.teams?.split(','),
+    });
+    return async (trx, platform) => {
+      const id = await createStaff(trx, platform, OPERATOR, form);
+      const shown = values.password ? '' : `\nIts password, shown this once: ${password}`;
+      return `Account ${id} of ${form.emailAddress} is ready.${shown}`;
+    };
+  },
+  suspend: (values) => async (trx, platform) => {
+    const { id, emailAddress } = await named(trx, values);
+    await changeStatus(trx, platform, OPERATOR, { userId: id, status: 'SUSPENDED' });
+    return `Account ${id} of ${emailAddress} is suspended and logged out.`;
+  },
+  reopen: (values) => async (trx, platform) => {
+    const { id, emailAddress } = await named(trx, values);
+    await changeStatus(trx, platform, OPERATOR, { userId: id, status: 'ACTIVE' });
+    return `Account ${id} of ${emailAddress} is open again.`;
+  },
+  'end-sessions': (values) => async (trx, platform) => {
+    const { id, emailAddress } = await named(trx, values);
+    await endSessionsOf(trx, platform, OPERATOR, id);
+    return `Account ${id} of ${emailAddress} is logged out.`;
+  },
 };
 
 async function main(): Promise<void> {
   const { values, positionals } = readArguments(OPTIONS, USAGE);
-  if (values.help || positionals[0] !== 'create') {
+  const command = COMMANDS[positionals[0] ?? ''];
+  if (values.help || !command) {
     process.stdout.write(USAGE);
     process.exitCode = values.help ? 0 : 1;
     return;
   }
-  const password = values.password ?? `${randomBytes(9).toString('base64url')}a1!`;
-  const form = readForm({
-    emailAddress: values.email,
-    firstName: values['first-name'],
-    surname: values.surname,
-    role: ROLE_WORDS[values.role] ?? values.role,
-    title: values.title,
-    languageCode: values.language,
-    password,
-    permissions: values.permissions?.split(','),
-    teams: values.teams?.split(','),
-  });
-  const id = await create(form);
-  console.log(`Account ${id} of ${form.emailAddress} is ready.`);
-  if (!values.password) console.log(`Its password, shown this once: ${password}`);
+  console.log(await onPortal(command(values)));
+}
+
+/** The account with the address of `--email`. */
+async function named(trx: Transaction, { email }: Options): Promise<Account> {
+  const account = await accountByEmail(trx, (email ?? '').trim().toLowerCase());
+  if (!account) throw new StartupError(`There is no account with the address ${email ?? ''}.\n\n${USAGE}`);
+  return account;
 }
 
 function readForm(values: Record<keyof Form, unknown>): Form {
@@ -83,14 +126,14 @@ function readForm(values: Record<keyof Form, unknown>): Form {
   throw new StartupError(`${lines.join('\n')}\n\n${USAGE}`);
 }
 
-async function create(form: Form): Promise<number> {
+async function onPortal(work: Work): Promise<string> {
   const config = await loadConfig();
   const database = await openDatabase(config, { beside: true });
   try {
     const platform = await openPlatform(config, database.url);
     try {
       await platform.jobs.start();
-      return await platform.db.transaction().execute((trx) => createStaff(trx, platform, OPERATOR, form));
+      return await platform.db.transaction().execute((trx) => work(trx, platform));
     } finally {
       await platform.close();
     }

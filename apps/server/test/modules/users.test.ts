@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isUsable } from '../../src/modules/users/api.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { aClinic } from '../support/builders.ts';
-import { aColleague, aDentist, anAdministrator, type Person } from '../support/people.ts';
+import { listenAt } from '../support/live-stream.ts';
+import { aColleague, aDentist, anAdministrator, PASSWORD, type Person } from '../support/people.ts';
+import { listen } from '../support/tus.ts';
 
 let server: TestApp;
 let admin: Person;
@@ -240,8 +242,11 @@ describe('a staff account', () => {
   });
 
   test('is created by staff with the permission, who cannot grant more than they hold', async () => {
-    const clerk = await aColleague(server, ['CREATE_OR_DELETE_USER', 'EDIT_GUIDE']);
+    const clerk = await aColleague(server, ['CREATE_OR_DELETE_USER', 'EDIT_GUIDE'], {
+      teams: ['PROD_GUIDE'],
+    });
     expect((await create(clerk)).statusCode).toBe(200);
+    expect((await create(clerk, { teams: ['PROD_GUIDE', 'LOG'] })).statusCode).toBe(403);
     expect((await create(clerk, { role: 'ROLE_ADMIN' })).statusCode).toBe(403);
     expect((await create(clerk, { permissions: ['CREATE_INVOICE'] })).statusCode).toBe(403);
     expect((await create(await aColleague(server, ['EDIT_GUIDE']))).statusCode).toBe(403);
@@ -251,5 +256,93 @@ describe('a staff account', () => {
   test('has a unique e-mail address', async () => {
     const taken = await create(admin, { emailAddress: admin.email });
     expect([taken.statusCode, taken.json().error]).toEqual([409, 'auth.emailTaken']);
+  });
+});
+
+describe('a password given by somebody else', () => {
+  const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
+    server.app.inject({ method: 'POST', url, payload, headers });
+
+  test('admits to nothing but its change', async () => {
+    const emailAddress = 'debutante@maxilla.example';
+    const given = 'secret1!';
+    await call('POST', '/api/users', admin, {
+      languageCode: 'FR',
+      title: 'Mrs',
+      surname: 'Dupré',
+      firstName: 'Ève',
+      emailAddress,
+      password: given,
+      role: 'ROLE_INTERNAL_USER',
+    });
+    const opened = await post('/api/auth/login', { email: emailAddress, password: given });
+    const { token, user } = opened.json();
+    expect(user.passwordGiven).toBe(true);
+    const headers = { authorization: `Bearer ${token}` };
+    const read = (url: string) => server.app.inject({ url, headers });
+    expect((await read('/api/projects')).json().error).toBe('auth.passwordChangeRequired');
+    expect((await read('/api/live')).statusCode).toBe(403);
+    expect((await read(`/api/users/${user.id}/profile`)).statusCode).toBe(200);
+
+    const change = (newPassword: string) =>
+      post('/api/auth/change_password', { currentPassword: given, newPassword }, headers);
+    expect((await change('Welcome1!')).json().fields).toEqual({ newPassword: 'auth.commonPassword' });
+    expect((await change('Debutante1!')).json().fields).toEqual({ newPassword: 'auth.ownPassword' });
+    const changed = await change('Correct-Horse-1');
+    expect(changed.statusCode).toBe(200);
+    const after = { authorization: `Bearer ${changed.json().token}` };
+    const profile = await server.app.inject({ url: `/api/users/${user.id}/profile`, headers: after });
+    expect(profile.json().passwordGiven).toBe(false);
+    await expect
+      .poll(async () => (await server.app.inject({ url: '/api/projects', headers: after })).statusCode)
+      .toBe(200);
+  });
+});
+
+describe('the status of an account', () => {
+  const set = (who: Person, of: Pick<Person, 'id'>, userStatus: string) =>
+    call('PATCH', `/api/users/${of.id}/details`, who, { updateType: 'UPDATE_USER_STATUS', userStatus });
+  const reading = (who: Person) =>
+    server.app.inject({ url: `/api/users/${who.id}/profile`, headers: who.headers });
+  const logIn = ({ email }: Person) =>
+    server.app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password: PASSWORD } });
+
+  test('is changed by staff with the permission; a suspended user is out at once', async () => {
+    const base = await listen(server);
+    const manager = await aColleague(server, ['EDIT_USER']);
+    const leaver = await aColleague(server);
+    const stream = await listenAt(base, leaver);
+    expect((await reading(leaver)).statusCode).toBe(200);
+    const suspended = await set(manager, leaver, 'SUSPENDED');
+    expect([suspended.statusCode, suspended.json().status]).toEqual([200, 'SUSPENDED']);
+    await expect.poll(async () => (await reading(leaver)).statusCode, { timeout: 2_000 }).toBe(401);
+    await expect.poll(() => stream.ended(), { timeout: 2_000 }).toBe(true);
+    expect((await logIn(leaver)).json().error).toBe('auth.suspended');
+
+    expect((await set(manager, leaver, 'ACTIVE')).json().error).toBe('access.denied');
+    expect((await set(admin, leaver, 'ACTIVE')).statusCode).toBe(200);
+    expect((await reading(leaver)).statusCode).toBe(401);
+    expect((await logIn(leaver)).statusCode).toBe(200);
+  });
+
+  test('of an administrator is changed by administrators only, and nobody changes their own', async () => {
+    const manager = await aColleague(server, ['EDIT_USER']);
+    const other = await anAdministrator(server);
+    expect((await set(manager, other, 'SUSPENDED')).json().error).toBe('access.denied');
+    expect((await set(manager, manager, 'INACTIVE')).json().error).toBe('user.ownAccount');
+    expect((await set(admin, admin, 'SUSPENDED')).json().error).toBe('user.ownAccount');
+    expect((await set(admin, other, 'SUSPENDED')).statusCode).toBe(200);
+    expect((await set(admin, { id: 999_999_999 }, 'SUSPENDED')).statusCode).toBe(404);
+  });
+
+  test('stays when somebody is only logged out everywhere', async () => {
+    const manager = await aColleague(server, ['EDIT_USER']);
+    const dentist = await aDentist(server);
+    const end = (who: Person, of: Person) => call('POST', `/api/users/${of.id}/end_sessions`, who);
+    expect((await end(manager, admin)).json().error).toBe('access.denied');
+    expect((await reading(dentist)).statusCode).toBe(200);
+    expect((await end(manager, dentist)).statusCode).toBe(204);
+    await expect.poll(async () => (await reading(dentist)).statusCode, { timeout: 2_000 }).toBe(401);
+    expect((await logIn(dentist)).statusCode).toBe(200);
   });
 });

@@ -1,3 +1,4 @@
+import type { OwnWords } from '@maxilla/domain/new-passwords';
 import type { Language, Role, UserStatus } from '@maxilla/domain/people';
 import type { Permission } from '@maxilla/domain/permissions';
 import type { TeamCode } from '@maxilla/domain/teams';
@@ -74,7 +75,7 @@ export async function lockAccount(trx: Transaction<DB>, userId: number): Promise
 export async function callerOf(db: Kysely<DB>, claims: Claims, now: string): Promise<Caller | null> {
   const row = await db
     .selectFrom('users')
-    .select(['id', 'role', 'permissions', 'teams', 'language_code'])
+    .select(['id', 'role', 'permissions', 'teams', 'language_code', 'password_given'])
     .where('id', '=', claims.userId)
     .where(isUsable())
     .where((where) =>
@@ -97,6 +98,7 @@ export async function callerOf(db: Kysely<DB>, claims: Claims, now: string): Pro
         teams: row.teams as TeamCode[],
         language: row.language_code as Language,
         sessionId: claims.sessionId,
+        passwordGiven: row.password_given,
       }
     : null;
 }
@@ -183,6 +185,21 @@ export async function confirmEmail(trx: Transaction<DB>, userId: number, now: st
   return row.email_address;
 }
 
+/** What an attacker knows of an account, for the judgement of its new password. */
+export async function ownWordsOf(trx: Transaction<DB>, userId: number): Promise<OwnWords> {
+  return trx
+    .selectFrom('users')
+    .select([
+      'email_address as emailAddress',
+      'surname',
+      'first_name as firstName',
+      'office_name as officeName',
+    ])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Sets the password that a user has chosen. */
 export async function setPassword(
   trx: Transaction<DB>,
   userId: number,
@@ -191,7 +208,7 @@ export async function setPassword(
 ): Promise<void> {
   await trx
     .updateTable('users')
-    .set({ password_hash: passwordHash, updated_at: now })
+    .set({ password_hash: passwordHash, password_given: false, updated_at: now })
     .where('id', '=', userId)
     .execute();
 }

@@ -1,11 +1,11 @@
-import { CodedError } from '@maxilla/domain/errors';
-import { isStrongPassword } from '@maxilla/domain/passwords';
+import { CodedError, refuseFields } from '@maxilla/domain/errors';
+import { newPasswordRefusal } from '@maxilla/domain/new-passwords';
 
 import type { Caller } from '../../platform/http/identity.ts';
 import { hashPassword, isPassword } from '../../platform/passwords/passwords.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { revokeSessions, invalidateEmailTokens } from './sessions.store.ts';
-import { lockAccount, setPassword } from './accounts.store.ts';
+import { lockAccount, ownWordsOf, setPassword } from './accounts.store.ts';
 
 /**
  * Changes the caller's password, ends their other sessions and returns a new access token for this one (spec
@@ -19,9 +19,7 @@ export async function changePassword(
   if (newPassword === currentPassword) {
     throw new CodedError('auth.samePassword', { newPassword: 'auth.samePassword' });
   }
-  if (!isStrongPassword(newPassword)) {
-    throw new CodedError('request.invalid', { newPassword: 'auth.weakPassword' });
-  }
+  refuseFields({ newPassword: newPasswordRefusal(newPassword, null) });
   const passwordHash = await hashPassword(newPassword);
   const now = platform.clock.now().instant;
   return platform.db.transaction().execute(async (trx) => {
@@ -29,6 +27,7 @@ export async function changePassword(
     if (!(await isPassword(currentPassword, account?.passwordHash ?? null))) {
       throw new CodedError('auth.wrongPassword', { currentPassword: 'auth.wrongPassword' });
     }
+    refuseFields({ newPassword: newPasswordRefusal(newPassword, await ownWordsOf(trx, actor.id)) });
     await setPassword(trx, actor.id, passwordHash, now);
     await invalidateEmailTokens(trx, actor.id, 'RESET_PASSWORD', now);
     await revokeSessions(trx, actor.id, now, actor.sessionId);

@@ -2,7 +2,7 @@ import type { auth } from '@maxilla/contract/auth';
 import type { BodyOf } from '@maxilla/contract/calls';
 import { CodedError, type ErrorCode, refuseFields } from '@maxilla/domain/errors';
 import { filterName, filterSurname } from '@maxilla/domain/identity';
-import { isStrongPassword } from '@maxilla/domain/passwords';
+import { newPasswordRefusal } from '@maxilla/domain/new-passwords';
 import { keptPhone, mobileRefusal, telephoneRefusal } from '@maxilla/domain/phones';
 
 import { hashPassword } from '../../platform/passwords/passwords.ts';
@@ -56,7 +56,7 @@ function check(form: Form): void {
   if (!mayBe) throw new CodedError('access.denied');
   const { officeTelephoneNumber: office, telephoneCountry } = form;
   refuseFields({
-    password: isStrongPassword(form.password) ? null : 'auth.weakPassword',
+    password: newPasswordRefusal(form.password, { ...form, officeName: form.officeName ?? '' }),
     telephoneNumber: phoneRefusal(form),
     officeTelephoneNumber: office ? telephoneRefusal(office, telephoneCountry) : null,
   });

@@ -1,23 +1,24 @@
-import { CodedError } from '@maxilla/domain/errors';
-import { isStrongPassword } from '@maxilla/domain/passwords';
+import { CodedError, refuseFields } from '@maxilla/domain/errors';
+import { newPasswordRefusal } from '@maxilla/domain/new-passwords';
 
 import { digest } from '../../platform/http/tokens.ts';
 import { hashPassword } from '../../platform/passwords/passwords.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { consumeEmailToken, invalidateEmailTokens, revokeSessions } from './sessions.store.ts';
-import { confirmEmail, setPassword } from './accounts.store.ts';
+import { confirmEmail, ownWordsOf, setPassword } from './accounts.store.ts';
 
 /** Sets a new password with the mailed token and ends every log-in. Refused: `auth.tokenInvalid`, a weak password. */
 export async function resetPassword(
   platform: Platform,
   { token, password }: { readonly token: string; readonly password: string },
 ): Promise<void> {
-  if (!isStrongPassword(password)) throw new CodedError('request.invalid', { password: 'auth.weakPassword' });
+  refuseFields({ password: newPasswordRefusal(password, null) });
   const passwordHash = await hashPassword(password);
   const now = platform.clock.now().instant;
   await platform.db.transaction().execute(async (trx) => {
     const userId = await consumeEmailToken(trx, digest(token), 'RESET_PASSWORD', now);
     if (userId === null) throw new CodedError('auth.tokenInvalid');
+    refuseFields({ password: newPasswordRefusal(password, await ownWordsOf(trx, userId)) });
     await invalidateEmailTokens(trx, userId, 'RESET_PASSWORD', now);
     await setPassword(trx, userId, passwordHash, now);
     await confirmEmail(trx, userId, now);

@@ -32,12 +32,10 @@ export function authRoutes(app: FastifyInstance, platform: Platform): void {
 
   bind(app, platform, auth, {
     login: async ({ body, request, reply }) => {
-      const session = await logIn(platform, body, {
-        refresh: refreshValue(request, config),
-        address: request.ip,
-      });
+      const browser = { refresh: refreshValue(request, config), address: request.ip };
+      const answer = await opened(reply, await logIn(platform, body, browser));
       rememberDevice(platform, request, reply, body.email);
-      return opened(reply, session);
+      return answer;
     },
     refresh: async ({ request, reply }) => {
       try {

@@ -15,7 +15,8 @@ type Form = BodyOf<(typeof users)['create']>;
 
 /**
  * Creates a staff account, active immediately (spec 1 §5). Only administrators may create administrators, and
- * nobody may grant a permission they do not hold.
+ * nobody else may grant a permission they do not hold or a team they are not in. The owner must change the password at the
+ * first log-in (decisions 35).
  */
 export async function createStaff(
   trx: Transaction,
@@ -23,10 +24,11 @@ export async function createStaff(
   actor: Caller,
   form: Form,
 ): Promise<number> {
-  const beyond = (form.permissions ?? []).some((permission) => !can(actor, permission));
-  if (beyond || (form.role === 'ROLE_ADMIN' && actor.role !== 'ROLE_ADMIN')) {
-    throw new CodedError('access.denied');
-  }
+  const beyond =
+    (form.permissions ?? []).some((permission) => !can(actor, permission)) ||
+    (form.teams ?? []).some((team) => !actor.teams.includes(team)) ||
+    form.role === 'ROLE_ADMIN';
+  if (beyond && actor.role !== 'ROLE_ADMIN') throw new CodedError('access.denied');
   check(form, platform.config.companyEmailDomain);
   const passwordHash = await hashPassword(form.password);
   const now = platform.clock.now().instant;

@@ -12,7 +12,7 @@ export async function readDetails(
   platform: Platform,
   userId: number,
 ): Promise<ReplyOf<typeof users.details>> {
-  const { categories, teams, ...user } = await userById(platform, userId);
+  const { categories, teams, passwordGiven: _, ...user } = await userById(platform, userId);
   const { createdAt, clinic } = await readMembership(platform.db, userId);
   return {
     ...user,

@@ -6,6 +6,7 @@ import { pageAsked } from '../../platform/database/lists.ts';
 import { bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { userById } from './api.ts';
+import { changeStatus, endSessionsOf } from './change-status.ts';
 import { createStaff } from './create-staff.ts';
 import { readDetails } from './read-details.ts';
 import { listColleagues, listUsers } from './users.store.ts';
@@ -24,6 +25,14 @@ export function usersRoutes(app: FastifyInstance, platform: Platform): void {
     },
     create: async ({ trx, actor, body }) => ({ userId: await createStaff(trx, platform, actor, body) }),
     details: ({ params }) => readDetails(platform, params.id),
+    updateDetails: async ({ trx, actor, params, body }) => {
+      await changeStatus(trx, platform, actor, { userId: params.id, status: body.userStatus });
+      return readDetails({ ...platform, db: trx }, params.id);
+    },
+    endSessions: async ({ trx, actor, params }) => {
+      await endSessionsOf(trx, platform, actor, params.id);
+      return undefined;
+    },
     profile: async ({ actor, params }) => {
       if (params.id !== actor.id) throw new CodedError('notFound');
       return userById(platform, actor.id);

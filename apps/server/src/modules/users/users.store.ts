@@ -42,6 +42,7 @@ export async function readUser(db: Kysely<DB>, userId: number): Promise<UserRepl
     permissions: row.permissions as Permission[],
     teams: row.teams as TeamCode[],
     categories: row.role === 'ROLE_USER' && newbie ? ['NEWBIE', ...set] : set,
+    passwordGiven: row.password_given,
   };
 }
 
@@ -189,6 +190,7 @@ export async function insertStaff(
       title: staff.title,
       surname: staff.surname,
       first_name: staff.firstName,
+      password_given: true,
       permissions: [...staff.permissions],
       teams: [...staff.teams],
       created_at: now,

@@ -327,6 +327,13 @@ export interface Notifications {
   user_id: number;
 }
 
+export interface OpenUploads {
+  announced_at: Timestamp;
+  id: string;
+  size_bytes: number;
+  user_id: number;
+}
+
 export interface OrderLines {
   code: string;
   description_en: Generated<string>;
@@ -502,6 +509,7 @@ export interface Users {
   office_email_address: Generated<string>;
   office_name: Generated<string>;
   office_telephone_number: Generated<string>;
+  password_given: Generated<boolean>;
   password_hash: string;
   permissions: Generated<string[]>;
   preference: Generated<string>;
@@ -552,6 +560,7 @@ export interface DB {
   materials: Materials;
   messages: Messages;
   notifications: Notifications;
+  open_uploads: OpenUploads;
   order_lines: OrderLines;
   orders: Orders;
   patients: Patients;

@@ -8,13 +8,21 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The callers admitted by this route. Required for every route below /api. */
     access?: Access;
+    /** Whether it admits callers who must change the password they were given first. */
+    givenPassword?: boolean;
   }
 }
 
-/** Returns the caller; throws `auth.required` or `access.denied` if the route does not admit them. */
-function admit(access: Access, caller: Caller | null): Caller | null {
+/**
+ * Returns the caller; throws `auth.required`, `access.denied` or `auth.passwordChangeRequired` if the route does not
+ * admit them.
+ */
+function admit(access: Access, givenPassword: boolean, caller: Caller | null): Caller | null {
   if (!access.open && !caller) throw new CodedError('auth.required');
   if (!admits(access, caller)) throw new CodedError('access.denied');
+  if (!access.open && caller?.passwordGiven && !givenPassword) {
+    throw new CodedError('auth.passwordChangeRequired');
+  }
   return caller;
 }
 
@@ -35,10 +43,11 @@ export function guard(app: FastifyInstance, identify: Identify): void {
     }
   });
   app.addHook('onRequest', async (request) => {
-    const { access } = request.routeOptions.config;
+    const { access, givenPassword = false } = request.routeOptions.config;
     if (!access) return;
     request.caller = admit(
       access,
+      givenPassword,
       access.open && !request.headers.authorization ? null : await identify(request),
     );
   });

@@ -95,7 +95,7 @@ function bindCall(
   app.route({
     method: call.method,
     url: call.path,
-    config: { access: call.access },
+    config: { access: call.access, givenPassword: call.givenPassword ?? false },
     // Files must be sent as stored to support ranges, and events must not wait in a compression buffer.
     ...(isStreamed(call.reply) ? { compress: false } : {}),
     handler: async (request, reply) => {

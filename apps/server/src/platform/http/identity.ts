@@ -4,7 +4,12 @@ import type { FastifyRequest } from 'fastify';
 import type { Live } from '../live/live.ts';
 
 /** The authenticated user of a call, with their language and session family. */
-export type Caller = Actor & { readonly language: Language; readonly sessionId: string };
+export type Caller = Actor & {
+  readonly language: Language;
+  readonly sessionId: string;
+  /** Their password was given to them and must be changed first (decisions 35). */
+  readonly passwordGiven: boolean;
+};
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -32,12 +32,13 @@ const FILES: readonly ErrorCode[] = [
 
 /** All error codes that a call may return: those it declares, and those implied by its parts. */
 export function refusalsOf(call: Call): ReadonlySet<ErrorCode> {
-  const { access, params, query, body, files, limited, method, errors = [] } = call;
+  const { access, params, query, body, files, limited, givenPassword, method, errors = [] } = call;
   const codes = new Set<ErrorCode>([...ANY_CALL, ...errors]);
   const add = (...more: readonly ErrorCode[]) => {
     for (const code of more) codes.add(code);
   };
   if (!access.open) add('auth.required', 'access.denied');
+  if (!access.open && !givenPassword) add('auth.passwordChangeRequired');
   if (params || query || body) add('request.invalid');
   if (params) add('notFound');
   if ([params, query, body].some((schema) => actsAsFields(schema).length > 0)) add('identity.mismatch');

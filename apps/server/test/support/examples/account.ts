@@ -38,7 +38,8 @@ export const AUTH: ExamplesOf<typeof auth> = {
           url: '/api/auth/login',
           payload: { email: subject.email, password: PASSWORD },
         });
-        return { headers: { cookie: String(reply.headers['set-cookie']).split(';')[0] ?? '' } };
+        const refresh = reply.cookies.find(({ name }) => name === 'maxilla.refresh');
+        return { headers: { cookie: `maxilla.refresh=${refresh?.value ?? ''}` } };
       },
     },
   ],
@@ -97,6 +98,7 @@ export const USERS: ExamplesOf<typeof users> = {
   colleagues: [{ send: () => ({ query: { teamCodes: 'PROD_GUIDE,LOG', searchKey: 'a' } }) }],
   create: [
     {
+      reach: { of: 'project', staff: [{ permission: 'CREATE_OR_DELETE_USER', team: 'LOG' }] },
       send: () => ({
         body: {
           languageCode: 'FR',
@@ -119,6 +121,18 @@ export const USERS: ExamplesOf<typeof users> = {
         return { params: { id: String(subject.id) } };
       },
     },
+  ],
+  updateDetails: [
+    {
+      reach: { of: 'project' },
+      send: ({ actor, subject }) => ({
+        params: { id: String(subject.id) },
+        body: { modifiedBy: actor.id, updateType: 'UPDATE_USER_STATUS', userStatus: 'SUSPENDED' },
+      }),
+    },
+  ],
+  endSessions: [
+    { reach: { of: 'project' }, send: ({ subject }) => ({ params: { id: String(subject.id) } }) },
   ],
   profile: [{ reach: { of: 'self' }, send: ({ subject }) => ({ params: { id: String(subject.id) } }) }],
   updateProfile: [

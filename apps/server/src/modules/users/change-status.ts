@@ -1,0 +1,45 @@
+import { CodedError } from '@maxilla/domain/errors';
+import { accountRefusal, sessionsRefusal, statusRefusal, type UserStatus } from '@maxilla/domain/people';
+
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Caller } from '../../platform/http/identity.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type Account, endSessions, lockAccount, setStatus } from '../auth/api.ts';
+
+/**
+ * Sets the status of another account (spec 2 §4). One that may no longer be used is logged out everywhere: every server
+ * forgets who it is and closes its live streams. Refused: `notFound`, `user.ownAccount`, `access.denied`.
+ */
+export async function changeStatus(
+  trx: Transaction,
+  platform: Platform,
+  actor: Caller,
+  { userId, status }: { readonly userId: number; readonly status: UserStatus },
+): Promise<void> {
+  const account = await locked(trx, userId);
+  const refusal = statusRefusal(actor, account);
+  if (refusal !== null) throw new CodedError(refusal);
+  await setStatus(trx, userId, status, platform.clock.now().instant);
+  platform.log.warn({ userId, status, changedBy: actor.id }, 'the status of an account was changed');
+  await platform.live.publish(trx, { kind: 'user', id: userId, userIds: [userId], staff: true });
+  if (accountRefusal({ ...account, status }) !== null) await endSessions(trx, platform, userId);
+}
+
+/** Logs a user out everywhere. Refused: `notFound`, `access.denied`. */
+export async function endSessionsOf(
+  trx: Transaction,
+  platform: Platform,
+  actor: Caller,
+  userId: number,
+): Promise<void> {
+  const refusal = sessionsRefusal(actor, await locked(trx, userId));
+  if (refusal !== null) throw new CodedError(refusal);
+  platform.log.warn({ userId, changedBy: actor.id }, 'the sessions of an account were ended');
+  await endSessions(trx, platform, userId);
+}
+
+async function locked(trx: Transaction, userId: number): Promise<Account> {
+  const account = await lockAccount(trx, userId);
+  if (!account) throw new CodedError('notFound');
+  return account;
+}

@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { openTestApp, type TestApp } from '../support/app.ts';
+import { aDentist } from '../support/people.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await openTestApp();
+});
+afterAll(() => server.close());
+
+const COMMAND = fileURLToPath(new URL('../../src/cli/admin.ts', import.meta.url));
+
+/** Runs `npm run admin -- …` beside the portal. */
+async function admin(...args: string[]): Promise<string> {
+  const { databaseUrl, dataDir } = server.config;
+  const env = { PATH: process.env['PATH'], DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir };
+  const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, ...args], { env });
+  return stdout;
+}
+
+test('an account is suspended, reopened and logged out from the command line while the portal runs', async () => {
+  const dentist = await aDentist(server);
+  const read = async () =>
+    (await server.app.inject({ url: `/api/users/${dentist.id}/profile`, headers: dentist.headers }))
+      .statusCode;
+  const status = async () =>
+    (
+      await server.db
+        .selectFrom('users')
+        .select('status')
+        .where('id', '=', dentist.id)
+        .executeTakeFirstOrThrow()
+    ).status;
+  expect(await read()).toBe(200);
+  expect(await admin('suspend', '--email', dentist.email)).toContain('is suspended and logged out');
+  expect(await status()).toBe('SUSPENDED');
+  await expect.poll(read).toBe(401);
+  expect(await admin('reopen', '--email', dentist.email.toUpperCase())).toContain('is open again');
+  expect(await status()).toBe('ACTIVE');
+  expect(await admin('end-sessions', '--email', dentist.email)).toContain('is logged out');
+  await expect(admin('suspend', '--email', 'nobody@maxilla.example')).rejects.toThrow('There is no account');
+});
+
+test('an account made from the command line has a password to change', async () => {
+  const email = 'ligne.de.commande@maxilla.example';
+  const said = await admin('create', '--email', email, '--first-name', 'Line', '--surname', 'Code');
+  const password = /shown this once: (\S+)/.exec(said)?.[1];
+  const payload = { email, password };
+  const opened = await server.app.inject({ method: 'POST', url: '/api/auth/login', payload });
+  expect(opened.json().user).toMatchObject({ role: 'ROLE_ADMIN', passwordGiven: true });
+});
