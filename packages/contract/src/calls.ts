@@ -50,6 +50,11 @@ export function dentistOr(...permissions: Permission[]): Restricted {
   return { open: false, roles: ['ROLE_USER', 'ROLE_INTERNAL_USER', 'ROLE_ADMIN'], permissions };
 }
 
+/** Dentists, and staff who hold all of these permissions. */
+export function dentistOrAll(...all: Permission[]): Restricted {
+  return { open: false, roles: ['ROLE_USER', 'ROLE_INTERNAL_USER', 'ROLE_ADMIN'], permissions: [], all };
+}
+
 /**
  * Whether a user may make a call, or see a screen that declares the same access; `actor` is null without a
  * session. An internal user needs one of the permissions; an administrator is always admitted (spec 1 §6).
@@ -85,10 +90,10 @@ export type CallOptions = {
   /** Errors specific to this call; those of access and validation are implied. */
   readonly errors?: readonly ErrorCode[];
   /**
-   * Limits the call per account and per network: counts failures only, or every call where each one sends an
-   * e-mail; or, for `writes`, per user and minute, where others are told of each.
+   * Limits the call: `failures`, or wrong guesses at a discount code, or all `calls` where each one sends an e-mail,
+   * per account and network; `writes` that others are told of per user and minute.
    */
-  readonly limited?: 'failures' | 'calls' | 'writes';
+  readonly limited?: 'failures' | 'guesses' | 'calls' | 'writes';
   /**
    * Admits callers whose password was given to them and who have not changed it yet; every other call that needs a
    * session refuses them with `auth.passwordChangeRequired`.

@@ -72,6 +72,7 @@ export const cart = calls('/api/cart', {
   applyDiscount: post('/discount', {
     summary: 'Apply a discount code to the cart, which keeps it until it is ordered.',
     access: dentist,
+    limited: 'guesses',
     body: z.object({ discountCode: Line }),
     reply: Cart,
     errors: ['discount.unknown'],
@@ -87,6 +88,7 @@ export const orders = calls('/api/orders', {
   create: post('/', {
     summary: 'Order everything in the cart, all or nothing.',
     access: dentist,
+    limited: 'guesses',
     body: z.object({
       deliveryAddress: Address,
       /** A discount code for this order; by default, the cart's own code is used while it is valid. */

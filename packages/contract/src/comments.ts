@@ -34,6 +34,7 @@ export const comments = calls('/api/comments', {
   create: post('/', {
     summary: 'Comment on a project, with attachments.',
     access: staff,
+    limited: 'writes',
     body: z.object({
       authorId: ActsAs,
       projectId: Id,

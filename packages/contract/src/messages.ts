@@ -27,6 +27,7 @@ export const messages = calls('/api/projects', {
   send: post('/:id/messages', {
     summary: 'Write to the other side, with attachments.',
     access: signedIn,
+    limited: 'writes',
     params: ById,
     body: z.object({
       userId: ActsAs,

@@ -19,6 +19,7 @@ export const patients = calls('/api/patients', {
   create: post('/', {
     summary: 'Add a patient.',
     access: dentistOr('CREATE_OR_DELETE_PROJECT'),
+    limited: 'writes',
     body: z.object({ name: TypedLine.min(1).max(NAME), dentistId: Id.optional(), addedBy: ActsAs }),
     reply: Patient,
     errors: ['name.invalid', 'user.notADentist'],

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { ACTION_FILES, ActionForm, TransferForm } from './actions.ts';
 import { HistoryQuery, HistoryRecord } from './history.ts';
 import { CreateProjectForm, CustomisationForm, ImplantForm } from './project-forms.ts';
-import { calls, dentist, dentistOr, del, get, patch, post, signedIn, staff } from './calls.ts';
+import { calls, dentist, dentistOr, dentistOrAll, del, get, patch, post, signedIn, staff } from './calls.ts';
 import {
   ActsAs,
   ActsAsParam,
@@ -102,7 +102,8 @@ export const projects = calls('/api/projects', {
   }),
   create: post('/', {
     summary: 'Start a project: a product for a patient, with what its kind asks for at the start.',
-    access: dentistOr('CREATE_OR_DELETE_PROJECT'),
+    access: dentistOrAll('CREATE_OR_DELETE_PROJECT', 'VIEW_PRODUCT_TYPES'),
+    limited: 'writes',
     body: CreateProjectForm,
     reply: z.object({ projectId: Id }),
     errors: [

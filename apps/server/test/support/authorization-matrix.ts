@@ -53,7 +53,7 @@ const administrator: Caller = {
 };
 
 function colleague(who: string, holds?: Qualification, handles = holds?.handler ?? false): Caller {
-  const permissions = holds?.permission ? [holds.permission] : [];
+  const permissions = holds?.permission ? [holds.permission, ...(holds.also ?? [])] : [];
   const teams = holds?.team ? [holds.team] : [];
   return {
     who,
@@ -100,7 +100,8 @@ function refusal(access: Access, reach: Reach | undefined, caller: Caller, own: 
   if (!access.roles.includes(ROLE[caller.role])) return 'access.denied';
   const lacksAll =
     access.permissions.length > 0 && !access.permissions.some((one) => caller.permissions.includes(one));
-  if (caller.role === 'internal' && lacksAll) return 'access.denied';
+  const lacksOne = (access.all ?? []).some((one) => !caller.permissions.includes(one));
+  if (caller.role === 'internal' && (lacksAll || lacksOne)) return 'access.denied';
   const stranger = reach?.stranger === 'nothing' ? null : (reach?.stranger ?? 'notFound');
   if (reach?.of === 'self') return own ? null : stranger;
   if (caller.role === 'dentist') return own || !reach ? (reach?.owner ?? null) : stranger;

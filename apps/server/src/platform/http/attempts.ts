@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { CallOptions } from '@maxilla/contract/calls';
+import { CodedError } from '@maxilla/domain/errors';
 import type { FastifyRequest } from 'fastify';
 
 import { type Limit, LIMITS } from '../../limits.ts';
@@ -50,11 +51,19 @@ export function createAttempts(platform: Platform): Attempts {
       throw new TooMany(code, retryAfterSeconds);
     }
     if (slowed && (made.get(slowed.subject) ?? 0) >= slowed.most) await line.wait(slowed.subject);
-    const result = await act();
-    if (counted !== 'failures') return result;
-    for (const { subject } of all) await forgetAttempt(db, subject, now);
-    if (own !== null) await forgetAttempts(db, own);
-    return result;
+    const forget = async () => {
+      for (const { subject } of all) await forgetAttempt(db, subject, now);
+      if (own !== null) await forgetAttempts(db, own);
+    };
+    try {
+      const result = await act();
+      if (counted === 'failures' || counted === 'guesses') await forget();
+      return result;
+    } catch (error) {
+      const isGuess = error instanceof CodedError && error.code === 'discount.unknown';
+      if (counted === 'guesses' && !isGuess) await forget();
+      throw error;
+    }
   };
 }
 
@@ -69,7 +78,8 @@ function countsOf(platform: Platform, request: FastifyRequest, counted: Counted,
   const byNetwork = count(LIMITS.network, 'network', network);
   if (caller) {
     const own = count(LIMITS.ownAccount, 'user', String(caller.id));
-    return { limited: [own, byNetwork], slowed: null, own: own.subject };
+    // Earlier failures stay counted, or a known discount code would buy further guesses.
+    return { limited: [own, byNetwork], slowed: null, own: null };
   }
   const account = accountIn(body);
   if (account === null) return { limited: [byNetwork], slowed: null, own: null };

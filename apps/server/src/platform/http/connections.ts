@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 
 import type { FastifyInstance } from 'fastify';
 
@@ -16,6 +16,33 @@ export function drainRefusedRequests(app: FastifyInstance): void {
     raw.once('close', () => clearTimeout(patience));
     raw.unpipe();
     raw.resume();
+  });
+}
+
+/** How long a body may take: as a whole, or without a further byte where it contains files. */
+export type BodyTimes = { readonly wholeMs: number; readonly idleMs: number };
+const BODY_TIMES: BodyTimes = { wholeMs: 300_000, idleMs: 120_000 };
+
+/**
+ * Closes the connection of a client that sends its body too slowly. Node's own limit for whole requests would also
+ * break off uploads, which take as long as the scan and the line require.
+ */
+export function cutSlowBodies(app: FastifyInstance, { wholeMs, idleMs }: BodyTimes = BODY_TIMES): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    const { socket, headers } = raw;
+    if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
+    const cut = () => void socket.destroy();
+    const hasFiles = !(headers['content-type'] ?? '').startsWith('application/json');
+    const whole = hasFiles ? undefined : setTimeout(cut, wholeMs).unref();
+    // Injected requests have no real socket.
+    const idle = hasFiles && socket instanceof Socket;
+    if (idle) socket.setTimeout(idleMs, cut);
+    const received = () => {
+      clearTimeout(whole);
+      if (idle) socket.setTimeout(0, cut);
+      raw.off('end', received).off('close', received);
+    };
+    raw.once('end', received).once('close', received);
   });
 }
 

@@ -13,7 +13,7 @@ import { fastify, type FastifyInstance, LogController } from 'fastify';
 import type { Platform } from '../platform.ts';
 import { measure } from '../telemetry/metrics.ts';
 import { guard } from './access.ts';
-import { closeUnusedConnections, drainRefusedRequests } from './connections.ts';
+import { closeUnusedConnections, cutSlowBodies, drainRefusedRequests } from './connections.ts';
 import { answerClientError } from './client-errors.ts';
 import { answerError } from './errors.ts';
 import { health } from './health.ts';
@@ -61,6 +61,7 @@ export async function createServer(platform: Platform, identify: Identify): Prom
   logRequests(app);
   closeUnusedConnections(app);
   drainRefusedRequests(app);
+  cutSlowBodies(app);
 
   await app.register(helmet, securityHeaders(https));
   await app.register(cookie);

@@ -1,4 +1,4 @@
-import { createHash, type Hash, randomUUID } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { access, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
@@ -52,9 +52,8 @@ export class StagedUploads {
     this.#log = log;
   }
 
-  /** Creates an upload, whole or not at all; returns its id. Throws `file.storeFull` or `unavailable`. */
-  create({ name, ownerId, sizeBytes }: Omit<StagedUpload, 'id' | 'offset'>): Promise<string> {
-    const id = randomUUID();
+  /** Creates an upload, whole or not at all. Throws `file.storeFull` or `unavailable`. */
+  create({ id, name, ownerId, sizeBytes }: Omit<StagedUpload, 'offset'>): Promise<void> {
     const announced: Announced = {
       size: sizeBytes,
       metadata: { filename: name, owner: String(ownerId) },
@@ -66,7 +65,6 @@ export class StagedUploads {
         await writeFile(this.#pathOf(id), '', { flag: 'wx', mode: 0o600 });
         await this.#own.made(this.#pathOf(id));
         await writeFile(this.#announcementOf(id), JSON.stringify(announced), { mode: 0o600 });
-        return id;
       } catch (error) {
         await this.remove(id);
         throw error;

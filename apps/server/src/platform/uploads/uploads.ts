@@ -1,24 +1,30 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 import { signedIn } from '@maxilla/contract/calls';
 import { CodedError } from '@maxilla/domain/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { secondsAfter } from '../clock.ts';
 import { LARGEST_FILE, refusedFiles } from '../files/files.ts';
 import { PENDING_SECONDS } from '../files/housekeeping.ts';
 import { shownName } from '../files/names.ts';
 import { kindsNamed } from '../files/scans.ts';
 import { drop, folderFor, sweepStaging } from '../files/staging.ts';
+import { TooMany } from '../http/too-many.ts';
 import type { Platform } from '../platform.ts';
 import { bytesNamed, checkVersion, fileNamed, PART_TYPE, TUS_RESUMABLE } from './protocol.ts';
 import { type StagedUpload, StagedUploads } from './staged-uploads.ts';
 import { UploadLocks } from './upload-locks.ts';
+import { releaseUpload, reserveUpload, sweepUploads } from './uploads.store.ts';
 
 const PATH = '/api/uploads';
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const SWEEP_MS = 3_600_000;
+/** Files are attached, finished or dropped by their user, or expire within a day. */
+const QUOTA_RETRY_SECONDS = 3_600;
 
-type Uploads = Pick<Platform, 'config' | 'files' | 'log'>;
+type Uploads = Pick<Platform, 'config' | 'db' | 'clock' | 'files' | 'log'>;
 type Named = { Params: { id: string } };
 
 /**
@@ -27,11 +33,35 @@ type Named = { Params: { id: string } };
  * pending file, which another call attaches. Only the user who created an upload may see or continue it. If
  * the complete file is refused, the last request gets the usual error reply and the upload is deleted.
  */
-export function uploadRoutes(app: FastifyInstance, { config, files, log }: Uploads): void {
+export function uploadRoutes(app: FastifyInstance, { config, db, clock, files, log }: Uploads): void {
   const staged = new StagedUploads(folderFor('uploads', config), PENDING_SECONDS * 1_000, log);
   const locks = new UploadLocks();
   const running = new Set<IncomingMessage>();
   const finishing = new Map<string, Promise<void>>();
+
+  /** Announces an upload; returns its id. Throws `file.quotaReached` if the sender has too many. */
+  async function announce(upload: Pick<StagedUpload, 'name' | 'ownerId' | 'sizeBytes'>): Promise<string> {
+    const id = randomUUID();
+    const { instant: now } = clock.now();
+    const since = new Date(secondsAfter(now, -PENDING_SECONDS));
+    const { ownerId: userId, sizeBytes } = upload;
+    if (!(await reserveUpload(db, { id, userId, sizeBytes }, { now, since }))) {
+      throw new TooMany('file.quotaReached', QUOTA_RETRY_SECONDS);
+    }
+    try {
+      await staged.create({ id, ...upload });
+    } catch (error) {
+      await releaseUpload(db, id);
+      throw error;
+    }
+    return id;
+  }
+
+  /** Removes an upload that is finished, refused or cancelled. */
+  async function remove(id: string): Promise<void> {
+    await staged.remove(id);
+    await releaseUpload(db, id);
+  }
 
   /** Turns a complete upload into a file; deletes one that is refused. */
   function finish(upload: StagedUpload): Promise<void> {
@@ -47,12 +77,12 @@ export function uploadRoutes(app: FastifyInstance, { config, files, log }: Uploa
     const pinned = await staged.pin(upload);
     if (!pinned) {
       // Another server may have created the file in the meantime.
-      if (await files.find(id)) return staged.remove(id);
+      if (await files.find(id)) return remove(id);
       throw new CodedError('file.gone');
     }
     try {
       const kept = await files.adopt({ id, ...pinned, sizeBytes, name, uploadedBy: ownerId });
-      await staged.remove(id);
+      await remove(id);
       if ('refused' in kept) throw refusedFiles([{ name, error: kept.refused }]);
     } finally {
       await drop(pinned.path);
@@ -142,7 +172,7 @@ export function uploadRoutes(app: FastifyInstance, { config, files, log }: Uploa
       if (sizeBytes === 0) throw refusedFiles([{ name, error: 'file.empty' }]);
       if (sizeBytes > LARGEST_FILE) throw refusedFiles([{ name, error: 'file.tooLarge' }]);
       if (kindsNamed(name).length === 0) throw refusedFiles([{ name, error: 'file.wrongKind' }]);
-      const id = await staged.create({ name, ownerId: callerId(request), sizeBytes });
+      const id = await announce({ name, ownerId: callerId(request), sizeBytes });
       return reply.header('location', `${PATH}/${id}`).code(201).send();
     });
     scope.patch<Named>(`${PATH}/:id`, route, async (request, reply) => {
@@ -162,7 +192,7 @@ export function uploadRoutes(app: FastifyInstance, { config, files, log }: Uploa
       const { id } = request.params;
       const sender = callerId(request);
       const found = await find(id, sender);
-      if (!found.stored) await staged.remove(id);
+      if (!found.stored) await remove(id);
       else if (!(await files.discard(id, sender))) throw new CodedError('file.notRemovable');
       return reply.code(204).send();
     });
@@ -173,6 +203,10 @@ export function uploadRoutes(app: FastifyInstance, { config, files, log }: Uploa
   const sweep = setInterval(() => {
     staged.forget();
     sweepAbandoned();
+    const before = new Date(secondsAfter(clock.now().instant, -PENDING_SECONDS));
+    sweepUploads(db, before).catch((error: unknown) =>
+      log.warn({ err: error }, 'expired uploads stay counted'),
+    );
   }, SWEEP_MS).unref();
   // Uploads may take an hour: on shutdown they are interrupted, and resumed on the next server.
   app.addHook('preClose', async () => {

@@ -38,6 +38,8 @@ export type Scene = {
 /** What admits staff; one qualification is enough. */
 export type Qualification = {
   readonly permission?: Permission;
+  /** Permissions that the call needs besides. */
+  readonly also?: readonly Permission[];
   readonly team?: TeamCode;
   /** They must also be the assignee of the project. */
   readonly handler?: true;
@@ -61,6 +63,11 @@ export type Reach = {
 
 /** Staff who order for dentists. */
 const ENTERS_ORDERS: readonly Qualification[] = [{ permission: 'CREATE_OR_DELETE_PROJECT' }];
+
+/** Staff who start projects for dentists. */
+export const STARTS_PROJECTS: readonly Qualification[] = [
+  { permission: 'CREATE_OR_DELETE_PROJECT', also: ['VIEW_PRODUCT_TYPES'] },
+];
 
 export const OF_PROJECT = { of: 'project' } as const;
 /** Before the order: the dentist and staff who order for dentists. */

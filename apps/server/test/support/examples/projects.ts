@@ -13,6 +13,7 @@ import {
   type Qualification,
   type Scene,
   SECRET,
+  STARTS_PROJECTS,
   wireDay,
 } from './example.ts';
 
@@ -76,7 +77,7 @@ export const PROJECTS: ExamplesOf<typeof projects> = {
   create: [
     {
       name: 'for oneself, or in the name of a dentist',
-      reach: { ...DRAFT, stranger: 'identity.mismatch' },
+      reach: { of: 'project', staff: STARTS_PROJECTS, stranger: 'identity.mismatch' },
       send: ({ subject, actor }) => ({
         body: {
           projectOwnerId: subject.id,
