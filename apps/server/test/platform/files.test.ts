@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -9,6 +9,7 @@ import { CodedError, isRefusal } from '@maxilla/domain/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { shownName } from '../../src/platform/files/names.ts';
+import { pixelsOf } from '../../src/platform/files/pixels.ts';
 import { folderFor } from '../../src/platform/files/staging.ts';
 import type { StoredFile } from '../../src/platform/files/stored-file.ts';
 import { dicomArchive, sampleFile } from '../../src/seed/sample-files.ts';
@@ -70,6 +71,44 @@ async function refusalOf(work: Promise<unknown>) {
   return { code: error.code, fields: error.fields };
 }
 
+/** The beginnings of pictures that claim a size. */
+const PICTURES = {
+  png: (width: number, height: number) => {
+    const header = Buffer.from('89504e470d0a1a0a0000000d494844520000000000000000080600000000000000', 'hex');
+    header.writeUInt32BE(width, 16);
+    header.writeUInt32BE(height, 20);
+    return Buffer.concat([header, Buffer.from('0000000049444154', 'hex'), Buffer.alloc(100)]);
+  },
+  gif: (width: number, height: number) => {
+    const bytes = Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(100)]);
+    bytes.writeUInt16LE(width, 6);
+    bytes.writeUInt16LE(height, 8);
+    return bytes;
+  },
+  bmp: (width: number, height: number) => {
+    const bytes = Buffer.concat([Buffer.from('BM'), Buffer.alloc(100)]);
+    bytes.writeUInt32LE(40, 14);
+    bytes.writeInt32LE(width, 18);
+    bytes.writeInt32LE(-height, 22);
+    return bytes;
+  },
+  webp: (width: number, height: number) => {
+    const bytes = Buffer.concat([Buffer.from('RIFF0000WEBPVP8X'), Buffer.alloc(100)]);
+    bytes.writeUIntLE(width - 1, 24, 3);
+    bytes.writeUIntLE(height - 1, 27, 3);
+    return bytes;
+  },
+  /** Its size comes after a preview that is longer than what is read of other files. */
+  jpeg: (width: number, height: number) => {
+    const preview = Buffer.alloc(65_000);
+    preview.set([0xff, 0xe1, 0xfd, 0xe6]);
+    const frame = Buffer.from([0xff, 0xc2, 0, 17, 8, 0, 0, 0, 0, 3]);
+    frame.writeUInt16BE(height, 5);
+    frame.writeUInt16BE(width, 7);
+    return Buffer.concat([Buffer.from([0xff, 0xd8]), preview, preview, frame, Buffer.alloc(100)]);
+  },
+};
+
 describe('the content type of a file', () => {
   it.each(KINDS)('is found for %s by its bytes', async (kind) => {
     const bytes = sample(kind);
@@ -103,17 +142,66 @@ describe('the content type of a file', () => {
     const stl = { name: 'upper jaw/scan.stl', bytes: sample('stl') };
     const clutter = { name: '__MACOSX/upper jaw/._scan.stl', bytes: Buffer.from('Mac') };
     const note = { name: 'readme.txt', bytes: Buffer.from('Please read.') };
-    const lie = { name: 'scan.dcm', bytes: Buffer.from('not a scan') };
+    const windows = { name: 'upper jaw/Thumbs.db', bytes: Buffer.from('Windows') };
+    const folder = { name: 'upper jaw/', bytes: Buffer.alloc(0) };
+    const other = { name: 'VERSION', bytes: Buffer.from('2') };
     const held = async (entries: { name: string; bytes: Uint8Array }[]) =>
       (await pending('scan.zip', zipArchive(entries))).archiveOf;
     expect((await pending('scan.zip', dicomArchive(1, 3))).archiveOf).toBe('dicom');
-    expect(await held([clutter, note, stl])).toBe('stl');
-    expect(await held([note, lie])).toBeNull();
+    expect(await held([clutter, windows, folder, note, other, stl])).toBe('stl');
+    expect(await held([note])).toBeNull();
     expect(await receive('scan.zip', zipArchive([]))).toEqual({ refused: 'file.nameMismatch' });
     expect(await receive('scan.zip', dicomArchive(1, 3).subarray(0, -30))).toEqual({
       refused: 'file.nameMismatch',
     });
   });
+
+  it.each([
+    ['a program', 'setup.exe'],
+    ['a script', 'run.bat'],
+    ['a page', 'viewer/index.html'],
+    ['a program among what a Mac adds', '__MACOSX/setup.exe'],
+    ['a way out of the folder', '../../../../scan.stl'],
+    ['a way out of the folder of Windows', '..\\..\\scan.stl'],
+    ['an absolute name', '/etc/cron.d/scan.stl'],
+    ['a drive', 'C:scan.stl'],
+    ['a name that hides what it is', 'scan\u202elts.exe.stl'],
+    ['a program with a hidden end', 'setup.exe '],
+    ['an archive within', 'more.zip'],
+    ['a scan that is none', 'second.stl'],
+  ])('an archive with %s is refused, whatever comes first', async (_, name) => {
+    const entries = [
+      { name: 'scan.stl', bytes: sample('stl') },
+      { name, bytes: Buffer.alloc(1_000) },
+    ];
+    expect(await receive('scan.zip', zipArchive(entries))).toEqual({ refused: 'file.archiveUnsafe' });
+    expect(await receive('scan.zip', zipArchive(entries.toReversed()))).toEqual({
+      refused: 'file.archiveUnsafe',
+    });
+  });
+
+  it('an archive with a symbolic link is refused', async () => {
+    const archive = zipArchive([{ name: 'scan.stl', bytes: sample('stl') }]);
+    const at = archive.indexOf(Buffer.from('PK\u0001\u0002', 'latin1'));
+    archive.writeUInt32LE((0o120_777 << 16) >>> 0, at + 38);
+    expect(await receive('scan.zip', archive)).toEqual({ refused: 'file.archiveUnsafe' });
+  });
+
+  it.each(['png', 'gif', 'bmp', 'webp', 'jpeg'] as const)('a %s has so many pixels', async (kind) => {
+    const bytes = PICTURES[kind](9_000, 9_000);
+    const name = `picture.${kind}`;
+    expect(await receive(name, bytes)).toEqual({ refused: 'file.tooManyPixels' });
+    expect(await receive(name, PICTURES[kind](8_000, 8_000))).toMatchObject({ contentKind: kind });
+  });
+
+  it.each(['png', 'jpeg', 'gif', 'bmp', 'webp'] as const)(
+    'the pixels of a sample %s are counted',
+    async (kind) => {
+      const file = path.join(server.config.dataDir, `sample.${kind}`);
+      await writeFile(file, sample(kind));
+      expect(await pixelsOf(file, kind)).toBeGreaterThan(0);
+    },
+  );
 
   it.each([
     ['an empty file', 'scan.stl', Buffer.alloc(0), 'file.empty'],

@@ -1,36 +1,70 @@
 import type { Readable } from 'node:stream';
 
-import type { ContentKind } from '@maxilla/domain/documents';
+import { type ContentKind, extensionOf } from '@maxilla/domain/documents';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 
 import { HEAD_BYTES, kindsNamed, SCAN_TESTS } from './scans.ts';
 
-/** Maximum number of files in an archive to examine before its content counts as unknown. */
+/** Maximum number of scans of an archive whose bytes are examined; the names of all are. */
 const MAX_FILES_EXAMINED = 24;
+/** Beyond the largest scan with a slice per file; more is an attack on whoever unpacks it. */
+const MAX_ENTRIES = 20_000;
 /** Maximum number of entries of an office package to search for its main part. */
 const MAX_ENTRIES_SEARCHED = 2_000;
 
-/** Files that operating systems add to archives. */
-const CLUTTER = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i;
+/** Files that operating systems add to archives: of a folder's appearance, and of each file's attributes. */
+const CLUTTER = /(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini)$/i;
+const ATTRIBUTES = /^__MACOSX\//;
+
+/** Extensions of what scanners export beside their scans. */
+const COMPANIONS: ReadonlySet<string> = new Set(['txt', 'xml', 'json', 'csv', 'mtl', 'log']);
+/** Characters that file systems of workstations give a meaning to, or that hide what a name is. */
+// oxlint-disable-next-line no-control-regex -- control characters are exactly what is looked for here
+const UNSAFE_NAME = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069:]|[. ]$/;
+/** The file type in the upper half of the attributes, where the archive comes from a Unix system. */
+const UNIX_TYPE = 0o170_000;
+const UNIX_LINK = 0o120_000;
 
 /** Whether a file is a zip archive with at least one entry. */
 export async function isArchive(path: string): Promise<boolean> {
   return walk(path, false, async (zip) => zip.entryCount > 0);
 }
 
-/** Content type of a zip archive: that of the first scan or model in it, or null. */
-export async function archiveOf(path: string): Promise<ContentKind | null> {
-  return walk(path, null, async (zip, entries) => {
-    let left = MAX_FILES_EXAMINED;
+/**
+ * Content type of a zip archive: that of the first scan or model in it, null if it has none, or `unsafe`: nothing in
+ * it may be dangerous to unpack or to open, because it is handed to the workstations of the laboratory.
+ */
+export async function archiveOf(path: string): Promise<ContentKind | null | 'unsafe'> {
+  // An entry that leads out of the folder, or is absolute, ends the walk.
+  return walk<ContentKind | null | 'unsafe'>(path, 'unsafe', async (zip, entries) => {
+    if (zip.entryCount > MAX_ENTRIES) return 'unsafe';
+    let first: ContentKind | null = null;
+    let examined = 0;
     for await (const entry of entries()) {
-      if (entry.fileName.endsWith('/') || CLUTTER.test(entry.fileName)) continue;
+      const { fileName } = entry;
+      if (!isSafe(entry)) return 'unsafe';
+      if (/\/$/.test(fileName) || ATTRIBUTES.test(fileName) || examined === MAX_FILES_EXAMINED) continue;
       const kind = await kindOfEntry(zip, entry);
-      if (kind) return kind;
-      left -= 1;
-      if (left === 0) break;
+      if (kind === 'false') return 'unsafe';
+      if (kind !== null) examined += 1;
+      first ??= kind;
     }
-    return null;
+    return first;
   });
+}
+
+/** Whether an entry is a file or folder that may be unpacked anywhere and holds no program, as far as its name says. */
+function isSafe(entry: Entry): boolean {
+  const { fileName, externalFileAttributes } = entry;
+  if (UNSAFE_NAME.test(fileName) || entry.isEncrypted()) return false;
+  if (((externalFileAttributes >>> 16) & UNIX_TYPE) === UNIX_LINK) return false;
+  if (fileName.endsWith('/') || CLUTTER.test(fileName)) return true;
+  const kinds = kindsNamed(baseName(fileName));
+  return COMPANIONS.has(extensionOf(fileName)) || kinds.some((kind) => kind !== 'zip');
+}
+
+function baseName(fileName: string): string {
+  return fileName.slice(fileName.lastIndexOf('/') + 1);
 }
 
 /** Whether a zip archive is an office package with this main part. */
@@ -70,13 +104,16 @@ async function walk<T>(
   }
 }
 
-async function kindOfEntry(zip: ZipFile, entry: Entry): Promise<ContentKind | null> {
-  const name = entry.fileName.slice(entry.fileName.lastIndexOf('/') + 1);
+/** The scan or model that an entry is; null if its name claims none, `false` if its bytes are not what the name says. */
+async function kindOfEntry(zip: ZipFile, entry: Entry): Promise<ContentKind | null | 'false'> {
+  const name = baseName(entry.fileName);
   const candidates = kindsNamed(name).filter((kind): kind is keyof typeof SCAN_TESTS => kind in SCAN_TESTS);
-  if (candidates.length === 0 || entry.isEncrypted() || !entry.canDecodeFileData()) return null;
+  if (candidates.length === 0 || !entry.canDecodeFileData()) return null;
   const head = await readHead(await zip.openReadStreamPromise(entry));
   const sample = { head, size: entry.uncompressedSize };
-  return candidates.find((kind) => SCAN_TESTS[kind](sample)) ?? null;
+  const kind = candidates.find((one) => SCAN_TESTS[one](sample));
+  // Without an extension it may be a scan, but need not be.
+  return kind ?? (extensionOf(name) === '' ? null : 'false');
 }
 
 async function readHead(stream: Readable): Promise<Buffer> {

@@ -5,6 +5,7 @@ import { fileTypeFromFile } from 'file-type';
 
 import { archiveOf, isArchive, isOfficePackage } from './archive.ts';
 import { hasStream } from './compound-file.ts';
+import { pixelsOf } from './pixels.ts';
 import { type Beginning, HEAD_BYTES, kindsNamed, SCAN_TESTS } from './scans.ts';
 
 export type Examined = {
@@ -13,6 +14,11 @@ export type Examined = {
   readonly archiveOf: ContentKind | null;
 };
 
+type ExaminedRefusal = 'file.wrongKind' | 'file.nameMismatch' | 'file.archiveUnsafe' | 'file.tooManyPixels';
+
+/** More than any camera of a practice takes; a browser needs four bytes for each. */
+const MOST_PIXELS = 64_000_000;
+
 type Sample = Beginning & { readonly path: string };
 
 type Test = (sample: Sample) => boolean | Promise<boolean>;
@@ -20,20 +26,26 @@ type Test = (sample: Sample) => boolean | Promise<boolean>;
 /**
  * Detects the real content type of a file. The extension of `name` selects the candidates, the bytes decide.
  * Returns `file.wrongKind` if no accepted type has such an extension, `file.nameMismatch` if the bytes are of
- * another type.
+ * another type, `file.archiveUnsafe` or `file.tooManyPixels` if it would harm who opens it.
  */
-export async function examine(
-  path: string,
-  size: number,
-  name: string,
-): Promise<Examined | 'file.wrongKind' | 'file.nameMismatch'> {
+export async function examine(path: string, size: number, name: string): Promise<Examined | ExaminedRefusal> {
   const candidates = kindsNamed(name);
   if (candidates.length === 0) return 'file.wrongKind';
   const sample = { path, size, head: await readHead(path) };
   for (const kind of candidates) {
-    if (await TESTS[kind](sample)) return { kind, archiveOf: kind === 'zip' ? await archiveOf(path) : null };
+    if (await TESTS[kind](sample)) return closer(path, kind);
   }
   return 'file.nameMismatch';
+}
+
+/** Looks at what a file of a certain type would do to the computer that opens it. */
+async function closer(path: string, kind: ContentKind): Promise<Examined | ExaminedRefusal> {
+  if (kind === 'zip') {
+    const inside = await archiveOf(path);
+    return inside === 'unsafe' ? 'file.archiveUnsafe' : { kind, archiveOf: inside };
+  }
+  if (((await pixelsOf(path, kind)) ?? 0) > MOST_PIXELS) return 'file.tooManyPixels';
+  return { kind, archiveOf: null };
 }
 
 async function readHead(path: string): Promise<Buffer> {

@@ -19,6 +19,7 @@ const ANY_COMMAND: readonly ErrorCode[] = [
 
 /** Errors of receiving and attaching files. */
 const FILES: readonly ErrorCode[] = [
+  'file.archiveUnsafe',
   'file.empty',
   'file.gone',
   'file.nameMismatch',
@@ -26,6 +27,7 @@ const FILES: readonly ErrorCode[] = [
   'file.storeFull',
   'file.tooLarge',
   'file.tooMany',
+  'file.tooManyPixels',
   'file.unexpected',
   'file.wrongKind',
 ];

@@ -71,7 +71,7 @@ describe('starting a project', () => {
   });
 
   test('staff with the permission do it for a dentist, and for nobody else', async () => {
-    const clerk = await aColleague(server, ['CREATE_OR_DELETE_PROJECT']);
+    const clerk = await aColleague(server, ['CREATE_OR_DELETE_PROJECT', 'VIEW_PRODUCT_TYPES']);
     const form = { patientName: 'Léa', noOfImplants: 2, productId: 1 };
     const made = await calling(server, clerk).post('/api/projects', { ...form, projectOwnerId: dentist.id });
     expect(await row(made.body.projectId)).toMatchObject({ owner_id: dentist.id, creator_id: clerk.id });
