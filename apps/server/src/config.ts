@@ -75,6 +75,12 @@ export const SETTINGS = {
     meaning:
       'PostgreSQL (15 or later) to use instead of the embedded one: `postgres://user:password@host/database`',
   },
+  DATABASE_DIRECT_URL: {
+    schema: urlOf('postgres', 'postgresql'),
+    default: '`DATABASE_URL`',
+    meaning:
+      'The same database past a connection pooler in transaction mode, for migrations, jobs and live events, which listen',
+  },
   FILES_URL: {
     schema: urlOf('s3', 'file'),
     default: '`DATA_DIR/files`',
@@ -98,6 +104,12 @@ export const SETTINGS = {
     schema: urlOf('http', 'https'),
     default: 'outbox on disk',
     meaning: 'SMS gateway; each message is posted to it as JSON `{ to, text }`',
+  },
+  COMPANY_PHONE: {
+    schema: z.string().regex(/^\+?[\d ().-]{6,30}$/, 'must be a telephone number'),
+    default: '01 99 00 12 34',
+    meaning:
+      'Telephone number of the company in every text message; required with `SMS_GATEWAY_URL` in production',
   },
   COMPANY_EMAIL_DOMAIN: {
     schema: domainName,
@@ -155,6 +167,8 @@ export type Config = {
   dataDir: string;
   /** null selects the embedded database. */
   databaseUrl: string | null;
+  /** The same database without a pooler in between; null for `databaseUrl`. */
+  databaseDirectUrl: string | null;
   /** `file://` or `s3://`. */
   filesUrl: string;
   /** null keeps mails in the outbox. */
@@ -162,6 +176,7 @@ export type Config = {
   mailFrom: string;
   /** null keeps messages in the outbox. */
   smsGatewayUrl: string | null;
+  companyPhone: string;
   companyEmailDomain: string;
   tokenSecret: string;
   trustProxy: TrustedProxies;
@@ -183,9 +198,11 @@ export async function loadConfig(env: NodeJS.ProcessEnv = process.env): Promise<
   const companyEmailDomain = read(env, 'COMPANY_EMAIL_DOMAIN') ?? 'maxilla.example';
   const tokenSecret = read(env, 'TOKEN_SECRET');
   const publicUrl = read(env, 'PUBLIC_URL');
+  const companyPhone = read(env, 'COMPANY_PHONE');
   if (mode === 'production') {
     requireInProduction('TOKEN_SECRET', tokenSecret);
     requireInProduction('PUBLIC_URL', publicUrl);
+    if (read(env, 'SMS_GATEWAY_URL')) requireInProduction('COMPANY_PHONE', companyPhone);
   }
   const config: Omit<Config, 'tokenSecret'> = {
     mode,
@@ -194,10 +211,12 @@ export async function loadConfig(env: NodeJS.ProcessEnv = process.env): Promise<
     publicUrl: (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     dataDir,
     databaseUrl: read(env, 'DATABASE_URL') ?? null,
+    databaseDirectUrl: read(env, 'DATABASE_DIRECT_URL') ?? null,
     filesUrl: read(env, 'FILES_URL') ?? pathToFileURL(path.join(dataDir, 'files')).href,
     smtpUrl: read(env, 'SMTP_URL') ?? null,
     mailFrom: read(env, 'MAIL_FROM') ?? `Maxilla <no-reply@${companyEmailDomain}>`,
     smsGatewayUrl: read(env, 'SMS_GATEWAY_URL') ?? null,
+    companyPhone: companyPhone ?? '01 99 00 12 34',
     companyEmailDomain,
     trustProxy: read(env, 'TRUST_PROXY') ?? false,
     metricsToken: read(env, 'METRICS_TOKEN') ?? null,
@@ -232,9 +251,15 @@ function requireLoopback({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>
   );
 }
 
+/** The data folder holds patient data. */
+const OWNER_ONLY = 0o700;
+/** Root runs the embedded database as another user, who passes through the folder without reading it. */
+const OWNER_AND_THROUGH = 0o711;
+
 async function prepareDataDir(dataDir: string): Promise<void> {
   try {
     await makeFolder(path.join(dataDir, 'secrets'));
+    await chmod(dataDir, process.getuid?.() === 0 ? OWNER_AND_THROUGH : OWNER_ONLY);
     await chmod(path.join(dataDir, 'secrets'), 0o700);
     await access(dataDir, constants.W_OK);
   } catch (error) {

@@ -103,6 +103,14 @@ describe('settings', () => {
     await expect(load({ MODE: 'production', TOKEN_SECRET: secret })).rejects.toThrow(
       'PUBLIC_URL is required',
     );
+    await expect(
+      load({
+        MODE: 'production',
+        TOKEN_SECRET: secret,
+        PUBLIC_URL: 'https://portal.example/',
+        SMS_GATEWAY_URL: 'https://sms.example',
+      }),
+    ).rejects.toThrow('COMPANY_PHONE is required');
     const config = await load({
       MODE: 'production',
       TOKEN_SECRET: secret,
@@ -120,6 +128,8 @@ describe('settings', () => {
     expect((await load({})).tokenSecret).toBe(first.tokenSecret);
     expect(first.tokenSecret.length).toBeGreaterThanOrEqual(32);
     expect((await stat(path.join(dataDir, 'secrets', 'token-secret'))).mode & 0o777).toBe(0o600);
+    // Others cannot list the folder.
+    expect((await stat(dataDir)).mode & 0o066).toBe(0);
   });
 
   test('are all in the table of the README', async () => {

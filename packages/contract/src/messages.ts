@@ -5,7 +5,8 @@ import { ActsAs, ActsAsParam, Id, IdParam, Instant, Text, UploadIds } from './wi
 
 export const Message = z.object({
   id: Id,
-  senderId: Id,
+  /** null for dentists where the company wrote, whose staff they cannot tell apart. */
+  senderId: Id.nullable(),
   sender: z.string(),
   senderType: z.enum(['DENTIST', 'COMPANY']),
   own: z.boolean(),

@@ -1,4 +1,4 @@
-import { LINE, plainLine, TEXT } from '@maxilla/domain/texts';
+import { LINE, plainLine, TEXT, withoutDirection } from '@maxilla/domain/texts';
 import { z } from 'zod';
 
 /**
@@ -23,6 +23,7 @@ export const RequiredLine = Line.min(1);
 /** Multi-line text, trimmed, without other control characters. */
 export const Text = z
   .string()
+  .overwrite(withoutDirection)
   .trim()
   .max(TEXT)
   .refine((text) => !CONTROL.test(text), 'controlCharacter');

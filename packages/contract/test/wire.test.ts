@@ -129,9 +129,9 @@ describe('what stands in an address', () => {
 describe('text', () => {
   const signs = 'É🦷 <b>"\'; -- {{x}} $& ﷽';
 
-  test('is kept as it is but for the blanks around it, and invisible characters in a line', () => {
+  test('is kept as it is but for the blanks around it, invisible characters in a line and turned directions', () => {
     expect(z.decode(Line, `  ${signs} \u202e\n`)).toBe(signs);
-    expect(z.decode(Text, `\n a\r\n\tb ${signs}\u202e`)).toBe(`a\r\n\tb ${signs}\u202e`);
+    expect(z.decode(Text, `\n a\r\n\tb ${signs}\u202e`)).toBe(`a\r\n\tb ${signs}`);
   });
 
   test('holds no control characters, and a line no second line', () => {

@@ -24,6 +24,14 @@ export function plainLine(text: string): string {
     .trim();
 }
 
+/** Characters that only turn the direction of the text after them, so that it reads as something else. */
+const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** A text as it is stored, without characters that turn its direction. */
+export function withoutDirection(text: string): string {
+  return text.replaceAll(DIRECTION, '');
+}
+
 /** Number of characters over the limit; 0 if within it. */
 export function excessOf(text: string, limit: number): number {
   return Math.max(0, text.trim().length - limit);
@@ -40,7 +48,9 @@ export function fullnessOf(text: string, limit: number): Fullness {
   return left <= Math.min(limit / 5, 100) ? 'near' : 'roomy';
 }
 
-/** Whether a text is the URL of a web page or video. */
+/** Whether a text is the URL of a web page or video, without a user name or password. */
 export function isWebAddress(text: string): boolean {
-  return /^https?:\/\/[^\s\p{Cc}/$.?#][^\s\p{Cc}]*$/u.test(text) && text.length <= WEB_ADDRESS;
+  return (
+    /^https?:\/\/(?![^/?#]*[@\\])[^\s\p{Cc}/$.?#][^\s\p{Cc}]*$/u.test(text) && text.length <= WEB_ADDRESS
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { excessOf, fullnessOf, plainLine } from '../src/texts.ts';
+import { excessOf, fullnessOf, isWebAddress, plainLine, withoutDirection } from '../src/texts.ts';
 
 describe('a single line', () => {
   it.each([
@@ -31,4 +31,23 @@ describe('text limits', () => {
     expect(fullnessOf('a'.repeat(4_899), 5_000)).toBe('roomy');
     expect(fullnessOf('a'.repeat(4_900), 5_000)).toBe('near');
   });
+});
+
+describe('a web address', () => {
+  it.each(['https://viewer.example/plan/7', 'http://127.0.0.1:8080/a?b=c'])('may be %s', (text) => {
+    expect(isWebAddress(text)).toBe(true);
+  });
+
+  it.each([
+    'https://user:pw@viewer.example/',
+    'https://user@viewer.example',
+    'ftp://viewer.example',
+    'https://',
+  ])('is not %s', (text) => {
+    expect(isWebAddress(text)).toBe(false);
+  });
+});
+
+it('a text keeps no characters that turn its direction, and all others', () => {
+  expect(withoutDirection('a\u202eb\u2066c\u200fd 👩\u200d⚕️ é')).toBe('abcd 👩\u200d⚕️ é');
 });

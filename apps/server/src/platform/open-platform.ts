@@ -29,9 +29,11 @@ export async function openPlatform(
     url: databaseUrl,
     onError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
   });
-  const jobs = createJobs(databaseUrl, log);
+  // Jobs and live events listen, which a pooler in transaction mode does not allow.
+  const direct = config.databaseDirectUrl ?? databaseUrl;
+  const jobs = createJobs(direct, log);
   const files = await createFiles({ config, db, clock, log });
-  const live = await startLive(databaseUrl, log);
+  const live = await startLive(direct, log);
   const transport =
     config.smtpUrl === null
       ? folderTransport(path.join(config.dataDir, 'mail'), config.mailFrom)

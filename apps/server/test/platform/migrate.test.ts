@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
+import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { migrate } from '../../src/platform/database/migrate.ts';
+import { migrate, MIGRATION_LOCK } from '../../src/platform/database/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
 let database: TestDatabase;
@@ -61,6 +62,32 @@ describe('migrations', () => {
       '0002_two.sql cannot be applied to the database: column "nonsense" does not exist.',
     );
     expect(await tables()).toEqual(['one']);
+  });
+
+  test('leave no lock on the connection, which a pooler gives to the next client', async () => {
+    await write('0001_one.sql', 'create table one (id int)');
+    await run();
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as free', [MIGRATION_LOCK]);
+    await client.end();
+    expect(rows).toEqual([{ free: true }]);
+  });
+
+  test('say what they wait for', async () => {
+    await write('0001_one.sql', 'create table one (id int)');
+    const holder = new Client({ connectionString: database.url });
+    await holder.connect();
+    await holder.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const said: string[] = [];
+    const url = pathToFileURL(`${folder}/`);
+    const migrating = migrate(database.url, url, 1, {
+      patienceMs: 50,
+      report: (sentence) => said.push(sentence),
+    });
+    await expect.poll(() => said).toEqual([expect.stringContaining('another server is migrating it')]);
+    await holder.end();
+    expect(await migrating).toEqual(['0001_one.sql']);
   });
 
   test('refuse a database that is newer than the code', async () => {

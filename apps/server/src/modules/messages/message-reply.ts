@@ -1,5 +1,5 @@
 import type { Message } from '@maxilla/contract/messages';
-import { type Actor, signature } from '@maxilla/domain/people';
+import { type Actor, isStaff, signature } from '@maxilla/domain/people';
 import type { z } from 'zod';
 
 import type { DocumentReply } from '../documents/api.ts';
@@ -11,7 +11,7 @@ export type MessageReply = z.output<typeof Message>;
 export function toMessage(row: MessageRow, attachments: DocumentReply[], reader: Actor): MessageReply {
   return {
     id: row.id,
-    senderId: row.senderId,
+    senderId: isStaff({ role: row.senderRole }) && !isStaff(reader) ? null : row.senderId,
     sender: signature({ role: row.senderRole, fullName: row.senderName }, reader),
     senderType: row.senderType,
     own: row.senderId === reader.id,

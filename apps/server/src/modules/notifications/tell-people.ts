@@ -80,6 +80,12 @@ function address({ subject, senderId, notices }: Telling, audience: Audience | u
   return [...addressed.values()];
 }
 
+/** A text message names a project by its number alone (decisions 34). */
+function withoutPatient(sentence: string): string {
+  return sentence.replaceAll(/\s*\(\{\{patientName\}\}\)/g, '');
+}
+
+/** Sends a notice as a text message, with the telephone number of the company. */
 async function sendSms(
   trx: Transaction,
   platform: Platform,
@@ -88,5 +94,7 @@ async function sendSms(
   const language = await readLanguage(trx, userId);
   const word = wordsIn(language);
   const values = readableParams(notice(code).params, params, word, language);
-  await platform.sms.send(trx, { userId, text: fillSentence(word(`notice.${code}.body`), values) });
+  const text = fillSentence(withoutPatient(word(`notice.${code}.body`)), values);
+  const phone = platform.config.companyPhone;
+  await platform.sms.send(trx, { userId, text: fillSentence(word('mail.smsSignature'), { text, phone }) });
 }

@@ -15,6 +15,11 @@ const FOLDER = new URL('../../../migrations/', import.meta.url);
 /** Advisory lock key shared by all servers, which serialises migrations at concurrent starts. */
 export const MIGRATION_LOCK = 6_217_001;
 
+/** After this time the start says what it waits for. */
+const PATIENCE_MS = 10_000;
+
+type Waiting = { readonly patienceMs: number; readonly report: (sentence: string) => void };
+
 /**
  * Applies pending files of `migrations/` to the database at `url` in order, each in its own transaction, up to version
  * `through`. Returns the names of the files applied. Throws a `StartupError` if a file fails, if an applied file has
@@ -24,11 +29,43 @@ export async function migrate(
   url: string,
   folder: URL = FOLDER,
   through = Number.POSITIVE_INFINITY,
+  { patienceMs, report }: Waiting = { patienceMs: PATIENCE_MS, report: toTerminal },
 ): Promise<string[]> {
   const migrations = await readMigrations(folder);
+  const due = migrations.filter(({ version }) => version <= through);
   const client = await connect(url);
+  const waiting = setTimeout(() => {
+    report(
+      `The start waits for the database: another server is migrating it, or an earlier one left its lock (${MIGRATION_LOCK}) on a connection. DATABASE_DIRECT_URL avoids a connection pooler.`,
+    );
+  }, patienceMs);
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const applied: string[] = [];
+    for (;;) {
+      const next = await applyNext(client, migrations, due, () => clearTimeout(waiting));
+      if (next === null) return applied;
+      applied.push(next);
+    }
+  } finally {
+    clearTimeout(waiting);
+    await client.end();
+  }
+}
+
+/**
+ * Applies the first pending file and returns its name; null if there is none. The lock is the transaction's: one of a
+ * session would stay on the connection that a pooler gives to the next client.
+ */
+async function applyNext(
+  client: Client,
+  migrations: Migration[],
+  due: Migration[],
+  locked: () => void,
+): Promise<string | null> {
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    locked();
     await client.query(`create table if not exists schema_migrations (
       version integer primary key,
       name text not null,
@@ -40,12 +77,18 @@ export async function migrate(
     );
     for (const applied of rows) check(applied, migrations);
     const seen = new Set(rows.map((row) => row.version));
-    const fresh = migrations.filter(({ version }) => version <= through && !seen.has(version));
-    for (const migration of fresh) await apply(client, migration);
-    return fresh.map((migration) => migration.name);
-  } finally {
-    await client.end();
+    const next = due.find(({ version }) => !seen.has(version));
+    if (next) await apply(client, next);
+    await client.query('commit');
+    return next?.name ?? null;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
   }
+}
+
+function toTerminal(sentence: string): void {
+  process.stderr.write(`${sentence}\n`);
 }
 
 /** The files of `migrations/`, sorted by version. */
@@ -76,16 +119,13 @@ function check(applied: AppliedMigration, migrations: Migration[]): void {
 
 async function apply(client: Client, { version, name, checksum, sql }: Migration): Promise<void> {
   try {
-    await client.query('begin');
     await client.query(sql);
     await client.query('insert into schema_migrations (version, name, checksum) values ($1, $2, $3)', [
       version,
       name,
       checksum,
     ]);
-    await client.query('commit');
   } catch (error) {
-    await client.query('rollback').catch(() => undefined);
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartupError(`${name} cannot be applied to the database: ${reason}.`, { cause: error });
   }

@@ -15,7 +15,7 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const database = await locateDatabase(config, { beside });
   try {
-    await migrate(database.url);
+    await migrate(config.databaseDirectUrl ?? database.url);
     return database;
   } catch (error) {
     await database.close();

@@ -477,6 +477,14 @@ test('an unusable impression is asked for again, by text message too if requeste
     .where('user_id', '=', dentist.id)
     .execute();
   expect(sms).toHaveLength(1);
+  expect(sms[0]?.body).toMatch(/\nMaxilla, 01 99 00 12 34$/);
+  const { name } = await server.db
+    .selectFrom('patients')
+    .innerJoin('projects', 'projects.patient_id', 'patients.id')
+    .select('patients.name')
+    .where('projects.owner_id', '=', dentist.id)
+    .executeTakeFirstOrThrow();
+  expect(sms[0]?.body).not.toContain(name);
 });
 
 test('deleted before the order by its dentist, afterwards by staff alone, never from production', async () => {
