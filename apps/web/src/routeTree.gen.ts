@@ -15,6 +15,7 @@ import { Route as PublicRouteImport } from './routes/_public';
 import { Route as AppStaffRootRouteImport } from './routes/_app/$staffRoot';
 import { Route as AppUserRouteImport } from './routes/_app/user';
 import { Route as PublicConfirm_accountRouteImport } from './routes/_public/confirm_account';
+import { Route as PublicFirst_passwordRouteImport } from './routes/_public/first_password';
 import { Route as PublicForgotPasswordRouteImport } from './routes/_public/forgot-password';
 import { Route as PublicLoginRouteImport } from './routes/_public/login';
 import { Route as PublicRegisterRouteImport } from './routes/_public/register';
@@ -66,6 +67,11 @@ const AppUserRoute = AppUserRouteImport.update({
 const PublicConfirm_accountRoute = PublicConfirm_accountRouteImport.update({
   id: '/confirm_account',
   path: '/confirm_account',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicFirst_passwordRoute = PublicFirst_passwordRouteImport.update({
+  id: '/first_password',
+  path: '/first_password',
   getParentRoute: () => PublicRoute,
 } as any);
 const PublicForgotPasswordRoute = PublicForgotPasswordRouteImport.update({
@@ -201,6 +207,7 @@ export interface FileRoutesByFullPath {
   '/$staffRoot': typeof AppStaffRootRouteWithChildren;
   '/user': typeof AppUserRouteWithChildren;
   '/confirm_account': typeof PublicConfirm_accountRoute;
+  '/first_password': typeof PublicFirst_passwordRoute;
   '/forgot-password': typeof PublicForgotPasswordRoute;
   '/login': typeof PublicLoginRoute;
   '/register': typeof PublicRegisterRoute;
@@ -229,6 +236,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/confirm_account': typeof PublicConfirm_accountRoute;
+  '/first_password': typeof PublicFirst_passwordRoute;
   '/forgot-password': typeof PublicForgotPasswordRoute;
   '/login': typeof PublicLoginRoute;
   '/register': typeof PublicRegisterRoute;
@@ -261,6 +269,7 @@ export interface FileRoutesById {
   '/_app/$staffRoot': typeof AppStaffRootRouteWithChildren;
   '/_app/user': typeof AppUserRouteWithChildren;
   '/_public/confirm_account': typeof PublicConfirm_accountRoute;
+  '/_public/first_password': typeof PublicFirst_passwordRoute;
   '/_public/forgot-password': typeof PublicForgotPasswordRoute;
   '/_public/login': typeof PublicLoginRoute;
   '/_public/register': typeof PublicRegisterRoute;
@@ -293,6 +302,7 @@ export interface FileRouteTypes {
     | '/$staffRoot'
     | '/user'
     | '/confirm_account'
+    | '/first_password'
     | '/forgot-password'
     | '/login'
     | '/register'
@@ -321,6 +331,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/confirm_account'
+    | '/first_password'
     | '/forgot-password'
     | '/login'
     | '/register'
@@ -352,6 +363,7 @@ export interface FileRouteTypes {
     | '/_app/$staffRoot'
     | '/_app/user'
     | '/_public/confirm_account'
+    | '/_public/first_password'
     | '/_public/forgot-password'
     | '/_public/login'
     | '/_public/register'
@@ -426,6 +438,13 @@ declare module '@tanstack/react-router' {
       path: '/confirm_account';
       fullPath: '/confirm_account';
       preLoaderRoute: typeof PublicConfirm_accountRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/first_password': {
+      id: '/_public/first_password';
+      path: '/first_password';
+      fullPath: '/first_password';
+      preLoaderRoute: typeof PublicFirst_passwordRouteImport;
       parentRoute: typeof PublicRoute;
     };
     '/_public/forgot-password': {
@@ -688,6 +707,7 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
 
 interface PublicRouteChildren {
   PublicConfirm_accountRoute: typeof PublicConfirm_accountRoute;
+  PublicFirst_passwordRoute: typeof PublicFirst_passwordRoute;
   PublicForgotPasswordRoute: typeof PublicForgotPasswordRoute;
   PublicLoginRoute: typeof PublicLoginRoute;
   PublicRegisterRoute: typeof PublicRegisterRoute;
@@ -696,6 +716,7 @@ interface PublicRouteChildren {
 
 const PublicRouteChildren: PublicRouteChildren = {
   PublicConfirm_accountRoute: PublicConfirm_accountRoute,
+  PublicFirst_passwordRoute: PublicFirst_passwordRoute,
   PublicForgotPasswordRoute: PublicForgotPasswordRoute,
   PublicLoginRoute: PublicLoginRoute,
   PublicRegisterRoute: PublicRegisterRoute,

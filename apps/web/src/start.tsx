@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ApiError } from './api/api-error.ts';
 import { watchNetwork } from './api/connection.ts';
-import { token } from './api/session.ts';
+import { clearUp, token } from './api/session.ts';
 import { loadWords, startI18n } from './i18n/i18n.ts';
 
 /** The page at the current URL, with its initial data. */
@@ -29,6 +29,7 @@ export async function start(): Promise<void> {
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
   watchNetwork();
+  clearUp();
   const page = await firstPage(startI18n());
   const made = createRoot(root, {
     // Refusals have their own page; anything else is reported as an error.

@@ -1,3 +1,4 @@
+import { USER_STATUSES } from '@maxilla/domain/people';
 import { z } from 'zod';
 import { calls, may, post, staff } from './calls.ts';
 import { resource } from './resource.ts';
@@ -13,7 +14,15 @@ export const Clinic = z.object({
 
 const ClinicDetails = Clinic.extend({
   version: z.int(),
-  users: z.array(z.object({ id: Id, surname: z.string(), firstName: z.string(), emailAddress: z.string() })),
+  users: z.array(
+    z.object({
+      id: Id,
+      surname: z.string(),
+      firstName: z.string(),
+      emailAddress: z.string(),
+      status: z.enum(USER_STATUSES),
+    }),
+  ),
 });
 
 /** Columns by which clinics can be sorted. */

@@ -63,6 +63,7 @@ describe('the conversation of a project', () => {
     const heard = await calling(server, dentist).get(url);
     expect(heard.body.messages.at(-1)).toMatchObject({
       own: false,
+      senderId: null,
       sender: 'Maxilla',
       senderType: 'COMPANY',
     });

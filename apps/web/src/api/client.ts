@@ -2,7 +2,7 @@ import type { contract } from '@maxilla/contract/all';
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf, Streamed } from '@maxilla/contract/calls';
 import { ApiError, errorFrom } from './api-error.ts';
 import { reachable, serverBack } from './connection.ts';
-import { freshToken, refresh, token } from './session.ts';
+import { dropToken, freshToken, refresh } from './session.ts';
 
 type Areas = typeof contract;
 
@@ -109,7 +109,7 @@ async function perform(area: string, name: string, args: Parts): Promise<unknown
   const response = await sendWithRetry(url, init, call.access.open);
   if (!response.ok) {
     const error = await errorFrom(response);
-    if (error.status === 401 && !call.access.open) token.set(null);
+    if (error.status === 401 && !call.access.open) dropToken();
     throw error;
   }
   return codec.decode(call, response);

@@ -5,6 +5,8 @@ import { store } from './store.ts';
 const KEY = 'maxilla.token';
 /** Time before expiry at which the token is refreshed. */
 const REFRESH_MARGIN_MS = 60_000;
+/** Time between attempts to tell a server of a logout that answers, but with an error. */
+const LOGOUT_RETRY_MS = 5_000;
 
 /** The current access token, or null. The refresh token is in an HttpOnly cookie. */
 export const token = store<string | null>(localStorage.getItem(KEY));
@@ -38,13 +40,79 @@ export function dropToken(): void {
   token.set(null);
 }
 
-/** Ends the session and reloads the login page, which discards all in-memory data of the user. */
+/** Whether the server must still be told of a logout, by the first page that reaches it. */
+const ENDING = 'maxilla.loggingOut';
+/** Whether this tab has logged out: what its last page wrote while it was left is removed by the next one. */
+const LEFT = 'maxilla.left';
+/** Keys of the device rather than of a person. */
+const OF_DEVICE: ReadonlySet<string> = new Set([
+  'maxilla.colourScheme',
+  'maxilla.language',
+  'maxilla.sidebarCollapsed',
+  ENDING,
+]);
+
+/**
+ * Removes everything that the application and its uploads keep of a person in this browser: the session, unsaved
+ * texts, names of unfinished uploads.
+ */
+export function forgetPerson(): void {
+  for (const storage of [localStorage, sessionStorage]) {
+    const keys = Object.keys(storage).filter(
+      (key) => /^(?:maxilla\.|tus::)/.test(key) && !OF_DEVICE.has(key),
+    );
+    for (const key of keys) storage.removeItem(key);
+  }
+}
+
+/** Ends the session here and reloads the login page, which discards all in-memory data of the user. */
 export function leave(): void {
-  localStorage.removeItem(KEY);
+  forgetPerson();
+  sessionStorage.setItem(LEFT, 'true');
   location.replace('/login');
 }
 
+/** Ends the session here at once, and on the server as soon as it can be reached. */
+export async function logOut(): Promise<void> {
+  localStorage.setItem(ENDING, 'true');
+  await tellServer();
+  leave();
+}
+
+/** Asks the server to end the session of the refresh cookie; returns whether it did. */
+async function tellServer(): Promise<boolean> {
+  const response = await fetch('/api/auth/logout', { method: 'POST', credentials: 'same-origin' }).catch(
+    () => null,
+  );
+  if (response?.ok) localStorage.removeItem(ENDING);
+  return response?.ok ?? false;
+}
+
+async function retryLogout(): Promise<void> {
+  while (localStorage.getItem(ENDING) !== null && !(await tellServer())) {
+    await serverBack();
+    await new Promise((resolve) => setTimeout(resolve, LOGOUT_RETRY_MS));
+  }
+}
+
+let finishing: Promise<void> | null = null;
+
+/** Completes a logout that the server was not told of. A login waits for it, or it would end the new session. */
+export function finishLogout(): Promise<void> {
+  finishing ??= retryLogout().finally(() => {
+    finishing = null;
+  });
+  return finishing;
+}
+
+/** For the first page after a logout. */
+export function clearUp(): void {
+  if (sessionStorage.getItem(LEFT) !== null) forgetPerson();
+  void finishLogout();
+}
+
 addEventListener('storage', (event) => {
+  if (event.key === ENDING && event.newValue !== null) forgetPerson();
   if (event.key === KEY || event.key === null) token.set(localStorage.getItem(KEY));
 });
 

@@ -23,7 +23,10 @@ export const Route = createFileRoute('/_app')({
       throw redirect({ to: '/login', search: { from: location.href }, replace: true });
     }
     startLiveUpdates();
-    return { me: await requireUser(location.href), queryClient };
+    const me = await requireUser(location.href);
+    // Reloads the page, because nothing else may be asked of the server before, live events included.
+    if (me.passwordGiven) throw redirect({ href: '/first_password', reloadDocument: true, replace: true });
+    return { me, queryClient };
   },
   component: Shell,
 });

@@ -1,5 +1,6 @@
 import type { Clinic, CLINIC_COLUMNS, clinics } from '@maxilla/contract/clinics';
 import type { BodyOf, ReplyOf } from '@maxilla/contract/calls';
+import type { UserStatus } from '@maxilla/domain/people';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
@@ -49,11 +50,12 @@ export function readClinic(db: Database | Transaction, id: number): Promise<Clin
       jsonArrayFrom(
         eb
           .selectFrom('users')
-          .select([
+          .select((user) => [
             'users.id',
             'users.surname',
             'first_name as firstName',
             'users.email_address as emailAddress',
+            user.ref('users.status').$castTo<UserStatus>().as('status'),
           ])
           .whereRef('users.clinic_id', '=', 'clinics.id')
           .orderBy('users.surname')

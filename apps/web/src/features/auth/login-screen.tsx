@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
-import { dropToken, keepToken } from '../../api/session.ts';
+import { dropToken, finishLogout, keepToken } from '../../api/session.ts';
 import { languageOf, rememberLanguage } from '../../i18n/language.ts';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -38,8 +38,9 @@ export function LoginScreen() {
   const { t } = useTranslation('auth');
   const [wrong, setWrong] = useState<Partial<Record<keyof Credentials, ErrorCode | null>>>({});
   const { submit, busy, error } = useSubmit({
-    send: (body: Credentials) => {
+    send: async (body: Credentials) => {
       dropToken();
+      await finishLogout();
       return api.auth.login({ body });
     },
     done: async (session) => {

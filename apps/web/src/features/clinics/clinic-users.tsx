@@ -1,7 +1,7 @@
 import { Button, Group, Select, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
-import { can } from '@maxilla/domain/people';
+import { can, statusRefusal } from '@maxilla/domain/people';
 import { IconUserMinus, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { api } from '../../api/client.ts';
 import { useMe } from '../../api/me.ts';
 import { query } from '../../api/query.ts';
 import { readAgain } from '../../api/stale.ts';
+import { AccountAccess } from '../../project-ui/account-access.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -25,13 +26,23 @@ const nameOf = ({ firstName, surname }: User) => `${firstName} ${surname}`;
 /** The users of a clinic, editable with EDIT_CLINIC (spec 2 §2.13). */
 export function ClinicUsers({ clinic }: { clinic: Clinic }) {
   const { t } = useTranslation('clinics');
-  const editable = can(useMe(), 'EDIT_CLINIC');
+  const me = useMe();
+  const editable = can(me, 'EDIT_CLINIC');
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<User | null>(null);
   const columns: Column<User>[] = [
     { id: 'name', header: t('users.name'), cell: (user) => <strong>{nameOf(user)}</strong>, card: 'title' },
     { id: 'emailAddress', header: t('emailAddress'), cell: (user) => user.emailAddress },
   ];
+  const access: Column<User> = {
+    id: 'access',
+    header: t('users.access'),
+    width: 140,
+    cell: (user) =>
+      statusRefusal(me, { ...user, role: 'ROLE_USER' }) === null ? (
+        <AccountAccess user={{ ...user, name: nameOf(user) }} />
+      ) : null,
+  };
   const remove: Column<User> = {
     id: 'remove',
     header: t('users.actions'),
@@ -65,7 +76,7 @@ export function ClinicUsers({ clinic }: { clinic: Clinic }) {
       <DataTable
         label={t('users.tab')}
         rows={clinic.users}
-        columns={editable ? [...columns, remove] : columns}
+        columns={[...columns, ...(can(me, 'EDIT_USER') ? [access] : []), ...(editable ? [remove] : [])]}
         rowId={(user) => user.id}
         empty={
           <EmptyState icon={IconUsers} title={t('users.none.title')} text={t('users.none.text')}>

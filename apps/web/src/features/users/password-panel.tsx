@@ -4,6 +4,7 @@ import { isStrongPassword } from '@maxilla/domain/passwords';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { keepToken } from '../../api/session.ts';
+import { changePasswordForm } from '../../ui/change-password-form.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { useSubmitForm } from '../../ui/form.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -14,15 +15,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 export function PasswordPanel() {
   const { t } = useTranslation('users');
   const { form, onSubmit, busy, error } = useSubmitForm({
-    initial: { currentPassword: '', newPassword: '', confirmation: '' },
-    rules: {
-      currentPassword: (value) => (value ? null : 'field.required'),
-      newPassword: (value, { currentPassword }) => {
-        if (!isStrongPassword(value)) return 'auth.weakPassword';
-        return value === currentPassword ? 'auth.samePassword' : null;
-      },
-      confirmation: (value, { newPassword }) => (value === newPassword ? null : 'auth.passwordsDiffer'),
-    },
+    ...changePasswordForm,
     send: ({ currentPassword, newPassword }) =>
       api.auth.changePassword({ body: { currentPassword, newPassword } }),
     done: ({ token }) => {

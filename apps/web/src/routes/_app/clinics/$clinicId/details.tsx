@@ -4,7 +4,7 @@ import { ClinicScreen, clinicQuery } from '../../../../features/clinics/clinic-s
 import { id } from '../../../../ui/list-search.ts';
 
 export const Route = createFileRoute('/_app/clinics/$clinicId/details')({
-  staticData: { words: ['clinics'], access: staff },
+  staticData: { words: ['clinics', 'users'], access: staff },
   validateSearch: ({ from }: Record<string, unknown>): { from?: number } => ({ from: id(from) }),
   loader: async ({ context, params }) => {
     const clinicId = id(params.clinicId);

@@ -1,0 +1,52 @@
+import { PasswordInput, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import { keepToken } from '../../api/session.ts';
+import { changePasswordForm } from '../../ui/change-password-form.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { useSubmitForm } from '../../ui/form.ts';
+import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { AuthHeading } from './auth-heading.tsx';
+
+/** The first page of somebody whose password was given to them: nothing else is open before they have their own. */
+export function FirstPasswordScreen() {
+  const { t } = useTranslation('auth');
+  const { form, onSubmit, busy, error } = useSubmitForm({
+    ...changePasswordForm,
+    send: ({ currentPassword, newPassword }) =>
+      api.auth.changePassword({ body: { currentPassword, newPassword } }),
+    done: async ({ token }) => {
+      keepToken(token);
+      // Reloads the page, which discards what it knows of the user.
+      location.replace('/');
+      await new Promise(() => undefined);
+    },
+  });
+  return (
+    <Stack gap="lg">
+      <AuthHeading title={t('firstPassword.title')}>{t('firstPassword.text')}</AuthHeading>
+      <form onSubmit={onSubmit} noValidate>
+        <Stack gap="md">
+          <FormError error={error} />
+          <PasswordInput
+            size="md"
+            autoComplete="current-password"
+            label={t('firstPassword.given')}
+            required
+            {...form.getInputProps('currentPassword')}
+          />
+          <NewPasswordFields
+            size="md"
+            label={t('newPassword')}
+            password={form.getInputProps('newPassword')}
+            confirmation={form.getInputProps('confirmation')}
+          />
+          <SubmitButton busy={busy} size="md" fullWidth>
+            {t('firstPassword.action')}
+          </SubmitButton>
+        </Stack>
+      </form>
+    </Stack>
+  );
+}
