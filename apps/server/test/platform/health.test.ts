@@ -66,7 +66,7 @@ describe('/metrics', () => {
       guarded.app.inject({
         url: '/metrics',
         remoteAddress: '203.0.113.7',
-        headers: { ...(authorization === undefined ? {} : { authorization }) },
+        headers: authorization === undefined ? {} : { authorization },
       });
     expect((await read('Bearer a token of the monitoring')).statusCode).toBe(200);
     expect((await read('Bearer another token')).statusCode).toBe(404);

@@ -56,7 +56,7 @@ const OF_DEVICE: ReadonlySet<string> = new Set([
  * Removes everything that the application and its uploads keep of a person in this browser: the session, unsaved
  * texts, names of unfinished uploads.
  */
-export function forgetPerson(): void {
+function forgetPerson(): void {
   for (const storage of [localStorage, sessionStorage]) {
     const keys = Object.keys(storage).filter(
       (key) => /^(?:maxilla\.|tus::)/.test(key) && !OF_DEVICE.has(key),

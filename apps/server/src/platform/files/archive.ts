@@ -43,7 +43,7 @@ export async function archiveOf(path: string): Promise<ContentKind | null | 'uns
     for await (const entry of entries()) {
       const { fileName } = entry;
       if (!isSafe(entry)) return 'unsafe';
-      if (/\/$/.test(fileName) || ATTRIBUTES.test(fileName) || examined === MAX_FILES_EXAMINED) continue;
+      if (fileName.endsWith('/') || ATTRIBUTES.test(fileName) || examined === MAX_FILES_EXAMINED) continue;
       const kind = await kindOfEntry(zip, entry);
       if (kind === 'false') return 'unsafe';
       if (kind !== null) examined += 1;

@@ -27,7 +27,6 @@ it.each([
   'https://portal.example.evil.example/',
   'https://portal.example@evil.example/',
   'http://portal.example/',
-  // oxlint-disable-next-line no-script-url -- an attack
   'javascript:alert(1)',
   'data:text/html,x',
   'http://',

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+/** A storage whose keys can be listed as those of a browser's are. */
+function storageOf(values: Record<string, string>) {
+  const methods = {
+    getItem: (key: string) => values[key] ?? null,
+    setItem: (key: string, value: string) => {
+      values[key] = value;
+    },
+    removeItem: (key: string) => {
+      delete values[key];
+    },
+  };
+  return new Proxy(values, {
+    get: (_, name: string) => methods[name as keyof typeof methods] ?? values[name],
+  });
+}
+
+const answers: (number | 'unreachable')[] = [];
+const asked: string[] = [];
+let local: Record<string, string>;
+let tab: Record<string, string>;
+const places: string[] = [];
+
+beforeEach(() => {
+  vi.resetModules();
+  asked.length = 0;
+  places.length = 0;
+  local = {
+    'maxilla.token': 'a.b.c',
+    'maxilla.language': 'fr',
+    'maxilla.colourScheme': 'dark',
+    'tus::tus-br-scan.stl-7': '{"metadata":{"filename":"Zoé MARTIN.stl"}}',
+    'other.application': 'kept',
+  };
+  tab = { 'maxilla.customisation.15.76': '{"description":"clinical"}' };
+  vi.stubGlobal('localStorage', storageOf(local));
+  vi.stubGlobal('sessionStorage', storageOf(tab));
+  vi.stubGlobal('location', { replace: (place: string) => places.push(place) });
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    const answer = url === '/api/ping' ? 200 : answers.shift();
+    if (answer === 'unreachable' || answer === undefined) throw new TypeError('Failed to fetch');
+    return new Response(null, { status: answer });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('logging out', () => {
+  it('leaves nothing of the person, and what belongs to the device', async () => {
+    answers.push(200);
+    const { clearUp, logOut } = await import('../src/api/session.ts');
+    await logOut();
+    expect(asked).toEqual(['/api/auth/logout']);
+    expect(Object.keys(local).toSorted()).toEqual([
+      'maxilla.colourScheme',
+      'maxilla.language',
+      'other.application',
+    ]);
+    expect(places).toEqual(['/login']);
+    tab['maxilla.customisation.15.76'] = 'written while the page was left';
+    clearUp();
+    expect(tab).toEqual({});
+  });
+
+  it('is completed by the next page if the server was away, before anybody logs in', async () => {
+    vi.useFakeTimers();
+    answers.push('unreachable');
+    const { logOut } = await import('../src/api/session.ts');
+    await logOut();
+    expect(places).toEqual(['/login']);
+    expect(local).not.toHaveProperty('maxilla.token');
+    vi.resetModules();
+    answers.push('unreachable', 503, 200);
+    const { clearUp, finishLogout } = await import('../src/api/session.ts');
+    clearUp();
+    const finished = finishLogout();
+    await vi.advanceTimersByTimeAsync(30_000);
+    await finished;
+    expect(asked.filter((url) => url === '/api/auth/logout')).toHaveLength(4);
+    expect(Object.keys(local)).not.toContain('maxilla.loggingOut');
+  });
+});
