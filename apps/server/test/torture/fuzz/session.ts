@@ -28,7 +28,15 @@ const NEW_DENTISTS_EVERY = 5_000;
 const TELL_EVERY = 10_000;
 
 /** Calls that change a user's password, account or session. */
-const ENDS_SOMETHING = ['auth.changePassword', 'auth.deactivateAccount', 'auth.resetPassword', 'auth.logout'];
+const ENDS_SOMETHING = [
+  'auth.changePassword',
+  'auth.deactivateAccount',
+  'auth.resetPassword',
+  'auth.login',
+  'auth.logout',
+  'users.updateDetails',
+  'users.endSessions',
+];
 
 /** A session of concurrent random requests, generated from what earlier replies revealed. */
 export class Session {
