@@ -194,11 +194,7 @@ describe('a name', () => {
     expect(found.body.patients).toMatchObject([{ name }]);
   });
 
-  test('is kept without signs that turn its direction', async () => {
-    expect((await add('Zoé\u202eaniloraC')).body.name).toBe('ZoéaniloraC');
-  });
-
-  test.each(['<script>', 'a🦷', 'a;b', 'a"b', 'a/b', 'a\tb', '\u200b', ' ', ''])(
+  test.each(['<script>', 'a🦷', 'a;b', 'a"b', 'a/b', 'a\tb', 'a\u202eb', '\u200b', ' ', ''])(
     '%j is none, and is refused at its field',
     async (name) => {
       const { status, body } = await add(name);

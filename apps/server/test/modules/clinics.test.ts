@@ -178,8 +178,8 @@ describe('the users of a clinic', () => {
     await change(id, 'ADD', second);
     const both = await change(id, 'ADD', first);
     expect(both.body.users).toEqual([
-      { id: first.id, surname: 'ABEL', firstName: 'Luc', emailAddress: first.email },
-      { id: second.id, surname: 'ZOLA', firstName: 'Anne', emailAddress: second.email },
+      { id: first.id, surname: 'ABEL', firstName: 'Luc', emailAddress: first.email, status: 'ACTIVE' },
+      { id: second.id, surname: 'ZOLA', firstName: 'Anne', emailAddress: second.email, status: 'ACTIVE' },
     ]);
     expect(await clinicOf(first)).toBe(id);
     expect((await change(id, 'REMOVE', first)).body.users.map((user: { id: number }) => user.id)).toEqual([
