@@ -21,6 +21,8 @@ export const notifications = calls('/api/notifications', {
       isDetailed: BoolParam.optional(),
       unreadOnly: BoolParam.optional(),
       limit: IntParam.optional(),
+      /** Number of pages of `limit` before this one. */
+      offset: IntParam.optional(),
     }),
     reply: z.object({ unreadCount: z.int(), total: z.int(), notifications: z.array(Notification) }),
   }),

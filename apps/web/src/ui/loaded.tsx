@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorState } from './error-state.tsx';
 
 type Props<T> = {
-  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
+  query: Pick<UseQueryResult<T>, 'data' | 'error'> & { readonly refetch: () => unknown };
   /** Placeholder while loading. */
   skeleton?: ReactNode;
   children: (data: T) => ReactNode;

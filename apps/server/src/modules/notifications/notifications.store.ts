@@ -19,7 +19,12 @@ export type NotificationRow = {
 /** The latest notifications of a user, newest first. */
 export async function listNotifications(
   db: Database,
-  list: { readonly userId: number; readonly unreadOnly: boolean; readonly limit: number },
+  list: {
+    readonly userId: number;
+    readonly unreadOnly: boolean;
+    readonly limit: number;
+    readonly offset: number;
+  },
 ): Promise<NotificationRow[]> {
   const rows = await db
     .selectFrom('notifications')
@@ -39,6 +44,7 @@ export async function listNotifications(
     .$if(list.unreadOnly, (query) => query.where('notifications.read_at', 'is', null))
     .orderBy('notifications.id', 'desc')
     .limit(list.limit)
+    .offset(list.offset)
     .execute();
   return rows.map((row) => ({
     id: row.id,

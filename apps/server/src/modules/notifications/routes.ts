@@ -13,17 +13,18 @@ import { countNotifications, listNotifications, type NotificationRow } from './n
 
 /** Page size, initially and for each "show more" (spec 1 §9). */
 const FIRST = 10;
-const MOST = 500;
+const LARGEST_PAGE = 500;
 
 export function notificationsRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
   bind(app, platform, notifications, {
     list: async ({ actor, query }) => {
       const unreadOnly = query.unreadOnly ?? false;
-      const limit = query.isDetailed === false ? 0 : Math.min(query.limit ?? FIRST, MOST);
+      const limit = query.isDetailed === false ? 0 : Math.min(query.limit ?? FIRST, LARGEST_PAGE);
+      const offset = (query.offset ?? 0) * limit;
       const [{ total, unread }, rows] = await Promise.all([
         countNotifications(db, actor.id),
-        limit === 0 ? [] : listNotifications(db, { userId: actor.id, unreadOnly, limit }),
+        limit === 0 ? [] : listNotifications(db, { userId: actor.id, unreadOnly, limit, offset }),
       ]);
       return {
         unreadCount: unread,

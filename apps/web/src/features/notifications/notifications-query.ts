@@ -2,10 +2,12 @@ import { api } from '../../api/client.ts';
 import { query } from '../../api/query.ts';
 import { useListSearch } from '../../ui/list-search.ts';
 import type { ListSearch } from '../../ui/list-search.ts';
+import type { Part } from '../../ui/shown-pages.ts';
 
 /** Page size, initially and for each "show more" (spec 1 §9). */
 export const STEP = 10;
-const MOST = 1_000;
+/** The most that the page shows. */
+export const MOST = 2_000;
 
 export type NotificationsSearch = ListSearch & { unread?: true; shown?: number };
 
@@ -22,9 +24,9 @@ export function useNotificationsSearch() {
   return useListSearch<NotificationsSearch>();
 }
 
-/** The notifications selected by the page's search params. */
-export function notificationsQuery({ unread, shown }: NotificationsSearch) {
+/** A part of the notifications selected by the page's search params. */
+export function notificationsQuery({ unread }: NotificationsSearch, part: Part) {
   return query(api.notifications.list, {
-    query: { isDetailed: true, limit: shown ?? STEP, ...(unread ? { unreadOnly: true } : {}) },
+    query: { isDetailed: true, ...part, ...(unread ? { unreadOnly: true } : {}) },
   });
 }

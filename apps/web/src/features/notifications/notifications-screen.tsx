@@ -13,7 +13,6 @@ import {
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { notifications } from '@maxilla/contract/notifications';
 import { IconBell, IconCheck, IconMail, IconMailOpened } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
@@ -23,24 +22,29 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { useShownRows } from '../../ui/shown-pages.ts';
 import { useSubmit } from '../../ui/submit.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { notificationsQuery, STEP, useNotificationsSearch } from './notifications-query.ts';
+import { MOST, notificationsQuery, STEP, useNotificationsSearch } from './notifications-query.ts';
 import classes from './notifications.module.css';
 
-type List = ReplyOf<(typeof notifications)['list']>;
-type Notification = List['notifications'][number];
+type Notification = ReplyOf<(typeof notifications)['list']>['notifications'][number];
 
 /** The user's notifications, newest first, ten at a time, all or unread only (spec 1 §2). */
 export function NotificationsScreen() {
   const { t } = useTranslation(['notifications', 'common']);
   const [search, change] = useNotificationsSearch();
-  const list = useQuery({ ...notificationsQuery(search), placeholderData: keepPreviousData });
+  const shown = search.shown ?? STEP;
+  const list = useShownRows(
+    shown,
+    (part) => notificationsQuery(search, part),
+    ({ notifications: rows }) => rows,
+  );
   const { submit: markAllRead, busy } = useSubmit<null, unknown>({
     send: (_, idempotencyKey) => api.notifications.markAllRead({ idempotencyKey }),
     done: () => readAgain('notification'),
   });
-  const unread = list.data?.unreadCount ?? 0;
+  const unread = list.data?.first.unreadCount ?? 0;
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('unread', { count: unread })}>
@@ -64,14 +68,14 @@ export function NotificationsScreen() {
         </Button>
       </PageHeader>
       <Loaded query={list} skeleton={<Waiting />}>
-        {(data) => <Notices data={data} unreadOnly={search.unread === true} />}
+        {({ rows }) => <Notices notices={rows} unreadOnly={search.unread === true} />}
       </Loaded>
-      {list.data && list.data.notifications.length < list.data.total ? (
+      {list.data && list.data.rows.length < list.data.first.total && shown < MOST ? (
         <Center mt="md">
           <Button
             variant="default"
             loading={list.isFetching}
-            onClick={() => change({ shown: (search.shown ?? STEP) + STEP }, { replace: true })}
+            onClick={() => change({ shown: shown + STEP }, { replace: true })}
           >
             {t('common:showMore')}
           </Button>
@@ -91,9 +95,9 @@ function Waiting() {
   );
 }
 
-function Notices({ data, unreadOnly }: { data: List; unreadOnly: boolean }) {
+function Notices({ notices, unreadOnly }: { notices: readonly Notification[]; unreadOnly: boolean }) {
   const { t } = useTranslation('notifications');
-  if (data.notifications.length === 0) {
+  if (notices.length === 0) {
     return (
       <Paper withBorder bg="var(--surface)">
         <EmptyState
@@ -110,7 +114,7 @@ function Notices({ data, unreadOnly }: { data: List; unreadOnly: boolean }) {
         {t('latest')}
       </Text>
       <ul className={classes['list']}>
-        {data.notifications.map((notice) => (
+        {notices.map((notice) => (
           <Notice key={notice.id} notice={notice} />
         ))}
       </ul>

@@ -1,5 +1,4 @@
 import { Button, Center, Text } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../api/client.ts';
@@ -7,6 +6,7 @@ import { query } from '../../../../api/query.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { Moment } from '../../../../ui/relative-time.tsx';
+import { useShownRows } from '../../../../ui/shown-pages.ts';
 import classes from '../page.module.css';
 
 /** Page size, initially and for each "show more" (spec 1 §9). */
@@ -16,17 +16,18 @@ const STEP = 10;
 export function HistoryTab({ projectId }: { projectId: number }) {
   const { t } = useTranslation(['project', 'common']);
   const [limit, setLimit] = useState(STEP);
-  const history = useQuery({
-    ...query(api.projects.history, { params: { id: projectId }, query: { limit } }),
-    placeholderData: keepPreviousData,
-  });
+  const history = useShownRows(
+    limit,
+    (part) => query(api.projects.history, { params: { id: projectId }, query: part }),
+    ({ historyRecords }) => historyRecords,
+  );
   return (
     <Loaded query={history}>
-      {({ historyRecords, total }) => (
+      {({ rows, first }) => (
         <>
-          {historyRecords.length === 0 ? <EmptyState title={t('history.none')} /> : null}
+          {rows.length === 0 ? <EmptyState title={t('history.none')} /> : null}
           <ol className={classes['records']} aria-label={t('tab.history')}>
-            {historyRecords.map((record) => (
+            {rows.map((record) => (
               <li
                 key={record.id}
                 className={classes['record']}
@@ -46,7 +47,7 @@ export function HistoryTab({ projectId }: { projectId: number }) {
               </li>
             ))}
           </ol>
-          {historyRecords.length < total ? (
+          {rows.length < first.total ? (
             <Center mt="md">
               <Button variant="default" loading={history.isFetching} onClick={() => setLimit(limit + STEP)}>
                 {t('common:showMore')}
