@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
-import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
+import type { UseQueryOptions } from '@tanstack/react-query';
 
 /** The most rows that are asked for at once. */
 const LARGEST_PAGE = 100;
@@ -22,7 +22,7 @@ export function partsOf(shown: number): readonly Part[] {
  */
 export function useShownRows<Reply, Row extends { readonly id: number }>(
   shown: number,
-  queryOf: (part: Part) => UseQueryOptions<Reply, Error, Reply, QueryKey>,
+  queryOf: (part: Part) => UseQueryOptions<Reply>,
   rowsOf: (reply: Reply) => readonly Row[],
 ) {
   const pages = useQueries({
