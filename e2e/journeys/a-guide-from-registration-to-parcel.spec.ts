@@ -55,7 +55,7 @@ test('a guide from registration to shipping', async ({ page, browser, baseURL, r
     id = await startGuide(page, 'en', PATIENT);
     await expectScreen(page, PATIENT);
     await expect(page.getByRole('button', { name: 'Add to cart' })).toBeDisabled();
-    await expect(page.getByText('Complete the 6 items above first')).toBeVisible();
+    await expect(page.getByText('Complete the 8 items above first')).toBeVisible();
 
     await placeImplant(page, 'en', 36);
     await expect(page.getByRole('button', { name: /^Tooth 36, Altea Demo Alta Cone/ })).toBeVisible();
