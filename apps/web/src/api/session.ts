@@ -53,13 +53,13 @@ const OF_DEVICE: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Removes everything that the application and its uploads keep of a person in this browser: the session, unsaved
- * texts, names of unfinished uploads.
+ * Removes what the application and its uploads keep of a person in this browser: the session, names of unfinished
+ * uploads. Drafts stay for their person after the end of a session, and are deleted when they log out themselves.
  */
 function forgetPerson(): void {
   for (const storage of [localStorage, sessionStorage]) {
     const keys = Object.keys(storage).filter(
-      (key) => /^(?:maxilla\.|tus::)/.test(key) && !OF_DEVICE.has(key),
+      (key) => /^(?:maxilla\.(?!draft\.)|tus::)/.test(key) && !OF_DEVICE.has(key),
     );
     for (const key of keys) storage.removeItem(key);
   }

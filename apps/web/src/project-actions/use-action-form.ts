@@ -22,6 +22,10 @@ type Options<T extends SentAction, Values> = {
   input: (values: Values) => ActionInputs[T];
   /** Facts that the project does not carry. */
   facts?: Partial<FormFacts>;
+  /** What the form is about where it is not the project alone: a draft about another one is not shown. */
+  about?: number | undefined;
+  /** Fields that are asked anew each time, which a draft does not keep. */
+  unkept?: readonly string[];
 };
 
 type ActionForm<Values extends Record<string, unknown>> = SubmitForm<Values> & {
@@ -35,13 +39,14 @@ type ActionForm<Values extends Record<string, unknown>> = SubmitForm<Values> & {
 export function useActionForm<T extends SentAction, Values extends Record<string, unknown>>(
   action: FormRules<T>,
   { project, onChanged, onDone, onClose }: ActionDialogProps,
-  { initial, input, facts = {} }: Options<T, Values>,
+  { initial, input, facts = {}, about, unkept }: Options<T, Values>,
 ): ActionForm<Values> {
   const { perform } = useAction(action.type, project, { onChanged, onDone });
   const check = (values: Values) =>
     action.form(input(values), { ...formFactsOf(project), ...facts }, today());
   const submitForm = useSubmitForm<Values, Project>({
     initial,
+    draft: { form: action.type, subject: [project.id, about ?? []].flat().join('-'), unkept },
     check,
     send: (values, key) => perform(input(values), key),
     done: onClose,

@@ -1,17 +1,32 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { logOut } from '../api/session.ts';
+import { countDrafts, deleteDrafts } from '../drafts/drafts.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
-/** Asks for confirmation, then ends the session here and on the server. */
+/** Asks for confirmation, then ends the session here and on the server, and deletes what the person has not sent. */
 export function Logout({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
+  const [drafts] = useState(countDrafts);
+
+  async function confirmed() {
+    deleteDrafts();
+    await logOut();
+  }
+
   return (
     <ConfirmDialog
       onClose={onClose}
       title={t('logout.title')}
-      question={t('logout.question')}
+      danger={drafts > 0}
+      question={
+        <>
+          {t('logout.question')}
+          {drafts > 0 ? <div style={{ marginTop: 8 }}>{t('logout.drafts', { count: drafts })}</div> : null}
+        </>
+      }
       action={t('logout.action')}
-      onConfirm={logOut}
+      onConfirm={confirmed}
     />
   );
 }

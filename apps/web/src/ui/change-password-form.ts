@@ -14,4 +14,4 @@ const rules: { readonly [F in keyof Values]: Rule<string, Values> } = {
 };
 
 /** Values and rules of a form that changes the password; the server knows further rules. */
-export const changePasswordForm = { initial, rules };
+export const changePasswordForm = { draft: 'secret', initial, rules } as const;

@@ -3,6 +3,8 @@ import type { ModalProps } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../api/api-error.ts';
+import type { DraftNotice } from '../drafts/use-draft.ts';
+import { DraftLine } from './draft-line.tsx';
 import { useFocusBack } from './focus-back.ts';
 import { FormError } from './form-error.tsx';
 import { SubmitButton } from './submit-button.tsx';
@@ -22,6 +24,8 @@ type Props = DialogProps & {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   busy: boolean;
   error: ApiError | null;
+  /** What the form says of its draft. */
+  draft?: DraftNotice;
   /** Whether the button that cancels has the focus at first. */
   cautious?: boolean;
   disabled?: boolean;
@@ -31,7 +35,7 @@ type Props = DialogProps & {
 
 /** A dialog with a button that cancels and one that submits: Escape cancels, Enter submits, a refusal is shown on top. */
 export function DialogFrame(props: Props) {
-  const { onClose, title, action, keep, danger, onSubmit, busy, error, cautious, disabled, size, children } =
+  const { onClose, title, action, keep, danger, onSubmit, busy, error, draft, cautious, disabled, size, children } =
     props;
   const { t } = useTranslation();
   useFocusBack();
@@ -49,6 +53,7 @@ export function DialogFrame(props: Props) {
       <form onSubmit={onSubmit} noValidate>
         <Stack gap="md">
           <FormError error={error} />
+          {draft ? <DraftLine notice={draft} /> : null}
           {children}
           <Group justify="flex-end" gap="xs" mt="xs">
             <Button variant="default" onClick={close} disabled={busy} data-autofocus={cautious || undefined}>

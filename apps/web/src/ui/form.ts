@@ -1,9 +1,11 @@
 import { useForm } from '@mantine/form';
 import type { FormErrors, FormRulesRecord, UseFormReturnType } from '@mantine/form';
 import type { ErrorCode, FieldRefusals } from '@maxilla/domain/errors';
-import { createElement } from 'react';
+import { createElement, useLayoutEffect } from 'react';
 import type { FormEvent } from 'react';
 import type { ApiError } from '../api/api-error.ts';
+import { useKeptValues, useOpenedDraft } from '../drafts/use-draft.ts';
+import type { DraftNotice, FormDraft } from '../drafts/use-draft.ts';
 import { ErrorText } from './error-text.tsx';
 import { afterPress } from './press.ts';
 import { useSubmit } from './submit.ts';
@@ -12,8 +14,25 @@ import { firstTooLong } from './too-long.ts';
 /** Validates a field; returns an error code or null. */
 export type Rule<Value, Values> = (value: Value, values: Values) => ErrorCode | null | undefined;
 
+/** Whether text can be typed into a value, or into anything in it. */
+type HasText<Value> = string extends Value
+  ? true
+  : Value extends readonly (infer Item)[]
+    ? HasText<Item>
+    : Value extends object
+      ? { [K in keyof Value]: HasText<Value[K]> }[keyof Value]
+      : false;
+
+/** Where the values of a form are kept. Only a form without text may be kept nowhere, and one with a password. */
+type DraftOf<Values> =
+  | FormDraft
+  | (true extends HasText<Values> ? never : null)
+  | (Extract<keyof Values, 'password' | 'newPassword'> extends never ? never : 'secret');
+
 type Options<Values extends Record<string, unknown>, Reply> = {
   initial: Values;
+  /** Where the values are kept until they are sent or discarded. */
+  draft: DraftOf<Values>;
   rules?: { readonly [K in keyof Values]?: Rule<Values[K], Values> };
   /** Rules of the whole form, instead of `rules`: error codes by field path. */
   check?: (values: Values) => FieldRefusals;
@@ -34,6 +53,8 @@ export type SubmitForm<Values extends Record<string, unknown>> = {
   busy: boolean;
   /** The server's rejection, unless it is shown at the fields that it concerns; for FormError. */
   error: ApiError | null;
+  /** What the form says of its draft; for DraftLine. */
+  draft: DraftNotice;
 };
 
 const errorText = (code: ErrorCode) => createElement(ErrorText, { code });
@@ -56,13 +77,15 @@ function focusFirst(form: { getInputNode: (path: string) => HTMLElement | null }
 
 /**
  * Standard form behaviour: rules validated on blur and submit, localised errors at the fields, focus on the first
- * error, protection against double submission, and server-side field errors mapped to fields. Combine with
- * `useUnsavedGuard(form.isDirty())` to confirm before leaving.
+ * error, protection against double submission, and server-side field errors mapped to fields. What is filled in is
+ * kept as a draft, which is there again when the form is opened the next time.
  */
 export function useSubmitForm<Values extends Record<string, unknown>, Reply>(
   options: Options<Values, Reply>,
 ): SubmitForm<Values> {
   const { initial, rules = {}, check, fieldOf } = options;
+  const place: FormDraft | 'secret' | null = options.draft;
+  const opened = useOpenedDraft(place === 'secret' ? null : place, initial);
   const byField = Object.fromEntries(
     Object.entries(rules).map(([field, rule]) => [
       field,
@@ -76,16 +99,23 @@ export function useSubmitForm<Values extends Record<string, unknown>, Reply>(
     Object.fromEntries(Object.entries(check?.(values) ?? {}).map(([path, code]) => [path, errorText(code)]));
   const form = useForm<Values>({
     mode: 'controlled',
-    initialValues: initial,
+    initialValues: opened.start,
     validate: check ? whole : byField,
     enhanceGetInputProps: ({ field, form: self }) => ({
       onBlur: () => afterPress(() => void self.validateField(field)),
     }),
   });
 
+  // Kept values are changes like those that are made now.
+  useLayoutEffect(() => {
+    if (opened.at !== null) form.resetDirty(initial);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the form appears
+  }, []);
+
   const { submit, busy, error } = useSubmit<Values, Reply>({
     send: options.send,
     done: (reply, values) => {
+      draft.forget();
       form.resetDirty(values);
       return options.done?.(reply, values);
     },
@@ -98,6 +128,15 @@ export function useSubmitForm<Values extends Record<string, unknown>, Reply>(
       focusFirst(form, errors);
       options.refused?.(refusal);
     },
+  });
+  const draft = useKeptValues(opened, {
+    initial,
+    values: form.values,
+    set: (values) => {
+      form.setValues(values);
+      form.clearErrors();
+    },
+    paused: busy,
   });
   // Said at its fields, a refusal is not said above them too.
   const atFields =
@@ -116,5 +155,5 @@ export function useSubmitForm<Values extends Record<string, unknown>, Reply>(
     },
     (errors) => focusFirst(form, errors),
   );
-  return { form, onSubmit, busy, error: atFields ? null : error };
+  return { form, onSubmit, busy, error: atFields ? null : error, draft: draft.notice };
 }

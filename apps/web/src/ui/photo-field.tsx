@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UploadRows } from './upload-rows.tsx';
 import { uploads } from '../uploads/uploads.ts';
+import type { Attach } from '../uploads/uploads.ts';
 import { CameraView } from './camera-view.tsx';
 
 type Props = {
@@ -15,12 +16,13 @@ type Props = {
   /** Extensions accepted by the file picker: lower case, without dot. */
   extensions: readonly string[];
   taken: boolean;
-  /** Called with the upload's id once complete, and with null when the photo is replaced. */
-  onTaken: (uploadId: string | null) => void;
+  attach: Attach;
+  /** Called when another photo takes the place of the one before. */
+  onReplace: () => void;
 };
 
 /** A single photo, taken with the camera or chosen from a file. */
-export function PhotoField({ label, purpose, name, extensions, taken, onTaken }: Props) {
+export function PhotoField({ label, purpose, name, extensions, taken, attach, onReplace }: Props) {
   const { t } = useTranslation();
   const [camera, setCamera] = useState(false);
   const [preview, setPreview] = useState<string | null>(null);
@@ -32,8 +34,8 @@ export function PhotoField({ label, purpose, name, extensions, taken, onTaken }:
       if (previous) URL.revokeObjectURL(previous);
       return URL.createObjectURL(photo);
     });
-    onTaken(null);
-    uploads.add(purpose, [photo], async (uploadId) => onTaken(uploadId));
+    onReplace();
+    uploads.add(purpose, [photo], attach);
   }
 
   return (

@@ -5,6 +5,7 @@ import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { codeOf, languageOf } from '../../i18n/language.ts';
+import { DraftLine } from '../../ui/draft-line.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { useSubmitForm } from '../../ui/form.ts';
 import { StepBar } from '../../ui/step-tracker.tsx';
@@ -13,7 +14,8 @@ import { firstTooLong } from '../../ui/too-long.ts';
 import { AuthHeading } from './auth-heading.tsx';
 import { RegisterAccountStep, RegisterAddressStep, RegisterPersonStep } from './register-steps.tsx';
 import { RegisteredScreen } from './registered-screen.tsx';
-import { EMPTY, RULES, STEPS, bodyOf, canLeaveStep } from './registration.ts';
+import { EMPTY, RULES, STEPS, bodyOf, canLeaveStep, lastStepFor } from './registration.ts';
+import { useStep } from './use-step.ts';
 
 const WORDS = ['register.person', 'register.account', 'register.address'] as const;
 const LAST = STEPS.length - 1;
@@ -21,10 +23,10 @@ const LAST = STEPS.length - 1;
 /** Registration of a dentist, in three steps and a confirmation (spec 1 §5). */
 export function RegisterScreen() {
   const { t, i18n } = useTranslation(['auth', 'common']);
-  const [step, setStep] = useState(0);
   const [registered, setRegistered] = useState<string | null>(null);
   const submitForm = useSubmitForm({
     initial: EMPTY,
+    draft: { form: 'registration' },
     rules: RULES,
     send: (values) => api.auth.register({ body: bodyOf(values, codeOf(languageOf(i18n.language))) }),
     done: (_, values) => setRegistered(values.emailAddress.trim()),
@@ -32,10 +34,11 @@ export function RegisterScreen() {
     refused: ({ fields }) => {
       const paths = Object.keys(fields).map((path) => path.replace(/^address\./, ''));
       const wrong = STEPS.findIndex((names) => names.some((name) => paths.includes(name)));
-      if (wrong >= 0) setStep(wrong);
+      if (wrong >= 0) go(wrong);
     },
   });
-  const { form, onSubmit, busy, error } = submitForm;
+  const { form, onSubmit, busy, error, draft } = submitForm;
+  const { step, go, back } = useStep(lastStepFor(form.values));
 
   const formElement = useRef<HTMLFormElement>(null);
   const first = useRef(true);
@@ -52,7 +55,7 @@ export function RegisterScreen() {
     const tooLong = firstTooLong(formElement.current);
     if (wrong[0]) form.getInputNode(wrong[0])?.focus();
     else if (tooLong) tooLong.focus();
-    else setStep(step + 1);
+    else go(step + 1);
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -83,12 +86,18 @@ export function RegisterScreen() {
       <form onSubmit={submit} noValidate ref={formElement}>
         <Stack gap="md">
           <FormError error={error} />
+          <DraftLine notice={draft} />
+          {draft.at !== null && step === 1 && form.values.password === '' ? (
+            <Text fz="xs" c="dimmed">
+              {t('register.passwordNotKept')}
+            </Text>
+          ) : null}
           {step === 0 ? <RegisterPersonStep form={form} /> : null}
           {step === 1 ? <RegisterAccountStep form={form} /> : null}
           {step === 2 ? <RegisterAddressStep form={form} /> : null}
           <Group gap="xs" grow preventGrowOverflow={false}>
             {step > 0 ? (
-              <Button size="md" variant="default" disabled={busy} onClick={() => setStep(step - 1)}>
+              <Button size="md" variant="default" disabled={busy} onClick={back}>
                 {t('common:back')}
               </Button>
             ) : null}

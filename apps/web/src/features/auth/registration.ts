@@ -69,6 +69,13 @@ export function canLeaveStep(step: number, values: Registration): boolean {
   return step !== 1 || isStrongPassword(values.password);
 }
 
+/** The last step that may be shown: those before it are filled in, as the rules ask. */
+export function lastStepFor(values: Registration): number {
+  const isWrong = <F extends Field>(name: F) => Boolean(RULES[name]?.(values[name], values));
+  const first = STEPS.findIndex((names) => names.some(isWrong));
+  return first < 0 ? STEPS.length - 1 : first;
+}
+
 /** The request body of the registration. */
 export function bodyOf(values: Registration, languageCode: Form['languageCode']): Form {
   const { confirmEmail: _email, confirmPassword: _password, ...rest } = values;

@@ -19,6 +19,7 @@ export function ResetPasswordScreen() {
   const [done, setDone] = useState(false);
   const { form, onSubmit, busy, error } = useSubmitForm({
     initial: { password: '', confirmation: '' },
+    draft: 'secret',
     rules: {
       password: (value) => (isStrongPassword(value) ? null : 'auth.weakPassword'),
       confirmation: (value, { password }) => (value === password ? null : 'auth.passwordsDiffer'),

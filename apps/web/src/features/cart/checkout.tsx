@@ -5,6 +5,7 @@ import { readAgain } from '../../api/stale.ts';
 import { AddressFields } from '../../ui/address-fields.tsx';
 import { ADDRESS_RULES, addressValues } from '../../ui/address.ts';
 import type { AddressValues } from '../../ui/address.ts';
+import { DraftLine } from '../../ui/draft-line.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { useSubmitForm } from '../../ui/form.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -22,7 +23,12 @@ type Values = AddressValues & { discountCode: DiscountInput; termsAccepted: bool
 /** Orders everything in the cart, all or nothing. */
 export function Checkout({ cart, onOrdered }: { cart: Cart; onOrdered: (ordered: Ordered) => void }) {
   const { t } = useTranslation('cart');
-  const { form, onSubmit, busy, error } = useSubmitForm<Values, { orderId: number; projectIds: number[] }>({
+  const { form, onSubmit, busy, error, draft } = useSubmitForm<
+    Values,
+    { orderId: number; projectIds: number[] }
+  >({
+    // The terms are accepted for this order, each time.
+    draft: { form: 'checkout', unkept: ['termsAccepted'] },
     initial: {
       ...addressValues(cart.addresses[0]),
       discountCode: null,
@@ -50,6 +56,7 @@ export function Checkout({ cart, onOrdered }: { cart: Cart; onOrdered: (ordered:
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="md">
         <FormError error={error} />
+        <DraftLine notice={draft} />
         <Text component="h3" fw={600} fz="sm">
           {t('address.title')}
         </Text>

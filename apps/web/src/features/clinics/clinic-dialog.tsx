@@ -48,7 +48,8 @@ export function ClinicDialog({ clinic, onClose }: { clinic?: Clinic; onClose: ()
   }
 
   const submitForm = useSubmitForm<Values, Clinic>({
-    initial: clinic ? valuesOf(clinic) : NEW,
+    initial: base ? valuesOf(base) : NEW,
+    draft: { form: 'clinic', subject: clinic?.id },
     rules: {
       name: required,
       emailAddress: requiredEmail,

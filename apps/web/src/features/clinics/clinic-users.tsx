@@ -122,7 +122,8 @@ function AddUserDialog({ clinic, onClose }: { clinic: Clinic; onClose: () => voi
   const dentists = (found.data?.users ?? []).filter(({ id }) => !members.has(id));
 
   const submitForm = useSubmitForm({
-    initial: { userId: '' },
+    initial: { userId: null as number | null },
+    draft: null,
     rules: { userId: (userId) => (userId ? null : 'field.required') },
     send: ({ userId }, idempotencyKey) =>
       api.clinics.changeUsers({
@@ -171,7 +172,10 @@ function AddUserDialog({ clinic, onClose }: { clinic: Clinic; onClose: () => voi
           );
         }}
         {...submitForm.form.getInputProps('userId')}
-        value={userId === '' ? null : userId}
+        value={userId === null ? null : String(userId)}
+        onChange={(chosen) =>
+          submitForm.form.setFieldValue('userId', chosen === null ? null : Number(chosen))
+        }
       />
     </FormDialog>
   );

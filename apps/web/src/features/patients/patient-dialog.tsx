@@ -13,6 +13,7 @@ export function PatientDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('patients');
   const submitForm = useSubmitForm({
     initial: { name: '' },
+    draft: { form: 'patient' },
     rules: { name: (name) => (name.trim() === '' ? 'field.required' : null) },
     send: ({ name }, idempotencyKey) => api.patients.create({ body: { name: name.trim() }, idempotencyKey }),
     done: async ({ name }) => {

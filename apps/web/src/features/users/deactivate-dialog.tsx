@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import type { Me } from '../../api/me.ts';
 import { leave } from '../../api/session.ts';
+import { deleteDrafts } from '../../drafts/drafts.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useSubmitForm } from '../../ui/form.ts';
 
@@ -12,6 +13,7 @@ export function DeactivateDialog({ me, onClose }: { me: Me; onClose: () => void 
   const { t } = useTranslation('users');
   const submitForm = useSubmitForm({
     initial: { email: '', password: '' },
+    draft: 'secret',
     rules: {
       email: (value) => {
         if (!isEmailAddress(value.trim())) return 'field.email';
@@ -20,7 +22,10 @@ export function DeactivateDialog({ me, onClose }: { me: Me; onClose: () => void 
       password: (value) => (value ? null : 'field.required'),
     },
     send: (body) => api.auth.deactivateAccount({ body }),
-    done: leave,
+    done: () => {
+      deleteDrafts();
+      leave();
+    },
   });
   const { form } = submitForm;
   return (

@@ -8,18 +8,19 @@ import { queryClient } from '../../api/query-client.ts';
 import { AddressFields } from '../../ui/address-fields.tsx';
 import { TelephoneField } from '../../ui/contact-fields.tsx';
 import { sendChanges } from '../../ui/form-changes.ts';
+import { DraftLine } from '../../ui/draft-line.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { useSubmitForm } from '../../ui/form.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { NameFields, OfficeFields, TitleField } from '../../ui/person-fields.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { useUnsavedGuard } from '../../ui/unsaved.ts';
 import { profileChanges, profileOf, rulesFor } from './profile-form.ts';
 
 export function MyInformation({ me }: { me: Me }) {
   const { t } = useTranslation(['users', 'common']);
-  const { form, onSubmit, busy, error } = useSubmitForm({
+  const { form, onSubmit, busy, error, draft } = useSubmitForm({
     initial: profileOf(me),
+    draft: { form: 'profile' },
     rules: rulesFor(me.role),
     send: (values) =>
       sendChanges(profileChanges(profileOf(me), values), me, (body) =>
@@ -33,7 +34,6 @@ export function MyInformation({ me }: { me: Me }) {
     },
     fieldOf: (path) => path.replace(/^address\./, ''),
   });
-  useUnsavedGuard(!busy && form.isDirty());
   const dentist = me.role === 'ROLE_USER';
 
   return (
@@ -41,6 +41,7 @@ export function MyInformation({ me }: { me: Me }) {
       <form onSubmit={onSubmit} noValidate>
         <Stack gap="md">
           <FormError error={error} />
+          <DraftLine notice={draft} />
           <TitleField maw={160} propsOf={(field) => form.getInputProps(field)} />
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
             <NameFields propsOf={(field) => form.getInputProps(field)} />

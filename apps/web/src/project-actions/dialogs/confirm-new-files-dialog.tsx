@@ -4,6 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../i18n/format.ts';
 import { DateField } from '../../ui/date-field.tsx';
+import { DraftLine } from '../../ui/draft-line.tsx';
 import { useFocusBack } from '../../ui/focus-back.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -40,7 +41,7 @@ export function ConfirmNewFilesDialog(props: ActionDialogProps) {
       facts: { ownerAbsences },
     },
   );
-  const { form, onSubmit, busy, error } = submitForm;
+  const { form, onSubmit, busy, error, draft } = submitForm;
   const chosen = form.getValues().requestedDate;
   const hurried = chosen !== null && rules.verdictOf(chosen) === 'emergency';
   const files = project.documents.filter(
@@ -59,6 +60,7 @@ export function ConfirmNewFilesDialog(props: ActionDialogProps) {
       <form onSubmit={onSubmit} noValidate>
         <Stack gap="md">
           <FormError error={error} />
+          <DraftLine notice={draft} />
           <Text fz="sm">{t(awaited ? 'newFiles.awaitedText' : 'newFiles.text')}</Text>
           {files.length > 0 ? <DocumentList documents={files} brief /> : null}
           {late ? (

@@ -48,6 +48,7 @@ export function DatesDialog({ project, onClose, ...events }: ActionDialogProps) 
 
   const submitForm = useSubmitForm<Values, Project>({
     initial: before,
+    draft: { form: 'dates', subject: project.id },
     check,
     send: async (values, key) => {
       // The dates may not cross on the way: the one that makes room is moved first.

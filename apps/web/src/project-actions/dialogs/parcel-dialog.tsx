@@ -4,6 +4,8 @@ import { extensionsOf, PARCEL_PHOTO_NAME } from '@maxilla/domain/documents';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { PhotoField } from '../../ui/photo-field.tsx';
+import { handOver, useArrivals } from '../../project-ui/files/pending-files.ts';
+import type { PendingFile } from '../../uploads/staged-files.ts';
 import { useUploads } from '../../uploads/uploads.ts';
 import type { ActionDialogProps } from '../action-table.ts';
 import { useActionForm } from '../use-action-form.ts';
@@ -14,11 +16,16 @@ export function ParcelDialog(props: ActionDialogProps) {
   const { t } = useTranslation(['projectActions', 'vocabulary']);
   const purpose = `parcel-${project.id}`;
   const uploading = useUploads(purpose).some(({ state }) => state !== 'failed');
-  const submitForm = useActionForm<'PACKAGE_PREPARATION', { photo: string[] }>(packagePreparation, props, {
-    initial: { photo: [] },
-    input: (values) => values,
-  });
+  const submitForm = useActionForm<'PACKAGE_PREPARATION', { photo: PendingFile | null }>(
+    packagePreparation,
+    props,
+    {
+      initial: { photo: null },
+      input: ({ photo }) => ({ photo: photo ? [photo.uploadId] : [] }),
+    },
+  );
   const { form } = submitForm;
+  useArrivals(purpose, (files) => form.setFieldValue('photo', files.at(-1) ?? null));
   return (
     <FormDialog
       onClose={onClose}
@@ -33,8 +40,9 @@ export function ParcelDialog(props: ActionDialogProps) {
         purpose={purpose}
         name={PARCEL_PHOTO_NAME}
         extensions={extensionsOf(packagePreparation.files.photo)}
-        taken={form.getValues().photo.length > 0}
-        onTaken={(uploadId) => form.setFieldValue('photo', uploadId ? [uploadId] : [])}
+        taken={form.getValues().photo !== null}
+        attach={(uploadId, file) => handOver(purpose, uploadId, file)}
+        onReplace={() => form.setFieldValue('photo', null)}
       />
       {form.errors['photo'] ? <Input.Error role="alert">{form.errors['photo']}</Input.Error> : null}
     </FormDialog>

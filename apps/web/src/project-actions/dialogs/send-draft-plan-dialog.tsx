@@ -4,7 +4,7 @@ import { WEB_ADDRESS } from '@maxilla/domain/texts';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useUploads } from '../../uploads/uploads.ts';
-import type { PendingFile } from '../../project-ui/files/pending-files.ts';
+import type { PendingFile } from '../../uploads/staged-files.ts';
 import { UploadField } from '../../project-ui/files/upload-field.tsx';
 import type { ActionDialogProps } from '../action-table.ts';
 import { useActionForm } from '../use-action-form.ts';

@@ -2,6 +2,7 @@ import { Grid, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { verifyDraftPlan } from '@maxilla/domain/actions/verify-draft-plan';
 import { useTranslation } from 'react-i18next';
+import { DraftLine } from '../../ui/draft-line.tsx';
 import { useFocusBack } from '../../ui/focus-back.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { RadioChoices } from '../../ui/radio-choices.tsx';
@@ -22,9 +23,10 @@ export function VerifyDraftPlanDialog(props: ActionDialogProps) {
   const plan = project.draftPlans.toSorted((a, b) => a.number - b.number).at(-1);
   const submitForm = useActionForm<'VERIFY_DRAFT_PLAN', Values>(verifyDraftPlan, props, {
     initial: { approved: null, comment: '' },
+    about: plan?.number,
     input: ({ approved, comment }) => ({ comment, approved: approved === null ? null : approved === 'yes' }),
   });
-  const { form, onSubmit, busy, error } = submitForm;
+  const { form, onSubmit, busy, error, draft } = submitForm;
   const declining = form.getValues().approved === 'no';
   return (
     <Modal
@@ -41,6 +43,7 @@ export function VerifyDraftPlanDialog(props: ActionDialogProps) {
           <form onSubmit={onSubmit} noValidate>
             <Stack gap="md">
               <FormError error={error} />
+              <DraftLine notice={draft} />
               {plan?.comment ? (
                 <div>
                   <Text fz="sm" fw={600}>

@@ -121,6 +121,7 @@ export function useImplantForm(
 
   return useSubmitForm<ImplantValues, Project>({
     initial: initialValues(implant, tooth),
+    draft: { form: 'implant', subject: `${project.id}-${implant ? implant.id : `new-${tooth ?? ''}`}` },
     check: (values) => refusalsOf(target, implantIn(values), values.confirmed),
     send,
     done: onSaved,

@@ -3,7 +3,7 @@ import { IconFileCheck, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import type { PendingFile } from './pending-files.ts';
+import type { PendingFile } from '../../uploads/staged-files.ts';
 
 /** An uploaded file that has not been submitted yet. */
 export function Arrived({ file, onRemove }: { file: PendingFile; onRemove: () => void }) {

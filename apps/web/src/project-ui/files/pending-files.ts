@@ -1,11 +1,12 @@
 import type { ErrorCode } from '@maxilla/domain/errors';
 import { extensionOf, extensionsOf, fileKind, mostHeld } from '@maxilla/domain/documents';
 import type { HeldKind } from '@maxilla/domain/documents';
-import { useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { store } from '../../api/store.ts';
+import { useStore } from '../../api/use-store.ts';
+import { openDraft } from '../../drafts/drafts.ts';
+import type { PendingFile } from '../../uploads/staged-files.ts';
 import { uploads, useUploads } from '../../uploads/uploads.ts';
-
-/** An uploaded file that will be submitted with the form. */
-export type PendingFile = { readonly uploadId: string; readonly name: string; readonly size: number };
 
 /** Why a file cannot be attached, checked before upload. `at`: number of files already attached. */
 export function attachmentRefusal(file: File, as: HeldKind, at: number): ErrorCode | null {
@@ -16,27 +17,47 @@ export function attachmentRefusal(file: File, as: HeldKind, at: number): ErrorCo
   return at >= mostHeld(holder, kind) ? 'file.tooMany' : null;
 }
 
-/** Files uploaded for a form while it is being filled in; the form submits their upload ids. */
-export function usePendingFiles(purpose: string) {
-  const [arrived, setArrived] = useState<readonly PendingFile[]>([]);
+/** How many uploads for forms have ended in this tab. */
+const ended = store(0);
+
+const inboxOf = (purpose: string) => openDraft({ form: 'uploaded', subject: purpose });
+
+/** Files whose upload has ended and that no form has taken yet. */
+const waitingIn = (purpose: string) => (inboxOf(purpose).read()?.value ?? []) as readonly PendingFile[];
+
+/** Hands an uploaded file to the form of a purpose: the one on screen, otherwise the next one that is opened. */
+export async function handOver(purpose: string, uploadId: string, { name, size }: File): Promise<void> {
+  inboxOf(purpose).write([...waitingIn(purpose), { uploadId, name, size }]);
+  ended.set(ended.get() + 1);
+}
+
+/** Takes the files uploaded for a form, whether it was on screen when their upload ended or not. */
+export function useArrivals(purpose: string, take: (files: readonly PendingFile[]) => void): void {
+  const count = useStore(ended);
+  const onArrival = useEffectEvent(take);
+  useEffect(() => {
+    const files = waitingIn(purpose);
+    if (files.length === 0) return;
+    inboxOf(purpose).remove();
+    onArrival(files);
+  }, [purpose, count]);
+}
+
+/** Files uploaded for a form while it is being filled in; the form keeps them and submits their upload ids. */
+export function usePendingFiles(
+  purpose: string,
+  arrived: readonly PendingFile[],
+  setArrived: (files: readonly PendingFile[]) => void,
+) {
   const under = useUploads(purpose);
+  useArrivals(purpose, (files) => setArrived([...arrived, ...files]));
   return {
-    arrived,
     /** Some uploads are not complete. */
     uploading: under.some(({ state }) => state !== 'failed'),
     failed: under.some(({ state }) => state === 'failed'),
     count: arrived.length + under.length,
     add: (files: readonly File[]) =>
-      uploads.add(purpose, files, async (uploadId, { name, size }) => {
-        setArrived((before) => [...before, { uploadId, name, size }]);
-      }),
-    remove: (uploadId: string) => setArrived((before) => before.filter((file) => file.uploadId !== uploadId)),
-    clear: () => setArrived([]),
-    /** Cancels the uploads in progress. */
-    cancel: () => {
-      for (const { key } of under) uploads.cancel(key);
-    },
+      uploads.add(purpose, files, (uploadId, file) => handOver(purpose, uploadId, file)),
+    remove: (uploadId: string) => setArrived(arrived.filter((file) => file.uploadId !== uploadId)),
   };
 }
-
-export type PendingFiles = ReturnType<typeof usePendingFiles>;

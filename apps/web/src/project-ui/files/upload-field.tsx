@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileDropList } from '../../ui/file-drop-list.tsx';
 import { Arrived } from './arrived.tsx';
-import type { PendingFile } from './pending-files.ts';
+import type { PendingFile } from '../../uploads/staged-files.ts';
+import { handOver, useArrivals } from './pending-files.ts';
 
 type Props = {
   label: string;
@@ -21,6 +22,7 @@ type Props = {
 /** A form field for one file, uploaded before the form is sent; an interrupted upload resumes. */
 export function UploadField({ label, required = false, kind, purpose, value, onChange, error }: Props) {
   const { t } = useTranslation(['files', 'vocabulary']);
+  useArrivals(purpose, (files) => onChange(files.at(-1) ?? null));
   return (
     <Input.Wrapper label={label} withAsterisk={required} error={error} labelElement="div">
       <div style={{ marginTop: 4 }}>
@@ -30,7 +32,7 @@ export function UploadField({ label, required = false, kind, purpose, value, onC
           extensions={extensionsOf(kind)}
           maxBytes={fileKind(kind).maxBytes}
           room={value ? 0 : 1}
-          attach={async (uploadId, { name, size }) => onChange({ uploadId, name, size })}
+          attach={(uploadId, file) => handOver(purpose, uploadId, file)}
         >
           {value ? <Arrived file={value} onRemove={() => onChange(null)} /> : null}
         </FileDropList>

@@ -5,6 +5,7 @@ import { api } from '../../../api/client.ts';
 import { reachable } from '../../../api/connection.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { currentUserId } from '../../../api/session.ts';
+import { openDraft } from '../../../drafts/drafts.ts';
 import { useStore } from '../../../api/use-store.ts';
 import { i18n } from '../../../i18n/i18n.ts';
 import { keepProject, projectQuery, readProject } from '../../../project-ui/project.ts';
@@ -21,24 +22,19 @@ export const TYPING = 1_000;
 /** Delay before a stepped number is saved, in milliseconds. */
 export const STEPPING = 500;
 
-/** Storage for unsaved edits, per user, which survives a reload. */
-function editStorage(key: string) {
+/** Where edits are kept that the server has not acknowledged. */
+function keptEdits(id: number) {
+  const slot = openDraft({ form: 'customisation', subject: id });
   return {
-    read: (): Edits => {
-      try {
-        return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Edits;
-      } catch {
-        return {};
-      }
-    },
+    read: () => (slot.read()?.value ?? {}) as Edits,
     write: (edits: Edits) => {
-      if (Object.keys(edits).length === 0) sessionStorage.removeItem(key);
-      else sessionStorage.setItem(key, JSON.stringify(edits));
+      if (Object.keys(edits).length === 0) slot.remove();
+      else slot.write(edits);
     },
   };
 }
 
-function open(id: number, key: string): Draft {
+function open(id: number): Draft {
   const options = projectQuery(id);
   return createDraft({
     known: () => queryClient.getQueryData(options.queryKey),
@@ -47,7 +43,7 @@ function open(id: number, key: string): Draft {
     accept: keepProject,
     changedElsewhere: () =>
       notifications.show({ id: `changed-${id}`, color: 'orange', message: i18n.t('customisation:changed') }),
-    kept: editStorage(key),
+    kept: keptEdits(id),
   });
 }
 
@@ -55,8 +51,8 @@ function open(id: number, key: string): Draft {
 const drafts = new Map<string, Draft>();
 
 function draftOf(id: number): Draft {
-  const key = `maxilla.customisation.${currentUserId()}.${id}`;
-  const draft = drafts.get(key) ?? open(id, key);
+  const key = `${currentUserId()}.${id}`;
+  const draft = drafts.get(key) ?? open(id);
   drafts.set(key, draft);
   return draft;
 }

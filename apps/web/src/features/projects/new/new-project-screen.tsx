@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
 import { useMe } from '../../../api/me.ts';
 import { readAgain } from '../../../api/stale.ts';
+import { DraftLine } from '../../../ui/draft-line.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { useSubmitForm } from '../../../ui/form.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { useUnsavedGuard } from '../../../ui/unsaved.ts';
 import { useAbsences } from '../../../project-ui/absences.ts';
 import { CreationFields } from './creation-fields.tsx';
 import { NOTHING_GIVEN, bodyOf, creationRule } from './creation.ts';
@@ -35,8 +35,9 @@ export function NewProjectScreen() {
   const navigate = useNavigate();
   const me = useMe();
   const staff = isStaff(me);
-  const { form, onSubmit, busy, error } = useSubmitForm<Values, { projectId: number }>({
+  const { form, onSubmit, busy, error, draft } = useSubmitForm<Values, { projectId: number }>({
     initial: NOTHING_GIVEN,
+    draft: { form: 'new-project' },
     rules: {
       productId: (value) => (value === '' ? 'field.required' : null),
       owner: (owner) => (staff && owner.known === null ? 'field.required' : null),
@@ -55,7 +56,6 @@ export function NewProjectScreen() {
         to: '/projects/$projectId/customization',
         params: { projectId: String(projectId) },
         search: { productTypeId: PRODUCT_TYPES[type].id },
-        ignoreBlocker: true,
       });
     },
     fieldOf: (path) => FIELD_OF[path] ?? path,
@@ -64,7 +64,6 @@ export function NewProjectScreen() {
   const absences = useAbsences(staff ? values.owner.known : me.id);
   const product = productById(Number(values.productId));
   const kind = product ? kindOf(product.code) : null;
-  useUnsavedGuard(!busy && form.isDirty());
   return (
     <Box maw={880} mx="auto">
       <PageHeader title={t('title')} subtitle={t(staff ? 'subtitleStaff' : 'subtitle')} />
@@ -72,6 +71,7 @@ export function NewProjectScreen() {
         <Paper withBorder p={{ base: 'md', sm: 'lg' }} bg="var(--surface)">
           <Stack gap="lg">
             <FormError error={error} />
+            <DraftLine notice={draft} />
             <ProductCards absences={absences} {...form.getInputProps('productId')} />
             {staff ? <OwnerField maw={420} value={values.owner} {...form.getInputProps('owner')} /> : null}
             <PatientField

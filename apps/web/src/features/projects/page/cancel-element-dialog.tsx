@@ -24,6 +24,7 @@ export function CancelElementDialog({ element, name, projectId, onClose }: Props
   const { t } = useTranslation(['project', 'vocabulary']);
   const submitForm = useSubmitForm({
     initial: { comment: '' },
+    draft: { form: 'cancel-element', subject: element.id },
     check: ({ comment }) => removeElement.form({ comment }, element, today()),
     send: ({ comment }, idempotencyKey) =>
       api.elements.cancel({

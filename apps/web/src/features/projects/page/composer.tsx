@@ -12,10 +12,18 @@ import { FormError } from '../../../ui/form-error.tsx';
 import { useSubmit } from '../../../ui/submit.ts';
 import { attachmentRefusal, usePendingFiles } from '../../../project-ui/files/pending-files.ts';
 import { Arrived } from '../../../project-ui/files/arrived.tsx';
+import { DraftLine } from '../../../ui/draft-line.tsx';
+import type { useDraftValues } from '../../../drafts/use-draft.ts';
+import type { PendingFile } from '../../../uploads/staged-files.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 
 const UploadRows = lazy(async () => ({ default: (await import('../../../ui/upload-rows.tsx')).UploadRows }));
+
+/** What is written and not sent yet, with the files that are uploaded for it. */
+export type Writing = { readonly text: string; readonly files: readonly PendingFile[] };
+
+export const NOTHING_WRITTEN: Writing = { text: '', files: [] };
 
 export type Written = { readonly text: string; readonly uploadIds: readonly string[] };
 
@@ -26,8 +34,9 @@ type Props = {
    * Document kind and holder of the attachments, which determine the allowed types and their maximum number.
    */
   attachAs: HeldKind;
-  /** Unique in the application; identifies the drafted text and its uploads. */
+  /** Unique in the application; identifies the uploads. */
   purpose: string;
+  draft: ReturnType<typeof useDraftValues<Writing>>;
   /** Maximum height of the field, in rows. */
   maxRows: number;
   /** Whether Enter sends and Shift-Enter starts a new line; otherwise Ctrl or ⌘ Enter sends. */
@@ -39,21 +48,19 @@ type Props = {
 
 type Refused = { readonly name: string; readonly code: ErrorCode };
 
-/** Text field with attachments, which upload while the user types. The text is kept until it is sent. */
+/** Text field with attachments, which upload while the user types. Both are kept until they are sent. */
 export function Composer(props: Props) {
-  const { label, action, attachAs, purpose, maxRows, enterSends = false, textOptional = false, send } = props;
+  const { label, action, attachAs, purpose, draft, maxRows, send } = props;
+  const { enterSends = false, textOptional = false } = props;
   const { t } = useTranslation(['project', 'vocabulary', 'common']);
-  const [text, setText] = useState('');
+  const { text, files: arrived } = draft.values;
   const [refused, setRefused] = useState<readonly Refused[]>([]);
-  const files = usePendingFiles(purpose);
+  const files = usePendingFiles(purpose, arrived, (next) => draft.change({ files: next }));
   const { submit, busy, error, clearError } = useSubmit<Written, unknown>({
     send,
-    done: () => {
-      setText('');
-      files.clear();
-    },
+    done: draft.sent,
   });
-  const something = text.trim() !== '' || (textOptional && files.arrived.length > 0);
+  const something = text.trim() !== '' || (textOptional && arrived.length > 0);
   const ready = something && !files.uploading && excessOf(text, TEXT) === 0;
 
   function attach(chosen: readonly File[]) {
@@ -72,7 +79,7 @@ export function Composer(props: Props) {
   }
 
   function submitAll() {
-    if (ready) void submit({ text: text.trim(), uploadIds: files.arrived.map(({ uploadId }) => uploadId) });
+    if (ready) void submit({ text: text.trim(), uploadIds: arrived.map(({ uploadId }) => uploadId) });
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -102,7 +109,7 @@ export function Composer(props: Props) {
           ))}
         </Alert>
       ) : null}
-      {files.arrived.map((file) => (
+      {arrived.map((file) => (
         <Arrived key={file.uploadId} file={file} onRemove={() => files.remove(file.uploadId)} />
       ))}
       <Suspense>{files.uploading || files.failed ? <UploadRows purpose={purpose} /> : null}</Suspense>
@@ -112,9 +119,10 @@ export function Composer(props: Props) {
         minRows={enterSends ? 1 : 2}
         maxRows={maxRows}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => draft.change({ text: event.currentTarget.value })}
         onKeyDown={onKeyDown}
       />
+      <DraftLine notice={draft.notice} />
       <Group justify="space-between" gap="xs" wrap="nowrap">
         <FileButton
           multiple

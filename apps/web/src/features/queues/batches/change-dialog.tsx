@@ -26,6 +26,7 @@ export function ChangeDialog({ batch, onClose }: { batch: Batch; onClose: () => 
     machineId: machineId === null ? null : Number(machineId),
   });
   const submitForm = useSubmitForm<Values, Batch>({
+    draft: { form: 'change-batch', subject: batch.id },
     initial: {
       plateNumber: batch.plateNumber.slice(prefix.length),
       machineId: batch.machineId === null ? null : String(batch.machineId),

@@ -15,6 +15,7 @@ export function TerminateDialog({ batch, onClose }: { batch: Batch; onClose: () 
   const { t } = useTranslation(['production', 'vocabulary']);
   const submitForm = useSubmitForm<{ comment: string }, Batch>({
     initial: { comment: '' },
+    draft: { form: 'terminate-batch', subject: batch.id },
     check: (values) => batchTerminate.form(values, batchFacts(batch, []), today()),
     send: ({ comment }, idempotencyKey) =>
       api.batches.terminate({

@@ -36,6 +36,7 @@ export function LoadResinDialog({ machine: shown, onClose }: { machine: Machine;
     expiryDate: knownLot(values) ? null : values.expiryDate,
   });
   const submitForm = useSubmitForm<Values, Machine>({
+    draft: { form: 'load-resin', subject: machine.id },
     initial: {
       materialId: machine.resin ? String(machine.resin.materialId) : null,
       lot: '',

@@ -12,16 +12,21 @@ const VERIFICATIONS = ['implantsVerified', 'sleevesVerified', 'planVerified'] as
 export function GuideTransfer(props: ActionDialogProps) {
   const { project, onClose } = props;
   const { t } = useTranslation(['projectActions', 'vocabulary']);
-  const submitForm = useTransferForm(props, {
-    guideProduction: {
-      socketSet: '',
-      sawn: false,
-      implantsVerified: false,
-      sleevesVerified: false,
-      planVerified: false,
-      temporaryPRProjectId: null,
+  const submitForm = useTransferForm(
+    props,
+    {
+      guideProduction: {
+        socketSet: '',
+        sawn: false,
+        implantsVerified: false,
+        sleevesVerified: false,
+        planVerified: false,
+        temporaryPRProjectId: null,
+      },
     },
-  });
+    // A verification is of the project as it is now.
+    VERIFICATIONS.map((name) => `guideProduction.${name}`),
+  );
   const { form } = submitForm;
   return (
     <TransferForm

@@ -16,10 +16,15 @@ export const NOTHING_CHOSEN = {
 } satisfies Input;
 
 /** The form of a transfer, whose values are the part of the input that the product asks for. */
-export function useTransferForm<Values extends Partial<Input>>(props: ActionDialogProps, initial: Values) {
+export function useTransferForm<Values extends Partial<Input>>(
+  props: ActionDialogProps,
+  initial: Values,
+  unkept: readonly string[] = [],
+) {
   return useActionForm<'TRANSFER_TO_PRODUCTION', Values>(transferToProduction, props, {
     initial,
     input: (values) => ({ ...NOTHING_CHOSEN, ...values }),
+    unkept,
   });
 }
 

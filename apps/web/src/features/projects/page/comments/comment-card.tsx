@@ -8,6 +8,8 @@ import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../api/client.ts';
 import { readAgain } from '../../../../api/stale.ts';
+import { useDraftValues } from '../../../../drafts/use-draft.ts';
+import { DraftLine } from '../../../../ui/draft-line.tsx';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import { useSubmit } from '../../../../ui/submit.ts';
@@ -127,7 +129,8 @@ function Shortened({ text }: { text: string }) {
 
 function Editor({ projectId, comment: { id, comment }, onClose }: Props & { onClose: () => void }) {
   const { t } = useTranslation(['project', 'common']);
-  const [text, setText] = useState(comment);
+  const draft = useDraftValues({ form: 'comment-change', subject: id }, { text: comment });
+  const { text } = draft.values;
   const { submit, busy, error } = useSubmit<string, unknown>({
     send: (value, idempotencyKey) =>
       api.comments.update({
@@ -138,6 +141,7 @@ function Editor({ projectId, comment: { id, comment }, onClose }: Props & { onCl
       }),
     done: async () => {
       await readAgain('comment', projectId);
+      draft.sent();
       onClose();
     },
   });
@@ -156,8 +160,9 @@ function Editor({ projectId, comment: { id, comment }, onClose }: Props & { onCl
         maxRows={5}
         data-autofocus
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => draft.change({ text: event.currentTarget.value })}
       />
+      <DraftLine notice={draft.notice} />
       <Group gap="xs" justify="flex-end" mt={6}>
         <Button size="xs" variant="default" onClick={onClose} disabled={busy}>
           {t('common:cancel')}

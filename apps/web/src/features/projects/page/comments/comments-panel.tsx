@@ -2,14 +2,15 @@ import { NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
 import { COMMENT_TYPES, EDITABLE_COMMENT_TYPE } from '@maxilla/domain/comments';
 import type { CommentType } from '@maxilla/domain/comments';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../api/client.ts';
 import { readAgain } from '../../../../api/stale.ts';
 import { query } from '../../../../api/query.ts';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
-import { Composer } from '../composer.tsx';
+import { useDraftValues } from '../../../../drafts/use-draft.ts';
+import { Composer, NOTHING_WRITTEN } from '../composer.tsx';
+import type { Writing } from '../composer.tsx';
 import { CommentCard } from './comment-card.tsx';
 
 /** Polling interval, in addition to live events. */
@@ -39,7 +40,7 @@ export function CommentsPanel({ projectId }: { projectId: number }) {
                 <CommentCard key={comment.id} projectId={projectId} comment={comment} />
               ))}
             </Stack>
-            {commentable ? <Writing projectId={projectId} /> : null}
+            {commentable ? <NewComment key={projectId} projectId={projectId} /> : null}
           </>
         )}
       </Loaded>
@@ -48,9 +49,13 @@ export function CommentsPanel({ projectId }: { projectId: number }) {
 }
 
 /** Form for a new comment and its type. */
-function Writing({ projectId }: { projectId: number }) {
+function NewComment({ projectId }: { projectId: number }) {
   const { t } = useTranslation(['project', 'vocabulary']);
-  const [type, setType] = useState<CommentType>(EDITABLE_COMMENT_TYPE);
+  const draft = useDraftValues<Writing & { readonly type: CommentType }>(
+    { form: 'comment', subject: projectId },
+    { ...NOTHING_WRITTEN, type: EDITABLE_COMMENT_TYPE },
+  );
+  const { type } = draft.values;
   return (
     <Stack gap={4} mt="md">
       <NativeSelect
@@ -59,7 +64,7 @@ function Writing({ projectId }: { projectId: number }) {
         data={COMMENT_TYPES.map((value) => ({ value, label: t(`vocabulary:commentType.${value}`) }))}
         value={type}
         onChange={({ currentTarget: { value } }) =>
-          setType(COMMENT_TYPES.find((one) => one === value) ?? EDITABLE_COMMENT_TYPE)
+          draft.change({ type: COMMENT_TYPES.find((one) => one === value) ?? EDITABLE_COMMENT_TYPE })
         }
       />
       {type === EDITABLE_COMMENT_TYPE ? null : (
@@ -72,11 +77,11 @@ function Writing({ projectId }: { projectId: number }) {
         action={t('comments.send')}
         attachAs={{ holder: 'comment', kind: 'COMMENT_ATTACHMENT' }}
         purpose={`comment-${projectId}`}
+        draft={draft}
         maxRows={5}
         send={async ({ text, uploadIds }, idempotencyKey) => {
           const body = { projectId, type, comment: text, fileAttachment: [...uploadIds] };
           await api.comments.create({ body, idempotencyKey });
-          setType(EDITABLE_COMMENT_TYPE);
           await readAgain('comment', projectId);
         }}
       />

@@ -14,7 +14,8 @@ import { Loaded } from '../../../../ui/loaded.tsx';
 import { Moment } from '../../../../ui/relative-time.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
 import { DocumentList } from '../../../../project-ui/files/document-list.tsx';
-import { Composer } from '../composer.tsx';
+import { useDraftValues } from '../../../../drafts/use-draft.ts';
+import { Composer, NOTHING_WRITTEN } from '../composer.tsx';
 import classes from '../page.module.css';
 
 type Message = ReplyOf<(typeof messages)['list']>['messages'][number];
@@ -30,7 +31,6 @@ function messagesQuery(projectId: number) {
 
 /** The conversation between the dentist and the company. The reader's own side is on the right. */
 export function MessagesTab({ projectId, staff }: { projectId: number; staff: boolean }) {
-  const { t } = useTranslation('project');
   const list = useQuery({ ...messagesQuery(projectId), refetchInterval: EVERY });
   const { error, refetch } = list;
   const data = useDeferredValue(list.data);
@@ -40,23 +40,30 @@ export function MessagesTab({ projectId, staff }: { projectId: number; staff: bo
         {({ messages: all }) => <Thread messages={all} staff={staff} />}
       </Loaded>
       {/* Rendered after the thread, which would otherwise push a text being written out of place. */}
-      {data || error ? (
-        <Composer
-          label={t(staff ? 'messages.toDentist' : 'messages.toCompany')}
-          action={t('messages.send')}
-          attachAs={{ holder: 'message', kind: 'MESSAGE_ATTACHMENT' }}
-          purpose={`message-${projectId}`}
-          maxRows={3}
-          enterSends
-          textOptional
-          send={async ({ text, uploadIds }, idempotencyKey) => {
-            const body = { message: text, fileAttachment: [...uploadIds] };
-            await api.messages.send({ params: { id: projectId }, body, idempotencyKey });
-            await readAgain('message', projectId);
-          }}
-        />
-      ) : null}
+      {data || error ? <NewMessage key={projectId} projectId={projectId} staff={staff} /> : null}
     </>
+  );
+}
+
+function NewMessage({ projectId, staff }: { projectId: number; staff: boolean }) {
+  const { t } = useTranslation('project');
+  const draft = useDraftValues({ form: 'message', subject: projectId }, NOTHING_WRITTEN);
+  return (
+    <Composer
+      label={t(staff ? 'messages.toDentist' : 'messages.toCompany')}
+      action={t('messages.send')}
+      attachAs={{ holder: 'message', kind: 'MESSAGE_ATTACHMENT' }}
+      purpose={`message-${projectId}`}
+      draft={draft}
+      maxRows={3}
+      enterSends
+      textOptional
+      send={async ({ text, uploadIds }, idempotencyKey) => {
+        const body = { message: text, fileAttachment: [...uploadIds] };
+        await api.messages.send({ params: { id: projectId }, body, idempotencyKey });
+        await readAgain('message', projectId);
+      }}
+    />
   );
 }
 

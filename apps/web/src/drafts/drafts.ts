@@ -1,0 +1,135 @@
+import { currentUserId } from '../api/session.ts';
+
+/** What is kept: which form, and about what. */
+export type DraftPlace = {
+  readonly form: string;
+  readonly subject?: string | number | undefined;
+  /** `session`: in this tab until it is closed. Otherwise in this browser, for at most 30 days. */
+  readonly lasting?: 'session' | undefined;
+};
+
+/** Something kept, and when. */
+export type Kept = { readonly at: number; readonly value: unknown };
+
+/** The place of a draft of the present user. */
+export type DraftSlot = {
+  readonly read: () => Kept | null;
+  /** Writes soon, and at once when the page is left; null removes. */
+  readonly write: (value: unknown) => void;
+  /** Writes now what was to be written soon. */
+  readonly flush: () => void;
+  readonly remove: () => void;
+};
+
+const PREFIX = 'maxilla.draft.';
+/** Keys of interrupted uploads, which tus-js-client keeps for resuming them. */
+const UPLOADS = 'tus::maxilla';
+const LONGEST_MS = 30 * 24 * 3_600_000;
+const DEBOUNCE_MS = 300;
+
+/** Somebody without an account, such as a person who registers. */
+const NOBODY = 0;
+
+function personId(): number {
+  try {
+    return currentUserId();
+  } catch {
+    return NOBODY;
+  }
+}
+
+const prefixOf = (person: number) => `${PREFIX}${person}.`;
+
+function keysOf(area: Storage, prefix: string): string[] {
+  return Array.from({ length: area.length }, (_, nth) => area.key(nth) ?? '').filter((key) =>
+    key.startsWith(prefix),
+  );
+}
+
+function parsed(text: string | null): Kept | null {
+  try {
+    const kept = JSON.parse(text ?? 'null') as Partial<Kept> | null;
+    return typeof kept?.at === 'number' && Date.now() - kept.at < LONGEST_MS ? (kept as Kept) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What is yet to be written, by key. */
+const pending = new Map<string, { readonly area: Storage; readonly text: string | null }>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function commit(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  for (const [key, { area, text }] of pending) {
+    try {
+      if (text === null) area.removeItem(key);
+      else area.setItem(key, text);
+    } catch {
+      // The browser's storage is full or forbidden: the text stays in the form.
+    }
+  }
+  pending.clear();
+}
+
+/** Removes what is older than 30 days, whoever wrote it. */
+function removeExpired(): void {
+  for (const key of keysOf(localStorage, PREFIX))
+    if (!parsed(localStorage.getItem(key))) localStorage.removeItem(key);
+}
+
+let started = false;
+function start(): void {
+  if (started) return;
+  started = true;
+  removeExpired();
+  addEventListener('pagehide', commit);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') commit();
+  });
+}
+
+/**
+ * Opens the place of a draft for the present user. Text of somebody without an account stays in their tab, because
+ * the next person at that computer is nobody as well.
+ */
+export function openDraft({ form, subject = '', lasting }: DraftPlace): DraftSlot {
+  start();
+  const person = personId();
+  const area = person === NOBODY || lasting === 'session' ? sessionStorage : localStorage;
+  const key = `${prefixOf(person)}${form}.${subject}`;
+  return {
+    read: () => {
+      const text = pending.has(key) ? (pending.get(key)?.text ?? null) : area.getItem(key);
+      return parsed(text);
+    },
+    write: (value) => {
+      const text = value === null ? null : JSON.stringify({ at: Date.now(), value });
+      pending.set(key, { area, text });
+      timer ??= setTimeout(commit, DEBOUNCE_MS);
+    },
+    flush: () => {
+      if (pending.has(key)) commit();
+    },
+    remove: () => {
+      pending.delete(key);
+      area.removeItem(key);
+    },
+  };
+}
+
+/** How many texts of the present user in this browser have not been sent. */
+export function countDrafts(): number {
+  commit();
+  return keysOf(localStorage, prefixOf(personId())).length;
+}
+
+/** Deletes everything that the present user has left in this browser; for the end of their session by their own hand. */
+export function deleteDrafts(): void {
+  pending.clear();
+  const own = prefixOf(personId());
+  for (const area of [localStorage, sessionStorage])
+    for (const key of keysOf(area, own)) area.removeItem(key);
+  for (const key of keysOf(localStorage, UPLOADS)) localStorage.removeItem(key);
+}

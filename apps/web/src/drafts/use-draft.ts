@@ -1,0 +1,152 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { filesIn, goneOf, withoutFiles } from '../uploads/staged-files.ts';
+import { changesIn, isFields, withChanges } from './changes.ts';
+import type { Fields } from './changes.ts';
+import { openDraft } from './drafts.ts';
+import type { DraftPlace, DraftSlot } from './drafts.ts';
+
+/** Where a form is kept while it is filled in. */
+export type FormDraft = DraftPlace & {
+  /** Fields that are asked anew each time, such as consents: `termsAccepted`, `guide.planVerified`. */
+  readonly unkept?: readonly string[] | undefined;
+};
+
+/** A draft that was opened, before anything is shown of it. */
+export type OpenedDraft<Values> = {
+  readonly slot: DraftSlot | null;
+  readonly unkept: readonly string[];
+  /** When the kept values were written, in milliseconds; null without any. */
+  readonly at: number | null;
+  /** The initial values with the kept ones on top. */
+  readonly start: Values;
+};
+
+/** What a form says of its draft, and what can be done with it. */
+export type DraftNotice = {
+  /** When the values on screen were written, in milliseconds; null if they are not from a draft. */
+  readonly at: number | null;
+  /** Whether the draft has just been discarded. */
+  readonly discarded: boolean;
+  /** Names of kept files that the server no longer has. */
+  readonly gone: readonly string[];
+  readonly discard: () => void;
+  /** Brings a discarded draft back. */
+  readonly restore: () => void;
+};
+
+type Means<Values> = {
+  readonly initial: Values;
+  readonly values: Values;
+  /** Replaces values on screen. */
+  readonly set: (values: Values) => void;
+  /** While something is being sent, nothing is written. */
+  readonly paused: boolean;
+};
+
+/** Opens the draft of a form when it appears; a form without a place has none. */
+export function useOpenedDraft<Values extends object>(
+  draft: FormDraft | null,
+  initial: Values,
+): OpenedDraft<Values> {
+  const [opened] = useState((): OpenedDraft<Values> => {
+    const slot = draft && openDraft(draft);
+    const unkept = draft?.unkept ?? [];
+    const kept = slot?.read() ?? null;
+    const start = isFields(kept?.value) ? withChanges(initial, kept.value) : initial;
+    const changed = Object.keys(changesIn(initial as Fields, start as Fields, unkept)).length > 0;
+    return { slot, unkept, at: kept && changed ? kept.at : null, start };
+  });
+  return opened;
+}
+
+/** Keeps the values of a form as they change. `forget` is called once they are sent. */
+export function useKeptValues<Values extends object>(
+  { slot, unkept, at: openedAt, start }: OpenedDraft<Values>,
+  { initial, values, set, paused }: Means<Values>,
+): { readonly notice: DraftNotice; readonly forget: () => void } {
+  const [at, setAt] = useState(openedAt);
+  const [discarded, setDiscarded] = useState<Values | null>(null);
+  const [gone, setGone] = useState<readonly string[]>([]);
+
+  const keep = useEffectEvent((next: Values) => {
+    const changes = changesIn(initial as Fields, next as Fields, unkept);
+    const kept = slot?.read() ?? null;
+    if (Object.keys(changes).length === 0) {
+      if (kept) slot?.write(null);
+      setAt(null);
+      return;
+    }
+    setDiscarded(null);
+    if (JSON.stringify(kept?.value) !== JSON.stringify(changes)) slot?.write(changes);
+  });
+  useEffect(() => {
+    if (!paused) keep(values);
+  }, [values, paused]);
+  useEffect(() => () => slot?.flush(), [slot]);
+
+  const remove = useEffectEvent((files: Awaited<ReturnType<typeof goneOf>>) => {
+    setGone(files.map(({ name }) => name));
+    set({ ...values, ...withoutFiles(values, files) });
+  });
+  useEffect(() => {
+    const files = openedAt === null ? [] : filesIn(start);
+    if (files.length === 0) return undefined;
+    let shown = true;
+    void goneOf(files).then((lost) => {
+      if (shown && lost.length > 0) remove(lost);
+    });
+    return () => {
+      shown = false;
+    };
+  }, [openedAt, start]);
+
+  const forget = () => {
+    slot?.remove();
+    setAt(null);
+    setDiscarded(null);
+    setGone([]);
+  };
+  return {
+    forget,
+    notice: {
+      at,
+      discarded: discarded !== null,
+      gone,
+      discard: () => {
+        forget();
+        setDiscarded(values);
+        set(initial);
+      },
+      restore: () => {
+        setAt(Date.now());
+        if (discarded) set(discarded);
+      },
+    },
+  };
+}
+
+/** Values of a small form outside `useSubmitForm`, kept as they change. */
+export function useDraftValues<Values extends object>(
+  draft: FormDraft,
+  initial: Values,
+  paused = false,
+): {
+  readonly values: Values;
+  readonly change: (changes: Partial<Values>) => void;
+  readonly notice: DraftNotice;
+  /** Starts anew, once the values are sent. */
+  readonly sent: () => void;
+} {
+  const opened = useOpenedDraft(draft, initial);
+  const [values, set] = useState(opened.start);
+  const { notice, forget } = useKeptValues(opened, { initial, values, set, paused });
+  return {
+    values,
+    change: (changes) => set((before) => ({ ...before, ...changes })),
+    notice,
+    sent: () => {
+      forget();
+      set(initial);
+    },
+  };
+}
