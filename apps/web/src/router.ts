@@ -2,6 +2,7 @@ import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { routeTree } from './routeTree.gen.ts';
 import { guardRoutes } from './shell/guard.ts';
 import { Waiting } from './shell/waiting.tsx';
+import { startOverlays } from './ui/overlays.ts';
 
 guardRoutes(routeTree);
 
@@ -15,6 +16,8 @@ export const router = createRouter({
   defaultNotFoundComponent: lazyRouteComponent(() => import('./shell/not-found.tsx'), 'NotFound'),
   scrollRestoration: true,
 });
+
+startOverlays(router.history);
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -68,19 +68,17 @@ export function useKeptValues<Values extends object>(
   const [discarded, setDiscarded] = useState<Values | null>(null);
   const [gone, setGone] = useState<readonly string[]>([]);
 
-  const keep = useEffectEvent((next: Values) => {
-    const changes = changesIn(initial as Fields, next as Fields, unkept);
+  const changes = changesIn(initial as Fields, values as Fields, unkept);
+  const isChanged = Object.keys(changes).length > 0;
+
+  const keep = useEffectEvent(() => {
     const kept = slot?.read() ?? null;
-    if (Object.keys(changes).length === 0) {
+    if (!isChanged) {
       if (kept) slot?.write(null);
-      setAt(null);
-      return;
-    }
-    setDiscarded(null);
-    if (JSON.stringify(kept?.value) !== JSON.stringify(changes)) slot?.write(changes);
+    } else if (JSON.stringify(kept?.value) !== JSON.stringify(changes)) slot?.write(changes);
   });
   useEffect(() => {
-    if (!paused) keep(values);
+    if (!paused) keep();
   }, [values, paused]);
   useEffect(() => () => slot?.flush(), [slot]);
 
@@ -109,8 +107,8 @@ export function useKeptValues<Values extends object>(
   return {
     forget,
     notice: {
-      at,
-      discarded: discarded !== null,
+      at: isChanged ? at : null,
+      discarded: discarded !== null && !isChanged,
       gone,
       discard: () => {
         forget();
@@ -119,6 +117,7 @@ export function useKeptValues<Values extends object>(
       },
       restore: () => {
         setAt(Date.now());
+        setDiscarded(null);
         if (discarded) set(discarded);
       },
     },

@@ -13,6 +13,7 @@ import { useMe } from '../api/me.ts';
 import { query } from '../api/query.ts';
 import { useFocusBack } from '../ui/focus-back.ts';
 import { matches } from '../ui/matches.ts';
+import { useOverlay } from '../ui/overlays.ts';
 import { useEntries } from './navigation.ts';
 
 const DEBOUNCE = 300;
@@ -22,6 +23,7 @@ const [searchStore, spotlight] = createSpotlight();
 export function Search({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['shell', 'vocabulary']);
   useFocusBack();
+  useOverlay(() => spotlight.close());
   const me = useMe();
   const router = useRouter();
   const [text, setText] = useState('');
@@ -50,6 +52,7 @@ export function Search({ onClose }: { onClose: () => void }) {
       onSpotlightClose={onClose}
       attributes={{ content: { 'aria-label': t('header.search') } }}
       shortcut={null}
+      closeOnEscape={false}
       centered={false}
       scrollable
       maxHeight={440}

@@ -1,6 +1,6 @@
-import { Kbd, Modal, Table } from '@mantine/core';
+import { Kbd, Table } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFocusBack } from '../ui/focus-back.ts';
+import { Dialog } from '../ui/dialog.tsx';
 
 const SHORTCUTS = [
   { keys: ['Ctrl', 'K'], word: 'shortcuts.search' },
@@ -14,15 +14,9 @@ const SHORTCUTS = [
 
 /** List of keyboard shortcuts. */
 export function Shortcuts({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['shell', 'common']);
-  useFocusBack();
+  const { t } = useTranslation('shell');
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('shortcuts.title')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Dialog onClose={onClose} title={t('shortcuts.title')}>
       <Table verticalSpacing="xs">
         <Table.Tbody>
           {SHORTCUTS.map(({ keys, word }) => (
@@ -39,6 +33,6 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
           ))}
         </Table.Tbody>
       </Table>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,11 +1,11 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import type { ModalProps } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../api/api-error.ts';
 import type { DraftNotice } from '../drafts/use-draft.ts';
+import { Dialog } from './dialog.tsx';
 import { DraftLine } from './draft-line.tsx';
-import { useFocusBack } from './focus-back.ts';
 import { FormError } from './form-error.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
@@ -38,18 +38,11 @@ export function DialogFrame(props: Props) {
   const { onClose, title, action, keep, danger, onSubmit, busy, error, draft, cautious, disabled, size, children } =
     props;
   const { t } = useTranslation();
-  useFocusBack();
   const close = () => {
     if (!busy) onClose();
   };
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={title}
-      size={size ?? 'md'}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Dialog onClose={close} title={title} size={size ?? 'md'}>
       <form onSubmit={onSubmit} noValidate>
         <Stack gap="md">
           <FormError error={error} />
@@ -65,6 +58,6 @@ export function DialogFrame(props: Props) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,11 +1,11 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { confirmNewFiles } from '@maxilla/domain/actions/confirm-new-files';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../i18n/format.ts';
 import { DateField } from '../../ui/date-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { DraftLine } from '../../ui/draft-line.tsx';
-import { useFocusBack } from '../../ui/focus-back.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useAbsences } from '../../project-ui/absences.ts';
@@ -23,8 +23,7 @@ import { useActionForm } from '../use-action-form.ts';
  */
 export function ConfirmNewFilesDialog(props: ActionDialogProps) {
   const { project, onClose } = props;
-  const { t } = useTranslation(['projectActions', 'vocabulary', 'common']);
-  useFocusBack();
+  const { t } = useTranslation(['projectActions', 'vocabulary']);
   const ownerAbsences = useAbsences(project.userId);
   const rules = dateRules(project, fieldsOf(project), ownerAbsences);
   // Kinds that are still rejected will come by cloud or courier.
@@ -48,14 +47,10 @@ export function ConfirmNewFilesDialog(props: ActionDialogProps) {
     ({ removable, uploadedByProjectOwner }) => removable && uploadedByProjectOwner,
   );
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={t(awaited ? 'newFiles.awaitedTitle' : 'newFiles.title')}
-      withCloseButton={!late}
-      closeOnEscape={!late}
-      closeOnClickOutside={!late}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      closable={!late}
     >
       <form onSubmit={onSubmit} noValidate>
         <Stack gap="md">
@@ -94,6 +89,6 @@ export function ConfirmNewFilesDialog(props: ActionDialogProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

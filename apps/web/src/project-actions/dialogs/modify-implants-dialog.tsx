@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { MAX_IMPLANTS, mayRemoveImplant } from '@maxilla/domain/implants';
 import { IconPlus } from '@tabler/icons-react';
@@ -11,14 +11,13 @@ import { readAgain } from '../../api/stale.ts';
 import { keepProject } from '../../project-ui/project.ts';
 import type { Implant, Project } from '../../project-ui/project.ts';
 import type { ActionDialogProps } from '../action-table.ts';
-import { useFocusBack } from '../../ui/focus-back.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 
 type Step = { does: 'add' } | { does: 'change' | 'remove'; implant: Implant } | null;
 
 /** The implants with their sleeves, each added, changed or removed by itself (spec 2 §2.6). */
 export function ModifyImplantsDialog({ project, onChanged, onClose }: ActionDialogProps) {
   const { t } = useTranslation(['projectActions', 'vocabulary', 'common', 'implants']);
-  useFocusBack();
   const [step, setStep] = useState<Step>(null);
   const several = mayRemoveImplant(project.implants);
   const full = project.implants.length >= MAX_IMPLANTS;
@@ -33,12 +32,11 @@ export function ModifyImplantsDialog({ project, onChanged, onClose }: ActionDial
 
   return (
     <>
-      <Modal
+      <Dialog
         opened={step === null}
         onClose={onClose}
         title={t('vocabulary:action.MODIFY_IMPLANTS')}
         size="xl"
-        closeButtonProps={{ 'aria-label': t('common:close') }}
       >
         <Stack gap="md">
           {project.sleeveType ? (
@@ -71,7 +69,7 @@ export function ModifyImplantsDialog({ project, onChanged, onClose }: ActionDial
             </Button>
           </Group>
         </Stack>
-      </Modal>
+      </Dialog>
       {step?.does === 'remove' ? (
         <RemoveImplantDialog
           projectId={project.id}

@@ -1,9 +1,9 @@
-import { Grid, Group, Modal, Stack, Text } from '@mantine/core';
+import { Grid, Group, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { verifyDraftPlan } from '@maxilla/domain/actions/verify-draft-plan';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../ui/dialog.tsx';
 import { DraftLine } from '../../ui/draft-line.tsx';
-import { useFocusBack } from '../../ui/focus-back.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { RadioChoices } from '../../ui/radio-choices.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -17,8 +17,7 @@ type Values = { approved: 'yes' | 'no' | null; comment: string };
 /** The dentist looks at the draft plan, then approves it, or declines it and says what to change (spec 1 §4). */
 export function VerifyDraftPlanDialog(props: ActionDialogProps) {
   const { project, onClose } = props;
-  const { t } = useTranslation(['projectActions', 'vocabulary', 'common']);
-  useFocusBack();
+  const { t } = useTranslation('projectActions');
   const phone = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
   const plan = project.draftPlans.toSorted((a, b) => a.number - b.number).at(-1);
   const submitForm = useActionForm<'VERIFY_DRAFT_PLAN', Values>(verifyDraftPlan, props, {
@@ -29,13 +28,11 @@ export function VerifyDraftPlanDialog(props: ActionDialogProps) {
   const { form, onSubmit, busy, error, draft } = submitForm;
   const declining = form.getValues().approved === 'no';
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={t('verifyPlan.title', { patientName: project.patientName })}
       size={1200}
       fullScreen={phone}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, md: 8 }}>{plan ? <DraftPlanView plan={plan} /> : null}</Grid.Col>
@@ -77,6 +74,6 @@ export function VerifyDraftPlanDialog(props: ActionDialogProps) {
           </form>
         </Grid.Col>
       </Grid>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,11 +1,11 @@
-import { Group, Modal, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ProjectDocument } from '../project.ts';
 import { DownloadButton } from './download-button.tsx';
 import { Preview } from './preview.tsx';
-import { useFocusBack } from '../../ui/focus-back.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 type Props = {
@@ -18,8 +18,7 @@ type Props = {
 
 /** Preview of a document in a dialog; the arrow keys page through the others. */
 export function PreviewDialog({ document, among = [], onShow, onClose }: Props) {
-  const { t } = useTranslation(['files', 'common']);
-  useFocusBack();
+  const { t } = useTranslation('files');
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const at = among.findIndex(({ id }) => id === document.id);
   const step = (by: number) => {
@@ -31,8 +30,7 @@ export function PreviewDialog({ document, among = [], onShow, onClose }: Props) 
     ['ArrowRight', () => step(1)],
   ]);
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       size="xl"
       fullScreen={phone}
@@ -41,7 +39,6 @@ export function PreviewDialog({ document, among = [], onShow, onClose }: Props) 
           {document.name}
         </Text>
       }
-      closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <Group justify="space-between" mb="sm" mih={34}>
         {among.length > 1 ? (
@@ -68,6 +65,6 @@ export function PreviewDialog({ document, among = [], onShow, onClose }: Props) 
         <DownloadButton document={document} />
       </Group>
       <Preview key={document.id} document={document} />
-    </Modal>
+    </Dialog>
   );
 }

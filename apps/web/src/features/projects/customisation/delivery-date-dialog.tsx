@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { MEDIUM_FIELDS } from '@maxilla/domain/customisation';
 import { isStaff } from '@maxilla/domain/people';
 import { requestedDateOf } from '@maxilla/domain/products';
@@ -12,6 +12,7 @@ import { useProjectList } from '../page/back-button.tsx';
 import type { PageSearch } from '../page/page-search.ts';
 import type { Project } from '../../../project-ui/project.ts';
 import type { DateRules } from '../../../project-ui/date-rules.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { MEDIUM_NAMES } from '../../../project-ui/fields.ts';
 import { RequestedDate } from './requested-date.tsx';
 import type { Customising } from './use-draft.ts';
@@ -55,12 +56,9 @@ function InvalidDate({ project, customising, rules, search }: Props) {
   }
 
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={() => undefined}
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
+      closable={false}
       title={t(`dateDialog.invalidTitle.${requestedDateOf(project.productCode)}`)}
     >
       <form
@@ -110,21 +108,16 @@ function InvalidDate({ project, customising, rules, search }: Props) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 
 function UrgentDate({ project, customising, rules, onClose }: Props & { onClose: () => void }) {
-  const { t } = useTranslation(['customisation', 'common', 'vocabulary']);
+  const { t } = useTranslation(['customisation', 'vocabulary']);
   const format = useFormat();
   const [day, setDay] = useState(project.requestedDate);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(`dateDialog.emergencyTitle.${requestedDateOf(project.productCode)}`)}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Dialog onClose={onClose} title={t(`dateDialog.emergencyTitle.${requestedDateOf(project.productCode)}`)}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -154,6 +147,6 @@ function UrgentDate({ project, customising, rules, onClose }: Props & { onClose:
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

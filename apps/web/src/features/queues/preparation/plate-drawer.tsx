@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusBack } from '../../../ui/focus-back.ts';
+import { useOverlay } from '../../../ui/overlays.ts';
 
 type Props = { title: string; onClose: () => void; children: ReactNode };
 
@@ -9,10 +10,12 @@ type Props = { title: string; onClose: () => void; children: ReactNode };
 export function PlateDrawer({ title, onClose, children }: Props) {
   const { t } = useTranslation('production');
   useFocusBack();
+  useOverlay(onClose);
   return (
     <Drawer
       opened
       onClose={onClose}
+      closeOnEscape={false}
       position="right"
       size="md"
       title={title}

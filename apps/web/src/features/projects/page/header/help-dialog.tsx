@@ -1,20 +1,14 @@
-import { List, Modal, Text } from '@mantine/core';
+import { List, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFocusBack } from '../../../../ui/focus-back.ts';
+import { Dialog } from '../../../../ui/dialog.tsx';
 
 const STEPS = ['teeth', 'files', 'date', 'cart'] as const;
 
 /** Explains how to customise and order a project, for first-time users. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['project', 'common']);
-  useFocusBack();
+  const { t } = useTranslation('project');
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('help.title')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Dialog onClose={onClose} title={t('help.title')}>
       <List type="ordered" spacing="sm" fz="sm">
         {STEPS.map((step) => (
           <List.Item key={step}>{t(`help.${step}`)}</List.Item>
@@ -23,6 +17,6 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
       <Text fz="sm" mt="md">
         {t('help.question')}
       </Text>
-    </Modal>
+    </Dialog>
   );
 }

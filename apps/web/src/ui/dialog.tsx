@@ -1,0 +1,36 @@
+import { Modal } from '@mantine/core';
+import type { ModalProps } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useFocusBack } from './focus-back.ts';
+import { useOverlay } from './overlays.ts';
+
+type Props = Omit<
+  ModalProps,
+  'opened' | 'closeOnEscape' | 'closeOnClickOutside' | 'withCloseButton' | 'closeButtonProps'
+> & {
+  /** False hides it while another dialog takes its place. */
+  opened?: boolean;
+  /** Whether it can be left without an answer. */
+  closable?: boolean;
+};
+
+/**
+ * Every dialog: Escape, Back, the close button and a click beside close it, the topmost first; then the focus returns
+ * to what opened it.
+ */
+export function Dialog({ onClose, opened = true, closable = true, ...props }: Props) {
+  const { t } = useTranslation('common');
+  useFocusBack();
+  useOverlay(onClose, opened && closable);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      closeOnEscape={false}
+      closeOnClickOutside={closable}
+      withCloseButton={closable}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** What lies over the page, such as a dialog or a drawer. */
+type Overlay = { readonly close: () => void };
+
+/** The part of the router's history that is asked here. */
+type PageHistory = { readonly location: { readonly state: { readonly __TSR_key?: string } } };
+
+/** Field of a history entry's state: how many overlays are open there. */
+const DEPTH = 'maxillaOverlays';
+
+/** Set by fields with an open list, which Escape closes first. */
+const KEEPS_ESCAPE = '[data-mantine-stop-propagation="true"]';
+
+/** The open overlays, the topmost last. */
+const stack: Overlay[] = [];
+
+/** Moves through the history that were made here and have not arrived. */
+let travelling = 0;
+
+type State = { readonly __TSR_key?: string; readonly [DEPTH]?: number } | null;
+const depthOf = (state: unknown) => (state as State)?.[DEPTH] ?? 0;
+
+function travel(delta: number): void {
+  travelling += 1;
+  history.go(delta);
+}
+
+/**
+ * Gives every open overlay its entry of the history, and takes away those of closed ones. The router does not see
+ * these entries: they share the URL, the key and the index of their page.
+ */
+function reconcile(): void {
+  if (travelling > 0) return;
+  const depth = depthOf(history.state);
+  if (depth > stack.length) {
+    travel(stack.length - depth);
+    return;
+  }
+  for (let at = depth + 1; at <= stack.length; at += 1) {
+    const state: unknown = { ...(history.state as object | null), [DEPTH]: at };
+    History.prototype.pushState.call(history, state, '');
+  }
+}
+
+/** Opens an overlay on top of the others; returns how to close it. */
+function enter(overlay: Overlay): () => void {
+  stack.push(overlay);
+  reconcile();
+  return () => {
+    stack.splice(stack.indexOf(overlay), 1);
+    // What closes it may also go to another page, or open the next overlay, which then takes over the entry.
+    setTimeout(reconcile);
+  };
+}
+
+/** Back closes the topmost overlay; entries of overlays that are gone are passed over. */
+function onPop(event: PopStateEvent, pages: PageHistory): void {
+  const state = event.state as State;
+  const depth = depthOf(state);
+  if (travelling > 0) {
+    travelling -= 1;
+    event.stopImmediatePropagation();
+    reconcile();
+    return;
+  }
+  if (state?.__TSR_key === pages.location.state.__TSR_key) {
+    event.stopImmediatePropagation();
+    for (const overlay of stack.slice(depth).toReversed()) overlay.close();
+    // One that refuses to close, because something is being sent, gets its entry again. Forward does nothing.
+    setTimeout(() => {
+      if (depthOf(history.state) < stack.length) reconcile();
+    });
+  } else if (depth > 0) setTimeout(() => travel(-depth));
+}
+
+/** Starts with the router: makes Back and Escape close the topmost overlay. */
+export function startOverlays(pages: PageHistory): void {
+  addEventListener('popstate', (event) => onPop(event, pages), { capture: true });
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape' || event.isComposing) return;
+      if (event.target instanceof Element && event.target.matches(KEEPS_ESCAPE)) return;
+      stack.at(-1)?.close();
+    },
+    { capture: true },
+  );
+  // After a reload nothing lies over the page.
+  if (depthOf(history.state) > 0) travel(-depthOf(history.state));
+}
+
+/** While `open`, Escape and the browser's Back call `close`, if nothing lies above. */
+export function useOverlay(close: () => void, open = true): void {
+  const onClose = useEffectEvent(close);
+  useEffect(() => (open ? enter({ close: () => onClose() }) : undefined), [open]);
+}
