@@ -16,7 +16,18 @@ import { z } from 'zod';
 import { calls, get, post, staff } from './calls.ts';
 import { ErrorReply } from './failure.ts';
 import { ToothNumber } from './project-forms.ts';
-import { ActsAs, Id, IdParam, Instant, IntParam, ListQuery, Page, UploadIds, WireDate } from './wire.ts';
+import {
+  ActsAs,
+  Id,
+  IdParam,
+  IdsParam,
+  Instant,
+  IntParam,
+  ListQuery,
+  Page,
+  UploadIds,
+  WireDate,
+} from './wire.ts';
 
 /** The sleeve to install on a tooth. Height in millimetres. */
 const Sleeve = z.object({
@@ -120,6 +131,8 @@ export const queues = calls('/api/queues', {
       /** Several sort keys in order of precedence: `deadline.asc,id.desc`. Overrides orderBy and sort. */
       orders: z.string().max(200).optional(),
       projectOwnerId: IdParam.optional(),
+      /** Only these rows, as far as they are still in the view. */
+      ids: IdsParam.optional(),
       /** Rows per page, 20 to 200; defaults to 100. */
       limit: IntParam.optional(),
     }),

@@ -49,6 +49,12 @@ export const IdParam = z.codec(z.string().regex(/^[1-9]\d{0,14}$/), z.int().posi
   decode: (text) => Number(text),
   encode: (value) => String(value),
 });
+/** Comma-separated database ids in a URL, at most 200. */
+export const IdsParam = z.codec(
+  z.string().regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,199}$/),
+  z.array(z.int().positive()),
+  { decode: (text) => text.split(',').map(Number), encode: (ids) => ids.join(',') },
+);
 /** A boolean in a URL: true/false, or the spec's 1/0. */
 export const BoolParam = z.codec(z.enum(['true', 'false', '1', '0']), z.boolean(), {
   decode: (text) => text === 'true' || text === '1',

@@ -51,6 +51,20 @@ describe('a work queue', () => {
     expect((await calling(server, administrator).get('/api/queues/unknown')).status).toBe(400);
   });
 
+  it('answers which of the named rows still wait', async () => {
+    const sleeves = { owner: dentist, state: 'INSTALLING_SOCKET' } as const;
+    const [one, other] = [await aProject(server, sleeves), await aProject(server, sleeves)];
+    const done = await aProject(server, { owner: dentist, state: 'SHIPPED' });
+    expect(await idsIn(machinist, 'installing_socket', `?ids=${one},${done}`)).toEqual([one]);
+    expect(await idsIn(machinist, 'installing_socket', `?ids=${one},${other},99999999999999`)).toHaveLength(
+      2,
+    );
+    for (const ids of ['0', '1,', 'x', Array.from({ length: 201 }, () => '1').join(',')]) {
+      const refused = await calling(server, machinist).get(`/api/queues/installing_socket?ids=${ids}`);
+      expect(refused.status, ids).toBe(400);
+    }
+  });
+
   it('shows the details technicians need about a project', async () => {
     const id = await aProject(server, {
       owner: dentist,

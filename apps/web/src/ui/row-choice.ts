@@ -49,12 +49,16 @@ export function useRowChoice<Row>(
 
   if (!selection) return undefined;
   const { mode, nameOf, ids, onChange } = selection;
-  const chosen = ids.size === 0 ? 'none' : rows.every((row) => ids.has(rowId(row))) ? 'all' : 'some';
+  // Rows that are selected elsewhere, on another page for instance, are left alone.
+  const here = rows.map(rowId);
+  const count = here.filter((id) => ids.has(id)).length;
+  const chosen = count === 0 ? 'none' : count === here.length ? 'all' : 'some';
   return {
     boxes: { mode, nameOf, press, enter },
     isChosen: (row) => ids.has(rowId(row)),
     chosen,
-    pressAll: () => onChange(new Set(chosen === 'all' ? [] : rows.map(rowId))),
+    pressAll: () =>
+      onChange(new Set(chosen === 'all' ? [...ids].filter((id) => !here.includes(id)) : [...ids, ...here])),
   };
 }
 

@@ -26,6 +26,7 @@ export type RowLink = {
 
 /** Selection state of a table. */
 export type Selection<Row> = {
+  /** Also of rows that the table does not show. */
   readonly ids: ReadonlySet<number>;
   readonly onChange: (ids: ReadonlySet<number>) => void;
   readonly mode: 'single' | 'multi';

@@ -27,6 +27,7 @@ export type PageWanted = {
   readonly asker: Asker;
   readonly searchKey?: string | undefined;
   readonly ownerId?: number | undefined;
+  readonly ids?: readonly number[] | undefined;
   readonly orders: readonly QueueOrder[];
   readonly limit: number;
   /** Number of rows before the page. */
@@ -100,13 +101,14 @@ async function countOf<S extends QueueSubject>(
 
 function inPage<S extends QueueSubject>(
   view: PagedView<S>,
-  { asker, searchKey, ownerId }: PageWanted,
+  { asker, searchKey, ownerId, ids }: PageWanted,
 ): RawBuilder<SqlBool> {
   const subject = SUBJECTS[view.subject];
   const conditions = [
     subject.shown(view.filter, asker),
     ...(searchKey ? [subject.found(searchKey)] : []),
     ...(ownerId === undefined ? [] : [subject.ownedBy(ownerId)]),
+    ...(ids === undefined ? [] : [sql`${subject.id} = any(${[...ids]}::bigint[])`]),
   ];
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }

@@ -1,25 +1,41 @@
-import type { QueueRow } from '@maxilla/contract/queues';
+import { Text, UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
+import { GoneNote } from './gone-note.tsx';
 import classes from './queue-panel.module.css';
+import type { SelectedRow } from './selection.ts';
 
-/** Rows that are named; of the others it is said how many they are. */
+/** Rows that are named at first; how many others there are is a button that names them too. */
 const NAMED = 20;
 
-type Props = { rows: readonly QueueRow<'project'>[]; onRemove: (id: number) => void };
+const PLACES = ['gone', 'hidden', 'here'] as const;
 
-/** The rows that are chosen, the first of them by name. */
-export function ChosenRows({ rows, onRemove }: Props) {
+type Props = { entries: readonly SelectedRow<'project'>[]; onRemove: (id: number) => void };
+
+/** The rows that are selected, by name: first those that the list does not show. */
+export function ChosenRows({ entries, onRemove }: Props) {
   const { t } = useTranslation('queues');
   const { number } = useFormat();
+  const [all, setAll] = useState(false);
+  const sorted = PLACES.flatMap((name) => entries.filter(({ place }) => place === name));
   // One more takes no more room by its name.
-  const count = rows.length > NAMED + 1 ? NAMED : rows.length;
+  const count = all || entries.length <= NAMED + 1 ? entries.length : NAMED;
+  if (entries.length === 0) return null;
   return (
     <ul className={classes['named']}>
-      {rows.slice(0, count).map((row) => (
-        <li key={row.id}>
-          {t('rowName', { id: row.id, patientName: row.patientName })}
+      {sorted.slice(0, count).map(({ row, place }) => (
+        <li key={row.id} data-place={place}>
+          <span>
+            {t('rowName', { id: row.id, patientName: row.patientName })}
+            {place === 'gone' ? <GoneNote projectId={row.id} /> : null}
+            {place === 'hidden' ? (
+              <Text component="span" fz="xs" c="dimmed" display="block">
+                {t('hiddenHere')}
+              </Text>
+            ) : null}
+          </span>
           <button
             type="button"
             className={classes['remove']}
@@ -30,8 +46,12 @@ export function ChosenRows({ rows, onRemove }: Props) {
           </button>
         </li>
       ))}
-      {rows.length > count ? (
-        <li className={classes['others']}>{t('selectedMore', { number: number(rows.length - count) })}</li>
+      {entries.length > count ? (
+        <li>
+          <UnstyledButton fz="sm" c="var(--mantine-color-anchor)" onClick={() => setAll(true)}>
+            {t('selectedMore', { number: number(entries.length - count) })}
+          </UnstyledButton>
+        </li>
       ) : null}
     </ul>
   );

@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import { ChosenRows } from './chosen-rows.tsx';
 import { ProjectPanel } from './project-panel.tsx';
 import type { ViewOn } from './queue-query.ts';
+import type { SelectedRow } from './selection.ts';
 
 const AssigneePanel = lazy(async () => ({ default: (await import('./assignee-panel.tsx')).AssigneePanel }));
 const SleevePanel = lazy(async () => ({ default: (await import('./sleeve-panel.tsx')).SleevePanel }));
@@ -12,7 +13,7 @@ const SleevePanel = lazy(async () => ({ default: (await import('./sleeve-panel.t
 /** What a part of the panel is given. */
 export type PartProps = {
   readonly view: ViewOn<'project'>;
-  readonly rows: readonly QueueRow<'project'>[];
+  readonly entries: readonly SelectedRow<'project'>[];
   /** The row that is chosen alone. */
   readonly only: QueueRow<'project'> | undefined;
   readonly onRemove: (id: number) => void;
@@ -20,7 +21,7 @@ export type PartProps = {
 
 /** The parts that a view's panel can be made of. */
 export const PARTS: { readonly [P in PanelPart]: ComponentType<PartProps> } = {
-  selection: ({ rows, onRemove }) => <ChosenRows rows={rows} onRemove={onRemove} />,
+  selection: ({ entries, onRemove }) => <ChosenRows entries={entries} onRemove={onRemove} />,
   project: ({ only }) => (only ? <ProjectPanel row={only} /> : null),
   assignee: ({ view, only }) => (only ? <AssigneePanel key={only.id} view={view} row={only} /> : null),
   sleeves: ({ only }) => (only ? <SleevePanel row={only} /> : null),

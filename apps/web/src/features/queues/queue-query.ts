@@ -76,6 +76,18 @@ export function queueQuery(view: NamedView, search: QueueSearch) {
   };
 }
 
+/** The rows with these ids that are still in a view. */
+export function rowsQuery<S extends QueueSubject>(view: ViewOn<S>, ids: readonly number[]) {
+  const named = view as NamedView;
+  return {
+    ...query(api.queues.list, {
+      params: { view: named.name },
+      query: { limit: LARGEST_PAGE, ids: [...ids], ...baseQuery(named) },
+    }),
+    refetchInterval: named.refreshSeconds * 1_000,
+  };
+}
+
 /** The page of a view on a subject: the server answers rows of the view's subject. */
 export function useQueuePage<S extends QueueSubject>(view: ViewOn<S>, search: QueueSearch) {
   return useQuery({

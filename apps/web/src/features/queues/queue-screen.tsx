@@ -1,7 +1,7 @@
 import { Grid } from '@mantine/core';
 import { mayActInView } from '@maxilla/domain/dashboards';
 import { choiceOf } from '@maxilla/domain/views/view';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../api/me.ts';
 import { ListPage } from '../../ui/list-page.tsx';
@@ -11,6 +11,7 @@ import { useMarksColumn, useQueueColumns } from './queue-columns.tsx';
 import { useQueuePage } from './queue-query.ts';
 import type { QueueSearch } from './queue-search.ts';
 import { QueuePanel } from './queue-panel.tsx';
+import { useSelection } from './selection.ts';
 import { useViewPlace } from './view-place.tsx';
 import type { ViewScreenProps } from './view-screen.tsx';
 import { ViewTable } from './view-table.tsx';
@@ -26,13 +27,10 @@ export function QueueScreen(props: ViewScreenProps<'queue'>) {
   const place = useViewPlace(props);
   const [search] = useListSearch<QueueSearch>();
   const queue = useQueuePage<'project'>(view, search);
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const button = useRef<HTMLButtonElement>(null);
   const columns = [...useQueueColumns<'project'>(view), useMarksColumn<'project'>()];
 
-  const rows = queue.data?.rows;
-  // What has left the queue meanwhile is no longer selected.
-  const selected = (rows ?? []).filter((row) => chosen.has(row.id));
+  const selection = useSelection<'project'>(view, queue.data?.rows);
   return (
     <ListPage
       title={t(`vocabulary:view.${view.name}`)}
@@ -53,22 +51,15 @@ export function QueueScreen(props: ViewScreenProps<'queue'>) {
             })}
             selection={{
               mode: choiceOf(view),
-              ids: new Set(selected.map((row) => row.id)),
-              onChange: setChosen,
+              ids: selection.ids,
+              onChange: selection.choose,
               nameOf: (row) => t('rowName', { id: row.id, patientName: row.patientName }),
               onEnter: () => button.current?.click(),
             }}
           />
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 3.5 }} order={{ base: 1, md: 2 }}>
-          <QueuePanel
-            view={view}
-            selected={selected}
-            mayAct={mayActInView(view, me)}
-            button={button}
-            onRemove={(id) => setChosen((before) => new Set([...before].filter((one) => one !== id)))}
-            onClear={() => setChosen(new Set())}
-          />
+          <QueuePanel view={view} selection={selection} mayAct={mayActInView(view, me)} button={button} />
         </Grid.Col>
       </Grid>
     </ListPage>

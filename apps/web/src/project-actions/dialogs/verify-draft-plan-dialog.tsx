@@ -40,7 +40,6 @@ export function VerifyDraftPlanDialog(props: ActionDialogProps) {
           <form onSubmit={onSubmit} noValidate>
             <Stack gap="md">
               <FormError error={error} />
-              <DraftLine notice={draft} />
               {plan?.comment ? (
                 <div>
                   <Text fz="sm" fw={600}>
@@ -51,6 +50,7 @@ export function VerifyDraftPlanDialog(props: ActionDialogProps) {
                   </Text>
                 </div>
               ) : null}
+              <DraftLine notice={draft} />
               <RadioChoices
                 label={t('verifyPlan.question')}
                 withAsterisk

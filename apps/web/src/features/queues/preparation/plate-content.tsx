@@ -6,43 +6,48 @@ import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 import { ErrorText } from '../../../ui/error-text.tsx';
+import { GoneNote } from '../gone-note.tsx';
+import type { SelectedRow } from '../selection.ts';
 import { ProjectLink } from './element-columns.tsx';
 import classes from './plate.module.css';
 
 type Row = QueueRow<'element'>;
 type Props = {
-  rows: readonly Row[];
+  entries: readonly SelectedRow<'element'>[];
   /** Why elements cannot be on it, at `elementIds.<id>`. */
   refused: Readonly<Record<string, string>>;
   onTake: (ids: readonly number[]) => void;
 };
 
 /** What is on a plate, by project. */
-export function PlateContent({ rows, refused, onTake }: Props) {
+export function PlateContent({ entries, refused, onTake }: Props) {
   const { t } = useTranslation(['production', 'vocabulary']);
   const { number } = useFormat();
-  const projectIds = [...new Set(rows.map(({ projectId }) => projectId))];
-  if (rows.length === 0) return null;
+  const projectIds = [...new Set(entries.map(({ row }) => row.projectId))];
+  if (entries.length === 0) return null;
   return (
     <ul className={classes['content']} aria-label={t('plate.content')}>
       {projectIds.map((projectId) => {
-        const elements = rows.filter((row) => row.projectId === projectId);
+        const ofProject = entries.filter(({ row }) => row.projectId === projectId);
+        const elements: readonly Row[] = ofProject.map(({ row }) => row);
+        const waiting = ofProject.filter(({ place }) => place !== 'gone').map(({ row }) => row);
         const [row] = elements;
         if (!row) return null;
         const codes = elements.flatMap(({ id }) => refused[`elementIds.${id}`] ?? []);
         return (
-          <li key={row.projectId}>
+          <li key={row.projectId} data-gone={waiting.length === 0 || undefined}>
             <ProjectLink row={row} />
             <span className={classes['patient']}>{row.patientName}</span>
             <span className={classes['types']}>
               {elements.map(({ type }) => t(`vocabulary:elementType.${type}`)).join(' · ')}
+              {waiting.length < elements.length ? <GoneNote projectId={projectId} /> : null}
               {[...new Set(codes)].map((code) => (
                 <Text key={code} fz="xs" c="var(--mantine-color-error)" role="alert">
                   <ErrorText code={code as ErrorCode} />
                 </Text>
               ))}
             </span>
-            <span className="tabular">{t('plate.times', { pieces: number(piecesOf(elements)) })}</span>
+            <span className="tabular">{t('plate.times', { pieces: number(piecesOf(waiting)) })}</span>
             <ActionIcon
               size="sm"
               variant="subtle"

@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
-import type { QueueRow } from '@maxilla/contract/queues';
 import { printingPreparation } from '@maxilla/domain/actions/batches/printing-preparation';
 import type { PrintingPreparationInput } from '@maxilla/domain/actions/batches/printing-preparation';
 import { type BatchCategory, batchCategory, PLATE_SUFFIX, platePrefix } from '@maxilla/domain/batches';
@@ -13,33 +12,33 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
 import { query } from '../../../api/query.ts';
 import { readAgain } from '../../../api/stale.ts';
+import { useDraftValues } from '../../../drafts/use-draft.ts';
 import { today } from '../../../i18n/format.ts';
 import { ErrorText } from '../../../ui/error-text.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useSubmit } from '../../../ui/submit.ts';
 import { TextField } from '../../../ui/text-field.tsx';
+import type { RowSelection } from '../selection.ts';
 import { machineFacts } from '../machine.ts';
 import { MachineField } from './machine-field.tsx';
 import { elementFacts } from './element-facts.ts';
 import { PlateContent } from './plate-content.tsx';
 
 /** What is typed about a plate. `suffix` follows the day in its number, `count` is how many pieces were counted. */
-export type PlateForm = {
+type PlateForm = {
   readonly suffix: string;
   readonly count: number | null;
   readonly machineId: number | null;
 };
 
-export const EMPTY_FORM: PlateForm = { suffix: '', count: null, machineId: null };
+const EMPTY_FORM: PlateForm = { suffix: '', count: null, machineId: null };
 
 type Props = {
   category: BatchCategory;
-  rows: readonly QueueRow<'element'>[];
-  form: PlateForm;
-  onForm: (changes: Partial<PlateForm>) => void;
-  onTake: (ids: readonly number[]) => void;
-  onClear: () => void;
+  /** Name of the view whose elements are put onto the plate. */
+  view: string;
+  selection: RowSelection<'element'>;
   onDone: () => void;
 };
 
@@ -53,15 +52,27 @@ function countIn(text: string): number | null {
 }
 
 /** The plate in preparation: its number, its machine, the pieces counted and what is on it (spec 3 §5). */
-export function PlatePanel({ category, rows, form, onForm, onTake, onClear, onDone }: Props) {
+export function PlatePanel({ category, view, selection, onDone }: Props) {
   const { t } = useTranslation(['production', 'vocabulary', 'common']);
-  const { suffix, count, machineId } = form;
+  // Kept as long as the elements on the plate: it outlives the drawer, which closes when more of them are added.
+  const draft = useDraftValues<PlateForm>({ form: 'plate', subject: view, lasting: 'session' }, EMPTY_FORM);
+  const onForm = draft.change;
+  const { suffix, count, machineId } = draft.values;
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const [unanswered, setUnanswered] = useState<PrintingPreparationInput | null>(null);
   const { machineKind, countRequired } = batchCategory(category);
   const day = today();
   const prefix = platePrefix(day);
   const plateNumber = `${prefix}${suffix.trim()}`;
+
+  // The plate may have been made although its reply was lost: then its number and its elements are taken, by itself.
+  // The same is sent again, with the same key, so that the first reply comes.
+  const again = unanswered?.plateNumber === plateNumber ? unanswered : null;
+  // What it is made of has left the queue by then.
+  const entries = again
+    ? selection.entries.map(({ row }) => ({ row, place: 'here' as const }))
+    : selection.entries;
+  const rows = again ? entries.map(({ row }) => row) : selection.rows;
 
   const machines = useQuery(query(api.machines.list, { query: { kind: machineKind } }));
   const [asked] = useDebouncedValue(plateNumber, DEBOUNCE_MS);
@@ -92,10 +103,6 @@ export function PlatePanel({ category, rows, form, onForm, onTake, onClear, onDo
     ...Object.entries(refusals).filter(([field]) => field.startsWith('elementIds')),
     ...Object.entries(refusals),
   ].map(([, code]) => code);
-  // The plate may have been made although its reply was lost: then its number and its elements are taken, by itself.
-  // The same is sent again, with the same key, so that the first reply comes.
-  const again = unanswered?.plateNumber === plateNumber ? unanswered : null;
-
   const { submit, busy, error } = useSubmit({
     send: (values: PrintingPreparationInput, idempotencyKey: string) =>
       api.preparations.printing({ body: { ...values, elementIds: [...values.elementIds] }, idempotencyKey }),
@@ -104,6 +111,7 @@ export function PlatePanel({ category, rows, form, onForm, onTake, onClear, onDo
       onForm({ suffix: '', count: null });
       setRefused({});
       setUnanswered(null);
+      selection.clear();
       onDone();
       await readAgain('batch');
     },
@@ -122,13 +130,13 @@ export function PlatePanel({ category, rows, form, onForm, onTake, onClear, onDo
           <Text span fz="sm" c="dimmed">
             {t('plate.elements', { count: rows.length })}
           </Text>
-          {rows.length > 0 ? (
+          {entries.length > 0 ? (
             <Button
               variant="subtle"
               size="compact-sm"
               onClick={() => {
                 setUnanswered(null);
-                onClear();
+                selection.clear();
               }}
             >
               {t('plate.clear')}
@@ -185,11 +193,11 @@ export function PlatePanel({ category, rows, form, onForm, onTake, onClear, onDo
             onChange={(id) => onForm({ machineId: id })}
           />
           <PlateContent
-            rows={rows}
+            entries={entries}
             refused={again ? {} : { ...refusals, ...refused }}
             onTake={(ids) => {
               setUnanswered(null);
-              onTake(ids);
+              selection.remove(ids);
             }}
           />
           <Button

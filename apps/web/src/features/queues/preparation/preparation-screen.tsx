@@ -13,12 +13,12 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { useQueuePage } from '../queue-query.ts';
 import type { ViewOn } from '../queue-query.ts';
 import type { QueueSearch } from '../queue-search.ts';
+import { useSelection } from '../selection.ts';
 import { useViewPlace } from '../view-place.tsx';
 import type { ViewScreenProps } from '../view-screen.tsx';
 import { ViewTable } from '../view-table.tsx';
 import { ViewTabs } from '../view-tabs.tsx';
-import { EMPTY_FORM, PlatePanel } from './plate-panel.tsx';
-import type { PlateForm } from './plate-panel.tsx';
+import { PlatePanel } from './plate-panel.tsx';
 import { ScanField } from './scan-field.tsx';
 import { useElementColumns } from './element-columns.tsx';
 
@@ -42,49 +42,33 @@ export function PreparationScreen(props: ViewScreenProps<'preparation'>) {
   const place = useViewPlace(props);
   const [search] = useListSearch<QueueSearch>();
   const queue = useQueuePage<'element'>(view, search);
-  const [plate, setPlate] = useState<readonly Row[]>([]);
   const [touched, setTouched] = useState<Row | null>(null);
   const [drawer, setDrawer] = useState(false);
-  // What is typed about the plate outlives the drawer, which closes when more elements are added.
-  const [forms, setForms] = useState<Readonly<Partial<Record<string, PlateForm>>>>({});
   const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const rows = queue.data?.rows;
+  const selection = useSelection<'element'>(view, rows);
+  const plate = selection.rows;
   const columns = useElementColumns(view, rows ?? []);
   const { category } = view.filter;
 
   // Look-ups of scanned projects overlap: each adds to what the plate holds by then.
   const put = (found: readonly Row[]) => {
-    setPlate((before) => [...before, ...found.filter(({ id }) => !before.some((row) => row.id === id))]);
+    selection.add(found);
     setTouched((before) => found.at(-1) ?? before);
   };
-  const take = (left: readonly number[]) =>
-    setPlate((before) => before.filter(({ id }) => !left.includes(id)));
   const onChoice = (ids: ReadonlySet<number>) => {
-    const shown = rows ?? [];
-    const added = shown.filter(({ id }) => ids.has(id) && !plate.some((row) => row.id === id));
-    const left = shown.filter(({ id }) => !ids.has(id)).map(({ id }) => id);
-    take(left);
-    put(added);
+    const added = (rows ?? []).filter(({ id }) => ids.has(id) && !selection.ids.has(id));
+    selection.choose(ids);
+    setTouched((before) => added.at(-1) ?? before);
   };
 
   const panel = (
     <PlatePanel
       key={view.name}
       category={category}
-      rows={plate}
-      form={forms[view.name] ?? EMPTY_FORM}
-      onForm={(changes) =>
-        setForms((before) => ({
-          ...before,
-          [view.name]: { ...(before[view.name] ?? EMPTY_FORM), ...changes },
-        }))
-      }
-      onTake={take}
-      onClear={() => setPlate([])}
-      onDone={() => {
-        setPlate([]);
-        setDrawer(false);
-      }}
+      view={view.name}
+      selection={selection}
+      onDone={() => setDrawer(false)}
     />
   );
   const siblings = VIEWS.filter(
@@ -119,7 +103,7 @@ export function PreparationScreen(props: ViewScreenProps<'preparation'>) {
             columns={columns}
             selection={{
               mode: 'multi',
-              ids: new Set(plate.map(({ id }) => id)),
+              ids: selection.ids,
               onChange: onChoice,
               nameOf: (row) =>
                 t('elementName', {
@@ -148,7 +132,7 @@ export function PreparationScreen(props: ViewScreenProps<'preparation'>) {
             mt="md"
             fullWidth
             style={{ zIndex: 3 }}
-            disabled={plate.length === 0}
+            disabled={selection.entries.length === 0}
             onClick={() => setDrawer(true)}
           >
             {t('plate.open', { count: plate.length, pieces: number(piecesOf(plate)) })}

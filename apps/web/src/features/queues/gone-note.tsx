@@ -1,0 +1,20 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import { query } from '../../api/query.ts';
+import { useFormat } from '../../i18n/format.ts';
+
+/** Says that a selected row has left the queue, and the latest that was done to its project, when and by whom. */
+export function GoneNote({ projectId }: { projectId: number }) {
+  const { t } = useTranslation('queues');
+  const format = useFormat();
+  const history = useQuery(query(api.projects.history, { params: { id: projectId }, query: { limit: 1 } }));
+  const [last] = history.data?.historyRecords ?? [];
+  const what = last && [last.log.replace(/\.$/, ''), last.modifiedBy, format.timeOf(last.timestamp)].filter(Boolean).join(' · ');
+  return (
+    <Text component="span" fz="xs" c="dimmed" display="block">
+      {what ? t('goneBecause', { what }) : t('gone')}
+    </Text>
+  );
+}
