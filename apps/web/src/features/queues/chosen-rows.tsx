@@ -28,7 +28,9 @@ export function ChosenRows({ entries, onRemove }: Props) {
       {sorted.slice(0, count).map(({ row, place }) => (
         <li key={row.id} data-place={place}>
           <span>
-            {t('rowName', { id: row.id, patientName: row.patientName })}
+            <span className={classes['name']}>
+              {t('rowName', { id: row.id, patientName: row.patientName })}
+            </span>
             {place === 'gone' ? <GoneNote projectId={row.id} /> : null}
             {place === 'hidden' ? (
               <Text component="span" fz="xs" c="dimmed" display="block">

@@ -1,0 +1,30 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+/** Fields that one types into. */
+const FIELD = /<(TextArea|TextField|TextInput|Textarea|PasswordInput|NumberInput|Autocomplete)\b/;
+
+/** Screens that hold a typed text themselves, and why none of it is lost. */
+const OWN_TEXT: Readonly<Record<string, string>> = {
+  'features/auth/login-screen.tsx': 'a password',
+  'features/projects/customisation/field-control.tsx': 'saved as it is typed',
+  'features/queues/preparation/scan-field.tsx': 'a search',
+  'ui/search-box.tsx': 'a search',
+  'ui/stepper.tsx': 'part of a field of a form',
+};
+
+/**
+ * A form that `useSubmitForm` makes does not compile without a place for its draft. This finds fields outside such
+ * forms: their text is held by the component, or by `useDraftValues`.
+ */
+it('every text that one types is kept as a draft', () => {
+  const src = new URL('../../src/', import.meta.url);
+  const screens = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.tsx'),
+  );
+  const holding = screens.filter((file) => {
+    const text = readFileSync(new URL(file, src), 'utf8');
+    return FIELD.test(text) && /\buseState\b/.test(text) && !/useSubmitForm|useDraftValues/.test(text);
+  });
+  expect(holding.toSorted()).toEqual(Object.keys(OWN_TEXT));
+});
