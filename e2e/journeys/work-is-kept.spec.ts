@@ -1,0 +1,357 @@
+import type { ProjectState } from '@maxilla/domain/states';
+import { type Page, expect } from '@playwright/test';
+import { chooseFiles } from '../support/choosing.ts';
+import { colleague } from '../support/colleague.ts';
+import { expectDialog, expectScreen } from '../support/expect-screen.ts';
+import {
+  ADMINISTRATOR,
+  FRENCH_DENTIST,
+  MACHINES,
+  fillLogin,
+  logIn,
+  logInSeparately,
+  speak,
+} from '../support/people.ts';
+import { plateWords, scanProject } from '../support/plates.ts';
+import { plan } from '../support/scans.ts';
+import { test } from '../support/server.ts';
+
+const PHONE = { width: 390, height: 844 };
+const DRAFT = /^Brouillon de \d\d:\d\d$/;
+
+/** Projects of a person's list in a state, that nothing holds. */
+async function projectsOf(
+  baseURL: string | undefined,
+  email: string,
+  state: ProjectState,
+): Promise<number[]> {
+  const person = await colleague(baseURL ?? '', email);
+  const { projects } = await person.get<{ projects: { id: number }[] }>(
+    `/api/projects?offset=0&projectStates=${state}&onHold=false`,
+  );
+  await person.leave();
+  expect(projects.length, `projects in ${state}`).toBeGreaterThan(0);
+  return projects.map(({ id }) => id);
+}
+
+async function firstProjectOf(
+  baseURL: string | undefined,
+  email: string,
+  state: ProjectState,
+): Promise<number> {
+  const [id] = await projectsOf(baseURL, email, state);
+  return id ?? 0;
+}
+
+/** Opens one of the dialogs of a project's page by its button. */
+async function openDialog(page: Page, button: string) {
+  await page.getByRole('button', { name: button }).first().click();
+  const dialog = page.getByRole('dialog').first();
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+test('the refusal of a plan survives Back on a phone', async ({ page, baseURL }) => {
+  const id = await firstProjectOf(baseURL, FRENCH_DENTIST, 'DRAFT_PLAN_SENT');
+  const url = `/projects/${id}/details`;
+  await page.setViewportSize(PHONE);
+  await logIn(page, FRENCH_DENTIST);
+  await speak(page, 'fr');
+  await page.goto(url);
+  const review = await openDialog(page, 'Examiner la planification');
+  const comment = review.getByRole('textbox');
+  await review.getByRole('radio', { name: /Non, je la refuse/ }).check();
+  await comment.fill('Décaler le 15 de 1 mm');
+  await expect(review.getByText(DRAFT)).toHaveCount(0);
+
+  await page.goBack();
+  await expect(review).toHaveCount(0);
+  await expect(page).toHaveURL(url);
+  await page.goForward();
+  await expect(page).toHaveURL(url);
+
+  await openDialog(page, 'Examiner la planification');
+  await expect(comment).toHaveValue('Décaler le 15 de 1 mm');
+  await expect(review.getByText(DRAFT)).toBeVisible();
+  await expectDialog(page, /^Planification/);
+
+  const preview = page.getByRole('dialog').nth(1);
+  await review
+    .getByRole('button', { name: /\.pdf$/ })
+    .first()
+    .click();
+  await expect(preview).toBeVisible();
+  await page.goBack();
+  await expect(preview).toHaveCount(0);
+  await expect(comment).toHaveValue('Décaler le 15 de 1 mm');
+
+  await review.getByRole('button', { name: 'Effacer le brouillon' }).click();
+  await expect(comment).toHaveValue('');
+  await review.getByRole('button', { name: 'Rétablir le brouillon' }).click();
+  await expect(comment).toHaveValue('Décaler le 15 de 1 mm');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Examiner la planification' }).first()).toBeVisible();
+  await page.goBack();
+  await expect(page).not.toHaveURL(url);
+
+  await page.goto(url);
+  await openDialog(page, 'Examiner la planification');
+  await review.getByRole('button', { name: 'Refuser la planification' }).click();
+  await expect(review).toHaveCount(0);
+  await page.goto(url);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual(
+    [],
+  );
+});
+
+test('a phone closes its menu and a preview with Back', async ({ page, baseURL }) => {
+  const id = await firstProjectOf(baseURL, FRENCH_DENTIST, 'DRAFT_PLAN_SENT');
+  const url = `/projects/${id}/details?tab=documents`;
+  await page.setViewportSize(PHONE);
+  await logIn(page, FRENCH_DENTIST);
+  await speak(page, 'fr');
+  await page.goto(url);
+  const menu = page.getByRole('navigation', { name: 'Navigation principale' });
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(menu.getByRole('link', { name: 'Patients' })).toBeInViewport();
+  await page.goBack();
+  await expect(menu.getByRole('link', { name: 'Patients' })).not.toBeInViewport();
+  await expect(page).toHaveURL(url);
+
+  // An entry of the menu takes one step back to the page, not two.
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await menu.getByRole('link', { name: 'Patients' }).click();
+  await expectScreen(page, 'Patients');
+  await page.goBack();
+  await expect(page).toHaveURL(url);
+  await expect(menu.getByRole('link', { name: 'Patients' })).not.toBeInViewport();
+
+  const file = page
+    .getByRole('main')
+    .getByRole('button', { name: /\.pdf$/ })
+    .first();
+  await file.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(url);
+  await expect(file).toBeFocused();
+});
+
+test('a rejection survives Escape, which closes the topmost window only', async ({ page, baseURL }) => {
+  const id = await firstProjectOf(baseURL, ADMINISTRATOR, 'PENDING_FILES_VERIFICATION');
+  await logIn(page, ADMINISTRATOR);
+  await speak(page, 'fr');
+  await page.goto(`/projects/${id}/details`);
+  const dialog = await openDialog(page, 'Vérifier les fichiers');
+  await dialog.getByRole('radio', { name: /^Rejeter/ }).check();
+  await dialog.getByRole('checkbox').first().check();
+  await dialog.getByRole('textbox').fill('Le maxillaire est flou');
+
+  await dialog
+    .getByRole('button', { name: /\.(jpg|png|pdf|stl)$/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(dialog.getByRole('textbox')).toHaveValue('Le maxillaire est flou');
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Vérifier les fichiers' })).toBeFocused();
+  await page.reload();
+  await openDialog(page, 'Vérifier les fichiers');
+  await expect(dialog.getByText(DRAFT)).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: /^Rejeter/ })).toBeChecked();
+  await expect(dialog.getByRole('checkbox').first()).toBeChecked();
+  await expect(dialog.getByRole('textbox')).toHaveValue('Le maxillaire est flou');
+  await expectDialog(page, 'Vérifier les fichiers');
+});
+
+test('an uploaded plan is still there, or it is said that it is gone', async ({ page, baseURL }) => {
+  const id = await firstProjectOf(baseURL, ADMINISTRATOR, 'DRAFTING_PLAN');
+  await logIn(page, ADMINISTRATOR);
+  await speak(page, 'fr');
+  await page.goto(`/projects/${id}/details`);
+  const dialog = await openDialog(page, 'Envoyer la planification');
+  await chooseFiles(dialog.getByRole('button', { name: /^Ajouter : Document/ }), plan());
+  const file = dialog.getByText('plan.pdf', { exact: true });
+  await expect(dialog.getByRole('button', { name: 'Retirer plan.pdf' })).toBeVisible();
+  await dialog.getByRole('textbox').last().fill('Voici le plan.');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.reload();
+  await openDialog(page, 'Envoyer la planification');
+  await expect(file).toBeVisible();
+  await expect(dialog.getByRole('textbox').last()).toHaveValue('Voici le plan.');
+
+  await page.keyboard.press('Escape');
+  await page.route('**/api/uploads/*', (route) => route.fulfill({ status: 404 }));
+  await openDialog(page, 'Envoyer la planification');
+  await expect(dialog.getByRole('alert')).toContainText('plan.pdf');
+  await expect(file).toHaveCount(0);
+  await expect(dialog.getByRole('textbox').last()).toHaveValue('Voici le plan.');
+  await expectDialog(page, 'Envoyer la planification');
+});
+
+test('a message survives a reload and the end of the session; a logout deletes it', async ({
+  page,
+  baseURL,
+}) => {
+  const id = await firstProjectOf(baseURL, ADMINISTRATOR, 'PENDING_FILES_VERIFICATION');
+  const url = `/projects/${id}/details?tab=messages`;
+  await logIn(page, ADMINISTRATOR);
+  await speak(page, 'fr');
+  await page.goto(url);
+  const message = page.getByRole('textbox', { name: 'Écrire au praticien' });
+  const comment = page.getByRole('textbox', { name: 'Écrire un commentaire' });
+  await message.fill('Quel jour préférez-vous ?');
+  await page.reload();
+  await expect(message).toHaveValue('Quel jour préférez-vous ?');
+  await comment.fill('Plateau 12');
+  await page.goto('/admin/profile');
+  await page.getByLabel('Prénom').fill('Autrement');
+  await page.getByRole('link', { name: 'Cliniques' }).click();
+  await expectScreen(page, 'Cliniques');
+
+  await page.goto(url);
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.setItem('maxilla.token', 'expired'));
+  await page.reload();
+  await fillLogin(page, ADMINISTRATOR);
+  await expect(page).toHaveURL(url);
+  await expect(message).toHaveValue('Quel jour préférez-vous ?');
+  await expect(comment).toHaveValue('Plateau 12');
+  await expect(page.getByText(DRAFT)).toHaveCount(2);
+  await expectScreen(page, new RegExp(`^N° ${id}`));
+
+  await page.getByRole('button', { name: 'Mon compte' }).click();
+  await page.getByRole('menuitem', { name: 'Se déconnecter' }).click();
+  const question = page.getByRole('dialog', { name: 'Se déconnecter ?' });
+  await expect(question).toContainText('3 brouillons non envoyés seront supprimés');
+  await expectDialog(page, 'Se déconnecter ?');
+  await question.getByRole('button', { name: 'Se déconnecter' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  const left = () => Object.keys(localStorage).filter((key) => key.includes('draft'));
+  expect(await page.evaluate(left)).toEqual([]);
+  await logIn(page, ADMINISTRATOR);
+  await page.goto(url);
+  await expect(message).toHaveValue('');
+  await page.goto('/admin/profile');
+  await expect(page.getByLabel('Prénom')).not.toHaveValue('Autrement');
+});
+
+test('the registration goes one step back and keeps its step on reload', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/register');
+  await page.getByLabel('Last name').fill('TRAIT');
+  await page.getByLabel('First name').fill('Jeanne');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Step 2 of 3')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('jeanne@demo.maxilla.test');
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('Correct-Horse-7');
+
+  await page.goBack();
+  await expect(page.getByText('Step 1 of 3')).toBeVisible();
+  await expect(page.getByLabel('Last name')).toHaveValue('TRAIT');
+  await page.goForward();
+  await expect(page.getByText('Step 2 of 3')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Step 2 of 3')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(
+    'jeanne@demo.maxilla.test',
+  );
+  await expect(page.getByRole('textbox', { name: 'Password', exact: true })).toHaveValue('');
+  await expect(page.getByText('The draft does not keep the password')).toBeVisible();
+  await expectScreen(page, 'Create an account');
+  const written = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(written).not.toContain('Correct-Horse-7');
+
+  await page.goto('/register?step=3');
+  await expect(page.getByText('Step 2 of 3')).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByText('Step 1 of 3')).toBeVisible();
+});
+
+test('a selection survives search, a visit to a project and a reload', async ({ page, browser, baseURL }) => {
+  const view = '/dashboards/PROD_MACHINE/biocompatible_printing/views/state_todo_attachment';
+  type Rows = { rows: { id: number; patientName: string }[] };
+  const operator = await colleague(baseURL ?? '', MACHINES);
+  const { rows } = await operator.get<Rows>('/api/queues/state_todo_attachment');
+  const [one, other] = rows;
+  if (!one || !other) throw new Error('too few guides wait for their attachment');
+  const boxOf = ({ id }: { id: number }) =>
+    page.getByRole('checkbox', { name: new RegExp(`^Sélectionner ${id} · `) });
+  const chosen = page.getByRole('region', { name: 'Sélection' }).getByRole('listitem');
+
+  await logIn(page, MACHINES);
+  await speak(page, 'fr');
+  await page.goto(view);
+  await boxOf(one).check();
+  await boxOf(other).check();
+  await page.getByRole('searchbox').fill(one.patientName);
+  await expect(boxOf(other)).toHaveCount(0);
+  const hidden = chosen.filter({ hasText: other.patientName });
+  await expect(hidden).toContainText('Masqué ici');
+  await expect(chosen).toHaveCount(2);
+  await boxOf(one).uncheck();
+  await boxOf(one).check();
+  await expect(chosen).toHaveCount(2);
+
+  await page.getByRole('table').getByRole('link').first().click();
+  await expect(page).toHaveURL(/details/);
+  await page.goBack();
+  await expect(hidden).toContainText('Masqué ici');
+  await page.reload();
+  await expect(chosen).toHaveCount(2);
+  await page.getByRole('searchbox').fill('');
+  await expect(boxOf(other)).toBeChecked();
+  await expect(hidden).not.toContainText('Masqué ici');
+
+  await operator.act(other.id, 'STATE_TODO_ATTACHMENT');
+  await expect(hidden).toContainText(/N’attend plus ici\s: Attachement effectué · .+ · \d\d:\d\d/);
+  await expectScreen(page, 'Guides · attachement à faire');
+  await page.getByRole('button', { name: 'Attachement effectué' }).click();
+  await expect(boxOf(one)).toHaveCount(0);
+  await expect(chosen).toHaveCount(0);
+  await operator.leave();
+
+  const stranger = await logInSeparately(browser, baseURL, ADMINISTRATOR);
+  await stranger.goto(view);
+  await expect(stranger.getByRole('listitem').filter({ hasText: other.patientName })).toHaveCount(0);
+  await stranger.context().close();
+});
+
+test('a plate in preparation survives a reload and another screen', async ({ page, baseURL }) => {
+  const words = plateWords('fr');
+  const view = '/dashboards/PROD_MACHINE/biocompatible_printing/views/guide_printing_preparation';
+  type Rows = { rows: { id: number; projectId: number }[] };
+  const operator = await colleague(baseURL ?? '', MACHINES);
+  const { rows } = await operator.get<Rows>('/api/queues/guide_printing_preparation');
+  const [id] = rows.map(({ projectId }) => projectId);
+  await logIn(page, MACHINES);
+  await speak(page, 'fr');
+  await page.goto(view);
+  await scanProject(page, 'fr', id ?? 0);
+  await page.getByLabel(words.number).fill('K1');
+  const plate = page.getByRole('list', { name: words.plate });
+  await page.reload();
+  await expect(plate).toContainText(String(id));
+  await expect(page.getByLabel(words.number)).toHaveValue('K1');
+
+  await page.getByRole('link', { name: 'Projets', exact: true }).click();
+  await expectScreen(page, 'Projets');
+  await page.goBack();
+  await expect(plate).toContainText(String(id));
+  await expect(page.getByLabel(words.number)).toHaveValue('K1');
+
+  // Somebody else cancels the project's elements meanwhile.
+  const administrator = await colleague(baseURL ?? '', ADMINISTRATOR);
+  for (const { id: element } of rows.filter(({ projectId }) => projectId === id))
+    await administrator.post(`/api/elements/${element}/removal`, { comment: 'Commandé deux fois' });
+  await administrator.leave();
+  await expect(plate).toContainText('N’attend plus ici');
+  await expectScreen(page, words.prepare);
+  await operator.leave();
+});
