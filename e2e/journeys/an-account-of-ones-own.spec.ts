@@ -89,16 +89,16 @@ test('an account from registration to deactivation', async ({ page, request }) =
     await expect(page.getByLabel('Name of the practice')).toHaveValue('Cabinet du Croquis');
   });
 
-  await test.step('leaving with unsaved changes asks for confirmation', async () => {
+  await test.step('unsaved changes are still there after a visit elsewhere, as a draft', async () => {
     await page.getByLabel('Name of the practice').fill('Cabinet oublié');
     const menu = page.getByRole('navigation', { name: 'Main navigation' });
     await menu.getByRole('link', { name: 'Patients' }).click();
-    await expectDialog(page, 'Leave without saving?');
-    await page.getByRole('button', { name: 'Stay' }).click();
-    await expect(page.getByLabel('Name of the practice')).toHaveValue('Cabinet oublié');
-    await menu.getByRole('link', { name: 'Patients' }).click();
-    await page.getByRole('button', { name: 'Leave without saving' }).click();
     await expectScreen(page, 'Patients');
+    await page.goBack();
+    await expect(page.getByLabel('Name of the practice')).toHaveValue('Cabinet oublié');
+    await expect(page.getByText(/^Draft from/)).toBeVisible();
+    await page.getByRole('button', { name: 'Discard the draft' }).click();
+    await expect(page.getByLabel('Name of the practice')).toHaveValue('Cabinet du Croquis');
   });
 
   await test.step('a forgotten password is reset through the mailed link', async () => {

@@ -265,7 +265,9 @@ test('the registration goes one step back and keeps its step on reload', async (
   await expect(page.getByRole('textbox', { name: 'Password', exact: true })).toHaveValue('');
   await expect(page.getByText('The draft does not keep the password')).toBeVisible();
   await expectScreen(page, 'Create an account');
-  const written = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  const written = await page.evaluate(() =>
+    [localStorage, sessionStorage].map((area) => JSON.stringify(area)).join(''),
+  );
   expect(written).not.toContain('Correct-Horse-7');
 
   await page.goto('/register?step=3');

@@ -104,7 +104,9 @@ describe('a draft', () => {
     openDraft({ form: 'registration' }).write({ surname: 'X' });
     vi.advanceTimersByTime(300);
     expect(draftKeys()).toEqual([]);
-    expect((await openPage(null)).openDraft({ form: 'registration' }).read()?.value).toEqual({ surname: 'X' });
+    expect((await openPage(null)).openDraft({ form: 'registration' }).read()?.value).toEqual({
+      surname: 'X',
+    });
   });
 
   it('may not fit: the form goes on', async () => {

@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { expect, expectTypeOf, it } from 'vitest';
+import type { useSubmitForm } from '../../src/ui/form.ts';
 
 /** Fields that one types into. */
 const FIELD = /<(TextArea|TextField|TextInput|Textarea|PasswordInput|NumberInput|Autocomplete)\b/;
@@ -12,6 +13,19 @@ const OWN_TEXT: Readonly<Record<string, string>> = {
   'ui/search-box.tsx': 'a search',
   'ui/stepper.tsx': 'part of a field of a form',
 };
+
+type DraftOf<Values extends Record<string, unknown>> = Parameters<
+  typeof useSubmitForm<Values, unknown>
+>[0]['draft'];
+
+it('a form compiles only with a place for its draft, unless nothing is typed into it', () => {
+  expectTypeOf<null>().toExtend<DraftOf<{ agreed: boolean; kind: 'A' | 'B' | null }>>();
+  expectTypeOf<null>().not.toExtend<DraftOf<{ comment: string }>>();
+  expectTypeOf<undefined>().not.toExtend<DraftOf<{ comment: string }>>();
+  expectTypeOf<null>().not.toExtend<DraftOf<{ guide: { set: string | null } }>>();
+  expectTypeOf<'secret'>().not.toExtend<DraftOf<{ comment: string }>>();
+  expectTypeOf<'secret'>().toExtend<DraftOf<{ email: string; password: string }>>();
+});
 
 /**
  * A form that `useSubmitForm` makes does not compile without a place for its draft. This finds fields outside such

@@ -20,7 +20,7 @@ export function EmailForm({ email = '', action, send, done, aside = false }: Pro
   const { t } = useTranslation('auth');
   const { form, onSubmit, busy, error } = useSubmitForm({
     initial: { email },
-    draft: { form: 'email' },
+    draft: { form: 'email', subject: email },
     rules: { email: (value) => (isEmailAddress(value.trim()) ? null : 'field.email') },
     send,
     done: (_, values) => done(values.email.trim()),

@@ -9,12 +9,21 @@ import { useAction } from '../../project-actions/use-action.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import type { ViewOn } from './queue-query.ts';
 
+type Props = {
+  view: ViewOn<'project'>;
+  row: QueueRow<'project'>;
+  /** Called once the project has left the view. */
+  onLeft: () => void;
+};
+
 /** Gives the chosen project to somebody of the team (spec 3 §2.3). */
-export function AssigneePanel({ view, row }: { view: ViewOn<'project'>; row: QueueRow<'project'> }) {
+export function AssigneePanel({ view, row, onLeft }: Props) {
   const { t } = useTranslation('queues');
   const current = row.assigneeId ?? null;
   const [assignee, setAssignee] = useState<string | null>(current === null ? null : String(current));
-  const { submit, busy } = useAction('UPDATE_ASSIGNEE', row);
+  const { submit, busy } = useAction('UPDATE_ASSIGNEE', row, {
+    onDone: () => (current === null ? onLeft() : undefined),
+  });
   const unchanged = assignee === null || Number(assignee) === current;
   return (
     <form

@@ -11,7 +11,9 @@ export function GoneNote({ projectId }: { projectId: number }) {
   const format = useFormat();
   const history = useQuery(query(api.projects.history, { params: { id: projectId }, query: { limit: 1 } }));
   const [last] = history.data?.historyRecords ?? [];
-  const what = last && [last.log.replace(/\.$/, ''), last.modifiedBy, format.timeOf(last.timestamp)].filter(Boolean).join(' · ');
+  const what =
+    last &&
+    [last.log.replace(/\.$/, ''), last.modifiedBy, format.timeOf(last.timestamp)].filter(Boolean).join(' · ');
   return (
     <Text component="span" fz="xs" c="dimmed" display="block">
       {what ? t('goneBecause', { what }) : t('gone')}

@@ -23,6 +23,7 @@ export type PartProps = {
 export const PARTS: { readonly [P in PanelPart]: ComponentType<PartProps> } = {
   selection: ({ entries, onRemove }) => <ChosenRows entries={entries} onRemove={onRemove} />,
   project: ({ only }) => (only ? <ProjectPanel row={only} /> : null),
-  assignee: ({ view, only }) => (only ? <AssigneePanel key={only.id} view={view} row={only} /> : null),
+  assignee: ({ view, only, onRemove }) =>
+    only ? <AssigneePanel key={only.id} view={view} row={only} onLeft={() => onRemove(only.id)} /> : null,
   sleeves: ({ only }) => (only ? <SleevePanel row={only} /> : null),
 };

@@ -66,7 +66,7 @@ export function useSelection<S extends Selectable>(
   view: ViewOn<S>,
   shown: readonly QueueRow<S>[] | undefined,
 ): RowSelection<S> {
-  const source = selectionIn(view as ViewOn<Selectable>) as unknown as Store<readonly QueueRow<S>[]>;
+  const source = selectionIn(view) as unknown as Store<readonly QueueRow<S>[]>;
   const kept = useStore(source);
   const here = new Map(shown?.map((row) => [row.id, row]));
   const elsewhere = kept.map(({ id }) => id).filter((id) => !here.has(id));
