@@ -99,6 +99,8 @@ test('an account from registration to deactivation', async ({ page, request }) =
     await expect(page.getByText(/^Draft from/)).toBeVisible();
     await page.getByRole('button', { name: 'Discard the draft' }).click();
     await expect(page.getByLabel('Name of the practice')).toHaveValue('Cabinet du Croquis');
+    await menu.getByRole('link', { name: 'Patients' }).click();
+    await expectScreen(page, 'Patients');
   });
 
   await test.step('a forgotten password is reset through the mailed link', async () => {
