@@ -51,6 +51,7 @@ test('an account from registration to deactivation', async ({ page, request }) =
     await expectScreen(page, 'Create an account');
     await page.getByRole('button', { name: 'Create my account' }).click();
     await expectScreen(page, 'One last thing');
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('draft');
     await expect(page.getByText(EMAIL)).toBeVisible();
   });
 

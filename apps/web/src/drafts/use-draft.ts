@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { filesIn, goneOf, withoutFiles } from '../uploads/staged-files.ts';
 import { changesIn, isFields, withChanges } from './changes.ts';
 import type { Fields } from './changes.ts';
@@ -70,12 +70,16 @@ export function useKeptValues<Values extends object>(
 
   const changes = changesIn(initial as Fields, values as Fields, unkept);
   const isChanged = Object.keys(changes).length > 0;
+  const text = JSON.stringify(changes);
+  // A form may stay on screen as it was sent.
+  const sent = useRef<string | null>(null);
 
   const keep = useEffectEvent(() => {
     const kept = slot?.read() ?? null;
     if (!isChanged) {
+      sent.current = null;
       if (kept) slot?.write(null);
-    } else if (JSON.stringify(kept?.value) !== JSON.stringify(changes)) slot?.write(changes);
+    } else if (text !== sent.current && text !== JSON.stringify(kept?.value)) slot?.write(changes);
   });
   useEffect(() => {
     if (!paused) keep();
@@ -99,6 +103,7 @@ export function useKeptValues<Values extends object>(
   }, [openedAt, start]);
 
   const forget = () => {
+    sent.current = text;
     slot?.remove();
     setAt(null);
     setDiscarded(null);
@@ -124,6 +129,13 @@ export function useKeptValues<Values extends object>(
   };
 }
 
+/** The initial values, except of fields that are no longer as they were sent. */
+function startedAnew<Values extends object>(now: Values, written: Values, initial: Values): Values {
+  const [at, sent] = [now as Fields, written as Fields];
+  const later = Object.entries(at).filter(([name, value]) => value !== sent[name]);
+  return { ...initial, ...Object.fromEntries(later) };
+}
+
 /** Values of a small form outside `useSubmitForm`, kept as they change. */
 export function useDraftValues<Values extends object>(
   draft: FormDraft,
@@ -133,7 +145,7 @@ export function useDraftValues<Values extends object>(
   readonly values: Values;
   readonly change: (changes: Partial<Values>) => void;
   readonly notice: DraftNotice;
-  /** Starts anew, once the values are sent. */
+  /** Starts anew, once these values are sent. What was changed while they were being sent stays. */
   readonly sent: () => void;
 } {
   const opened = useOpenedDraft(draft, initial);
@@ -145,7 +157,7 @@ export function useDraftValues<Values extends object>(
     notice,
     sent: () => {
       forget();
-      set(initial);
+      set((now) => startedAnew(now, values, initial));
     },
   };
 }
