@@ -69,6 +69,7 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
     'apps/web/src/ui/panel.tsx',
     'apps/web/src/ui/relative-time.tsx',
     'apps/web/src/ui/text-field.tsx',
+    'packages/domain/src/cart.ts',
   ],
   lists: [
     'apps/web/src/ui/data-table.tsx',

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { filesIn, goneOf, withoutFiles } from '../uploads/staged-files.ts';
 import { changesIn, isFields, withChanges } from './changes.ts';
 import type { Fields } from './changes.ts';
 import { openDraft } from './drafts.ts';
@@ -86,17 +85,22 @@ export function useKeptValues<Values extends object>(
   }, [values, paused]);
   useEffect(() => () => slot?.flush(), [slot]);
 
-  const remove = useEffectEvent((files: Awaited<ReturnType<typeof goneOf>>) => {
-    setGone(files.map(({ name }) => name));
-    set({ ...values, ...withoutFiles(values, files) });
+  const remove = useEffectEvent((names: readonly string[], without: (now: Values) => object) => {
+    setGone(names);
+    set({ ...values, ...without(values) });
   });
   useEffect(() => {
-    const files = openedAt === null ? [] : filesIn(start);
-    if (files.length === 0) return undefined;
+    if (openedAt === null || !JSON.stringify(start).includes('"uploadId"')) return undefined;
     let shown = true;
-    void goneOf(files).then((lost) => {
-      if (shown && lost.length > 0) remove(lost);
-    });
+    void (async () => {
+      const { goneOf, withoutFiles } = await import('../uploads/staged-files.ts');
+      const files = await goneOf(start);
+      if (!shown || files.length === 0) return;
+      remove(
+        files.map(({ name }) => name),
+        (now) => withoutFiles(now, files),
+      );
+    })();
     return () => {
       shown = false;
     };

@@ -8,7 +8,7 @@ function isFile(value: unknown): value is PendingFile {
 }
 
 /** The uploaded files among some values. */
-export function filesIn(values: object): readonly PendingFile[] {
+function filesIn(values: object): readonly PendingFile[] {
   return Object.values(values).flatMap((value: unknown) =>
     Array.isArray(value) ? value.filter(isFile) : isFile(value) ? [value] : [],
   );
@@ -35,8 +35,9 @@ async function isGone({ uploadId }: PendingFile): Promise<boolean> {
   return response?.status === 404;
 }
 
-/** Which of these files the server no longer has. */
-export async function goneOf(files: readonly PendingFile[]): Promise<readonly PendingFile[]> {
+/** Which of the files among some values the server no longer has. */
+export async function goneOf(values: object): Promise<readonly PendingFile[]> {
+  const files = filesIn(values);
   const gone = await Promise.all(files.map(isGone));
   return files.filter((_, nth) => gone[nth]);
 }

@@ -1,26 +1,21 @@
-import { ActionIcon, Box, Button, Group, Text, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Box, Group, Text, UnstyledButton } from '@mantine/core';
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { comments } from '@maxilla/contract/comments';
 import { COMMENT_PREVIEW_LENGTH } from '@maxilla/domain/comments';
-import { TEXT, excessOf } from '@maxilla/domain/texts';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../api/client.ts';
 import { readAgain } from '../../../../api/stale.ts';
-import { useDraftValues } from '../../../../drafts/use-draft.ts';
-import { DraftLine } from '../../../../ui/draft-line.tsx';
-import { FormError } from '../../../../ui/form-error.tsx';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
-import { useSubmit } from '../../../../ui/submit.ts';
 import { Tag } from '../../../../ui/tag.tsx';
 import classes from '../page.module.css';
-import { TextArea } from '../../../../ui/text-area.tsx';
 import { Tooltip } from '../../../../ui/tooltip.tsx';
 
 const DocumentList = lazy(async () => ({
   default: (await import('../../../../project-ui/files/document-list.tsx')).DocumentList,
 }));
+const CommentEditor = lazy(async () => ({ default: (await import('./comment-editor.tsx')).CommentEditor }));
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../../../../ui/confirm-dialog.tsx')).ConfirmDialog,
 }));
@@ -28,7 +23,7 @@ const ConfirmDialog = lazy(async () => ({
 /** The height of an attachment's row, kept while the list loads. */
 const ATTACHMENT_PX = 60;
 
-type Comment = ReplyOf<(typeof comments)['list']>['comments'][number];
+export type Comment = ReplyOf<(typeof comments)['list']>['comments'][number];
 type Props = { projectId: number; comment: Comment };
 
 const TONES = { INITIAL: 'info', REOPENED: 'warning', PRODUCTION: 'accent' } as const;
@@ -73,7 +68,9 @@ export function CommentCard({ projectId, comment }: Props) {
         ) : null}
       </Group>
       {mode === 'edit' ? (
-        <Editor projectId={projectId} comment={comment} onClose={() => setMode('read')} />
+        <Suspense fallback={<Shortened text={comment.comment} />}>
+          <CommentEditor projectId={projectId} comment={comment} onClose={() => setMode('read')} />
+        </Suspense>
       ) : (
         <Shortened text={comment.comment} />
       )}
@@ -124,53 +121,5 @@ function Shortened({ text }: { text: string }) {
         </UnstyledButton>
       ) : null}
     </>
-  );
-}
-
-function Editor({ projectId, comment: { id, comment }, onClose }: Props & { onClose: () => void }) {
-  const { t } = useTranslation(['project', 'common']);
-  const draft = useDraftValues({ form: 'comment-change', subject: id }, { text: comment });
-  const { text } = draft.values;
-  const { submit, busy, error } = useSubmit<string, unknown>({
-    send: (value, idempotencyKey) =>
-      api.comments.update({
-        params: { id },
-        query: { projectId },
-        body: [{ op: 'replace', path: '/comment', value }],
-        idempotencyKey,
-      }),
-    done: async () => {
-      await readAgain('comment', projectId);
-      draft.sent();
-      onClose();
-    },
-  });
-  const unfit = text.trim() === '' || excessOf(text, TEXT) > 0;
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!unfit) void submit(text.trim());
-      }}
-    >
-      <FormError error={error} />
-      <TextArea
-        aria-label={t('comments.editOne')}
-        minRows={1}
-        maxRows={5}
-        data-autofocus
-        value={text}
-        onChange={(event) => draft.change({ text: event.currentTarget.value })}
-      />
-      <DraftLine notice={draft.notice} />
-      <Group gap="xs" justify="flex-end" mt={6}>
-        <Button size="xs" variant="default" onClick={onClose} disabled={busy}>
-          {t('common:cancel')}
-        </Button>
-        <Button size="xs" type="submit" loading={busy} disabled={unfit}>
-          {t('common:save')}
-        </Button>
-      </Group>
-    </form>
   );
 }
