@@ -125,6 +125,16 @@ test('a phone closes its menu and a preview with Back', async ({ page, baseURL }
   await page.goBack();
   await expect(page).toHaveURL(url);
   await expect(menu.getByRole('link', { name: 'Patients' })).not.toBeInViewport();
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /\.pdf$/ })
+      .first(),
+  ).toBeVisible();
+  // Beneath it is the page before, not the entry of the closed menu.
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(history.state as object)))
+    .not.toContain('maxillaOverlays');
 
   const file = page
     .getByRole('main')

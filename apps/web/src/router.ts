@@ -6,6 +6,9 @@ import { startOverlays } from './ui/overlays.ts';
 
 guardRoutes(routeTree);
 
+// Before the router: of two listeners of the window, the first one may keep an event from the second.
+startOverlays(() => router.history);
+
 export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
@@ -16,8 +19,6 @@ export const router = createRouter({
   defaultNotFoundComponent: lazyRouteComponent(() => import('./shell/not-found.tsx'), 'NotFound'),
   scrollRestoration: true,
 });
-
-startOverlays(router.history);
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -55,7 +55,7 @@ function enter(overlay: Overlay): () => void {
 }
 
 /** Back closes the topmost overlay; entries of overlays that are gone are passed over. */
-function onPop(event: PopStateEvent, pages: PageHistory): void {
+function onPop(event: PopStateEvent, pages: () => PageHistory): void {
   const state = event.state as State;
   const depth = depthOf(state);
   if (travelling > 0) {
@@ -64,7 +64,7 @@ function onPop(event: PopStateEvent, pages: PageHistory): void {
     reconcile();
     return;
   }
-  if (state?.__TSR_key === pages.location.state.__TSR_key) {
+  if (state?.__TSR_key === pages().location.state.__TSR_key) {
     event.stopImmediatePropagation();
     for (const overlay of stack.slice(depth).toReversed()) overlay.close();
     // One that refuses to close, because something is being sent, gets its entry again. Forward does nothing.
@@ -74,9 +74,9 @@ function onPop(event: PopStateEvent, pages: PageHistory): void {
   } else if (depth > 0) setTimeout(() => travel(-depth));
 }
 
-/** Starts with the router: makes Back and Escape close the topmost overlay. */
-export function startOverlays(pages: PageHistory): void {
-  addEventListener('popstate', (event) => onPop(event, pages), { capture: true });
+/** Makes Back and Escape close the topmost overlay. To be called before the router is created. */
+export function startOverlays(pages: () => PageHistory): void {
+  addEventListener('popstate', (event) => onPop(event, pages));
   addEventListener(
     'keydown',
     (event) => {
