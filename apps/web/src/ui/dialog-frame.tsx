@@ -35,8 +35,21 @@ type Props = DialogProps & {
 
 /** A dialog with a button that cancels and one that submits: Escape cancels, Enter submits, a refusal is shown on top. */
 export function DialogFrame(props: Props) {
-  const { onClose, title, action, keep, danger, onSubmit, busy, error, draft, cautious, disabled, size, children } =
-    props;
+  const {
+    onClose,
+    title,
+    action,
+    keep,
+    danger,
+    onSubmit,
+    busy,
+    error,
+    draft,
+    cautious,
+    disabled,
+    size,
+    children,
+  } = props;
   const { t } = useTranslation();
   const close = () => {
     if (!busy) onClose();
