@@ -71,6 +71,7 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
     'apps/web/src/ui/text-field.tsx',
     'packages/domain/src/cart.ts',
   ],
+  batches: ['packages/domain/src/batches.ts'],
   lists: [
     'apps/web/src/ui/data-table.tsx',
     'apps/web/src/ui/list-page.tsx',

@@ -24,7 +24,6 @@ export function PlateContent({ entries, refused, onTake }: Props) {
   const { t } = useTranslation(['production', 'vocabulary']);
   const { number } = useFormat();
   const projectIds = [...new Set(entries.map(({ row }) => row.projectId))];
-  if (entries.length === 0) return null;
   return (
     <ul className={classes['content']} aria-label={t('plate.content')}>
       {projectIds.map((projectId) => {

@@ -7,7 +7,7 @@ import { type BatchCategory, batchCategory, PLATE_SUFFIX, platePrefix } from '@m
 import { piecesOf } from '@maxilla/domain/elements';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
 import { query } from '../../../api/query.ts';
@@ -23,7 +23,8 @@ import type { RowSelection } from '../selection.ts';
 import { machineFacts } from '../machine.ts';
 import { MachineField } from './machine-field.tsx';
 import { elementFacts } from './element-facts.ts';
-import { PlateContent } from './plate-content.tsx';
+
+const PlateContent = lazy(async () => ({ default: (await import('./plate-content.tsx')).PlateContent }));
 
 /** What is typed about a plate. `suffix` follows the day in its number, `count` is how many pieces were counted. */
 type PlateForm = {
@@ -192,14 +193,18 @@ export function PlatePanel({ category, view, selection, onDone }: Props) {
             value={machineId}
             onChange={(id) => onForm({ machineId: id })}
           />
-          <PlateContent
-            entries={entries}
-            refused={again ? {} : { ...refusals, ...refused }}
-            onTake={(ids) => {
-              setUnanswered(null);
-              selection.remove(ids);
-            }}
-          />
+          <Suspense>
+            {entries.length > 0 ? (
+              <PlateContent
+                entries={entries}
+                refused={again ? {} : { ...refusals, ...refused }}
+                onTake={(ids) => {
+                  setUnanswered(null);
+                  selection.remove(ids);
+                }}
+              />
+            ) : null}
+          </Suspense>
           <Button
             type="submit"
             size="md"
