@@ -4,7 +4,6 @@ import { serverBack } from '../api/connection.ts';
 import { store } from '../api/store.ts';
 import { useStore } from '../api/use-store.ts';
 import { speedometer } from './speedometer.ts';
-import { transfer } from './transfer.ts';
 import type { Transfer } from './transfer.ts';
 
 /** A file being uploaded, as shown in the rows of a FileDropList. */
@@ -91,6 +90,7 @@ async function begin(item: UploadItem): Promise<void> {
   if (!job) return;
   change(key, { state: 'sending' });
   const speed = speedometer();
+  const { transfer } = await import('./transfer.ts');
   job.transfer ??= await transfer(job.file, purpose, {
     onProgress: (sent) => change(key, { sent, speed: speed(sent, performance.now()) }),
     onWaiting: (waiting) => change(key, waiting ? { state: 'waiting', speed: 0 } : { state: 'sending' }),

@@ -1,17 +1,17 @@
-import { Avatar, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../api/client.ts';
 import { useMe } from '../../../../api/me.ts';
 import { useSubmit } from '../../../../ui/submit.ts';
-import { Tooltip } from '../../../../ui/tooltip.tsx';
 import { projectQuery } from '../../../../project-ui/project.ts';
 import type { Project } from '../../../../project-ui/project.ts';
 import { showRefusal } from '../../../../project-actions/refusal-toast.ts';
 
-const SHOWN = 4;
+const WatcherList = lazy(async () => ({ default: (await import('./watcher-list.tsx')).WatcherList }));
 
 /**
  * The watchers of the project, and a button to watch it; its assignee is notified in any case (spec 1 §2).
@@ -35,33 +35,12 @@ export function Watchers({ project }: { project: Project }) {
       notifications.show({ message: t(watch ? 'watch.on' : 'watch.off') });
     },
   });
-  const others = watchers.slice(SHOWN);
   return (
     <>
       {watchers.length > 0 ? (
-        <Avatar.Group aria-label={t('watch.watchers')} role="group">
-          {watchers.slice(0, SHOWN).map(({ userId, userFullName }) => (
-            <Tooltip key={userId} label={t('watch.by', { name: userFullName })}>
-              <Avatar
-                name={userFullName}
-                color="initials"
-                styles={{ placeholder: { color: 'var(--mantine-color-text)' } }}
-                size={34}
-                radius="xl"
-                alt={userFullName}
-                role="img"
-                aria-label={userFullName}
-              />
-            </Tooltip>
-          ))}
-          {others.length > 0 ? (
-            <Tooltip label={others.map(({ userFullName }) => userFullName).join(', ')}>
-              <Avatar size={34} radius="xl">
-                +{others.length}
-              </Avatar>
-            </Tooltip>
-          ) : null}
-        </Avatar.Group>
+        <Suspense>
+          <WatcherList watchers={watchers} />
+        </Suspense>
       ) : null}
       {project.assigneeId === me.id ? null : (
         <Button
