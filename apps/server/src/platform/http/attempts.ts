@@ -41,6 +41,7 @@ export function createAttempts(platform: Platform): Attempts {
   const line = new GuessingLine();
   return async (request, counted, body, act) => {
     if (counted === 'writes' && config.rateLimit === 0) return act();
+    if (counted === 'guesses' && !holdsGuess(body)) return act();
     const now = clock.now().instant;
     const { limited, slowed, own } = countsOf(platform, request, counted, body);
     const all = slowed ? [...limited, { ...slowed, most: Number.POSITIVE_INFINITY }] : limited;
@@ -95,6 +96,12 @@ function countsOf(platform: Platform, request: FastifyRequest, counted: Counted,
     slowed: counted === 'failures' ? anywhere : null,
     own: own.subject,
   };
+}
+
+/** Whether a body names a discount code: an order without one guesses nothing. */
+function holdsGuess(body: unknown): boolean {
+  const { discountCode } = (body ?? {}) as { discountCode?: unknown };
+  return typeof discountCode === 'string' && discountCode !== '';
 }
 
 /** The account that an attempt is for: the e-mail address in the body. */
