@@ -139,7 +139,9 @@ test('an upload resumes where it was after a lost connection', async ({ browser,
   const progress = region.getByRole('progressbar', { name: 'Upload of large.zip' });
   await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(40);
   proxy.disconnect();
-  await expect(page.getByRole('alertdialog', { name: 'We will be right back' })).toBeVisible();
+  await expect(page.getByRole('alertdialog', { name: 'We will be right back' })).toBeVisible({
+    timeout: 30_000,
+  });
   await expectScreen(page, 'We will be right back');
   proxy.reconnect();
   await expect(page.getByRole('alertdialog')).toBeHidden({ timeout: 30_000 });
@@ -271,6 +273,7 @@ test('a server restart preserves typed input', async ({ page, portal }) => {
   await portal.stop();
   // Sent just before the outage is detected; once it is, the maintenance page covers the button.
   await send.click({ timeout: 2_000 }).catch(() => undefined);
+  await expect(page.getByRole('alertdialog')).toBeVisible({ timeout: 30_000 });
   await expectScreen(page, 'We will be right back');
   await portal.start();
   await expect(page.getByRole('alertdialog')).toBeHidden({ timeout: 30_000 });

@@ -1,5 +1,6 @@
 import { type Browser, type Page, expect } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/people.ts';
+import { steady } from './steady.ts';
 
 /** E-mail addresses of the demo laboratory, by role. All accounts use `DEMO_PASSWORD`. */
 export const ADMINISTRATOR = 'admin@maxilla.example';
@@ -37,7 +38,7 @@ export async function logInSeparately(
     locale: 'en-GB',
     timezoneId: 'Europe/Paris',
   });
-  const page = await context.newPage();
+  const page = steady(await context.newPage());
   await logIn(page, email);
   return page;
 }

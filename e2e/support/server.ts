@@ -1,6 +1,7 @@
 import { test as base } from '@playwright/test';
 import { copyDataDir, removeDataDir } from './data-folder.ts';
 import { type Portal, startPortal } from './portal.ts';
+import { steady } from './steady.ts';
 import { TEMPLATE } from './template.ts';
 
 /**
@@ -20,4 +21,5 @@ export const test = base.extend<object, { portal: Portal }>({
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: ({ portal }, use) => use(portal.baseURL),
+  page: ({ page }, use) => use(steady(page)),
 });

@@ -97,6 +97,7 @@ const SAMPLES: Readonly<Record<string, readonly string[]>> = {
   year: ['2026'],
   plateNumber: ['301026-M1'],
   name: ['1'],
+  ids: ['4711,4712'],
   // Only used with orderBy.
   sort: [],
   // Checked against the caller or the project only.

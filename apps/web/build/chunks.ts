@@ -80,6 +80,7 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
     'node_modules/@mantine/core/esm/components/Pill/',
   ],
   drafts: ['apps/web/src/drafts/drafts.ts', 'apps/web/src/drafts/use-draft.ts'],
+  steps: ['apps/web/src/ui/step-tracker.tsx'],
   progress: ['apps/web/src/project-ui/progress.tsx'],
   projectLists: [
     'apps/web/src/features/projects/home/attention-query.ts',

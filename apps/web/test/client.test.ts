@@ -140,7 +140,7 @@ describe('the API client', () => {
     network.onLine = true;
     await vi.advanceTimersByTimeAsync(6_000);
     expect(down.get()).toBe(false);
-    await vi.advanceTimersByTimeAsync(15_000);
+    await vi.advanceTimersByTimeAsync(4_000);
     expect(down.get()).toBe(true);
     await vi.advanceTimersByTimeAsync(60_000);
     await back;

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { returnPath } from '../src/features/auth/return-path.ts';
 import { formatIn } from '../src/i18n/format.ts';
 import { parseDay } from '../src/ui/day-text.ts';
 import { matches } from '../src/ui/matches.ts';
@@ -18,23 +17,6 @@ describe('parsing a typed date', () => {
 
   it.each(['29-02-2026', '31-04-2026', '00-01-2026', '2026-12-04', 'tomorrow', ''])('rejects %s', (typed) => {
     expect(parseDay(typed)).toBeNull();
-  });
-});
-
-describe('the return path after login', () => {
-  it('may be a path of the application', () => {
-    expect(returnPath('/user/cart?page=2')).toBe('/user/cart?page=2');
-  });
-
-  it.each([
-    '//evil.example',
-    '/\\evil.example',
-    'https://evil.example',
-    'javascript:alert(1)',
-    12,
-    undefined,
-  ])('is never %s', (from) => {
-    expect(returnPath(from)).toBeUndefined();
   });
 });
 

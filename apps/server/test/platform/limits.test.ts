@@ -148,7 +148,7 @@ test('staff start projects if they may see the products too', async () => {
 
 test('a body that arrives too slowly is cut, one with files only when it stalls', async () => {
   const app = fastify();
-  cutSlowBodies(app, { wholeMs: 300, idleMs: 300 });
+  cutSlowBodies(app, { wholeMs: 2_000, idleMs: 2_000 });
   app.addContentTypeParser('*', (_request, payload, done) => {
     payload.resume().once('end', () => done(null));
   });
@@ -170,15 +170,15 @@ test('a body that arrives too slowly is cut, one with files only when it stalls'
       await sleep(pause);
       if (!socket.destroyed) socket.write('1');
     }
-    await sleep(100);
+    await sleep(500);
     socket.destroy();
     return heard.includes('received') ? 'received' : 'cut';
   };
   const outcomes = await Promise.all([
     send('application/json', [10, 10]),
-    send('application/json', [150, 150, 150, 150]),
-    send('application/offset+octet-stream', [150, 150, 150, 150]),
-    send('application/offset+octet-stream', [10, 600]),
+    send('application/json', [700, 700, 700, 700]),
+    send('application/offset+octet-stream', [700, 700, 700, 700]),
+    send('application/offset+octet-stream', [10, 4_000]),
   ]);
   expect(outcomes).toEqual(['received', 'cut', 'received', 'cut']);
   await app.close();

@@ -48,7 +48,11 @@ async function watch(): Promise<void> {
     // Without a network, nothing is known about the server.
     if (!navigator.onLine) silentSince = performance.now();
     down.set(performance.now() - silentSince >= DOWN_AFTER_MS);
-    delay = Math.min(delay * 1.5, MAX_DELAY_MS);
+    const untilDown = silentSince + DOWN_AFTER_MS - performance.now();
+    delay =
+      untilDown > 0
+        ? Math.min(delay * 1.5, untilDown)
+        : Math.min(Math.max(delay, INITIAL_DELAY_MS) * 1.5, MAX_DELAY_MS);
   }
   down.set(false);
   reachable.set(true);

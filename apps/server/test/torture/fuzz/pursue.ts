@@ -70,6 +70,10 @@ export function nextStep(chance: Chance, world: World, cast: Cast): Step {
   }
   if (actionType === 'UPLOAD_NEW_FILES')
     return upload(owner, project, project.missing.find(({ kind }) => kind === 'file')?.key ?? 'DICOM1');
+  // What comes by courier or cloud has to be there before it counts as arrived.
+  if (WANT_FILES.includes(actionType) && sometimes(chance, 60)) {
+    return upload(player, project, chance.pick(FILES_OF_GUIDES));
+  }
   return {
     name: 'projects.act',
     caller: player,
@@ -77,6 +81,9 @@ export function nextStep(chance: Chance, world: World, cast: Cast): Step {
     wanted: { body: { actionType, ...given(chance, actionType) } },
   };
 }
+
+const WANT_FILES: readonly string[] = ['VALIDATE_DIGITISATION', 'RETRIEVE_CLOUD_FILES', 'AWAITING_RECEPTION'];
+const FILES_OF_GUIDES = ['DICOM1', 'DICOM2', 'IMPRESSION'];
 
 /** A guide for a new patient of the caller. */
 const NEW_PROJECT = {
@@ -129,7 +136,7 @@ function given(chance: Chance, actionType: string): Readonly<Record<string, unkn
   return {};
 }
 
-/** Supplies the next missing item of an order. */
+/** Supplies missing items of an order: a file, the implants, or all other fields at once. */
 function complete(chance: Chance, owner: Player, project: KnownProject): Step {
   const { kind, key } = chance.pick(project.missing);
   if (kind === 'file') return upload(owner, project, key);
@@ -137,7 +144,9 @@ function complete(chance: Chance, owner: Player, project: KnownProject): Step {
     return { name: 'projects.addImplant', caller: owner, project, wanted: {} };
   }
   const count = { noOfImplants: project.placed, version: project.version };
-  const body = key === 'noOfImplants' && project.placed > 0 ? count : { [FIELD[key] ?? key]: PRESENT };
+  const fields = project.missing.filter((item) => item.kind === 'field');
+  const given = Object.fromEntries(fields.map((item) => [FIELD[item.key] ?? item.key, PRESENT]));
+  const body = key === 'noOfImplants' && project.placed > 0 ? count : given;
   return { name: 'projects.customise', caller: owner, project, wanted: { body } };
 }
 

@@ -162,7 +162,7 @@ export class Session {
 
   private async step(): Promise<void> {
     const chance = this.planner.nextChance();
-    if (sometimes(chance, 2)) await this.upload(chance);
+    if (sometimes(chance, 5)) await this.upload(chance);
     else await this.send(this.planner.next(chance));
   }
 
