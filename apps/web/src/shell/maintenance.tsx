@@ -1,5 +1,4 @@
-import { useNetwork } from '@mantine/hooks';
-import { IconCloudOff } from '@tabler/icons-react';
+import { IconPlugConnectedX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { down, reachable } from '../api/connection.ts';
@@ -28,11 +27,10 @@ export function Maintenance({ children }: { children: ReactNode }) {
 
 function ConnectionBar() {
   const { t } = useTranslation();
-  const { online } = useNetwork();
   return (
     <p className={classes['bar']}>
-      <IconCloudOff size={16} aria-hidden />
-      {t(online ? 'connection.interrupted' : 'connection.offline')}
+      <IconPlugConnectedX size={16} aria-hidden />
+      {t(navigator.onLine ? 'connection.interrupted' : 'connection.offline')}
     </p>
   );
 }
