@@ -1,4 +1,3 @@
-import { secondsAfter } from '../platform/clock.ts';
 import { hashPassword } from '../platform/passwords/passwords.ts';
 import type { Platform } from '../platform/platform.ts';
 import { playStories } from './play-stories.ts';
@@ -7,8 +6,8 @@ import { seedPeople } from './seed-people.ts';
 import { seedReferenceData } from './seed-reference.ts';
 import { isUntouched, markNotificationsRead, readCatalogue, lockSeeding } from './seed.store.ts';
 
-/** Notifications older than this are marked as read. */
-const READ_AFTER_SECONDS = 2 * 86_400;
+/** How many of the newest notifications of each user are unread, whatever day it is. */
+const UNREAD = 5;
 
 /**
  * Fills an empty database with a demo laboratory; returns whether it did. Only the dates depend on the
@@ -23,7 +22,7 @@ export async function seedDemo(platform: Platform): Promise<boolean> {
     await seedMachines(trx, now);
     const cast = await seedPeople(trx, now, hashPassword);
     await playStories(trx, platform, { cast, catalogue: await readCatalogue(trx), now });
-    await markNotificationsRead(trx, secondsAfter(now.instant, -READ_AFTER_SECONDS));
+    await markNotificationsRead(trx, UNREAD);
     return true;
   });
 }

@@ -97,7 +97,11 @@ export async function readCatalogue(trx: Transaction): Promise<Catalogue> {
   };
 }
 
-/** Marks notifications from before a moment as read. */
-export async function markNotificationsRead(trx: Transaction, before: string): Promise<void> {
-  await sql`update notifications set read_at = created_at where created_at < ${before}`.execute(trx);
+/** Marks all notifications as read, except the newest `kept` of each user. */
+export async function markNotificationsRead(trx: Transaction, kept: number): Promise<void> {
+  await sql`
+    update notifications set read_at = created_at
+    from (select id, row_number() over (partition by user_id order by created_at desc, id desc) as place
+      from notifications) as placed
+    where placed.id = notifications.id and placed.place > ${kept}`.execute(trx);
 }
