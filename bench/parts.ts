@@ -103,6 +103,9 @@ async function measureAgainstFloor(
 }
 
 /** Growth is measured as the median of many short rounds. */
+/** Requests of a turn of the growth curve. */
+const REQUESTS_PER_TURN = 40;
+
 async function measureGrowth({ fullUrl, smallUrl, rounds }: MeasureOptions): Promise<Row[]> {
   return withWorld(smallUrl, (smallWorld) =>
     withWorld(fullUrl, (fullWorld) =>
@@ -112,7 +115,9 @@ async function measureGrowth({ fullUrl, smallUrl, rounds }: MeasureOptions): Pro
             small: { server: small, world: smallWorld },
             full: { server: full, world: fullWorld },
           };
-          return (await growth(sides, { rounds: rounds + 2, seconds: 1 })).map((result) => growthRow(result));
+          return (await growth(sides, { rounds, requests: REQUESTS_PER_TURN })).map((result) =>
+            growthRow(result),
+          );
         }),
       ),
     ),

@@ -28,6 +28,7 @@ export function projectRow({ staff }: Sizes, project: GeneratedProject): readonl
     ],
     [pick(id, 44, MEDIA), pick(id, 45, MEDIA), assigneeId],
     [ordered ? moment(createdMs + HOUR_MS) : null, isDelivered(state) ? moment(updatedMs) : null],
+    [destination(project) === 'RE' ? 'DOM_TOM' : null],
     [moment(createdMs), moment(updatedMs), `${id} ${name} ${owner} ${code}`.toLowerCase()],
   ].flat();
 }
@@ -122,17 +123,20 @@ export function* history({
   }
 }
 
-export function order({ id, ownerId, ordered, createdMs }: GeneratedProject): readonly (readonly Value[])[] {
+/** The country that a project's parcel goes to. */
+const destination = ({ id }: GeneratedProject) => (draw(id, 71, 20) === 0 ? 'RE' : 'FR');
+
+export function order(project: GeneratedProject): readonly (readonly Value[])[] {
+  const { id, ownerId, ordered, createdMs } = project;
   if (!ordered) return [];
   const at = moment(createdMs + HOUR_MS);
-  const country = draw(id, 71, 20) === 0 ? 'RE' : 'FR';
   const address = {
     addressLine1: `${1 + draw(id, 72, 90)} rue du Banc`,
     addressLine2: '',
     addressLine3: '',
     postalCode: String(10_000 + draw(id, 73, 85_000)),
     city: surname(ownerId, 32),
-    country,
+    country: destination(project),
   };
   return [[id, ownerId, at, JSON.stringify(address), at, 27_000]];
 }

@@ -20,7 +20,9 @@ export async function growth(sides: Record<'small' | 'full', Side>, turns: Growt
   const grown: Growth[] = [];
   for (const path of paths) {
     const of = ({ server, world }: Side) => ({ server, ask: { path, headers: world.admin.headers } });
-    grown.push(await grow(path, { small: of(sides.small), full: of(sides.full) }, turns));
+    const one = await grow(path, { small: of(sides.small), full: of(sides.full) }, turns);
+    process.stdout.write(`  ${path}: ${one.smallMs.toFixed(1)} → ${one.fullMs.toFixed(1)} ms\n`);
+    grown.push(one);
   }
   return grown;
 }

@@ -1,4 +1,3 @@
-import { COUNTRY_GROUPS } from '@maxilla/domain/country-groups';
 import { codesOfType } from '@maxilla/domain/products';
 import type { Pool } from 'pg';
 
@@ -30,15 +29,6 @@ const ADDRESS = `
      left join orders r on r.id = (select max(order_id) from order_lines where project_id = p.id)
     where h.user_id = p.owner_id and h.is_primary) as "deliveryAddress"`;
 
-const OVERSEAS = `exists (
-  select from addresses h
-    left join orders r on r.id = (select max(order_id) from order_lines where project_id = p.id)
-   cross join lateral (select coalesce(r.delivery_address ->> 'country', h.country),
-                              coalesce(r.delivery_address ->> 'postalCode', h.postal_code)) parcel (country, code)
-   where h.user_id = p.owner_id and h.is_primary
-     and (parcel.country in (${quoted(COUNTRY_GROUPS.DOM_TOM.countries)})
-          or (parcel.country = 'FR' and parcel.code ~ '^(${COUNTRY_GROUPS.DOM_TOM.postalPrefixes.join('|')})')))`;
-
 /** Some queues, each as its condition, its order and what it shows beside what every queue does. */
 const QUEUES: Readonly<Record<string, Queue>> = {
   state_todo_attachment: {
@@ -52,7 +42,7 @@ const QUEUES: Readonly<Record<string, Queue>> = {
     columns: [DEADLINE, SLEEVES, 'p.description'],
   },
   state_package_to_send: {
-    where: `p.state = 'PACKAGE_TO_SEND' and not p.on_hold and not ${OVERSEAS}`,
+    where: `p.state = 'PACKAGE_TO_SEND' and not p.on_hold and p.destination_group is null`,
     order: 'p.deadline, p.id',
     columns: [DEADLINE, ADDRESS],
   },

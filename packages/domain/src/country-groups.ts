@@ -11,12 +11,20 @@ export const COUNTRY_GROUPS = {
 } as const;
 export type CountryGroup = keyof typeof COUNTRY_GROUPS;
 
-/** Whether an address lies in a group of countries. */
-export function isInCountryGroup(
-  { country, postalCode }: { readonly country: string; readonly postalCode: string },
-  group: CountryGroup,
-): boolean {
-  const { countries, postalPrefixes } = COUNTRY_GROUPS[group];
-  if ((countries as readonly string[]).includes(country)) return true;
-  return country === 'FR' && postalPrefixes.some((prefix) => postalCode.startsWith(prefix));
+const GROUPS = Object.keys(COUNTRY_GROUPS) as readonly CountryGroup[];
+
+/** The group of countries that an address lies in, or null. */
+export function countryGroupOf({
+  country,
+  postalCode,
+}: {
+  readonly country: string;
+  readonly postalCode: string;
+}): CountryGroup | null {
+  const holds = (group: CountryGroup) => {
+    const { countries, postalPrefixes } = COUNTRY_GROUPS[group];
+    if ((countries as readonly string[]).includes(country)) return true;
+    return country === 'FR' && postalPrefixes.some((prefix) => postalCode.startsWith(prefix));
+  };
+  return GROUPS.find(holds) ?? null;
 }

@@ -73,7 +73,12 @@ describe('views', () => {
     PROJECT_VIEWS.filter((view) =>
       inView(
         view,
-        { ...aProject({ productCode, state }), holdReason: null, delivery: null, deadline: '2030-01-05' },
+        {
+          ...aProject({ productCode, state }),
+          holdReason: null,
+          destinationGroup: null,
+          deadline: '2030-01-05',
+        },
         ASKER,
       ),
     );

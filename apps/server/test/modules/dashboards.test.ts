@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openTestApp, type TestApp } from '../support/app.ts';
-import { aProject } from '../support/builders.ts';
+import { anOrder, aProject } from '../support/builders.ts';
 import { calling } from '../support/calls.ts';
 import { aColleague, aDentist, anAdministrator, type Person } from '../support/people.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
     await aProject(server, { owner: dentist, state });
   }
   const overseas = await aProject(server, { owner: dentist, state: 'PACKAGE_TO_SEND' });
-  await anOrderOverseas(dentist, overseas);
+  await anOrder(server, dentist, overseas, { postalCode: '97400', city: 'Saint-Denis', country: 'RE' });
   await aProject(server, { owner: dentist, state: 'PACKAGE_PREPARATION', hold: 'AWAITING_PARTING' });
 });
 afterAll(() => server.close());
@@ -69,30 +69,3 @@ describe('a dashboard', () => {
     expect(quality.body.dashboards).toMatchObject([{ internalTeamAbbreviation: 'QA', components: [] }]);
   });
 });
-
-/** Inserts an order of one project to be delivered to Réunion. */
-async function anOrderOverseas(owner: Person, projectId: number): Promise<void> {
-  const address = { addressLine1: '1 rue Démo', postalCode: '97400', city: 'Saint-Denis', country: 'RE' };
-  const { id } = await server.db
-    .insertInto('orders')
-    .values({
-      owner_id: owner.id,
-      delivery_address: JSON.stringify(address),
-      terms_accepted_at: server.clock.now().instant,
-      total_cents: 0,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await server.db
-    .insertInto('order_lines')
-    .values({
-      order_id: id,
-      project_id: projectId,
-      code: 'GCEP_INITIAL',
-      part: 'INITIAL',
-      quantity: 1,
-      unit_cents: 0,
-      vat_rate: 2_000,
-    })
-    .execute();
-}

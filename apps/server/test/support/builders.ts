@@ -15,6 +15,7 @@ import {
   type ProjectState,
 } from '@maxilla/domain/states';
 
+import { orderLines, placeOrder } from '../../src/modules/orders/api.ts';
 import { writeSearch } from '../../src/modules/projects/new-project.store.ts';
 import {
   byTable,
@@ -27,7 +28,7 @@ import type { Catalogue } from '../../src/seed/cast.ts';
 import { sampleFile } from '../../src/seed/sample-files.ts';
 import { seedReferenceData } from '../../src/seed/seed-reference.ts';
 import { readCatalogue } from '../../src/seed/seed.store.ts';
-import type { Backend } from './app.ts';
+import type { Backend, TestApp } from './app.ts';
 import type { Person } from './people.ts';
 
 const catalogues = new WeakMap<Backend, Promise<Catalogue>>();
@@ -243,6 +244,19 @@ async function placeImplants(server: Backend, projectId: number, count: number):
       })),
     )
     .execute();
+}
+
+/** Orders a project, to be delivered to an address. */
+export async function anOrder(
+  { db, platform }: TestApp,
+  owner: Person,
+  projectId: number,
+  to: { readonly postalCode: string; readonly city: string; readonly country: string },
+): Promise<void> {
+  const deliveryAddress = { addressLine1: '1 rue Démo', addressLine2: '', addressLine3: '', ...to };
+  const lines = orderLines({ projectId, productCode: 'GCEP', lines: [] });
+  const order = { owner, deliveryAddress, discount: null, termsAccepted: true, lines };
+  await db.transaction().execute((trx) => placeOrder(trx, platform, order));
 }
 
 /** The facts of a project, as the actions read them. */

@@ -1,3 +1,4 @@
+import type { CountryGroup } from '@maxilla/domain/country-groups';
 import {
   BATCH_CATEGORY_NAMES,
   BATCH_STATES,
@@ -62,16 +63,11 @@ function aProjectRow({ filter }: ViewOf<'project'>, colleagues: readonly number[
     filesDownloaded: fc.boolean(),
     impressionDigitised: fc.boolean(),
     dueIn: fc.option(fc.integer({ min: -3, max: 6 })),
-    delivery: fc.option(
-      fc.record({
-        country: fc.constantFrom('FR', 'RE', 'BE', 'GP'),
-        postalCode: fc.constantFrom('69003', '97100', '98600', '9', '1000'),
-      }),
-    ),
+    destinationGroup: fc.option(fc.constant<CountryGroup>('DOM_TOM')),
   });
 }
 
-/** Inserts projects, with an order for each that has a delivery address. */
+/** Inserts projects. */
 async function insertProjects(
   server: Backend,
   rows: readonly DrawnProject[],
@@ -100,39 +96,11 @@ async function insertProjects(
         second_dicom_medium: row.secondDicom,
         files_downloaded: row.filesDownloaded,
         impression_digitised: row.impressionDigitised,
+        destination_group: row.destinationGroup,
         deadline: row.dueIn === null ? null : addDays(today, row.dueIn),
       })),
     )
     .returning('id')
-    .execute();
-  const delivered = rows.flatMap(({ delivery, productCode }, nth) =>
-    delivery ? [{ delivery, productCode, projectId: ids[nth]!.id }] : [],
-  );
-  const orders = await db
-    .insertInto('orders')
-    .values(
-      delivered.map(({ delivery }) => ({
-        owner_id: owner.id,
-        delivery_address: JSON.stringify({ addressLine1: '1 rue Démo', city: 'Ville', ...delivery }),
-        terms_accepted_at: server.clock.now().instant,
-        total_cents: 0,
-      })),
-    )
-    .returning('id')
-    .execute();
-  await db
-    .insertInto('order_lines')
-    .values(
-      delivered.map(({ productCode, projectId }, nth) => ({
-        order_id: orders[nth]!.id,
-        project_id: projectId,
-        code: `${productCode}_INITIAL`,
-        part: 'INITIAL',
-        quantity: 1,
-        unit_cents: 0,
-        vat_rate: 2_000,
-      })),
-    )
     .execute();
   return ids.map(({ id }) => id);
 }

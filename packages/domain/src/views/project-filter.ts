@@ -1,4 +1,4 @@
-import { type CountryGroup, isInCountryGroup } from '../country-groups.ts';
+import type { CountryGroup } from '../country-groups.ts';
 import { type Media, type Medium, uses } from '../customisation.ts';
 import type { IsoDate } from '../days.ts';
 import type { HoldReason } from '../holds.ts';
@@ -19,7 +19,7 @@ export type ProjectFilter = {
   readonly filesDownloaded?: boolean;
   /** Whether the impression has arrived by courier and been scanned. */
   readonly impressionDigitised?: boolean;
-  /** Whether the parcel goes to a group of countries; one without an address does not. */
+  /** Whether the parcel goes to a group of countries. */
   readonly destination?: { readonly group: CountryGroup; readonly inside: boolean };
   readonly deadline?: DayWindow;
 };
@@ -33,8 +33,8 @@ export type ProjectInView = {
   readonly media: Media;
   readonly filesDownloaded: boolean;
   readonly impressionDigitised: boolean;
-  /** The parcel's address: that of the order, otherwise the dentist's own. */
-  readonly delivery: { readonly country: string; readonly postalCode: string } | null;
+  /** The group of countries that the order is delivered to. */
+  readonly destinationGroup: CountryGroup | null;
   readonly deadline: IsoDate | null;
 };
 
@@ -50,8 +50,7 @@ const CONDITIONS: Conditions<ProjectFilter, [project: ProjectInView, asker: Aske
   medium: (medium, { media }) => uses(media, medium),
   filesDownloaded: (downloaded, project) => project.filesDownloaded === downloaded,
   impressionDigitised: (digitised, project) => project.impressionDigitised === digitised,
-  destination: ({ group, inside }, { delivery }) =>
-    (delivery !== null && isInCountryGroup(delivery, group)) === inside,
+  destination: ({ group, inside }, { destinationGroup }) => (destinationGroup === group) === inside,
   deadline: (window, { deadline }, { today }) => isInWindow(window, deadline, today),
 };
 

@@ -1,4 +1,5 @@
 import type { Address } from '@maxilla/contract/people';
+import type { CountryGroup } from '@maxilla/domain/country-groups';
 import type { Language } from '@maxilla/domain/people';
 import type { PriceLine, PricePart } from '@maxilla/domain/pricing';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -146,4 +147,17 @@ export type OrderRecord = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
 export async function keepPurchaseOrder(trx: Transaction, orderId: number, fileId: string): Promise<void> {
   await trx.updateTable('orders').set({ purchase_order_file_id: fileId }).where('id', '=', orderId).execute();
+}
+
+/** Stores the group of countries that the parcels of ordered projects go to. */
+export async function storeDestination(
+  trx: Transaction,
+  projectIds: readonly number[],
+  group: CountryGroup | null,
+): Promise<void> {
+  await trx
+    .updateTable('projects')
+    .set({ destination_group: group })
+    .where('id', 'in', [...projectIds])
+    .execute();
 }

@@ -1,3 +1,4 @@
+import { countryGroupOf } from '@maxilla/domain/country-groups';
 import type { Actor } from '@maxilla/domain/people';
 import type { PriceLine } from '@maxilla/domain/pricing';
 
@@ -7,7 +8,7 @@ import { totalsOf } from '../cart/api.ts';
 import type { KnownDiscount } from '../discounts/api.ts';
 import type { PricedProject } from '../projects/api.ts';
 import { PURCHASE_ORDER_JOB } from './make-purchase-order.ts';
-import { type DeliveryAddress, insertOrder, insertOrderLines } from './orders.store.ts';
+import { type DeliveryAddress, insertOrder, insertOrderLines, storeDestination } from './orders.store.ts';
 
 export type Order = {
   readonly owner: Pick<Actor, 'id'>;
@@ -34,6 +35,8 @@ export async function placeOrder(trx: Transaction, platform: Platform, order: Or
   });
   const lines = order.lines.map((line, index) => ({ ...line, discountCents: totals.discounts[index] ?? 0 }));
   await insertOrderLines(trx, orderId, lines);
+  const projectIds = [...new Set(order.lines.map(({ projectId }) => projectId))];
+  await storeDestination(trx, projectIds, countryGroupOf(order.deliveryAddress));
   await platform.jobs.enqueue(trx, PURCHASE_ORDER_JOB, [{ orderId }]);
   return orderId;
 }

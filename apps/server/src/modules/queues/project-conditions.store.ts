@@ -1,4 +1,3 @@
-import { COUNTRY_GROUPS } from '@maxilla/domain/country-groups';
 import { addDays } from '@maxilla/domain/days';
 import { type Asker, type Conditions, conditionsOf } from '@maxilla/domain/views/conditions';
 import type { ProjectFilter } from '@maxilla/domain/views/project-filter';
@@ -6,7 +5,6 @@ import { type Expression, expressionBuilder, type ExpressionBuilder, sql, type S
 
 import type { DB } from '../../platform/database/schema.ts';
 import { constants } from './constants.store.ts';
-import { parcelAddress } from './parcel-address.store.ts';
 
 type Projects = ExpressionBuilder<DB, 'projects'>;
 
@@ -28,18 +26,8 @@ const CONDITIONS: Conditions<ProjectFilter, [eb: Projects, asker: Asker], Expres
     ]),
   filesDownloaded: (downloaded, eb) => eb('projects.files_downloaded', '=', sql.lit(downloaded)),
   impressionDigitised: (digitised, eb) => eb('projects.impression_digitised', '=', sql.lit(digitised)),
-  destination: ({ group, inside }, eb) => {
-    const { countries, postalPrefixes } = COUNTRY_GROUPS[group];
-    const country = sql<string>`address ->> 'country'`;
-    const starts = postalPrefixes.map(
-      (prefix) => sql`starts_with(address ->> 'postalCode', ${sql.lit(prefix)})`,
-    );
-    const goesThere = sql<SqlBool>`exists (
-      select from (select ${parcelAddress}) delivery (address)
-       where ${country} in (${sql.join(constants(countries))})
-          or (${country} = 'FR' and (${sql.join(starts, sql` or `)})))`;
-    return inside ? goesThere : eb.not(goesThere);
-  },
+  destination: ({ group, inside }, eb) =>
+    eb('projects.destination_group', inside ? 'is not distinct from' : 'is distinct from', sql.lit(group)),
   deadline: ({ from, to }, eb, { today }) => {
     // A project without a deadline counts as due today.
     const due = eb.fn.coalesce('projects.deadline', sql<string>`${today}::date`);

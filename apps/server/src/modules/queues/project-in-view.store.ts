@@ -1,3 +1,4 @@
+import type { CountryGroup } from '@maxilla/domain/country-groups';
 import type { Medium } from '@maxilla/domain/customisation';
 import type { HoldReason } from '@maxilla/domain/holds';
 import type { ProductCode } from '@maxilla/domain/products';
@@ -5,7 +6,6 @@ import type { ProjectState } from '@maxilla/domain/states';
 import type { ProjectInView } from '@maxilla/domain/views/project-filter';
 
 import type { Transaction } from '../../platform/database/database.ts';
-import { parcelAddress } from './parcel-address.store.ts';
 
 /** Locks a project and reads the fields that view filters depend on; undefined if it does not exist. */
 export async function lockProjectInView(
@@ -27,7 +27,7 @@ export async function lockProjectInView(
       'files_downloaded',
       'impression_digitised',
       'deadline',
-      parcelAddress.as('delivery'),
+      'destination_group',
     ])
     .forUpdate()
     .executeTakeFirst();
@@ -46,7 +46,7 @@ export async function lockProjectInView(
       },
       filesDownloaded: row.files_downloaded,
       impressionDigitised: row.impression_digitised,
-      delivery: row.delivery,
+      destinationGroup: row.destination_group as CountryGroup | null,
       deadline: row.deadline,
     },
   };
