@@ -33,7 +33,7 @@ test('a guide from registration to shipping', async ({ page, browser, baseURL, r
     await page.getByRole('textbox', { name: 'Email again' }).fill(EMAIL);
     await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
     await page.getByRole('textbox', { name: 'Password again' }).fill(PASSWORD);
-    await page.getByRole('textbox', { name: 'Mobile phone' }).fill('0612345678');
+    await page.getByRole('textbox', { name: 'Telephone', exact: true }).fill('0612345678');
     await page.getByRole('textbox', { name: 'RPPS or licence number' }).fill('10000000074');
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('textbox', { name: 'Address', exact: true }).fill('5 quai du Modèle');

@@ -9,7 +9,10 @@ export type Mail = {
   readonly attachment: string | null;
 };
 
-/** Waits for a mail with a matching subject and returns the latest; mails are sent asynchronously. */
+/**
+ * Waits for a mail with a matching subject and returns the latest. Mails are sent asynchronously, those of an action
+ * that can be undone only when it no longer can be.
+ */
 export async function mailTo(request: APIRequestContext, to: string, subject: RegExp): Promise<Mail> {
   let found: Mail | undefined;
   await expect
@@ -20,7 +23,7 @@ export async function mailTo(request: APIRequestContext, to: string, subject: Re
         found = mails.find((mail) => subject.test(mail.subject));
         return mails.map((mail) => mail.subject);
       },
-      { message: `a mail to ${to}`, intervals: [100] },
+      { message: `a mail to ${to}`, intervals: [100], timeout: 60_000 },
     )
     .toContainEqual(expect.stringMatching(subject));
   if (!found) throw new Error(`no mail to ${to}`);

@@ -21,7 +21,7 @@ import { ordersRoutes } from './modules/orders/routes.ts';
 import { patientsRoutes } from './modules/patients/routes.ts';
 import { productionRoutes } from './modules/production/routes.ts';
 import { productsRoutes } from './modules/products/routes.ts';
-import { sumCountsHourly } from './modules/projects/housekeeping.ts';
+import { sumCountsHourly, sweepUndosHourly } from './modules/projects/housekeeping.ts';
 import { internalActionsRoutes, projectsRoutes } from './modules/projects/routes.ts';
 import { queuesRoutes } from './modules/queues/routes.ts';
 import { searchRoutes } from './modules/search/routes.ts';
@@ -67,6 +67,7 @@ const JOBS = [
   linkJobs,
   purchaseOrderJob,
   sumCountsHourly,
+  sweepUndosHourly,
   sweepSessionsNightly,
   sweepRequestsNightly,
   sweepFilesHourly,

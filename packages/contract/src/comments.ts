@@ -56,13 +56,13 @@ export const comments = calls('/api/comments', {
       .array(z.object({ op: z.literal('replace'), path: z.literal('/comment'), value: RequiredText }))
       .length(1),
     reply: Comment,
-    errors: ['comment.notEditable'],
+    errors: ['comment.notEditable', 'project.mismatch'],
   }),
   remove: del('/:id', {
     summary: "Remove one's own comment within four hours.",
     access: staff,
     params: ById,
     query: z.object({ deletedBy: ActsAsParam, projectId: IdParam.optional() }),
-    errors: ['comment.notEditable'],
+    errors: ['comment.notEditable', 'project.mismatch'],
   }),
 });

@@ -20,12 +20,18 @@ function changesOf<S extends Shape>(shape: S): Changes<S> {
   return z.object(Object.fromEntries(fields) as Optional<S>);
 }
 
-/** Maps the JSON Pointer of each field (`/surname`, `/address/city`) to whether the field may be blank. */
-function fieldsOf(shape: Shape, below = ''): [pointer: string, mayBeBlank: boolean][] {
-  return Object.entries<z.core.$ZodType>(shape).flatMap(([name, schema]): [string, boolean][] =>
-    isObject(schema)
-      ? fieldsOf(schema.shape, `${below}/${name}`)
-      : [[`${below}/${name}`, z.safeParse(schema, '').success]],
+/** The value of a blank field; undefined if it may not be blank. */
+type Blank = '' | null | undefined;
+
+function blankOf(schema: z.core.$ZodType): Blank {
+  if (z.safeParse(schema, '').success) return '';
+  return z.safeParse(schema, null).success ? null : undefined;
+}
+
+/** Maps the JSON Pointer of each field (`/surname`, `/address/city`) to its blank value. */
+function fieldsOf(shape: Shape, below = ''): [pointer: string, blank: Blank][] {
+  return Object.entries<z.core.$ZodType>(shape).flatMap(([name, schema]): [string, Blank][] =>
+    isObject(schema) ? fieldsOf(schema.shape, `${below}/${name}`) : [[`${below}/${name}`, blankOf(schema)]],
   );
 }
 
@@ -39,8 +45,8 @@ type Values = { [name: string]: unknown };
  * operations address one field, the last one wins.
  */
 export function JsonPatch<S extends Shape>(form: z.ZodObject<S>) {
-  const mayBeBlank = new Map(fieldsOf(form.shape));
-  const path = z.enum([...mayBeBlank.keys()]);
+  const blanks = new Map(fieldsOf(form.shape));
+  const path = z.enum([...blanks.keys()]);
   const operations = z
     .array(
       z.discriminatedUnion('op', [
@@ -51,13 +57,15 @@ export function JsonPatch<S extends Shape>(form: z.ZodObject<S>) {
     .min(1)
     .max(100);
 
+  const blankAt = (path: string) => (blanks.get(path) === null ? null : '');
+
   const encode = (values: Values, below = ''): Operation[] =>
     Object.entries(values).flatMap(([name, value]): Operation[] => {
       const at = `${below}/${name}`;
-      const blank = mayBeBlank.get(at);
-      if (blank === undefined) return encode(value as Values, at);
-      if (blank && value === '') return [{ op: 'remove', path: at }];
-      return [{ op: blank ? 'add' : 'replace', path: at, value }];
+      if (!blanks.has(at)) return encode(value as Values, at);
+      const blank = blanks.get(at);
+      if (blank !== undefined && value === blank) return [{ op: 'remove', path: at }];
+      return [{ op: blank === undefined ? 'replace' : 'add', path: at, value }];
     });
 
   return z.codec(operations, changesOf(form.shape), {
@@ -68,7 +76,7 @@ export function JsonPatch<S extends Shape>(form: z.ZodObject<S>) {
         const last = names.pop() ?? '';
         let target = values;
         for (const name of names) target = (target[name] ??= {}) as Values;
-        target[last] = operation.op === 'remove' ? '' : operation.value;
+        target[last] = operation.op === 'remove' ? blankAt(operation.path) : operation.value;
       }
       return values as z.input<Changes<S>>;
     },

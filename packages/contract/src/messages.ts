@@ -24,6 +24,7 @@ export const messages = calls('/api/projects', {
     params: ById,
     query: z.object({ projectOwnerId: IdParam.optional(), userId: ActsAsParam }),
     reply: z.object({ messages: z.array(Message) }),
+    errors: ['project.mismatch'],
   }),
   send: post('/:id/messages', {
     summary: 'Write to the other side, with attachments.',

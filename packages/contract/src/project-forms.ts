@@ -60,14 +60,27 @@ export const CustomisationForm = z.object({
   courierPickupDate: WireDate.nullable().optional(),
 });
 
-export const ImplantForm = z.object({
-  modifiedBy: ActsAs,
+const IMPLANT = {
   dentNumber: ToothNumber,
   implantDetailsId: Id,
-  sleeveId: Id.nullable().optional(),
-  sleeveHeight: z.number().positive().max(50).nullable().optional(),
-  movable: z.boolean().optional(),
-  applyCleat: z.boolean().optional(),
+  sleeveId: Id.nullable(),
+  sleeveHeight: z.number().positive().max(50).nullable(),
+  movable: z.boolean(),
+  applyCleat: z.boolean(),
+};
+
+/** What can be changed of an implant; `deleted` removes it (spec 2 §7). */
+export const ImplantPatch = z.object({ ...IMPLANT, deleted: z.boolean() });
+
+export const ImplantForm = z.object({
+  ...IMPLANT,
+  sleeveId: IMPLANT.sleeveId.optional(),
+  sleeveHeight: IMPLANT.sleeveHeight.optional(),
+  movable: IMPLANT.movable.optional(),
+  applyCleat: IMPLANT.applyCleat.optional(),
+  modifiedBy: ActsAs,
+  productTypeId: z.int().optional(),
+  productId: z.int().optional(),
   /** Staff confirm that the sleeve differs from the project's sleeve type (spec 2 §2.6). */
   sleeveTypeConfirmed: z.boolean().optional(),
   version: z.int().optional(),

@@ -117,6 +117,11 @@ export const DraftPlan = z.object({
 
 export const Watcher = z.object({ userId: Id, userFullName: z.string() });
 
+/**
+ * An action that its performer can undo for some seconds, by POST /api/projects/undo_actions (decisions 43).
+ */
+export const Undo = z.object({ projectId: Id, undoId: z.uuid(), seconds: z.int() });
+
 export const Project = ProjectRow.extend({
   creatorId: Id,
   patientId: Id,

@@ -5,7 +5,7 @@ import { PROJECT_STATES, STATUS_GROUPS } from '@maxilla/domain/states';
 import { z } from 'zod';
 import { ACTION_FILES, ActionForm, TransferForm } from './actions.ts';
 import { HistoryQuery, HistoryRecord } from './history.ts';
-import { CreateProjectForm, CustomisationForm, ImplantForm } from './project-forms.ts';
+import { CreateProjectForm, CustomisationForm, ImplantForm, ImplantPatch } from './project-forms.ts';
 import { calls, dentist, dentistOr, dentistOrAll, del, get, patch, post, signedIn, staff } from './calls.ts';
 import {
   ActsAs,
@@ -19,9 +19,19 @@ import {
   Page,
   WireDate,
 } from './wire.ts';
-import { ProjectRow, Watcher, Project } from './project.ts';
+import { ErrorReply } from './failure.ts';
+import { JsonPatch } from './json-patch.ts';
+import { Implant, ProjectRow, Watcher, Project, Undo } from './project.ts';
 
 const ById = z.object({ id: IdParam });
+
+/** Who changes an implant, and what they believe about its project. */
+const ImplantQuery = z.object({
+  modifiedBy: ActsAsParam,
+  productTypeId: IntParam.optional(),
+  productId: IntParam.optional(),
+  version: IntParam.optional(),
+});
 
 /** Errors of a requested delivery date. */
 const REQUESTED_DATE_ERRORS = [
@@ -123,12 +133,16 @@ export const projects = calls('/api/projects', {
     access: signedIn,
     params: ById,
     query: z.object({
+      /** The owner and the type of the project, as the caller believes. */
       userId: IdParam.optional(),
       productTypeId: IntParam.optional(),
+      /** False leaves the documents out. */
       includeDocuments: BoolParam.optional(),
+      /** Accepted; the reply is the same in every view. */
       isProdView: BoolParam.optional(),
     }),
     reply: Project,
+    errors: ['project.mismatch'],
   }),
   history: get('/:id/history', {
     summary: 'What happened to a project, newest first.',
@@ -168,7 +182,13 @@ export const projects = calls('/api/projects', {
       deadline: WireDate.optional(),
     }),
     reply: z.object({ requestedDate: WireDate.nullable(), deadline: WireDate.nullable() }),
-    errors: ['project.changed', 'project.mismatch', 'date.required', 'date.notLater', 'date.afterRequested'],
+    errors: [
+      'project.changed',
+      'project.mismatch',
+      'date.notLater',
+      'date.afterRequested',
+      ...REQUESTED_DATE_ERRORS,
+    ],
   }),
   act: post('/:id/action', {
     summary: 'Perform one action on a project; refused unless the project offers it to the caller now.',
@@ -176,8 +196,21 @@ export const projects = calls('/api/projects', {
     params: ById,
     body: ActionForm,
     files: ACTION_FILES,
-    reply: Project,
+    reply: Project.extend({ undo: Undo.nullable() }),
     errors: ['project.changed', 'project.mismatch'],
+  }),
+  undo: post('/undo_actions', {
+    summary: 'Undo actions that the caller has just performed; each is undone or refused by itself.',
+    access: signedIn,
+    body: z.object({
+      performedBy: ActsAs,
+      actions: z
+        .array(Undo.omit({ seconds: true }))
+        .min(1)
+        .max(200),
+    }),
+    transaction: 'parts',
+    reply: z.object({ done: z.array(Id), refused: z.array(z.object({ id: Id, error: ErrorReply })) }),
   }),
   transferToProduction: post('/:id/action/transfer_to_prod', {
     summary: 'Hand a project to production: its action TRANSFER_TO_PRODUCTION.',
@@ -193,23 +226,41 @@ export const projects = calls('/api/projects', {
     params: ById,
     body: ImplantForm,
     reply: Project,
-    errors: [...IMPLANT_ERRORS, 'implant.tooMany'],
+    errors: [...IMPLANT_ERRORS, 'project.mismatch', 'implant.tooMany'],
+  }),
+  implants: get('/:id/dents', {
+    summary: 'The implants of a project, by tooth.',
+    access: signedIn,
+    params: ById,
+    query: z.object({ userId: IdParam.optional(), productTypeId: IntParam.optional() }),
+    reply: z.object({ dents: z.array(Implant) }),
+    errors: ['project.mismatch'],
   }),
   updateImplant: patch('/:id/dents/:dentId', {
-    summary: "Change an implant's tooth, implant or sleeve.",
+    summary: "Change an implant's tooth, implant or sleeve; or remove it, by setting /deleted.",
     access: signedIn,
     params: z.object({ id: IdParam, dentId: IdParam }),
-    body: ImplantForm.partial(),
+    query: ImplantQuery.extend({
+      /** Staff confirm that the sleeve differs from the project's sleeve type (spec 2 §2.6). */
+      sleeveTypeConfirmed: BoolParam.optional(),
+    }),
+    body: JsonPatch(ImplantPatch),
     reply: Project,
-    errors: [...IMPLANT_ERRORS, 'implant.unknown', 'implant.tooMany'],
+    errors: [...IMPLANT_ERRORS, 'project.mismatch', 'implant.unknown', 'implant.tooMany', 'implant.lastOne'],
   }),
   removeImplant: del('/:id/dents/:dentId', {
     summary: 'Remove an implant; once ordered, the last one stays.',
     access: signedIn,
     params: z.object({ id: IdParam, dentId: IdParam }),
-    query: z.object({ modifiedBy: ActsAsParam }),
+    query: ImplantQuery.extend({ dentNumber: IntParam.optional() }),
     reply: Project,
-    errors: [...PLANNING_ERRORS, 'implant.unknown', 'implant.lastOne'],
+    errors: [...PLANNING_ERRORS, 'project.mismatch', 'implant.unknown', 'implant.lastOne'],
+  }),
+  watchers: get('/:id/watchers', {
+    summary: 'Who watches a project.',
+    access: staff,
+    params: ById,
+    reply: z.object({ watchers: z.array(Watcher) }),
   }),
   watch: post('/:id/watchers', {
     summary: 'Watch a project.',

@@ -14,6 +14,7 @@ import {
 } from '@maxilla/domain/views/columns';
 import { z } from 'zod';
 import { calls, get, post, staff } from './calls.ts';
+import { Undo } from './project.ts';
 import { ErrorReply } from './failure.ts';
 import { ToothNumber } from './project-forms.ts';
 import {
@@ -157,7 +158,12 @@ export const queues = calls('/api/queues', {
     }),
     files: ['photo'],
     transaction: 'parts',
-    reply: z.object({ done: z.array(Id), refused: z.array(z.object({ id: Id, error: ErrorReply })) }),
+    reply: z.object({
+      done: z.array(Id),
+      refused: z.array(z.object({ id: Id, error: ErrorReply })),
+      /** How to undo the action on each project on which it can be undone. */
+      undo: z.array(Undo),
+    }),
     errors: ['dashboard.accessNotGranted', 'action.notOffered'],
   }),
 });

@@ -1,5 +1,5 @@
 import { type Actor, inTeam } from './people.ts';
-import type { BaseProduct } from './products.ts';
+import type { BaseProduct, ProductCode } from './products.ts';
 import type { TeamCode } from './teams.ts';
 import { type NamedView, type ViewName, VIEWS } from './views/all.ts';
 
@@ -246,15 +246,25 @@ export function placeOf(
   return dashboard && team && { team, component: dashboard.component };
 }
 
-/** Whether a user has a queue with a button for this project action. */
-export function worksOff(type: string, actor: Actor): boolean {
-  return inTeam(actor, TEAMS_WITH.get(type) ?? []);
+/** Whether a user has a queue for projects of a product with a button for this action. */
+export function worksOff(type: string, productCode: ProductCode, actor: Actor): boolean {
+  const queues = QUEUES_WITH.get(type) ?? [];
+  return queues.some(
+    ({ products, teams }) => (products?.includes(productCode) ?? true) && inTeam(actor, teams),
+  );
 }
 
-const TEAMS_WITH = new Map<string, readonly TeamCode[]>();
+type QueueOfAction = {
+  /** All, if absent. */
+  readonly products: readonly ProductCode[] | undefined;
+  readonly teams: readonly TeamCode[];
+};
+
+const QUEUES_WITH = new Map<string, readonly QueueOfAction[]>();
 for (const view of VIEWS) {
   if (view.subject !== 'project') continue;
+  const queue = { products: view.filter.productCodes, teams: actingTeams(view) };
   for (const { type } of view.actions) {
-    TEAMS_WITH.set(type, [...(TEAMS_WITH.get(type) ?? []), ...actingTeams(view)]);
+    QUEUES_WITH.set(type, [...(QUEUES_WITH.get(type) ?? []), queue]);
   }
 }

@@ -86,7 +86,6 @@ export const ERRORS = {
   'fabrication.elementsRequired': 400,
   // people
   'identity.phoneInvalid': 400,
-  'identity.mobileInvalid': 400,
   'identity.rppsInvalid': 400,
   'identity.sirenInvalid': 400,
   // actions on projects
@@ -95,6 +94,8 @@ export const ERRORS = {
   'project.sleevesIncomplete': 409,
   'project.draftPlanNotApproved': 409,
   'project.unchanged': 409,
+  'undo.expired': 409,
+  'undo.superseded': 409,
   'verification.choiceRequired': 400,
   'verification.filesMissing': 400,
   'verification.fileKindRequired': 400,

@@ -50,6 +50,7 @@ const PROJECT = {
   PARTING_AWAITED: { params: {} },
   PARTING_RESUMED: { params: {} },
   SHIPPED: { params: {}, highlighted: true },
+  UNDONE: { params: { action: 'action' } },
   // the header
   HELD: { params: { reason: 'holdReason', comment: 'text' } },
   RESUMED: { params: { comment: 'text' } },

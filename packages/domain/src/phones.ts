@@ -43,23 +43,22 @@ export function isTelephoneNumber(text: string, codeAlpha2: string = DEFAULT_PHO
   return USUAL.test(compact) || (TYPED.test(compact) && parse(compact, codeAlpha2)?.isValid() === true);
 }
 
-/** Whether a text is a mobile number of a supported country, in national or international form. */
-export function isMobileNumber(text: string, codeAlpha2: string): boolean {
-  const country = countryByCode(codeAlpha2);
+/**
+ * Whether a number can receive text messages: it is a mobile number of its country. Numbers without a country code are
+ * read as numbers of `codeAlpha2`.
+ */
+export function isMobileNumber(text: string, codeAlpha2: string = DEFAULT_PHONE_COUNTRY): boolean {
   const compact = compactPhone(text);
-  if (!country || !TYPED.test(compact)) return false;
+  if (!TYPED.test(compact)) return false;
+  const parsed = parse(compact, codeAlpha2);
+  const country = countryByCode(parsed?.country ?? codeAlpha2);
+  if (!country) return false;
   const mobile = new RegExp(country.mobileNumberRegex, 'u');
-  return mobile.test(compact) || mobile.test(internationalPhone(compact, codeAlpha2) ?? '');
+  return mobile.test(compact) || mobile.test(parsed?.number ?? '');
 }
 
 /** Why a telephone number is invalid, or null. Numbers without a country code are read as numbers of `codeAlpha2`. */
 export function telephoneRefusal(text: string, codeAlpha2?: string): ErrorCode | null {
   if (text.trim() === '') return 'field.required';
   return isTelephoneNumber(text, codeAlpha2) ? null : 'identity.phoneInvalid';
-}
-
-/** Why a number is not a valid mobile number of a country, or null (spec 1 §5). */
-export function mobileRefusal(text: string, codeAlpha2: string): ErrorCode | null {
-  if (isMobileNumber(text, codeAlpha2)) return null;
-  return telephoneRefusal(text, codeAlpha2) ?? 'identity.mobileInvalid';
 }

@@ -14,6 +14,7 @@ export type ParamKind =
   | 'impressionFlaws'
   | 'productCode'
   | 'elementType'
+  | 'action'
   | 'person'
   | 'number';
 
@@ -63,6 +64,7 @@ const VOCABULARY_OF: Partial<Record<ParamKind, string>> = {
   impressionFlaws: 'impressionFlaw',
   productCode: 'product',
   elementType: 'elementType',
+  action: 'action',
 };
 
 /** Lower-cases the first letter for use within a sentence, except in abbreviations. */

@@ -108,6 +108,10 @@ describe('verifying files (spec 1 §4, §5)', () => {
 
   it('goes on with new files, one kind after the other', () => {
     const rejected = aProject({ state: 'FILES_REJECTED', rejectedFileKinds: ['DICOM1', 'IMPRESSION'] });
+    const photos = { kinds: ['PHOTOS'] } as const;
+    expect(decide('UPLOAD_NEW_FILES', rejected, photos, theDentist, NOW)).toEqual({
+      refused: 'project.unchanged',
+    });
     const first = decide('UPLOAD_NEW_FILES', rejected, { kinds: ['DICOM1'] }, theDentist, NOW) as Decision;
     const uploading = after(rejected, first);
     expect(uploading).toMatchObject({ state: 'NEW_FILES_UPLOADED', rejectedFileKinds: ['IMPRESSION'] });

@@ -6,7 +6,6 @@ import {
   isMobileNumber,
   isTelephoneNumber,
   keptPhone,
-  mobileRefusal,
   telephoneRefusal,
 } from '../src/phones.ts';
 
@@ -15,7 +14,7 @@ describe('telephone numbers', () => {
     'accept %s',
     (typed) => {
       expect(isTelephoneNumber(typed)).toBe(true);
-      expect(mobileRefusal(typed, 'FR')).toBeNull();
+      expect(telephoneRefusal(typed, 'FR')).toBeNull();
     },
   );
 
@@ -28,13 +27,14 @@ describe('telephone numbers', () => {
 
   it('count as mobile by the rules of their country', () => {
     expect(isMobileNumber('01 23 45 67 89', 'FR')).toBe(false);
-    expect(mobileRefusal('0123456789', 'FR')).toBe('identity.mobileInvalid');
     expect(telephoneRefusal('0123456789')).toBeNull();
     expect(telephoneRefusal(' ')).toBe('field.required');
     expect(telephoneRefusal('12')).toBe('identity.phoneInvalid');
     expect(isMobileNumber('+32 470 12 34 56', 'BE')).toBe(true);
     expect(isMobileNumber('0470 12 34 56', 'BE')).toBe(true);
-    expect(isMobileNumber('+32 470 12 34 56', 'FR')).toBe(false);
+    expect(isMobileNumber('+32 470 12 34 56')).toBe(true);
+    expect(isMobileNumber('+32 2 123 45 67')).toBe(false);
+    expect(isMobileNumber('')).toBe(false);
     expect(compactPhone(' 06 12.34-56(78) ')).toBe('0612345678');
   });
 });
@@ -61,7 +61,8 @@ describe('foreign numbers', () => {
     ['0033 6 12 34 56 78', 'FR', '0033 6 12 34 56 78'],
     ['+49 1512 3456789', 'DE', '+49 1512 3456789'],
   ])('%s in %s is mobile and stored as %s', (typed, country, kept) => {
-    expect(mobileRefusal(typed, country)).toBeNull();
+    expect(isMobileNumber(typed, country)).toBe(true);
+    expect(isMobileNumber(keptPhone(typed, country))).toBe(true);
     expect(keptPhone(typed, country)).toBe(kept);
   });
 
@@ -70,9 +71,6 @@ describe('foreign numbers', () => {
     expect(telephoneRefusal('33 12 34 56', 'DK')).toBeNull();
     expect(telephoneRefusal('33 12 34 56')).toBe('identity.phoneInvalid');
     expect(telephoneRefusal('+376 1')).toBe('identity.phoneInvalid');
-    expect(mobileRefusal('+32 470 12 34 56', 'FR')).toBe('identity.mobileInvalid');
-    expect(mobileRefusal('0612345678', 'XX')).toBe('identity.mobileInvalid');
-    expect(mobileRefusal('', 'FR')).toBe('field.required');
   });
 
   it('have a valid mobile pattern for every supported country', () => {

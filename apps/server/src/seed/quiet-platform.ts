@@ -23,6 +23,8 @@ export async function quietPlatform(
 ): Promise<Platform> {
   const { config, log, tokens } = base;
   const nothing = async () => undefined;
+  const noneSent = async () => [];
+  const recalled = async () => true;
   return {
     config,
     log,
@@ -30,8 +32,8 @@ export async function quietPlatform(
     clock,
     db: trx,
     files: await createFiles({ config, db: trx, clock, log }),
-    mail: { send: nothing },
-    sms: { send: nothing },
+    mail: { send: noneSent, recall: recalled },
+    sms: { send: noneSent, recall: recalled },
     live: { publish: nothing, subscribe: () => () => undefined, stop: nothing },
     jobs: {
       enqueue: async (_, name, queued) => {

@@ -179,11 +179,6 @@ describe('an account from registration to the first log-in', () => {
       { address: { ...REGISTRATION.address, country: 'XX' } },
       { 'address.country': 'identity.countryUnknown' },
     ],
-    [
-      'a mobile number of another country',
-      { telephoneNumber: '+32470123456', telephoneCountry: 'FR' },
-      { telephoneNumber: 'identity.mobileInvalid' },
-    ],
     ['a wrong telephone number', { telephoneNumber: 'abc' }, { telephoneNumber: 'identity.phoneInvalid' }],
     ['a wrong e-mail address', { emailAddress: 'nobody' }, { emailAddress: 'field.email' }],
     ['an unknown title', { title: 'Prof' }, { title: 'field.unknownValue' }],

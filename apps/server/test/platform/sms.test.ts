@@ -64,9 +64,9 @@ test('a text message is posted to the gateway and retried under one key until ac
     .not.toBeNull();
 });
 
-test('users without a telephone number get none', async () => {
+test.each(['', '+33123456789'])('users without a mobile number get none: %j', async (number) => {
   const { id } = await aDentist(server);
-  await server.db.updateTable('users').set({ telephone_number: '' }).where('id', '=', id).execute();
+  await server.db.updateTable('users').set({ telephone_number: number }).where('id', '=', id).execute();
   await send(id, 'x');
   const rows = await server.db.selectFrom('sms_messages').selectAll().where('user_id', '=', id).execute();
   expect(rows).toEqual([]);

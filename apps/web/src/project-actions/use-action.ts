@@ -1,6 +1,5 @@
-import { notifications } from '@mantine/notifications';
 import type { ActionBody, FormAction } from '@maxilla/contract/actions';
-import type { BodyOf } from '@maxilla/contract/calls';
+import type { BodyOf, ReplyOf } from '@maxilla/contract/calls';
 import type { projects } from '@maxilla/contract/projects';
 import type { ActionInputs } from '@maxilla/domain/actions/registry';
 import { ApiError } from '../api/api-error.ts';
@@ -11,6 +10,7 @@ import { keepProject, readProject } from '../project-ui/project.ts';
 import type { Project } from '../project-ui/project.ts';
 import { useSubmit } from '../ui/submit.ts';
 import { useChangedNotice } from './changed-notice.ts';
+import { showDone } from './done-toast.tsx';
 import { showRefusal } from './refusal-toast.ts';
 
 /** A project as somebody saw it: the version is sent along, so that an action never meets another project than that. */
@@ -26,21 +26,30 @@ type DatesBody = BodyOf<(typeof projects)['update']>;
 const isDateAction = (type: SentAction): type is DateAction =>
   type === 'UPDATE_REQUESTED_DELIVERY_DATE' || type === 'UPDATE_DEADLINE';
 
-/** Sends an action; answers the project as the action left it. */
+type Acted = ReplyOf<(typeof projects)['act']>;
+
+/** Sends an action; answers the project as the action left it, and how to undo it. */
 async function send<T extends SentAction>(
   type: T,
   { id, version }: Subject,
   input: ActionInputs[T],
   idempotencyKey: string,
-): Promise<Project> {
+): Promise<Acted> {
   const params = { id };
   if (isDateAction(type)) {
     const body = { updateType: type, version, ...input } as DatesBody;
     await api.projects.update({ params, body, idempotencyKey });
-    return readProject(id);
+    return { ...(await readProject(id)), undo: null };
   }
   const body = { actionType: type, version, ...input } as unknown as ActionBody;
   return api.projects.act({ params, body, idempotencyKey });
+}
+
+/** What an action has done, as a sentence; an approval and a refusal have one each. */
+export function doneText(type: SentAction, input: object): string {
+  const refused =
+    'approved' in input ? input.approved === false : 'acceptProject' in input && !input.acceptProject;
+  return i18n.t(`projectActions:done.${type}`, refused ? { context: 'refused' } : {});
 }
 
 type Options = {
@@ -74,7 +83,7 @@ export function useAction<T extends SentAction>(
   async function perform(input: ActionInputs[T], key: string, seen: Subject = subject): Promise<Project> {
     const current = saveFirst ? await saveFirst() : seen;
     if (current === null) throw new ApiError(400, 'request.invalid');
-    const project = await send(type, current, input, key).catch(async (error: unknown) => {
+    const { undo, ...project } = await send(type, current, input, key).catch(async (error: unknown) => {
       if (error instanceof ApiError && error.code === 'project.changed') {
         onChanged?.(await tellChanges(current));
       }
@@ -82,8 +91,11 @@ export function useAction<T extends SentAction>(
     });
     keepProject(project);
     await Promise.all([readAgain('project', project.id), loadWords(['projectActions'])]);
-    const done: SentAction = type;
-    notifications.show({ message: i18n.t(`projectActions:done.${done}`) });
+    showDone({
+      text: doneText(type, input),
+      about: i18n.t('projectActions:about', { id: project.id, name: project.patientName }),
+      undo: undo ? [undo] : [],
+    });
     onDone?.(project);
     return project;
   }

@@ -28,6 +28,7 @@ const editorWhoReceives: Who = (actor, project, type) =>
 export const awaitingReception = action({
   type: 'AWAITING_RECEPTION',
   place: 'queue',
+  undo: 'step',
   who: either(receivingTeam, editorWhoReceives),
   when: (project) => project.holdReason === 'AWAITING_RECEPTION',
   form: ({ nextState }: Input, { productType, productCode }) => {

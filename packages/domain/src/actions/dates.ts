@@ -1,3 +1,4 @@
+import { type DateRange, dateRefusal } from '../calendar.ts';
 import type { IsoDate } from '../days.ts';
 import type { ErrorCode } from '../errors.ts';
 
@@ -15,9 +16,16 @@ function movedDateRefusal(moved: IsoDate | null, dates: Dates, today: IsoDate): 
     : null;
 }
 
-/** Why a new requested date is invalid, or null. */
-export function requestedDateRefusal(dates: Dates, today: IsoDate): ErrorCode | null {
-  return movedDateRefusal(dates.requestedDate, dates, today);
+/** Why a new requested date is invalid, or null: the practice must be open on it (decisions 36). */
+export function requestedDateRefusal(
+  dates: Dates,
+  { today, absences }: { readonly today: IsoDate; readonly absences: readonly DateRange[] },
+): ErrorCode | null {
+  const { requestedDate } = dates;
+  const code = movedDateRefusal(requestedDate, dates, today);
+  if (code !== null || requestedDate === null) return code;
+  const reason = dateRefusal(requestedDate, { today, earliest: today, absences });
+  return reason === null ? null : `date.${reason}`;
 }
 
 /** Why a new deadline is invalid, or null. */

@@ -6,6 +6,7 @@ import { notOnHold, worker } from './people.ts';
 export const packagePreparationHold = action({
   type: 'PACKAGE_PREPARATION_HOLD',
   place: 'queue',
+  undo: 'step',
   who: worker,
   when: (project) => project.state === 'PACKAGE_PREPARATION',
   checks: [notOnHold],

@@ -10,6 +10,7 @@ type Input = { readonly photo: readonly string[] };
 export const packagePreparation = action({
   type: 'PACKAGE_PREPARATION',
   place: 'queue',
+  undo: 'step',
   who: worker,
   when: (project) => project.state === 'PACKAGE_PREPARATION',
   checks: [notOnHold],

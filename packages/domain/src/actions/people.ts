@@ -39,10 +39,11 @@ export const either =
     whos.some((who) => who(actor, project, type));
 
 /**
- * Staff who have a queue with a button for this action, and editors of the product, who may perform each of
+ * Staff who have a queue with a button for this action on such a product, and editors of the product, who may perform each of
  * its steps.
  */
-export const worker: Who = (actor, project, type) => editor(actor, project, type) || worksOff(type, actor);
+export const worker: Who = (actor, project, type) =>
+  editor(actor, project, type) || worksOff(type, project.productCode, actor);
 
 /** Only the assignee may proceed, or an administrator (decisions 9). */
 export const handlerOnly: Check = (project, actor) =>

@@ -6,6 +6,7 @@ import { worker } from './people.ts';
 export const resumeParting = action({
   type: 'RESUME_PARTING',
   place: 'queue',
+  undo: 'step',
   who: worker,
   when: (project) => project.holdReason === 'AWAITING_PARTING',
   effect: (project) => ({

@@ -14,6 +14,7 @@ const filesThere = (project: ProjectFacts): ErrorCode | null =>
 export const retrieveCloudFiles = action({
   type: 'RETRIEVE_CLOUD_FILES',
   place: 'queue',
+  undo: 'step',
   who: worker,
   when: (project) =>
     project.holdReason === 'AWAITING_FILES' && uses(project.media, 'CLOUD') && !project.filesDownloaded,

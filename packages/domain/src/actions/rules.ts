@@ -3,6 +3,7 @@ import type { KindHeldBy } from '../documents.ts';
 import { type ErrorCode, type FieldRefusals, type Refusal, firstOf, refuse } from '../errors.ts';
 import type { Actor } from '../people.ts';
 import type { Place } from './names.ts';
+import type { UndoWindow } from './undo.ts';
 
 /**
  * Defines what an action is, for any subject. A subject (project, element, batch) names its facts `F` and its
@@ -44,6 +45,8 @@ export type CheckOf<F> = (facts: F, actor: Actor) => ErrorCode | null;
 export type ActionRules<T extends string, F, I, D, FF = F, K extends string = never> = {
   readonly type: T;
   readonly place: Place;
+  /** How long the action can be undone; absent if it cannot. */
+  readonly undo?: UndoWindow;
   readonly who: WhoOf<F>;
   /** The products, states and holds to which the action applies. */
   readonly when: (facts: F) => boolean;
@@ -62,6 +65,7 @@ export type ActionRules<T extends string, F, I, D, FF = F, K extends string = ne
 export type ActionOf<T extends string, F, I, D, FF = F, K extends string = never> = {
   readonly type: T;
   readonly place: Place;
+  readonly undo: UndoWindow | null;
   readonly files: { readonly [Field in K]: ProjectFileKind };
   /** Whether the action is absent, offered, or disabled (with a code) for this user and subject. */
   offer(facts: F, actor: Actor): Availability;
@@ -96,6 +100,7 @@ export function actionsOn<F extends FF, D, FF = F>(subject: {
     return {
       type,
       place,
+      undo: rules.undo ?? null,
       files: rules.files ?? ({} as { readonly [Field in K]: ProjectFileKind }),
       offer: (facts, actor) =>
         who(actor, facts, type) && applies(facts) ? (obstacle(facts, actor) ?? 'offered') : 'absent',

@@ -7,6 +7,7 @@ import { worker } from './people.ts';
 export const sendCarrier = action({
   type: 'SEND_CARRIER',
   place: 'queue',
+  undo: 'step',
   who: worker,
   when: (project) =>
     project.holdReason === 'AWAITING_FILES' &&

@@ -6,6 +6,7 @@ import { notOnHold, worker } from './people.ts';
 export const shipProducts = action({
   type: 'SHIP_PRODUCTS',
   place: 'queue',
+  undo: 'step',
   who: worker,
   when: (project) => project.state === 'PACKAGE_TO_SEND',
   checks: [notOnHold],

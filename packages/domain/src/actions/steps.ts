@@ -45,6 +45,7 @@ function step<T extends keyof typeof ROWS>(type: T) {
   return action({
     type,
     place: 'queue',
+    undo: 'step',
     who: worker,
     when: (project) => project.state === state && only(project),
     checks: [notOnHold],

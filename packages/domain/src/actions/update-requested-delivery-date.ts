@@ -20,9 +20,12 @@ export const updateRequestedDeliveryDate = action({
   when: (project) =>
     isInProgress(project.state) &&
     !(project.productType === 'GUIDE' && productByCode(project.productCode).guideType !== null),
-  form: ({ requestedDeliveryDate }: Input, { deadline }, today) =>
+  form: ({ requestedDeliveryDate }: Input, { deadline, ownerAbsences: absences }, today) =>
     refusedFields({
-      requestedDeliveryDate: requestedDateRefusal({ requestedDate: requestedDeliveryDate, deadline }, today),
+      requestedDeliveryDate: requestedDateRefusal(
+        { requestedDate: requestedDeliveryDate, deadline },
+        { today, absences },
+      ),
     }),
   effect: (project, { requestedDeliveryDate: date }) => {
     if (date === null) return refuse('date.required');

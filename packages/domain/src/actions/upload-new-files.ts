@@ -3,7 +3,7 @@ import type { FileKind } from '../documents.ts';
 import { refuse } from '../errors.ts';
 import type { ProductCode } from '../products.ts';
 import type { ProjectState } from '../states.ts';
-import { type ProjectChanges, action } from './action.ts';
+import { type ProjectChanges, type ProjectFacts, action } from './action.ts';
 import { noted } from './effects.ts';
 import { notOnHoldForUs, owner } from './people.ts';
 
@@ -30,8 +30,20 @@ function uploadedMedia(productCode: ProductCode, kinds: readonly FileKind[]): Pa
 }
 
 /**
- * The dentist sends files again after a rejection, one kind at a time; a kind that was sent no longer counts
- * as rejected (spec 1 §4). The button leads to the customisation screen, where uploading a file performs the
+ * Whether files of some kinds are part of a new delivery: one has begun, or one of the kinds was rejected.
+ */
+export function sendsAnew(
+  { state, rejectedFileKinds }: Pick<ProjectFacts, 'state' | 'rejectedFileKinds'>,
+  kinds: readonly FileKind[],
+): boolean {
+  if (kinds.length === 0) return false;
+  const begun = UPLOADED[state] === state || rejectedFileKinds.length === 0;
+  return begun || kinds.some((kind) => rejectedFileKinds.includes(kind));
+}
+
+/**
+ * The dentist sends rejected files again, one kind at a time; a kind that was sent no longer counts as rejected (spec 1
+ * §4). The first one of a rejected kind begins the new delivery; files of other kinds are only added (decisions 31). The button leads to the customisation screen, where uploading a file performs the
  * action.
  */
 export const uploadNewFiles = action({
@@ -44,7 +56,7 @@ export const uploadNewFiles = action({
   checks: [notOnHoldForUs],
   effect: (project, { kinds }: Input) => {
     const state = UPLOADED[project.state];
-    if (kinds.length === 0 || state === undefined) return refuse('project.unchanged');
+    if (state === undefined || !sendsAnew(project, kinds)) return refuse('project.unchanged');
     return {
       state,
       set: {

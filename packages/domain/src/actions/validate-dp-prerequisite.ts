@@ -9,6 +9,7 @@ import { editor, notOnHold } from './people.ts';
 export const validateDpPrerequisite = action({
   type: 'VALIDATE_DP_PREREQUISITE',
   place: 'panel',
+  undo: 'step',
   who: editor,
   when: (project) =>
     (project.productType === 'GUIDE' || project.productType === 'ALIGNERS') &&

@@ -41,6 +41,7 @@ function courierAgain(
 export const verifyFiles = action({
   type: 'VERIFY_FILES',
   place: 'panel',
+  undo: 'step',
   who: editor,
   when: (project) =>
     (project.productType === 'GUIDE' || project.productType === 'ALIGNERS') &&

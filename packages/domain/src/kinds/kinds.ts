@@ -1,4 +1,5 @@
 import { PRODUCTS, type Product, type ProductCode } from '../products.ts';
+import type { FileKind } from '../documents.ts';
 import type { NewElement } from '../elements.ts';
 import { FABRICATION } from './fabrication.ts';
 import { GUIDE } from './guide.ts';
@@ -19,6 +20,12 @@ export function kindOf(code: ProductCode): Kind | null {
 /** What a product asks for when it is ordered; empty if it cannot be ordered yet. */
 export function askedFor(code: ProductCode): Asked {
   return kindOf(code)?.products[code] ?? { fields: {}, files: [] };
+}
+
+/** Whether a product takes files of a kind from the dentist; any, if it cannot be ordered yet (decisions 31). */
+export function takesFile(code: ProductCode, kind: FileKind): boolean {
+  const { files } = askedFor(code);
+  return files.length === 0 || files.some((file) => file.kind === kind);
 }
 
 /** What a product asks for at its transfer to production; nothing more if it cannot be ordered yet. */

@@ -1,9 +1,9 @@
 import type { auth } from '@maxilla/contract/auth';
 import type { BodyOf } from '@maxilla/contract/calls';
-import { CodedError, type ErrorCode, refuseFields } from '@maxilla/domain/errors';
+import { CodedError, refuseFields } from '@maxilla/domain/errors';
 import { filterName, filterSurname } from '@maxilla/domain/identity';
 import { newPasswordRefusal } from '@maxilla/domain/new-passwords';
-import { keptPhone, mobileRefusal, telephoneRefusal } from '@maxilla/domain/phones';
+import { keptPhone, telephoneRefusal } from '@maxilla/domain/phones';
 
 import { hashPassword } from '../../platform/passwords/passwords.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -57,13 +57,7 @@ function check(form: Form): void {
   const { officeTelephoneNumber: office, telephoneCountry } = form;
   refuseFields({
     password: newPasswordRefusal(form.password, { ...form, officeName: form.officeName ?? '' }),
-    telephoneNumber: phoneRefusal(form),
+    telephoneNumber: telephoneRefusal(form.telephoneNumber, telephoneCountry),
     officeTelephoneNumber: office ? telephoneRefusal(office, telephoneCountry) : null,
   });
-}
-
-function phoneRefusal({ telephoneNumber, telephoneCountry }: Form): ErrorCode | null {
-  return telephoneCountry === undefined
-    ? telephoneRefusal(telephoneNumber)
-    : mobileRefusal(telephoneNumber, telephoneCountry);
 }

@@ -28,10 +28,10 @@ export function commentsRoutes(app: FastifyInstance, platform: Platform): void {
       };
     },
     create: ({ trx, actor, body }) => writeComment(trx, platform, actor, body),
-    update: ({ trx, actor, params, body: [change] }) =>
-      editComment(trx, platform, actor, params.id, change?.value ?? ''),
-    remove: async ({ trx, actor, params }) => {
-      await removeComment(trx, platform, actor, params.id);
+    update: ({ trx, actor, params, query: { projectId }, body: [change] }) =>
+      editComment(trx, platform, actor, { ...params, projectId }, change?.value ?? ''),
+    remove: async ({ trx, actor, params, query: { projectId } }) => {
+      await removeComment(trx, platform, actor, { ...params, projectId });
       return undefined;
     },
   });

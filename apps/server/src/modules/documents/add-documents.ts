@@ -1,4 +1,5 @@
 import { type FileKind, isHeldBy, mayUploadFile } from '@maxilla/domain/documents';
+import { takesFile } from '@maxilla/domain/kinds/kinds';
 import { CodedError } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
 
@@ -21,7 +22,7 @@ export type NewFiles = {
 /**
  * Adds files of one kind to a project and applies the consequences. Refused files do not prevent the others
  * from being added; if none is left, their refusal is thrown. Refuses with `file.notAllowed` if the project
- * accepts no files now.
+ * accepts no files now, or none of the kind.
  */
 export async function addDocuments(
   trx: Transaction,
@@ -33,19 +34,20 @@ export async function addDocuments(
     throw new CodedError('request.invalid', { files: 'field.required' });
   }
   const project = await openProject(trx, actor, projectId, { projectOwnerId });
-  if (!isHeldBy('project', kind) || !mayUploadFile(kind, fileRulesFacts(project), actor)) {
+  const taken = isHeldBy('project', kind) && takesFile(project.product_code, kind);
+  if (!taken || !mayUploadFile(kind, fileRulesFacts(project), actor)) {
     throw new CodedError('file.notAllowed');
   }
   const already = await countOfKind(trx, projectId, kind);
   const attachment = { uploadedBy: actor.id, holder: 'project', kind, already } as const;
-  const taken = await platform.files.attachSome(trx, uploadIds, attachment);
-  const notKept = [...refused, ...taken.refused];
-  if (taken.attached.length === 0) throw refusedFiles(notKept);
+  const received = await platform.files.attachSome(trx, uploadIds, attachment);
+  const notKept = [...refused, ...received.refused];
+  if (received.attached.length === 0) throw refusedFiles(notKept);
   const added = await insertDocuments(trx, {
     holder: 'project',
     holderId: projectId,
     kind,
-    fileIds: taken.attached.map((file) => file.id),
+    fileIds: received.attached.map((file) => file.id),
     uploadedBy: actor.id,
     at: platform.clock.now().instant,
   });

@@ -234,17 +234,17 @@ export async function removeDocumentsOf(
     .execute();
 }
 
-/** Soft-deletes a document. */
-export async function removeDocument(
+/** Soft-deletes documents. */
+export async function removeDocuments(
   trx: Transaction,
-  documentId: number,
-  removedBy: number,
-  at: string,
+  documentIds: readonly number[],
+  removal: { readonly by: number; readonly at: string },
 ): Promise<void> {
+  if (documentIds.length === 0) return;
   await trx
     .updateTable('documents')
-    .set({ removed_at: at, removed_by: removedBy })
-    .where('id', '=', documentId)
+    .set({ removed_at: removal.at, removed_by: removal.by })
+    .where('id', 'in', [...documentIds])
     .execute();
 }
 

@@ -26,6 +26,6 @@ export async function removeDocument(
   const document = documents.find(({ id }) => id === documentId);
   if (!document) throw new CodedError('notFound');
   if (!mayRemoveFile(document, fileRulesFacts(project), actor)) throw new CodedError('file.notRemovable');
-  await store.removeDocument(trx, documentId, actor.id, platform.clock.now().instant);
+  await store.removeDocuments(trx, [documentId], { by: actor.id, at: platform.clock.now().instant });
   await filesChanged(trx, platform, actor, projectId, { removed: [document.kind] });
 }

@@ -1,1 +1,1 @@
-export { insertMessage } from './messages.store.ts';
+export { insertMessage, withdrawMessage } from './messages.store.ts';

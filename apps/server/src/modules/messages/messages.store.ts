@@ -68,6 +68,11 @@ export async function insertMessage(
   return id;
 }
 
+/** Deletes a message that was sent as part of an action and taken back with it. */
+export async function withdrawMessage(trx: Transaction, messageId: number): Promise<void> {
+  await trx.deleteFrom('messages').where('id', '=', messageId).execute();
+}
+
 function selectMessages(db: Database | Transaction) {
   return db
     .selectFrom('messages')

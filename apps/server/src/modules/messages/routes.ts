@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { documentsHeld } from '../documents/api.ts';
+import { requireMatch } from '../projects/api.ts';
 import { toMessage } from './message-reply.ts';
 import { sendMessage } from './send-message.ts';
 import { listMessages, ownerOfProject } from './messages.store.ts';
@@ -12,9 +13,10 @@ import { listMessages, ownerOfProject } from './messages.store.ts';
 export function messagesRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
   bind(app, platform, messages, {
-    list: async ({ actor, params }) => {
+    list: async ({ actor, params, query }) => {
       const ownerId = await ownerOfProject(db, actor, params.id);
       if (ownerId === undefined) throw new CodedError('notFound');
+      requireMatch({ projectOwnerId: query.projectOwnerId }, { projectOwnerId: ownerId });
       const rows = await listMessages(db, params.id);
       const holders = rows.map(({ id }) => ({ id, ownerId }));
       const attachments = await documentsHeld(db, actor, 'message', 'MESSAGE_ATTACHMENT', holders);

@@ -1,1 +1,1 @@
-export { tellPeople, type Telling } from './tell-people.ts';
+export { recall, tellPeople, type Telling, type Told } from './tell-people.ts';

@@ -119,13 +119,14 @@ export type NewNotification = {
   readonly link: string;
 };
 
+/** Inserts notifications; returns their ids. */
 export async function insertNotifications(
   trx: Transaction,
   notifications: readonly NewNotification[],
   instant: string,
-): Promise<void> {
-  if (notifications.length === 0) return;
-  await sql`
+): Promise<number[]> {
+  if (notifications.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
     insert into notifications (created_at, user_id, subject, subject_id, sender_id, code, params, link)
     select ${instant}, *
       from unnest(${notifications.map(({ userId }) => userId)}::bigint[],
@@ -134,7 +135,20 @@ export async function insertNotifications(
                   ${notifications.map(({ senderId }) => senderId)}::bigint[],
                   ${notifications.map(({ code }) => code)}::text[],
                   ${notifications.map(({ params }) => JSON.stringify(params))}::jsonb[],
-                  ${notifications.map(({ link }) => link)}::text[])`.execute(trx);
+                  ${notifications.map(({ link }) => link)}::text[])
+    returning id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes notifications; returns whose they were. */
+export async function deleteNotifications(trx: Transaction, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await trx
+    .deleteFrom('notifications')
+    .where('id', 'in', [...ids])
+    .returning('user_id')
+    .execute();
+  return rows.map((row) => row.user_id);
 }
 
 /** A user's language. */

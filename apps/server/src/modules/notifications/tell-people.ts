@@ -9,18 +9,35 @@ import type { LiveEvent } from '../../platform/live/live.ts';
 import type { MailRequest } from '../../platform/mail/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Audience, AUDIENCES } from './audience.store.ts';
-import { insertNotifications, type NewNotification, readLanguage } from './notifications.store.ts';
+import {
+  deleteNotifications,
+  insertNotifications,
+  type NewNotification,
+  readLanguage,
+} from './notifications.store.ts';
 
 export type Telling = {
   readonly subject: SubjectRef<NotifiedSubject>;
   /** Id of the actor, who is not notified; null for the system. */
   readonly senderId: number | null;
   readonly notices: readonly Notify[];
+  /** Mails and text messages wait this long, so that they can be recalled with the change. */
+  readonly heldSeconds?: number | null;
   /** The live event of the change that the notices are about. */
   readonly event: LiveEvent;
 };
 
-type Addressed = NewNotification & { readonly sms: boolean };
+type Addressed = NewNotification & { readonly sms: boolean; readonly afterSeconds?: number };
+
+/** Ids of what people have been told: in the portal, by e-mail and by text message. */
+export type Told = {
+  readonly notifications: readonly number[];
+  readonly mails: readonly string[];
+  readonly texts: readonly string[];
+};
+
+/** What is held is sent a little after it can no longer be recalled. */
+const MARGIN_SECONDS = 2;
 
 /**
  * Publishes the live events of changes, and notifies the people around each subject in the portal, and by e-mail and
@@ -31,7 +48,7 @@ export async function tellPeople(
   trx: Transaction,
   platform: Platform,
   ...tellings: readonly Telling[]
-): Promise<void> {
+): Promise<Told> {
   const addressed: Addressed[] = [];
   const ofKinds = Map.groupBy(
     tellings.filter(({ notices }) => notices.length > 0),
@@ -43,24 +60,47 @@ export async function tellPeople(
     const audiences = await AUDIENCES[kind](trx, ids, { desk });
     for (const telling of ofKind) addressed.push(...address(telling, audiences.get(telling.subject.id)));
   }
-  await insertNotifications(trx, addressed, platform.clock.now().instant);
-  await platform.mail.send(trx, ...addressed.filter(({ code }) => notice(code).email).map(mailOf));
-  for (const one of addressed.filter(({ sms }) => sms)) await sendSms(trx, platform, one);
+  const notifications = await insertNotifications(trx, addressed, platform.clock.now().instant);
+  const mails = await platform.mail.send(
+    trx,
+    ...addressed.filter(({ code }) => notice(code).email).map(mailOf),
+  );
+  const texts: string[] = [];
+  for (const one of addressed.filter(({ sms }) => sms)) texts.push(...(await sendSms(trx, platform, one)));
   await platform.live.publish(trx, ...tellings.map(({ event }) => event), ...notificationEvent(addressed));
+  return { notifications, mails, texts };
 }
 
-function mailOf({ userId, code, params, link }: Addressed): MailRequest {
-  return { userId, template: 'notice', params: { ...params, code, link } };
+/**
+ * Withdraws what people have been told: their notifications are deleted and held messages are never sent. False if one
+ * of these has been sent already; the transaction must then be rolled back.
+ */
+export async function recall(
+  trx: Transaction,
+  platform: Platform,
+  { notifications, mails, texts }: Told,
+): Promise<boolean> {
+  const userIds = await deleteNotifications(trx, notifications);
+  await platform.live.publish(trx, ...notificationEvent(userIds.map((userId) => ({ userId }))));
+  return (await platform.mail.recall(trx, mails)) && (await platform.sms.recall(trx, texts));
+}
+
+function mailOf({ userId, code, params, link, afterSeconds }: Addressed): MailRequest {
+  const request = { userId, template: 'notice', params: { ...params, code, link } } as const;
+  return afterSeconds === undefined ? request : { ...request, afterSeconds };
 }
 
 /** One event for all the people told, or none. */
-function notificationEvent(addressed: readonly Addressed[]): LiveEvent[] {
+function notificationEvent(addressed: readonly Pick<Addressed, 'userId'>[]): LiveEvent[] {
   const userIds = [...new Set(addressed.map(({ userId }) => userId))];
   return userIds.length > 0 ? [{ kind: 'notification', id: null, userIds }] : [];
 }
 
 /** The notices by recipient: at most one per code, none to the sender. */
-function address({ subject, senderId, notices }: Telling, audience: Audience | undefined): Addressed[] {
+function address(
+  { subject, senderId, notices, heldSeconds }: Telling,
+  audience: Audience | undefined,
+): Addressed[] {
   if (!audience) throw new Error(`there is no ${subject.kind} ${subject.id}`);
   const addressed = new Map<string, Addressed>();
   for (const { to, code, params, sms = false } of notices) {
@@ -74,6 +114,7 @@ function address({ subject, senderId, notices }: Telling, audience: Audience | u
         params: { ...params, ...audience.params },
         link: audience.link(code),
         sms,
+        ...(heldSeconds ? { afterSeconds: heldSeconds + MARGIN_SECONDS } : {}),
       });
     }
   }
@@ -89,12 +130,13 @@ function withoutPatient(sentence: string): string {
 async function sendSms(
   trx: Transaction,
   platform: Platform,
-  { userId, code, params }: Addressed,
-): Promise<void> {
+  { userId, code, params, afterSeconds = 0 }: Addressed,
+): Promise<readonly string[]> {
   const language = await readLanguage(trx, userId);
   const word = wordsIn(language);
   const values = readableParams(notice(code).params, params, word, language);
   const text = fillSentence(withoutPatient(word(`notice.${code}.body`)), values);
   const phone = platform.config.companyPhone;
-  await platform.sms.send(trx, { userId, text: fillSentence(word('mail.smsSignature'), { text, phone }) });
+  const signed = fillSentence(word('mail.smsSignature'), { text, phone });
+  return platform.sms.send(trx, { userId, text: signed, afterSeconds });
 }

@@ -1,5 +1,6 @@
 import type { ActionType } from '@maxilla/domain/actions/names';
 import { ACTIONS, decide } from '@maxilla/domain/actions/registry';
+import { undoSeconds } from '@maxilla/domain/actions/undo';
 import { CodedError, isRefusal } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
 import { PRODUCT_TYPES, productByCode } from '@maxilla/domain/products';
@@ -8,12 +9,15 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Expected, ProjectCommand } from './command.ts';
 import { projectFacts } from './facts.ts';
+import { requireMatch } from './match.ts';
 import { lockProject, type ProjectRecord } from './project.store.ts';
+import { offerUndo, type Undo } from './undo.ts';
 import { uploadsOf } from './uploads.ts';
 import { writeDecision } from './write-decision.ts';
 
 /**
- * Performs an action on a project atomically: the only way an ordered project changes. Refuses with
+ * Performs an action on a project atomically: the only way an ordered project changes. Returns how to undo it, or null
+ * if it is final. Refuses with
  * `notFound` (also for foreign projects), `project.mismatch`, `project.changed`, or as the action's rules
  * say.
  */
@@ -22,7 +26,7 @@ export async function actOnProject<T extends ActionType>(
   platform: Platform,
   actor: Actor,
   command: ProjectCommand<T>,
-): Promise<void> {
+): Promise<Undo | null> {
   const now = platform.clock.now();
   const project = await openProject(trx, actor, command.projectId, command);
   const facts = projectFacts(project);
@@ -30,7 +34,11 @@ export async function actOnProject<T extends ActionType>(
   const decision = decide(type, facts, input, actor, now);
   if (isRefusal(decision)) throw new CodedError(decision.refused, decision.fields);
   const uploads = uploadsOf(ACTIONS[type].files, input);
-  await writeDecision(trx, platform, { actor, facts, decision, instant: now.instant }, uploads);
+  const { instant } = now;
+  const seconds = undoSeconds(ACTIONS[type].undo, decision);
+  const done = await writeDecision(trx, platform, { actor, facts, decision, instant }, uploads, seconds);
+  if (seconds === null) return null;
+  return offerUndo(trx, { actor, action: type, project, decision, instant, seconds }, done);
 }
 
 /** Locks a project for a change and compares it with what the caller expects. */
@@ -42,15 +50,13 @@ export async function openProject(
 ): Promise<ProjectRecord> {
   const project = await lockProject(trx, actor, projectId);
   if (!project) throw new CodedError('notFound');
-  const contradicted =
-    differs(expected.projectOwnerId, project.owner_id) ||
-    differs(expected.productTypeId, PRODUCT_TYPES[project.product_type].id) ||
-    differs(expected.productId, productByCode(project.product_code).id);
-  if (contradicted) throw new CodedError('project.mismatch');
-  if (differs(expected.version, project.version)) throw new CodedError('project.changed');
+  requireMatch(expected, {
+    projectOwnerId: project.owner_id,
+    productTypeId: PRODUCT_TYPES[project.product_type].id,
+    productId: productByCode(project.product_code).id,
+  });
+  if (expected.version !== undefined && expected.version !== project.version) {
+    throw new CodedError('project.changed');
+  }
   return project;
-}
-
-function differs(believed: number | undefined, actual: number): boolean {
-  return believed !== undefined && believed !== actual;
 }

@@ -11,7 +11,9 @@ export { actOnProject, openProject } from './act.ts';
 export { moveProjects, type ProjectMove } from './move-projects.ts';
 export { type LockedProject, lockProjects } from './project.store.ts';
 export { filesChanged, type FilesChange } from './files-changed.ts';
+export { requireMatch } from './match.ts';
 export { performAction } from './perform-action.ts';
+export type { Undo } from './undo.ts';
 export { toPriceReply } from './price-reply.ts';
 export { type PricedProject, pricesOf } from './prices.store.ts';
 

@@ -9,6 +9,7 @@ import { isEditable } from '@maxilla/domain/states';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { actOnProject, openProject } from './act.ts';
+import type { Expected } from './command.ts';
 import {
   changeImplant,
   implantDetailsExist,
@@ -35,7 +36,7 @@ export async function addImplant(
   projectId: number,
   form: BodyOf<typeof projects.addImplant>,
 ): Promise<void> {
-  const project = await openProject(trx, actor, projectId, { version: form.version });
+  const project = await openProject(trx, actor, projectId, form);
   const implant = await completed(trx, form, null);
   const confirmed = form.sleeveTypeConfirmed ?? false;
   await change(trx, platform, actor, project, {
@@ -46,19 +47,26 @@ export async function addImplant(
   await markImplant(trx, projectId, implant.toothNumber, form);
 }
 
-/** Changes the tooth, implant or sleeve of an existing implant; absent fields remain unchanged. */
+/** An implant of a project, and what the caller believes about them. */
+type ImplantRef = Omit<Expected, 'projectOwnerId'> & { readonly id: number; readonly dentId: number };
+
+/**
+ * Changes the tooth, implant or sleeve of an existing implant, or removes it; absent fields remain unchanged.
+ */
 export async function updateImplant(
   trx: Transaction,
   platform: Platform,
   actor: Actor,
-  { id: projectId, dentId: implantId }: { readonly id: number; readonly dentId: number },
-  form: Form,
+  { sleeveTypeConfirmed, ...ref }: ImplantRef & { readonly sleeveTypeConfirmed?: boolean | undefined },
+  { deleted, ...form }: Form,
 ): Promise<void> {
-  const project = await openProject(trx, actor, projectId, { version: form.version });
+  if (deleted === true) return deleteImplant(trx, platform, actor, ref);
+  const { id: projectId, dentId: implantId } = ref;
+  const project = await openProject(trx, actor, projectId, ref);
   const before = await readImplant(trx, projectId, implantId);
   if (!before) throw new CodedError('implant.unknown');
   const implant = await completed(trx, form, before);
-  const confirmed = form.sleeveTypeConfirmed ?? implant.sleeveId === before.sleeve_id;
+  const confirmed = sleeveTypeConfirmed ?? implant.sleeveId === before.sleeve_id;
   const input = { operation: 'change', implantId, implant, sleeveTypeConfirmed: confirmed } as const;
   await change(trx, platform, actor, project, input);
   await markImplant(trx, projectId, implant.toothNumber, form);
@@ -69,10 +77,15 @@ export async function deleteImplant(
   trx: Transaction,
   platform: Platform,
   actor: Actor,
-  { id: projectId, dentId: implantId }: { readonly id: number; readonly dentId: number },
+  { dentNumber, ...ref }: ImplantRef & { readonly dentNumber?: number | undefined },
 ): Promise<void> {
-  const project = await openProject(trx, actor, projectId, {});
-  if (!(await readImplant(trx, projectId, implantId))) throw new CodedError('implant.unknown');
+  const { id: projectId, dentId: implantId } = ref;
+  const project = await openProject(trx, actor, projectId, ref);
+  const implant = await readImplant(trx, projectId, implantId);
+  if (!implant) throw new CodedError('implant.unknown');
+  if (dentNumber !== undefined && dentNumber !== implant.dent_number) {
+    throw new CodedError('project.mismatch');
+  }
   await change(trx, platform, actor, project, { operation: 'remove', implantId });
 }
 
@@ -84,7 +97,8 @@ async function change(
   input: Change,
 ): Promise<void> {
   if (isStaff(actor) && !isEditable(project.state)) {
-    return actOnProject(trx, platform, actor, { projectId: project.id, type: 'MODIFY_IMPLANTS', input });
+    await actOnProject(trx, platform, actor, { projectId: project.id, type: 'MODIFY_IMPLANTS', input });
+    return;
   }
   checkEditable(project, actor);
   await changeDraft(trx, platform, project, input);
@@ -115,7 +129,11 @@ async function changeDraft(
 type Before = NonNullable<Awaited<ReturnType<typeof readImplant>>>;
 
 /** Completes a form with the implant's previous values; a new sleeve starts without a height. */
-async function completed(trx: Transaction, form: Form, before: Before | null): Promise<NewImplant> {
+async function completed(
+  trx: Transaction,
+  form: Omit<Form, 'deleted'>,
+  before: Before | null,
+): Promise<NewImplant> {
   const detailsId = form.implantDetailsId ?? before?.implant_details_id ?? null;
   const sleeveId = form.sleeveId === undefined ? (before?.sleeve_id ?? null) : form.sleeveId;
   const sleeve = sleeveId === null ? null : await readSleeve(trx, sleeveId);

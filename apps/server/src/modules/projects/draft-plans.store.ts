@@ -30,15 +30,19 @@ export async function insertDraftPlan(trx: Transaction, plan: NewDraftPlan): Pro
     .execute();
 }
 
-/** Stores the dentist's verdict on the latest draft plan. */
+/** Stores the dentist's verdict on the latest draft plan; null takes it back. */
 export async function storeVerdict(
   trx: Transaction,
   projectId: number,
-  verdict: { readonly approved: boolean; readonly comment: string; readonly at: string },
+  verdict: { readonly approved: boolean; readonly comment: string; readonly at: string } | null,
 ): Promise<void> {
   await trx
     .updateTable('draft_plans')
-    .set({ approved: verdict.approved, verdict_comment: verdict.comment, verdict_at: verdict.at })
+    .set({
+      approved: verdict?.approved ?? null,
+      verdict_comment: verdict?.comment ?? null,
+      verdict_at: verdict?.at ?? null,
+    })
     .where('project_id', '=', projectId)
     .where('number', '=', (eb) =>
       eb

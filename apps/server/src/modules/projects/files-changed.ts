@@ -1,4 +1,5 @@
 import { ACTIONS } from '@maxilla/domain/actions/registry';
+import { sendsAnew } from '@maxilla/domain/actions/upload-new-files';
 import type { FileKind } from '@maxilla/domain/documents';
 import { CodedError } from '@maxilla/domain/errors';
 import type { HistoryCode } from '@maxilla/domain/history';
@@ -33,12 +34,13 @@ export async function filesChanged(
   if (isEditable(project.state)) return saveDraft(trx, platform, actor, project, {});
   const now = platform.clock.now();
   const facts = projectFacts(project);
-  if (added.length > 0 && ACTIONS.UPLOAD_NEW_FILES.offer(facts, actor) === 'offered') {
-    return actOnProject(trx, platform, actor, {
+  if (sendsAnew(facts, added) && ACTIONS.UPLOAD_NEW_FILES.offer(facts, actor) === 'offered') {
+    await actOnProject(trx, platform, actor, {
       projectId,
       type: 'UPLOAD_NEW_FILES',
       input: { kinds: added },
     });
+    return;
   }
   if (removed.length > 0 && canUploadFiles(project.state, project.product_type)) {
     await rejectAgain(trx, project, now.instant);

@@ -5,17 +5,18 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { actOnProject } from './act.ts';
 import type { ProjectCommand } from './command.ts';
+import type { Undo } from './undo.ts';
 
-/** Performs the action requested by a form. */
+/** Performs the action requested by a form; returns how to undo it, or null if it is final. */
 export async function performAction(
   trx: Transaction,
   platform: Platform,
   actor: Actor,
   projectId: number,
   { actionType, performedBy: _, version, projectOwnerId, productTypeId, productId, ...input }: ActionBody,
-): Promise<void> {
+): Promise<Undo | null> {
   const expected = { version, projectOwnerId, productTypeId, productId };
   // The contract guarantees that each form matches the input of its action.
   const command = { ...expected, projectId, type: actionType, input } as ProjectCommand;
-  await actOnProject(trx, platform, actor, command);
+  return actOnProject(trx, platform, actor, command);
 }

@@ -18,7 +18,11 @@ import { needingAttention } from './needing-attention.ts';
 import { performAction } from './perform-action.ts';
 import { projectExists } from './project.store.ts';
 import { readProject } from './read-project.ts';
+import { undoAction } from './undo.ts';
+import { requireMatch } from './match.ts';
+import type { ProjectReply } from './project-page.ts';
 import { setWatching } from './watch-project.ts';
+import { readWatchers } from './watchers.store.ts';
 
 /**
  * Project actions under the addresses of spec 3 §7, whose callers also send fields that the state of the project
@@ -33,9 +37,9 @@ export function internalActionsRoutes(app: FastifyInstance, platform: Platform):
     },
     multiple: async ({ part, actor, params: { action }, body: { projectIds, ...fields } }) => {
       const form = decodeFields(ActionForm, { ...fields, actionType: action }, 'ignored');
-      return onEach(platform, part, new Set(projectIds), (trx, id) =>
-        performAction(trx, platform, actor, id, form),
-      );
+      return onEach(platform, part, new Set(projectIds), async (trx, id) => {
+        await performAction(trx, platform, actor, id, form);
+      });
     },
   });
 }
@@ -46,7 +50,11 @@ export function projectsRoutes(app: FastifyInstance, platform: Platform): void {
     list: async ({ actor, query }) => listProjects(platform, actor, query),
     attention: async ({ actor }) => needingAttention(platform, actor),
     create: async ({ trx, actor, body }) => ({ projectId: await createProject(trx, platform, actor, body) }),
-    read: async ({ actor, params }) => readProject(platform.db, platform, actor, params.id),
+    read: async ({ actor, params, query }) => {
+      const project = await readProject(platform.db, platform, actor, params.id);
+      requireSame(project, query);
+      return query.includeDocuments === false ? { ...project, documents: [] } : project;
+    },
     history: async ({ actor, params, query }) => {
       if (!(await projectExists(platform.db, params.id))) throw new CodedError('notFound');
       return readHistory(platform, actor, { kind: 'project', id: params.id }, query);
@@ -61,26 +69,52 @@ export function projectsRoutes(app: FastifyInstance, platform: Platform): void {
       return { requestedDate, deadline };
     },
     act: async ({ trx, actor, params, body }) => {
-      await performAction(trx, platform, actor, params.id, body);
-      return readProject(trx, platform, actor, params.id);
+      const undo = await performAction(trx, platform, actor, params.id, body);
+      return { ...(await readProject(trx, platform, actor, params.id)), undo };
+    },
+    undo: async ({ part, actor, body: { actions } }) => {
+      const undoIds = new Map(actions.map(({ projectId, undoId }) => [projectId, undoId]));
+      return onEach(platform, part, undoIds.keys(), (trx, projectId) =>
+        undoAction(trx, platform, actor, { projectId, undoId: undoIds.get(projectId) ?? '' }),
+      );
     },
     transferToProduction: async ({ trx, actor, params, body }) => {
       await performAction(trx, platform, actor, params.id, body);
       return readProject(trx, platform, actor, params.id);
     },
+    implants: async ({ actor, params, query }) => {
+      const project = await readProject(platform.db, platform, actor, params.id);
+      requireSame(project, query);
+      return { dents: project.implants };
+    },
     addImplant: async ({ trx, actor, params, body }) => {
       await addImplant(trx, platform, actor, params.id, body);
       return readProject(trx, platform, actor, params.id);
     },
-    updateImplant: async ({ trx, actor, params, body }) => {
-      await updateImplant(trx, platform, actor, params, body);
+    updateImplant: async ({ trx, actor, params, query, body }) => {
+      await updateImplant(trx, platform, actor, { ...params, ...query }, body);
       return readProject(trx, platform, actor, params.id);
     },
-    removeImplant: async ({ trx, actor, params }) => {
-      await deleteImplant(trx, platform, actor, params);
+    removeImplant: async ({ trx, actor, params, query }) => {
+      await deleteImplant(trx, platform, actor, { ...params, ...query });
       return readProject(trx, platform, actor, params.id);
+    },
+    watchers: async ({ params }) => {
+      if (!(await projectExists(platform.db, params.id))) throw new CodedError('notFound');
+      return { watchers: await readWatchers(platform.db, params.id) };
     },
     watch: async ({ trx, actor, params }) => setWatching(trx, platform, actor, params.id, true),
     unwatch: async ({ trx, actor, params }) => setWatching(trx, platform, actor, params.id, false),
   });
+}
+
+/** Compares a project as read with the owner and the type that its reader believes it has (decisions 38). */
+function requireSame(
+  { userId, productTypeId, productId }: ProjectReply,
+  believed: { readonly userId?: number | undefined; readonly productTypeId?: number | undefined },
+): void {
+  requireMatch(
+    { projectOwnerId: believed.userId, productTypeId: believed.productTypeId },
+    { projectOwnerId: userId, productTypeId, productId },
+  );
 }

@@ -4,37 +4,44 @@ import { CodedError } from '@maxilla/domain/errors';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { insertHistory } from '../history/api.ts';
-import { tellPeople } from '../notifications/api.ts';
+import { tellPeople, type Told } from '../notifications/api.ts';
 import type { CommittedDecision } from './command.ts';
 import { decidedColumns, updateProject } from './project.store.ts';
 import { checkReferences } from './references.ts';
 import { type ActionUploads, storeUploads } from './uploads.ts';
-import { runWriters } from './writers.ts';
+import { runWriters, type Written } from './writers.ts';
+
+/** What a decision has written and told, beside the project's own columns. */
+export type DecisionWritten = { readonly written: Written; readonly told: Told };
 
 /**
  * Writes a decision on a locked project with all its effects: columns, documents, rows of other tables,
- * history, notices, and the live event sent on commit.
+ * history, notices, and the live event sent on commit. Mails and text messages wait for `heldSeconds`.
  */
 export async function writeDecision(
   trx: Transaction,
   platform: Platform,
   committed: CommittedDecision,
   uploads: readonly ActionUploads[],
-): Promise<void> {
+  heldSeconds: number | null = null,
+): Promise<DecisionWritten> {
   const { actor, facts, decision, instant } = committed;
   await checkReferences(trx, facts, decision.refersTo ?? []);
   if (!(await updateProject(trx, facts, decidedColumns(decision), instant))) {
     throw new CodedError('project.changed');
   }
   const documents = await storeUploads(trx, platform, committed, uploads);
-  await runWriters(trx, platform, { ...committed, documents });
+  const messageIds = await runWriters(trx, platform, { ...committed, documents });
   await insertHistory(trx, historyOf(committed), instant);
-  await tellPeople(trx, platform, {
+  const told = await tellPeople(trx, platform, {
     subject: { kind: 'project', id: facts.id },
     senderId: actor.id,
     notices: noticesOf(facts.state, decision),
+    heldSeconds,
     event: { kind: 'project', id: facts.id, userIds: [facts.ownerId], staff: true },
   });
+  const verdict = decision.writes?.some(({ kind }) => kind === 'judgeDraftPlan') ?? false;
+  return { written: { documentIds: [...documents.values()], messageIds, verdict }, told };
 }
 
 function historyOf({ actor, facts, decision }: CommittedDecision) {

@@ -1,13 +1,14 @@
 import { writesOf } from '@maxilla/domain/actions/effects';
 import type { Write } from '@maxilla/domain/actions/writes';
 import { CodedError } from '@maxilla/domain/errors';
-import { isStaff } from '@maxilla/domain/people';
+import { type Actor, isStaff } from '@maxilla/domain/people';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { addressesOf, putIntoCart, takeOutOfCart } from '../cart/api.ts';
 import { insertComment } from '../comments/api.ts';
-import { insertMessage } from '../messages/api.ts';
+import { removeDocuments } from '../documents/api.ts';
+import { insertMessage, withdrawMessage } from '../messages/api.ts';
 import { orderLines, placeOrder } from '../orders/api.ts';
 import { addElements, releaseElements } from '../production/api.ts';
 import type { CommittedDecision } from './command.ts';
@@ -18,12 +19,21 @@ import type { DocumentIds } from './uploads.ts';
 
 type Context = CommittedDecision & { readonly documents: DocumentIds };
 
+/** Writes, and returns the id of the message that it sent, if any. */
 type Writer<W extends Write> = (
   trx: Transaction,
   platform: Platform,
   context: Context,
   write: W,
-) => Promise<void>;
+) => Promise<number | void>;
+
+/** The rows of other tables that an action has written, as far as they can be taken back. */
+export type Written = {
+  readonly documentIds: readonly number[];
+  readonly messageIds: readonly number[];
+  /** Whether the latest draft plan was judged. */
+  readonly verdict: boolean;
+};
 
 /** The writer of each kind of write. */
 const WRITERS: { readonly [K in Write['kind']]: Writer<Extract<Write, { kind: K }>> } = {
@@ -42,14 +52,15 @@ const WRITERS: { readonly [K in Write['kind']]: Writer<Extract<Write, { kind: K 
     await placeOrder(trx, platform, { ...order, termsAccepted: false });
   },
   sendMessage: async (trx, { live }, { actor, facts, instant }, { text }) => {
-    await insertMessage(trx, {
+    const messageId = await insertMessage(trx, {
       projectId: facts.id,
       senderId: actor.id,
       senderType: isStaff(actor) ? 'COMPANY' : 'DENTIST',
       text,
       at: instant,
     });
-    await live.publish(trx, { kind: 'message', id: facts.id, userIds: [facts.ownerId], staff: true });
+    await live.publish(trx, messageChanged(facts.id, facts.ownerId));
+    return messageId;
   },
   addComment: async (trx, { live }, { actor, facts, instant }, { text }) => {
     await insertComment(trx, {
@@ -84,17 +95,46 @@ const WRITERS: { readonly [K in Write['kind']]: Writer<Extract<Write, { kind: K 
     storeVerdict(trx, facts.id, { approved, comment, at: instant }),
 };
 
-/** Runs a decision's writes, in order. */
-export async function runWriters(trx: Transaction, platform: Platform, context: Context): Promise<void> {
-  for (const write of writesOf(context.decision)) await run(trx, platform, context, write);
+/** Runs a decision's writes, in order; returns the ids of the messages sent. */
+export async function runWriters(
+  trx: Transaction,
+  platform: Platform,
+  context: Context,
+): Promise<readonly number[]> {
+  const messageIds: number[] = [];
+  for (const write of writesOf(context.decision)) {
+    const messageId = await run(trx, platform, context, write);
+    if (messageId !== undefined) messageIds.push(messageId);
+  }
+  return messageIds;
 }
+
+/** Takes back what an action has written. */
+export async function takeBack(
+  trx: Transaction,
+  { live }: Platform,
+  by: {
+    readonly actor: Pick<Actor, 'id'>;
+    readonly project: { readonly id: number; readonly owner_id: number };
+    readonly instant: string;
+  },
+  { documentIds, messageIds, verdict }: Written,
+): Promise<void> {
+  await removeDocuments(trx, documentIds, { by: by.actor.id, at: by.instant });
+  for (const messageId of messageIds) await withdrawMessage(trx, messageId);
+  if (messageIds.length > 0) await live.publish(trx, messageChanged(by.project.id, by.project.owner_id));
+  if (verdict) await storeVerdict(trx, by.project.id, null);
+}
+
+const messageChanged = (projectId: number, ownerId: number) =>
+  ({ kind: 'message', id: projectId, userIds: [ownerId], staff: true }) as const;
 
 function run<K extends Write['kind']>(
   trx: Transaction,
   platform: Platform,
   context: Context,
   write: Extract<Write, { kind: K }>,
-): Promise<void> {
+): Promise<number | void> {
   const writer: Writer<Extract<Write, { kind: K }>> = WRITERS[write.kind];
   return writer(trx, platform, context, write);
 }

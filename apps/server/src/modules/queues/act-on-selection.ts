@@ -12,7 +12,7 @@ import { decodeFields } from '../../platform/http/decode.ts';
 import type { RunPart } from '../../platform/http/idempotency.ts';
 import { onEach } from '../../platform/http/on-each.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { performAction } from '../projects/api.ts';
+import { performAction, type Undo } from '../projects/api.ts';
 import { lockProjectInView } from './project-in-view.store.ts';
 
 type Form = BodyOf<(typeof queues)['act']>;
@@ -37,10 +37,14 @@ export async function actOnSelection(
   if (action.on === 'row' && rows.size > 1) {
     throw new CodedError('request.invalid', { rows: 'field.tooMany' });
   }
-  return onEach(platform, part, rows.keys(), async (trx, id) => {
+  const undos: Undo[] = [];
+  const outcome = await onEach(platform, part, rows.keys(), async (trx, id) => {
     await requireShown(trx, platform, actor, { view, row: rows.get(id) ?? { id } });
-    await performAction(trx, platform, actor, id, body);
+    const undo = await performAction(trx, platform, actor, id, body);
+    if (undo) undos.push(undo);
   });
+  // A row whose commit failed is refused, although its undo was offered.
+  return { ...outcome, undo: undos.filter(({ projectId }) => outcome.done.includes(projectId)) };
 }
 
 /**

@@ -427,6 +427,7 @@ export interface Projects {
   creator_id: number;
   deadline: string | null;
   description: Generated<string>;
+  destination_group: string | null;
   dicom_medium: string | null;
   emergency_price_added: Generated<boolean>;
   expected_reception_date: string | null;
@@ -494,6 +495,18 @@ export interface SmsMessages {
   recipient: string;
   sent_at: Timestamp | null;
   user_id: number | null;
+}
+
+export interface Undos {
+  action: string;
+  actor_id: number;
+  columns: Json;
+  id: string;
+  project_id: number;
+  told: Json;
+  until: Timestamp;
+  version: number;
+  written: Json;
 }
 
 export interface Users {
@@ -574,6 +587,7 @@ export interface DB {
   sessions: Sessions;
   sleeves: Sleeves;
   sms_messages: SmsMessages;
+  undos: Undos;
   users: Users;
   watchers: Watchers;
 }

@@ -121,6 +121,17 @@ export async function latestMails(db: Kysely<DB>, most: number, recipient?: stri
   return rows.map((row) => row.id);
 }
 
+/** Deletes mails that have not been sent; false if one has been. */
+export async function deleteUnsent(trx: Transaction<DB>, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const { numDeletedRows } = await trx
+    .deleteFrom('mails')
+    .where('id', 'in', [...ids])
+    .where('sent_at', 'is', null)
+    .executeTakeFirst();
+  return numDeletedRows === BigInt(ids.length);
+}
+
 export async function markSent(
   db: Kysely<DB>,
   id: string,

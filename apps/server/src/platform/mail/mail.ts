@@ -8,6 +8,7 @@ import type { Files } from '../files/files.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { mailHtml, mailPlain } from './layout.ts';
 import {
+  deleteUnsent,
   insertMails,
   type Mail as StoredMail,
   type MailRecipient,
@@ -23,11 +24,15 @@ export type MailRequest = MailRecipient & {
   readonly params: MailParams;
   /** Id of a stored file to attach. */
   readonly attachmentFileId?: string;
+  /** Sent no sooner than this, so that it can be recalled until then. */
+  readonly afterSeconds?: number;
 };
 
 export type Mail = {
-  /** Adds mails to the outbox; they are sent after the commit, with retries. */
-  send(trx: Transaction<DB>, ...requests: readonly MailRequest[]): Promise<void>;
+  /** Adds mails to the outbox; they are sent after the commit, with retries. Returns their ids. */
+  send(trx: Transaction<DB>, ...requests: readonly MailRequest[]): Promise<readonly string[]>;
+  /** Deletes mails from the outbox; false if one has already been sent. */
+  recall(trx: Transaction<DB>, ids: readonly string[]): Promise<boolean>;
 };
 
 export type MailOptions = {
@@ -52,12 +57,13 @@ export function createMail(options: MailOptions): Mail {
     send: async (trx, ...requests) => {
       const mails = requests.map((request) => ({ id: randomUUID(), ...request }));
       await insertMails(trx, mails, options.clock.now().instant);
-      await options.jobs.enqueue(
-        trx,
-        JOB,
-        mails.map(({ id }) => ({ mailId: id })),
-      );
+      for (const [afterSeconds, together] of Map.groupBy(mails, (mail) => mail.afterSeconds)) {
+        const jobs = together.map(({ id }) => ({ mailId: id }));
+        await options.jobs.enqueue(trx, JOB, jobs, afterSeconds === undefined ? {} : { afterSeconds });
+      }
+      return mails.map(({ id }) => id);
     },
+    recall: deleteUnsent,
   };
 }
 

@@ -1,10 +1,11 @@
+import { isMobileNumber } from '@maxilla/domain/phones';
 import type { Kysely, Transaction } from 'kysely';
 
 import type { DB } from '../database/schema.ts';
 
 export type StoredSms = { readonly recipient: string; readonly body: string; readonly sent: boolean };
 
-/** Adds a text message to the outbox, with its recipient's current number; false if they have none. */
+/** Adds a text message to the outbox, with its recipient's current number; false if that is not a mobile number. */
 export async function insertSms(
   trx: Transaction<DB>,
   sms: { readonly id: string; readonly userId: number; readonly body: string },
@@ -14,9 +15,8 @@ export async function insertSms(
     .selectFrom('users')
     .select('telephone_number')
     .where('id', '=', sms.userId)
-    .where('telephone_number', '!=', '')
     .executeTakeFirst();
-  if (!recipient) return false;
+  if (!recipient || !isMobileNumber(recipient.telephone_number)) return false;
   await trx
     .insertInto('sms_messages')
     .values({
@@ -28,6 +28,17 @@ export async function insertSms(
     })
     .execute();
   return true;
+}
+
+/** Deletes text messages that have not been sent; false if one has been. */
+export async function deleteUnsentSms(trx: Transaction<DB>, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const { numDeletedRows } = await trx
+    .deleteFrom('sms_messages')
+    .where('id', 'in', [...ids])
+    .where('sent_at', 'is', null)
+    .executeTakeFirst();
+  return numDeletedRows === BigInt(ids.length);
 }
 
 export async function readSms(db: Kysely<DB>, id: string): Promise<StoredSms | null> {

@@ -5,11 +5,19 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { DB } from '../database/schema.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { insertSms, markSmsFailed, markSmsSent, readSms } from './sms.store.ts';
+import { deleteUnsentSms, insertSms, markSmsFailed, markSmsSent, readSms } from './sms.store.ts';
 
 export type Sms = {
-  /** Adds a text message to a user to the outbox; it is sent after the commit. */
-  send(trx: Transaction<DB>, request: { readonly userId: number; readonly text: string }): Promise<void>;
+  /**
+   * Adds a text message to a user to the outbox; it is sent after the commit, or later if `afterSeconds` says so.
+   * Returns its id, or nothing if the user has no mobile number.
+   */
+  send(
+    trx: Transaction<DB>,
+    request: { readonly userId: number; readonly text: string; readonly afterSeconds?: number },
+  ): Promise<readonly string[]>;
+  /** Deletes text messages from the outbox; false if one has already been sent. */
+  recall(trx: Transaction<DB>, ids: readonly string[]): Promise<boolean>;
 };
 
 export type SmsOptions = {
@@ -38,11 +46,14 @@ export function createSms({ db, clock, jobs, gatewayUrl }: SmsOptions): Sms {
     await markSmsSent(db, id, clock.now().instant);
   });
   return {
-    send: async (trx, { userId, text }) => {
+    send: async (trx, { userId, text, afterSeconds = 0 }) => {
       const id = randomUUID();
       const written = await insertSms(trx, { id, userId, body: text }, clock.now().instant);
-      if (written) await jobs.enqueue(trx, JOB, [{ smsId: id }]);
+      if (!written) return [];
+      await jobs.enqueue(trx, JOB, [{ smsId: id }], afterSeconds > 0 ? { afterSeconds } : {});
+      return [id];
     },
+    recall: deleteUnsentSms,
   };
 }
 

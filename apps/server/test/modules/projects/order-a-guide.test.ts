@@ -211,18 +211,32 @@ describe('placing implants', () => {
     const [first] = (await me.get(`/api/projects/${id}`)).body.implants;
     const pilote = sleeves.find(({ name }) => name === 'Pilote');
     const url = `/api/projects/${id}/dents/${first.id}`;
-    const flat = await me.patch(url, { sleeveId: pilote?.id });
+    const flat = await me.patch(url, replacing({ sleeveId: pilote?.id }));
     expect(flat.body.fields).toEqual({ sleeveHeight: 'implant.sleeveHeightRequired' });
-    const odd = await me.patch(url, { sleeveId: pilote?.id, sleeveHeight: 7 });
+    const odd = await me.patch(url, replacing({ sleeveId: pilote?.id, sleeveHeight: 7 }));
     expect(odd.body.fields).toEqual({ sleeveHeight: 'field.unknownValue' });
-    const high = await me.patch(url, { sleeveId: pilote?.id, sleeveHeight: 5, dentNumber: 17 });
+    const high = await me.patch(url, replacing({ sleeveId: pilote?.id, sleeveHeight: 5, dentNumber: 17 }));
     expect(high.body.implants.map((implant: { dentNumber: number }) => implant.dentNumber)).toEqual([15, 17]);
     expect(high.body.implants[1]).toMatchObject({ sleeve: 'Pilote', sleeveHeight: 5 });
 
-    expect((await me.delete(url)).body.implants).toHaveLength(1);
+    const bare = await me.patch(url, [{ op: 'remove', path: '/sleeveId' }]);
+    expect(bare.body.implants[1]).toMatchObject({ sleeve: null, sleeveHeight: null });
+    const { dents } = (await me.get(`/api/projects/${id}/dents?productTypeId=1`)).body;
+    expect(dents).toEqual(bare.body.implants);
+    for (const stale of ['version=1', 'productTypeId=2', 'productId=99', 'dentNumber=11']) {
+      const refused = await me.delete(`${url}?${stale}`);
+      expect(refused.status, stale).toBe(409);
+    }
+    expect((await me.delete(`${url}?dentNumber=17`)).body.implants).toHaveLength(1);
     const [last] = (await me.get(`/api/projects/${id}`)).body.implants;
-    expect((await me.delete(`/api/projects/${id}/dents/${last.id}`)).body.implants).toEqual([]);
+    const lastUrl = `/api/projects/${id}/dents/${last.id}`;
+    expect((await me.patch(lastUrl, replacing({ deleted: true }))).body.implants).toEqual([]);
     expect((await me.delete(url)).status).toBe(404);
     expect((await calling(server, await aDentist(server)).delete(url)).status).toBe(404);
   });
 });
+
+/** A JSON patch that replaces fields. */
+function replacing(fields: Readonly<Record<string, unknown>>): object[] {
+  return Object.entries(fields).map(([name, value]) => ({ op: 'replace', path: `/${name}`, value }));
+}

@@ -76,3 +76,36 @@ describe('the paths of spec 2 §7 and spec 3 §7', () => {
     expect(reply.json()).toMatchObject({ projectState: 'PACKAGE_TO_SEND' });
   });
 });
+
+describe('what a caller believes about a project', () => {
+  test('is compared on reads and on changes of comments', async () => {
+    const id = await aProject(server, { owner: dentist, state: 'FILES_VALIDATED' });
+    const me = calling(server, dentist);
+    const staff = calling(server, planner);
+    const stranger = await aDentist(server);
+    for (const query of [`userId=${stranger.id}`, 'productTypeId=2']) {
+      for (const path of ['', '/dents']) {
+        const reply = await staff.get(`/api/projects/${id}${path}?${query}`);
+        expect([reply.status, reply.body.error], `${path}?${query}`).toEqual([409, 'project.mismatch']);
+      }
+    }
+    expect((await staff.get(`/api/projects/${id}?userId=${dentist.id}&productTypeId=1`)).status).toBe(200);
+    const bare = await staff.get(`/api/projects/${id}?includeDocuments=false`);
+    expect(bare.body.documents).toEqual([]);
+    const talk = await me.get(`/api/projects/${id}/messages?projectOwnerId=${stranger.id}`);
+    expect([talk.status, talk.body.error]).toEqual([409, 'project.mismatch']);
+    expect((await me.get(`/api/projects/${id}/messages?projectOwnerId=${dentist.id}`)).status).toBe(200);
+
+    const written = await staff.post('/api/comments', {
+      authorId: planner.id,
+      projectId: id,
+      comment: 'Résine claire.',
+    });
+    const url = `/api/comments/${written.body.id}`;
+    const change = [{ op: 'replace', path: '/comment', value: 'Résine teintée.' }];
+    expect((await staff.patch(`${url}?projectId=${id + 1}`, change)).body.error).toBe('project.mismatch');
+    expect((await staff.delete(`${url}?projectId=${id + 1}`)).body.error).toBe('project.mismatch');
+    expect((await staff.patch(`${url}?projectId=${id}`, change)).status).toBe(200);
+    expect((await staff.delete(`${url}?projectId=${id}`)).status).toBe(204);
+  });
+});

@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
+
 import type { projects } from '@maxilla/contract/projects';
 import { addWorkingDays } from '@maxilla/domain/calendar';
 
+import { keepUndo } from '../../../src/modules/projects/undo.store.ts';
+import { secondsAfter } from '../../../src/platform/clock.ts';
 import { aPatient, catalogue } from '../builders.ts';
 import { ACT, TRANSFER } from './actions.ts';
 import {
@@ -39,6 +43,43 @@ async function implantForm({ server, actor }: Scene, tooth: number) {
     sleeveTypeConfirmed: true,
     version: 1,
   };
+}
+
+async function implantPatch(scene: Scene, tooth: number) {
+  const { modifiedBy, sleeveTypeConfirmed, version, ...fields } = await implantForm(scene, tooth);
+  return {
+    query: {
+      modifiedBy: String(modifiedBy),
+      sleeveTypeConfirmed: sleeveTypeConfirmed ? ('true' as const) : ('false' as const),
+      version: String(version),
+    },
+    body: Object.entries(fields).map(([name, value]) => ({
+      op: 'replace' as const,
+      path: `/${name}` as const,
+      value,
+    })),
+  };
+}
+
+/** The actor's latest action on a project, which can be undone. */
+async function anUndo(scene: Scene) {
+  const { server, actor } = scene;
+  const projectId = await aGuide(scene, { state: 'FINISHING' });
+  const undoId = randomUUID();
+  await server.db.transaction().execute((trx) =>
+    keepUndo(trx, {
+      id: undoId,
+      projectId,
+      actorId: actor.id,
+      action: 'STATE_INSTALLING_SOCKET',
+      version: 1,
+      until: secondsAfter(server.clock.now().instant, 10),
+      columns: { state: 'INSTALLING_SOCKET' },
+      written: { documentIds: [], messageIds: [], verdict: false },
+      told: { notifications: [], mails: [], texts: [] },
+    }),
+  );
+  return { projectId, undoId };
 }
 
 /** A project and the first implant placed in it. */
@@ -109,6 +150,11 @@ export const PROJECTS: ExamplesOf<typeof projects> = {
         params: { id: String(await aTalkedAboutGuide(scene)) },
         query: { isProdView: 'true', includeDocuments: 'true' },
       }),
+    },
+  ],
+  undo: [
+    {
+      send: async (scene) => ({ body: { actions: [await anUndo(scene)] } }),
     },
   ],
   history: [
@@ -193,7 +239,7 @@ export const PROJECTS: ExamplesOf<typeof projects> = {
       reach: DRAFT,
       send: async (scene) => ({
         params: await anImplant(scene, { state: 'CUSTOMIZATION_COMPLETED' }),
-        body: await implantForm(scene, 12),
+        ...(await implantPatch(scene, 12)),
       }),
     },
     {
@@ -201,7 +247,7 @@ export const PROJECTS: ExamplesOf<typeof projects> = {
       reach: PLANNED,
       send: async (scene) => ({
         params: await anImplant(scene, { state: 'FILES_VALIDATED' }),
-        body: await implantForm(scene, 12),
+        ...(await implantPatch(scene, 12)),
       }),
     },
   ],
@@ -217,6 +263,13 @@ export const PROJECTS: ExamplesOf<typeof projects> = {
       send: async (scene) => ({ params: await anImplant(scene, { state: 'FILES_VALIDATED' }) }),
     },
   ],
+  implants: [
+    {
+      reach: OF_PROJECT,
+      send: async (scene) => ({ params: { id: await id(scene) }, query: { productTypeId: '1' } }),
+    },
+  ],
+  watchers: [{ reach: OF_PROJECT, send: async (scene) => ({ params: { id: await id(scene) } }) }],
   watch: [
     {
       reach: OF_PROJECT,

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { sql } from 'kysely';
 
+import { skipHolding } from '../../support/jobs.ts';
 import type { CrashPortal } from './portal.ts';
 
 const POLL_MS = 100;
@@ -17,6 +18,7 @@ export async function drainJobs(portal: CrashPortal): Promise<void> {
     let deadline = Date.now() + STUCK_MS;
     let waiting = Number.POSITIVE_INFINITY;
     for (;;) {
+      await skipHolding(db);
       await sql`update pgboss.job set start_after = now() where state = 'retry' and start_after > now()`.execute(
         db,
       );

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 
 import type { TestApp } from '../../support/app.ts';
 import { consistencyFaults } from '../../support/consistency.ts';
+import { skipHolding } from '../../support/jobs.ts';
 import { historyFaults } from '../../support/history-replay.ts';
 import type { Player } from './cast.ts';
 import { foreignMarkers } from './checks.ts';
@@ -34,6 +35,7 @@ export async function lookAround(server: TestApp, dentists: readonly Player[]): 
 
 async function rest({ db }: TestApp): Promise<void> {
   for (const until = Date.now() + REST_MS; ;) {
+    await skipHolding(db);
     const { rows } = await sql<{ left: number }>`
       select (select count(*) from mails where sent_at is null)
            + (select count(*) from pgboss.job

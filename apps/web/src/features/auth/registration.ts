@@ -2,7 +2,7 @@ import type { auth } from '@maxilla/contract/auth';
 import type { BodyOf } from '@maxilla/contract/calls';
 import { licenceRefusal } from '@maxilla/domain/identity';
 import { isStrongPassword } from '@maxilla/domain/passwords';
-import { DEFAULT_PHONE_COUNTRY, mobileRefusal, telephoneRefusal } from '@maxilla/domain/phones';
+import { DEFAULT_PHONE_COUNTRY, telephoneRefusal } from '@maxilla/domain/phones';
 import type { Title } from '@maxilla/domain/people';
 import { ADDRESS_FIELDS, ADDRESS_RULES, addressValues } from '../../ui/address.ts';
 import { emailOrNothing, required, requiredEmail } from '../../ui/form-rules.ts';
@@ -55,7 +55,7 @@ export const RULES: { readonly [F in Field]?: Rule<Registration[F], Registration
     value.trim().toLowerCase() === emailAddress.trim().toLowerCase() ? null : 'auth.emailsDiffer',
   password: (value) => (isStrongPassword(value) ? null : 'auth.weakPassword'),
   confirmPassword: (value, { password }) => (value === password ? null : 'auth.passwordsDiffer'),
-  telephoneNumber: (value, { telephoneCountry }) => mobileRefusal(value, telephoneCountry),
+  telephoneNumber: (value, { telephoneCountry }) => telephoneRefusal(value, telephoneCountry),
   licenceNumber: licenceRefusal,
   officeTelephoneNumber: (value, { telephoneCountry }) =>
     value.trim() ? telephoneRefusal(value, telephoneCountry) : null,

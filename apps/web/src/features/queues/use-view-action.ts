@@ -1,44 +1,66 @@
-import { notifications } from '@mantine/notifications';
+import type { BodyOf, ReplyOf } from '@maxilla/contract/calls';
+import type { QueueRow, queues } from '@maxilla/contract/queues';
 import type { ViewAction } from '@maxilla/domain/views/view';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { readAgain } from '../../api/stale.ts';
 import { baseQuery } from './queue-query.ts';
 import type { ViewOn } from './queue-query.ts';
+import { i18n, loadWords } from '../../i18n/i18n.ts';
+import { showDone } from '../../project-actions/done-toast.tsx';
+import { doneText, type SentAction } from '../../project-actions/use-action.ts';
 import type { Refused } from './refusals.tsx';
 
 /** An action without input on rows of a view. */
 export type Work = {
   readonly actionType: ViewAction['type'];
-  readonly rows: { id: number; version: number }[];
+  readonly rows: readonly Pick<QueueRow<'project'>, 'id' | 'version' | 'patientName'>[];
 };
 
-type Outcome = { done: number[]; refused: Refused[] };
+type Reply = ReplyOf<(typeof queues)['act']>;
+type Outcome = Reply & { readonly work: Work };
+
+type SentWork = Pick<BodyOf<(typeof queues)['act']>, 'actionType' | 'rows'>;
+
+/** The project acted on, or how many. */
+function aboutOf({ done, work }: Outcome): string {
+  const [id] = done;
+  const only = done.length === 1 ? work.rows.find((row) => row.id === id) : undefined;
+  return only
+    ? i18n.t('projectActions:about', { id: only.id, name: only.patientName })
+    : i18n.t('queues:done', { count: done.length });
+}
 
 /** The most rows that a call acts on. */
 const MOST_ROWS = 200;
 
 /** Performs an action of a view on its rows, each of which succeeds or is refused by itself; keeps the refused ones. */
 export function useViewAction(view: ViewOn<'project'>, onDone: () => void) {
-  const { t } = useTranslation('queues');
   const [refused, setRefused] = useState<readonly Refused[]>([]);
-  const send = (work: Work, idempotencyKey: string) =>
+  const send = (work: SentWork, idempotencyKey: string) =>
     api.queues.act({ params: { view: view.name }, query: baseQuery(view), body: work, idempotencyKey });
   /** More rows than a call takes are several calls, one after another. */
-  const perform = async ({ actionType, rows }: Work, key: string): Promise<Outcome> => {
-    const outcome: Outcome = { done: [], refused: [] };
+  const perform = async (work: Work, key: string): Promise<Outcome> => {
+    const { actionType } = work;
+    const rows = work.rows.map(({ id, version }) => ({ id, version }));
+    const outcome: Reply = { done: [], refused: [], undo: [] };
     for (let at = 0; at < rows.length; at += MOST_ROWS) {
       const reply = await send({ actionType, rows: rows.slice(at, at + MOST_ROWS) }, `${key}-${at}`);
       outcome.done.push(...reply.done);
       outcome.refused.push(...reply.refused);
+      outcome.undo.push(...reply.undo);
     }
-    return outcome;
+    return { ...outcome, work };
   };
   const finish = async (reply: Outcome) => {
     setRefused(reply.refused);
     if (reply.done.length > 0) {
-      notifications.show({ message: t('done', { count: reply.done.length }) });
+      await loadWords(['projectActions']);
+      showDone({
+        text: doneText(reply.work.actionType as SentAction, {}),
+        about: aboutOf(reply),
+        undo: reply.undo,
+      });
       onDone();
     }
     await readAgain('project');

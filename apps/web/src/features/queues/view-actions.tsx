@@ -42,7 +42,7 @@ export function ViewActions({ actions, rows, run, onClear, button }: Props) {
   const count = rows.length;
   const workOf = ({ type }: Action): Work => ({
     actionType: type,
-    rows: rows.map(({ id, version }) => ({ id, version })),
+    rows,
   });
   const { submit, busy, error } = useSubmit({ send: run.perform, done: run.finish });
   const dialog = useSubmit({

@@ -72,7 +72,7 @@ export function ModifyImplantsDialog({ project, onChanged, onClose }: ActionDial
       </Dialog>
       {step?.does === 'remove' ? (
         <RemoveImplantDialog
-          projectId={project.id}
+          project={project}
           implant={step.implant}
           onRemoved={saved}
           onClose={() => setStep(null)}

@@ -101,22 +101,30 @@ export function useImplantForm(
 
   async function send(values: ImplantValues, idempotencyKey: string): Promise<Project> {
     const body = {
-      version: project.version,
       dentNumber: Number(values.dentNumber),
       implantDetailsId: Number(values.implantDetailsId),
       ...(production
         ? {
             sleeveId: number(values.sleeveId),
             sleeveHeight: values.sleeveHeight,
-            sleeveTypeConfirmed: values.confirmed,
             movable: values.movable,
             applyCleat: values.applyCleat,
           }
         : {}),
     };
-    if (!implant) return api.projects.addImplant({ params: { id: project.id }, body, idempotencyKey });
-    const params = { id: project.id, dentId: implant.id };
-    return api.projects.updateImplant({ params, body, idempotencyKey });
+    const seen = {
+      version: project.version,
+      ...(production ? { sleeveTypeConfirmed: values.confirmed } : {}),
+    };
+    const params = { id: project.id };
+    return implant
+      ? api.projects.updateImplant({
+          params: { ...params, dentId: implant.id },
+          query: seen,
+          body,
+          idempotencyKey,
+        })
+      : api.projects.addImplant({ params, body: { ...body, ...seen }, idempotencyKey });
   }
 
   return useSubmitForm<ImplantValues, Project>({

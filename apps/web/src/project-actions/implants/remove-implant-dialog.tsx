@@ -4,14 +4,14 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { Implant, Project } from '../../project-ui/project.ts';
 
 type Props = {
-  projectId: number;
+  project: Pick<Project, 'id' | 'version'>;
   implant: Implant;
   onRemoved: (project: Project) => void;
   onClose: () => void;
 };
 
 /** Asks for confirmation before an implant is removed. */
-export function RemoveImplantDialog({ projectId, implant, onRemoved, onClose }: Props) {
+export function RemoveImplantDialog({ project, implant, onRemoved, onClose }: Props) {
   const { t } = useTranslation(['implants', 'common']);
   return (
     <ConfirmDialog
@@ -24,8 +24,9 @@ export function RemoveImplantDialog({ projectId, implant, onRemoved, onClose }: 
       action={t('common:delete')}
       danger
       onConfirm={async (idempotencyKey) => {
-        const params = { id: projectId, dentId: implant.id };
-        onRemoved(await api.projects.removeImplant({ params, query: {}, idempotencyKey }));
+        const params = { id: project.id, dentId: implant.id };
+        const query = { version: project.version };
+        onRemoved(await api.projects.removeImplant({ params, query, idempotencyKey }));
       }}
     />
   );

@@ -115,7 +115,7 @@ export function ImplantsPanel({ project, customising: { fields, edit, flush, err
       ) : null}
       {opened?.what === 'remove' ? (
         <RemoveImplantDialog
-          projectId={project.id}
+          project={project}
           implant={opened.implant}
           onRemoved={keepProject}
           onClose={close}

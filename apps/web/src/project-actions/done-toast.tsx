@@ -1,0 +1,111 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useHotkeys, useTimeout } from '@mantine/hooks';
+import { notifications } from '@mantine/notifications';
+import type { ReplyOf } from '@maxilla/contract/calls';
+import type { projects } from '@maxilla/contract/projects';
+import type { ErrorCode } from '@maxilla/domain/errors';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { createElement, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../api/client.ts';
+import { readAgain } from '../api/stale.ts';
+import { ErrorText } from '../ui/error-text.tsx';
+import { useSubmit } from '../ui/submit.ts';
+import classes from './done-toast.module.css';
+import { showRefusal } from './refusal-toast.ts';
+
+type Undo = NonNullable<ReplyOf<(typeof projects)['act']>['undo']>;
+
+type Done = {
+  /** What was done, as a sentence. */
+  readonly text: string;
+  /** On what. */
+  readonly about: string;
+  /** How to undo it on each project on which that is possible. */
+  readonly undo: readonly Undo[];
+};
+
+const SHOWN_FOR_MS = 6_000;
+
+let latest: string | null = null;
+
+/**
+ * Shows what was done, with a button to undo it for as long as that is possible (decisions 43); in place of what was
+ * done before.
+ */
+export function showDone(done: Done): void {
+  if (latest !== null) notifications.hide(latest);
+  const id = crypto.randomUUID();
+  latest = id;
+  const seconds = Math.min(...done.undo.map((undo) => undo.seconds));
+  notifications.show({
+    id,
+    message: createElement(DoneToast, { ...done, seconds, onClose: () => notifications.hide(id) }),
+    autoClose: done.undo.length > 0 ? seconds * 1_000 : SHOWN_FOR_MS,
+  });
+}
+
+function DoneToast({
+  text,
+  about,
+  undo,
+  seconds,
+  onClose,
+}: Done & { readonly seconds: number; readonly onClose: () => void }) {
+  const { t } = useTranslation('projectActions');
+  // A toast under the pointer stays.
+  const [over, end] = useState(undo.length === 0);
+  useTimeout(() => end(true), over ? 0 : seconds * 1_000, { autoInvoke: !over });
+  const { submit, busy } = useSubmit({
+    send: (_: null, idempotencyKey) =>
+      api.projects.undo({
+        body: { actions: undo.map(({ projectId, undoId }) => ({ projectId, undoId })) },
+        idempotencyKey,
+      }),
+    done: async ({ done, refused }) => {
+      onClose();
+      await readAgain('project');
+      if (done.length > 0) notifications.show({ message: t('undone', { text }) });
+      const [first] = refused;
+      if (first) {
+        const { error, message } = first.error;
+        notifications.show({
+          color: 'red',
+          title: t('notUndone', { count: refused.length, id: first.id }),
+          message: <ErrorText code={error as ErrorCode} fallback={message} />,
+        });
+      }
+    },
+    refused: showRefusal,
+  });
+  useHotkeys([['mod+Z', () => (over ? undefined : void submit(null))]]);
+  return (
+    <>
+      <Group wrap="nowrap" justify="space-between" gap="xs">
+        <div style={{ minWidth: 0 }}>
+          <Text fz="sm" fw={500}>
+            {text}
+          </Text>
+          <Text fz="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {about}
+          </Text>
+        </div>
+        {over ? null : (
+          <Button
+            variant="light"
+            size="compact-md"
+            leftSection={<IconArrowBackUp size={16} aria-hidden />}
+            style={{ flexShrink: 0 }}
+            loading={busy}
+            onClick={() => void submit(null)}
+          >
+            {t('undo')}
+          </Button>
+        )}
+      </Group>
+      {over ? null : (
+        <div className={classes['time']} style={{ animationDuration: `${seconds}s` }} aria-hidden />
+      )}
+    </>
+  );
+}

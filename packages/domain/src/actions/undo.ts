@@ -1,0 +1,26 @@
+import { writesOf } from './effects.ts';
+import type { Decision } from './action.ts';
+import type { Write } from './writes.ts';
+
+/**
+ * How long an action can be undone by the one who performed it, in seconds (decisions 43): a step at the bench, and the
+ * dentist's verdict on a plan. The state changes at once; its mails and text messages wait as long.
+ */
+export const UNDO_SECONDS = { step: 10, verdict: 30 } as const;
+export type UndoWindow = keyof typeof UNDO_SECONDS;
+
+/** The writes that can be taken back; a decision with any other is final. */
+const REVERSIBLE_WRITES = ['sendMessage', 'judgeDraftPlan'] as const satisfies readonly Write['kind'][];
+export type ReversibleWrite = (typeof REVERSIBLE_WRITES)[number];
+
+/** The seconds for which a decision can be undone, given the window of its action; null if it is final. */
+export function undoSeconds(
+  window: UndoWindow | null,
+  decision: Pick<Decision, 'state' | 'writes'>,
+): number | null {
+  if (window === null) return null;
+  const reversible = writesOf(decision).every(({ kind }) =>
+    (REVERSIBLE_WRITES as readonly Write['kind'][]).includes(kind),
+  );
+  return reversible ? UNDO_SECONDS[window] : null;
+}
