@@ -93,7 +93,7 @@ function DoneToast({
         {over ? null : (
           <Button
             variant="light"
-            size="compact-md"
+            size="compact-sm"
             leftSection={<IconArrowBackUp size={16} aria-hidden />}
             style={{ flexShrink: 0 }}
             loading={busy}
