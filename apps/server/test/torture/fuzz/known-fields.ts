@@ -126,6 +126,10 @@ export const KNOWN_FIELDS: Readonly<Record<string, (scene: Scene) => unknown>> =
         )?.id
       : chance.pick(people).id,
   discountCode: ({ chance }) => (sometimes(chance, 80) ? chance.pick(DISCOUNTS).code : 'NOTHING'),
+  actions: ({ chance, caller, world, people }) => {
+    const undo = world.undoOf(sometimes(chance, 85) ? caller : chance.pick(people));
+    return undo && [undo];
+  },
   termsAccepted: ({ chance }) => sometimes(chance, 90),
   videoUrl: ({ chance }) => chance.pick(['', 'https://plans.example/1?q=é🦷', 'http://[::1]:80/x']),
 };

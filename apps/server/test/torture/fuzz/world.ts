@@ -65,6 +65,8 @@ export function subjectOf(path: string): string {
   );
 }
 
+type Undo = { readonly projectId: number; readonly undoId: string };
+
 export class World {
   readonly projects = new Map<number, KnownProject>();
   readonly states = new Set<string>();
@@ -73,6 +75,12 @@ export class World {
 
   private readonly ids = new Map<string, Seen[]>();
   private readonly files = new Map<Player, string[]>();
+  private readonly undos = new Map<Player, Undo>();
+
+  /** The user's latest action that could be undone. */
+  undoOf(player: Player): Undo | undefined {
+    return this.undos.get(player);
+  }
 
   /** Finished uploads of a user that are not known to be attached. */
   uploadsOf(player: Player): readonly string[] {
@@ -114,6 +122,10 @@ export class World {
   /** Updates the known projects from the reply to a request. */
   answered({ call, name, caller, parts }: FuzzRequest, status: number): void {
     if (name === 'orders.create' || name.startsWith('cart.')) this.cartChanged(caller.id);
+    if (name === 'projects.undo') {
+      const undone = this.undos.get(caller);
+      if (undone) this.doubt(undone.projectId);
+    }
     if (!call.path.startsWith('/api/projects/:id')) return;
     const { id: named }: { readonly id?: unknown } = parts.params ?? {};
     const id = Number(named);
@@ -148,6 +160,8 @@ export class World {
       const kind = name === 'id' && isProject ? 'project' : kindOf(name, within);
       if (kind !== null && typeof field === 'number') this.see(player, kind, field);
     }
+    const { undoId, projectId } = found;
+    if (typeof undoId === 'string') this.undos.set(player, { undoId, projectId: Number(projectId) });
     if (isProject) this.meet(player, found);
   }
 
