@@ -72,7 +72,7 @@ function faultsOf({ id, code, state }: Replayed, lines: readonly Line[], builtBy
     const title = `project ${id}, entry ${index + 1} ${line.code}`;
     if (line.from !== current) faults.push(`${title}: begins at ${line.from}, not at ${current}`);
     for (const to of line.to === null ? [] : [...line.through, line.to]) {
-      const undone = line.code === 'UNDONE' && to === before;
+      const undone = line.code === 'UNDONE' && (to === before || (builtByHand && index === 0));
       if (!undone && !mayMove(code, current, to))
         faults.push(`${title}: nothing leads from ${current} to ${to}`);
       current = to;
