@@ -43,7 +43,7 @@ test('a dentist orders a guide, uploads files and approves the plan, in French o
   await test.step('customise and order', async () => {
     await placeImplant(page, 'fr', 46);
     await planSurgery(page, 'fr', 80);
-    await sendFiles(page, 'fr', 'Cone beam (DICOM 1)', cbct());
+    await sendFiles(page, 'fr', 'Cone beam', cbct());
     await sendFiles(page, 'fr', 'Empreinte', impression('empreinte.stl'));
     await expect(page.getByRole('region', { name: 'Tout y est' })).toBeVisible();
     await expectScreen(page, PATIENT);
@@ -72,7 +72,7 @@ test('a dentist orders a guide, uploads files and approves the plan, in French o
     await actions.getByRole('button', { name: 'Envoyer de nouveaux fichiers' }).click();
     const region = page.getByRole('region', { name: 'Empreinte', exact: true });
     await chooseFiles(
-      region.getByRole('button', { name: 'Ajouter : Empreinte' }),
+      region.getByRole('button', { name: 'Empreinte : Ajouter un fichier' }),
       impression('empreinte-2.stl', [3]),
     );
     await expectDialog(page, 'Tous les nouveaux fichiers sont-ils là ?');
@@ -84,7 +84,7 @@ test('a dentist orders a guide, uploads files and approves the plan, in French o
   await test.step('approve the draft plan', async () => {
     await planner.act(id, 'VERIFY_FILES', { acceptProject: true, filesValidated: true });
     await planner.act(id, 'VALIDATE_DP_PREREQUISITE');
-    await expect(step('Planification en cours')).toHaveAttribute('aria-current', 'step');
+    await expect(step('Planification en préparation')).toHaveAttribute('aria-current', 'step');
     await planner.act(
       id,
       'SEND_DRAFT_PLAN',

@@ -10,16 +10,16 @@ const WORDS = {
     patient: 'Patient',
     owner: 'Dentist',
     oneMore: 'Maxillary elements: one more',
-    installation: 'Installation date',
+    installation: 'Fit date',
     create: 'Create and customise',
     tooth: 'Tooth',
     addImplant: 'Add an implant',
     implant: ['Brand', 'Model', 'Diameter', 'Length'],
     kit: 'Surgical kit',
-    sleeve: ['Sleeve type', 'Fully guided'],
+    sleeve: ['Drilling protocol', 'Fully guided'],
     answers: ['Flapless', 'No graft'],
-    files: { cbct: 'CBCT (DICOM 1)', impression: 'Impression', photos: 'Photos' },
-    add: 'Add: ',
+    files: { cbct: 'CBCT', impression: 'Impression', photos: 'Photos' },
+    add: ': Add a file',
     date: 'Operation date',
     description: 'Description',
     saved: 'Saved',
@@ -43,10 +43,10 @@ const WORDS = {
     addImplant: 'Ajouter un implant',
     implant: ['Marque', 'Modèle', 'Diamètre', 'Longueur'],
     kit: 'Trousse de chirurgie guidée',
-    sleeve: ['Type de douille', '100 % guidé'],
+    sleeve: ['Protocole de forage', 'Guidage total'],
     answers: ['Sans lambeau (flapless)', 'Sans greffe'],
-    files: { cbct: 'Cone beam (DICOM 1)', impression: 'Empreinte', photos: 'Photos' },
-    add: 'Ajouter : ',
+    files: { cbct: 'Cone beam', impression: 'Empreinte', photos: 'Photos' },
+    add: ' : Ajouter un fichier',
     date: 'Date d’intervention',
     description: 'Description',
     saved: 'Enregistré',
@@ -122,7 +122,7 @@ export async function sendFiles(
   ...files: readonly FilePayload[]
 ): Promise<void> {
   const region = page.getByRole('region', { name: kind, exact: true });
-  await chooseFiles(region.getByRole('button', { name: `${WORDS[language].add}${kind}` }), ...files);
+  await chooseFiles(region.getByRole('button', { name: `${kind}${WORDS[language].add}` }), ...files);
   for (const { name } of files) {
     await expect(
       region.getByRole('button', { name: new RegExp(`(Download|Télécharger) ${name}`) }),

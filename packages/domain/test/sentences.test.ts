@@ -35,7 +35,7 @@ describe('sentences', () => {
 
   it('take the capital off words within a sentence, but not off abbreviations and states', () => {
     const words: Record<string, string> = {
-      'fileKind.DICOM1': 'CBCT (DICOM 1)',
+      'fileKind.DICOM1': 'CBCT',
       'fileKind.IMPRESSION': 'Empreinte',
       'state.SHIPPED': 'Expédié',
     };
@@ -46,7 +46,14 @@ describe('sentences', () => {
         (key) => words[key] ?? key,
         'FR',
       ),
-    ).toEqual({ kinds: 'CBCT (DICOM 1) et empreinte', to: 'Expédié' });
+    ).toEqual({ kinds: 'CBCT et empreinte', to: 'Expédié' });
+  });
+
+  it('put somebody’s own words in quotation marks, if there are any', () => {
+    const said = { comment: 'Voyez la 15.' };
+    expect(readableParams({ comment: 'quote' }, said, word, 'FR').comment).toBe('«\u00a0Voyez la 15.\u00a0»');
+    expect(readableParams({ comment: 'quote' }, said, word, 'EN').comment).toBe('“Voyez la 15.”');
+    expect(readableParams({ comment: 'quote' }, { comment: '' }, word, 'EN').comment).toBe('');
   });
 
   it('leave out what they do not name and say nothing for what is missing', () => {

@@ -12,6 +12,7 @@ import { BATCH_CATEGORY_NAMES, BATCH_STATES } from '../src/batches.ts';
 import { COMMENT_TYPES } from '../src/comments.ts';
 import { MEDIA } from '../src/customisation.ts';
 import { DASHBOARDS } from '../src/dashboards.ts';
+import { DENTIST_STATES } from '../src/dentist-states.ts';
 import { DOCUMENT_KINDS } from '../src/documents.ts';
 import { ELEMENT_KINDS, ELEMENT_STATES, ELEMENT_TYPES } from '../src/elements.ts';
 import { ERRORS, type ErrorCode } from '../src/errors.ts';
@@ -67,7 +68,9 @@ const COVERED: Record<string, readonly string[]> = {
   baseProduct: BASE_PRODUCTS,
   state: PROJECT_STATES,
   stateShort: STATUS_GROUPS,
+  dentistState: DENTIST_STATES,
   hold: HOLD_REASONS,
+  dentistHold: HOLD_REASONS,
   medium: MEDIA,
   sleeveType: SLEEVE_TYPES,
   jaw: ['upper', 'lower'],

@@ -16,7 +16,7 @@ type Props = {
 
 /** The files of one kind of a project with a drop zone; each upload is added to the project on completion. */
 export function KindUpload({ project, kind, disabled = false }: Props) {
-  const { t } = useTranslation(['files', 'vocabulary']);
+  const { t } = useTranslation('vocabulary');
   const { id } = project;
   const present = project.documents.filter(({ type }) => type === kind);
   const { maxBytes } = fileKind(kind);
@@ -35,7 +35,7 @@ export function KindUpload({ project, kind, disabled = false }: Props) {
 
   return (
     <FileDropList
-      label={t('drop', { kind: t(`vocabulary:fileKind.${kind}`) })}
+      label={t(`fileKind.${kind}`)}
       purpose={`project-${id}-${kind}`}
       extensions={extensionsOf(kind)}
       maxBytes={maxBytes}

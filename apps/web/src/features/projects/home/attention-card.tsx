@@ -58,7 +58,9 @@ export function AttentionCard({ row }: { row: Needing }) {
         </span>
         <div style={{ minWidth: 0 }}>
           <Text component="h3" fw={600} lh={1.35}>
-            {t(`card.${reason}.title`)}
+            {reason === 'reply'
+              ? t('vocabulary:dentistHold.AWAITING_DENTIST_REPLY')
+              : t(`vocabulary:dentistState.${reason}`)}
           </Text>
           <Anchor
             fz="sm"

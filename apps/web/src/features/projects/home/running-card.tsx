@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
-import { ProductDot, ProjectMarks, StatusBadge } from '../../../project-ui/badges.tsx';
+import { ProductDot, ProjectMarks, StateBadge } from '../../../project-ui/badges.tsx';
 import type { ProjectRow } from '../../../project-ui/columns.tsx';
 import { ProgressBar } from '../../../project-ui/progress.tsx';
 import { linkTo } from './attention-query.ts';
@@ -25,7 +25,7 @@ export function RunningCard({ row }: { row: ProjectRow }) {
       </Group>
       <ProgressBar project={row} />
       <Group gap={6}>
-        <StatusBadge group={row.statusGroup} />
+        <StateBadge state={row.projectState} code={row.reference} />
         <ProjectMarks {...row} />
       </Group>
       <Text fz="xs" c="dimmed">
