@@ -1,6 +1,6 @@
 import { ActionIcon, Burger, Group, Kbd, Text, UnstyledButton } from '@mantine/core';
 import { ROLE_ROOT } from '@maxilla/domain/people';
-import { IconBell, IconSearch } from '@tabler/icons-react';
+import { IconBell, IconSearch, IconShoppingCart } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../api/me.ts';
@@ -13,11 +13,12 @@ import classes from './shell.module.css';
 
 const MODIFIER = navigator.platform.startsWith('Mac') ? '⌘ K' : 'Ctrl K';
 
-type Props = { menuOpen: boolean; unread: number; onMenu: () => void; onSearch: () => void };
+type Props = { menuOpen: boolean; unread: number; cart: number; onMenu: () => void; onSearch: () => void };
 
-export function Header({ menuOpen, unread, onMenu, onSearch }: Props) {
+export function Header({ menuOpen, unread, cart, onMenu, onSearch }: Props) {
   const { t } = useTranslation('shell');
   const me = useMe();
+  const basket = cart > 0 ? t('nav.counted', { label: t('nav.cart'), count: cart }) : t('nav.cart');
   const bell = t('header.notifications', { count: unread });
   return (
     <div className={classes['header']}>
@@ -48,7 +49,7 @@ export function Header({ menuOpen, unread, onMenu, onSearch }: Props) {
           {MODIFIER}
         </Kbd>
       </UnstyledButton>
-      <Group gap={8} justify="flex-end" wrap="nowrap">
+      <Group className={classes['tools']} justify="flex-end" wrap="nowrap">
         <Tooltip label={t('header.search')}>
           <ActionIcon onClick={onSearch} hiddenFrom="sm" aria-label={t('header.search')}>
             <IconSearch size={20} />
@@ -56,6 +57,20 @@ export function Header({ menuOpen, unread, onMenu, onSearch }: Props) {
         </Tooltip>
         <LanguageSwitch wideOnly />
         <SchemeToggle visibleFrom="sm" />
+        {me.role === 'ROLE_USER' ? (
+          <Tooltip label={basket}>
+            <div className={classes['bell']} data-phone>
+              <ActionIcon aria-label={basket} renderRoot={(props) => <Link to="/user/cart" {...props} />}>
+                <IconShoppingCart size={20} />
+              </ActionIcon>
+              {cart > 0 ? (
+                <span className={classes['unread']} data-tone="accent" aria-hidden>
+                  {cart}
+                </span>
+              ) : null}
+            </div>
+          </Tooltip>
+        ) : null}
         <Tooltip label={bell}>
           <div className={classes['bell']}>
             <ActionIcon

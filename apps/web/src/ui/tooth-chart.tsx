@@ -73,29 +73,31 @@ export function ToothChart({ teeth, label, onPick, className }: Props) {
     ? { role: 'group', 'aria-label': label ?? t('teeth.label'), onKeyDown }
     : { role: 'img', 'aria-label': name };
   return (
-    <svg
-      className={`${classes['chart']} ${className ?? ''}`}
-      viewBox={`${CHART.left} ${CHART.top} ${CHART.width} ${CHART.height}`}
-      {...role}
-    >
-      <line className={classes['middle']} x1={-170} x2={170} y1={CHART.middle} y2={CHART.middle} />
-      <text className={classes['side']} x={-172} y={240}>
-        {t('teeth.right')}
-      </text>
-      <text className={classes['side']} x={172} y={240}>
-        {t('teeth.left')}
-      </text>
-      {JAWS.flat().map((place) => (
-        <Tooth
-          key={place.tooth}
-          place={place}
-          look={teeth.get(place.tooth) ?? {}}
-          tabbable={place.tooth === focused}
-          onPick={onPick}
-          onFocus={setFocused}
-        />
-      ))}
-    </svg>
+    <div className={`${classes['box']} ${className ?? ''}`}>
+      <svg
+        className={classes['chart']}
+        viewBox={`${CHART.left} ${CHART.top} ${CHART.width} ${CHART.height}`}
+        {...role}
+      >
+        <line className={classes['middle']} x1={-170} x2={170} y1={CHART.middle} y2={CHART.middle} />
+        <text className={classes['side']} x={-172} y={240}>
+          {t('teeth.right')}
+        </text>
+        <text className={classes['side']} x={172} y={240}>
+          {t('teeth.left')}
+        </text>
+        {JAWS.flat().map((place) => (
+          <Tooth
+            key={place.tooth}
+            place={place}
+            look={teeth.get(place.tooth) ?? {}}
+            tabbable={place.tooth === focused}
+            onPick={onPick}
+            onFocus={setFocused}
+          />
+        ))}
+      </svg>
+    </div>
   );
 }
 
