@@ -189,19 +189,18 @@ test('a guide from registration to shipping', async ({ page, browser, baseURL, r
       .getByRole('link', { name: /^My projects/ })
       .click();
     await page.getByRole('link', { name: `Review and approve: ${PATIENT}, No ${id}` }).click();
-    await actions(page).getByRole('button', { name: 'Review the draft plan' }).click();
-    await expectDialog(page, `Draft plan · ${PATIENT}`);
+    await expectDialog(page, `Draft plan 1 · ${PATIENT}`);
     const verdict = page.getByRole('dialog');
-    await verdict.getByRole('radio', { name: 'No, decline it' }).check();
-    await verdict.getByRole('button', { name: 'Decline the plan' }).click();
-    await expect(verdict.getByRole('textbox', { name: 'What should be changed' })).toHaveAttribute(
+    await verdict.getByRole('button', { name: 'Ask for a change' }).click();
+    await verdict.getByRole('button', { name: 'Send the request' }).click();
+    await expect(verdict.getByRole('textbox', { name: 'What should be changed?' })).toHaveAttribute(
       'aria-invalid',
       'true',
     );
     await verdict
-      .getByRole('textbox', { name: 'What should be changed' })
+      .getByRole('textbox', { name: 'What should be changed?' })
       .fill('Two degrees more to the mesial, please.');
-    await verdict.getByRole('button', { name: 'Decline the plan' }).click();
+    await verdict.getByRole('button', { name: 'Send the request' }).click();
     await expect(verdict).toBeHidden();
     await expect(step(page, 'Draft plan in preparation')).toHaveAttribute('aria-current', 'step');
   });
@@ -238,8 +237,8 @@ test('a guide from registration to shipping', async ({ page, browser, baseURL, r
     await actions(page).getByRole('button', { name: 'Review the draft plan' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('button', { name: 'Download plan-2.pdf' })).toBeVisible();
-    await dialog.getByRole('radio', { name: 'Yes, approve it' }).check();
-    await dialog.getByRole('button', { name: 'Approve the plan' }).click();
+    await expect(dialog).toContainText('Two degrees more to the mesial, please.');
+    await dialog.getByRole('button', { name: 'Approve' }).click();
     await expect(dialog).toBeHidden();
     await expect(step(page, 'In production')).toHaveAttribute('aria-current', 'step');
     await page.getByRole('tab', { name: 'Documents' }).click();

@@ -92,10 +92,9 @@ test('a dentist orders a guide, uploads files and approves the plan, in French o
       { document: plan(), video: video() },
     );
     await actions.getByRole('button', { name: 'Examiner la planification' }).click();
-    await expectDialog(page, `Planification · ${PATIENT}`);
+    await expectDialog(page, `Planification 1 · ${PATIENT}`);
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('radio', { name: /^Oui/ }).check();
-    await dialog.getByRole('button', { name: 'Valider la planification' }).click();
+    await dialog.getByRole('button', { name: 'Valider' }).click();
     await expect(dialog).toBeHidden();
     await expect(step('En production')).toHaveAttribute('aria-current', 'step');
     await page.getByRole('tab', { name: 'Documents' }).click();

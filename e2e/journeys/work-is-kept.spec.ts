@@ -60,7 +60,7 @@ test('the refusal of a plan survives Back on a phone', async ({ page, baseURL })
   await page.goto(url);
   const review = await openDialog(page, 'Examiner la planification');
   const comment = review.getByRole('textbox');
-  await review.getByRole('radio', { name: /Non, je la refuse/ }).check();
+  await review.getByRole('button', { name: 'Demander une modification' }).click();
   await comment.fill('Décaler le 15 de 1 mm');
   await expect(review.getByText(DRAFT)).toHaveCount(0);
 
@@ -96,7 +96,7 @@ test('the refusal of a plan survives Back on a phone', async ({ page, baseURL })
 
   await page.goto(url);
   await openDialog(page, 'Examiner la planification');
-  await review.getByRole('button', { name: 'Refuser la planification' }).click();
+  await review.getByRole('button', { name: 'Envoyer la demande' }).click();
   await expect(review).toHaveCount(0);
   await page.goto(url);
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual(

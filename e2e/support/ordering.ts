@@ -14,6 +14,7 @@ const WORDS = {
     create: 'Create and customise',
     tooth: 'Tooth',
     addImplant: 'Add an implant',
+    otherImplant: 'Other settings',
     implant: ['Brand', 'Model', 'Diameter', 'Length'],
     kit: 'Surgical kit',
     sleeve: ['Drilling protocol', 'Fully guided'],
@@ -41,6 +42,7 @@ const WORDS = {
     create: 'Créer et personnaliser',
     tooth: 'Dent',
     addImplant: 'Ajouter un implant',
+    otherImplant: 'Autres réglages',
     implant: ['Marque', 'Modèle', 'Diamètre', 'Longueur'],
     kit: 'Trousse de chirurgie guidée',
     sleeve: ['Protocole de forage', 'Guidage total'],
@@ -106,6 +108,10 @@ export async function placeImplant(page: Page, language: Language, tooth: number
   const words = WORDS[language];
   await page.getByRole('button', { name: `${words.tooth} ${tooth}`, exact: true }).click();
   const dialog = page.getByRole('dialog');
+  // Beside the first implant, the next one is proposed like it.
+  const other = page.getByRole('button', { name: words.otherImplant });
+  await expect(other.or(dialog)).toBeVisible();
+  if (await other.isVisible()) await other.click();
   await expect(dialog.getByRole('combobox', { name: words.tooth, exact: true })).toHaveValue(String(tooth));
   const millimetres = (value: string) => `${value.replace('.', words.decimal)} mm`;
   const choices = ['Altea Demo', 'Alta Cone', millimetres('4.5'), millimetres('11.5')];

@@ -1,8 +1,11 @@
 import type { ParamKinds } from './sentences.ts';
 import type { Subject } from './subjects.ts';
 
-/** The target of a notice's link: the project page, or its customisation screen for sending files again. */
-type ProjectTarget = 'project' | 'customisation';
+/**
+ * The target of a notice's link: the project page, its customisation screen for sending files again, or the review of
+ * its draft plan.
+ */
+type ProjectTarget = 'project' | 'customisation' | 'review';
 
 type NoticeRow<Target extends string = string> = {
   readonly params: ParamKinds;
@@ -29,7 +32,7 @@ const PROJECT = {
     email: true,
   },
   NEW_FILES_RECEIVED: { params: ABOUT, target: 'project', email: true },
-  DRAFT_PLAN_SENT: { params: { ...ABOUT, comment: 'quote' }, target: 'project', email: true },
+  DRAFT_PLAN_SENT: { params: { ...ABOUT, comment: 'quote' }, target: 'review', email: true },
   IN_PRODUCTION: { params: ABOUT, target: 'project', email: true },
   SHIPPED: { params: ABOUT, target: 'project', email: true },
   HELD: { params: { ...ABOUT, reason: 'dentistHold', comment: 'quote' }, target: 'project', email: true },
@@ -91,8 +94,10 @@ const LINKS: {
   readonly [S in NotifiedSubject]: (code: NoticeCode<S>, facts: LinkFacts[S]) => string;
 } = {
   project: (code, { id, productTypeId }) => {
-    const page = NOTICES.project[code].target === 'customisation' ? 'customization' : 'details';
-    return `/projects/${id}/${page}?productTypeId=${productTypeId}&accessedFrom=notifications`;
+    const { target } = NOTICES.project[code];
+    const page = target === 'customisation' ? 'customization' : 'details';
+    const opened = target === 'review' ? '&open=plan' : '';
+    return `/projects/${id}/${page}?productTypeId=${productTypeId}&accessedFrom=notifications${opened}`;
   },
 };
 

@@ -99,9 +99,15 @@ describe('notices', () => {
     for (const code of NOTICE_CODES) {
       expect(notice(code).params).toMatchObject({ projectId: 'number', patientName: 'text' });
       expect(noticeLink('project', code, { id: 12, productTypeId: 1 })).toMatch(
-        /^\/projects\/12\/(details|customization)\?productTypeId=1&accessedFrom=notifications$/u,
+        /^\/projects\/12\/(details|customization)\?productTypeId=1&accessedFrom=notifications(&open=plan)?$/u,
       );
     }
+  });
+
+  it('lead a dentist to the review of a draft plan itself', () => {
+    expect(noticeLink('project', 'DRAFT_PLAN_SENT', { id: 12, productTypeId: 1 })).toBe(
+      '/projects/12/details?productTypeId=1&accessedFrom=notifications&open=plan',
+    );
   });
 
   it('lead a dentist whose files are rejected to where they send new ones', () => {

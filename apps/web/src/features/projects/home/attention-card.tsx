@@ -40,6 +40,7 @@ function targetOf(row: Needing): RowLink {
   const { to, ...rest } = linkTo(row);
   if (row.reason === 'inCart') return { to: '/user/cart' };
   if (row.reason === 'reply') return { to, ...rest, search: { ...rest.search, tab: 'messages' } };
+  if (row.reason === 'draftPlan') return { to, ...rest, search: { ...rest.search, open: 'plan' } };
   const sendsFiles = row.reason === 'filesRejected' || row.reason === 'newFilesToConfirm';
   return { to: sendsFiles ? '/projects/$projectId/customization' : to, ...rest };
 }
