@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { projects } from '@maxilla/contract/projects';
 import { dentistState } from '@maxilla/domain/dentist-states';
@@ -43,6 +43,23 @@ export function ProgressBar({ project }: { project: Tracked }) {
   const labelOf = useStepLabels(project);
   const { steps } = trackerFor(project);
   return <StepBar steps={steps.map((step) => ({ ...step, label: labelOf(step) }))} />;
+}
+
+/** The current step in one line: its name and place, and the bar. */
+export function ProgressLine({ project }: { project: Tracked }) {
+  const { t } = useTranslation();
+  const labelOf = useStepLabels(project);
+  const { steps } = trackerFor(project);
+  const current = steps.findLast(({ status }) => status !== 'todo');
+  if (!current) return null;
+  return (
+    <Group justify="space-between" gap="sm" wrap="nowrap">
+      <Text fz="sm" fw={600}>
+        {t('step.position', { at: steps.indexOf(current) + 1, of: steps.length, label: labelOf(current) })}
+      </Text>
+      <ProgressBar project={project} />
+    </Group>
+  );
 }
 
 type Milestone = ReplyOf<(typeof projects)['read']>['milestones'][number];

@@ -1,5 +1,5 @@
 import { Suspense, lazy, useState } from 'react';
-import type { ProjectDocument } from '../project.ts';
+import type { Project, ProjectDocument } from '../project.ts';
 import { DocumentRow } from './document-row.tsx';
 import { previewKind } from './document.ts';
 
@@ -13,10 +13,12 @@ type Props = {
   /** Project from which the documents can be removed. */
   projectId?: number;
   brief?: boolean;
+  /** The project whose refusal marks its files. */
+  project?: Pick<Project, 'rejection' | 'projectState'>;
 };
 
 /** Documents as rows, with preview, download and removal. */
-export function DocumentList({ documents, projectId, brief = false }: Props) {
+export function DocumentList({ documents, projectId, brief = false, project }: Props) {
   const [shown, setShown] = useState<ProjectDocument | null>(null);
   const [removing, setRemoving] = useState<ProjectDocument | null>(null);
   return (
@@ -29,6 +31,7 @@ export function DocumentList({ documents, projectId, brief = false }: Props) {
               onPreview={setShown}
               onRemove={projectId === undefined ? undefined : setRemoving}
               brief={brief}
+              project={project}
             />
           </li>
         ))}

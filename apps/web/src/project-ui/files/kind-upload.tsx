@@ -9,7 +9,7 @@ import type { Project } from '../project.ts';
 import { DocumentList } from './document-list.tsx';
 
 type Props = {
-  project: Pick<Project, 'id' | 'documents'>;
+  project: Pick<Project, 'id' | 'documents' | 'rejection' | 'projectState'>;
   kind: FileKind;
   disabled?: boolean;
 };
@@ -43,7 +43,7 @@ export function KindUpload({ project, kind, disabled = false }: Props) {
       attach={attach}
       disabled={disabled}
     >
-      {present.length > 0 ? <DocumentList documents={present} projectId={id} /> : null}
+      {present.length > 0 ? <DocumentList documents={present} projectId={id} project={project} /> : null}
     </FileDropList>
   );
 }

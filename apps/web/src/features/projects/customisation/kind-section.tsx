@@ -5,6 +5,7 @@ import type { FileNeed, Medium } from '@maxilla/domain/customisation';
 import { IconAlertTriangle, IconCheck, IconCloud, IconTruck, IconUpload } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../i18n/format.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import { DocumentList } from '../../../project-ui/files/document-list.tsx';
 import { KindUpload } from '../../../project-ui/files/kind-upload.tsx';
@@ -59,6 +60,7 @@ export function KindSection({ project, customising, kind, need, medium: field }:
           </Text>
         </Box>
       </Group>
+      {rejected && project.rejection?.comment ? <Reason rejection={project.rejection} /> : null}
       <Stack gap="sm">
         {field && mayChoose(project, field) ? (
           <MediumChoice customising={customising} field={field} kindName={title} medium={medium} />
@@ -69,10 +71,30 @@ export function KindSection({ project, customising, kind, need, medium: field }:
         {uploads ? (
           <KindUpload project={project} kind={kind} />
         ) : documents.length > 0 ? (
-          <DocumentList documents={documents} {...(project.uploadAllowed ? { projectId: project.id } : {})} />
+          <DocumentList
+            documents={documents}
+            project={project}
+            {...(project.uploadAllowed ? { projectId: project.id } : {})}
+          />
         ) : null}
       </Stack>
     </section>
+  );
+}
+
+/** Why the files of this kind were refused, where they are replaced. */
+function Reason({ rejection: { comment, time } }: { rejection: NonNullable<Project['rejection']> }) {
+  const { t } = useTranslation('customisation');
+  const format = useFormat();
+  return (
+    <Box mb="sm">
+      <Text fz="xs" c="dimmed">
+        {t('files.quote', { day: format.dayOf(time) })}
+      </Text>
+      <Text fz="sm" component="blockquote" className={classes['quote']}>
+        {comment}
+      </Text>
+    </Box>
   );
 }
 

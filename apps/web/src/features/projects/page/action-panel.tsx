@@ -33,11 +33,19 @@ function primaryOf(offers: readonly Offer[]): Offer | undefined {
   );
 }
 
+type PanelProps = {
+  project: Project;
+  places: readonly Place[];
+  /** Whether the panel says so where there is nothing to do; otherwise there is none. */
+  always?: boolean;
+};
+
 /** The actions available on the project, and why others are disabled (spec 2 §2.2). */
-export function ActionPanel({ project, places }: { project: Project; places: readonly Place[] }) {
+export function ActionPanel({ project, places, always = false }: PanelProps) {
   const { t } = useTranslation('project');
   const offers = offersIn(project, places);
   const primary = project.inCart ? undefined : primaryOf(offers);
+  if (!always && offers.length === 0 && !project.inCart) return null;
   return (
     <Panel title={t('actions.title')}>
       <Stack gap="xs">

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ProjectTracker } from '../../../project-ui/progress.tsx';
+import { ProgressLine, ProjectTracker } from '../../../project-ui/progress.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import type { Project } from '../../../project-ui/project.ts';
 import { ActionPanel } from './action-panel.tsx';
@@ -15,6 +15,9 @@ export function DentistPage({ project, search }: { project: Project; search: Pag
   return (
     <>
       <DentistHeader project={project} search={search} />
+      <div className={classes['line']}>
+        <ProgressLine project={project} />
+      </div>
       <div className={classes['dentist']}>
         <div className={classes['todo']}>
           <ActionPanel project={project} places={['panel', 'cart']} />
