@@ -42,6 +42,11 @@ test('a dentist orders a guide, uploads files and approves the plan, in French o
 
   await test.step('customise and order', async () => {
     await placeImplant(page, 'fr', 46);
+    await test.step('the second implant takes two taps', async () => {
+      await page.getByRole('button', { name: 'Dent 36', exact: true }).tap();
+      await page.getByRole('button', { name: 'Placer l’implant' }).tap();
+      await expect(page.getByRole('button', { name: /^Dent 36, Altea Demo Alta Cone/ })).toBeVisible();
+    });
     await planSurgery(page, 'fr', 80);
     await sendFiles(page, 'fr', 'Cone beam', cbct());
     await sendFiles(page, 'fr', 'Empreinte', impression('empreinte.stl'));
@@ -91,10 +96,13 @@ test('a dentist orders a guide, uploads files and approves the plan, in French o
       { comment: 'Voici la planification.' },
       { document: plan(), video: video() },
     );
-    await actions.getByRole('button', { name: 'Examiner la planification' }).click();
-    await expectDialog(page, `Planification 1 · ${PATIENT}`);
+    const mail = await mailTo(request, FRENCH_DENTIST, new RegExp(`Planification à valider · n°\\s${id}$`));
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Valider' }).click();
+    await test.step('two taps: the button of the mail, and the approval', async () => {
+      await page.goto(mail.links.find((link) => link.includes('open=plan')) ?? '');
+      await expectDialog(page, `Planification 1 · ${PATIENT}`);
+      await dialog.getByRole('button', { name: 'Valider' }).tap();
+    });
     await expect(dialog).toBeHidden();
     await expect(step('En production')).toHaveAttribute('aria-current', 'step');
     await page.getByRole('tab', { name: 'Documents' }).click();

@@ -8,8 +8,10 @@ export type CartSearch = { order?: number | undefined; projects?: string | undef
 
 /** Unknown or malformed values become undefined. */
 export function cartSearch(raw: Record<string, unknown>): CartSearch {
-  const projects = String(raw['projects'] ?? '');
-  return { order: id(raw['order']), projects: /^\d+(-\d+)*$/.test(projects) ? projects : undefined };
+  const given = raw['projects'];
+  const projects = typeof given === 'number' ? String(given) : given;
+  const known = typeof projects === 'string' && /^\d+(-\d+)*$/.test(projects);
+  return { order: id(raw['order']), projects: known ? projects : undefined };
 }
 
 /** The order that the search params name, or null. */

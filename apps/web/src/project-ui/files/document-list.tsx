@@ -1,7 +1,8 @@
 import { Suspense, lazy, useState } from 'react';
-import type { Project, ProjectDocument } from '../project.ts';
+import type { ProjectDocument } from '../project.ts';
 import { DocumentRow } from './document-row.tsx';
 import { previewKind } from './document.ts';
+import type { Refusing } from './document.ts';
 
 const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog }));
 const RemoveDialog = lazy(async () => ({
@@ -14,7 +15,7 @@ type Props = {
   projectId?: number;
   brief?: boolean;
   /** The project whose refusal marks its files. */
-  project?: Pick<Project, 'rejection' | 'projectState'>;
+  project?: Refusing;
 };
 
 /** Documents as rows, with preview, download and removal. */

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import type { Project, ProjectDocument } from '../project.ts';
+import type { ProjectDocument } from '../project.ts';
 import { contentName, previewKind, standingOf } from './document.ts';
+import type { Refusing } from './document.ts';
 import { DownloadButton } from './download-button.tsx';
 import classes from './files.module.css';
 import { Thumbnail } from './thumbnail.tsx';
@@ -17,7 +18,7 @@ type Props = {
   /** Leaves out the time and the author of the upload. */
   brief?: boolean;
   /** The project whose refusal marks its files. */
-  project?: Pick<Project, 'rejection' | 'projectState'> | undefined;
+  project?: Refusing | undefined;
 };
 
 /** A document with its kind, and preview, download and removal where possible. */

@@ -21,14 +21,17 @@ type Shown = Pick<ProjectDocument, 'contentKind' | 'fileSize'>;
 /** States in which files that came after a refusal have not been looked at yet. */
 const NOT_SEEN: readonly ProjectState[] = ['FILES_REJECTED', 'NEW_FILES_UPLOADED', 'NEW_FILES_CONFIRMED'];
 
+/** What is known of a project's refused files. */
+export type Refusing = Partial<Pick<Project, 'rejection' | 'projectState'>>;
+
 /** Whether a document is one of the refused files, or has come in their place; null where nothing was refused. */
 export function standingOf(
   { type, uploadedTime }: Pick<ProjectDocument, 'type' | 'uploadedTime'>,
-  { rejection, projectState }: Pick<Project, 'rejection' | 'projectState'>,
+  { rejection, projectState }: Refusing,
 ): 'rejected' | 'new' | null {
   if (!rejection?.kinds.includes(type)) return null;
   if (uploadedTime <= rejection.time) return 'rejected';
-  return NOT_SEEN.includes(projectState) ? 'new' : null;
+  return projectState && NOT_SEEN.includes(projectState) ? 'new' : null;
 }
 
 /** How a document can be shown in the page; null where it can only be downloaded. */

@@ -6,10 +6,11 @@ import { api } from '../../api/client.ts';
 import { readAgain } from '../../api/stale.ts';
 import { FileDropList } from '../../ui/file-drop-list.tsx';
 import type { Project } from '../project.ts';
+import type { Refusing } from './document.ts';
 import { DocumentList } from './document-list.tsx';
 
 type Props = {
-  project: Pick<Project, 'id' | 'documents' | 'rejection' | 'projectState'>;
+  project: Pick<Project, 'id' | 'documents'> & Refusing;
   kind: FileKind;
   disabled?: boolean;
 };

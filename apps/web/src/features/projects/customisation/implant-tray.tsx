@@ -88,7 +88,6 @@ async function place(
   for (const dentNumber of teeth) {
     const { id, version } = current;
     const body = { version, dentNumber, implantDetailsId: like.implantDetailsId };
-    // oxlint-disable-next-line no-await-in-loop -- each names the version that the one before it made
     current = await api.projects.addImplant({
       params: { id },
       body,
