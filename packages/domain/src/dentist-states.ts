@@ -1,5 +1,5 @@
-import { type ProductCode, productByCode } from './products.ts';
-import type { ProjectState } from './states.ts';
+import type { ProductCode } from './products.ts';
+import { type ProjectState, type StatusGroup, statusGroup } from './states.ts';
 
 /**
  * Where a project stands in its dentist's eyes, labelled `dentistState.<code>` in the vocabulary. Cards, badges, lists,
@@ -25,49 +25,32 @@ export const DENTIST_STATES = [
 ] as const;
 export type DentistState = (typeof DENTIST_STATES)[number];
 
-const OF_STATE: Readonly<Record<ProjectState, DentistState>> = {
-  CREATED: 'incomplete',
+/** The status groups of the lists, where a dentist sees no more than they say. */
+const OF_GROUP: Readonly<Record<StatusGroup, DentistState>> = {
+  ORDER_CONFIRMED: 'ordered',
+  TO_VERIFY_FILES: 'verification',
+  TO_SEND_NEW_FILES: 'filesRejected',
+  TO_SEND_DRAFT_PLAN: 'planning',
+  TO_VERIFY_DRAFT_PLAN: 'draftPlan',
+  TO_PRODUCE: 'production',
+  SENT: 'shipped',
+  REFUSED: 'refused',
+  TO_DO_ACTION: 'incomplete',
+};
+
+const APART: Readonly<Partial<Record<ProjectState, DentistState>>> = {
   CUSTOMIZATION_COMPLETED: 'readyToOrder',
   ADDED_TO_CART: 'inCart',
-  ORDER_CONFIRMED: 'ordered',
-  PENDING_FILES_VERIFICATION: 'verification',
-  FILES_VALIDATED: 'planning',
-  FILES_REJECTED: 'filesRejected',
   NEW_FILES_UPLOADED: 'newFilesToConfirm',
-  NEW_FILES_CONFIRMED: 'verification',
-  DRAFTING_PLAN: 'planning',
-  DRAFT_PLAN_SENT: 'draftPlan',
-  DRAFT_PLAN_APPROVED: 'production',
-  DRAFT_PLAN_REJECTED: 'planning',
-  TODO_ATTACHMENT: 'production',
-  PRODUCTION_IN_PROGRESS: 'production',
-  PRODUCTION_COMPLETED: 'production',
-  TRIMMING: 'production',
-  ASSEMBLING: 'production',
-  POLISHING: 'production',
-  INSTALLING_SOCKET: 'production',
-  THERMOFORMING: 'production',
-  FINISHING: 'production',
-  QUALITY_CONTROL: 'production',
-  OUT_SOURCED: 'production',
-  PACKAGE_PREPARATION: 'production',
-  PACKAGE_TO_SEND: 'production',
-  SHIPPED: 'shipped',
-  NEW_IMPRESSION_SENT: 'verification',
-  PENDING_IMPRESSION_VERIFICATION: 'verification',
-  IMPRESSION_VALIDATED: 'planning',
-  IMPRESSION_REJECTED: 'filesRejected',
   NEW_IMPRESSION_UPLOADED: 'newFilesToConfirm',
   TREATMENT_TERMINATED: 'treatmentEnded',
   FILES_ARCHIVED: 'archived',
+  OLD_PROJECT: 'archived',
   DELETED: 'deleted',
   SUSPENDED: 'suspended',
-  REFUSED: 'refused',
-  OLD_PROJECT: 'archived',
 };
 
-/** Where a project stands for its dentist. Without a draft plan, validated files go straight to production. */
+/** Where a project stands for its dentist. */
 export function dentistState(state: ProjectState, productCode: ProductCode): DentistState {
-  if (state === 'FILES_VALIDATED' && !productByCode(productCode).draftPlan) return 'production';
-  return OF_STATE[state];
+  return APART[state] ?? OF_GROUP[statusGroup(state, productCode)];
 }

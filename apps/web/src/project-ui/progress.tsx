@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Group } from '@mantine/core';
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { projects } from '@maxilla/contract/projects';
 import { dentistState } from '@maxilla/domain/dentist-states';
@@ -13,13 +13,13 @@ import { StepBar, StepTracker } from '../ui/step-tracker.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { HoldBadge } from './badges.tsx';
 
-type Tracked = {
+export type Tracked = {
   readonly reference: ProductCode;
   readonly projectState: ProjectState;
   readonly onHoldReason: HoldReason | null;
 };
 
-function trackerFor(project: Tracked) {
+export function trackerFor(project: Tracked) {
   return trackerOf({
     productCode: project.reference,
     state: project.projectState,
@@ -30,7 +30,7 @@ function trackerFor(project: Tracked) {
 type Step = ReturnType<typeof trackerFor>['steps'][number];
 
 /** Names of the steps; the current one is called what the project's state is called everywhere. */
-function useStepLabels({ projectState, reference }: Tracked): (step: Step) => string {
+export function useStepLabels({ projectState, reference }: Tracked): (step: Step) => string {
   const { t } = useTranslation('vocabulary');
   return ({ key, status }) =>
     status === 'current' && key !== 'ongoingTreatment'
@@ -43,23 +43,6 @@ export function ProgressBar({ project }: { project: Tracked }) {
   const labelOf = useStepLabels(project);
   const { steps } = trackerFor(project);
   return <StepBar steps={steps.map((step) => ({ ...step, label: labelOf(step) }))} />;
-}
-
-/** The current step in one line: its name and place, and the bar. */
-export function ProgressLine({ project }: { project: Tracked }) {
-  const { t } = useTranslation();
-  const labelOf = useStepLabels(project);
-  const { steps } = trackerFor(project);
-  const current = steps.findLast(({ status }) => status !== 'todo');
-  if (!current) return null;
-  return (
-    <Group justify="space-between" gap="sm" wrap="nowrap">
-      <Text fz="sm" fw={600}>
-        {t('step.position', { at: steps.indexOf(current) + 1, of: steps.length, label: labelOf(current) })}
-      </Text>
-      <ProgressBar project={project} />
-    </Group>
-  );
 }
 
 type Milestone = ReplyOf<(typeof projects)['read']>['milestones'][number];

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { ProgressLine, ProjectTracker } from '../../../project-ui/progress.tsx';
+import { ProjectTracker } from '../../../project-ui/progress.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import type { Project } from '../../../project-ui/project.ts';
 import { ActionPanel } from './action-panel.tsx';
 import { DentistHeader } from './header/dentist-header.tsx';
 import { NeedsPanel } from './needs-panel.tsx';
+import { ProgressLine } from './progress-line.tsx';
 import classes from './page.module.css';
 import type { PageSearch } from './page-search.ts';
 import { ProjectTabs } from './tabs/project-tabs.tsx';
