@@ -11,6 +11,7 @@ import { ACTION_ROWS } from '../../../project-actions/action-table.ts';
 import type { ImmediateAction } from '../../../project-actions/action-table.ts';
 import { useAction } from '../../../project-actions/use-action.ts';
 import type { Project } from '../../../project-ui/project.ts';
+import classes from './page.module.css';
 
 type Offer = Project['actions'][number];
 
@@ -105,8 +106,8 @@ function OfferButton({ offer: { type, disabledReason }, primary, loading = false
         fullWidth
         justify="flex-start"
         h="auto"
-        mih={36}
         py={6}
+        className={classes['action'] ?? ''}
         styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
         variant={primary ? 'filled' : 'light'}
         leftSection={Sign ? <Sign size={18} aria-hidden /> : undefined}
