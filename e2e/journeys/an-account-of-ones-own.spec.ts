@@ -30,7 +30,7 @@ test('an account from registration to deactivation', async ({ page, request }) =
     await page.getByLabel('Email again').fill('somebody.else@demo.maxilla.test');
     await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
     await page.getByRole('textbox', { name: 'Password again' }).fill(PASSWORD);
-    await page.getByLabel('Telephone', { exact: true }).fill('0100000000');
+    await page.getByRole('textbox', { name: 'Telephone', exact: true }).fill('0100000000');
     await page.getByLabel('RPPS or licence number').fill('12345678901');
     await expectScreen(page, 'Create an account');
     await page.getByRole('button', { name: 'Next' }).click();
@@ -39,7 +39,7 @@ test('an account from registration to deactivation', async ({ page, request }) =
     await expect(page.getByLabel('RPPS or licence number')).toHaveAttribute('aria-invalid', 'true');
     await expectScreen(page, 'Create an account');
     await page.getByLabel('Email again').fill(EMAIL);
-    await page.getByLabel('Telephone', { exact: true }).fill('0612345678');
+    await page.getByRole('textbox', { name: 'Telephone', exact: true }).fill('0612345678');
     await page.getByLabel('RPPS or licence number').fill('10000000066');
     await page.getByLabel('Name of the practice').fill('Cabinet de l’Esquisse');
     await page.getByRole('button', { name: 'Next' }).click();

@@ -92,7 +92,7 @@ export async function expectTouchTargets(page: Page): Promise<void> {
         target.tagName === 'A' && style.display.startsWith('inline') && style.display !== 'inline-flex';
       if (unseen || inert || within || target.matches(EXEMPT) || style.position === 'fixed') continue;
       const labels = target instanceof HTMLInputElement ? [...(target.labels ?? [])] : [];
-      const around = target.closest('.mantine-Checkbox-body, .mantine-Radio-body');
+      const around = target.closest('.mantine-Checkbox-body, .mantine-Radio-body, .mantine-Input-wrapper');
       const boxes = [target, ...labels, ...(around ? [around] : [])].map((one) =>
         one.getBoundingClientRect(),
       );
