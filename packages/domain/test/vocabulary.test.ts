@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import enOffScreen from '../locales/en/off-screen.json' with { type: 'json' };
 import enSentences from '../locales/en/sentences.json' with { type: 'json' };
 import enVocabulary from '../locales/en/vocabulary.json' with { type: 'json' };
+import frOffScreen from '../locales/fr/off-screen.json' with { type: 'json' };
 import frSentences from '../locales/fr/sentences.json' with { type: 'json' };
 import frVocabulary from '../locales/fr/vocabulary.json' with { type: 'json' };
 import { BATCH_ACTION_TYPES } from '../src/actions/batches/names.ts';
@@ -50,8 +52,8 @@ function flat(words: Words, prefix = ''): Map<string, string> {
   return found;
 }
 
-const english = flat({ ...enVocabulary, ...enSentences });
-const french = flat({ ...frVocabulary, ...frSentences });
+const english = flat({ ...enVocabulary, ...enOffScreen, ...enSentences });
+const french = flat({ ...frVocabulary, ...frOffScreen, ...frSentences });
 const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/gu) ?? []).toSorted();
 const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];
 

@@ -1,7 +1,8 @@
 import { ActionIcon, Burger, Group, Kbd, Text, UnstyledButton } from '@mantine/core';
 import { ROLE_ROOT } from '@maxilla/domain/people';
-import { IconBell, IconSearch, IconShoppingCart } from '@tabler/icons-react';
+import { IconBell, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../api/me.ts';
 import { SchemeToggle } from '../theme/scheme-toggle.tsx';
@@ -11,6 +12,8 @@ import { Logo } from './logo.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import classes from './shell.module.css';
 
+const Basket = lazy(async () => ({ default: (await import('./basket.tsx')).Basket }));
+
 const MODIFIER = navigator.platform.startsWith('Mac') ? '⌘ K' : 'Ctrl K';
 
 type Props = { menuOpen: boolean; unread: number; cart: number; onMenu: () => void; onSearch: () => void };
@@ -18,7 +21,6 @@ type Props = { menuOpen: boolean; unread: number; cart: number; onMenu: () => vo
 export function Header({ menuOpen, unread, cart, onMenu, onSearch }: Props) {
   const { t } = useTranslation('shell');
   const me = useMe();
-  const basket = cart > 0 ? t('nav.counted', { label: t('nav.cart'), count: cart }) : t('nav.cart');
   const bell = t('header.notifications', { count: unread });
   return (
     <div className={classes['header']}>
@@ -58,18 +60,9 @@ export function Header({ menuOpen, unread, cart, onMenu, onSearch }: Props) {
         <LanguageSwitch wideOnly />
         <SchemeToggle visibleFrom="sm" />
         {me.role === 'ROLE_USER' ? (
-          <Tooltip label={basket}>
-            <div className={classes['bell']} data-phone>
-              <ActionIcon aria-label={basket} renderRoot={(props) => <Link to="/user/cart" {...props} />}>
-                <IconShoppingCart size={20} />
-              </ActionIcon>
-              {cart > 0 ? (
-                <span className={classes['unread']} data-tone="accent" aria-hidden>
-                  {cart}
-                </span>
-              ) : null}
-            </div>
-          </Tooltip>
+          <Suspense fallback={<span className={classes['bell']} data-phone style={{ width: 34 }} />}>
+            <Basket count={cart} />
+          </Suspense>
         ) : null}
         <Tooltip label={bell}>
           <div className={classes['bell']}>

@@ -16,6 +16,7 @@ function load(language: 'en' | 'fr', specifier: string): Words {
 function wordsOf(language: 'en' | 'fr'): Words {
   return {
     ...load(language, `@maxilla/domain/locales/${language}/vocabulary.json`),
+    ...load(language, `@maxilla/domain/locales/${language}/off-screen.json`),
     ...load(language, `@maxilla/domain/locales/${language}/sentences.json`),
     mail: load(language, `../../../locales/${language}/mail.json`),
     document: load(language, `../../../locales/${language}/documents.json`),
@@ -25,7 +26,8 @@ function wordsOf(language: 'en' | 'fr'): Words {
 let words: Record<Language, Words> | undefined;
 
 /**
- * Translations of a language: the vocabulary shared with the browser, the sentences of history and notifications,
+ * Translations of a language: the vocabulary shared with the browser, words that no
+ * screen shows, the sentences of history and notifications,
  * e-mail texts under `mail` and generated documents under `document`. Missing keys fall back to English, then to the key itself.
  */
 export function wordsIn(language: Language): Word {
