@@ -26,7 +26,7 @@ test('a guide from registration to shipping', async ({ page, browser, baseURL, r
 
   await test.step('the dentist registers and confirms by e-mail', async () => {
     await page.goto('/register');
-    await page.getByRole('textbox', { name: 'Last name' }).fill('Patron');
+    await page.getByRole('textbox', { name: 'Surname' }).fill('Patron');
     await page.getByRole('textbox', { name: 'First name' }).fill('Jules');
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('textbox', { name: 'Email', exact: true }).fill(EMAIL);
@@ -37,7 +37,7 @@ test('a guide from registration to shipping', async ({ page, browser, baseURL, r
     await page.getByRole('textbox', { name: 'RPPS or licence number' }).fill('10000000074');
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('textbox', { name: 'Address', exact: true }).fill('5 quai du Modèle');
-    await page.getByRole('textbox', { name: 'Postal code' }).fill('33000');
+    await page.getByRole('textbox', { name: 'Postcode' }).fill('33000');
     await page.getByRole('textbox', { name: 'City' }).fill('Bordeaux');
     await page.getByRole('button', { name: 'Create my account' }).click();
     await expect(page.getByRole('heading', { name: 'One last thing' })).toBeVisible();
@@ -60,7 +60,7 @@ test('a guide from registration to shipping', async ({ page, browser, baseURL, r
     await placeImplant(page, 'en', 36);
     await expect(page.getByRole('button', { name: /^Tooth 36, Altea Demo Alta Cone/ })).toBeVisible();
     day = await planSurgery(page, 'en', 45);
-    await sendFiles(page, 'en', 'CBCT (DICOM 1)', cbct());
+    await sendFiles(page, 'en', 'CBCT', cbct());
     await sendFiles(page, 'en', 'Impression', impression());
     await sendFiles(page, 'en', 'Photos', photo());
     await expect(page.getByRole('region', { name: 'Everything is there' })).toBeVisible();
@@ -95,7 +95,7 @@ test('a guide from registration to shipping', async ({ page, browser, baseURL, r
     expect(mail.attachment).toMatch(/\.pdf$/);
     await page.getByRole('link', { name: `Project ${id}` }).click();
     await expectScreen(page, PATIENT);
-    await expect(step(page, 'Files verification')).toHaveAttribute('aria-current', 'step');
+    await expect(step(page, 'Files being checked')).toHaveAttribute('aria-current', 'step');
   });
 
   const planner = await logInSeparately(browser, baseURL, PLANNER);
@@ -131,7 +131,7 @@ test('a guide from registration to shipping', async ({ page, browser, baseURL, r
     await expect(page.getByRole('region', { name: 'Files to send again' })).toContainText('Impression');
     await expect(page.getByRole('log')).toContainText('cut off at tooth 37');
     await expectScreen(page, PATIENT);
-    const mail = await mailTo(request, EMAIL, /New files needed/);
+    const mail = await mailTo(request, EMAIL, /Files to send again/);
     expect(mail.text).toContain('impression');
   });
 
@@ -144,14 +144,14 @@ test('a guide from registration to shipping', async ({ page, browser, baseURL, r
     await chooseFiles(
       page
         .getByRole('region', { name: 'Impression', exact: true })
-        .getByRole('button', { name: 'Add: Impression' }),
+        .getByRole('button', { name: 'Impression: Add a file' }),
       impression('impression-2.stl', [3]),
     );
     await expectDialog(page, 'Are all new files there?');
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm the new files' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
     await page.goto(project());
-    await expect(step(page, 'Files verification')).toHaveAttribute('aria-current', 'step');
+    await expect(step(page, 'Files being checked')).toHaveAttribute('aria-current', 'step');
   });
 
   await test.step('the planner accepts the files and starts the draft plan', async () => {
@@ -164,7 +164,7 @@ test('a guide from registration to shipping', async ({ page, browser, baseURL, r
     await expectDialog(planner, 'Validate the prerequisites');
     await dialog.getByRole('button', { name: 'Begin the draft plan' }).click();
     await expect(dialog).toBeHidden();
-    await expect(step(page, 'Drafting plan')).toHaveAttribute('aria-current', 'step');
+    await expect(step(page, 'Draft plan in preparation')).toHaveAttribute('aria-current', 'step');
   });
 
   await test.step('the planner sends the plan with a video and the dentist declines it', async () => {
@@ -176,34 +176,33 @@ test('a guide from registration to shipping', async ({ page, browser, baseURL, r
       plan('plan-1.pdf', 'Draft plan 1'),
     );
     await expect(dialog.getByText('plan-1.pdf')).toBeVisible();
-    await chooseFiles(dialog.getByRole('button', { name: /^(Add: )?Video/ }), video());
+    await chooseFiles(dialog.getByRole('button', { name: /^Video/ }), video());
     await expect(dialog.getByText('plan.mp4')).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Comment' }).fill('Please look at the angle in 36.');
     await dialog.getByRole('button', { name: 'Send to the dentist' }).click();
     await expect(dialog).toBeHidden();
 
-    await expect(actions(page).getByRole('button', { name: 'Verify draft plan' })).toBeVisible();
-    expect((await mailTo(request, EMAIL, /Draft plan to verify/)).text).toContain('angle in 36');
+    await expect(actions(page).getByRole('button', { name: 'Review the draft plan' })).toBeVisible();
+    expect((await mailTo(request, EMAIL, /Draft plan to approve/)).text).toContain('angle in 36');
     await page
       .getByRole('navigation', { name: 'Main navigation' })
       .getByRole('link', { name: /^My projects/ })
       .click();
-    await page.getByRole('link', { name: `Review the plan: ${PATIENT}, No ${id}` }).click();
-    await actions(page).getByRole('button', { name: 'Verify draft plan' }).click();
-    await expectDialog(page, `Draft plan · ${PATIENT}`);
+    await page.getByRole('link', { name: `Review and approve: ${PATIENT}, No ${id}` }).click();
+    await expectDialog(page, `Draft plan 1 · ${PATIENT}`);
     const verdict = page.getByRole('dialog');
-    await verdict.getByRole('radio', { name: 'No, decline it' }).check();
-    await verdict.getByRole('button', { name: 'Decline the plan' }).click();
-    await expect(verdict.getByRole('textbox', { name: 'What should be changed' })).toHaveAttribute(
+    await verdict.getByRole('button', { name: 'Ask for a change' }).click();
+    await verdict.getByRole('button', { name: 'Send the request' }).click();
+    await expect(verdict.getByRole('textbox', { name: 'What should be changed?' })).toHaveAttribute(
       'aria-invalid',
       'true',
     );
     await verdict
-      .getByRole('textbox', { name: 'What should be changed' })
+      .getByRole('textbox', { name: 'What should be changed?' })
       .fill('Two degrees more to the mesial, please.');
-    await verdict.getByRole('button', { name: 'Decline the plan' }).click();
+    await verdict.getByRole('button', { name: 'Send the request' }).click();
     await expect(verdict).toBeHidden();
-    await expect(step(page, 'Drafting plan')).toHaveAttribute('aria-current', 'step');
+    await expect(step(page, 'Draft plan in preparation')).toHaveAttribute('aria-current', 'step');
   });
 
   await test.step('the planner sets the sleeve and sends a second plan with a link', async () => {
@@ -235,11 +234,11 @@ test('a guide from registration to shipping', async ({ page, browser, baseURL, r
   });
 
   await test.step('the dentist approves the plan', async () => {
-    await actions(page).getByRole('button', { name: 'Verify draft plan' }).click();
+    await actions(page).getByRole('button', { name: 'Review the draft plan' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('button', { name: 'Download plan-2.pdf' })).toBeVisible();
-    await dialog.getByRole('radio', { name: 'Yes, approve it' }).check();
-    await dialog.getByRole('button', { name: 'Approve the plan' }).click();
+    await expect(dialog).toContainText('Two degrees more to the mesial, please.');
+    await dialog.getByRole('button', { name: 'Approve' }).click();
     await expect(dialog).toBeHidden();
     await expect(step(page, 'In production')).toHaveAttribute('aria-current', 'step');
     await page.getByRole('tab', { name: 'Documents' }).click();
@@ -297,7 +296,7 @@ test('a guide from registration to shipping', async ({ page, browser, baseURL, r
       .first()
       .click();
     await expectScreen(page, 'Notifications');
-    for (const title of ['Shipped', 'In production', 'Draft plan to verify', 'New files needed'])
+    for (const title of ['Shipped', 'In production', 'Draft plan to approve', 'Files to send again'])
       await expect(page.getByRole('link', { name: title }).first()).toBeVisible();
 
     await planner.getByRole('tab', { name: 'History' }).click();

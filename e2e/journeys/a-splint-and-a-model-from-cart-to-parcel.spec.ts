@@ -61,7 +61,7 @@ test('a bruxism splint and a dental model from the cart to the parcel', async ({
     await sendFiles(office, 'fr', 'Empreinte', impression('empreinte.stl'));
     await expect(office.getByRole('region', { name: 'Tout y est' })).toBeVisible();
     await expectScreen(office, model.patient);
-    await office.getByRole('link', { name: 'Page du projet' }).click();
+    await office.getByRole('link', { name: 'Voir le projet' }).click();
     await office.getByRole('button', { name: 'Valider la commande' }).click();
     await expect(office.getByText('Fichiers validés').first()).toBeVisible();
     await expectScreen(office, new RegExp(`${model.id} · ${model.patient}`));
@@ -189,7 +189,7 @@ test('a bruxism splint and a dental model from the cart to the parcel', async ({
           'Expédié.',
           'Colis préparé et photographié.',
           'Contrôle qualité validé.',
-          'Production effectuée.',
+          'Production terminée.',
           'Transféré en production.',
           'Commande validée.',
         ],
@@ -201,7 +201,7 @@ test('a bruxism splint and a dental model from the cart to the parcel', async ({
           'Colis préparé et photographié.',
           'Contrôle qualité validé.',
           'Finition terminée.',
-          'Production effectuée.',
+          'Production terminée.',
           'Transféré en production.',
           'Commande validée.',
         ],

@@ -15,8 +15,8 @@ test('an account from registration to deactivation', async ({ page, request }) =
     await page.getByRole('link', { name: 'Create an account' }).click();
     await expectScreen(page, 'Create an account');
     await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
-    await page.getByLabel('Last name').fill('Esquisse');
-    await expect(page.getByLabel('Last name')).toHaveValue('ESQUISSE');
+    await page.getByLabel('Surname').fill('Esquisse');
+    await expect(page.getByLabel('Surname')).toHaveValue('ESQUISSE');
     await page.getByLabel('First name').fill('  Nora <b>');
     await expect(page.getByLabel('First name')).toHaveValue('Nora b');
     await page.getByLabel('First name').fill('Nora');
@@ -30,7 +30,7 @@ test('an account from registration to deactivation', async ({ page, request }) =
     await page.getByLabel('Email again').fill('somebody.else@demo.maxilla.test');
     await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
     await page.getByRole('textbox', { name: 'Password again' }).fill(PASSWORD);
-    await page.getByLabel('Telephone', { exact: true }).fill('0100000000');
+    await page.getByRole('textbox', { name: 'Telephone', exact: true }).fill('0100000000');
     await page.getByLabel('RPPS or licence number').fill('12345678901');
     await expectScreen(page, 'Create an account');
     await page.getByRole('button', { name: 'Next' }).click();
@@ -39,14 +39,14 @@ test('an account from registration to deactivation', async ({ page, request }) =
     await expect(page.getByLabel('RPPS or licence number')).toHaveAttribute('aria-invalid', 'true');
     await expectScreen(page, 'Create an account');
     await page.getByLabel('Email again').fill(EMAIL);
-    await page.getByLabel('Telephone', { exact: true }).fill('0612345678');
+    await page.getByRole('textbox', { name: 'Telephone', exact: true }).fill('0612345678');
     await page.getByLabel('RPPS or licence number').fill('10000000066');
     await page.getByLabel('Name of the practice').fill('Cabinet de l’Esquisse');
     await page.getByRole('button', { name: 'Next' }).click();
 
     await expect(page.getByText('Step 3 of 3')).toBeVisible();
     await page.getByRole('textbox', { name: 'Address', exact: true }).fill('8 rue du Croquis');
-    await page.getByLabel('Postal code').fill('35000');
+    await page.getByLabel('Postcode').fill('35000');
     await page.getByLabel('City').fill('Rennes');
     await expectScreen(page, 'Create an account');
     await page.getByRole('button', { name: 'Create my account' }).click();
@@ -69,7 +69,7 @@ test('an account from registration to deactivation', async ({ page, request }) =
     await page.goto(link ?? '');
     await expectScreen(page, 'Your address is confirmed');
     await page.goto(link ?? '');
-    await expectScreen(page, 'Your address is not confirmed');
+    await expectScreen(page, 'This link has already been used or has expired');
     await page.getByRole('link', { name: 'Back to the login page' }).click();
     await fillLogin(page, EMAIL, PASSWORD);
     await expect(page).toHaveURL('/user/myprojects');
@@ -114,7 +114,7 @@ test('an account from registration to deactivation', async ({ page, request }) =
     await expectScreen(page, 'Forgot your password?');
     await page.getByLabel('Email').fill(EMAIL);
     await page.getByRole('button', { name: 'Send me the link' }).click();
-    await expect(page.getByRole('status', { name: 'Look into your mailbox' })).toContainText(EMAIL);
+    await expect(page.getByRole('status', { name: 'Check your inbox' })).toContainText(EMAIL);
     await expectScreen(page, 'Forgot your password?');
     const mail = await mailTo(request, EMAIL, /password/i);
     await page.goto(mail.links.find((address) => address.includes('/reset_password')) ?? '');

@@ -26,12 +26,12 @@ test('an impression is collected by courier and digitised', async ({ page, brows
     await logIn(page, DENTIST);
     id = await startGuide(page, 'en', PATIENT);
     await placeImplant(page, 'en', 14);
-    await sendFiles(page, 'en', 'CBCT (DICOM 1)', cbct());
+    await sendFiles(page, 'en', 'CBCT', cbct());
     const region = page.getByRole('region', { name: 'Impression', exact: true });
-    await region.getByText('Courier pick-up').click();
+    await region.getByText(/^Courier \(/).click();
     await page.getByRole('textbox', { name: 'Courier pick-up date' }).fill(workingDayIn(3));
     await planSurgery(page, 'en', 90);
-    await expect(page.getByRole('region', { name: 'Price' })).toContainText('Courier pick-up');
+    await expect(page.getByRole('region', { name: 'Price' })).toContainText('Courier');
     await expectScreen(page, PATIENT);
     await order(page, 'en');
     await page.getByRole('link', { name: `Project ${id}` }).click();
@@ -46,12 +46,12 @@ test('an impression is collected by courier and digitised', async ({ page, brows
     await expectScreen(sales, 'Coursiers à envoyer');
     await sales.getByRole('button', { name: 'Coursier envoyé' }).click();
     await expect(sales.getByLabel(`Sélectionner ${id} · ${PATIENT}`)).toHaveCount(0);
-    await expect(page.getByText('Awaiting reception').first()).toBeVisible();
+    await expect(page.getByText('On its way to the laboratory').first()).toBeVisible();
     await sales.goto('/dashboards/ADV/sales_administration/views/awaiting_reception');
     await sales.getByLabel(`Sélectionner ${id} · ${PATIENT}`).check();
     await sales.getByRole('button', { name: 'Réceptionné' }).click();
     await expect(sales.getByLabel(`Sélectionner ${id} · ${PATIENT}`)).toHaveCount(0);
-    await expect(page.getByText('Awaiting digitisation').first()).toBeVisible();
+    await expect(page.getByText('Being digitised').first()).toBeVisible();
     await mailTo(request, DENTIST, /Impression received/);
     await sales.context().close();
   });
@@ -65,14 +65,17 @@ test('an impression is collected by courier and digitised', async ({ page, brows
     const dialog = team.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Valider' }).click();
     await expect(dialog).toContainText('Ajoutez d’abord l’empreinte numérisée.');
-    await chooseFiles(dialog.getByRole('button', { name: 'Ajouter : Empreinte' }), impression('scan.stl'));
+    await chooseFiles(
+      dialog.getByRole('button', { name: 'Empreinte : Ajouter un fichier' }),
+      impression('scan.stl'),
+    );
     await expect(dialog.getByRole('button', { name: 'Télécharger scan.stl' })).toBeVisible();
     await expectDialog(team, 'Numérisation');
     await dialog.getByRole('button', { name: 'Valider' }).click();
     await expect(dialog).toBeHidden();
     await expect(team.getByText('Fichiers à vérifier').first()).toBeVisible();
     await expectScreen(team, new RegExp(`${id} · ${PATIENT}`));
-    await expect(page.getByText('Awaiting digitisation')).toHaveCount(0);
+    await expect(page.getByText('Being digitised')).toHaveCount(0);
     await page.getByRole('tab', { name: 'Documents' }).click();
     await expect(page.getByRole('button', { name: 'Download scan.stl' })).toBeVisible();
     await team.context().close();

@@ -41,7 +41,7 @@ const WORDS = {
     email: 'E-mail address',
     telephone: 'Telephone',
     required: 'This is required.',
-    notAnAddress: /e-mail address/,
+    notAnAddress: /email address/,
     nameTaken: 'A clinic with this name already exists.',
     changedMeanwhile: 'changed this in the meantime',
     added: 'Lakeside Clinic has been added.',

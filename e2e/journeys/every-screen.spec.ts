@@ -5,6 +5,7 @@ import { type Page, expect } from '@playwright/test';
 
 import { screensIn } from '../../apps/web/build/routes.ts';
 import { type Colleague, colleague } from '../support/colleague.ts';
+import { expectTouchTargets } from '../support/controls.ts';
 import { expectScreen } from '../support/expect-screen.ts';
 import { ADMINISTRATOR, DENTIST, FRENCH_DENTIST, logIn } from '../support/people.ts';
 import { test } from '../support/server.ts';
@@ -96,12 +97,14 @@ async function visit(
   baseURL: string | undefined,
   visitor: Visitor,
   email?: string,
+  expectMore?: (page: Page) => Promise<void>,
 ): Promise<void> {
   const api = email === undefined ? null : await colleague(baseURL ?? '', email);
   for (const address of await addressesFor(visitor, api)) {
     await test.step(address, async () => {
       await page.goto(address);
       await expectScreen(page, /./);
+      await expectMore?.(page);
       expect(new URL(page.url()).pathname).toBe(address.replace(/\?.*/, ''));
     });
   }
@@ -126,12 +129,12 @@ test.describe('on a small phone, in the dark, in French', () => {
   });
 
   test('every public screen', async ({ page, baseURL }) => {
-    await visit(page, baseURL, 'nobody');
+    await visit(page, baseURL, 'nobody', undefined, expectTouchTargets);
   });
 
   test('every screen of a dentist', async ({ page, baseURL }) => {
     await logIn(page, FRENCH_DENTIST);
-    await visit(page, baseURL, 'dentist', FRENCH_DENTIST);
+    await visit(page, baseURL, 'dentist', FRENCH_DENTIST, expectTouchTargets);
   });
 
   for (const visitor of ['staff', 'production'] as const) {

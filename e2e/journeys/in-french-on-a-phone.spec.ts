@@ -42,8 +42,13 @@ test('a dentist orders a guide, uploads files and approves the plan, in French o
 
   await test.step('customise and order', async () => {
     await placeImplant(page, 'fr', 46);
+    await test.step('the second implant takes two taps', async () => {
+      await page.getByRole('button', { name: 'Dent 36', exact: true }).tap();
+      await page.getByRole('button', { name: 'Placer l’implant' }).tap();
+      await expect(page.getByRole('button', { name: /^Dent 36, Altea Demo Alta Cone/ })).toBeVisible();
+    });
     await planSurgery(page, 'fr', 80);
-    await sendFiles(page, 'fr', 'Cone beam (DICOM 1)', cbct());
+    await sendFiles(page, 'fr', 'Cone beam', cbct());
     await sendFiles(page, 'fr', 'Empreinte', impression('empreinte.stl'));
     await expect(page.getByRole('region', { name: 'Tout y est' })).toBeVisible();
     await expectScreen(page, PATIENT);
@@ -72,7 +77,7 @@ test('a dentist orders a guide, uploads files and approves the plan, in French o
     await actions.getByRole('button', { name: 'Envoyer de nouveaux fichiers' }).click();
     const region = page.getByRole('region', { name: 'Empreinte', exact: true });
     await chooseFiles(
-      region.getByRole('button', { name: 'Ajouter : Empreinte' }),
+      region.getByRole('button', { name: 'Empreinte : Ajouter un fichier' }),
       impression('empreinte-2.stl', [3]),
     );
     await expectDialog(page, 'Tous les nouveaux fichiers sont-ils là ?');
@@ -84,18 +89,20 @@ test('a dentist orders a guide, uploads files and approves the plan, in French o
   await test.step('approve the draft plan', async () => {
     await planner.act(id, 'VERIFY_FILES', { acceptProject: true, filesValidated: true });
     await planner.act(id, 'VALIDATE_DP_PREREQUISITE');
-    await expect(step('Planification en cours')).toHaveAttribute('aria-current', 'step');
+    await expect(step('Planification en préparation')).toHaveAttribute('aria-current', 'step');
     await planner.act(
       id,
       'SEND_DRAFT_PLAN',
       { comment: 'Voici la planification.' },
       { document: plan(), video: video() },
     );
-    await actions.getByRole('button', { name: 'Examiner la planification' }).click();
-    await expectDialog(page, `Planification · ${PATIENT}`);
+    const mail = await mailTo(request, FRENCH_DENTIST, new RegExp(`Planification à valider · n°\\s${id}$`));
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('radio', { name: /^Oui/ }).check();
-    await dialog.getByRole('button', { name: 'Valider la planification' }).click();
+    await test.step('two taps: the button of the mail, and the approval', async () => {
+      await page.goto(mail.links.find((link) => link.includes('open=plan')) ?? '');
+      await expectDialog(page, `Planification 1 · ${PATIENT}`);
+      await dialog.getByRole('button', { name: 'Valider' }).tap();
+    });
     await expect(dialog).toBeHidden();
     await expect(step('En production')).toHaveAttribute('aria-current', 'step');
     await page.getByRole('tab', { name: 'Documents' }).click();

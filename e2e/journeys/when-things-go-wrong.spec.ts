@@ -53,7 +53,7 @@ test('an unknown address is reported as not found', async ({ page }) => {
   await logIn(page, DENTIST);
   await page.goto('/user/nowhere');
   await expectScreen(page, 'Page not found');
-  await page.getByRole('main').getByRole('link', { name: 'Back to the first page' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Back to the home page' }).click();
   await expect(page).toHaveURL('/user/myprojects');
 });
 
@@ -90,7 +90,7 @@ test('double clicks order and act once', async ({ page, baseURL }) => {
   const id = await startGuide(page, 'en', 'PÊCHER Adam');
   await placeImplant(page, 'en', 24);
   await planSurgery(page, 'en', 90);
-  await sendFiles(page, 'en', 'CBCT (DICOM 1)', cbct());
+  await sendFiles(page, 'en', 'CBCT', cbct());
   await sendFiles(page, 'en', 'Impression', impression());
   await page.getByRole('button', { name: 'Add to cart' }).dblclick();
   await page.getByRole('link', { name: 'View cart' }).click();
@@ -131,9 +131,9 @@ test('an upload resumes where it was after a lost connection', async ({ browser,
     if (sent.method() === 'PATCH' && sent.url().includes('/api/uploads/'))
       offsets.push(Number(sent.headers()['upload-offset']));
   });
-  const region = page.getByRole('region', { name: 'CBCT (DICOM 1)', exact: true });
+  const region = page.getByRole('region', { name: 'CBCT', exact: true });
   await chooseFiles(
-    region.getByRole('button', { name: 'Add: CBCT (DICOM 1)' }),
+    region.getByRole('button', { name: 'CBCT: Add a file' }),
     largeCbct('large.zip', 12_000_000),
   );
   const progress = region.getByRole('progressbar', { name: 'Upload of large.zip' });
@@ -155,11 +155,11 @@ test('an upload resumes where it was after a lost connection', async ({ browser,
 test('a file with invalid content is rejected by name and the others are kept', async ({ page }) => {
   await logIn(page, DENTIST);
   await startGuide(page, 'en', 'GRENADIER Léo');
-  const region = page.getByRole('region', { name: 'CBCT (DICOM 1)', exact: true });
+  const region = page.getByRole('region', { name: 'CBCT', exact: true });
   const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear colleague') };
   const empty = { name: 'empty.dcm', mimeType: 'application/octet-stream', buffer: Buffer.alloc(0) };
   await chooseFiles(
-    region.getByRole('button', { name: 'Add: CBCT (DICOM 1)' }),
+    region.getByRole('button', { name: 'CBCT: Add a file' }),
     letter,
     empty,
     fakeScan('false.dcm'),

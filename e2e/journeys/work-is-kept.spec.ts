@@ -60,7 +60,7 @@ test('the refusal of a plan survives Back on a phone', async ({ page, baseURL })
   await page.goto(url);
   const review = await openDialog(page, 'Examiner la planification');
   const comment = review.getByRole('textbox');
-  await review.getByRole('radio', { name: /Non, je la refuse/ }).check();
+  await review.getByRole('button', { name: 'Demander une modification' }).click();
   await comment.fill('Décaler le 15 de 1 mm');
   await expect(review.getByText(DRAFT)).toHaveCount(0);
 
@@ -96,7 +96,7 @@ test('the refusal of a plan survives Back on a phone', async ({ page, baseURL })
 
   await page.goto(url);
   await openDialog(page, 'Examiner la planification');
-  await review.getByRole('button', { name: 'Refuser la planification' }).click();
+  await review.getByRole('button', { name: 'Envoyer la demande' }).click();
   await expect(review).toHaveCount(0);
   await page.goto(url);
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual(
@@ -185,7 +185,7 @@ test('an uploaded plan is still there, or it is said that it is gone', async ({ 
   await speak(page, 'fr');
   await page.goto(`/projects/${id}/details`);
   const dialog = await openDialog(page, 'Envoyer la planification');
-  await chooseFiles(dialog.getByRole('button', { name: /^Ajouter : Document/ }), plan());
+  await chooseFiles(dialog.getByRole('button', { name: /^Document de la planification/ }), plan());
   const file = dialog.getByText('plan.pdf', { exact: true });
   await expect(dialog.getByRole('button', { name: 'Retirer plan.pdf' })).toBeVisible();
   await dialog.getByRole('textbox').last().fill('Voici le plan.');
@@ -255,7 +255,7 @@ test('a message survives a reload and the end of the session; a logout deletes i
 test('the registration goes one step back and keeps its step on reload', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/register');
-  await page.getByLabel('Last name').fill('TRAIT');
+  await page.getByLabel('Surname').fill('TRAIT');
   await page.getByLabel('First name').fill('Jeanne');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Step 2 of 3')).toBeVisible();
@@ -264,7 +264,7 @@ test('the registration goes one step back and keeps its step on reload', async (
 
   await page.goBack();
   await expect(page.getByText('Step 1 of 3')).toBeVisible();
-  await expect(page.getByLabel('Last name')).toHaveValue('TRAIT');
+  await expect(page.getByLabel('Surname')).toHaveValue('TRAIT');
   await page.goForward();
   await expect(page.getByText('Step 2 of 3')).toBeVisible();
   await page.reload();

@@ -1,5 +1,6 @@
 import { type Page, expect } from '@playwright/test';
 import axe from 'axe-core';
+import { expectVisibleControls } from './controls.ts';
 
 /** WCAG 2.2, levels A and AA. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
@@ -11,14 +12,15 @@ declare global {
 }
 
 /**
- * Verifies a screen: its heading is visible, it passes the accessibility rules, it has no untranslated keys, and it
- * does not scroll horizontally.
+ * Verifies a screen: its heading is visible, it passes the accessibility rules, the outlines of its
+ * controls can be seen, it has no untranslated keys, and it does not scroll horizontally.
  */
 export async function expectScreen(page: Page, heading: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   await waitForIdle(page);
   // Retried, because a toast may temporarily cover content.
   await expect(() => expectAccessible(page)).toPass({ timeout: 10_000 });
+  await expectVisibleControls(page);
   await expectWords(page);
   await expectNoSidewaysScroll(page);
 }
@@ -29,6 +31,7 @@ export async function expectDialog(page: Page, name: string | RegExp): Promise<v
   await waitForIdle(page);
   // Retried, because a toast may temporarily cover content.
   await expect(() => expectAccessible(page)).toPass({ timeout: 10_000 });
+  await expectVisibleControls(page);
   await expectWords(page);
 }
 

@@ -10,16 +10,17 @@ const WORDS = {
     patient: 'Patient',
     owner: 'Dentist',
     oneMore: 'Maxillary elements: one more',
-    installation: 'Installation date',
+    installation: 'Fit date',
     create: 'Create and customise',
     tooth: 'Tooth',
     addImplant: 'Add an implant',
+    otherImplant: 'Other settings',
     implant: ['Brand', 'Model', 'Diameter', 'Length'],
     kit: 'Surgical kit',
-    sleeve: ['Sleeve type', 'Fully guided'],
+    sleeve: ['Drilling protocol', 'Fully guided'],
     answers: ['Flapless', 'No graft'],
-    files: { cbct: 'CBCT (DICOM 1)', impression: 'Impression', photos: 'Photos' },
-    add: 'Add: ',
+    files: { cbct: 'CBCT', impression: 'Impression', photos: 'Photos' },
+    add: ': Add a file',
     date: 'Operation date',
     description: 'Description',
     saved: 'Saved',
@@ -41,12 +42,13 @@ const WORDS = {
     create: 'Créer et personnaliser',
     tooth: 'Dent',
     addImplant: 'Ajouter un implant',
+    otherImplant: 'Autres réglages',
     implant: ['Marque', 'Modèle', 'Diamètre', 'Longueur'],
     kit: 'Trousse de chirurgie guidée',
-    sleeve: ['Type de douille', '100 % guidé'],
+    sleeve: ['Protocole de forage', 'Guidage total'],
     answers: ['Sans lambeau (flapless)', 'Sans greffe'],
-    files: { cbct: 'Cone beam (DICOM 1)', impression: 'Empreinte', photos: 'Photos' },
-    add: 'Ajouter : ',
+    files: { cbct: 'Cone beam', impression: 'Empreinte', photos: 'Photos' },
+    add: ' : Ajouter un fichier',
     date: 'Date d’intervention',
     description: 'Description',
     saved: 'Enregistré',
@@ -106,6 +108,10 @@ export async function placeImplant(page: Page, language: Language, tooth: number
   const words = WORDS[language];
   await page.getByRole('button', { name: `${words.tooth} ${tooth}`, exact: true }).click();
   const dialog = page.getByRole('dialog');
+  // Beside the first implant, the next one is proposed like it.
+  const other = page.getByRole('button', { name: words.otherImplant });
+  await expect(other.or(dialog)).toBeVisible();
+  if (await other.isVisible()) await other.click();
   await expect(dialog.getByRole('combobox', { name: words.tooth, exact: true })).toHaveValue(String(tooth));
   const millimetres = (value: string) => `${value.replace('.', words.decimal)} mm`;
   const choices = ['Altea Demo', 'Alta Cone', millimetres('4.5'), millimetres('11.5')];
@@ -122,7 +128,7 @@ export async function sendFiles(
   ...files: readonly FilePayload[]
 ): Promise<void> {
   const region = page.getByRole('region', { name: kind, exact: true });
-  await chooseFiles(region.getByRole('button', { name: `${WORDS[language].add}${kind}` }), ...files);
+  await chooseFiles(region.getByRole('button', { name: `${kind}${WORDS[language].add}` }), ...files);
   for (const { name } of files) {
     await expect(
       region.getByRole('button', { name: new RegExp(`(Download|Télécharger) ${name}`) }),

@@ -141,6 +141,10 @@ export const Project = ProjectRow.extend({
   printingComment: z.string(),
   emergencyPriceAdded: z.boolean(),
   rejectedFileTypes: z.array(z.enum(DOCUMENT_KINDS)),
+  /** The latest refusal of files: which, why and when; older files of these kinds are the refused ones. */
+  rejection: z
+    .object({ kinds: z.array(z.enum(DOCUMENT_KINDS)), comment: z.string(), time: Instant })
+    .nullable(),
   expectedReceptionDate: WireDate.nullable(),
   shippedTime: Instant.nullable(),
   createdTime: Instant,

@@ -104,6 +104,8 @@ export const projects = calls('/api/projects', {
         ProjectRow.extend({
           reason: z.enum(ATTENTION_REASONS),
           detail: z.array(z.string()),
+          /** What we last wrote: why files were refused, or our question. */
+          quote: z.string().nullable(),
         }),
       ),
       inProgress: z.array(ProjectRow),

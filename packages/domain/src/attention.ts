@@ -1,6 +1,7 @@
 import { filesOnTheirWay, type FilesArrival } from './customisation.ts';
+import { dentistState } from './dentist-states.ts';
 import { HOLD_REASONS, type HoldReason, waitsForDentist } from './holds.ts';
-import type { ProjectState } from './states.ts';
+import { PROJECT_STATES, type ProjectState } from './states.ts';
 
 /** Why a project needs action from its dentist, most urgent first. */
 export const ATTENTION_REASONS = [
@@ -14,19 +15,14 @@ export const ATTENTION_REASONS = [
 ] as const;
 export type AttentionReason = (typeof ATTENTION_REASONS)[number];
 
-const REASON_OF_STATE: Partial<Record<ProjectState, AttentionReason>> = {
-  DRAFT_PLAN_SENT: 'draftPlan',
-  FILES_REJECTED: 'filesRejected',
-  IMPRESSION_REJECTED: 'filesRejected',
-  NEW_FILES_UPLOADED: 'newFilesToConfirm',
-  NEW_IMPRESSION_UPLOADED: 'newFilesToConfirm',
-  CUSTOMIZATION_COMPLETED: 'readyToOrder',
-  ADDED_TO_CART: 'inCart',
-  CREATED: 'incomplete',
-};
+/** Why a state needs action: the name that it has for the dentist. None of these depends on the product. */
+function reasonOf(state: ProjectState): AttentionReason | null {
+  const name = dentistState(state, 'GCEP');
+  return ATTENTION_REASONS.find((reason) => reason === name) ?? null;
+}
 
 /** States in which an action of the dentist is awaited. */
-export const ATTENTION_STATES = Object.keys(REASON_OF_STATE) as readonly ProjectState[];
+export const ATTENTION_STATES = PROJECT_STATES.filter((state) => reasonOf(state) !== null);
 
 /** Holds that an action of the dentist can end. */
 export const ATTENTION_HOLDS: readonly HoldReason[] = HOLD_REASONS.filter(waitsForDentist);
@@ -42,7 +38,7 @@ type ProjectOfDentist = FilesArrival & {
  */
 export function attentionReason(project: ProjectOfDentist): AttentionReason | null {
   const { state, holdReason } = project;
-  const ofState = REASON_OF_STATE[state] ?? null;
+  const ofState = reasonOf(state);
   if (holdReason === null) return ofState;
   if (!waitsForDentist(holdReason)) return null;
   if (holdReason === 'AWAITING_FILES' && filesOnTheirWay(project)) return null;

@@ -1,8 +1,11 @@
 import type { ParamKinds } from './sentences.ts';
 import type { Subject } from './subjects.ts';
 
-/** The target of a notice's link: the project page, or its customisation screen for sending files again. */
-type ProjectTarget = 'project' | 'customisation';
+/**
+ * The target of a notice's link: the project page, its customisation screen for sending files again, or the review of
+ * its draft plan.
+ */
+type ProjectTarget = 'project' | 'customisation' | 'review';
 
 type NoticeRow<Target extends string = string> = {
   readonly params: ParamKinds;
@@ -19,7 +22,7 @@ const PROJECT = {
   ORDER_CONFIRMED: { params: ABOUT, target: 'project', email: false },
   FILES_VALIDATED: { params: ABOUT, target: 'project', email: true },
   FILES_REJECTED: {
-    params: { ...ABOUT, kinds: 'fileKinds', comment: 'text' },
+    params: { ...ABOUT, kinds: 'fileKinds', comment: 'quote' },
     target: 'customisation',
     email: true,
   },
@@ -29,10 +32,10 @@ const PROJECT = {
     email: true,
   },
   NEW_FILES_RECEIVED: { params: ABOUT, target: 'project', email: true },
-  DRAFT_PLAN_SENT: { params: { ...ABOUT, comment: 'text' }, target: 'project', email: true },
+  DRAFT_PLAN_SENT: { params: { ...ABOUT, comment: 'quote' }, target: 'review', email: true },
   IN_PRODUCTION: { params: ABOUT, target: 'project', email: true },
   SHIPPED: { params: ABOUT, target: 'project', email: true },
-  HELD: { params: { ...ABOUT, reason: 'holdReason', comment: 'text' }, target: 'project', email: true },
+  HELD: { params: { ...ABOUT, reason: 'dentistHold', comment: 'quote' }, target: 'project', email: true },
   RESUMED: { params: ABOUT, target: 'project', email: true },
   IMPRESSION_RECEIVED: { params: ABOUT, target: 'project', email: true },
   REQUESTED_DATE_CHANGED: { params: { ...ABOUT, date: 'date' }, target: 'project', email: true },
@@ -43,14 +46,14 @@ const PROJECT = {
   COMMENT_ADDED: { params: { ...ABOUT, author: 'text' }, target: 'project', email: true },
   PROJECT_ASSIGNED: { params: ABOUT, target: 'project', email: true },
   NEW_FILES_CONFIRMED: { params: ABOUT, target: 'project', email: true },
-  DRAFT_PLAN_APPROVED: { params: { ...ABOUT, comment: 'text' }, target: 'project', email: true },
-  DRAFT_PLAN_REJECTED: { params: { ...ABOUT, comment: 'text' }, target: 'project', email: true },
+  DRAFT_PLAN_APPROVED: { params: { ...ABOUT, comment: 'quote' }, target: 'project', email: true },
+  DRAFT_PLAN_REJECTED: { params: { ...ABOUT, comment: 'quote' }, target: 'project', email: true },
   PROJECT_HELD: {
-    params: { ...ABOUT, reason: 'holdReason', comment: 'text' },
+    params: { ...ABOUT, reason: 'holdReason', comment: 'quote' },
     target: 'project',
     email: true,
   },
-  PROJECT_RESUMED: { params: { ...ABOUT, comment: 'text' }, target: 'project', email: true },
+  PROJECT_RESUMED: { params: { ...ABOUT, comment: 'quote' }, target: 'project', email: true },
   PROJECT_URGENT: { params: ABOUT, target: 'project', email: true },
   DATES_CHANGED: { params: { ...ABOUT, date: 'date' }, target: 'project', email: true },
   // to watchers: every state in the portal, highlighted entries by e-mail too
@@ -91,8 +94,10 @@ const LINKS: {
   readonly [S in NotifiedSubject]: (code: NoticeCode<S>, facts: LinkFacts[S]) => string;
 } = {
   project: (code, { id, productTypeId }) => {
-    const page = NOTICES.project[code].target === 'customisation' ? 'customization' : 'details';
-    return `/projects/${id}/${page}?productTypeId=${productTypeId}&accessedFrom=notifications`;
+    const { target } = NOTICES.project[code];
+    const page = target === 'customisation' ? 'customization' : 'details';
+    const opened = target === 'review' ? '&open=plan' : '';
+    return `/projects/${id}/${page}?productTypeId=${productTypeId}&accessedFrom=notifications${opened}`;
   },
 };
 

@@ -9,6 +9,11 @@ export type Role = (typeof ROLES)[number];
 export const TITLES = ['Dr', 'Mr', 'Mrs', 'Miss'] as const;
 export type Title = (typeof TITLES)[number];
 
+/** A surname, stored in capitals, as it is written in a letter: 'DE LA TOUR-PETIT' → 'De La Tour-Petit'. */
+export function readableSurname(surname: string): string {
+  return surname.toLowerCase().replaceAll(/(?<![\p{L}\p{M}])\p{L}/gu, (letter) => letter.toUpperCase());
+}
+
 export const LANGUAGES = ['EN', 'FR'] as const;
 export type Language = (typeof LANGUAGES)[number];
 

@@ -7,9 +7,12 @@ import type { Language } from './people.ts';
  */
 export type ParamKind =
   | 'text'
+  /** Somebody's own words, in quotation marks. */
+  | 'quote'
   | 'date'
   | 'state'
   | 'holdReason'
+  | 'dentistHold'
   | 'fileKinds'
   | 'impressionFlaws'
   | 'productCode'
@@ -48,7 +51,7 @@ export function readableParams(
   const readable: Record<string, string> = {};
   for (const [name, kind] of Object.entries(kinds)) {
     const values = items(params[name] ?? '').filter((value) => value !== '');
-    const words = values.map((value) => readableValue(kind, value, word));
+    const words = values.map((value) => readableValue(kind, value, word, language));
     readable[name] = words.length === 0 && NEVER_EMPTY.includes(kind) ? '—' : listOf(words, language);
   }
   return readable;
@@ -60,6 +63,7 @@ const NEVER_EMPTY: readonly ParamKind[] = ['date', 'number'];
 const VOCABULARY_OF: Partial<Record<ParamKind, string>> = {
   state: 'state',
   holdReason: 'hold',
+  dentistHold: 'dentistHold',
   fileKinds: 'fileKind',
   impressionFlaws: 'impressionFlaw',
   productCode: 'product',
@@ -71,12 +75,13 @@ const VOCABULARY_OF: Partial<Record<ParamKind, string>> = {
 const withinSentence = (found: string) =>
   /^\p{Lu}\p{Ll}/u.test(found) ? found.charAt(0).toLowerCase() + found.slice(1) : found;
 
-function readableValue(kind: ParamKind, value: string, word: Word): string {
+function readableValue(kind: ParamKind, value: string, word: Word, language: Language): string {
   const area = VOCABULARY_OF[kind];
   if (area !== undefined) {
     const found = word(`${area}.${value}`);
     return kind === 'state' ? found : withinSentence(found);
   }
+  if (kind === 'quote') return language === 'FR' ? `«\u00a0${value}\u00a0»` : `“${value}”`;
   return kind === 'date' ? readableDate(value) : value;
 }
 

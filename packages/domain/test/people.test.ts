@@ -7,6 +7,7 @@ import {
   CATEGORIES,
   isStaff,
   LANGUAGES,
+  readableSurname,
   ROLE_HOME,
   ROLE_ROOT,
   ROLES,
@@ -39,6 +40,13 @@ describe('people', () => {
     expect(LANGUAGES).toEqual(['EN', 'FR']);
     expect(USER_STATUSES).toEqual(['CREATED', 'ACTIVE', 'INACTIVE', 'SUSPENDED']);
     expect(CATEGORIES).toEqual(['NEWBIE', 'PRIORITY', 'UNSATISFIED']);
+  });
+
+  it.each([
+    ['DE LA TOUR-PETIT', 'De La Tour-Petit'],
+    ["D'ÉVREUX", "D'Évreux"],
+  ])('are written to as people: %s, %s', (stored, written) => {
+    expect(readableSurname(stored)).toBe(written);
   });
 
   it('are staff unless they are dentists', () => {

@@ -35,7 +35,7 @@ describe('sentences', () => {
 
   it('take the capital off words within a sentence, but not off abbreviations and states', () => {
     const words: Record<string, string> = {
-      'fileKind.DICOM1': 'CBCT (DICOM 1)',
+      'fileKind.DICOM1': 'CBCT',
       'fileKind.IMPRESSION': 'Empreinte',
       'state.SHIPPED': 'Expédié',
     };
@@ -46,7 +46,14 @@ describe('sentences', () => {
         (key) => words[key] ?? key,
         'FR',
       ),
-    ).toEqual({ kinds: 'CBCT (DICOM 1) et empreinte', to: 'Expédié' });
+    ).toEqual({ kinds: 'CBCT et empreinte', to: 'Expédié' });
+  });
+
+  it('put somebody’s own words in quotation marks, if there are any', () => {
+    const said = { comment: 'Voyez la 15.' };
+    expect(readableParams({ comment: 'quote' }, said, word, 'FR').comment).toBe('«\u00a0Voyez la 15.\u00a0»');
+    expect(readableParams({ comment: 'quote' }, said, word, 'EN').comment).toBe('“Voyez la 15.”');
+    expect(readableParams({ comment: 'quote' }, { comment: '' }, word, 'EN').comment).toBe('');
   });
 
   it('leave out what they do not name and say nothing for what is missing', () => {
@@ -92,9 +99,15 @@ describe('notices', () => {
     for (const code of NOTICE_CODES) {
       expect(notice(code).params).toMatchObject({ projectId: 'number', patientName: 'text' });
       expect(noticeLink('project', code, { id: 12, productTypeId: 1 })).toMatch(
-        /^\/projects\/12\/(details|customization)\?productTypeId=1&accessedFrom=notifications$/u,
+        /^\/projects\/12\/(details|customization)\?productTypeId=1&accessedFrom=notifications(&open=plan)?$/u,
       );
     }
+  });
+
+  it('lead a dentist to the review of a draft plan itself', () => {
+    expect(noticeLink('project', 'DRAFT_PLAN_SENT', { id: 12, productTypeId: 1 })).toBe(
+      '/projects/12/details?productTypeId=1&accessedFrom=notifications&open=plan',
+    );
   });
 
   it('lead a dentist whose files are rejected to where they send new ones', () => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import enOffScreen from '../locales/en/off-screen.json' with { type: 'json' };
 import enSentences from '../locales/en/sentences.json' with { type: 'json' };
 import enVocabulary from '../locales/en/vocabulary.json' with { type: 'json' };
+import frOffScreen from '../locales/fr/off-screen.json' with { type: 'json' };
 import frSentences from '../locales/fr/sentences.json' with { type: 'json' };
 import frVocabulary from '../locales/fr/vocabulary.json' with { type: 'json' };
 import { BATCH_ACTION_TYPES } from '../src/actions/batches/names.ts';
@@ -12,6 +14,7 @@ import { BATCH_CATEGORY_NAMES, BATCH_STATES } from '../src/batches.ts';
 import { COMMENT_TYPES } from '../src/comments.ts';
 import { MEDIA } from '../src/customisation.ts';
 import { DASHBOARDS } from '../src/dashboards.ts';
+import { DENTIST_STATES } from '../src/dentist-states.ts';
 import { DOCUMENT_KINDS } from '../src/documents.ts';
 import { ELEMENT_KINDS, ELEMENT_STATES, ELEMENT_TYPES } from '../src/elements.ts';
 import { ERRORS, type ErrorCode } from '../src/errors.ts';
@@ -49,8 +52,8 @@ function flat(words: Words, prefix = ''): Map<string, string> {
   return found;
 }
 
-const english = flat({ ...enVocabulary, ...enSentences });
-const french = flat({ ...frVocabulary, ...frSentences });
+const english = flat({ ...enVocabulary, ...enOffScreen, ...enSentences });
+const french = flat({ ...frVocabulary, ...frOffScreen, ...frSentences });
 const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/gu) ?? []).toSorted();
 const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];
 
@@ -67,7 +70,9 @@ const COVERED: Record<string, readonly string[]> = {
   baseProduct: BASE_PRODUCTS,
   state: PROJECT_STATES,
   stateShort: STATUS_GROUPS,
+  dentistState: DENTIST_STATES,
   hold: HOLD_REASONS,
+  dentistHold: HOLD_REASONS,
   medium: MEDIA,
   sleeveType: SLEEVE_TYPES,
   jaw: ['upper', 'lower'],

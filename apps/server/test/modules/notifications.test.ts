@@ -61,7 +61,7 @@ describe('notifications', () => {
     await post('/api/auth/change_language', { languageCode: 'EN' });
     await expect
       .poll(async () => (await get('/api/notifications')).body.notifications[0].title)
-      .toBe('New files needed');
+      .toBe('Files to send again');
   });
 
   it('are marked as read, as unread, and all at once', async () => {

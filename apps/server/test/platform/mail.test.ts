@@ -34,6 +34,17 @@ describe('the words of a mail', () => {
     },
   );
 
+  test('greet dentists by title and surname, and name the project in the subject', () => {
+    const params = { code: 'DRAFT_PLAN_SENT', projectId: 7, patientName: 'Zoé', comment: 'Voyez la 15.' };
+    const dentist = { title: 'Dr', surname: 'DE LA TOUR' } as const;
+    const text = mailText('notice', params, { name: 'Anne DE LA TOUR', dentist, language: 'FR' }, URL_);
+    expect(text.greeting).toBe('Bonjour Docteur De La Tour,');
+    expect(text.subject).toBe('Planification à valider · n°\u00a07');
+    expect(text.paragraphs.join(' ')).toContain('«\u00a0Voyez la 15.\u00a0»');
+    const linked = mailText('notice', { ...params, link: '/x' }, { name: 'Anne', language: 'FR' }, URL_);
+    expect(mailPlain(linked)).toContain(`Ouvrir le projet\u00a0: ${URL_}/x`);
+  });
+
   test('bring no markup of their own', () => {
     const evil = '<img src=x onerror=alert(1)>';
     const text = mailText(
@@ -76,7 +87,7 @@ describe('the outbox', () => {
     const [mail] = await mailbox(email);
     expect(mail).toMatchObject({ to: email, subject: 'Votre mot de passe a été modifié' });
     const page = await server.app.inject(`/dev/mailbox/${mail.id}`);
-    expect(page.body).toContain('Bonjour Zoé MARTIN');
+    expect(page.body).toContain('Bonjour Docteur Martin,');
     expect((await server.app.inject('/dev/mailbox')).body).toContain(mail.id);
     const eml = await server.app.inject(`/dev/mailbox/${mail.id}/mail.eml`);
     expect(eml.body).toContain(`Message-ID: <${mail.id}@maxilla.example>`);

@@ -15,6 +15,9 @@ const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ];
 
+/** Does not let a line break within a date. */
+const HYPHEN = '\u2011';
+
 /** Placeholder for an absent value. */
 export const NOTHING = '—';
 
@@ -67,7 +70,7 @@ function formattersFor(language: Language) {
   const dayOf = (instant: string | null | undefined) => {
     if (!instant) return NOTHING;
     const { day, month, year } = parts(instant);
-    return `${day}-${month}-${year}`;
+    return [day, month, year].join(HYPHEN);
   };
   const timeOf = (instant: string) => {
     const { hour, minute } = parts(instant);
@@ -83,7 +86,7 @@ function formattersFor(language: Language) {
       cents == null ? NOTHING : `${amount().format(cents / 100)}\u00a0€`,
     /** '2026-12-04' → '04-12-2026'; null → a dash. */
     day: (iso: string | null | undefined) =>
-      iso ? `${iso.slice(8, 10)}-${iso.slice(5, 7)}-${iso.slice(0, 4)}` : NOTHING,
+      iso ? [iso.slice(8, 10), iso.slice(5, 7), iso.slice(0, 4)].join(HYPHEN) : NOTHING,
     /** An instant as '04-12-2026 14:05'; null → a dash. */
     moment: (instant: string | null | undefined) =>
       instant ? `${dayOf(instant)} ${timeOf(instant)}` : NOTHING,

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import type { BackendModule, TypeOptions } from 'i18next';
+import { unbroken } from '@maxilla/domain/typography';
 import { initReactI18next } from 'react-i18next';
 import { LANGUAGES, preferredLanguage, rememberLanguage } from './language.ts';
 import type { Language } from './language.ts';
@@ -11,11 +12,7 @@ type Loaded = Words | undefined;
 const screens = import.meta.glob<Words>('../locales/*/*.json');
 const vocabulary = import.meta.glob<Words>('../../../../packages/domain/locales/*/vocabulary.json');
 
-/** Makes the spaces before : ; ? ! and inside « » non-breaking, as French typography requires. */
-function unbroken(words: Words['default']): Words['default'] {
-  const text = JSON.stringify(words).replaceAll(/ (?=[:;?!»])|(?<=«) /g, '\u00a0');
-  return JSON.parse(text) as Words['default'];
-}
+const typeset = (words: Words['default']) => JSON.parse(unbroken(JSON.stringify(words))) as Words['default'];
 
 /** Loads each namespace of each language as a separate chunk, on first use. */
 const backend: BackendModule = {
@@ -32,7 +29,7 @@ const backend: BackendModule = {
     }
     load().then(
       (words: Loaded) => {
-        if (words) done(null, language === 'fr' ? unbroken(words.default) : words.default);
+        if (words) done(null, language === 'fr' ? typeset(words.default) : words.default);
         else done(new Error(`The words of ${language}/${namespace} have not come`), true);
       },
       (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), true),

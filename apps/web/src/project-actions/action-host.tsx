@@ -16,10 +16,13 @@ export function useOpenAction(): OpenAction {
   return open;
 }
 
+function isOffered({ actions }: Project, type: ActionType): boolean {
+  return actions.some((offer) => offer.type === type && !offer.disabledReason);
+}
+
 /** Whether the dentist is to be asked to confirm the files sent anew: they are complete (spec 1 §4). */
 function newFilesAreComplete(project: Project): boolean {
-  const offer = project.actions.find(({ type }) => type === 'CONFIRM_NEW_FILES');
-  if (!offer || offer.disabledReason) return false;
+  if (!isOffered(project, 'CONFIRM_NEW_FILES')) return false;
   return asksForNewFilesConfirmation({
     state: project.projectState,
     customisationCompleted: project.customisationCompleted,
@@ -28,6 +31,8 @@ function newFilesAreComplete(project: Project): boolean {
 
 type Props = {
   project: Project;
+  /** The action whose dialog is open at first, if it is offered. */
+  first?: ActionType | undefined;
   /** Called once the project is deleted. */
   onDeleted: () => void;
   children: ReactNode;
@@ -38,8 +43,10 @@ type Opened = { readonly type: ActionType; readonly project: Project };
  * Shows the dialogs of the actions of a project. A dialog keeps the project as it was when it opened, so that nothing
  * moves while one types; where somebody else changes it meanwhile, it goes on with the project as it is then.
  */
-export function ActionHost({ project, onDeleted, children }: Props) {
-  const [opened, setOpened] = useState<Opened | null>(null);
+export function ActionHost({ project, first, onDeleted, children }: Props) {
+  const [opened, setOpened] = useState<Opened | null>(() =>
+    first && isOffered(project, first) ? { type: first, project } : null,
+  );
   const [asked, setAsked] = useState(false);
 
   const due = newFilesAreComplete(project);

@@ -2,44 +2,56 @@ import { Group } from '@mantine/core';
 import type { HoldReason } from '@maxilla/domain/holds';
 import { PRODUCT_TYPES, productByCode } from '@maxilla/domain/products';
 import type { ProductCode } from '@maxilla/domain/products';
-import { statusGroup } from '@maxilla/domain/states';
-import type { ProjectState, StatusGroup } from '@maxilla/domain/states';
+import { dentistState } from '@maxilla/domain/dentist-states';
+import type { DentistState } from '@maxilla/domain/dentist-states';
+import { isStaff } from '@maxilla/domain/people';
+import type { ProjectState } from '@maxilla/domain/states';
 import { IconPlayerPause, IconRefresh, IconUrgent } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useMe } from '../api/me.ts';
 import { HueLabel, Tag } from '../ui/tag.tsx';
 import type { Tone } from '../ui/tag.tsx';
 
-/** Colour of each status group; never the only cue. */
-const TONES: Record<StatusGroup, Tone> = {
-  ORDER_CONFIRMED: 'info',
-  TO_VERIFY_FILES: 'info',
-  TO_SEND_NEW_FILES: 'danger',
-  TO_SEND_DRAFT_PLAN: 'info',
-  TO_VERIFY_DRAFT_PLAN: 'accent',
-  TO_PRODUCE: 'working',
-  SENT: 'success',
-  REFUSED: 'danger',
-  TO_DO_ACTION: 'neutral',
+/** Colour of each state; never the only cue. */
+const TONES: Record<DentistState, Tone> = {
+  incomplete: 'neutral',
+  readyToOrder: 'info',
+  inCart: 'info',
+  ordered: 'info',
+  verification: 'info',
+  filesRejected: 'danger',
+  newFilesToConfirm: 'warning',
+  planning: 'info',
+  draftPlan: 'accent',
+  production: 'working',
+  shipped: 'success',
+  treatmentEnded: 'success',
+  archived: 'neutral',
+  deleted: 'neutral',
+  suspended: 'danger',
+  refused: 'danger',
 };
 
-/** The exact state of a project. */
+/** The name of a project's state: the exact one for staff, where it stands for its dentist. */
+export function useStateName(): (state: ProjectState, code: ProductCode) => string {
+  const { t } = useTranslation('vocabulary');
+  const staff = isStaff(useMe());
+  return (state, code) => (staff ? t(`state.${state}`) : t(`dentistState.${dentistState(state, code)}`));
+}
+
+/** The state of a project, in the reader's words. */
 export function StateBadge({ state, code }: { state: ProjectState; code: ProductCode }) {
-  const { t } = useTranslation('vocabulary');
-  return <Tag tone={TONES[statusGroup(state, code)]}>{t(`state.${state}`)}</Tag>;
+  const nameOf = useStateName();
+  return <Tag tone={TONES[dentistState(state, code)]}>{nameOf(state, code)}</Tag>;
 }
 
-/** The status group of a project: who has to act next. */
-export function StatusBadge({ group }: { group: StatusGroup }) {
-  const { t } = useTranslation('vocabulary');
-  return <Tag tone={TONES[group]}>{t(`stateShort.${group}`)}</Tag>;
-}
-
-/** A striped badge with the reason for the hold. */
+/** A striped badge with the reason for the hold, in the reader's words. */
 export function HoldBadge({ reason }: { reason: HoldReason }) {
   const { t } = useTranslation('vocabulary');
+  const words = isStaff(useMe()) ? 'hold' : 'dentistHold';
   return (
     <Tag tone="warning" striped icon={IconPlayerPause}>
-      {t(`hold.${reason}`)}
+      {t(`${words}.${reason}`)}
     </Tag>
   );
 }

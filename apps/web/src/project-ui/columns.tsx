@@ -4,7 +4,7 @@ import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { NOTHING, useFormat } from '../i18n/format.ts';
 import type { Column } from '../ui/table-column.ts';
-import { ProductDot, ProjectMarks, StatusBadge } from './badges.tsx';
+import { ProductDot, ProjectMarks, StateBadge } from './badges.tsx';
 import { ProjectDay } from './dates.tsx';
 import { ProgressBar } from './progress.tsx';
 
@@ -41,7 +41,7 @@ export function useProjectColumns() {
       header: t('column.projectState'),
       cell: (row) => (
         <Group gap={6} component="span">
-          <StatusBadge group={row.statusGroup} />
+          <StateBadge state={row.projectState} code={row.reference} />
           <ProjectMarks {...row} />
         </Group>
       ),

@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core';
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { projects } from '@maxilla/contract/projects';
+import { dentistState } from '@maxilla/domain/dentist-states';
 import type { HoldReason } from '@maxilla/domain/holds';
 import type { ProductCode } from '@maxilla/domain/products';
 import type { ProjectState } from '@maxilla/domain/states';
@@ -12,13 +13,13 @@ import { StepBar, StepTracker } from '../ui/step-tracker.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { HoldBadge } from './badges.tsx';
 
-type Tracked = {
+export type Tracked = {
   readonly reference: ProductCode;
   readonly projectState: ProjectState;
   readonly onHoldReason: HoldReason | null;
 };
 
-function trackerFor(project: Tracked) {
+export function trackerFor(project: Tracked) {
   return trackerOf({
     productCode: project.reference,
     state: project.projectState,
@@ -26,11 +27,22 @@ function trackerFor(project: Tracked) {
   });
 }
 
+type Step = ReturnType<typeof trackerFor>['steps'][number];
+
+/** Names of the steps; the current one is called what the project's state is called everywhere. */
+export function useStepLabels({ projectState, reference }: Tracked): (step: Step) => string {
+  const { t } = useTranslation('vocabulary');
+  return ({ key, status }) =>
+    status === 'current' && key !== 'ongoingTreatment'
+      ? t(`dentistState.${dentistState(projectState, reference)}`)
+      : t(`tracker.${key}`);
+}
+
 /** Progress of a project as a bar for table cells. */
 export function ProgressBar({ project }: { project: Tracked }) {
-  const { t } = useTranslation('vocabulary');
+  const labelOf = useStepLabels(project);
   const { steps } = trackerFor(project);
-  return <StepBar steps={steps.map((step) => ({ ...step, label: t(`tracker.${step.key}`) }))} />;
+  return <StepBar steps={steps.map((step) => ({ ...step, label: labelOf(step) }))} />;
 }
 
 type Milestone = ReplyOf<(typeof projects)['read']>['milestones'][number];
@@ -55,22 +67,24 @@ export function ProjectTracker({
 }) {
   const { t } = useTranslation(['vocabulary', 'projectUi']);
   const format = useFormat();
+  const labelOf = useStepLabels(project);
   const { steps, productionState, holdReason } = trackerFor(project);
   const shown = steps.map((step) => {
     const current = step.status === 'current';
+    const label = labelOf(step);
+    const exact =
+      current && productionState && productionState !== 'SHIPPED' ? t(`state.${productionState}`) : label;
     const reached =
       step.status === 'todo'
         ? undefined
         : milestones.find((milestone) => DATED_BY[step.key]?.includes(milestone.state));
     return {
       ...step,
-      label: t(`tracker.${step.key}`),
+      label,
       detail: (
         <Group gap={6}>
           {reached ? <span>{format.moment(reached.time)}</span> : null}
-          {current && productionState && productionState !== 'SHIPPED' ? (
-            <Tag tone="working">{t(`state.${productionState}`)}</Tag>
-          ) : null}
+          {exact === label ? null : <Tag tone="working">{exact}</Tag>}
           {current && holdReason ? <HoldBadge reason={holdReason} /> : null}
         </Group>
       ),

@@ -2,6 +2,7 @@ import { ActionIcon, Burger, Group, Kbd, Text, UnstyledButton } from '@mantine/c
 import { ROLE_ROOT } from '@maxilla/domain/people';
 import { IconBell, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../api/me.ts';
 import { SchemeToggle } from '../theme/scheme-toggle.tsx';
@@ -11,11 +12,13 @@ import { Logo } from './logo.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import classes from './shell.module.css';
 
+const Basket = lazy(async () => ({ default: (await import('./basket.tsx')).Basket }));
+
 const MODIFIER = navigator.platform.startsWith('Mac') ? '⌘ K' : 'Ctrl K';
 
-type Props = { menuOpen: boolean; unread: number; onMenu: () => void; onSearch: () => void };
+type Props = { menuOpen: boolean; unread: number; cart: number; onMenu: () => void; onSearch: () => void };
 
-export function Header({ menuOpen, unread, onMenu, onSearch }: Props) {
+export function Header({ menuOpen, unread, cart, onMenu, onSearch }: Props) {
   const { t } = useTranslation('shell');
   const me = useMe();
   const bell = t('header.notifications', { count: unread });
@@ -48,7 +51,7 @@ export function Header({ menuOpen, unread, onMenu, onSearch }: Props) {
           {MODIFIER}
         </Kbd>
       </UnstyledButton>
-      <Group gap={8} justify="flex-end" wrap="nowrap">
+      <Group className={classes['tools']} justify="flex-end" wrap="nowrap">
         <Tooltip label={t('header.search')}>
           <ActionIcon onClick={onSearch} hiddenFrom="sm" aria-label={t('header.search')}>
             <IconSearch size={20} />
@@ -56,6 +59,11 @@ export function Header({ menuOpen, unread, onMenu, onSearch }: Props) {
         </Tooltip>
         <LanguageSwitch wideOnly />
         <SchemeToggle visibleFrom="sm" />
+        {me.role === 'ROLE_USER' ? (
+          <Suspense fallback={<span className={classes['bell']} data-phone style={{ width: 34 }} />}>
+            <Basket count={cart} />
+          </Suspense>
+        ) : null}
         <Tooltip label={bell}>
           <div className={classes['bell']}>
             <ActionIcon

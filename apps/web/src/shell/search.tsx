@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../api/client.ts';
 import { useMe } from '../api/me.ts';
 import { query } from '../api/query.ts';
+import { useStateName } from '../project-ui/badges.tsx';
 import { useFocusBack } from '../ui/focus-back.ts';
 import { matches } from '../ui/matches.ts';
 import { useOverlay } from '../ui/overlays.ts';
@@ -21,11 +22,12 @@ const [searchStore, spotlight] = createSpotlight();
 
 /** Search over projects, patients, dentists and screens (Ctrl or ⌘ K). */
 export function Search({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['shell', 'vocabulary']);
+  const { t } = useTranslation('shell');
   useFocusBack();
   useOverlay(() => spotlight.close());
   const me = useMe();
   const router = useRouter();
+  const stateName = useStateName();
   const [text, setText] = useState('');
   const [searched] = useDebouncedValue(text.trim(), DEBOUNCE);
   const found = useQuery({
@@ -72,7 +74,7 @@ export function Search({ onClose }: { onClose: () => void }) {
                 label={`${project.id} · ${project.patientName}`}
                 description={[
                   project.reference,
-                  t(`vocabulary:stateShort.${project.statusGroup}`),
+                  stateName(project.projectState, project.reference),
                   me.role === 'ROLE_USER' ? '' : project.userFullName,
                 ]
                   .filter(Boolean)

@@ -86,6 +86,7 @@ function Layout() {
         <Header
           menuOpen={drawer.open}
           unread={counts.unread}
+          cart={counts.cart}
           onMenu={drawer.toggle}
           onSearch={() => setSearching(true)}
         />

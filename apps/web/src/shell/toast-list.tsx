@@ -5,13 +5,13 @@ import classes from './toast-list.module.css';
 
 const PHONE = '(max-width: 48em)';
 
-/** In a corner; at the top on phones, where it does not cover buttons. */
+/** In a corner; on phones above the bar at the bottom, over no title and no button. */
 export function ToastList() {
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   return (
     <Notifications
       className={classes['toasts'] ?? ''}
-      position={phone ? 'top-center' : 'bottom-right'}
+      position={phone ? 'bottom-center' : 'bottom-right'}
       limit={phone ? 2 : 4}
     />
   );

@@ -1,9 +1,10 @@
 import '@mantine/dropzone/styles.css';
-import { Alert, CloseButton, Group, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Alert, CloseButton, Group, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
+import { useMediaQuery } from '@mantine/hooks';
 import type { ErrorCode } from '@maxilla/domain/errors';
 import { IconCloudUpload } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/format.ts';
@@ -13,7 +14,7 @@ import { ErrorText } from './error-text.tsx';
 import { UploadRows } from './upload-rows.tsx';
 
 type Props = {
-  /** Label of the drop zone. */
+  /** What the files are: the beginning of the button's accessible name. */
   label: string;
   /** Identifies the uploads, unique in the application; used to find interrupted uploads after a reload. */
   purpose: string;
@@ -36,13 +37,33 @@ function extensionOf(name: string): string {
   return dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
 }
 
+/** Devices without a mouse, where nothing can be dropped. */
+const TOUCH = '(pointer: coarse)';
+const PHOTOS: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  bmp: 'image/bmp',
+  webp: 'image/webp',
+};
+
+/**
+ * What the file picker offers: photos by their type, so that a phone proposes its camera. Files that may come without an
+ * extension cannot be told apart by the picker.
+ */
+function acceptOf(extensions: readonly string[]): { accept?: string } {
+  if (extensions.includes('')) return {};
+  return { accept: extensions.map((extension) => PHOTOS[extension] ?? `.${extension}`).join(',') };
+}
+
 /** A drop zone and file picker with the progress of each upload. Rejected files are listed by name. */
 export function FileDropList(props: Props) {
   const { label, purpose, extensions, maxBytes, room = Infinity, attach, disabled = false, children } = props;
   const { t } = useTranslation();
   const { fileSize } = useFormat();
   const [refused, setRefused] = useState<readonly Refused[]>([]);
-  const hint = useId();
+  const touch = useMediaQuery(TOUCH, false, { getInitialValueInEffect: false });
   const chooser = useRef<() => void>(null);
 
   function refusal(file: File, at: number): ErrorCode | null {
@@ -90,15 +111,9 @@ export function FileDropList(props: Props) {
           activateOnKeyboard={false}
           tabIndex={-1}
           enablePointerEvents
-          inputProps={{ 'aria-hidden': true }}
+          inputProps={{ 'aria-hidden': true, ...acceptOf(extensions) }}
         >
-          <UnstyledButton
-            p="sm"
-            w="100%"
-            aria-label={label}
-            aria-describedby={hint}
-            onClick={() => chooser.current?.()}
-          >
+          <UnstyledButton p="sm" w="100%" onClick={() => chooser.current?.()}>
             <Group gap="sm" wrap="nowrap">
               <IconCloudUpload
                 size={24}
@@ -108,11 +123,15 @@ export function FileDropList(props: Props) {
                 aria-hidden
               />
               <div>
+                <VisuallyHidden>{t('named', { name: label })} </VisuallyHidden>
                 <Text fz="sm" fw={600}>
-                  {label}
+                  {t('upload.add')}
                 </Text>
-                <Text fz="xs" c="dimmed" id={hint}>
-                  {t('upload.hint', { extensions: extensionList, size: fileSize(maxBytes) })}
+                <Text fz="xs" c="dimmed">
+                  {t(touch ? 'upload.touch' : 'upload.hint', {
+                    extensions: extensionList,
+                    size: fileSize(maxBytes),
+                  })}
                 </Text>
               </div>
             </Group>

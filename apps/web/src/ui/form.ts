@@ -73,6 +73,8 @@ function focusFirst(form: { getInputNode: (path: string) => HTMLElement | null }
   );
   const control = first?.matches(CONTROL) ? first : first?.querySelector<HTMLElement>(CONTROL);
   control?.focus();
+  // The error of a composite field stands above its controls.
+  if (control !== first) first?.scrollIntoView({ block: 'start' });
 }
 
 /**

@@ -1,4 +1,5 @@
-function fold(text: string): string {
+/** A text as it is compared: without case and accents. */
+export function fold(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 

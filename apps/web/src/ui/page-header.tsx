@@ -41,7 +41,7 @@ export function PageHeader({ title, subtitle, aside, back, children }: Props) {
         ) : null}
         <div style={{ minWidth: 0 }}>
           <Group gap="xs">
-            <Title order={1} style={{ overflowWrap: 'anywhere' }}>
+            <Title order={1} lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
               {title}
             </Title>
             {aside}

@@ -9,10 +9,10 @@ export type PriceLine = {
   readonly amount: number;
 };
 
-type Props = { lines: readonly PriceLine[]; total: number; note?: string };
+type Props = { lines: readonly PriceLine[]; total: number; note?: string; label?: string };
 
 /** A price breakdown with its total. */
-export function PriceLines({ lines, total, note }: Props) {
+export function PriceLines({ lines, total, note, label }: Props) {
   const { t } = useTranslation();
   const { euros } = useFormat();
   return (
@@ -27,7 +27,7 @@ export function PriceLines({ lines, total, note }: Props) {
       ))}
       <Divider my="sm" />
       <Group justify="space-between" wrap="nowrap" align="baseline" gap="md">
-        <Text fw={600}>{t('total')}</Text>
+        <Text fw={600}>{label ?? t('total')}</Text>
         <Text fz={20} fw={700} className="tabular" style={{ whiteSpace: 'nowrap' }}>
           {euros(total)}
         </Text>

@@ -10,6 +10,8 @@ export type ToothLook = {
   readonly selected?: boolean;
   /** Marked as a suggestion. */
   readonly hinted?: boolean;
+  /** Picked for what is done next. */
+  readonly chosen?: boolean;
   /** Why it cannot be picked; announced by screen readers. */
   readonly disabled?: string;
   /** CSS colour of a selected tooth, instead of the accent colour. */
@@ -73,29 +75,31 @@ export function ToothChart({ teeth, label, onPick, className }: Props) {
     ? { role: 'group', 'aria-label': label ?? t('teeth.label'), onKeyDown }
     : { role: 'img', 'aria-label': name };
   return (
-    <svg
-      className={`${classes['chart']} ${className ?? ''}`}
-      viewBox={`${CHART.left} ${CHART.top} ${CHART.width} ${CHART.height}`}
-      {...role}
-    >
-      <line className={classes['middle']} x1={-170} x2={170} y1={CHART.middle} y2={CHART.middle} />
-      <text className={classes['side']} x={-172} y={240}>
-        {t('teeth.right')}
-      </text>
-      <text className={classes['side']} x={172} y={240}>
-        {t('teeth.left')}
-      </text>
-      {JAWS.flat().map((place) => (
-        <Tooth
-          key={place.tooth}
-          place={place}
-          look={teeth.get(place.tooth) ?? {}}
-          tabbable={place.tooth === focused}
-          onPick={onPick}
-          onFocus={setFocused}
-        />
-      ))}
-    </svg>
+    <div className={`${classes['box']} ${className ?? ''}`}>
+      <svg
+        className={classes['chart']}
+        viewBox={`${CHART.left} ${CHART.top} ${CHART.width} ${CHART.height}`}
+        {...role}
+      >
+        <line className={classes['middle']} x1={-170} x2={170} y1={CHART.middle} y2={CHART.middle} />
+        <text className={classes['side']} x={-172} y={240}>
+          {t('teeth.right')}
+        </text>
+        <text className={classes['side']} x={172} y={240}>
+          {t('teeth.left')}
+        </text>
+        {JAWS.flat().map((place) => (
+          <Tooth
+            key={place.tooth}
+            place={place}
+            look={teeth.get(place.tooth) ?? {}}
+            tabbable={place.tooth === focused}
+            onPick={onPick}
+            onFocus={setFocused}
+          />
+        ))}
+      </svg>
+    </div>
   );
 }
 
@@ -114,6 +118,7 @@ function Tooth({ place, look, tabbable, onPick, onFocus }: ToothProps) {
     classes['tooth'],
     look.selected ? classes['selected'] : '',
     look.hinted && !look.selected ? classes['hinted'] : '',
+    look.chosen ? classes['chosen'] : '',
     look.disabled ? classes['disabled'] : onPick ? classes['pickable'] : '',
   ].join(' ');
   const name = [
@@ -129,7 +134,7 @@ function Tooth({ place, look, tabbable, onPick, onFocus }: ToothProps) {
         role: 'button',
         tabIndex: tabbable ? 0 : -1,
         'aria-label': name,
-        'aria-pressed': look.selected ?? false,
+        'aria-pressed': look.selected ?? look.chosen ?? false,
         'aria-disabled': look.disabled ? true : undefined,
         'data-tooth': tooth,
         onClick: () => (look.disabled ? undefined : onPick(tooth)),
@@ -152,8 +157,13 @@ function Tooth({ place, look, tabbable, onPick, onFocus }: ToothProps) {
           height={depth}
           rx={Math.min(width, depth) * 0.34}
         />
-        {place.surface === 'none' ? null : <path className={classes['surface']} d="M0 -6V6" />}
-        {place.surface === 'cross' ? <path className={classes['surface']} d="M-7 0H7" /> : null}
+        {place.surface === 'none' || look.chosen ? null : <path className={classes['surface']} d="M0 -6V6" />}
+        {place.surface === 'cross' && !look.chosen ? (
+          <path className={classes['surface']} d="M-7 0H7" />
+        ) : null}
+        {look.chosen ? (
+          <path className={classes['tick']} d="M-6 0l4 5 8-9" transform={`rotate(${-turn})`} />
+        ) : null}
       </g>
       <text className={classes['number']} x={place.numberX} y={place.numberY}>
         {tooth}

@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { renderPdf } from '../../platform/pdf/pdf.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { insertDocuments } from '../documents/api.ts';
+import { summaryOf } from './order-words.ts';
 import { purchaseOrder } from './purchase-order.ts';
 import { keepPurchaseOrder, lockOrder } from './orders.store.ts';
 
@@ -50,7 +51,7 @@ export async function makePurchaseOrder(
   await platform.mail.send(trx, {
     userId: order.ownerId,
     template: 'orderConfirmed',
-    params: { orderId, link: '/user/myprojects' },
+    params: { orderId, ...summaryOf(order), link: '/user/myprojects' },
     attachmentFileId: file.id,
   });
 }

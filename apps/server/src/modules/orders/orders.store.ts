@@ -2,10 +2,12 @@ import type { Address } from '@maxilla/contract/people';
 import type { CountryGroup } from '@maxilla/domain/country-groups';
 import type { Language } from '@maxilla/domain/people';
 import type { PriceLine, PricePart } from '@maxilla/domain/pricing';
+import { expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
 
 import type { Transaction } from '../../platform/database/database.ts';
+import type { DB } from '../../platform/database/schema.ts';
 
 export type DeliveryAddress = z.output<typeof Address>;
 
@@ -83,6 +85,27 @@ export async function insertOrderLines(
     .execute();
 }
 
+/** Subquery of a line's project: its implants by tooth, as its papers name them. */
+function implantsOnPaper() {
+  return jsonArrayFrom(
+    expressionBuilder<DB>()
+      .selectFrom('project_implants as implant')
+      .innerJoin('implant_details as details', 'details.id', 'implant.implant_details_id')
+      .innerJoin('implant_models as model', 'model.id', 'details.model_id')
+      .innerJoin('brands as brand', 'brand.id', 'model.brand_id')
+      .where('implant.project_id', '=', sql.ref<number>('project.id'))
+      .where('implant.removed_at', 'is', null)
+      .orderBy('implant.dent_number')
+      .select([
+        'implant.dent_number as tooth',
+        'brand.name as brand',
+        'model.name as model',
+        'details.diameter',
+        'details.length',
+      ]),
+  );
+}
+
 /** Locks an order and returns it with the data of its documents, so that they are generated only once. */
 export async function lockOrder(trx: Transaction, orderId: number) {
   const row = await trx
@@ -106,6 +129,7 @@ export async function lockOrder(trx: Transaction, orderId: number) {
       'owner.first_name as firstName',
       'owner.surname',
       'owner.office_name as officeName',
+      'owner.licence_number as licenceNumber',
       'owner.language_code as language',
       jsonArrayFrom(
         eb
@@ -118,6 +142,8 @@ export async function lockOrder(trx: Transaction, orderId: number) {
             'project.id as projectId',
             'project.patient_name as patientName',
             'project.product_code as productCode',
+            'project.requested_date as requestedDate',
+            implantsOnPaper().as('implants'),
             'line.part',
             'line.description_fr',
             'line.description_en',

@@ -1,44 +1,21 @@
-import { COMPANY_LABEL, type Language } from '@maxilla/domain/people';
+import { COMPANY_LABEL } from '@maxilla/domain/people';
 import { amountOf } from '@maxilla/domain/pricing';
-import { fillSentence } from '@maxilla/domain/sentences';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 
-import { businessDay } from '../../platform/clock.ts';
-import { wordsIn } from '../../platform/i18n/words.ts';
 import type { PdfDocument } from '../../platform/pdf/pdf.ts';
+import {
+  aboutProject,
+  implantWords,
+  licenceWords,
+  type Line,
+  type Speaker,
+  speaking,
+} from './order-words.ts';
 import type { DeliveryAddress, OrderRecord } from './orders.store.ts';
 
 const ACCENT = '#0F766B';
 const MUTED = '#5F6B76';
 const RULE = '#D5DBE0';
-
-type Line = OrderRecord['lines'][number];
-type Say = (key: string, values?: Record<string, string | number>) => string;
-
-/** Texts of a purchase order in one language, with its formats for amounts and dates. */
-function speaking(language: Language) {
-  const word = wordsIn(language);
-  const locale = language === 'FR' ? 'fr-FR' : 'en-GB';
-  const euros = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });
-  const countries = new Intl.DisplayNames(locale, { type: 'region' });
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
-  // The font has no narrow no-break space.
-  const printable = (text: string) => text.replaceAll('\u202F', '\u00A0');
-  const say: Say = (key, values = {}) => {
-    const texts = Object.entries(values).map(([name, value]) => [name, String(value)] as const);
-    return fillSentence(word(`document.purchaseOrder.${key}`), Object.fromEntries(texts));
-  };
-  return {
-    word,
-    say,
-    money: (cents: number) => printable(euros.format(cents / 100)),
-    rate: (hundredths: number) => printable(percent.format(hundredths / 10_000)),
-    country: (code: string) => countries.of(code) ?? code,
-    day: (moment: Date) => businessDay(moment).split('-').toReversed().join('-'),
-  };
-}
-
-type Speaker = ReturnType<typeof speaking>;
 
 /** The purchase order of an order, in its dentist's language. */
 export function purchaseOrder(order: OrderRecord): PdfDocument {
@@ -109,7 +86,11 @@ function parties(order: OrderRecord, { say, country }: Speaker): Content {
   return {
     margin: [0, 28, 0, 0],
     columns: [
-      block(say('dentist'), [`${order.title} ${order.firstName} ${order.surname}`, order.officeName]),
+      block(say('dentist'), [
+        `${order.title} ${order.firstName} ${order.surname}`,
+        order.officeName,
+        licenceWords(order.licenceNumber, say),
+      ]),
       block(say('delivery'), addressLines(order.deliveryAddress, country)),
     ],
   };
@@ -153,14 +134,15 @@ function project(lines: readonly Line[], speaker: Speaker): TableCell[][] {
   const { word, say, money } = speaker;
   const [first] = lines;
   if (!first) return [];
-  const { productCode, projectId, patientName } = first;
+  const { productCode } = first;
   const discount = lines.reduce((sum, line) => sum + line.discountCents, 0);
   const total = lines.reduce((sum, line) => sum + amountOf(line), 0) - discount;
   const title: TableCell[] = [
     {
       stack: [
         { text: `${word(`product.${productCode}`)} (${productCode})`, bold: true },
-        { text: say('project', { projectId, patientName }), color: MUTED },
+        { text: aboutProject(first, speaker), color: MUTED },
+        ...first.implants.map((implant) => ({ text: implantWords(implant, speaker), color: MUTED })),
       ],
       margin: [0, 6, 0, 0],
     },
@@ -192,7 +174,7 @@ function totals(order: OrderRecord, { say, money, rate }: Speaker): Content {
   const beforeVat = order.totalCents - order.discountCents;
   const rates = [...new Set(order.lines.map((line) => line.vatRate))].map(rate).join(' / ');
   const entries: [label: string, cents: number, shown: boolean, bold?: boolean][] = [
-    [say('goods'), order.totalCents - courier, true],
+    [say('goods'), order.totalCents - courier, courier !== 0 || order.discountCents !== 0],
     [say('courier'), courier, courier !== 0],
     [say('discount', { code: order.discountCode ?? '' }), -order.discountCents, order.discountCents !== 0],
     [say('beforeVat'), beforeVat, true],

@@ -1,4 +1,5 @@
-import { batches, elements, machines, preparations } from '@maxilla/contract/production';
+import { elements } from '@maxilla/contract/elements';
+import { batches, machines, preparations } from '@maxilla/contract/production';
 import type { FastifyInstance } from 'fastify';
 
 import { bind } from '../../platform/http/bind.ts';

@@ -13,17 +13,17 @@ import { IN_PROGRESS_STATES, type ProjectState } from '@maxilla/domain/states';
 import type { Platform } from '../../platform/platform.ts';
 import { missingOf, projectMedia } from './facts.ts';
 import { toProjectRow } from './project-row.ts';
+import { latestWords } from './latest-words.store.ts';
 import { countsByState, ownHeldIds, ownProjectIds, rowsByIds } from './project-rows.store.ts';
 import { type ProjectRecord, readFacts } from './project.store.ts';
 
 type Reply = ReplyOf<typeof projects.attention>;
 type Need = { readonly reason: AttentionReason; readonly detail: string[] };
+type Row = Reply['inProgress'][number];
 
 const MOST_SHOWN = 60;
 
-/**
- * A dentist's home screen: projects that need attention, then those in progress, most recently changed first.
- */
+/** A dentist's home screen: projects that need attention, then those in progress, the most pressing first. */
 export async function needingAttention(platform: Platform, dentist: Actor): Promise<Reply> {
   const { db } = platform;
   const { today } = platform.clock.now();
@@ -42,15 +42,23 @@ export async function needingAttention(platform: Platform, dentist: Actor): Prom
   const shown = new Map(rows.map((row) => [row.id, toProjectRow(row, dentist, today)]));
   const rowsOf = (ids: readonly number[]) =>
     ids.map((id) => shown.get(id)).filter((row) => row !== undefined);
-  const attention = rowsOf(candidates).flatMap((row) => {
+  const needing = rowsOf(candidates).flatMap((row) => {
     const need = needs.get(row.id);
     return need ? [{ ...row, ...need }] : [];
   });
+  const quoted = needing.filter(({ reason }) => QUOTED.includes(reason)).map(({ id }) => id);
+  const quotes = await latestWords(db, quoted);
+  const attention = needing.map((row) => ({ ...row, quote: quotes.get(row.id) ?? null }));
   const count = (states: readonly ProjectState[]) =>
     states.reduce((sum, state) => sum + (counts.get(state) ?? 0), 0);
   return {
-    attention: attention.toSorted((one, other) => rank(one.reason) - rank(other.reason)),
-    inProgress: rowsOf(progressIds),
+    attention: attention.toSorted(
+      (one, other) =>
+        Number(BEFORE_ORDER.includes(one.reason)) - Number(BEFORE_ORDER.includes(other.reason)) ||
+        byPressure(one, other) ||
+        rank(one.reason) - rank(other.reason),
+    ),
+    inProgress: rowsOf(progressIds).toSorted(byPressure),
     counts: {
       attention: count(ATTENTION_STATES) - stateIds.length + attention.length,
       inProgress: count(IN_PROGRESS_STATES),
@@ -60,6 +68,18 @@ export async function needingAttention(platform: Platform, dentist: Actor): Prom
 }
 
 const rank = (reason: AttentionReason) => ATTENTION_REASONS.indexOf(reason);
+
+/** Not ordered yet: these come after what stops a project under way. */
+const BEFORE_ORDER: readonly AttentionReason[] = ['readyToOrder', 'inCart', 'incomplete'];
+
+/** What we have written is quoted where it is answered. */
+const QUOTED: readonly AttentionReason[] = ['filesRejected', 'reply'];
+
+/** Urgent projects first, then by date; those without one come last. */
+function byPressure(one: Row, other: Row): number {
+  const date = ({ requestedDate }: Row) => requestedDate ?? '9999';
+  return Number(other.urgent) - Number(one.urgent) || date(one).localeCompare(date(other));
+}
 
 /** Why a project needs its dentist, with details: the kinds of files to send again, or the missing items. */
 function needOf(project: ProjectRecord): Need | null {

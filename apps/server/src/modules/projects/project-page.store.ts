@@ -75,6 +75,10 @@ const pageOf = compiled((db, { projectId, ownerId }: Seen) =>
             sql<string>`"user".first_name || ' ' || "user".surname`.as('userFullName'),
           ]),
       ).as('watchers'),
+      sql<{ kinds: string[]; comment: string | null; at: string } | null>`(
+        select json_build_object('kinds', params -> 'kinds', 'comment', params ->> 'comment', 'at', at) from history
+         where subject = 'project' and subject_id = project.id and code = 'FILES_REJECTED'
+         order by id desc limit 1)`.as('rejection'),
       priceListOf('project.product_code').as('priceList'),
       orderLinesOf('project.id').as('orderLines'),
       sql<{ state: string; at: string; role: string | null; by: string | null }[]>`(

@@ -47,6 +47,11 @@ export function toProjectPage(page: PageRecord, viewer: Reader, today: IsoDate):
     printingComment: staff ? project.printing_comment : '',
     emergencyPriceAdded: project.emergency_price_added,
     rejectedFileTypes: [...project.rejected_file_types],
+    rejection: page.rejection && {
+      kinds: page.rejection.kinds as FileKind[],
+      comment: page.rejection.comment ?? '',
+      time: instant(page.rejection.at),
+    },
     expectedReceptionDate: project.expected_reception_date,
     shippedTime: project.shipped_at?.toISOString() ?? null,
     createdTime: project.created_at.toISOString(),

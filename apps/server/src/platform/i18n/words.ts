@@ -3,27 +3,31 @@ import { fileURLToPath } from 'node:url';
 
 import type { Language } from '@maxilla/domain/people';
 import type { Word } from '@maxilla/domain/sentences';
+import { unbroken } from '@maxilla/domain/typography';
 
 /** JSON nested by the dots of the keys. */
 type Words = { readonly [key: string]: string | Words };
 
-function load(specifier: string): Words {
-  return JSON.parse(readFileSync(fileURLToPath(import.meta.resolve(specifier)), 'utf8')) as Words;
+function load(language: 'en' | 'fr', specifier: string): Words {
+  const text = readFileSync(fileURLToPath(import.meta.resolve(specifier)), 'utf8');
+  return JSON.parse(language === 'fr' ? unbroken(text) : text) as Words;
 }
 
 function wordsOf(language: 'en' | 'fr'): Words {
   return {
-    ...load(`@maxilla/domain/locales/${language}/vocabulary.json`),
-    ...load(`@maxilla/domain/locales/${language}/sentences.json`),
-    mail: load(`../../../locales/${language}/mail.json`),
-    document: load(`../../../locales/${language}/documents.json`),
+    ...load(language, `@maxilla/domain/locales/${language}/vocabulary.json`),
+    ...load(language, `@maxilla/domain/locales/${language}/off-screen.json`),
+    ...load(language, `@maxilla/domain/locales/${language}/sentences.json`),
+    mail: load(language, `../../../locales/${language}/mail.json`),
+    document: load(language, `../../../locales/${language}/documents.json`),
   };
 }
 
 let words: Record<Language, Words> | undefined;
 
 /**
- * Translations of a language: the vocabulary shared with the browser, the sentences of history and notifications,
+ * Translations of a language: the vocabulary shared with the browser, words that no
+ * screen shows, the sentences of history and notifications,
  * e-mail texts under `mail` and generated documents under `document`. Missing keys fall back to English, then to the key itself.
  */
 export function wordsIn(language: Language): Word {

@@ -27,7 +27,7 @@ export function mailHtml(text: MailText, language: string): string {
 /** The plain-text version of a mail. */
 export function mailPlain(text: MailText): string {
   const parts = [text.greeting, ...text.paragraphs];
-  if (text.button) parts.push(`${text.button.label}: ${text.button.link}`);
+  if (text.button) parts.push(text.plainLink);
   return `${[...parts, '--', text.footer].join('\n\n')}\n`;
 }
 

@@ -1,8 +1,8 @@
-import type { Language } from '@maxilla/domain/people';
+import type { Language, Title } from '@maxilla/domain/people';
 import { type Kysely, sql, type Transaction } from 'kysely';
 
 import type { DB } from '../database/schema.ts';
-import type { MailParams, MailTemplate } from './templates.ts';
+import type { MailParams, MailTemplate, Salutation } from './templates.ts';
 
 /** An e-mail address without an account, and the name used in the greeting. */
 export type MailAddress = {
@@ -57,6 +57,8 @@ export type Mail = {
   readonly id: string;
   readonly recipient: string;
   readonly recipientName: string;
+  /** How a dentist is addressed; null for others. */
+  readonly dentist: Salutation | null;
   readonly language: Language;
   readonly template: MailTemplate;
   readonly params: MailParams;
@@ -81,6 +83,8 @@ function mails(db: Kysely<DB>) {
       'mails.sent_at',
       'users.first_name',
       'users.surname',
+      'users.title',
+      'users.role',
     ]);
 }
 
@@ -92,6 +96,10 @@ function mail(row: MailRow): Mail {
     recipient: row.recipient,
     // The recipient's name is read when the mail is sent.
     recipientName: row.recipient_name ?? [row.first_name, row.surname].filter(Boolean).join(' '),
+    dentist:
+      row.role === 'ROLE_USER' && row.title !== null && row.surname !== null
+        ? { title: row.title as Title, surname: row.surname }
+        : null,
     language: row.language_code as Language,
     template: row.template as MailTemplate,
     params: row.params as MailParams,

@@ -81,7 +81,7 @@ async function deliver(options: MailOptions, mailId: string): Promise<void> {
 }
 
 async function write({ files, publicUrl }: MailOptions, mail: StoredMail): Promise<Letter> {
-  const recipient = { name: mail.recipientName, language: mail.language };
+  const recipient = { name: mail.recipientName, dentist: mail.dentist, language: mail.language };
   const text = mailText(mail.template, mail.params, recipient, publicUrl);
   return {
     id: mail.id,

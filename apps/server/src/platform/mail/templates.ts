@@ -1,6 +1,6 @@
 import { type NoticeCode, notice } from '@maxilla/domain/notices';
-import type { Language } from '@maxilla/domain/people';
-import { fillSentence, type ParamKinds, readableParams } from '@maxilla/domain/sentences';
+import { type Language, readableSurname, type Title } from '@maxilla/domain/people';
+import { fillSentence, type ParamKinds, readableParams, type Word } from '@maxilla/domain/sentences';
 
 import { wordsIn } from '../i18n/words.ts';
 
@@ -44,10 +44,19 @@ export type MailText = {
   readonly paragraphs: readonly string[];
   readonly button: { readonly label: string; readonly link: string } | null;
   readonly linkHint: string;
+  /** The button as a line of plain text. */
+  readonly plainLink: string;
   readonly footer: string;
 };
 
-export type Recipient = { readonly name: string; readonly language: Language };
+export type Salutation = { readonly title: Title; readonly surname: string };
+
+export type Recipient = {
+  readonly name: string;
+  /** How a dentist is addressed, instead of by the full name. */
+  readonly dentist?: Salutation | null;
+  readonly language: Language;
+};
 
 /** The text of a mail in its recipient's language. `publicUrl` is prepended to links within the portal. */
 export function mailText(
@@ -62,17 +71,27 @@ export function mailText(
       ? noticeText(params, recipient.language)
       : ownText(`mail.${template}`, params, recipient.language);
   const { link } = params;
+  const button =
+    typeof link === 'string'
+      ? { label: word(`mail.${template}.button`), link: whole(link, publicUrl) }
+      : null;
   return {
     subject,
-    greeting: fillSentence(word('mail.greeting'), { name: recipient.name }),
+    greeting: fillSentence(word('mail.greeting'), { name: nameOf(recipient, word) }),
     paragraphs: body.split('\n').filter((line) => line.trim() !== ''),
-    button:
-      typeof link === 'string'
-        ? { label: word(`mail.${template}.button`), link: whole(link, publicUrl) }
-        : null,
+    button,
+    plainLink: button ? fillSentence(word('mail.plainLink'), button) : '',
     linkHint: word('mail.linkHint'),
     footer: word('mail.footer'),
   };
+}
+
+/** How the recipient is greeted: dentists by title and surname, others by name. */
+function nameOf({ name, dentist }: Recipient, word: Word): string {
+  if (!dentist) return name;
+  return fillSentence(word(`mail.salutation.${dentist.title}`), {
+    surname: readableSurname(dentist.surname),
+  });
 }
 
 function ownText(key: string, params: MailParams, language: Language) {
@@ -90,7 +109,10 @@ function noticeText(params: MailParams, language: Language) {
   const kinds: ParamKinds = notice(code as NoticeCode).params;
   const values = readableParams(kinds, params, word, language);
   return {
-    subject: fillSentence(word(`notice.${code}.title`), values),
+    subject: fillSentence(word('mail.notice.subject'), {
+      ...values,
+      title: fillSentence(word(`notice.${code}.title`), values),
+    }),
     body: fillSentence(word(`notice.${code}.body`), values),
   };
 }

@@ -100,7 +100,16 @@ describe('files', () => {
       rejectedFileTypes: ['DICOM1'],
       comment: 'Coupes trop épaisses.',
     });
-    expect(rejected.body).toMatchObject({ projectState: 'FILES_REJECTED', rejectedFileTypes: ['DICOM1'] });
+    expect(rejected.body).toMatchObject({
+      projectState: 'FILES_REJECTED',
+      rejectedFileTypes: ['DICOM1'],
+      rejection: { kinds: ['DICOM1'], comment: 'Coupes trop épaisses.' },
+    });
+    const home = (await calling(server, dentist).get('/api/projects/attention')).body;
+    expect(home.attention.find((row: { id: number }) => row.id === id)).toMatchObject({
+      reason: 'filesRejected',
+      quote: 'Coupes trop épaisses.',
+    });
     const messages = await server.db
       .selectFrom('messages')
       .selectAll()

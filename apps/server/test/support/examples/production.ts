@@ -1,4 +1,5 @@
-import type { batches, elements, machines, preparations } from '@maxilla/contract/production';
+import type { elements } from '@maxilla/contract/elements';
+import type { batches, machines, preparations } from '@maxilla/contract/production';
 
 import { anAdministrator } from '../people.ts';
 import { aBatch, aLot, anElement, aPlate, aPlateNumber, aPrinter, STEPS } from '../production.ts';

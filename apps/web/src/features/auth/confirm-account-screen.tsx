@@ -7,7 +7,6 @@ import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { AuthHeading } from './auth-heading.tsx';
-import { BackToLogin } from './back-to-login.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 
 /** Confirmation requests by token: the link works only once, and the component may mount twice. */
@@ -46,15 +45,20 @@ export function ConfirmAccountScreen() {
     );
   }
   if (outcome instanceof ApiError) {
+    const used = outcome.code === 'auth.tokenInvalid';
     return (
       <Stack gap="lg">
-        <AuthHeading title={t('confirm.failed')} />
-        <Alert color="red" icon={<IconAlertCircle size={18} />} role="alert">
-          <ErrorText code={outcome.code} fallback={outcome.message} />
-        </Alert>
+        <AuthHeading title={t(used ? 'confirm.used' : 'confirm.failed')} />
+        {used ? null : (
+          <Alert color="red" icon={<IconAlertCircle size={18} />} role="alert">
+            <ErrorText code={outcome.code} fallback={outcome.message} />
+          </Alert>
+        )}
         <Text fz="sm">{t('confirm.again')}</Text>
+        <Button size="md" renderRoot={(props) => <Link to="/login" {...props} />}>
+          {t('login.action')}
+        </Button>
         <ResendConfirmation />
-        <BackToLogin />
       </Stack>
     );
   }

@@ -1,4 +1,4 @@
-import { Anchor, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Anchor, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import type { ErrorCode } from '@maxilla/domain/errors';
 import { isEmailAddress } from '@maxilla/domain/identity';
 import { useState } from 'react';
@@ -36,6 +36,7 @@ function read(form: HTMLFormElement): Credentials {
  */
 export function LoginScreen() {
   const { t } = useTranslation('auth');
+  const [email, setEmail] = useState('');
   const [wrong, setWrong] = useState<Partial<Record<keyof Credentials, ErrorCode | null>>>({});
   const { submit, busy, error } = useSubmit({
     send: async (body: Credentials) => {
@@ -56,6 +57,7 @@ export function LoginScreen() {
     event.preventDefault();
     const form = event.currentTarget;
     const values = read(form);
+    setEmail(values.email);
     const found = { email: RULES.email(values.email), password: RULES.password(values.password) };
     setWrong(found);
     const first = found.email ? 'email' : found.password ? 'password' : null;
@@ -83,6 +85,7 @@ export function LoginScreen() {
       <form onSubmit={onSubmit} noValidate>
         <Stack gap="md">
           <FormError error={error} />
+          {error?.code === 'auth.unconfirmed' ? <Resend email={email} /> : null}
           <TextInput
             size="md"
             type="email"
@@ -112,5 +115,27 @@ export function LoginScreen() {
         </Stack>
       </form>
     </Stack>
+  );
+}
+
+/** Sends the link to confirm the address again. */
+function Resend({ email }: { email: string }) {
+  const { t } = useTranslation('auth');
+  const [sent, setSent] = useState(false);
+  const { submit, busy } = useSubmit({
+    send: (body: { email: string }) => api.auth.resendConfirmation({ body }),
+    done: () => setSent(true),
+  });
+  if (sent) {
+    return (
+      <Text fz="sm" role="status">
+        {t('resend.sent')}
+      </Text>
+    );
+  }
+  return (
+    <Button variant="light" loading={busy} onClick={() => void submit({ email })}>
+      {t('resend.action')}
+    </Button>
   );
 }

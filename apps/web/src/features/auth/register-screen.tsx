@@ -79,7 +79,7 @@ export function RegisterScreen() {
         <Group gap="sm" mt={4} wrap="nowrap">
           <StepBar steps={steps} />
           <Text fz="sm" aria-live="polite" style={{ whiteSpace: 'nowrap' }}>
-            {t('register.step', { at: step + 1, of: STEPS.length })}
+            {t('register.step', { at: step + 1, of: STEPS.length })} · {steps[step]?.label}
           </Text>
         </Group>
       </AuthHeading>
@@ -95,6 +95,11 @@ export function RegisterScreen() {
           {step === 0 ? <RegisterPersonStep form={form} /> : null}
           {step === 1 ? <RegisterAccountStep form={form} /> : null}
           {step === 2 ? <RegisterAddressStep form={form} /> : null}
+          {step < LAST && !canLeaveStep(step, form.values) ? (
+            <Text fz="xs" c="dimmed">
+              {t(step === 0 ? 'register.names' : 'register.strong')}
+            </Text>
+          ) : null}
           <Group gap="xs" grow preventGrowOverflow={false}>
             {step > 0 ? (
               <Button size="md" variant="default" disabled={busy} onClick={back}>

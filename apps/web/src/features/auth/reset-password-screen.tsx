@@ -31,7 +31,7 @@ export function ResetPasswordScreen() {
   if (done) {
     return (
       <Stack gap="lg">
-        <AuthHeading title={t('reset.title')} />
+        <AuthHeading title={t('reset.doneTitle')} />
         <Alert color="teal" icon={<IconCircleCheck size={18} />} role="status">
           {t('reset.done')}
         </Alert>

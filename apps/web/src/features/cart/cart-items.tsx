@@ -1,4 +1,5 @@
 import { ActionIcon, Anchor, Group, Paper, Text } from '@mantine/core';
+import { requestedDateOf } from '@maxilla/domain/products';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../project-actions/use-action.ts';
@@ -36,7 +37,7 @@ function Item({ item }: { item: CartItem }) {
             <ProjectMarks {...project} />
           </Group>
           <Text fz="sm" c="dimmed">
-            {t('requestedFor', { day: format.day(item.requestedDate) })}
+            {t(`on.${requestedDateOf(project.reference)}`, { day: format.day(item.requestedDate) })}
           </Text>
         </div>
         <Tooltip label={t('remove.action')}>

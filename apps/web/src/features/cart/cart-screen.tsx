@@ -1,8 +1,7 @@
 import { Button, Grid, Paper, Stack } from '@mantine/core';
 import { IconCirclePlus, IconShoppingCart } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -10,15 +9,17 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { CartItems } from './cart-items.tsx';
 import { cartQuery } from './cart-query.ts';
-import type { Ordered } from './checkout.tsx';
+import { orderedIn, searchOf } from './cart-search.ts';
+import type { CartSearch } from './cart-search.ts';
 import { Checkout } from './checkout.tsx';
 import { OrderDone } from './order-done.tsx';
 
 /** The cart and its checkout: address, discount code, terms (spec 1 §4). */
-export function CartScreen() {
+export function CartScreen({ search }: { search: CartSearch }) {
   const { t } = useTranslation('cart');
   const cart = useQuery(cartQuery());
-  const [ordered, setOrdered] = useState<Ordered | null>(null);
+  const navigate = useNavigate();
+  const ordered = orderedIn(search);
   if (ordered) return <OrderDone ordered={ordered} />;
   return (
     <>
@@ -48,7 +49,12 @@ export function CartScreen() {
               </Grid.Col>
               <Grid.Col span={{ base: 12, md: 5 }}>
                 <Panel title={t('checkout')}>
-                  <Checkout cart={data} onOrdered={setOrdered} />
+                  <Checkout
+                    cart={data}
+                    onOrdered={(done) =>
+                      void navigate({ to: '/user/cart', search: searchOf(done), replace: true })
+                    }
+                  />
                 </Panel>
               </Grid.Col>
             </Grid>

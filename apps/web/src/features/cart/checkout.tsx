@@ -10,11 +10,10 @@ import { FormError } from '../../ui/form-error.tsx';
 import { useSubmitForm } from '../../ui/form.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import type { Cart } from './cart-query.ts';
+import type { Ordered } from './cart-search.ts';
 import { DiscountField, discountRefusal } from './discount-field.tsx';
 import type { DiscountInput } from './discount-field.tsx';
 import { TotalLines } from './total-lines.tsx';
-
-export type Ordered = { readonly orderId: number; readonly projectIds: readonly number[] };
 
 const TERMS = '/documents/cgv.pdf';
 

@@ -1,13 +1,18 @@
-import { Button, Group, Paper } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { requestedDateOf } from '@maxilla/domain/products';
 import { IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/format.ts';
+import { StateBadge } from '../../project-ui/badges.tsx';
 import { ProjectButton } from '../../project-ui/project-button.tsx';
+import { projectQuery } from '../../project-ui/project.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import type { Ordered } from './checkout.tsx';
+import type { Ordered } from './cart-search.ts';
 
-/** Confirms the order and links to the ordered projects. */
+/** Confirms the order: its projects with what happens next and their dates. */
 export function OrderDone({ ordered }: { ordered: Ordered }) {
   const { t } = useTranslation('cart');
   return (
@@ -19,16 +24,39 @@ export function OrderDone({ ordered }: { ordered: Ordered }) {
           title={t('done.number', { id: ordered.orderId })}
           text={t('done.text', { count: ordered.projectIds.length })}
         >
-          <Group justify="center" gap="xs">
+          <Stack gap="md" align="center">
             {ordered.projectIds.map((id) => (
-              <ProjectButton key={id} variant="default" projectId={id}>
-                {t('done.project', { id })}
-              </ProjectButton>
+              <OrderedProject key={id} id={id} />
             ))}
             <Button renderRoot={(props) => <Link to="/user/myprojects" {...props} />}>{t('done.all')}</Button>
-          </Group>
+          </Stack>
         </EmptyState>
       </Paper>
     </>
+  );
+}
+
+/** One of the projects: its patient, where it stands now, and by when it is wanted. */
+function OrderedProject({ id }: { id: number }) {
+  const { t } = useTranslation('cart');
+  const format = useFormat();
+  const { data: project } = useQuery(projectQuery(id));
+  return (
+    <Stack gap={6} align="center">
+      <ProjectButton variant="default" projectId={id}>
+        {t('done.project', { id })}
+        {project ? ` · ${project.patientName}` : null}
+      </ProjectButton>
+      {project ? (
+        <Group gap={8} justify="center">
+          <StateBadge state={project.projectState} code={project.reference} />
+          {project.requestedDate ? (
+            <Text fz="sm" c="dimmed">
+              {t(`on.${requestedDateOf(project.reference)}`, { day: format.day(project.requestedDate) })}
+            </Text>
+          ) : null}
+        </Group>
+      ) : null}
+    </Stack>
   );
 }

@@ -2,14 +2,17 @@ import { useTranslation } from 'react-i18next';
 import { PriceLines } from '../../ui/price-lines.tsx';
 import type { Totals } from './cart-query.ts';
 
-/** Totals of an order, including VAT. */
+/** Totals of an order, before and including VAT. */
 export function TotalLines({ totals }: { totals: Totals }) {
   const { t } = useTranslation('cart');
+  const { goods, courier, discount, vat, total } = totals;
+  const several = courier !== 0 || discount !== 0;
   const lines = [
-    { key: 'goods', label: t('totals.goods'), amount: totals.goods },
-    { key: 'courier', label: t('totals.courier'), amount: totals.courier },
-    { key: 'discount', label: t('totals.discount'), amount: -totals.discount },
-    { key: 'vat', label: t('totals.vat'), amount: totals.vat },
-  ].filter(({ key, amount }) => amount !== 0 || key === 'goods');
-  return <PriceLines lines={lines} total={totals.total} note={t('totals.note')} />;
+    { key: 'goods', label: t('totals.goods'), amount: goods, shown: several },
+    { key: 'courier', label: t('totals.courier'), amount: courier, shown: courier !== 0 },
+    { key: 'discount', label: t('totals.discount'), amount: -discount, shown: discount !== 0 },
+    { key: 'beforeVat', label: t('totals.beforeVat'), amount: goods + courier - discount, shown: true },
+    { key: 'vat', label: t('totals.vat'), amount: vat, shown: vat !== 0 },
+  ].filter(({ shown }) => shown);
+  return <PriceLines lines={lines} total={total} label={t('totals.total')} />;
 }

@@ -167,7 +167,12 @@ function Notice({ notice }: { notice: Notification }) {
         ) : null}
       </Box>
       <Tooltip label={toggle}>
-        <ActionIcon aria-label={toggle} loading={busy} onClick={() => void submit(!notice.read)}>
+        <ActionIcon
+          className={classes['toggle'] ?? ''}
+          aria-label={toggle}
+          loading={busy}
+          onClick={() => void submit(!notice.read)}
+        >
           {notice.read ? <IconMail size={18} /> : <IconMailOpened size={18} />}
         </ActionIcon>
       </Tooltip>

@@ -12,6 +12,7 @@ import { useAbsences } from '../../project-ui/absences.ts';
 import { CustomiseLink } from '../../project-ui/customise-link.tsx';
 import { dateRules } from '../../project-ui/date-rules.ts';
 import { fieldsOf } from '../../project-ui/fields.ts';
+import { standingOf } from '../../project-ui/files/document.ts';
 import { DocumentList } from '../../project-ui/files/document-list.tsx';
 import type { ActionDialogProps } from '../action-table.ts';
 import { formFactsOf } from '../form-facts.ts';
@@ -43,9 +44,7 @@ export function ConfirmNewFilesDialog(props: ActionDialogProps) {
   const { form, onSubmit, busy, error, draft } = submitForm;
   const chosen = form.getValues().requestedDate;
   const hurried = chosen !== null && rules.verdictOf(chosen) === 'emergency';
-  const files = project.documents.filter(
-    ({ removable, uploadedByProjectOwner }) => removable && uploadedByProjectOwner,
-  );
+  const files = project.documents.filter((document) => standingOf(document, project) === 'new');
   return (
     <Dialog
       onClose={onClose}

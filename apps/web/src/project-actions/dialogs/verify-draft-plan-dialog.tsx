@@ -1,79 +1,125 @@
-import { Grid, Group, Stack, Text } from '@mantine/core';
+import { Button, Grid, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { verifyDraftPlan } from '@maxilla/domain/actions/verify-draft-plan';
+import { IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/format.ts';
+import { DraftPlanView } from '../../project-ui/draft-plan-view.tsx';
+import { ImplantsTable } from '../../project-ui/implants/implants-table.tsx';
+import type { DraftPlan } from '../../project-ui/project.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DraftLine } from '../../ui/draft-line.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { RadioChoices } from '../../ui/radio-choices.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { DraftPlanView } from '../../project-ui/draft-plan-view.tsx';
+import { useSubmit } from '../../ui/submit.ts';
+import { TextArea } from '../../ui/text-area.tsx';
 import type { ActionDialogProps } from '../action-table.ts';
 import { useActionForm } from '../use-action-form.ts';
-import { TextArea } from '../../ui/text-area.tsx';
+import { useAction } from '../use-action.ts';
+import classes from './review.module.css';
 
-type Values = { approved: 'yes' | 'no' | null; comment: string };
+type Values = { comment: string };
 
-/** The dentist looks at the draft plan, then approves it, or declines it and says what to change (spec 1 §4). */
+/**
+ * The dentist looks at the draft plan and approves it by one press, or asks for a change and says which (spec 1 §4). The
+ * two buttons stay in sight.
+ */
 export function VerifyDraftPlanDialog(props: ActionDialogProps) {
-  const { project, onClose } = props;
-  const { t } = useTranslation('projectActions');
+  const { project, onChanged, onDone, onClose } = props;
+  const { t } = useTranslation(['projectActions', 'common', 'project']);
   const phone = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
-  const plan = project.draftPlans.toSorted((a, b) => a.number - b.number).at(-1);
+  const plans = project.draftPlans.toSorted((a, b) => a.number - b.number);
+  const plan = plans.at(-1);
+  const former = plans.at(-2);
   const submitForm = useActionForm<'VERIFY_DRAFT_PLAN', Values>(verifyDraftPlan, props, {
-    initial: { approved: null, comment: '' },
+    initial: { comment: '' },
     about: plan?.number,
-    input: ({ approved, comment }) => ({ comment, approved: approved === null ? null : approved === 'yes' }),
+    input: ({ comment }) => ({ comment, approved: false }),
   });
   const { form, onSubmit, busy, error, draft } = submitForm;
-  const declining = form.getValues().approved === 'no';
+  const { perform } = useAction('VERIFY_DRAFT_PLAN', project, { onChanged, onDone });
+  const approval = useSubmit<null, unknown>({
+    send: (_, key) => perform({ approved: true, comment: '' }, key),
+    done: onClose,
+  });
+  // What was begun goes on where it was.
+  const [changing, setChanging] = useState(form.getValues().comment !== '');
   return (
     <Dialog
       onClose={onClose}
-      title={t('verifyPlan.title', { patientName: project.patientName })}
+      title={t('verifyPlan.title', { number: plan?.number ?? 1, patientName: project.patientName })}
       size={1200}
       fullScreen={phone}
     >
-      <Grid gap="lg">
-        <Grid.Col span={{ base: 12, md: 8 }}>{plan ? <DraftPlanView plan={plan} /> : null}</Grid.Col>
-        <Grid.Col span={{ base: 12, md: 4 }}>
-          <form onSubmit={onSubmit} noValidate>
+      <form onSubmit={onSubmit} noValidate>
+        <Grid gap="lg">
+          <Grid.Col span={{ base: 12, md: 8 }}>{plan ? <DraftPlanView plan={plan} /> : null}</Grid.Col>
+          <Grid.Col span={{ base: 12, md: 4 }}>
             <Stack gap="md">
-              <FormError error={error} />
-              {plan?.comment ? (
-                <div>
-                  <Text fz="sm" fw={600}>
-                    {t('verifyPlan.fromUs')}
-                  </Text>
-                  <Text fz="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-                    {plan.comment}
-                  </Text>
-                </div>
+              {former?.verdictComment ? <Asked plan={former} /> : null}
+              {plan?.comment ? <Quote title={t('verifyPlan.fromUs')} text={plan.comment} /> : null}
+              {project.implants.length > 0 ? (
+                <ImplantsTable implants={project.implants} production={false} />
               ) : null}
+            </Stack>
+          </Grid.Col>
+        </Grid>
+        <div className={classes['bar']}>
+          <FormError error={error ?? approval.error} />
+          {changing ? (
+            <>
               <DraftLine notice={draft} />
-              <RadioChoices
-                label={t('verifyPlan.question')}
-                withAsterisk
-                options={[
-                  { value: 'yes', label: t('verifyPlan.yes'), description: t('verifyPlan.yesHint') },
-                  { value: 'no', label: t('verifyPlan.no'), description: t('verifyPlan.noHint') },
-                ]}
-                {...form.getInputProps('approved')}
-              />
               <TextArea
-                label={t(declining ? 'verifyPlan.whatToChange' : 'comment')}
-                withAsterisk={declining}
+                label={t('verifyPlan.whatToChange')}
+                withAsterisk
+                autoFocus
                 {...form.getInputProps('comment')}
               />
-              <Group justify="flex-end">
-                <SubmitButton busy={busy} fullWidth={phone} {...(declining ? { color: 'red.8' } : {})}>
-                  {t(declining ? 'verifyPlan.decline' : 'verifyPlan.approve')}
-                </SubmitButton>
-              </Group>
-            </Stack>
-          </form>
-        </Grid.Col>
-      </Grid>
+              <div className={classes['buttons']}>
+                <Button variant="default" onClick={() => setChanging(false)}>
+                  {t('common:cancel')}
+                </Button>
+                <SubmitButton busy={busy}>{t('verifyPlan.decline')}</SubmitButton>
+              </div>
+            </>
+          ) : (
+            <div className={classes['buttons']}>
+              <Button variant="default" onClick={() => setChanging(true)}>
+                {t('verifyPlan.ask')}
+              </Button>
+              <Button
+                leftSection={<IconCheck size={18} aria-hidden />}
+                loading={approval.busy}
+                onClick={() => void approval.submit(null)}
+              >
+                {t('verifyPlan.approve')}
+              </Button>
+            </div>
+          )}
+        </div>
+      </form>
     </Dialog>
+  );
+}
+
+/** What the dentist asked for when the plan before this one was declined. */
+function Asked({ plan: { number, verdictComment, verdictTime } }: { plan: DraftPlan }) {
+  const { t } = useTranslation('projectActions');
+  const format = useFormat();
+  const title = t('verifyPlan.asked', { number, day: format.dayOf(verdictTime) });
+  return <Quote title={title} text={verdictComment ?? ''} />;
+}
+
+function Quote({ title, text }: { title: string; text: string }) {
+  return (
+    <div>
+      <Text fz="sm" fw={600}>
+        {title}
+      </Text>
+      <Text fz="sm" component="blockquote" className={classes['quote']}>
+        {text}
+      </Text>
+    </div>
   );
 }

@@ -29,7 +29,10 @@ export function ImplantCascade({ form }: { form: ImplantFormState }) {
       <Select
         label={t('brand')}
         withAsterisk
+        allowDeselect={false}
         searchable
+        data-autofocus
+        openOnFocus={false}
         data={brands?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
         {...form.getInputProps('brandId')}
         onChange={(chosen: string | null) =>
@@ -39,6 +42,7 @@ export function ImplantCascade({ form }: { form: ImplantFormState }) {
       <Select
         label={t('model')}
         withAsterisk
+        allowDeselect={false}
         searchable
         disabled={brandId === null}
         data={models?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
@@ -50,6 +54,7 @@ export function ImplantCascade({ form }: { form: ImplantFormState }) {
       <Select
         label={t('diameter')}
         withAsterisk
+        allowDeselect={false}
         disabled={modelId === null}
         data={diameters.map((one) => ({ value: String(one), label: millimetres(one) }))}
         {...form.getInputProps('diameter')}
@@ -60,6 +65,7 @@ export function ImplantCascade({ form }: { form: ImplantFormState }) {
       <Select
         label={t('length')}
         withAsterisk
+        allowDeselect={false}
         disabled={diameter === null}
         data={lengths.map(({ id, length }) => ({ value: String(id), label: millimetres(length) }))}
         {...form.getInputProps('implantDetailsId')}

@@ -39,7 +39,7 @@ export function ImplantDialog({ onSaved, onClose, ...target }: Props) {
           withAsterisk
           searchable
           data={teeth.map(String)}
-          data-autofocus
+          data-autofocus={form.getValues().dentNumber === null || undefined}
           openOnFocus={false}
           {...form.getInputProps('dentNumber')}
         />

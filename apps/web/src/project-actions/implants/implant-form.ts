@@ -30,13 +30,19 @@ export type ImplantValues = {
 const text = (value: number | null | undefined) => (value == null ? null : String(value));
 const number = (value: string | null) => (value === null ? null : Number(value));
 
-function initialValues(implant: Implant | undefined, tooth: number | undefined): ImplantValues {
+/** The implant placed last, which the next one is most often like. */
+export function lastPlaced<I extends Pick<Implant, 'id'>>(implants: readonly I[]): I | undefined {
+  return implants.toSorted((a, b) => a.id - b.id).at(-1);
+}
+
+function initialValues({ project, implant, tooth }: ImplantTarget): ImplantValues {
+  const like = implant ?? lastPlaced(project.implants);
   return {
     dentNumber: text(implant?.dentNumber ?? tooth),
-    brandId: text(implant?.implantBrandId),
-    modelId: text(implant?.implantModelId),
-    diameter: text(implant?.diameter),
-    implantDetailsId: text(implant?.implantDetailsId),
+    brandId: text(like?.implantBrandId),
+    modelId: text(like?.implantModelId),
+    diameter: text(like?.diameter),
+    implantDetailsId: text(like?.implantDetailsId),
     sleeveId: text(implant?.sleeveId),
     sleeveHeight: implant?.sleeveHeight ?? null,
     confirmed: implant?.sleeveId != null,
@@ -76,6 +82,17 @@ function refusalsOf(
     ? ({ operation: 'change', implantId: changed.id, ...entered } as const)
     : ({ operation: 'add', ...entered } as const);
   return modifyImplants.form(input, facts, today());
+}
+
+const DIMENSIONS = ['brandId', 'modelId', 'diameter', 'implantDetailsId'] as const;
+
+/** Missing dimensions are said at the first of their fields that is empty: those after it cannot be filled in yet. */
+function atFirstEmpty(
+  { implantDetailsId, ...others }: FieldRefusals,
+  values: Pick<ImplantValues, (typeof DIMENSIONS)[number]>,
+): FieldRefusals {
+  const place = DIMENSIONS.find((field) => values[field] === null) ?? 'implantDetailsId';
+  return implantDetailsId === undefined ? others : { ...others, [place]: implantDetailsId };
 }
 
 /** The form of an implant: checked by the rules of the domain, saved as a new or a changed implant. */
@@ -128,9 +145,9 @@ export function useImplantForm(
   }
 
   return useSubmitForm<ImplantValues, Project>({
-    initial: initialValues(implant, tooth),
+    initial: initialValues(target),
     draft: { form: 'implant', subject: `${project.id}-${implant ? implant.id : `new-${tooth ?? ''}`}` },
-    check: (values) => refusalsOf(target, implantIn(values), values.confirmed),
+    check: (values) => atFirstEmpty(refusalsOf(target, implantIn(values), values.confirmed), values),
     send,
     done: onSaved,
   });

@@ -2,6 +2,7 @@ import { Suspense, lazy, useState } from 'react';
 import type { ProjectDocument } from '../project.ts';
 import { DocumentRow } from './document-row.tsx';
 import { previewKind } from './document.ts';
+import type { Refusing } from './document.ts';
 
 const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog }));
 const RemoveDialog = lazy(async () => ({
@@ -13,10 +14,12 @@ type Props = {
   /** Project from which the documents can be removed. */
   projectId?: number;
   brief?: boolean;
+  /** The project whose refusal marks its files. */
+  project?: Refusing;
 };
 
 /** Documents as rows, with preview, download and removal. */
-export function DocumentList({ documents, projectId, brief = false }: Props) {
+export function DocumentList({ documents, projectId, brief = false, project }: Props) {
   const [shown, setShown] = useState<ProjectDocument | null>(null);
   const [removing, setRemoving] = useState<ProjectDocument | null>(null);
   return (
@@ -29,6 +32,7 @@ export function DocumentList({ documents, projectId, brief = false }: Props) {
               onPreview={setShown}
               onRemove={projectId === undefined ? undefined : setRemoving}
               brief={brief}
+              project={project}
             />
           </li>
         ))}

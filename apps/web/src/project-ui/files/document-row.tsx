@@ -3,8 +3,10 @@ import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import type { ProjectDocument } from '../project.ts';
-import { contentName, previewKind } from './document.ts';
+import { contentName, previewKind, standingOf } from './document.ts';
+import type { Refusing } from './document.ts';
 import { DownloadButton } from './download-button.tsx';
 import classes from './files.module.css';
 import { Thumbnail } from './thumbnail.tsx';
@@ -15,10 +17,12 @@ type Props = {
   onRemove?: ((document: ProjectDocument) => void) | undefined;
   /** Leaves out the time and the author of the upload. */
   brief?: boolean;
+  /** The project whose refusal marks its files. */
+  project?: Refusing | undefined;
 };
 
 /** A document with its kind, and preview, download and removal where possible. */
-export function DocumentRow({ document, onPreview, onRemove, brief = false }: Props) {
+export function DocumentRow({ document, onPreview, onRemove, brief = false, project }: Props) {
   const { t } = useTranslation(['files', 'common']);
   const format = useFormat();
   const { name, fileSize, contentKind, uploadedTime, uploadedByName, removable } = document;
@@ -26,6 +30,7 @@ export function DocumentRow({ document, onPreview, onRemove, brief = false }: Pr
   if (!brief) facts.push(format.moment(uploadedTime));
   if (!brief && uploadedByName) facts.push(uploadedByName);
   const remove = t('remove', { name });
+  const standing = project ? standingOf(document, project) : null;
   return (
     <div className={classes['row']}>
       <Thumbnail document={document} />
@@ -39,7 +44,12 @@ export function DocumentRow({ document, onPreview, onRemove, brief = false }: Pr
             {name}
           </Text>
         )}
-        <Text fz="xs" c="dimmed">
+        <Text fz="xs" c="dimmed" component="div">
+          {standing ? (
+            <>
+              <Tag tone={standing === 'new' ? 'info' : 'danger'}>{t(`tag.${standing}`)}</Tag>{' '}
+            </>
+          ) : null}
           {facts.join(' · ')}
         </Text>
       </Box>

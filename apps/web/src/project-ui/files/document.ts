@@ -1,8 +1,9 @@
 import { CONTENT_KINDS, PREVIEWABLE } from '@maxilla/domain/documents';
 import type { ContentKind } from '@maxilla/domain/documents';
+import type { ProjectState } from '@maxilla/domain/states';
 import { useQuery } from '@tanstack/react-query';
 import { fetchBytes } from '../../downloads/fetch-bytes.ts';
-import type { ProjectDocument } from '../project.ts';
+import type { Project, ProjectDocument } from '../project.ts';
 
 const MB = 1024 * 1024;
 /** Larger images are represented by an icon in lists. */
@@ -16,6 +17,22 @@ const VIDEOS: readonly string[] = ['mp4', 'mov'];
 export type PreviewKind = 'pdf' | 'image' | 'video' | 'model';
 
 type Shown = Pick<ProjectDocument, 'contentKind' | 'fileSize'>;
+
+/** States in which files that came after a refusal have not been looked at yet. */
+const NOT_SEEN: readonly ProjectState[] = ['FILES_REJECTED', 'NEW_FILES_UPLOADED', 'NEW_FILES_CONFIRMED'];
+
+/** What is known of a project's refused files. */
+export type Refusing = Partial<Pick<Project, 'rejection' | 'projectState'>>;
+
+/** Whether a document is one of the refused files, or has come in their place; null where nothing was refused. */
+export function standingOf(
+  { type, uploadedTime }: Pick<ProjectDocument, 'type' | 'uploadedTime'>,
+  { rejection, projectState }: Refusing,
+): 'rejected' | 'new' | null {
+  if (!rejection?.kinds.includes(type)) return null;
+  if (uploadedTime <= rejection.time) return 'rejected';
+  return projectState && NOT_SEEN.includes(projectState) ? 'new' : null;
+}
 
 /** How a document can be shown in the page; null where it can only be downloaded. */
 export function previewKind({ contentKind, fileSize }: Shown): PreviewKind | null {

@@ -6,17 +6,18 @@ import { api } from '../../api/client.ts';
 import { readAgain } from '../../api/stale.ts';
 import { FileDropList } from '../../ui/file-drop-list.tsx';
 import type { Project } from '../project.ts';
+import type { Refusing } from './document.ts';
 import { DocumentList } from './document-list.tsx';
 
 type Props = {
-  project: Pick<Project, 'id' | 'documents'>;
+  project: Pick<Project, 'id' | 'documents'> & Refusing;
   kind: FileKind;
   disabled?: boolean;
 };
 
 /** The files of one kind of a project with a drop zone; each upload is added to the project on completion. */
 export function KindUpload({ project, kind, disabled = false }: Props) {
-  const { t } = useTranslation(['files', 'vocabulary']);
+  const { t } = useTranslation('vocabulary');
   const { id } = project;
   const present = project.documents.filter(({ type }) => type === kind);
   const { maxBytes } = fileKind(kind);
@@ -35,7 +36,7 @@ export function KindUpload({ project, kind, disabled = false }: Props) {
 
   return (
     <FileDropList
-      label={t('drop', { kind: t(`vocabulary:fileKind.${kind}`) })}
+      label={t(`fileKind.${kind}`)}
       purpose={`project-${id}-${kind}`}
       extensions={extensionsOf(kind)}
       maxBytes={maxBytes}
@@ -43,7 +44,7 @@ export function KindUpload({ project, kind, disabled = false }: Props) {
       attach={attach}
       disabled={disabled}
     >
-      {present.length > 0 ? <DocumentList documents={present} projectId={id} /> : null}
+      {present.length > 0 ? <DocumentList documents={present} projectId={id} project={project} /> : null}
     </FileDropList>
   );
 }

@@ -2,7 +2,6 @@ import { Input } from '@mantine/core';
 import { extensionsOf, fileKind } from '@maxilla/domain/documents';
 import type { FileKind } from '@maxilla/domain/documents';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FileDropList } from '../../ui/file-drop-list.tsx';
 import { Arrived } from './arrived.tsx';
 import type { PendingFile } from '../../uploads/staged-files.ts';
@@ -21,13 +20,12 @@ type Props = {
 
 /** A form field for one file, uploaded before the form is sent; an interrupted upload resumes. */
 export function UploadField({ label, required = false, kind, purpose, value, onChange, error }: Props) {
-  const { t } = useTranslation(['files', 'vocabulary']);
   useArrivals(purpose, (files) => onChange(files.at(-1) ?? null));
   return (
     <Input.Wrapper label={label} withAsterisk={required} error={error} labelElement="div">
       <div style={{ marginTop: 4 }}>
         <FileDropList
-          label={t('drop', { kind: label })}
+          label={label}
           purpose={purpose}
           extensions={extensionsOf(kind)}
           maxBytes={fileKind(kind).maxBytes}

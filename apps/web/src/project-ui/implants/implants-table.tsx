@@ -116,8 +116,9 @@ function ImplantRow({ implant, production, onChange, onRemove }: RowProps) {
 }
 
 function useSize({ diameter, length }: Implant): string {
+  const { t } = useTranslation('implants');
   const format = useFormat();
-  return `${format.number(diameter)} × ${format.number(length)}`;
+  return t('millimetres', { value: `${format.number(diameter)} × ${format.number(length)}` });
 }
 
 /** The sleeve and its height, marked if missing. */

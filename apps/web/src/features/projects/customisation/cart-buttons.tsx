@@ -16,11 +16,17 @@ import { ErrorText } from '../../../ui/error-text.tsx';
 import type { PageSearch } from '../page/page-search.ts';
 import type { Customising } from './use-draft.ts';
 
-type Props = { project: Project; search: PageSearch; customising: Customising };
+type Props = {
+  project: Project;
+  search: PageSearch;
+  customising: Customising;
+  /** Which of the buttons: the one that moves the project on, the others, or all. */
+  part?: 'onward' | 'others' | 'all';
+};
 type Offer = Project['actions'][number];
 
 /** Buttons for the customisation as a whole: order, or confirm the files sent again. */
-export function CartButtons({ project, search, customising }: Props) {
+export function CartButtons({ project, search, customising, part = 'all' }: Props) {
   const { t } = useTranslation('customisation');
   const open = useOpenAction();
   const staff = isStaff(useMe());
@@ -33,13 +39,21 @@ export function CartButtons({ project, search, customising }: Props) {
       <PressButton project={project} customising={customising} type={type} offer={offered} {...look} />
     ) : null;
   };
-  return (
-    <Stack gap="xs">
+  const onward = (
+    <>
       {press('VALIDATE_ORDER')}
       {press('ADD_TO_CART', {
         variant: offer('VALIDATE_ORDER') ? 'default' : 'filled',
-        reason: count > 0 ? t('missing.first', { count }) : undefined,
+        // The bar says it beside the button.
+        reason: part === 'onward' ? null : count > 0 ? t('missing.first', { count }) : undefined,
       })}
+      {confirm ? <OfferButton offer={confirm} onClick={() => open('CONFIRM_NEW_FILES')} /> : null}
+    </>
+  );
+  if (part === 'onward') return onward;
+  return (
+    <Stack gap="xs">
+      {part === 'all' ? onward : null}
       {project.inCart && !staff ? (
         <Button
           leftSection={<IconShoppingCart size={18} aria-hidden />}
@@ -49,7 +63,6 @@ export function CartButtons({ project, search, customising }: Props) {
         </Button>
       ) : null}
       {press('REMOVE_FROM_CART', { variant: 'default' })}
-      {confirm ? <OfferButton offer={confirm} onClick={() => open('CONFIRM_NEW_FILES')} /> : null}
       <ProjectButton
         variant="subtle"
         leftSection={<IconFolder size={18} aria-hidden />}
@@ -98,7 +111,7 @@ function OfferButton({ offer, variant = 'filled', reason, loading = false, onCli
       >
         {t(`action.${type}`)}
       </Button>
-      {disabledReason ? (
+      {disabledReason && reason !== null ? (
         <Text fz="xs" c="dimmed" ta="center">
           {reason ?? <ErrorText code={disabledReason} />}
         </Text>

@@ -1,4 +1,5 @@
 import { Alert, Anchor, Grid, Paper, Stack } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { asksForNewFilesConfirmation } from '@maxilla/domain/cart';
 import type { Kind } from '@maxilla/domain/kinds/kind';
 import { kindOf } from '@maxilla/domain/kinds/kinds';
@@ -29,12 +30,16 @@ import { dateRules } from '../../../project-ui/date-rules.ts';
 import type { DateRules } from '../../../project-ui/date-rules.ts';
 import { DeliveryDateDialog } from './delivery-date-dialog.tsx';
 import { MissingPanel } from './missing-panel.tsx';
+import { OrderBar } from './order-bar.tsx';
 import { Panels } from './panels.tsx';
 import { PricePanel } from './price-panel.tsx';
 import { goTo } from './requirements.ts';
 import { isOpen } from './sending-anew.ts';
 import { useDraft } from './use-draft.ts';
 import type { Customising } from './use-draft.ts';
+
+/** Where the price and the missing items stand beside the form. */
+const WIDE = '(min-width: 62em)';
 
 /** Polling interval, in addition to live events (decisions 13). */
 const RELOAD = 5 * 60_000;
@@ -73,7 +78,11 @@ function Customisation({ kind, project, search }: Props & { kind: Kind }) {
   useFocusFromUrl();
   const customising = useDraft(project);
   const rules = dateRules(project, customising.fields, useAbsences(project.userId));
-  const buttons = <CartButtons project={project} search={search} customising={customising} />;
+  const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
+  const open = project.editable || project.uploadAllowed;
+  const buttonsOf = (part: 'onward' | 'others' | 'all') => (
+    <CartButtons project={project} search={search} customising={customising} part={part} />
+  );
   return (
     <>
       <Head project={project} search={search} customising={customising} />
@@ -87,14 +96,15 @@ function Customisation({ kind, project, search }: Props & { kind: Kind }) {
         <Grid.Col span={{ base: 12, md: 4 }}>
           <div className={classes['side']}>
             <PricePanel price={project.projectPrice} />
-            {project.editable || project.uploadAllowed ? (
-              <MissingPanel project={project}>{buttons}</MissingPanel>
+            {open && wide ? (
+              <MissingPanel project={project}>{buttonsOf('all')}</MissingPanel>
             ) : (
-              <Panel title={t('cart.title')}>{buttons}</Panel>
+              <Panel title={t('cart.title')}>{buttonsOf(open ? 'others' : 'all')}</Panel>
             )}
           </div>
         </Grid.Col>
       </Grid>
+      {open && !wide ? <OrderBar project={project}>{buttonsOf('onward')}</OrderBar> : null}
       <DeliveryDateDialog project={project} customising={customising} rules={rules} search={search} />
     </>
   );

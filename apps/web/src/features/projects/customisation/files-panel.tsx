@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { uses } from '@maxilla/domain/customisation';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -16,15 +16,21 @@ type Props = Omit<PanelProps, 'panel'>;
 /** The files by kind, their media, and the courier date (decisions 7). */
 export function FilesPanel({ project, customising, rules }: Props) {
   const { t } = useTranslation('customisation');
+  const needs = filesOf(project);
+  const media = mediaIn(customising.fields);
+  // The date stands below the first kind of file that the courier collects.
+  const collected = needs.find(({ medium }) => medium !== null && media[medium] === 'PHYSICAL');
   return (
     <Panel title={t('panel.files')}>
       <Stack gap="sm">
-        {filesOf(project).map((need) => (
-          <KindSection key={need.kind} project={project} customising={customising} {...need} />
+        {needs.map((need) => (
+          <Fragment key={need.kind}>
+            <KindSection project={project} customising={customising} {...need} />
+            {need === collected ? (
+              <CourierDate project={project} customising={customising} rules={rules} />
+            ) : null}
+          </Fragment>
         ))}
-        {uses(mediaIn(customising.fields), 'PHYSICAL') ? (
-          <CourierDate project={project} customising={customising} rules={rules} />
-        ) : null}
       </Stack>
     </Panel>
   );

@@ -8,10 +8,12 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { ImplantDialog } from '../../../project-actions/implants/implant-dialog.tsx';
 import { ImplantsChart } from '../../../project-ui/implants/implants-chart.tsx';
+import { lastPlaced } from '../../../project-actions/implants/implant-form.ts';
 import { RemoveImplantDialog } from '../../../project-actions/implants/remove-implant-dialog.tsx';
 import { keepProject } from '../../../project-ui/project.ts';
 import type { Implant } from '../../../project-ui/project.ts';
 import { ImplantCards } from './implant-cards.tsx';
+import { ImplantTray } from './implant-tray.tsx';
 import { placeOf } from './requirements.ts';
 import type { PanelProps } from './panels.tsx';
 import { STEPPING } from './use-draft.ts';
@@ -21,12 +23,16 @@ type Opened =
   | { what: 'change' | 'remove'; implant: Implant };
 
 /** The implants on the tooth chart and as a list, editable until the order. */
-export function ImplantsPanel({ project, customising: { fields, edit, flush, errorOf } }: PanelProps) {
+export function ImplantsPanel({ project, customising }: PanelProps) {
+  const { fields, edit, flush, errorOf } = customising;
   const { t } = useTranslation(['customisation', 'implants']);
   const [opened, setOpened] = useState<Opened | null>(null);
+  const [picked, setPicked] = useState<readonly number[]>([]);
   const { implants, editable } = project;
   const total = fields.noOfImplants;
   const placed = implants.length;
+  const last = lastPlaced(implants);
+  const chosen = picked.filter((tooth) => implants.every(({ dentNumber }) => dentNumber !== tooth));
   const close = () => setOpened(null);
 
   function open(next: Opened) {
@@ -42,7 +48,9 @@ export function ImplantsPanel({ project, customising: { fields, edit, flush, err
   function pick(tooth: number) {
     const implant = implants.find(({ dentNumber }) => dentNumber === tooth);
     if (implant) open({ what: 'change', implant });
-    else if (placed < MAX_IMPLANTS) place(tooth);
+    else if (last === undefined) place(tooth);
+    else if (chosen.includes(tooth)) setPicked(chosen.filter((one) => one !== tooth));
+    else if (placed + chosen.length < MAX_IMPLANTS) setPicked([...chosen, tooth]);
   }
 
   return (
@@ -57,7 +65,7 @@ export function ImplantsPanel({ project, customising: { fields, edit, flush, err
       <Grid gap="lg" align="stretch" id={placeOf('noOfImplants')} tabIndex={-1}>
         <Grid.Col span={{ base: 12, xs: 12, md: 6 }}>
           <Box maw={340} mx="auto">
-            <ImplantsChart implants={implants} {...(editable ? { onPick: pick } : {})} />
+            <ImplantsChart implants={implants} chosen={chosen} {...(editable ? { onPick: pick } : {})} />
           </Box>
         </Grid.Col>
         <Grid.Col span={{ base: 12, xs: 12, md: 6 }}>
@@ -66,6 +74,15 @@ export function ImplantsPanel({ project, customising: { fields, edit, flush, err
               <Text fz="sm" c="dimmed">
                 {t('implants.none')}
               </Text>
+            ) : null}
+            {editable && last && chosen.length > 0 ? (
+              <ImplantTray
+                project={project}
+                customising={customising}
+                teeth={chosen}
+                like={last}
+                onOther={() => place(chosen[0])}
+              />
             ) : null}
             <ImplantCards
               implants={implants}

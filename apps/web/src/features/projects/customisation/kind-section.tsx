@@ -2,9 +2,14 @@ import { Box, Group, Input, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks';
 import { MEDIA } from '@maxilla/domain/customisation';
 import type { FileNeed, Medium } from '@maxilla/domain/customisation';
+import type { ProductCode } from '@maxilla/domain/products';
 import { IconAlertTriangle, IconCheck, IconCloud, IconTruck, IconUpload } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { api } from '../../../api/client.ts';
+import { query } from '../../../api/query.ts';
+import { useFormat } from '../../../i18n/format.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import { DocumentList } from '../../../project-ui/files/document-list.tsx';
 import { KindUpload } from '../../../project-ui/files/kind-upload.tsx';
@@ -59,9 +64,16 @@ export function KindSection({ project, customising, kind, need, medium: field }:
           </Text>
         </Box>
       </Group>
+      {rejected && project.rejection?.comment ? <Reason rejection={project.rejection} /> : null}
       <Stack gap="sm">
         {field && mayChoose(project, field) ? (
-          <MediumChoice customising={customising} field={field} kindName={title} medium={medium} />
+          <MediumChoice
+            customising={customising}
+            field={field}
+            kindName={title}
+            medium={medium}
+            productCode={project.productCode}
+          />
         ) : null}
         {uploads || medium === 'UPLOAD' ? null : (
           <Text fz="sm">{t(medium === 'CLOUD' ? 'files.cloud' : 'files.physical')}</Text>
@@ -69,10 +81,30 @@ export function KindSection({ project, customising, kind, need, medium: field }:
         {uploads ? (
           <KindUpload project={project} kind={kind} />
         ) : documents.length > 0 ? (
-          <DocumentList documents={documents} {...(project.uploadAllowed ? { projectId: project.id } : {})} />
+          <DocumentList
+            documents={documents}
+            project={project}
+            {...(project.uploadAllowed ? { projectId: project.id } : {})}
+          />
         ) : null}
       </Stack>
     </section>
+  );
+}
+
+/** Why the files of this kind were refused, where they are replaced. */
+function Reason({ rejection: { comment, time } }: { rejection: NonNullable<Project['rejection']> }) {
+  const { t } = useTranslation('customisation');
+  const format = useFormat();
+  return (
+    <Box mb="sm">
+      <Text fz="xs" c="dimmed">
+        {t('files.quote', { day: format.dayOf(time) })}
+      </Text>
+      <Text fz="sm" component="blockquote" className={classes['quote']}>
+        {comment}
+      </Text>
+    </Box>
   );
 }
 
@@ -81,20 +113,39 @@ type ChoiceProps = {
   field: NonNullable<FileNeed['medium']>;
   kindName: string;
   medium: Medium;
+  productCode: ProductCode;
 };
 
-function MediumChoice({ customising: { edit, errorOf }, field, kindName, medium }: ChoiceProps) {
+const RARELY = 5 * 60_000;
+
+/** What a courier costs, said before one is chosen; '' while it is not known. */
+function useCourierPrice(productCode: ProductCode): string {
+  const format = useFormat();
+  const prices = useQuery({
+    ...query(api.products.prices, { query: { productCode } }),
+    staleTime: RARELY,
+  }).data?.prices.filter(({ unit, hidden }) => unit === 'COURIER' && !hidden);
+  const cents = (prices ?? []).reduce((sum, { amount }) => sum + amount, 0);
+  return cents > 0 ? format.euros(cents) : '';
+}
+
+function MediumChoice({ customising: { edit, errorOf }, field, kindName, medium, productCode }: ChoiceProps) {
   const { t } = useTranslation(['customisation', 'vocabulary']);
   const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const name = MEDIUM_NAMES[field];
   const error = errorOf(name);
+  const courier = useCourierPrice(productCode);
+  const labelOf = (value: Medium) =>
+    value === 'PHYSICAL' && courier
+      ? t('files.courierPrice', { medium: t(`vocabulary:medium.${value}`), price: courier })
+      : t(`vocabulary:medium.${value}`);
   return (
     <div>
       <SegmentedControl
         aria-label={t('files.mediumOf', { kind: kindName })}
         fullWidth
         orientation={narrow ? 'vertical' : 'horizontal'}
-        data={MEDIA.map((value) => ({ value, label: t(`vocabulary:medium.${value}`) }))}
+        data={MEDIA.map((value) => ({ value, label: labelOf(value) }))}
         value={medium}
         onChange={(value) => edit(name, MEDIA.find((one) => one === value) ?? null)}
       />

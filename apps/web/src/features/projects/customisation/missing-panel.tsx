@@ -27,17 +27,33 @@ export function MissingPanel({ project, children }: { project: Project; children
         ) : null
       }
     >
-      <Stack gap={8} component="ul" p={0} m={0} mb="md" style={{ listStyle: 'none' }}>
-        {[...lacking, ...given].map((need) => (
-          <NeedRow key={need.key} need={need} productCode={project.productCode} />
-        ))}
-      </Stack>
+      <NeedList needs={[...lacking, ...given]} productCode={project.productCode} />
       {children}
     </Panel>
   );
 }
 
-function NeedRow({ need: { key, given }, productCode }: { need: Requirement; productCode: ProductCode }) {
+type ListProps = {
+  needs: readonly Requirement[];
+  productCode: ProductCode;
+  /** Called before the field of a missing item is shown. */
+  onGo?: () => void;
+};
+
+/** Requirements, each with a link to its field while it is missing. */
+export function NeedList({ needs, productCode, onGo }: ListProps) {
+  return (
+    <Stack gap={8} component="ul" p={0} m={0} mb="md" style={{ listStyle: 'none' }}>
+      {needs.map((need) => (
+        <NeedRow key={need.key} need={need} productCode={productCode} onGo={onGo} />
+      ))}
+    </Stack>
+  );
+}
+
+type RowProps = { need: Requirement; productCode: ProductCode; onGo: (() => void) | undefined };
+
+function NeedRow({ need: { key, given }, productCode, onGo }: RowProps) {
   const { t } = useTranslation(['customisation', 'vocabulary']);
   const words = t(missingWord(key, productCode));
   return (
@@ -68,7 +84,9 @@ function NeedRow({ need: { key, given }, productCode }: { need: Requirement; pro
           href={`#${placeOf(key)}`}
           onClick={(event) => {
             event.preventDefault();
-            goTo(placeOf(key));
+            onGo?.();
+            // Once what covers the field is gone.
+            requestAnimationFrame(() => goTo(placeOf(key)));
           }}
         >
           {words}

@@ -1,5 +1,4 @@
-import { Anchor, Button, Group, Paper, Text } from '@mantine/core';
-import type { MissingKey } from '@maxilla/domain/customisation';
+import { Button, Group, Paper, Text } from '@mantine/core';
 import {
   IconChecklist,
   IconFileAlert,
@@ -14,11 +13,10 @@ import { Link } from '@tanstack/react-router';
 import type { LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../project-actions/use-action.ts';
-import { ProjectMarks } from '../../../project-ui/badges.tsx';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
-import type { RowLink } from '../../../ui/table-column.ts';
-import { missingWord } from '../missing-word.ts';
-import { linkTo } from './attention-query.ts';
+import { ProductDot, ProjectMarks } from '../../../project-ui/badges.tsx';
+import { DueDay } from './due-day.tsx';
+import { Detail } from './detail.tsx';
+import { targetOf } from './attention-query.ts';
 import type { Needing } from './attention-query.ts';
 import classes from './home.module.css';
 
@@ -35,109 +33,108 @@ const LOOKS: Readonly<Record<Reason, Look>> = {
   inCart: { icon: IconShoppingCart, tone: 'info' },
 };
 
-/** Target of a card's button. */
-function targetOf(row: Needing): RowLink {
-  const { to, ...rest } = linkTo(row);
-  if (row.reason === 'inCart') return { to: '/user/cart' };
-  if (row.reason === 'reply') return { to, ...rest, search: { ...rest.search, tab: 'messages' } };
-  const sendsFiles = row.reason === 'filesRejected' || row.reason === 'newFilesToConfirm';
-  return { to: sendsFiles ? '/projects/$projectId/customization' : to, ...rest };
+/** What a card is about: the state of the project, or our question. */
+function useTitle({ reason }: Needing): string {
+  const { t } = useTranslation('vocabulary');
+  return reason === 'reply' ? t('dentistHold.AWAITING_DENTIST_REPLY') : t(`dentistState.${reason}`);
 }
 
-/** A project that needs attention: the reason, and one button. */
+/** A project under way that needs its dentist: why, by when, what we wrote, and one button. */
 export function AttentionCard({ row }: { row: Needing }) {
-  const { t } = useTranslation(['home', 'vocabulary']);
-  const { id, patientName, reference, reason } = row;
+  const { t } = useTranslation('home');
+  const { id, patientName, reference, reason, quote } = row;
   const { icon: Sign, tone } = LOOKS[reason];
+  const title = useTitle(row);
   const action = t(`card.${reason}.action`);
   return (
     <Paper component="li" withBorder p="md" bg="var(--surface)" className={classes['card']}>
-      <Group wrap="nowrap" align="flex-start" gap="md">
-        <span className={classes['sign']} data-tone={tone} aria-hidden>
-          <Sign size={21} stroke={1.8} />
-        </span>
-        <div style={{ minWidth: 0 }}>
-          <Text component="h3" fw={600} lh={1.35}>
-            {t(`card.${reason}.title`)}
+      <div>
+        <Group wrap="nowrap" align="flex-start" gap="sm">
+          <span className={classes['sign']} data-tone={tone} aria-hidden>
+            <Sign size={21} stroke={1.8} />
+          </span>
+          <div style={{ flex: 1, minWidth: 0 }}>
+            <Text component="h3" fw={600} lh={1.35}>
+              {title}
+            </Text>
+            <Link {...(targetOf(row) as LinkProps)} className={classes['cover'] ?? ''} data-quiet>
+              {t('about', { patientName, id })}
+            </Link>
+          </div>
+          <DueDay row={row} />
+        </Group>
+        <Group gap={8} mt={8}>
+          <Text fz="sm" c="dimmed" component="span">
+            <ProductDot code={reference} />
           </Text>
-          <Anchor
-            fz="sm"
-            c="inherit"
-            style={{ overflowWrap: 'anywhere' }}
-            renderRoot={(props) => <Link {...(linkTo(row) as LinkProps)} {...props} />}
-          >
-            {t('about', { product: t(`vocabulary:product.${reference}`), patientName })}
-          </Anchor>
-          <Text fz="xs" c="dimmed" component="div">
+          <ProjectMarks {...row} onHoldReason={reason === 'reply' ? null : row.onHoldReason} />
+          <Text fz="xs" c="dimmed" component="span">
             <Detail row={row} />
           </Text>
-          <ProjectMarks {...row} />
-        </div>
-      </Group>
-      {reason === 'readyToOrder' ? (
-        <AddToCart row={row} label={action} />
-      ) : (
-        <Button
-          fullWidth
-          className={classes['action']}
-          data-tone={tone}
-          variant={tone === 'accent' ? 'filled' : 'light'}
-          aria-label={t('actionOf', { action, patientName, id })}
-          renderRoot={(props) => <Link {...(targetOf(row) as LinkProps)} {...props} />}
-        >
-          {action}
-        </Button>
-      )}
+        </Group>
+        {quote ? (
+          <Text fz="sm" component="blockquote" className={classes['quote']} data-tone={tone} lineClamp={4}>
+            {quote}
+          </Text>
+        ) : null}
+      </div>
+      <Button
+        fullWidth
+        className={classes['action']}
+        data-tone={tone}
+        variant={tone === 'accent' ? 'filled' : 'light'}
+        aria-label={t('actionOf', { action, patientName, id })}
+        renderRoot={(props) => <Link {...(targetOf(row) as LinkProps)} {...props} />}
+      >
+        {action}
+      </Button>
     </Paper>
   );
 }
 
-/** Maximum number of missing items named in a card. */
-const NAMED = 3;
-
-function Detail({ row }: { row: Needing }) {
-  const { t } = useTranslation(['home', 'vocabulary']);
-  const names = row.detail.map((key) => t(missingWord(key as MissingKey, row.reference)));
-  switch (row.reason) {
-    case 'draftPlan':
-      return (
-        <>
-          {t('sent')} <RelativeTime instant={row.lastUpdatedTime} />
-        </>
-      );
-    case 'filesRejected':
-      return t('rejected', { kinds: names.join(', ') });
-    case 'newFilesToConfirm':
-      return t('newFiles');
-    case 'reply':
-      return t('reply');
-    case 'readyToOrder':
-      return t('complete');
-    case 'incomplete': {
-      const items = names.slice(0, NAMED).join(', ');
-      const count = names.length - NAMED;
-      return count > 0 ? t('missingMore', { items, count }) : t('missing', { items });
-    }
-    case 'inCart':
-      return t('notOrdered');
-  }
+/** A project that is not ordered yet: what is missing, and one button. */
+export function NotOrderedRow({ row }: { row: Needing }) {
+  const { t } = useTranslation('home');
+  const { id, patientName, reason } = row;
+  const { icon: Sign, tone } = LOOKS[reason];
+  const title = useTitle(row);
+  const action = t(`card.${reason}.action`);
+  const look = {
+    variant: 'subtle',
+    'aria-label': t('actionOf', { action, patientName, id }),
+    className: classes['rowAction'],
+  } as const;
+  return (
+    <li className={classes['row']}>
+      <span className={classes['sign']} data-tone={tone} aria-hidden>
+        <Sign size={21} stroke={1.8} />
+      </span>
+      <div style={{ flex: 1, minWidth: 0 }}>
+        <Link {...(targetOf(row) as LinkProps)} className={classes['cover'] ?? ''}>
+          {t('about', { patientName, id })}
+        </Link>
+        <Text fz="xs" c="dimmed">
+          {reason === 'incomplete' ? <Detail row={row} /> : title}
+        </Text>
+      </div>
+      {reason === 'readyToOrder' ? (
+        <AddToCart row={row} look={look} label={action} />
+      ) : (
+        <Button {...look} renderRoot={(props) => <Link {...(targetOf(row) as LinkProps)} {...props} />}>
+          {action}
+        </Button>
+      )}
+    </li>
+  );
 }
 
+type CartProps = { row: Needing; label: string; look: { 'aria-label': string; variant: 'subtle' } };
+
 /** Adds the project to the cart without leaving the screen. */
-function AddToCart({ row, label }: { row: Needing; label: string }) {
-  const { t } = useTranslation('home');
-  const { id, patientName } = row;
+function AddToCart({ row, label, look }: CartProps) {
   const { submit, busy } = useAction('ADD_TO_CART', row);
   return (
-    <Button
-      fullWidth
-      variant="light"
-      className={classes['action']}
-      data-tone="info"
-      loading={busy}
-      aria-label={t('actionOf', { action: label, patientName, id })}
-      onClick={() => void submit({})}
-    >
+    <Button {...look} loading={busy} onClick={() => void submit({})}>
       {label}
     </Button>
   );

@@ -14,6 +14,16 @@ export function attentionQuery() {
   return query(api.projects.attention);
 }
 
+/** Target of a card: where the dentist does what is needed. */
+export function targetOf(row: Needing): RowLink {
+  const { to, ...rest } = linkTo(row);
+  if (row.reason === 'inCart') return { to: '/user/cart' };
+  if (row.reason === 'reply') return { to, ...rest, search: { ...rest.search, tab: 'messages' } };
+  if (row.reason === 'draftPlan') return { to, ...rest, search: { ...rest.search, open: 'plan' } };
+  const sendsFiles = row.reason === 'filesRejected' || row.reason === 'newFilesToConfirm';
+  return { to: sendsFiles ? '/projects/$projectId/customization' : to, ...rest };
+}
+
 /** Link to a dentist's project: the customisation screen before the order, the project page after it. */
 export function linkTo(
   row: Pick<ProjectRow, 'id' | 'projectState' | 'productTypeId'>,

@@ -1,34 +1,32 @@
 import { Button, Stack, Title } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './home.module.css';
 
-/** Number of cards shown initially. */
-const INITIAL_COUNT = 6;
-const PHONE = '(max-width: 48em)';
+/** Number of cards shown initially; a button for the others must be worth its press. */
+const INITIAL_COUNT = 8;
 
 type Props<Row> = {
   title: string;
   rows: readonly Row[];
   children: (row: Row) => ReactNode;
-  atFirstOnPhone?: number;
+  /** Rows of one card instead of cards. */
+  listed?: boolean;
 };
 
 /** A titled grid of cards; a button shows those beyond the first few. */
-export function CardGrid<Row>({ title, rows, children, atFirstOnPhone = INITIAL_COUNT }: Props<Row>) {
+export function CardGrid<Row>({ title, rows, children, listed = false }: Props<Row>) {
   const { t } = useTranslation('home');
   const id = useId();
   const [all, setAll] = useState(false);
-  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
-  const shown = all ? rows : rows.slice(0, phone ? atFirstOnPhone : INITIAL_COUNT);
+  const shown = all ? rows : rows.slice(0, INITIAL_COUNT);
   return (
     <Stack gap="sm" component="section" aria-labelledby={id}>
       <Title order={2} id={id}>
         {title}
       </Title>
-      <ul className={classes['cards']}>{shown.map(children)}</ul>
+      <ul className={classes[listed ? 'rows' : 'cards']}>{shown.map(children)}</ul>
       {rows.length > shown.length ? (
         <Button
           variant="subtle"
@@ -36,7 +34,7 @@ export function CardGrid<Row>({ title, rows, children, atFirstOnPhone = INITIAL_
           style={{ alignSelf: 'flex-start' }}
           onClick={() => setAll(true)}
         >
-          {t('showAll', { count: rows.length })}
+          {t('showAll', { count: rows.length - shown.length })}
         </Button>
       ) : null}
     </Stack>

@@ -1,4 +1,5 @@
 import { Button, Group, Paper, Skeleton, Stack, Text, ThemeIcon } from '@mantine/core';
+import { cartOffer } from '@maxilla/domain/cart';
 import { IconMoodSmile, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -11,8 +12,9 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useMinute } from '../../../ui/relative-time.tsx';
 import type { ProjectsSearch } from '../list/projects-query.ts';
+import { useProjects } from '../list/projects-table.tsx';
 import { AllProjects, FirstProject } from './all-projects.tsx';
-import { AttentionCard } from './attention-card.tsx';
+import { AttentionCard, NotOrderedRow } from './attention-card.tsx';
 import { attentionQuery } from './attention-query.ts';
 import type { Home } from './attention-query.ts';
 import { CardGrid } from './card-grid.tsx';
@@ -27,11 +29,12 @@ export function HomeScreen() {
   const [{ patientId }] = useListSearch<ProjectsSearch>();
   const { data: arrived, error, refetch } = useQuery(attentionQuery());
   const data = useDeferredValue(arrived);
-  const fresh = data?.counts.all === 0;
-  const overview = patientId === undefined && !fresh;
+  const ofPatient = patientId !== undefined;
+  const fresh = data?.counts.all === 0 && !ofPatient;
+  const overview = !ofPatient && !fresh;
   return (
     <>
-      <Greeting counts={data?.counts} />
+      {ofPatient ? <PatientHeader /> : <Greeting counts={data?.counts} />}
       {overview ? (
         <Stack gap="xl" mb="xl" key={data ? 'overview' : 'waiting'}>
           <Loaded query={{ data, error, refetch }} skeleton={<CardSkeletons />}>
@@ -47,6 +50,29 @@ export function HomeScreen() {
       {/* Rendered after the content above, which would otherwise shift it. */}
       {!fresh && (data || error || !overview) ? <AllProjects /> : null}
     </>
+  );
+}
+
+/** Above the projects of one patient. */
+function PatientHeader() {
+  const { t } = useTranslation('home');
+  const [first] = useProjects().data?.projects ?? [];
+  return (
+    <PageHeader title={first?.patientName ?? t('patient')} back={{ to: '/user/patients' }}>
+      <NewProject />
+    </PageHeader>
+  );
+}
+
+function NewProject() {
+  const { t } = useTranslation('home');
+  return (
+    <Button
+      leftSection={<IconPlus size={16} aria-hidden />}
+      renderRoot={(props) => <Link to="/user/newprojects" {...props} />}
+    >
+      {t('new')}
+    </Button>
   );
 }
 
@@ -72,22 +98,21 @@ function Greeting({ counts }: { counts: Home['counts'] | undefined }) {
         </>
       }
     >
-      <Button
-        leftSection={<IconPlus size={16} aria-hidden />}
-        renderRoot={(props) => <Link to="/user/newprojects" {...props} />}
-      >
-        {t('new')}
-      </Button>
+      <NewProject />
     </PageHeader>
   );
 }
 
+/** Each project stands in one section: what stops it, what is not ordered, or what goes its way. */
 function Overview({ home: { attention, inProgress } }: { home: Home }) {
   const { t } = useTranslation('home');
+  const ordered = attention.filter((row) => !cartOffer(row.projectState));
+  const notOrdered = attention.filter((row) => cartOffer(row.projectState));
+  const running = inProgress.filter(({ id }) => attention.every((row) => row.id !== id));
   return (
     <>
-      {attention.length > 0 ? (
-        <CardGrid title={t('attention')} rows={attention}>
+      {ordered.length > 0 ? (
+        <CardGrid title={t('attention')} rows={ordered}>
           {(row) => <AttentionCard key={row.id} row={row} />}
         </CardGrid>
       ) : (
@@ -105,8 +130,13 @@ function Overview({ home: { attention, inProgress } }: { home: Home }) {
           </Group>
         </Paper>
       )}
-      {inProgress.length > 0 ? (
-        <CardGrid title={t('inProgress')} rows={inProgress} atFirstOnPhone={3}>
+      {notOrdered.length > 0 ? (
+        <CardGrid title={t('notOrderedTitle')} rows={notOrdered} listed>
+          {(row) => <NotOrderedRow key={row.id} row={row} />}
+        </CardGrid>
+      ) : null}
+      {running.length > 0 ? (
+        <CardGrid title={t('inProgress')} rows={running}>
           {(row) => <RunningCard key={row.id} row={row} />}
         </CardGrid>
       ) : null}

@@ -6,10 +6,12 @@ import type { patients } from '@maxilla/contract/patients';
 import { filterName } from '@maxilla/domain/identity';
 import { NAME } from '@maxilla/domain/texts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
 import { query } from '../../../api/query.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { fold } from '../../../ui/matches.ts';
 import { useTextLimit } from '../../../ui/text-limit.tsx';
 import { TOO_LONG } from '../../../ui/too-long.ts';
 
@@ -36,6 +38,7 @@ const NOBODY: readonly Patient[] = [];
 /** Search field for the dentist's patients; a name without a match creates a new patient. */
 export function PatientField({ value, onChange, dentistId = null, ...props }: Props) {
   const { t } = useTranslation('newproject');
+  const format = useFormat();
   const [typed] = useDebouncedValue(value.name.trim(), DEBOUNCE);
   const { tooLong, inputContainer } = useTextLimit(value.name, NAME);
   const list = useQuery({
@@ -53,26 +56,37 @@ export function PatientField({ value, onChange, dentistId = null, ...props }: Pr
   const name = value.name.trim();
   const { known } = value;
   const chosen = useRef<Patient>(undefined);
+  const [leftOut, setLeftOut] = useState(false);
 
   function type(text: string) {
     const filtered = filterName(text);
+    setLeftOut(filtered.length < text.length);
     const same = chosen.current?.name === filtered ? chosen.current : undefined;
     onChange({ name: filtered, known: same ?? null });
   }
 
-  // Typing a patient's full name selects that patient.
-  const namesake = known ? undefined : soleNamesake(found, name);
+  // Typing a patient's full name, in whatever case, selects that patient.
+  const namesakes = found.filter((patient) => fold(patient.name) === fold(name));
+  const namesake = known || namesakes.length > 1 ? undefined : namesakes[0];
   const meant = useEffectEvent((patient: Patient) => onChange({ name: value.name, known: patient }));
   useEffect(() => {
     if (namesake) meant(namesake);
   }, [namesake]);
 
+  const description = leftOut
+    ? t('patientSigns')
+    : known
+      ? t('patientKnown', { count: known.projects })
+      : namesakes.length > 1
+        ? t('patientSeveral', { count: namesakes.length })
+        : t(name ? 'patientNew' : 'patientHint', { name });
+  const factsOf = ({ projects, createdTime }: Patient) =>
+    t('patientRow', { projects: t('projects', { count: projects }), day: format.dayOf(createdTime) });
+
   return (
     <Autocomplete
       label={t('patient')}
-      description={
-        known ? t('patientKnown', { count: known.projects }) : name ? t('patientNew') : t('patientHint')
-      }
+      description={description}
       required
       autoComplete="off"
       value={value.name}
@@ -86,11 +100,11 @@ export function PatientField({ value, onChange, dentistId = null, ...props }: Pr
         const patient = found.find(({ id }) => String(id) === option.value);
         return (
           <Group justify="space-between" wrap="nowrap" w="100%">
-            <Text fz="sm" truncate>
+            <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
               {patient?.name}
             </Text>
-            <Text fz="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
-              {t('projects', { count: patient?.projects ?? 0 })}
+            <Text fz="xs" c="dimmed" ta="end">
+              {patient ? factsOf(patient) : null}
             </Text>
           </Group>
         );
@@ -101,9 +115,4 @@ export function PatientField({ value, onChange, dentistId = null, ...props }: Pr
       {...(tooLong ? { [TOO_LONG]: true } : {})}
     />
   );
-}
-
-function soleNamesake(found: readonly Patient[], name: string): Patient | undefined {
-  const same = found.filter((patient) => patient.name === name);
-  return same.length === 1 ? same[0] : undefined;
 }

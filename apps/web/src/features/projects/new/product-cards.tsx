@@ -30,7 +30,12 @@ export function ProductCards({ absences, ...props }: Props) {
         const offered = ORDERED_PRODUCTS.filter(({ id }) => all.some((product) => product.id === id));
         if (offered.length === 0) return <EmptyState title={t('none.title')} text={t('none.text')} />;
         return (
-          <Radio.Group {...props} label={t('product')} required>
+          <Radio.Group
+            {...props}
+            label={t('product')}
+            required
+            inputWrapperOrder={['label', 'description', 'error', 'input']}
+          >
             {Object.values(KINDS).map(({ name }) => {
               const ofKind = offered.filter(({ type }) => type === name);
               if (ofKind.length === 0) return null;

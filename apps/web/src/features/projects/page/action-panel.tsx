@@ -11,6 +11,7 @@ import { ACTION_ROWS } from '../../../project-actions/action-table.ts';
 import type { ImmediateAction } from '../../../project-actions/action-table.ts';
 import { useAction } from '../../../project-actions/use-action.ts';
 import type { Project } from '../../../project-ui/project.ts';
+import classes from './page.module.css';
 
 type Offer = Project['actions'][number];
 
@@ -33,11 +34,19 @@ function primaryOf(offers: readonly Offer[]): Offer | undefined {
   );
 }
 
+type PanelProps = {
+  project: Project;
+  places: readonly Place[];
+  /** Whether the panel says so where there is nothing to do; otherwise there is none. */
+  always?: boolean;
+};
+
 /** The actions available on the project, and why others are disabled (spec 2 §2.2). */
-export function ActionPanel({ project, places }: { project: Project; places: readonly Place[] }) {
+export function ActionPanel({ project, places, always = false }: PanelProps) {
   const { t } = useTranslation('project');
   const offers = offersIn(project, places);
   const primary = project.inCart ? undefined : primaryOf(offers);
+  if (!always && offers.length === 0 && !project.inCart) return null;
   return (
     <Panel title={t('actions.title')}>
       <Stack gap="xs">
@@ -97,8 +106,8 @@ function OfferButton({ offer: { type, disabledReason }, primary, loading = false
         fullWidth
         justify="flex-start"
         h="auto"
-        mih={36}
         py={6}
+        className={classes['action'] ?? ''}
         styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
         variant={primary ? 'filled' : 'light'}
         leftSection={Sign ? <Sign size={18} aria-hidden /> : undefined}

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ReplyOf } from '@maxilla/contract/calls';
-import type { elements } from '@maxilla/contract/production';
+import type { elements } from '@maxilla/contract/elements';
 import { removeElement } from '@maxilla/domain/actions/elements/remove-element';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';

@@ -5,6 +5,7 @@ import type { Project } from '../../../project-ui/project.ts';
 import { ActionPanel } from './action-panel.tsx';
 import { DentistHeader } from './header/dentist-header.tsx';
 import { NeedsPanel } from './needs-panel.tsx';
+import { ProgressLine } from './progress-line.tsx';
 import classes from './page.module.css';
 import type { PageSearch } from './page-search.ts';
 import { ProjectTabs } from './tabs/project-tabs.tsx';
@@ -15,6 +16,9 @@ export function DentistPage({ project, search }: { project: Project; search: Pag
   return (
     <>
       <DentistHeader project={project} search={search} />
+      <div className={classes['line']}>
+        <ProgressLine project={project} />
+      </div>
       <div className={classes['dentist']}>
         <div className={classes['todo']}>
           <ActionPanel project={project} places={['panel', 'cart']} />

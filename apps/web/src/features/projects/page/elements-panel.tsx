@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { ReplyOf } from '@maxilla/contract/calls';
-import type { elements } from '@maxilla/contract/production';
+import type { elements } from '@maxilla/contract/elements';
 import type { ElementState } from '@maxilla/domain/elements';
 import { elementsOf } from '@maxilla/domain/kinds/kinds';
 import { IconBan } from '@tabler/icons-react';

@@ -5,6 +5,8 @@ export type Tab = (typeof TABS)[number];
 
 const ORIGINS = ['userProjects', 'notifications', 'dashboard', 'projects'] as const;
 
+const OPENED = ['plan'] as const;
+
 /** Search params of the project page (spec 2 §2.1). */
 export type PageSearch = {
   productTypeId?: number;
@@ -13,6 +15,8 @@ export type PageSearch = {
   from?: number;
   accessedFrom?: (typeof ORIGINS)[number];
   tab?: Tab;
+  /** What is opened with the page: the review of the draft plan. */
+  open?: (typeof OPENED)[number];
 };
 
 /** Unknown or malformed values become undefined. */
@@ -23,6 +27,7 @@ export function pageSearch(raw: Record<string, unknown>): PageSearch {
     from: id(raw['from']),
     accessedFrom: choice(raw['accessedFrom'], ORIGINS),
     tab: choice(raw['tab'], TABS),
+    open: choice(raw['open'], OPENED),
   };
 }
 

@@ -26,7 +26,11 @@ export function ProjectPage({ projectId, search }: { projectId: number; search: 
   const list = useProjectList(search);
   useDocumentTitle(`${t('number', { id: project.id })} · ${project.patientName} · Maxilla`);
   return (
-    <ActionHost project={project} onDeleted={() => void navigate(list)}>
+    <ActionHost
+      project={project}
+      first={search.open === 'plan' ? 'VERIFY_DRAFT_PLAN' : undefined}
+      onDeleted={() => void navigate(list)}
+    >
       {staff ? (
         <StaffPage project={project} search={search} />
       ) : (

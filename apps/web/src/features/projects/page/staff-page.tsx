@@ -22,7 +22,7 @@ export function StaffPage({ project, search }: { project: Project; search: PageS
       <StaffHeader project={project} search={search} />
       <div className={classes['staff']}>
         <div className={classes['todo']}>
-          <ActionPanel project={project} places={['panel', 'queue']} />
+          <ActionPanel project={project} places={['panel', 'queue']} always />
         </div>
         <div className={classes['main']}>
           <ProjectTabs project={project} staff />

@@ -61,7 +61,6 @@ export function DentistHeader({ project, search }: { project: Project; search: P
       }
     >
       <HeaderFact label={t('numberLabel')}>{project.id}</HeaderFact>
-      <HeaderFact label={t('product')}>{t(`vocabulary:product.${project.reference}`)}</HeaderFact>
       <ProjectDays project={project} staff={false} />
     </HeaderCard>
   );

@@ -23,7 +23,7 @@ export function HeaderCard({ search, title, tags, controls, children }: Props) {
         <Group gap="md" wrap="nowrap" align="flex-start" style={{ flex: '1 1 320px', minWidth: 0 }}>
           <BackButton search={search} />
           <Group gap="xs" mih={36} style={{ minWidth: 0 }}>
-            <Title order={1} style={{ overflowWrap: 'anywhere' }}>
+            <Title order={1} lineClamp={2} title={title} style={{ overflowWrap: 'anywhere' }}>
               {title}
             </Title>
             {tags}

@@ -65,7 +65,7 @@ function Kind({ kind, project, uploadable }: { kind: FileKind; project: Project;
       {uploadable ? (
         <KindUpload project={project} kind={kind} />
       ) : (
-        <DocumentList documents={documents} projectId={project.id} />
+        <DocumentList documents={documents} projectId={project.id} project={project} />
       )}
     </section>
   );

@@ -24,5 +24,6 @@ export const Route = createFileRoute('/_app/projects/$projectId/details')({
 
 function Page() {
   const { projectId } = Route.useLoaderData();
-  return <ProjectPage key={projectId} projectId={projectId} search={Route.useSearch()} />;
+  const search = Route.useSearch();
+  return <ProjectPage key={`${projectId} ${search.open}`} projectId={projectId} search={search} />;
 }

@@ -1,0 +1,80 @@
+import { isRpps } from '@maxilla/domain/identity';
+import type { Language } from '@maxilla/domain/people';
+import { type ProductCode, requestedDateOf } from '@maxilla/domain/products';
+import { fillSentence } from '@maxilla/domain/sentences';
+
+import { businessDay } from '../../platform/clock.ts';
+import { wordsIn } from '../../platform/i18n/words.ts';
+import type { OrderRecord } from './orders.store.ts';
+
+export type Line = OrderRecord['lines'][number];
+type Say = (key: string, values?: Record<string, string | number>) => string;
+
+/** Texts of a purchase order in one language, with its formats for amounts and dates. */
+export function speaking(language: Language) {
+  const word = wordsIn(language);
+  const locale = language === 'FR' ? 'fr-FR' : 'en-GB';
+  const euros = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });
+  const countries = new Intl.DisplayNames(locale, { type: 'region' });
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  // The font has no narrow no-break space.
+  const printable = (text: string) => text.replaceAll('\u202F', '\u00A0');
+  const say: Say = (key, values = {}) => {
+    const texts = Object.entries(values).map(([name, value]) => [name, String(value)] as const);
+    return fillSentence(word(`document.purchaseOrder.${key}`), Object.fromEntries(texts));
+  };
+  return {
+    word,
+    say,
+    money: (cents: number) => printable(euros.format(cents / 100)),
+    rate: (hundredths: number) => printable(percent.format(hundredths / 10_000)),
+    country: (code: string) => countries.of(code) ?? code,
+    day: (moment: Date) => readableDay(businessDay(moment)),
+    number: new Intl.NumberFormat(locale),
+  };
+}
+
+const readableDay = (iso: string) => iso.split('-').toReversed().join('-');
+
+export type Speaker = ReturnType<typeof speaking>;
+
+/** What a letter about an order says of it, a line each: its projects, and its amount. */
+export function summaryOf(order: OrderRecord): { readonly projects: string; readonly total: string } {
+  const speaker = speaking(order.language);
+  const firsts = [...Map.groupBy(order.lines, ({ projectId }) => projectId).values()].flatMap(
+    ([line]) => line ?? [],
+  );
+  const amount = order.totalCents - order.discountCents + order.vatCents;
+  return {
+    projects: firsts.map((line) => aboutProject(line, speaker)).join('\n'),
+    total: speaker.say('summary', { amount: speaker.money(amount) }),
+  };
+}
+
+/** The number, patient and date of a line's project. */
+export function aboutProject(
+  { projectId, patientName, productCode, requestedDate }: Line,
+  { say }: Speaker,
+): string {
+  const about = say('project', { projectId, patientName });
+  if (requestedDate === null) return about;
+  return `${about} · ${say(requestedDateOf(productCode as ProductCode), { date: readableDay(requestedDate) })}`;
+}
+
+/** The number under which the dentist is registered, '' if there is none. */
+export function licenceWords(number: string, say: Say): string {
+  if (number === '') return '';
+  return say(isRpps(number) ? 'rpps' : 'licence', { number });
+}
+
+/** An implant as it is ordered: tooth, brand and model, diameter and length. */
+export function implantWords(
+  { tooth, brand, model, diameter, length }: Line['implants'][number],
+  { say, number }: Speaker,
+): string {
+  return say('implant', {
+    tooth,
+    name: `${brand} ${model}`,
+    size: `${number.format(diameter)} × ${number.format(length)}`,
+  });
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+
+import type { Database } from '../../platform/database/database.ts';
+
+/** Our latest message about each of the projects, such as why files were refused, or what we ask. */
+export async function latestWords(
+  db: Database,
+  projectIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (projectIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; message: string }>`
+    select distinct on (project_id) project_id as id, message from messages
+     where project_id = any(${[...projectIds]}) and sender_type = 'COMPANY' and message <> ''
+     order by project_id, id desc`.execute(db);
+  return new Map(rows.map(({ id, message }) => [id, message]));
+}

@@ -1,0 +1,98 @@
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { MAX_IMPLANTS } from '@maxilla/domain/implants';
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../api/client.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { showRefusal } from '../../../project-actions/refusal-toast.ts';
+import { keepProject } from '../../../project-ui/project.ts';
+import type { Implant, Project } from '../../../project-ui/project.ts';
+import { useSubmit } from '../../../ui/submit.ts';
+import classes from './customisation.module.css';
+import type { Customising } from './use-draft.ts';
+
+type Props = {
+  project: Project;
+  customising: Customising;
+  /** The teeth chosen in the chart, without an implant. */
+  teeth: readonly number[];
+  /** The implant that is placed on them again. */
+  like: Implant;
+  onOther: () => void;
+};
+
+/** Places the implant placed last on the chosen teeth as well: a tap on the tooth, a tap here. */
+export function ImplantTray({ project, customising, teeth, like, onOther }: Props) {
+  const { t } = useTranslation(['customisation', 'implants']);
+  const format = useFormat();
+  const placed = project.implants.length + teeth.length;
+  const more = Math.max(0, placed - customising.fields.noOfImplants);
+  const { submit, busy } = useSubmit<readonly number[], void>({
+    send: (chosen, key) => place(project, customising, { teeth: chosen, like, more }, key),
+    refused: showRefusal,
+  });
+  const each = project.projectPrice.lines.find(({ part }) => part === 'ELEMENT')?.unitPrice ?? 0;
+  const size = `${format.number(like.diameter)} × ${format.number(like.length)}`;
+  return (
+    <Paper p="sm" className={classes['tray']} role="group" aria-label={t('tray.title')}>
+      <Stack gap={8}>
+        <Group gap={8}>
+          {teeth.map((tooth) => (
+            <span key={tooth} className={classes['tooth']}>
+              {tooth}
+            </span>
+          ))}
+          <Text fz="sm" fw={600}>
+            {t('tray.chosen', { count: teeth.length })}
+          </Text>
+        </Group>
+        <Text fz="sm">
+          {t('tray.like', {
+            tooth: like.dentNumber,
+            implant: `${like.implantBrand} ${like.implantModel}`,
+            size: t('implants:millimetres', { value: size }),
+          })}
+        </Text>
+        {more > 0 ? (
+          <Text fz="xs" c="dimmed">
+            {t('tray.more', { next: placed, price: format.euros(each * more) })}
+          </Text>
+        ) : null}
+        <Button
+          leftSection={<IconCheck size={18} aria-hidden />}
+          loading={busy}
+          disabled={placed > MAX_IMPLANTS}
+          onClick={() => void submit(teeth)}
+        >
+          {t('tray.place', { count: teeth.length })}
+        </Button>
+        <Button variant="subtle" onClick={onOther}>
+          {t('tray.other')}
+        </Button>
+      </Stack>
+    </Paper>
+  );
+}
+
+type Placing = { readonly teeth: readonly number[]; readonly like: Implant; readonly more: number };
+
+/** Raises the number of implants where it is too small, then places one after the other: each makes a new version. */
+async function place(
+  project: Project,
+  { edit, fields, saveAll }: Customising,
+  { teeth, like, more }: Placing,
+  key: string,
+): Promise<void> {
+  if (more > 0) edit('noOfImplants', fields.noOfImplants + more);
+  let current = (await saveAll()) ?? project;
+  for (const dentNumber of teeth) {
+    const { id, version } = current;
+    const body = { version, dentNumber, implantDetailsId: like.implantDetailsId };
+    current = await api.projects.addImplant({
+      params: { id },
+      body,
+      idempotencyKey: `${key}-${version}-${dentNumber}`,
+    });
+    keepProject(current);
+  }
+}

@@ -1,0 +1,58 @@
+import { Text, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../i18n/format.ts';
+import { useOverlay } from '../../../ui/overlays.ts';
+import type { Project } from '../../../project-ui/project.ts';
+import classes from './customisation.module.css';
+import { NeedList } from './missing-panel.tsx';
+import { requirementsOf } from './requirements.ts';
+
+/** At the bottom of a phone: the price, what is missing, and the button that moves the project on. */
+export function OrderBar({ project, children }: { project: Project; children: ReactNode }) {
+  const { t } = useTranslation('customisation');
+  const format = useFormat();
+  const [opened, setOpened] = useState(false);
+  const lacking = requirementsOf(project).filter(({ given }) => !given);
+  const count = lacking.length;
+  const listed = opened && count > 0;
+  const close = () => setOpened(false);
+  useOverlay(close, listed);
+  return (
+    <section className={classes['bar']} aria-label={count > 0 ? t('missing.title') : t('missing.complete')}>
+      {listed ? (
+        <div className={classes['needs']}>
+          <NeedList needs={lacking} productCode={project.productCode} onGo={close} />
+        </div>
+      ) : null}
+      <div className={classes['onward']}>
+        <div>
+          <Text fw={700} fz={18} lh={1.2} className="tabular">
+            {format.euros(project.projectPrice.totalPrice)}{' '}
+            <Text span fz="xs" c="dimmed" fw={400}>
+              {t('price.excluding')}
+            </Text>
+          </Text>
+          {count > 0 ? (
+            <UnstyledButton
+              className={classes['lacking']}
+              aria-expanded={listed}
+              onClick={() => setOpened(!opened)}
+            >
+              {t('missing.short', { count })}
+              {listed ? <IconChevronDown size={16} aria-hidden /> : <IconChevronUp size={16} aria-hidden />}
+            </UnstyledButton>
+          ) : (
+            <Text fz="sm" c="var(--mantine-color-teal-text)" className={classes['lacking']}>
+              <IconCircleCheckFilled size={16} aria-hidden />
+              {t('missing.complete')}
+            </Text>
+          )}
+        </div>
+        <div className={classes['button']}>{children}</div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { MissingKey } from '@maxilla/domain/customisation';
+import { useTranslation } from 'react-i18next';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { missingWord } from '../missing-word.ts';
+import type { Needing } from './attention-query.ts';
+
+/** Maximum number of missing items named. */
+const NAMED = 3;
+
+/** One line on what the dentist is to do. */
+export function Detail({ row }: { row: Needing }) {
+  const { t } = useTranslation(['home', 'vocabulary']);
+  const names = row.detail.map((key) => t(missingWord(key as MissingKey, row.reference)));
+  switch (row.reason) {
+    case 'draftPlan':
+      return (
+        <>
+          {t('sent')} <RelativeTime instant={row.lastUpdatedTime} />
+        </>
+      );
+    case 'filesRejected':
+      return t('rejected', { kinds: names.join(', ') });
+    case 'newFilesToConfirm':
+      return t('newFiles');
+    case 'reply':
+      return row.quote ? null : t('reply');
+    case 'readyToOrder':
+      return t('complete');
+    case 'incomplete': {
+      const items = names.slice(0, NAMED).join(', ');
+      const count = names.length - NAMED;
+      return count > 0 ? t('missingMore', { items, count }) : t('missing', { items });
+    }
+    case 'inCart':
+      return t('notOrdered');
+  }
+}

@@ -1,0 +1,26 @@
+import { ActionIcon } from '@mantine/core';
+import { IconShoppingCart } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Tooltip } from '../ui/tooltip.tsx';
+import classes from './shell.module.css';
+
+/** The cart in a phone's header, with how many projects are in it. */
+export function Basket({ count }: { count: number }) {
+  const { t } = useTranslation('shell');
+  const label = count > 0 ? t('nav.counted', { label: t('nav.cart'), count }) : t('nav.cart');
+  return (
+    <Tooltip label={label}>
+      <div className={classes['bell']} data-phone>
+        <ActionIcon aria-label={label} renderRoot={(props) => <Link to="/user/cart" {...props} />}>
+          <IconShoppingCart size={20} />
+        </ActionIcon>
+        {count > 0 ? (
+          <span className={classes['unread']} data-tone="accent" aria-hidden>
+            {count}
+          </span>
+        ) : null}
+      </div>
+    </Tooltip>
+  );
+}

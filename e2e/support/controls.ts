@@ -1,0 +1,113 @@
+import { type Page, expect } from '@playwright/test';
+
+/** Contrast that the outline of a control needs against what is behind it (WCAG 1.4.11). */
+const OUTLINE = 3;
+/** Smallest number of a tooth, in pixels. */
+const TOOTH_NUMBER = 11;
+/** Width and height of what a finger presses, in pixels. */
+const TARGET = 44;
+
+/**
+ * Verifies the colours as they are rendered: the outlines of empty fields, boxes and teeth, and how large the numbers of
+ * the teeth are.
+ */
+export async function expectVisibleControls(page: Page): Promise<void> {
+  const faults = await page.evaluate(
+    ({ least, smallest }) => {
+      type Colour = readonly [red: number, green: number, blue: number, alpha: number];
+      const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+      const colourOf = (css: string): Colour => {
+        canvas?.clearRect(0, 0, 1, 1);
+        if (canvas) canvas.fillStyle = css;
+        canvas?.fillRect(0, 0, 1, 1);
+        const [red = 0, green = 0, blue = 0, alpha = 0] = canvas?.getImageData(0, 0, 1, 1).data ?? [];
+        return [red, green, blue, alpha];
+      };
+      const linear = (part: number) => {
+        const value = part / 255;
+        return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+      };
+      const luminance = ([red, green, blue]: Colour) =>
+        0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+      const contrast = (one: Colour, other: Colour) => {
+        const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+        return (light + 0.05) / (dark + 0.05);
+      };
+      /** The first opaque background behind an element. */
+      const behind = (element: Element): Colour => {
+        for (let at = element.parentElement; at; at = at.parentElement) {
+          const colour = colourOf(getComputedStyle(at).backgroundColor);
+          if (colour[3] === 255) return colour;
+        }
+        return [255, 255, 255, 255];
+      };
+      const nameOf = (element: Element) =>
+        element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.outerHTML.slice(0, 120);
+      const shown = (element: Element) => element.checkVisibility({ opacityProperty: true });
+      const found: string[] = [];
+      const judge = (element: Element, outline: string) => {
+        const colour = colourOf(outline);
+        const measured = contrast(colour, behind(element));
+        if (colour[3] === 255 && measured < least) found.push(`${nameOf(element)}: ${measured.toFixed(2)}:1`);
+      };
+      for (const control of document.querySelectorAll('input, textarea, select')) {
+        const style = getComputedStyle(control);
+        const empty = !control.matches(':checked, :disabled, :focus, [aria-invalid="true"], [type="hidden"]');
+        if (empty && shown(control) && Number.parseFloat(style.borderTopWidth) > 0)
+          judge(control, style.borderTopColor);
+      }
+      for (const tooth of document.querySelectorAll('svg g > g > rect')) {
+        if (shown(tooth)) judge(tooth, getComputedStyle(tooth).stroke);
+      }
+      for (const text of document.querySelectorAll<SVGTextElement>('svg text')) {
+        const scale = text.getScreenCTM()?.a ?? 1;
+        const size = Number.parseFloat(getComputedStyle(text).fontSize) * scale;
+        if (shown(text) && scale > 0 && size < smallest)
+          found.push(`${text.textContent}: ${size.toFixed(1)} px`);
+      }
+      return found;
+    },
+    { least: OUTLINE, smallest: TOOTH_NUMBER },
+  );
+  expect(faults, `controls that are hard to see at ${page.url()}`).toEqual([]);
+}
+
+/**
+ * Verifies that a finger hits what it aims at: every button, field and entry is large enough, with its label. Teeth,
+ * calendar days and links within a text are exempt.
+ */
+export async function expectTouchTargets(page: Page): Promise<void> {
+  const faults = await page.evaluate((least) => {
+    const EXEMPT =
+      '[data-tooth], .mantine-DatePicker-root *, .mantine-DateInput-root *, [data-inline-target]';
+    const targets = document.querySelectorAll<HTMLElement>(
+      'button, a[href], input:not([type="hidden"], [type="file"]), textarea, [role="tab"], [role="button"]',
+    );
+    const found: string[] = [];
+    for (const target of targets) {
+      const style = getComputedStyle(target);
+      const unseen = !target.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+      const inert = target.closest('[inert], [aria-hidden="true"]') !== null;
+      const within =
+        target.tagName === 'A' && style.display.startsWith('inline') && style.display !== 'inline-flex';
+      if (unseen || inert || within || target.matches(EXEMPT) || style.position === 'fixed') continue;
+      const labels = target instanceof HTMLInputElement ? [...(target.labels ?? [])] : [];
+      const around = target.closest('.mantine-Checkbox-body, .mantine-Radio-body, .mantine-Input-wrapper');
+      const boxes = [target, ...labels, ...(around ? [around] : [])].map((one) =>
+        one.getBoundingClientRect(),
+      );
+      // A link whose pseudo-element covers its card counts as the card.
+      const cover = getComputedStyle(target, '::after');
+      const card = cover.position === 'absolute' && cover.content !== 'none' ? target.offsetParent : null;
+      if (card) boxes.push(card.getBoundingClientRect());
+      const width = Math.max(...boxes.map((box) => box.width));
+      const height = Math.max(...boxes.map((box) => box.height));
+      if (width > 0 && (width < least - 0.5 || height < least - 0.5)) {
+        const name = target.getAttribute('aria-label') ?? target.textContent?.trim() ?? '';
+        found.push(`${target.tagName} ${name.slice(0, 60)}: ${Math.round(width)} × ${Math.round(height)}`);
+      }
+    }
+    return found;
+  }, TARGET);
+  expect(faults, `targets too small for a finger at ${page.url()}`).toEqual([]);
+}

@@ -1,0 +1,56 @@
+import type { ProductCode } from './products.ts';
+import { type ProjectState, type StatusGroup, statusGroup } from './states.ts';
+
+/**
+ * Where a project stands in its dentist's eyes, labelled `dentistState.<code>` in the vocabulary. Cards, badges, lists,
+ * trackers and the search all name a project's state by this table, so that it has one name everywhere.
+ */
+export const DENTIST_STATES = [
+  'incomplete',
+  'readyToOrder',
+  'inCart',
+  'ordered',
+  'verification',
+  'filesRejected',
+  'newFilesToConfirm',
+  'planning',
+  'draftPlan',
+  'production',
+  'shipped',
+  'treatmentEnded',
+  'archived',
+  'deleted',
+  'suspended',
+  'refused',
+] as const;
+export type DentistState = (typeof DENTIST_STATES)[number];
+
+/** The status groups of the lists, where a dentist sees no more than they say. */
+const OF_GROUP: Readonly<Record<StatusGroup, DentistState>> = {
+  ORDER_CONFIRMED: 'ordered',
+  TO_VERIFY_FILES: 'verification',
+  TO_SEND_NEW_FILES: 'filesRejected',
+  TO_SEND_DRAFT_PLAN: 'planning',
+  TO_VERIFY_DRAFT_PLAN: 'draftPlan',
+  TO_PRODUCE: 'production',
+  SENT: 'shipped',
+  REFUSED: 'refused',
+  TO_DO_ACTION: 'incomplete',
+};
+
+const APART: Readonly<Partial<Record<ProjectState, DentistState>>> = {
+  CUSTOMIZATION_COMPLETED: 'readyToOrder',
+  ADDED_TO_CART: 'inCart',
+  NEW_FILES_UPLOADED: 'newFilesToConfirm',
+  NEW_IMPRESSION_UPLOADED: 'newFilesToConfirm',
+  TREATMENT_TERMINATED: 'treatmentEnded',
+  FILES_ARCHIVED: 'archived',
+  OLD_PROJECT: 'archived',
+  DELETED: 'deleted',
+  SUSPENDED: 'suspended',
+};
+
+/** Where a project stands for its dentist. */
+export function dentistState(state: ProjectState, productCode: ProductCode): DentistState {
+  return APART[state] ?? OF_GROUP[statusGroup(state, productCode)];
+}
