@@ -32,6 +32,9 @@ const ATTRIBUTION = {
   ],
 } as const satisfies DashboardCategory;
 
+/** What is held in the steps of a dashboard. */
+const heldProjects = <const N extends ViewName>(view: N) => ({ key: 'held', views: [view] }) as const;
+
 /** The dashboards. Counts refresh every five minutes, those of planning every two (spec 3 §9). */
 export const DASHBOARDS = [
   {
@@ -42,6 +45,7 @@ export const DASHBOARDS = [
       { key: 'arrivals', views: ['send_carrier', 'retrieve_cloud_files', 'awaiting_reception'] },
       { key: 'files', views: ['state_pending_files_verification', 'state_files_rejected'] },
       { key: 'draftPlans', views: ['state_draft_plan_sent'] },
+      heldProjects('held_sales_administration'),
     ],
   },
   {
@@ -67,6 +71,7 @@ export const DASHBOARDS = [
           'state_draft_plan_approved',
         ],
       },
+      heldProjects('held_guide_planning'),
     ],
   },
   {
@@ -74,7 +79,7 @@ export const DASHBOARDS = [
     teams: ['PROD_ALIG'],
     bases: ['FABRICATION_GUTTERS'],
     refreshSeconds: 300,
-    categories: [ATTRIBUTION],
+    categories: [ATTRIBUTION, heldProjects('held_aligners')],
   },
   {
     component: 'pr_brux_management',
@@ -87,6 +92,7 @@ export const DASHBOARDS = [
         key: 'qualityControl',
         views: ['currentday_state_quality_control', 'incoming_state_quality_control'],
       },
+      heldProjects('held_pr_brux_management'),
     ],
   },
   {
@@ -139,13 +145,17 @@ export const DASHBOARDS = [
         ],
       },
       { key: 'postProduction', views: ['installing_socket', 'guide_state_finishing'] },
+      heldProjects('held_biocompatible_printing'),
     ],
   },
   {
     component: 'prosthesis_post_production',
     teams: ['PROD_PR'],
     refreshSeconds: 300,
-    categories: [{ key: 'fabrication', views: ['fabrication_pr_state_finishing', 'state_thermaforming'] }],
+    categories: [
+      { key: 'fabrication', views: ['fabrication_pr_state_finishing', 'state_thermaforming'] },
+      heldProjects('held_prosthesis_post_production'),
+    ],
   },
   {
     component: 'shipments',
@@ -155,6 +165,7 @@ export const DASHBOARDS = [
       { key: 'arrivals', views: ['awaiting_reception'] },
       { key: 'packagePreparation', views: ['package_prep_guides', 'package_prep_fabrications'] },
       { key: 'shipment', views: ['state_package_to_send', 'awaiting_parting', 'dom_tom'] },
+      heldProjects('held_shipments'),
     ],
   },
 ] as const satisfies readonly Dashboard[];
@@ -197,6 +208,11 @@ function placed(name: ViewName, base: BaseProduct | undefined): readonly NamedVi
 export function viewsOf(dashboard: Dashboard, base?: BaseProduct): readonly NamedView[] {
   const bases = base === undefined ? (dashboard.bases ?? [undefined]) : [base];
   return [...new Set(bases.flatMap((one) => categoriesOf(dashboard, one).flatMap(({ views }) => views)))];
+}
+
+/** The view of what is held in the steps of a dashboard; undefined if it has none. */
+export function heldViewOf(dashboard: Dashboard): NamedView | undefined {
+  return viewsOf(dashboard).find(({ held }) => held);
 }
 
 /** Whether a user may open a dashboard: administrators may open any, internal users those of their teams. */
