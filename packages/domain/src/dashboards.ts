@@ -1,7 +1,8 @@
-import { type Actor, inTeam } from './people.ts';
+import { type Actor, canAny, inTeam } from './people.ts';
 import type { BaseProduct, ProductCode } from './products.ts';
 import type { TeamCode } from './teams.ts';
 import { type NamedView, type ViewName, VIEWS } from './views/all.ts';
+import type { ViewAction } from './views/view.ts';
 
 /** A heading on a dashboard and its views, each a tile with a count. */
 export type DashboardCategory = {
@@ -250,6 +251,12 @@ export function mayOpenView(view: NamedView, actor: Actor): boolean {
 /** Whether a user may use a queue's buttons, that is, one of their teams has it without being read-only. */
 export function mayActInView(view: Queue, actor: Actor): boolean {
   return inTeam(actor, actingTeams(view));
+}
+
+/** The buttons of a queue for a user: those of their team, as far as they hold the permission. */
+export function actionsInView(view: Queue, actor: Actor): readonly ViewAction[] {
+  if (!mayActInView(view, actor)) return [];
+  return view.actions.filter(({ permissions }) => !permissions || canAny(actor, permissions));
 }
 
 /** Team and component of the first of the user's dashboards that includes a view. */

@@ -5,6 +5,7 @@ import { batchOffers } from '../src/actions/batches/registry.ts';
 import { loadResin } from '../src/actions/machines/load-resin.ts';
 import { offersFor } from '../src/actions/registry.ts';
 import {
+  actionsInView,
   baseOf,
   categoriesOf,
   dashboardOf,
@@ -169,7 +170,7 @@ describe('views', () => {
     for (const name of ['package_prep_guides', 'package_prep_fabrications']) {
       expect(known(name)).toMatchObject({
         actions: [{ type: 'PACKAGE_PREPARATION' }, { type: 'PACKAGE_PREPARATION_HOLD' }],
-        panel: ['project'],
+        facts: ['recipient', 'comments'],
       });
     }
     expect(queue('state_package_to_send').actions).toEqual([
@@ -295,9 +296,13 @@ describe('the actions of a view', () => {
         media: { impression: medium ?? 'UPLOAD', dicom: medium ?? 'UPLOAD', secondDicom: null },
       });
       for (const team of teams.filter((code) => !view.readOnlyFor.includes(code))) {
-        const offered = offersFor(project, staffWith([], [team])).filter((offer) => !offer.disabledReason);
-        const types = offered.map((offer) => offer.type);
-        for (const { type } of view.actions) expect(types, `${team} ${productCode}`).toContain(type);
+        for (const { type, permissions = [] } of view.actions) {
+          const actor = staffWith([...permissions], [team]);
+          const offered = offersFor({ ...project, assigneeId: actor.id }, actor);
+          const types = offered.filter((offer) => !offer.disabledReason).map((offer) => offer.type);
+          expect(types, `${team} ${productCode}`).toContain(type);
+          expect(actionsInView(view, actor).map((action) => action.type)).toContain(type);
+        }
       }
     }
   });

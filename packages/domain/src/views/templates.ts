@@ -1,4 +1,5 @@
 import type { HoldReason } from '../holds.ts';
+import { ASSIGN_TO_ME_PERMISSIONS } from '../permissions.ts';
 import { type BaseProduct, codesOfBase, codesOfType, type ProductCode, productByCode } from '../products.ts';
 import type { ProjectState } from '../states.ts';
 import type { ColumnOf, QueueSubject } from './columns.ts';
@@ -113,6 +114,8 @@ export const attribution = (
     onHold: false,
     assignee,
   },
-  actions: [{ type: 'UPDATE_ASSIGNEE', on: 'selection', ask: 'panel' }],
+  actions: [
+    { type: 'UPDATE_ASSIGNEE', permissions: ASSIGN_TO_ME_PERMISSIONS, on: 'selection', ask: 'panel' },
+  ],
   panel: ['selection', 'assignee'],
 });

@@ -1,5 +1,6 @@
 import type { ActionType } from '../actions/names.ts';
 import type { BaseProduct } from '../products.ts';
+import type { Permission } from '../permissions.ts';
 import type { TeamCode } from '../teams.ts';
 import { type BatchFilter, type BatchInView, showsBatch } from './batch-filter.ts';
 import type { ColumnOf, QueueSubject } from './columns.ts';
@@ -41,7 +42,11 @@ const SHOWS: {
  * except for large selections (`CONFIRM_ABOVE`); `confirm` always asks first, because the action cannot be
  * undone; `dialog` opens the action's dialog, which handles one row; `panel`: a part of the panel asks and performs it.
  */
-export type ViewAction = { readonly type: ActionType } & (
+export type ViewAction = {
+  readonly type: ActionType;
+  /** Permissions of which those of its teams who may use it hold one; absent if all may. */
+  readonly permissions?: readonly Permission[];
+} & (
   | { readonly on: 'selection' | 'row'; readonly ask: 'nothing' | 'confirm' }
   | { readonly on: 'selection'; readonly ask: 'panel' }
   | { readonly on: 'row'; readonly ask: 'dialog' }

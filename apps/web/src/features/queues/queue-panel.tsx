@@ -1,5 +1,6 @@
 import { Badge, Button, Group, Stack, Title, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import type { ViewAction } from '@maxilla/domain/views/view';
 import { IconChevronDown, IconChevronUp, IconExternalLink } from '@tabler/icons-react';
 import type { ComponentProps, RefObject } from 'react';
 import { Suspense, lazy, useDeferredValue, useState } from 'react';
@@ -22,7 +23,8 @@ type Props = {
   view: ViewOn<'project'>;
   mode: 'single' | 'multi';
   selection: RowSelection<'project'>;
-  mayAct: boolean;
+  /** The view's buttons for the reader. */
+  actions: readonly ViewAction[];
   button: RefObject<HTMLButtonElement | null>;
   /** Called once what was selected is done. */
   onDone: () => void;
@@ -38,7 +40,7 @@ const NARROW = '(max-width: 61.99em)';
  * Beside a queue, while something is selected: what is selected, what one needs to know of it, and the view's buttons,
  * which stay in sight. On tablets and phones a bar with the buttons, which unfolds.
  */
-export function QueuePanel({ view, mode, selection, mayAct, button, onDone, onNext, hasNext }: Props) {
+export function QueuePanel({ view, mode, selection, actions, button, onDone, onNext, hasNext }: Props) {
   const { t } = useTranslation('queues');
   const { entries, rows, remove, clear } = selection;
   const run = useViewAction(view, () => {
@@ -51,7 +53,7 @@ export function QueuePanel({ view, mode, selection, mayAct, button, onDone, onNe
   const shown = useDeferredValue(entries);
   if (entries.length === 0 && run.refused.length === 0) return null;
 
-  const buttons = mayAct ? view.actions.filter(({ ask }) => ask !== 'panel') : [];
+  const buttons = actions.filter(({ ask }) => ask !== 'panel');
   const Fold = open ? IconChevronDown : IconChevronUp;
   const title = t(mode === 'multi' ? 'selected' : 'chosen');
   return (
@@ -88,7 +90,6 @@ export function QueuePanel({ view, mode, selection, mayAct, button, onDone, onNe
             entries={shown}
             run={run}
             button={button}
-            mayAct={mayAct}
             onRemove={(id) => remove([id])}
           />
         </Stack>
@@ -109,10 +110,10 @@ export function QueuePanel({ view, mode, selection, mayAct, button, onDone, onNe
   );
 }
 
-type ContentProps = Pick<Props, 'view' | 'mode' | 'mayAct'> & Omit<PartProps, 'rows'>;
+type ContentProps = Pick<Props, 'view' | 'mode'> & Omit<PartProps, 'rows'>;
 
 /** What is selected; of the project that was selected last, what one needs to know. */
-function Content({ view, mode, mayAct, entries, onRemove, ...rest }: ContentProps) {
+function Content({ view, mode, entries, onRemove, ...rest }: ContentProps) {
   const { t } = useTranslation('queues');
   const rows = entries.filter(({ place }) => place !== 'gone').map(({ row }) => row);
   const last = rows.at(-1);
@@ -122,7 +123,7 @@ function Content({ view, mode, mayAct, entries, onRemove, ...rest }: ContentProp
         <ChosenRows entries={entries.filter(({ place }) => place !== 'here')} onRemove={onRemove} />
       )}
       <Suspense>
-        {mode === 'multi' && mayAct
+        {mode === 'multi'
           ? view.panel.map((part) => {
               const Part = PARTS[part];
               return (

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { QueueRow } from '@maxilla/contract/queues';
-import { mayActInView } from '@maxilla/domain/dashboards';
+import { actionsInView } from '@maxilla/domain/dashboards';
 import { choiceOf } from '@maxilla/domain/views/view';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -48,9 +48,9 @@ export function QueueScreen(props: ViewScreenProps<'queue'>) {
   const field = useRef<HTMLInputElement>(null);
   const columns = useQueueColumns<'project'>(view);
   const selection = useSelection<'project'>(view, rows);
-  const mayAct = mayActInView(view, me);
+  const actions = actionsInView(view, me);
   // Who may not act looks at one project at a time.
-  const mode = mayAct ? choiceOf(view) : 'single';
+  const mode = choiceOf({ actions });
   const scan = useQueueScan({ view, mode, shown: rows, selection });
   const tally = useTallies([view])(view);
   const total = queue.data?.total;
@@ -78,7 +78,7 @@ export function QueueScreen(props: ViewScreenProps<'queue'>) {
         />
       </PageHeader>
       <QueueLimits tally={tally} current={search.only} />
-      {mayAct || view.actions.length === 0 ? null : (
+      {actions.length > 0 || view.actions.length === 0 ? null : (
         <Text fz="sm" c="dimmed" mb="sm">
           {t('readOnly')}
         </Text>
@@ -103,7 +103,7 @@ export function QueueScreen(props: ViewScreenProps<'queue'>) {
           view={view}
           mode={mode}
           selection={selection}
-          mayAct={mayAct}
+          actions={actions}
           button={button}
           hasNext={rows !== undefined && rows.some(({ id }) => !selection.ids.has(id))}
           onNext={(id) => {
