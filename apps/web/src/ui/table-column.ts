@@ -41,7 +41,12 @@ export type Selection<Row> = {
   readonly onEnter?: () => void;
 };
 
-export type Sort = { readonly by: string | undefined; readonly direction: 'asc' | 'desc' };
+export type Sort = {
+  readonly by: string | undefined;
+  readonly direction: 'asc' | 'desc';
+  /** Whether the list has this order by itself. */
+  readonly implied?: boolean;
+};
 
 /** Called when a column head is clicked; without a direction the column is removed from the sort order. */
 export type OnSort = (by: string, direction: Sort['direction'] | undefined) => void;

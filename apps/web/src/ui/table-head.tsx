@@ -65,7 +65,7 @@ export function TableHead<Row extends object>({ columns, sort, onSort, choice }:
                 <SortButton
                   label={<HeadLabel {...column} />}
                   direction={direction}
-                  rank={sorts.length > 1 && rank >= 0 ? rank + 1 : undefined}
+                  rank={sorts.length > 1 && rank >= 0 && !sorts[rank]?.implied ? rank + 1 : undefined}
                   onClick={() => onSort(column.id, nextDirection(direction, several))}
                 />
               ) : (

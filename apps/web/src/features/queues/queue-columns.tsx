@@ -71,16 +71,16 @@ const WIDTHS: Partial<Record<ColumnName, number>> = {
   socketSet: 52,
   teeth: 104,
   quantity: 52,
-  deadline: 132,
-  requestedDate: 132,
+  deadline: 146,
+  requestedDate: 146,
   orderedTime: 100,
   holdReason: 240,
   heldSince: 120,
   expectedReceptionDate: 104,
-  courierPickupDate: 132,
+  courierPickupDate: 146,
   totalElements: 72,
   since: 120,
-  earliestDeadline: 132,
+  earliestDeadline: 146,
 };
 
 /** Columns that tablets leave out; the panel or the page behind the row shows them. */

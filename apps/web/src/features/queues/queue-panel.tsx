@@ -72,10 +72,10 @@ export function QueuePanel({ view, mode, selection, actions, button, onDone, onN
             {title}
             <Badge>{rows.length}</Badge>
           </UnstyledButton>
-        ) : (
+        ) : mode === 'multi' ? (
           <Badge>{rows.length}</Badge>
-        )}
-        <Button variant="subtle" size="compact-sm" onClick={clear}>
+        ) : null}
+        <Button variant="subtle" size="compact-xs" px={6} onClick={clear}>
           {t('unselectAll')}
         </Button>
       </Group>

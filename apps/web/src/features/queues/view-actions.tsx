@@ -105,7 +105,7 @@ export function ViewActions({ actions, rows, run, onNext, hasNext, button }: Pro
         >
           {t(`vocabulary:action.${action.type}`)}
           {/* The name stays what the action is called. */}
-          {nth === 0 && count > 1 ? <span aria-hidden> · {count}</span> : null}
+          {nth === 0 && count > 1 ? <span aria-hidden>{`\u00a0· ${count}`}</span> : null}
         </Button>
       ))}
       <Group gap={6} justify="center" visibleFrom="md">

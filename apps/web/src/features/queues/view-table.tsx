@@ -21,6 +21,8 @@ type Props<S extends Subject> = {
   selection: Selection<QueueRow<S>>;
 };
 
+const TIE_BREAKERS: readonly string[] = ['id', 'projectId'];
+
 /** The rows of a view: selected, sorted by the URL, and paged. */
 export function ViewTable<S extends Subject>({ view, queue, columns, selection }: Props<S>) {
   const { t } = useTranslation(['queues', 'vocabulary']);
@@ -28,9 +30,11 @@ export function ViewTable<S extends Subject>({ view, queue, columns, selection }
   const { name, defaultOrder } = view as NamedView;
   const { data } = queue;
   const chosen = sortsOf(search.orders);
-  // The order of the view is shown as well.
-  const sorts =
-    chosen.length > 0 ? chosen : defaultOrder.map(({ column: by, direction }) => ({ by, direction }));
+  // The order of the view is shown as well, but not how it tells equal rows apart.
+  const ofView = defaultOrder
+    .filter(({ column }, nth) => nth === 0 || !TIE_BREAKERS.includes(column))
+    .map(({ column, direction }) => ({ by: column, direction, implied: true }));
+  const sorts = chosen.length > 0 ? chosen : ofView;
   const onSort: OnSort = (by, direction) => change({ orders: ordersOf(sortedBy(chosen, by, direction)) });
   return (
     <DataTable<QueueRow<S>>
