@@ -54,7 +54,7 @@ const QUEUES: Readonly<Record<string, Queue>> = {
   state_pending_files_verification: {
     where: `p.state in ('PENDING_FILES_VERIFICATION', 'NEW_FILES_CONFIRMED') and ${PLANNED} and not p.on_hold`,
     order: 'p.id',
-    columns: ['p.state as "projectState"', REQUESTED, DEADLINE, ASSIGNEE],
+    columns: [REQUESTED, DEADLINE, ASSIGNEE],
   },
   unassigned_state_files_validated: {
     where: `p.state = 'FILES_VALIDATED' and ${PLANNED} and not p.on_hold and p.assignee_id is null`,

@@ -118,7 +118,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
 }
 
 /** Least width of a column that shares what the others leave, in pixels. */
-const SHARING = 84;
+const SHARING = 76;
 
 /** The least widths of a fixed table, with and without the columns that tablets leave out. */
 function leastWidths(columns: readonly Column<never>[]): CSSProperties {

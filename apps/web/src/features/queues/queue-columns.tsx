@@ -67,13 +67,13 @@ const WIDTHS: Partial<Record<ColumnName, number>> = {
   id: 68,
   projectId: 68,
   urgent: 56,
-  reference: 84,
+  reference: 78,
   socketSet: 52,
   teeth: 104,
   quantity: 52,
   deadline: 146,
-  requestedDate: 146,
-  orderedTime: 100,
+  requestedDate: 112,
+  orderedTime: 110,
   holdReason: 240,
   heldSince: 120,
   expectedReceptionDate: 104,
@@ -85,6 +85,10 @@ const WIDTHS: Partial<Record<ColumnName, number>> = {
 
 /** Columns that tablets leave out; the panel or the page behind the row shows them. */
 const WIDE: readonly ColumnName[] = [
+  'userFullName',
+  'projectState',
+  'teeth',
+  'sleeves',
   'requestedDate',
   'orderedTime',
   'assigneeName',
