@@ -45,6 +45,7 @@ function isIn<S extends QueueSubject>(
   projectId: number,
   asker: Asker,
 ): RawBuilder<SqlBool> {
-  const { from, ofProject, shown } = SUBJECTS[subject];
-  return sql`exists (select from ${from} where ${ofProject(projectId)} and ${shown(filter, asker)})`;
+  const rows = SUBJECTS[subject];
+  return sql`exists (
+    select from ${rows.from} where ${rows.ofProject(projectId)} and ${rows.shown(filter, asker)})`;
 }

@@ -146,13 +146,13 @@ function tallyOf<S extends QueueSubject>(
   { subject, filter }: Pick<RowsOf<S>, 'subject' | 'filter'>,
   asker: Asker,
 ): RawBuilder<Tally> {
-  const { from, shown, ...rest } = SUBJECTS[subject];
-  const { late, urgent, today } = limitsOf(rest, asker);
+  const of = SUBJECTS[subject];
+  const { late, urgent, today } = limitsOf(of, asker);
   return sql`(
     select json_build_object('count', count(*), 'late', count(*) filter (where late),
              'urgent', count(*) filter (where urgent), 'today', count(*) filter (where today), 'oldest', min(due))
-      from (select ${rest.due} as due, ${late} as late, ${urgent} as urgent, ${today} as today
-              from ${from} where ${shown(filter, asker)}) waiting)`;
+      from (select ${of.due} as due, ${late} as late, ${urgent} as urgent, ${today} as today
+              from ${of.from} where ${of.shown(filter, asker)}) waiting)`;
 }
 
 /** Views counted together, under a key. */

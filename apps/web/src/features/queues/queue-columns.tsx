@@ -22,6 +22,11 @@ type Words = TFunction<['vocabulary', 'queues']>;
 type Context = { readonly format: ReturnType<typeof useFormat>; readonly t: Words };
 type Cell<K extends ColumnKind> = {
   readonly show: (value: ColumnValue<K>, row: QueueRow, context: Context) => ReactNode;
+  /**
+   * In pixels, where it does not depend on the content, so that a change of a row moves nothing. The other columns share
+   * what is left.
+   */
+  readonly width?: number;
   readonly align?: 'end';
   readonly icon?: Icon;
 };
@@ -30,26 +35,28 @@ type Cell<K extends ColumnKind> = {
 const CELLS: { readonly [K in ColumnKind]: Cell<K> } = {
   id: { show: (id) => id ?? NOTHING },
   project: {
+    width: 68,
     show: (id, row) => ('reference' in row ? <ProjectLink projectId={id} project={row} /> : id),
   },
   flags: {
+    width: 56,
     show: (_, row) => ('reference' in row ? <ProjectFlags {...row} /> : null),
     icon: IconUrgent,
   },
   text: { show: (text) => text ?? NOTHING },
-  count: { show: (count, _, { format }) => format.number(count), align: 'end' },
-  day: { show: (day, _, { format }) => format.day(day) },
-  due: { show: (day, { late }) => <DueDay day={day} late={late} /> },
+  count: { width: 52, show: (count, _, { format }) => format.number(count), align: 'end' },
+  day: { width: 104, show: (day, _, { format }) => format.day(day) },
+  due: { width: 146, show: (day, { late }) => <DueDay day={day} late={late} /> },
   // A courier who should have come is late, whatever the deadline of the project.
-  pickup: { show: (day) => <DueDay day={day} late /> },
-  moment: { show: (moment, _, { format }) => format.dayOf(moment) },
-  since: { show: (moment) => (moment ? <RelativeTime instant={moment} /> : NOTHING) },
-  hold: { show: (reason) => (reason ? <HoldBadge reason={reason} /> : NOTHING) },
-  product: { show: (code) => <ProductDot code={code} /> },
+  pickup: { width: 146, show: (day) => <DueDay day={day} late /> },
+  moment: { width: 110, show: (moment, _, { format }) => format.dayOf(moment) },
+  since: { width: 120, show: (moment) => (moment ? <RelativeTime instant={moment} /> : NOTHING) },
+  hold: { width: 240, show: (reason) => (reason ? <HoldBadge reason={reason} /> : NOTHING) },
+  product: { width: 78, show: (code) => <ProductDot code={code} /> },
   projectState: {
     show: (state, row) => ('reference' in row ? <StateBadge state={state} code={row.reference} /> : null),
   },
-  teeth: { show: (teeth) => <span className="tabular">{teeth.join(' ') || NOTHING}</span> },
+  teeth: { width: 104, show: (teeth) => <span className="tabular">{teeth.join(' ') || NOTHING}</span> },
   sleeves: { show: (sleeves, _, context) => sleeveLine(sleeves, context) },
   elementType: { show: (type, _, { t }) => t(`elementType.${type}`) },
   material: { show: (family, _, { t }) => (family ? t(`materialFamily.${family}`) : NOTHING) },
@@ -59,29 +66,8 @@ const CELLS: { readonly [K in ColumnKind]: Cell<K> } = {
   },
 };
 
-/**
- * The widths of columns that do not depend on their content, in pixels, so that a change of a row moves nothing. The
- * others share what is left.
- */
-const WIDTHS: Partial<Record<ColumnName, number>> = {
-  id: 68,
-  projectId: 68,
-  urgent: 56,
-  reference: 78,
-  socketSet: 52,
-  teeth: 104,
-  quantity: 52,
-  deadline: 146,
-  requestedDate: 112,
-  orderedTime: 110,
-  holdReason: 240,
-  heldSince: 120,
-  expectedReceptionDate: 104,
-  courierPickupDate: 146,
-  totalElements: 72,
-  since: 120,
-  earliestDeadline: 146,
-};
+/** The widths of columns that differ from those of their kind. */
+const WIDTHS: Partial<Record<ColumnName, number>> = { requestedDate: 112, socketSet: 52, totalElements: 72 };
 
 /** Columns that tablets leave out; the panel or the page behind the row shows them. */
 const WIDE: readonly ColumnName[] = [
@@ -113,8 +99,9 @@ export function useQueueColumns<S extends QueueSubject>({
   const format = useFormat();
   const kinds: Readonly<Record<string, ColumnKind>> = COLUMNS[subject];
   return columns.map((name: ColumnName) => {
-    const { show, align, icon } = CELLS[kinds[name] ?? 'text'] as Cell<ColumnKind>;
-    const width = WIDTHS[name];
+    const cell = CELLS[kinds[name] ?? 'text'] as Cell<ColumnKind>;
+    const { show, align, icon } = cell;
+    const width = WIDTHS[name] ?? cell.width;
     return {
       id: name,
       header: t(`column.${name}`),

@@ -94,7 +94,7 @@ export async function rowsOf<S extends QueueSubject>(
   view: ViewOn<S>,
   ids: readonly number[],
 ): Promise<readonly QueueRow<S>[]> {
-  const reply = await api.queues.list(idArgs(view as NamedView, ids));
+  const reply = await api.queues.list(idArgs(view, ids));
   return (reply as unknown as QueuePage<S>).rows;
 }
 
