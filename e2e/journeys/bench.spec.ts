@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test';
 import { type Colleague, colleague } from '../support/colleague.ts';
-import { expectScreen } from '../support/expect-screen.ts';
+import { expectDialog, expectScreen } from '../support/expect-screen.ts';
 import { ADMINISTRATOR, LOGISTICS, MACHINES, logIn, speak } from '../support/people.ts';
 import { test } from '../support/server.ts';
 
@@ -131,7 +131,8 @@ test('a single dashboard opens by itself, and the search finds queues by name', 
   await speak(page, 'fr');
   await expectScreen(page, 'Expéditions');
   await page.keyboard.press('Control+k');
-  await page.getByRole('dialog').getByRole('textbox').fill('colis preparer');
+  await expectDialog(page, 'Rechercher');
+  await page.keyboard.type('colis preparer');
   await expect(page.getByText('Guides · colis à préparer').last()).toBeVisible();
   await expect(page.getByText('Guides · finition')).toHaveCount(0);
   await page.keyboard.press('Enter');

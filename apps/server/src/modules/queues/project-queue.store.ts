@@ -45,7 +45,7 @@ export const sleeves = jsonArrayFrom(
 );
 
 /** The parcel's address on one line. */
-export const deliveryAddress = onOneLine(parcelAddress);
+const deliveryAddress = onOneLine(parcelAddress);
 
 /** Since when a project is held: an order that waits for its files does so from the start. */
 const heldSince = sql<Date>`coalesce(

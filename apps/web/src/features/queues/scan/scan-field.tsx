@@ -1,4 +1,4 @@
-import { ActionIcon, Pill, Stack, Text } from '@mantine/core';
+import { ActionIcon, CloseButton, Stack, Text } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconScan, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -134,14 +134,10 @@ export function ScanField({ label, field, onNumber, onEnter, onAll }: Props) {
       />
       <div className={classes['said']}>
         {token ? (
-          <Pill
-            size="sm"
-            withRemoveButton
-            onRemove={drop}
-            removeButtonProps={{ 'aria-label': t('scan.drop', { text: token }), tabIndex: 0 }}
-          >
+          <span className={classes['token']}>
             {token}
-          </Pill>
+            <CloseButton size="xs" aria-label={t('scan.drop', { text: token })} onClick={drop} />
+          </span>
         ) : null}
         <Text component="span" fz="xs" fw={600} role="status" c={COLOURS[said?.tone ?? 'done']}>
           {said?.text}
