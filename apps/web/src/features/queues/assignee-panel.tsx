@@ -21,9 +21,7 @@ export function AssigneePanel({ view, rows, run, button }: PartProps) {
       run.perform(
         {
           actionType: 'UPDATE_ASSIGNEE',
-          rows: rows
-            .filter((row) => row.assigneeId !== assigneeId)
-            .map(({ id, version }) => ({ id, version })),
+          rows: rows.filter((row) => row.assigneeId !== assigneeId),
           form: { assigneeId },
         },
         key,

@@ -58,7 +58,7 @@ export function useViewAction(view: ViewOn<'project'>, onDone: () => void) {
     if (reply.done.length > 0) {
       await loadWords(['projectActions']);
       showDone({
-        text: doneText(reply.work.actionType as SentAction, {}),
+        text: doneText(reply.work.actionType as SentAction, reply.work.form ?? {}),
         about: aboutOf(reply),
         undo: reply.undo,
       });
