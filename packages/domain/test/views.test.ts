@@ -376,7 +376,7 @@ describe('what is held', () => {
   const aHeldGuide = (holdReason: HoldReason) => ({
     ...aProject({ productCode: 'GCEP', state: 'FINISHING' }),
     holdReason,
-    delivery: null,
+    destinationGroup: null,
     deadline: null,
   });
 
