@@ -119,7 +119,7 @@ async function tableOfMany(
   const thousand = rows.slice(0, ROWS);
   const context = await contextOf(browser, admin);
   const page = await context.newPage();
-  await page.route('**/api/queues/**', async (route) => {
+  await page.route(new RegExp(`/api/queues/${QUEUE}\\?`), async (route) => {
     const search = new URL(route.request().url()).searchParams;
     const found = search.has('searchKey') ? thousand.slice(0, 10) : thousand;
     const sorted = search.get('orders')?.includes('desc') ? found.toReversed() : found;

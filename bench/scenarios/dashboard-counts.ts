@@ -1,10 +1,21 @@
+import { viewOf } from '@maxilla/domain/views/all';
+import { HELD_REASONS } from '@maxilla/domain/views/held';
+import type { ProjectFilter } from '@maxilla/domain/views/project-filter';
+
+import { quoted } from './columns.ts';
 import { READ, scenario } from './scenario.ts';
 
-type Reply = { readonly counts: readonly { readonly name: string; readonly count: number }[] };
+type Tally = { readonly count: number; readonly late: number; readonly urgent: number };
+type Reply = { readonly counts: readonly (Tally & { readonly name: string })[] };
 
 const GUIDES = `product_code in ('GCEP', 'GCET', 'GCAE', 'GCCI')`;
 const PLANNED = `product_code in ('GCEP', 'GCET', 'GCAE') and not on_hold`;
 const CLOUD = `'CLOUD' in (impression_medium, dicom_medium, second_dicom_medium)`;
+
+/** What is held in any of its steps. */
+const { states = [], productCodes = [] } = (viewOf('held_guide_planning')?.filter ?? {}) as ProjectFilter;
+const HELD = `on_hold and state in (${quoted(states)}) and product_code in (${quoted(productCodes)})
+  and hold_reason in (${quoted(HELD_REASONS)})`;
 
 /** The tiles of the guides' dashboard, the one with the most views. */
 const TILES: Readonly<Record<string, string>> = {
@@ -19,17 +30,22 @@ const TILES: Readonly<Record<string, string>> = {
   state_drafting_plan: `state = 'DRAFTING_PLAN' and ${PLANNED}`,
   state_draft_plan_sent: `state = 'DRAFT_PLAN_SENT' and ${PLANNED}`,
   state_draft_plan_rejected: `state = 'DRAFT_PLAN_REJECTED' and ${PLANNED}`,
+  held_guide_planning: HELD,
   state_draft_plan_approved: `state = 'DRAFT_PLAN_APPROVED' and ${GUIDES} and not on_hold`,
 };
 
 const COUNTS = Object.entries(TILES).map(
-  ([name, where]) => `(select count(*) from projects where ${where})::int as "${name}"`,
+  ([name, where]) => `(
+    select json_build_object('count', count(*), 'late', count(*) filter (where due < current_date),
+             'urgent', count(*) filter (where urgent), 'today', count(*) filter (where due = current_date),
+             'oldest', to_char(min(due), 'DD-MM-YYYY'))
+      from (select coalesce(deadline, requested_date) as due, urgent from projects where ${where}) waiting) as "${name}"`,
 );
 
 /** The number of projects in every view of a dashboard, in one call. */
 export const dashboardCounts = scenario<Reply>({
   key: 'dashboard-counts',
-  name: 'counts of every view of a dashboard (12) in one call',
+  name: 'counts of every view of a dashboard (13) in one call',
   bar: { ...READ, p95Ms: 50 },
   samples: ({ admin }) => [{ id: admin.id }],
   ask: (_, { admin }) => ({
@@ -37,8 +53,9 @@ export const dashboardCounts = scenario<Reply>({
     headers: admin.headers,
   }),
   floor: async (db, { id }) => {
-    const { rows } = await db.query<Record<string, number>>(`select ${COUNTS.join(', ')}`, [id]);
-    return { counts: Object.entries(rows[0] ?? {}).map(([name, count]) => ({ name, count })) };
+    const { rows } = await db.query<Record<string, Tally>>(`select ${COUNTS.join(', ')}`, [id]);
+    return { counts: Object.entries(rows[0] ?? {}).map(([name, tally]) => ({ name, ...tally })) };
   },
-  gist: ({ counts }) => Object.fromEntries(counts.map(({ name, count }) => [name, count])),
+  gist: ({ counts }) =>
+    Object.fromEntries(counts.map(({ name, count, late, urgent }) => [name, [count, late, urgent]])),
 });

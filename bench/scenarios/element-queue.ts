@@ -28,7 +28,7 @@ export const elementQueue = scenario<Rows>({
       from elements e join projects p on p.id = e.project_id
      where e.state = '${elementStates.PREPARATION}' and e.kind = '${kind}' and e.type in (${quoted(types)})
        and not p.on_hold`;
-    const order = 'p.deadline, p.id, e.id';
+    const order = 'p.urgent desc, p.deadline, p.id, e.id';
     const [page, count] = await Promise.all([
       db.query(`
         select e.id::int, e.version, p.id::int as "projectId", p.owner_id::int as "userId",

@@ -21,6 +21,11 @@ const SLEEVES = `
      left join sleeves s on s.id = i.sleeve_id
      left join brands b on b.id = s.brand_id
     where i.project_id = p.id and i.removed_at is null) as sleeves`;
+const SOCKET_SET = `
+  (select nullif(g.socket_set, '') from project_guides g where g.project_id = p.id) as "socketSet"`;
+const TEETH = `
+  array(select i.dent_number from project_implants i
+         where i.project_id = p.id and i.removed_at is null order by i.dent_number) as teeth`;
 const ADDRESS = `
   (select coalesce(r.delivery_address ->> 'addressLine1', h.address_line1) || ', ' ||
           coalesce(r.delivery_address ->> 'postalCode', h.postal_code) || ' ' ||
@@ -33,28 +38,28 @@ const ADDRESS = `
 const QUEUES: Readonly<Record<string, Queue>> = {
   state_todo_attachment: {
     where: `p.state = 'TODO_ATTACHMENT' and ${GUIDES} and not p.on_hold`,
-    order: 'p.deadline, p.id',
-    columns: [DEADLINE],
+    order: 'p.urgent desc, p.deadline, p.id',
+    columns: [DEADLINE, SOCKET_SET, TEETH],
   },
   installing_socket: {
     where: `p.state = 'INSTALLING_SOCKET' and ${GUIDES} and not p.on_hold`,
-    order: 'p.deadline, p.id',
-    columns: [DEADLINE, SLEEVES, 'p.description'],
+    order: 'p.urgent desc, p.deadline, p.id',
+    columns: [DEADLINE, SOCKET_SET, SLEEVES],
   },
   state_package_to_send: {
     where: `p.state = 'PACKAGE_TO_SEND' and not p.on_hold and p.destination_group is null`,
-    order: 'p.deadline, p.id',
+    order: 'p.urgent desc, p.deadline, p.id',
     columns: [DEADLINE, ADDRESS],
   },
   state_pending_files_verification: {
     where: `p.state in ('PENDING_FILES_VERIFICATION', 'NEW_FILES_CONFIRMED') and ${PLANNED} and not p.on_hold`,
     order: 'p.id',
-    columns: ['p.state as "projectState"', REQUESTED, DEADLINE, ASSIGNEE, 'p.description'],
+    columns: [REQUESTED, DEADLINE, ASSIGNEE],
   },
   unassigned_state_files_validated: {
     where: `p.state = 'FILES_VALIDATED' and ${PLANNED} and not p.on_hold and p.assignee_id is null`,
     order: 'p.id',
-    columns: [REQUESTED, DEADLINE, 'p.description', 'p.assignee_id::int as "assigneeId"'],
+    columns: [REQUESTED, DEADLINE, 'p.assignee_id::int as "assigneeId"'],
   },
   awaiting_reception: {
     where: `p.on_hold and p.hold_reason = 'AWAITING_RECEPTION' and ${SCANNED}`,

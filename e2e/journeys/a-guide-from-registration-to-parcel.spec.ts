@@ -100,8 +100,7 @@ test('a guide from registration to shipping', async ({ page, browser, baseURL, r
 
   const planner = await logInSeparately(browser, baseURL, PLANNER);
   await test.step('the planner finds it in the verification queue and assigns it', async () => {
-    await expectScreen(planner, 'Dashboards');
-    await planner.getByRole('link', { name: 'Guide planning' }).click();
+    // The only dashboard of the team opens by itself.
     await expectScreen(planner, 'Guide planning');
     await planner.getByRole('link', { name: /Files to verify/ }).click();
     await expectScreen(planner, 'Files to verify');
@@ -118,14 +117,14 @@ test('a guide from registration to shipping', async ({ page, browser, baseURL, r
     await actions(planner).getByRole('button', { name: 'Verify files' }).click();
     await expectDialog(planner, 'Verify files');
     const dialog = planner.getByRole('dialog');
-    await dialog.getByRole('radio', { name: /^Reject files/ }).check();
-    await dialog.getByRole('button', { name: 'Reject the files' }).click();
+    await dialog.getByRole('button', { name: 'Refuse files…' }).click();
+    await dialog.getByRole('button', { name: 'Refuse the files' }).click();
     await expect(dialog.getByText(/at least one/i)).toBeVisible();
     await dialog.getByRole('checkbox', { name: 'Impression' }).check();
     await dialog
       .getByRole('textbox', { name: 'What is wrong with them' })
       .fill('The impression is cut off at tooth 37.');
-    await dialog.getByRole('button', { name: 'Reject the files' }).click();
+    await dialog.getByRole('button', { name: 'Refuse the files' }).click();
     await expect(dialog).toBeHidden();
 
     await expect(page.getByRole('region', { name: 'Files to send again' })).toContainText('Impression');
@@ -158,7 +157,6 @@ test('a guide from registration to shipping', async ({ page, browser, baseURL, r
     await actions(planner).getByRole('button', { name: 'Verify files' }).click();
     const dialog = planner.getByRole('dialog');
     await expect(dialog.getByRole('button', { name: 'Download impression-2.stl' })).toBeVisible();
-    await dialog.getByRole('radio', { name: 'Accept the files' }).check();
     await dialog.getByRole('button', { name: 'Accept the files' }).click();
     await actions(planner).getByRole('button', { name: 'Validate the prerequisites' }).click();
     await expectDialog(planner, 'Validate the prerequisites');

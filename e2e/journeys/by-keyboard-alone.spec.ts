@@ -25,16 +25,24 @@ test('a queue can be processed with the keyboard', async ({ page }) => {
     [boxes.nth(0), boxes.nth(1)].map((box) => box.getAttribute('aria-label')),
   );
 
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await tabTo(page, boxes.nth(0));
-  await page.keyboard.press('Space');
+  // The field for scanning has the focus, the rows are below it.
+  await expect(page.getByRole('searchbox', { name: 'Scan or search' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(boxes.nth(0)).toBeFocused();
+  await page.keyboard.press('Shift+ArrowDown');
   await expect(boxes.nth(1)).toBeFocused();
-  await page.keyboard.press('Space');
   await expect(boxes.nth(0)).toBeChecked();
   await expect(boxes.nth(1)).toBeChecked();
+  await page.keyboard.press('End');
+  await expect(boxes.last()).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await expect(page.getByRole('table').getByRole('checkbox', { checked: true })).toHaveCount(waiting + 1);
+  await page.getByRole('button', { name: 'Clear the selection' }).click();
+  await page.keyboard.press('/');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
   await expectScreen(page, 'Guides · finishing');
   await page.keyboard.press('Enter');
   await expect(page.getByText('2 projects', { exact: true })).toBeVisible();

@@ -154,7 +154,7 @@ test('a rejection survives Escape, which closes the topmost window only', async 
   await speak(page, 'fr');
   await page.goto(`/projects/${id}/details`);
   const dialog = await openDialog(page, 'Vérifier les fichiers');
-  await dialog.getByRole('radio', { name: /^Rejeter/ }).check();
+  await dialog.getByRole('button', { name: 'Refuser des fichiers…' }).click();
   await dialog.getByRole('checkbox').first().check();
   await dialog.getByRole('textbox').fill('Le maxillaire est flou');
 
@@ -173,7 +173,7 @@ test('a rejection survives Escape, which closes the topmost window only', async 
   await page.reload();
   await openDialog(page, 'Vérifier les fichiers');
   await expect(dialog.getByText(DRAFT)).toBeVisible();
-  await expect(dialog.getByRole('radio', { name: /^Rejeter/ })).toBeChecked();
+  await expect(dialog.getByRole('button', { name: 'Refuser les fichiers' })).toBeVisible();
   await expect(dialog.getByRole('checkbox').first()).toBeChecked();
   await expect(dialog.getByRole('textbox')).toHaveValue('Le maxillaire est flou');
   await expectDialog(page, 'Vérifier les fichiers');
@@ -317,7 +317,7 @@ test('a selection survives search, a visit to a project and a reload', async ({ 
   await expect(hidden).toContainText('Masqué ici');
   await page.reload();
   await expect(chosen).toHaveCount(2);
-  await page.getByRole('searchbox').fill('');
+  await page.getByRole('button', { name: `Retirer la recherche « ${one.patientName} »` }).click();
   await expect(boxOf(other)).toBeChecked();
   await expect(hidden).not.toContainText('Masqué ici');
 

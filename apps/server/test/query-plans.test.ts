@@ -133,7 +133,8 @@ const READS = Object.entries(contract).flatMap(([area, calls]) =>
 function pathsOf({ path }: Call, userId: number): readonly string[] {
   const base = (name: string | undefined, sign: string) => (name ? `${sign}baseProduct=${name}` : '');
   if (path.includes(':view')) {
-    return VIEWS.map((view) => `${path.replace(':view', view.name)}${base(view.base, '?')}`);
+    const named = path.replace(':id', '4711');
+    return VIEWS.map((view) => `${named.replace(':view', view.name)}${base(view.base, '?')}`);
   }
   if (path.includes(':category')) return [path.replace(':category', 'GC').replace(':id', String(batchId))];
   if (path.includes('/clinics/')) return [path.replace(':id', String(clinicId))];

@@ -12,6 +12,8 @@ import {
   type QueueSubject,
   SORTABLE_COLUMNS,
 } from '@maxilla/domain/views/columns';
+import { ROW_LIMITS } from '@maxilla/domain/views/limits';
+import { type Fact } from '@maxilla/domain/views/facts';
 import { z } from 'zod';
 import { calls, get, post, staff } from './calls.ts';
 import { Undo } from './project.ts';
@@ -41,14 +43,19 @@ const Sleeve = z.object({
 /** The wire schema of each kind of column. */
 const VALUES = {
   id: Id.nullable(),
+  project: Id,
+  flags: z.boolean(),
   text: z.string().nullable(),
+  hold: z.enum(HOLD_REASONS).nullable(),
   day: WireDate.nullable(),
   due: WireDate.nullable(),
+  pickup: WireDate.nullable(),
   moment: Instant.nullable(),
   product: z.enum(PRODUCT_CODES),
   projectState: z.enum(PROJECT_STATES),
+  teeth: z.array(ToothNumber),
   sleeves: z.array(Sleeve),
-  since: Instant,
+  since: Instant.nullable(),
   count: z.int(),
   elementType: z.enum(ELEMENT_TYPES),
   material: z.enum(MATERIAL_FAMILY_CODES).nullable(),
@@ -118,6 +125,30 @@ const Listed = z.discriminatedUnion('subject', [
   Page('rows', ROWS.batch).extend({ subject: z.literal('batch') }),
 ]);
 
+/** Where a parcel goes, or a courier: a practice, its telephone number and an address on one line. */
+const Place = z.object({
+  practice: z.string(),
+  telephoneNumber: z.string(),
+  address: z.string().nullable(),
+});
+
+/** The wire schema of each fact. */
+const FACTS = {
+  description: z.string(),
+  preparation: z.object({ socketSet: z.string(), sawn: z.boolean() }).nullable(),
+  sleeves: z.array(Sleeve),
+  comments: z.object({
+    count: z.int(),
+    latest: z.object({ author: z.string(), comment: z.string(), writtenAt: Instant }).nullable(),
+  }),
+  preference: z.string(),
+  recipient: Place,
+  collection: Place,
+} satisfies Record<Fact, z.ZodType>;
+
+/** The decoded value of a fact. */
+export type FactValue<F extends Fact> = z.output<(typeof FACTS)[F]>;
+
 const InView = z.object({ view: z.enum(VIEW_NAMES) });
 /** Selects among views of the same name that differ by base product; defaults to the first. */
 const OfBase = z.object({ baseProduct: z.enum(BASE_PRODUCTS).optional() });
@@ -132,12 +163,58 @@ export const queues = calls('/api/queues', {
       /** Several sort keys in order of precedence: `deadline.asc,id.desc`. Overrides orderBy and sort. */
       orders: z.string().max(200).optional(),
       projectOwnerId: IdParam.optional(),
+      /** Only rows that are late, urgent or due today. */
+      only: z.enum(ROW_LIMITS).optional(),
       /** Only these rows, as far as they are still in the view. */
       ids: IdsParam.optional(),
       /** Rows per page, 20 to 200; defaults to 100. */
       limit: IntParam.optional(),
     }),
     reply: Listed,
+    errors: ['dashboard.accessNotGranted'],
+  }),
+  places: get('/places/:id', {
+    summary:
+      'In which views a project is, of those that the caller may open; its state for a project in none.',
+    access: staff,
+    params: z.object({ id: IdParam }),
+    reply: z.object({
+      id: Id,
+      userId: Id,
+      patientName: z.string(),
+      reference: z.enum(PRODUCT_CODES),
+      projectState: z.enum(PROJECT_STATES),
+      onHoldReason: z.enum(HOLD_REASONS).nullable(),
+      views: z.array(z.object({ view: z.enum(VIEW_NAMES), baseProduct: z.enum(BASE_PRODUCTS).nullable() })),
+    }),
+  }),
+  held: get('/:view/held', {
+    summary: 'The projects of a view’s step that wait for something else, longest first.',
+    access: staff,
+    params: InView,
+    query: OfBase,
+    reply: z.object({
+      total: z.int(),
+      projects: z.array(
+        z.object({
+          id: Id,
+          userId: Id,
+          patientName: z.string(),
+          reference: z.enum(PRODUCT_CODES),
+          onHoldReason: z.enum(HOLD_REASONS).nullable(),
+          expectedReceptionDate: WireDate.nullable(),
+        }),
+      ),
+    }),
+    errors: ['dashboard.accessNotGranted'],
+  }),
+  facts: get('/:view/projects/:id', {
+    summary:
+      'What the panel of a view shows about one of its projects; nothing of a project that is not in it.',
+    access: staff,
+    params: InView.extend({ id: IdParam }),
+    query: OfBase,
+    reply: z.object(FACTS).partial(),
     errors: ['dashboard.accessNotGranted'],
   }),
   act: post('/:view/action', {

@@ -1,7 +1,8 @@
-import { type Actor, inTeam } from './people.ts';
+import { type Actor, canAny, inTeam } from './people.ts';
 import type { BaseProduct, ProductCode } from './products.ts';
 import type { TeamCode } from './teams.ts';
 import { type NamedView, type ViewName, VIEWS } from './views/all.ts';
+import type { ViewAction } from './views/view.ts';
 
 /** A heading on a dashboard and its views, each a tile with a count. */
 export type DashboardCategory = {
@@ -32,6 +33,9 @@ const ATTRIBUTION = {
   ],
 } as const satisfies DashboardCategory;
 
+/** What is held in the steps of a dashboard. */
+const heldProjects = <const N extends ViewName>(view: N) => ({ key: 'held', views: [view] }) as const;
+
 /** The dashboards. Counts refresh every five minutes, those of planning every two (spec 3 §9). */
 export const DASHBOARDS = [
   {
@@ -42,6 +46,7 @@ export const DASHBOARDS = [
       { key: 'arrivals', views: ['send_carrier', 'retrieve_cloud_files', 'awaiting_reception'] },
       { key: 'files', views: ['state_pending_files_verification', 'state_files_rejected'] },
       { key: 'draftPlans', views: ['state_draft_plan_sent'] },
+      heldProjects('held_sales_administration'),
     ],
   },
   {
@@ -67,6 +72,7 @@ export const DASHBOARDS = [
           'state_draft_plan_approved',
         ],
       },
+      heldProjects('held_guide_planning'),
     ],
   },
   {
@@ -74,7 +80,7 @@ export const DASHBOARDS = [
     teams: ['PROD_ALIG'],
     bases: ['FABRICATION_GUTTERS'],
     refreshSeconds: 300,
-    categories: [ATTRIBUTION],
+    categories: [ATTRIBUTION, heldProjects('held_aligners')],
   },
   {
     component: 'pr_brux_management',
@@ -87,6 +93,7 @@ export const DASHBOARDS = [
         key: 'qualityControl',
         views: ['currentday_state_quality_control', 'incoming_state_quality_control'],
       },
+      heldProjects('held_pr_brux_management'),
     ],
   },
   {
@@ -139,13 +146,17 @@ export const DASHBOARDS = [
         ],
       },
       { key: 'postProduction', views: ['installing_socket', 'guide_state_finishing'] },
+      heldProjects('held_biocompatible_printing'),
     ],
   },
   {
     component: 'prosthesis_post_production',
     teams: ['PROD_PR'],
     refreshSeconds: 300,
-    categories: [{ key: 'fabrication', views: ['fabrication_pr_state_finishing', 'state_thermaforming'] }],
+    categories: [
+      { key: 'fabrication', views: ['fabrication_pr_state_finishing', 'state_thermaforming'] },
+      heldProjects('held_prosthesis_post_production'),
+    ],
   },
   {
     component: 'shipments',
@@ -155,6 +166,7 @@ export const DASHBOARDS = [
       { key: 'arrivals', views: ['awaiting_reception'] },
       { key: 'packagePreparation', views: ['package_prep_guides', 'package_prep_fabrications'] },
       { key: 'shipment', views: ['state_package_to_send', 'awaiting_parting', 'dom_tom'] },
+      heldProjects('held_shipments'),
     ],
   },
 ] as const satisfies readonly Dashboard[];
@@ -199,6 +211,11 @@ export function viewsOf(dashboard: Dashboard, base?: BaseProduct): readonly Name
   return [...new Set(bases.flatMap((one) => categoriesOf(dashboard, one).flatMap(({ views }) => views)))];
 }
 
+/** The view of what is held in the steps of a dashboard; undefined if it has none. */
+export function heldViewOf(dashboard: Dashboard): NamedView | undefined {
+  return viewsOf(dashboard).find(({ held }) => held);
+}
+
 /** Whether a user may open a dashboard: administrators may open any, internal users those of their teams. */
 export function mayOpenDashboard({ teams }: Pick<Dashboard, 'teams'>, actor: Actor): boolean {
   return inTeam(actor, teams);
@@ -234,6 +251,12 @@ export function mayOpenView(view: NamedView, actor: Actor): boolean {
 /** Whether a user may use a queue's buttons, that is, one of their teams has it without being read-only. */
 export function mayActInView(view: Queue, actor: Actor): boolean {
   return inTeam(actor, actingTeams(view));
+}
+
+/** The buttons of a queue for a user: those of their team, as far as they hold the permission. */
+export function actionsInView(view: Queue, actor: Actor): readonly ViewAction[] {
+  if (!mayActInView(view, actor)) return [];
+  return view.actions.filter(({ permissions }) => !permissions || canAny(actor, permissions));
 }
 
 /** Team and component of the first of the user's dashboards that includes a view. */

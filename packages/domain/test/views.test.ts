@@ -5,23 +5,27 @@ import { batchOffers } from '../src/actions/batches/registry.ts';
 import { loadResin } from '../src/actions/machines/load-resin.ts';
 import { offersFor } from '../src/actions/registry.ts';
 import {
+  actionsInView,
   baseOf,
   categoriesOf,
   dashboardOf,
   DASHBOARDS,
   dashboardsFor,
+  heldViewOf,
+  type Dashboard,
   mayActInView,
   mayOpenView,
   placeOf,
   viewsOf,
 } from '../src/dashboards.ts';
+import type { HoldReason } from '../src/holds.ts';
 import type { Actor } from '../src/people.ts';
 import { codesOfType, PRODUCT_CODES, type ProductCode } from '../src/products.ts';
 import { TEAM_CODES, type TeamCode } from '../src/teams.ts';
 import { type NamedView, VIEWS, viewOf } from '../src/views/all.ts';
 import { isSortable, type QueueSubject } from '../src/views/columns.ts';
 import { isInWindow } from '../src/views/conditions.ts';
-import { columnsRead, inView, type ViewOf, workOf } from '../src/views/view.ts';
+import { columnsRead, inView, type ViewOf } from '../src/views/view.ts';
 import { nextState, workflowOf } from '../src/workflows.ts';
 import { aProject, staffWith } from './support/builders.ts';
 import { aBatch, anElement, aPreparation, EMPTY_PRINTER } from './support/production.ts';
@@ -129,6 +133,15 @@ describe('views', () => {
     expect(VIEWS.filter((view) => ![60, 600].includes(view.refreshSeconds))).toEqual([]);
   });
 
+  it('begin with what is urgent where it is worked off', () => {
+    for (const view of VIEWS) {
+      const worked = view.subject === 'element' || (view.subject === 'project' && view.panel.length === 1);
+      if (worked && view.filter.onHold === false) {
+        expect(view.defaultOrder[0], named(view)).toEqual({ column: 'urgent', direction: 'desc' });
+      }
+    }
+  });
+
   it('are sorted by columns that they show', () => {
     for (const view of VIEWS) {
       for (const { column } of view.defaultOrder) {
@@ -141,15 +154,15 @@ describe('views', () => {
   it('read what they show and what their panel needs, each once', () => {
     const finishing = known('guide_state_finishing');
     expect(columnsRead<QueueSubject>(finishing)).toEqual(finishing.columns);
-    const sleeves = columnsRead<QueueSubject>(known('installing_socket'));
-    expect(sleeves).toEqual([...known('installing_socket').columns, 'description']);
-    expect(new Set(sleeves).size).toBe(sleeves.length);
+    const assignment = columnsRead<QueueSubject>(known('unassigned_state_files_validated'));
+    expect(assignment).toEqual([...known('unassigned_state_files_validated').columns, 'assigneeId']);
+    expect(new Set(assignment).size).toBe(assignment.length);
   });
 
   it('act as the specification says', () => {
     expect(known('installing_socket')).toMatchObject({
       actions: [{ type: 'STATE_INSTALLING_SOCKET', on: 'row' }],
-      panel: ['project', 'sleeves'],
+      facts: ['preparation', 'sleeves', 'description', 'comments', 'preference'],
     });
     expect(queue('guide_state_finishing').actions).toEqual([
       { type: 'GUIDE_STATE_FINISHING', on: 'selection', ask: 'nothing' },
@@ -157,7 +170,7 @@ describe('views', () => {
     for (const name of ['package_prep_guides', 'package_prep_fabrications']) {
       expect(known(name)).toMatchObject({
         actions: [{ type: 'PACKAGE_PREPARATION' }, { type: 'PACKAGE_PREPARATION_HOLD' }],
-        panel: ['project'],
+        facts: ['recipient', 'comments'],
       });
     }
     expect(queue('state_package_to_send').actions).toEqual([
@@ -175,20 +188,6 @@ describe('views', () => {
       medium: 'CLOUD',
       filesDownloaded: false,
     });
-  });
-});
-
-describe('the work of a view', () => {
-  it.each([
-    ['guide_state_finishing', 'GUIDE_STATE_FINISHING'],
-    ['package_prep_guides', 'PACKAGE_PREPARATION'],
-    ['state_drafting_plan', undefined],
-    ['model_printing_preparation', 'PRINTING_PREPARATION'],
-    ['guide_printing_to_launch', 'BATCH_LAUNCH'],
-    ['guide_printing_in_progress', 'BATCH_FINISH'],
-    ['bruxism_printing_post_processing', 'BATCH_FINISH'],
-  ])('%s is %s', (name, type) => {
-    expect(workOf(known(name))).toBe(type);
   });
 });
 
@@ -297,9 +296,13 @@ describe('the actions of a view', () => {
         media: { impression: medium ?? 'UPLOAD', dicom: medium ?? 'UPLOAD', secondDicom: null },
       });
       for (const team of teams.filter((code) => !view.readOnlyFor.includes(code))) {
-        const offered = offersFor(project, staffWith([], [team])).filter((offer) => !offer.disabledReason);
-        const types = offered.map((offer) => offer.type);
-        for (const { type } of view.actions) expect(types, `${team} ${productCode}`).toContain(type);
+        for (const { type, permissions = [] } of view.actions) {
+          const actor = staffWith([...permissions], [team]);
+          const offered = offersFor({ ...project, assigneeId: actor.id }, actor);
+          const types = offered.filter((offer) => !offer.disabledReason).map((offer) => offer.type);
+          expect(types, `${team} ${productCode}`).toContain(type);
+          expect(actionsInView(view, actor).map((action) => action.type)).toContain(type);
+        }
       }
     }
   });
@@ -364,5 +367,35 @@ describe('dashboards', () => {
     expect(mayActInView(reception, member('PROD_GUIDE'))).toBe(false);
     expect(mayActInView(reception, member('ADV', 'PROD_GUIDE'))).toBe(true);
     expect(mayActInView(reception, admin)).toBe(true);
+  });
+});
+
+describe('what is held', () => {
+  const heldOf = (component: string) =>
+    heldViewOf(DASHBOARDS.find((dashboard) => dashboard.component === component) as Dashboard);
+  const aHeldGuide = (holdReason: HoldReason) => ({
+    ...aProject({ productCode: 'GCEP', state: 'FINISHING' }),
+    holdReason,
+    destinationGroup: null,
+    deadline: null,
+  });
+
+  it('is in a view of the team whose step it left, and in no queue of the bench', () => {
+    const held = heldOf('biocompatible_printing') as NamedView & ViewOf<'project'>;
+    expect(inView(held, aHeldGuide('AWAITING_STOCK'), ASKER)).toBe(true);
+    expect(inView(queue('guide_state_finishing'), aHeldGuide('AWAITING_STOCK'), ASKER)).toBe(false);
+    expect(inView(heldOf('shipments') as typeof held, aHeldGuide('AWAITING_STOCK'), ASKER)).toBe(false);
+  });
+
+  it('has a queue of its own for the other reasons', () => {
+    const held = heldOf('shipments') as NamedView & ViewOf<'project'>;
+    const parcel = { ...aHeldGuide('AWAITING_PARTING'), state: 'PACKAGE_PREPARATION' as const };
+    expect(inView(held, parcel, ASKER)).toBe(false);
+    expect(inView(queue('awaiting_parting'), parcel, ASKER)).toBe(true);
+  });
+
+  it('has a view on every dashboard with steps of projects', () => {
+    const without = DASHBOARDS.filter((dashboard: Dashboard) => !heldViewOf(dashboard));
+    expect(without.map(({ component }) => component)).toEqual(['modeling', 'model_printing']);
   });
 });

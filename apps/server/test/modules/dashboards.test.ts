@@ -1,3 +1,4 @@
+import { addDays } from '@maxilla/domain/days';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openTestApp, type TestApp } from '../support/app.ts';
@@ -40,6 +41,28 @@ describe('a dashboard', () => {
     expect(count.count).toBe(listed.body.total);
     const sum = counts.body.counts.reduce((total: number, one: { count: number }) => total + one.count, 0);
     expect(body.dashboards[0].components[1].waiting).toBe(sum);
+  });
+
+  it('says how much is late, urgent and due today, and what is due first', async () => {
+    const { today } = server.clock.now();
+    const owner = await aDentist(server);
+    const at = { owner, state: 'TODO_ATTACHMENT' } as const;
+    await aProject(server, { ...at, columns: { deadline: addDays(today, -3), urgent: true } });
+    await aProject(server, { ...at, columns: { deadline: today } });
+    await aProject(server, { ...at, columns: { deadline: addDays(today, 5) } });
+    const { body } = await calling(server, machinist).get(
+      '/api/dashboards/PROD_MACHINE/biocompatible_printing/data_counts',
+    );
+    const tally = body.counts.find((one: { name: string }) => one.name === 'state_todo_attachment');
+    const [year, month, day] = addDays(today, -3).split('-');
+    expect(tally).toEqual({
+      name: 'state_todo_attachment',
+      count: 3,
+      late: 1,
+      urgent: 1,
+      today: 1,
+      oldest: `${day}-${month}-${year}`,
+    });
   });
 
   it('counts each row once, and is always open to administrators', async () => {

@@ -71,6 +71,11 @@ describe('a work queue', () => {
       state: 'INSTALLING_SOCKET',
       columns: { description: 'Guide court' },
     });
+    await server.db
+      .updateTable('project_guides')
+      .set({ socket_set: 'K42', sawn: true })
+      .where('project_id', '=', id)
+      .execute();
     const { body } = await calling(server, machinist).get('/api/queues/installing_socket');
     const row = body.rows.find((one: Row) => one.id === id);
     expect(row).toEqual({
@@ -85,12 +90,111 @@ describe('a work queue', () => {
         { dentNumber: 14, sleeveBrand: 'Altea Demo', sleeve: 'Alta Guide 4.2', sleeveHeight: null },
         { dentNumber: 15, sleeveBrand: 'Altea Demo', sleeve: 'Alta Guide 4.2', sleeveHeight: null },
       ],
-      description: 'Guide court',
+      socketSet: 'K42',
       urgent: false,
       renewalFrequency: 0,
       onHoldReason: null,
       late: false,
     });
+  });
+
+  it('answers the facts of a view about its projects, and of no others', async () => {
+    const owner = await aDentist(server);
+    await server.db
+      .updateTable('users')
+      .set({ preference: 'Clavette en antérieur', office_name: 'Cabinet Démo' })
+      .where('id', '=', owner.id)
+      .execute();
+    const id = await aProject(server, { owner, state: 'FINISHING', columns: { description: 'Guide court' } });
+    await server.db
+      .updateTable('project_guides')
+      .set({ socket_set: 'K42', sawn: true })
+      .where('project_id', '=', id)
+      .execute();
+    for (const comment of ['Premier', 'Plateau 12']) {
+      await server.db
+        .insertInto('comments')
+        .values({ project_id: id, author_id: machinist.id, type: 'PRODUCTION', comment })
+        .execute();
+    }
+    const { get } = calling(server, machinist);
+    const { body } = await get(`/api/queues/guide_state_finishing/projects/${id}`);
+    expect(body).toEqual({
+      preparation: { socketSet: 'K42', sawn: true },
+      sleeves: [expect.objectContaining({ dentNumber: 14 }), expect.objectContaining({ dentNumber: 15 })],
+      description: 'Guide court',
+      comments: { count: 2, latest: expect.objectContaining({ comment: 'Plateau 12' }) },
+      preference: 'Clavette en antérieur',
+    });
+    expect((await get(`/api/queues/installing_socket/projects/${id}`)).body).toEqual({});
+    const parcel = await aProject(server, { owner, state: 'PACKAGE_TO_SEND' });
+    const packing = await calling(server, packer).get(`/api/queues/state_package_to_send/projects/${parcel}`);
+    expect(packing.body.recipient).toMatchObject({ practice: 'Cabinet Démo', address: null });
+    const refused = await calling(server, packer).get(`/api/queues/guide_state_finishing/projects/${id}`);
+    expect(refused.body.error).toBe('dashboard.accessNotGranted');
+  });
+
+  it('says in which queues a project is, of those that one may open', async () => {
+    const owner = await aDentist(server);
+    const id = await aProject(server, { owner, state: 'PACKAGE_PREPARATION' });
+    const places = async (person: Person, of: number) =>
+      (await calling(server, person).get(`/api/queues/places/${of}`)).body;
+    expect(await places(packer, id)).toMatchObject({
+      id,
+      projectState: 'PACKAGE_PREPARATION',
+      views: [{ view: 'package_prep_guides', baseProduct: null }],
+    });
+    expect((await places(machinist, id)).views).toEqual([]);
+    const held = await aProject(server, { owner, state: 'FINISHING', hold: 'AWAITING_STOCK' });
+    expect((await places(machinist, held)).views).toEqual([
+      { view: 'held_biocompatible_printing', baseProduct: null },
+    ]);
+    expect((await places(packer, 99_999_999)).error).toBe('notFound');
+  });
+
+  it('names what is held in its step, and lists it apart with the reason', async () => {
+    const owner = await aDentist(server);
+    const id = await aProject(server, { owner, state: 'TODO_ATTACHMENT', hold: 'AWAITING_STOCK' });
+    const { get } = calling(server, machinist);
+    const { body } = await get('/api/queues/state_todo_attachment/held');
+    expect(body).toMatchObject({ total: 1, projects: [{ id, onHoldReason: 'AWAITING_STOCK' }] });
+    expect((await get('/api/queues/guide_printing_preparation/held')).body.total).toBe(0);
+    const { rows } = (await get(`/api/queues/held_biocompatible_printing?projectOwnerId=${owner.id}`)).body;
+    expect(rows).toMatchObject([{ id, holdReason: 'AWAITING_STOCK', projectState: 'TODO_ATTACHMENT' }]);
+  });
+
+  it('is limited to what is late, urgent or due today', async () => {
+    const owner = await aDentist(server);
+    const { today } = server.clock.now();
+    const due = (days: number) => ({ deadline: addDays(today, days) });
+    const at = { owner, state: 'TODO_ATTACHMENT' } as const;
+    const late = await aProject(server, { ...at, columns: due(-2) });
+    const now = await aProject(server, { ...at, columns: due(0) });
+    const urgent = await aProject(server, { ...at, columns: { ...due(9), urgent: true } });
+    const only = (limit: string) =>
+      idsIn(machinist, 'state_todo_attachment', `?projectOwnerId=${owner.id}&only=${limit}`);
+    expect(await only('late')).toEqual([late]);
+    expect(await only('today')).toEqual([now]);
+    expect(await only('urgent')).toEqual([urgent]);
+    expect(await idsIn(machinist, 'state_todo_attachment', `?projectOwnerId=${owner.id}`)).toEqual([
+      urgent,
+      late,
+      now,
+    ]);
+  });
+
+  it('gives several projects to somebody at once', async () => {
+    const owner = await aDentist(server);
+    const state = 'FILES_VALIDATED';
+    const ids = [await aProject(server, { owner, state }), await aProject(server, { owner, state })];
+    const assigner = await aColleague(server, ['EDIT_GUIDE'], { teams: ['PROD_GUIDE'] });
+    const { body } = await calling(server, assigner).post(
+      '/api/queues/unassigned_state_files_validated/action',
+      { actionType: 'UPDATE_ASSIGNEE', rows: ids.map((id) => ({ id })), form: { assigneeId: planner.id } },
+    );
+    expect(body.done).toEqual(ids);
+    const query = `?projectOwnerId=${owner.id}`;
+    expect(await idsIn(planner, 'oneself_state_files_validated', query)).toEqual(ids);
   });
 
   it('omits projects on hold, except in the queue of that hold', async () => {

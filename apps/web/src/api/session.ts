@@ -49,6 +49,7 @@ const OF_DEVICE: ReadonlySet<string> = new Set([
   'maxilla.colourScheme',
   'maxilla.language',
   'maxilla.sidebarCollapsed',
+  'maxilla.scanSound',
   ENDING,
 ]);
 

@@ -34,6 +34,8 @@ export type ActionDialogProps = {
   onChanged: (fresh: Project) => void;
   /** Called once the action is performed. */
   onDone?: ((project: Project) => void) | undefined;
+  /** Whether the action is asked for again at once, about the next project. */
+  series?: boolean;
   onClose: () => void;
 };
 

@@ -16,11 +16,12 @@ import { useFocusBack } from '../ui/focus-back.ts';
 import { matches } from '../ui/matches.ts';
 import { useOverlay } from '../ui/overlays.ts';
 import { useEntries } from './navigation.ts';
+import { useQueues } from './queues.ts';
 
 const DEBOUNCE = 300;
 const [searchStore, spotlight] = createSpotlight();
 
-/** Search over projects, patients, dentists and screens (Ctrl or ⌘ K). */
+/** Search over projects, patients, dentists, screens and queues (Ctrl or ⌘ K). */
 export function Search({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   useFocusBack();
@@ -44,7 +45,8 @@ export function Search({ onClose }: { onClose: () => void }) {
   const entries = useEntries();
   const screens = entries.filter((entry) => matches(t(entry.word), text));
   const { projects = [], patients = [], dentists = [] } = searched === '' ? {} : (found.data ?? {});
-  const nothing = screens.length + projects.length + patients.length + dentists.length === 0;
+  const queues = useQueues(text.trim());
+  const nothing = screens.length + queues.length + projects.length + patients.length + dentists.length === 0;
 
   return (
     <Spotlight.Root
@@ -116,6 +118,13 @@ export function Search({ onClose }: { onClose: () => void }) {
                 label={t(entry.word)}
                 leftSection={<entry.icon size={18} aria-hidden />}
               />
+            ))}
+          </Spotlight.ActionsGroup>
+        ) : null}
+        {queues.length > 0 ? (
+          <Spotlight.ActionsGroup label={t('search.queues')}>
+            {queues.map(({ href, label, description }) => (
+              <Spotlight.Action key={href} onClick={go(href)} label={label} description={description} />
             ))}
           </Spotlight.ActionsGroup>
         ) : null}

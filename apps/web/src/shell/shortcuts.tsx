@@ -8,7 +8,11 @@ const SHORTCUTS = [
   { keys: ['Esc'], word: 'shortcuts.close' },
   { keys: ['Enter'], word: 'shortcuts.submit' },
   { keys: ['↑', '↓'], word: 'shortcuts.rows' },
+  { keys: ['Home', 'End'], word: 'shortcuts.ends' },
   { keys: ['Space'], word: 'shortcuts.select' },
+  { keys: ['Shift', '↓'], word: 'shortcuts.range' },
+  { keys: ['Ctrl', 'A'], word: 'shortcuts.all' },
+  { keys: ['/'], word: 'shortcuts.scan' },
   { keys: ['←', '→'], word: 'shortcuts.teeth' },
 ] as const;
 

@@ -1,22 +1,24 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { leaveCamera, openCamera } from './camera.ts';
 
-/** Requested camera resolution, in pixels (spec 3 §9). */
-const SIDE = 500;
 const QUALITY = 0.9;
 
 type Failure = 'photo.denied' | 'photo.missing';
 
-/** Live camera view with a button that takes a JPEG. The camera is released on unmount. */
+/** Live camera view with a button that takes a JPEG, which has the focus. The camera is released after unmount. */
 export function CameraView({ onShot }: { onShot: (photo: Blob) => void }) {
   const { t } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [ready, setReady] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (ready) button.current?.focus();
+  }, [ready]);
 
   useEffect(() => {
-    let stream: MediaStream | null = null;
     let unmounted = false;
     async function open(): Promise<void> {
       if (!navigator.mediaDevices) {
@@ -24,24 +26,20 @@ export function CameraView({ onShot }: { onShot: (photo: Blob) => void }) {
         return;
       }
       try {
-        stream = await navigator.mediaDevices.getUserMedia({
-          video: { width: { ideal: SIDE }, height: { ideal: SIDE }, facingMode: 'environment' },
-        });
+        const stream = await openCamera();
+        if (!unmounted && video.current) video.current.srcObject = stream;
       } catch (error) {
         setFailure(
           error instanceof DOMException && error.name === 'NotAllowedError'
             ? 'photo.denied'
             : 'photo.missing',
         );
-        return;
       }
-      if (unmounted) stream.getTracks().forEach((track) => track.stop());
-      else if (video.current) video.current.srcObject = stream;
     }
     void open();
     return () => {
       unmounted = true;
-      stream?.getTracks().forEach((track) => track.stop());
+      leaveCamera();
     };
   }, []);
 
@@ -67,7 +65,7 @@ export function CameraView({ onShot }: { onShot: (photo: Blob) => void }) {
         onLoadedMetadata={() => setReady(true)}
         style={{ width: '100%', borderRadius: 8, background: 'black' }}
       />
-      <Button onClick={shoot} disabled={!ready}>
+      <Button ref={button} onClick={shoot} disabled={!ready}>
         {t('photo.shoot')}
       </Button>
     </Stack>

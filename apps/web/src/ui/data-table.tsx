@@ -1,11 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Suspense, lazy, useDeferredValue, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, MouseEvent, ReactNode } from 'react';
 import classes from './data-table.module.css';
 import { ErrorState } from './error-state.tsx';
 import { useRowChoice } from './row-choice.ts';
 import { TableCards } from './table-cards.tsx';
-import type { OnSort, RowsProps, Selection, Sort } from './table-column.ts';
+import type { Column, OnSort, RowsProps, Selection, Sort } from './table-column.ts';
 import { TableHead } from './table-head.tsx';
 import { PlainRows } from './table-rows.tsx';
 import type { RowsOf } from './table-rows.tsx';
@@ -30,6 +30,8 @@ type Props<Row> = RowsProps<Row> & {
   readonly onSort?: OnSort;
   readonly selection?: Selection<Row>;
   readonly density?: 'comfortable' | 'compact';
+  /** Column widths that do not depend on the rows, which are one line high: a change moves nothing. */
+  readonly fixed?: boolean;
   /** Content below the rows, such as the pager. */
   readonly footer?: ReactNode;
 };
@@ -57,6 +59,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     empty,
     selection,
     density = 'comfortable',
+    fixed = false,
     footer,
   } = props;
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
@@ -90,7 +93,12 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     <div className={classes['frame']}>
       <Scroller>
         <table
-          className={`${classes['table']} ${density === 'compact' ? classes['compact'] : ''}`}
+          className={[
+            classes['table'],
+            density === 'compact' ? classes['compact'] : '',
+            fixed ? classes['fixed'] : '',
+          ].join(' ')}
+          {...(fixed ? { style: leastWidths(columns), onMouseOver: nameCutCell } : {})}
           aria-label={label}
           aria-busy={!rows}
           // Virtualised rows are incomplete in the DOM.
@@ -109,6 +117,25 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   );
 }
 
+/** Least width of a column that shares what the others leave, in pixels. */
+const SHARING = 76;
+
+/** The least widths of a fixed table, with and without the columns that tablets leave out. */
+function leastWidths(columns: readonly Column<never>[]): CSSProperties {
+  const sum = (some: readonly Column<never>[]) =>
+    some.reduce((total, { width = SHARING }) => total + Number(width), 0);
+  return {
+    '--least': `${sum(columns)}px`,
+    '--least-narrow': `${sum(columns.filter(({ wide }) => !wide))}px`,
+  } as CSSProperties;
+}
+
+/** Gives a cell whose text is cut off its whole text as a tooltip. */
+function nameCutCell({ target }: MouseEvent<HTMLTableElement>): void {
+  const cell = target instanceof Element ? target.closest('td') : null;
+  if (cell && cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent;
+}
+
 /** Horizontal scroll container, active only if the table overflows, because it disables the sticky table head. */
 function Scroller({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
@@ -122,7 +149,7 @@ function Scroller({ children }: { children: ReactNode }) {
 
 function Rows<Row extends object>(props: Props<Row> & RowsOf<Row>) {
   const { rows } = props;
-  const height = props.density === 'compact' ? 34 : 53;
+  const height = props.density === 'compact' ? 33 : 53;
   if (rows.length <= VIRTUAL_FROM) return <PlainRows {...props} />;
   return (
     <Suspense fallback={<PlainRows {...props} rows={rows.slice(0, VIRTUAL_FROM)} />}>

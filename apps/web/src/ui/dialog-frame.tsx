@@ -1,5 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { ModalProps } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../api/api-error.ts';
@@ -29,6 +30,10 @@ type Props = DialogProps & {
   /** Whether the button that cancels has the focus at first. */
   cautious?: boolean;
   disabled?: boolean;
+  /** Another way to go on, beside the button that submits. */
+  other?: ReactNode;
+  /** Gives the button that submits the focus, at first or once it may be pressed. */
+  eager?: boolean;
   size?: ModalProps['size'];
   children: ReactNode;
 };
@@ -47,16 +52,24 @@ export function DialogFrame(props: Props) {
     draft,
     cautious,
     disabled,
+    other,
+    eager = false,
     size,
     children,
   } = props;
   const { t } = useTranslation();
+  const form = useRef<HTMLFormElement>(null);
+  const focused = eager && !disabled;
+  useEffect(() => {
+    if (focused)
+      [...(form.current?.querySelectorAll<HTMLButtonElement>('button[type="submit"]') ?? [])].at(-1)?.focus();
+  }, [focused]);
   const close = () => {
     if (!busy) onClose();
   };
   return (
     <Dialog onClose={close} title={title} size={size ?? 'md'}>
-      <form onSubmit={onSubmit} noValidate>
+      <form onSubmit={onSubmit} noValidate ref={form}>
         <Stack gap="md">
           <FormError error={error} />
           {draft ? <DraftLine notice={draft} /> : null}
@@ -65,7 +78,13 @@ export function DialogFrame(props: Props) {
             <Button variant="default" onClick={close} disabled={busy} data-autofocus={cautious || undefined}>
               {keep ?? t('cancel')}
             </Button>
-            <SubmitButton busy={busy} disabled={disabled ?? false} {...(danger ? { color: 'red.8' } : {})}>
+            {other}
+            <SubmitButton
+              busy={busy}
+              disabled={disabled ?? false}
+              data-autofocus={focused || undefined}
+              {...(danger ? { color: 'red.8' } : {})}
+            >
               {action}
             </SubmitButton>
           </Group>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { UploadRows } from './upload-rows.tsx';
 import { uploads } from '../uploads/uploads.ts';
 import type { Attach } from '../uploads/uploads.ts';
+import { isCameraOn } from './camera.ts';
 import { CameraView } from './camera-view.tsx';
 
 type Props = {
@@ -24,7 +25,8 @@ type Props = {
 /** A single photo, taken with the camera or chosen from a file. */
 export function PhotoField({ label, purpose, name, extensions, taken, attach, onReplace }: Props) {
   const { t } = useTranslation();
-  const [camera, setCamera] = useState(false);
+  // On from the last photo, it is meant for this one as well.
+  const [camera, setCamera] = useState(isCameraOn);
   const [preview, setPreview] = useState<string | null>(null);
 
   function upload(photo: File | null) {

@@ -1,24 +1,46 @@
 import { useEffect, useRef } from 'react';
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
+import { flushSync } from 'react-dom';
 
 /** The element of a row that arrow keys focus: its checkbox, or its link. */
 const STOP = '[data-row-stop]';
 
-/** Moves focus to the previous or next row with the arrow keys. */
+const stopIn = (row: Element | null | undefined) => row?.querySelector<HTMLElement>(STOP) ?? null;
+
+/** The row that a key leads to from another one. */
+function rowBy(key: string, row: Element): Element | null | undefined {
+  if (key === 'ArrowDown') return row.nextElementSibling;
+  if (key === 'ArrowUp') return row.previousElementSibling;
+  const rows = row.parentElement?.querySelectorAll('[data-row]');
+  if (key === 'Home') return rows?.item(0);
+  return key === 'End' && rows ? rows.item(rows.length - 1) : null;
+}
+
+/** Checks a row's box. Rendered at once: what is checked next adds to it. */
+function check(stop: HTMLElement): void {
+  if (stop instanceof HTMLInputElement && !stop.checked) flushSync(() => stop.click());
+}
+
+/**
+ * Moves focus between rows: arrows to the previous or next one, Home and End to the first or last. Where one row is
+ * chosen, the choice follows the focus; where several are, Shift with an arrow selects the rows it passes.
+ */
 export function moveRowFocus(event: KeyboardEvent<HTMLElement>): void {
-  const step =
-    event.key === 'ArrowDown'
-      ? 'nextElementSibling'
-      : event.key === 'ArrowUp'
-        ? 'previousElementSibling'
-        : null;
-  if (!step || !(event.target instanceof HTMLElement)) return;
-  const row = event.target.closest('[data-row]');
-  const next = row?.[step];
-  const stop = next?.querySelector<HTMLElement>(STOP);
+  const { target, key, shiftKey } = event;
+  if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
+  const row = target.closest('[data-row]');
+  const stop = stopIn(row && rowBy(key, row));
   if (!stop) return;
   event.preventDefault();
   stop.focus();
+  if (!(stop instanceof HTMLInputElement)) return;
+  if (stop.type === 'radio') check(stop);
+  else if (shiftKey) for (const passed of [target, stop]) check(passed);
+}
+
+/** Focuses the first row on the page. */
+export function focusFirstRow(): void {
+  stopIn(document.querySelector('main [data-row]'))?.focus();
 }
 
 type BodyProps = {

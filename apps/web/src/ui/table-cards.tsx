@@ -2,9 +2,10 @@ import { memo } from 'react';
 import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
 import covered from './row.module.css';
+import boxClasses from './row-box.module.css';
 import type { RowChoice } from './row-choice.ts';
 import type { RowsProps } from './table-column.ts';
-import { CoveringLink, RowBox, rowProps } from './table-rows.tsx';
+import { CoveringLink, RowBox, rowPresses, rowProps } from './table-rows.tsx';
 import type { OneRowProps, ShownProps } from './table-rows.tsx';
 import { useProgressiveList } from './use-progressive-list.ts';
 
@@ -31,16 +32,17 @@ export function TableCards<Row extends object>({ label, rows, ...props }: Props<
 }
 
 function OneCard<Row extends object>(props: OneRowProps<Row>) {
-  const { row, columns, rowLink, rowMark, boxes, chosen } = props;
+  const { row, id, columns, rowLink, rowMark, boxes, chosen } = props;
   const link = rowLink?.(row);
   return (
     <li
-      data-row
-      className={`${classes['card']} ${covered['above']}`}
+      data-row={id}
+      className={[classes['card'], covered['above'], boxes ? boxClasses['presses'] : ''].join(' ')}
+      {...rowPresses(row, boxes)}
       data-mark={rowMark?.(row)}
       data-selected={chosen || undefined}
     >
-      {boxes ? <RowBox row={row} boxes={boxes} chosen={chosen === true} covers={!link} /> : null}
+      {boxes ? <RowBox row={row} boxes={boxes} chosen={chosen === true} /> : null}
       <CardBody row={row} columns={columns} link={link} stop={!boxes} />
     </li>
   );

@@ -1,3 +1,4 @@
+import type { Icon } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
@@ -11,6 +12,10 @@ export type Column<Row> = {
   /** Numbers are aligned to the end. */
   readonly align?: 'end';
   readonly width?: number | string;
+  /** Shown in the head instead of the name. */
+  readonly icon?: Icon;
+  /** Left out of tables on tablets. */
+  readonly wide?: boolean;
   /** Role of the column in the card layout on phones; a labelled line by default. */
   readonly card?: 'title' | 'badge' | 'line' | 'hidden';
 };
@@ -36,7 +41,12 @@ export type Selection<Row> = {
   readonly onEnter?: () => void;
 };
 
-export type Sort = { readonly by: string | undefined; readonly direction: 'asc' | 'desc' };
+export type Sort = {
+  readonly by: string | undefined;
+  readonly direction: 'asc' | 'desc';
+  /** Whether the list has this order by itself. */
+  readonly implied?: boolean;
+};
 
 /** Called when a column head is clicked; without a direction the column is removed from the sort order. */
 export type OnSort = (by: string, direction: Sort['direction'] | undefined) => void;

@@ -1,9 +1,12 @@
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
+import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
 import boxClasses from './row-box.module.css';
 import type { RowChoice } from './row-choice.ts';
 import type { Column, OnSort, Sort } from './table-column.ts';
+import { cellClass } from './table-rows.tsx';
 
 type Props<Row extends object> = {
   columns: readonly Column<Row>[];
@@ -54,18 +57,19 @@ export function TableHead<Row extends object>({ columns, sort, onSort, choice }:
               key={column.id}
               scope="col"
               style={column.width === undefined ? undefined : { width: column.width }}
-              className={column.align === 'end' ? classes['end'] : undefined}
+              className={cellClass(column)}
+              title={column.icon ? column.header : undefined}
               aria-sort={direction ? ARIA[direction] : undefined}
             >
               {column.sortable && onSort ? (
                 <SortButton
-                  label={column.header}
+                  label={<HeadLabel {...column} />}
                   direction={direction}
-                  rank={sorts.length > 1 && rank >= 0 ? rank + 1 : undefined}
+                  rank={sorts.length > 1 && rank >= 0 && !sorts[rank]?.implied ? rank + 1 : undefined}
                   onClick={() => onSort(column.id, nextDirection(direction, several))}
                 />
               ) : (
-                column.header
+                <HeadLabel {...column} />
               )}
             </th>
           );
@@ -75,8 +79,18 @@ export function TableHead<Row extends object>({ columns, sort, onSort, choice }:
   );
 }
 
+function HeadLabel({ header, icon: Icon }: Pick<Column<never>, 'header' | 'icon'>) {
+  if (!Icon) return header;
+  return (
+    <>
+      <Icon size={16} aria-hidden />
+      <VisuallyHidden>{header}</VisuallyHidden>
+    </>
+  );
+}
+
 type SortProps = {
-  label: string;
+  label: ReactNode;
   direction: 'asc' | 'desc' | undefined;
   /** Position in a multi-column sort order. */
   rank: number | undefined;

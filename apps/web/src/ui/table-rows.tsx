@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { LinkProps } from '@tanstack/react-router';
 import { memo } from 'react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './data-table.module.css';
 import rows from './row.module.css';
@@ -35,6 +35,7 @@ export function PlainRows<Row extends object>({ rows, ...props }: RowsOf<Row>) {
 
 export type OneRowProps<Row> = Pick<RowsProps<Row>, 'columns' | 'rowLink' | 'rowMark'> & {
   readonly row: Row;
+  readonly id: number;
   readonly index?: number;
   readonly boxes: RowBoxes<Row> | undefined;
   readonly chosen: boolean | undefined;
@@ -43,18 +44,27 @@ export type OneRowProps<Row> = Pick<RowsProps<Row>, 'columns' | 'rowLink' | 'row
 /** Exactly the props a row renders from, so that `memo` skips unchanged rows. */
 export function rowProps<Row extends object>(
   row: Row,
-  { columns, rowLink, rowMark, choice }: Omit<RowsOf<Row>, 'rows' | 'rowId' | 'preloaded'>,
+  { columns, rowId, rowLink, rowMark, choice }: Omit<RowsOf<Row>, 'rows' | 'preloaded'>,
 ): OneRowProps<Row> {
-  return { row, columns, rowLink, rowMark, boxes: choice?.boxes, chosen: choice?.isChosen(row) };
+  return {
+    row,
+    id: rowId(row),
+    columns,
+    rowLink,
+    rowMark,
+    boxes: choice?.boxes,
+    chosen: choice?.isChosen(row),
+  };
 }
 
 function Row<Of extends object>(props: OneRowProps<Of>) {
-  const { row, index, columns, rowLink, rowMark, boxes, chosen } = props;
+  const { row, id, index, columns, rowLink, rowMark, boxes, chosen } = props;
   const link = rowLink?.(row);
   return (
     <tr
-      data-row
-      className={`${classes['row']} ${rows['row']} ${rows['above']}`}
+      data-row={id}
+      className={[classes['row'], rows['row'], rows['above'], boxes ? boxClasses['presses'] : ''].join(' ')}
+      {...rowPresses(row, boxes)}
       data-mark={rowMark?.(row)}
       data-selected={chosen || undefined}
       aria-selected={chosen}
@@ -62,7 +72,7 @@ function Row<Of extends object>(props: OneRowProps<Of>) {
     >
       {boxes ? (
         <td className={classes['check']}>
-          <RowBox row={row} boxes={boxes} chosen={chosen === true} covers={!link} />
+          <RowBox row={row} boxes={boxes} chosen={chosen === true} />
         </td>
       ) : null}
       <Cells row={row} columns={columns} link={link} stop={!boxes} />
@@ -80,9 +90,17 @@ export type ShownProps<Row> = {
   stop: boolean;
 };
 
+/** The classes of a column's cells. */
+export function cellClass({ align, wide }: Pick<Column<never>, 'align' | 'wide'>): string | undefined {
+  return (
+    [align === 'end' ? classes['end'] : '', wide ? classes['wide'] : ''].filter(Boolean).join(' ') ||
+    undefined
+  );
+}
+
 function Cells<Row>({ row, columns, link, stop }: ShownProps<Row>) {
   return columns.map((column, at) => (
-    <td key={column.id} className={column.align === 'end' ? classes['end'] : undefined}>
+    <td key={column.id} className={cellClass(column)}>
       {at === 0 && link ? (
         <CoveringLink link={link} stop={stop}>
           {column.cell(row)}
@@ -120,30 +138,46 @@ type RowBoxProps<Row> = {
   row: Row;
   boxes: RowBoxes<Row>;
   chosen: boolean;
-  /** The whole row is its label: pressing it anywhere toggles it. */
-  covers: boolean;
 };
 
-/** Row checkbox; Shift extends the selection from the last toggled row. */
-export function RowBox<Row extends object>({ row, boxes, chosen, covers }: RowBoxProps<Row>) {
+/** Row checkbox. */
+export function RowBox<Row extends object>({ row, boxes, chosen }: RowBoxProps<Row>) {
   const { t } = useTranslation();
-  const Frame = covers ? 'label' : 'span';
   return (
-    <Frame {...(covers ? { className: boxClasses['cover'] } : { 'data-above': true })}>
-      <input
-        type={boxes.mode === 'single' ? 'radio' : 'checkbox'}
-        className={boxClasses['box']}
-        data-row-stop
-        checked={chosen}
-        aria-label={t('table.select', { name: boxes.nameOf(row) })}
-        onChange={({ nativeEvent }) =>
-          boxes.press(row, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
-        }
-        onKeyDown={(event) => {
-          moveRowFocus(event);
-          if (event.key === 'Enter' && boxes.enter()) event.preventDefault();
-        }}
-      />
-    </Frame>
+    <input
+      type={boxes.mode === 'single' ? 'radio' : 'checkbox'}
+      className={boxClasses['box']}
+      data-row-stop
+      checked={chosen}
+      aria-label={t('table.select', { name: boxes.nameOf(row) })}
+      onChange={({ nativeEvent }) =>
+        boxes.press(row, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+      }
+      onKeyDown={(event) => {
+        moveRowFocus(event);
+        if (event.key === 'Enter' && boxes.enter()) event.preventDefault();
+      }}
+    />
   );
+}
+
+/** What has a purpose of its own when it is clicked inside a row. */
+const OWN_PURPOSE = 'a, button, input';
+
+/**
+ * Makes the whole of a row press its checkbox, except links and buttons in it. Shift extends the selection from the
+ * last toggled row, and does not select text.
+ */
+export function rowPresses<Row>(row: Row, boxes: RowBoxes<Row> | undefined) {
+  if (!boxes) return {};
+  return {
+    onMouseDown: (event: MouseEvent<HTMLElement>) => {
+      if (event.shiftKey) event.preventDefault();
+    },
+    onClick: ({ target, currentTarget, shiftKey }: MouseEvent<HTMLElement>) => {
+      if (target instanceof Element && target.closest(OWN_PURPOSE)) return;
+      boxes.press(row, shiftKey);
+      currentTarget.querySelector<HTMLElement>('[data-row-stop]')?.focus({ preventScroll: true });
+    },
+  };
 }

@@ -4,23 +4,29 @@
  */
 export const COLUMNS = {
   project: {
-    id: 'id',
-    userFullName: 'text',
+    id: 'project',
+    urgent: 'flags',
     patientName: 'text',
+    userFullName: 'text',
     reference: 'product',
     projectState: 'projectState',
     deadline: 'due',
     requestedDate: 'due',
     orderedTime: 'moment',
-    courierPickupDate: 'day',
+    holdReason: 'hold',
+    heldSince: 'since',
+    expectedReceptionDate: 'day',
+    courierPickupDate: 'pickup',
     assigneeId: 'id',
     assigneeName: 'text',
+    socketSet: 'text',
+    teeth: 'teeth',
     sleeves: 'sleeves',
     deliveryAddress: 'text',
-    description: 'text',
   },
   element: {
-    projectId: 'id',
+    projectId: 'project',
+    urgent: 'flags',
     patientName: 'text',
     userFullName: 'text',
     reference: 'product',
@@ -41,20 +47,27 @@ export const COLUMNS = {
 } as const satisfies Record<string, Record<string, ColumnKind>>;
 
 /**
- * Kinds of column values. `due`: a day, marked as late once it has passed. `moment`: an instant shown as its
- * day. `since`: an instant shown as the time elapsed. `sleeves`: the sleeves of a guide by tooth. `sortable`:
- * whether rows can be sorted by the column.
+ * Kinds of column values. `project`: a number that links to its project. `flags`: whether a project is urgent, shown
+ * with its other exceptional properties; urgent ones sort last, or first in descending order. `due`: a day, marked as
+ * late once it has passed; `pickup`: a courier's day. `moment`: an instant shown as its day. `since`: an instant shown
+ * as the time elapsed. `teeth`, `sleeves`: the teeth of a guide, or its sleeves by tooth. `sortable`: whether rows can
+ * be sorted by the column.
  */
 export const COLUMN_KINDS = {
   id: { sortable: true },
+  project: { sortable: true },
+  flags: { sortable: true },
   text: { sortable: true },
+  hold: { sortable: true },
   day: { sortable: true },
+  pickup: { sortable: true },
   due: { sortable: true },
   moment: { sortable: true },
   since: { sortable: true },
   count: { sortable: true },
   product: { sortable: true },
   projectState: { sortable: true },
+  teeth: { sortable: false },
   sleeves: { sortable: false },
   elementType: { sortable: true },
   material: { sortable: true },

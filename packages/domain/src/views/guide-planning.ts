@@ -1,3 +1,4 @@
+import { held } from './held.ts';
 import type { ProjectState } from '../states.ts';
 import { attribution, columnsWithout, GUIDES, named, PLANNED_GUIDES, READING } from './templates.ts';
 
@@ -7,9 +8,12 @@ const planning = (...states: readonly ProjectState[]) => ({
   filter: { states, productCodes: PLANNED_GUIDES, onHold: false },
 });
 
-/** Guide planning: files to verify, projects to assign, draft plans (spec 3 §2.3). */
-export const GUIDE_PLANNING_VIEWS = [
-  named('state_pending_files_verification', planning('PENDING_FILES_VERIFICATION', 'NEW_FILES_CONFIRMED')),
+const STEPS = [
+  named('state_pending_files_verification', {
+    ...planning('PENDING_FILES_VERIFICATION', 'NEW_FILES_CONFIRMED'),
+    columns: columnsWithout('projectState'),
+    actions: [{ type: 'VERIFY_FILES', permissions: ['EDIT_GUIDE'], on: 'row', ask: 'dialog' }],
+  }),
   named('state_files_rejected', planning('FILES_REJECTED', 'NEW_FILES_UPLOADED')),
   named('unassigned_state_files_validated', attribution('GUIDE', 'none')),
   named('assigned_state_files_validated', attribution('GUIDE', 'any')),
@@ -25,3 +29,6 @@ export const GUIDE_PLANNING_VIEWS = [
     filter: { states: ['DRAFT_PLAN_APPROVED'], productCodes: GUIDES, onHold: false },
   }),
 ];
+
+/** Guide planning: files to verify, projects to assign, draft plans (spec 3 §2.3). */
+export const GUIDE_PLANNING_VIEWS = [...STEPS, named('held_guide_planning', held(STEPS))];

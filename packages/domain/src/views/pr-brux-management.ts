@@ -1,6 +1,7 @@
+import { held } from './held.ts';
 import { codesOfBase } from '../products.ts';
 import type { DayWindow } from './conditions.ts';
-import { attribution, BENCH, doneWith, named, READING } from './templates.ts';
+import { attribution, BENCH, doneWith, named } from './templates.ts';
 import type { ViewRow } from './view.ts';
 
 /**
@@ -14,15 +15,16 @@ const qualityControl = (deadline: DayWindow): ViewRow<'project'> => ({
   ...BENCH,
   base: 'FABRICATION_PR',
   filter: { states: ['QUALITY_CONTROL'], productCodes: CONTROLLED, onHold: false, deadline },
-  defaultOrder: READING.defaultOrder,
   actions: doneWith('STATE_QUALITY_CONTROL'),
 });
 
-/** Prosthesis and bruxism management: assignment and quality control (spec 3 §2.2). */
-export const PR_BRUX_MANAGEMENT_VIEWS = [
+const STEPS = [
   named('unassigned_state_files_validated', attribution('FABRICATION_PR', 'none')),
   named('assigned_state_files_validated', attribution('FABRICATION_PR', 'any')),
   named('oneself_state_files_validated', attribution('FABRICATION_PR', 'me')),
   named('currentday_state_quality_control', qualityControl({ to: 1 })),
   named('incoming_state_quality_control', qualityControl({ from: 2 })),
 ];
+
+/** Prosthesis and bruxism management: assignment and quality control (spec 3 §2.2). */
+export const PR_BRUX_MANAGEMENT_VIEWS = [...STEPS, named('held_pr_brux_management', held(STEPS))];

@@ -12,9 +12,20 @@ export const preparation = (
 ): ViewRow<'element'> => ({
   subject: 'element',
   filter: { states: [batchCategory(category).elementStates.PREPARATION], category, onHold: false },
-  columns: ['projectId', 'patientName', 'reference', 'type', 'quantity', ...also, 'deadline', 'userFullName'],
-  // Keeps the elements of a project together.
+  columns: [
+    'projectId',
+    'urgent',
+    'patientName',
+    'reference',
+    'type',
+    'quantity',
+    ...also,
+    'deadline',
+    'userFullName',
+  ],
+  // Urgent projects come first; the elements of a project stay together.
   defaultOrder: [
+    { column: 'urgent', direction: 'desc' },
     { column: 'deadline', direction: 'asc' },
     { column: 'projectId', direction: 'asc' },
   ],

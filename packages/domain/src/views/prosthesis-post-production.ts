@@ -1,3 +1,4 @@
+import { held } from './held.ts';
 import { codesOfBase } from '../products.ts';
 import { workflowOf } from '../workflows.ts';
 import { bench, named } from './templates.ts';
@@ -8,8 +9,13 @@ const FINISHED = [...codesOfBase('FABRICATION_PR'), ...GUTTERS].filter((code) =>
   workflowOf(code).some(({ state }) => state === 'FINISHING'),
 );
 
-/** Post-production of prostheses (spec 3 §2.2, §2.5). */
-export const PROSTHESIS_POST_PRODUCTION_VIEWS = [
+const STEPS = [
   named('state_thermaforming', bench('THERMOFORMING', GUTTERS, 'STATE_THERMAFORMING')),
   named('fabrication_pr_state_finishing', bench('FINISHING', FINISHED, 'FABRICATION_PR_STATE_FINISHING')),
+];
+
+/** Post-production of prostheses (spec 3 §2.2, §2.5). */
+export const PROSTHESIS_POST_PRODUCTION_VIEWS = [
+  ...STEPS,
+  named('held_prosthesis_post_production', held(STEPS)),
 ];

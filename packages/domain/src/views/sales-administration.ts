@@ -1,10 +1,24 @@
+import { held } from './held.ts';
+import type { ProjectFilter } from './project-filter.ts';
 import { arrival, doneWith, MINUTE, named } from './templates.ts';
+
+/** What sales administration talks with dentists about. */
+const WITH_THE_DENTIST: ProjectFilter = {
+  states: [
+    'PENDING_FILES_VERIFICATION',
+    'NEW_FILES_CONFIRMED',
+    'FILES_REJECTED',
+    'NEW_FILES_UPLOADED',
+    'DRAFT_PLAN_SENT',
+  ],
+};
 
 /** Sales administration: files and impressions in transit (spec 3 §2.3). */
 export const SALES_ADMINISTRATION_VIEWS = [
   named('send_carrier', {
     ...arrival('AWAITING_FILES', { medium: 'PHYSICAL', impressionDigitised: false }),
     actions: doneWith('SEND_CARRIER'),
+    facts: ['collection', 'comments'],
     refreshSeconds: 10 * MINUTE,
   }),
   named('retrieve_cloud_files', {
@@ -21,6 +35,7 @@ export const SALES_ADMINISTRATION_VIEWS = [
   named('awaiting_digitisation', {
     ...arrival('AWAITING_DIGITISATION'),
     actions: [],
-    panel: ['project'],
+    panel: [],
   }),
+  named('held_sales_administration', held([{ subject: 'project', filter: WITH_THE_DENTIST }])),
 ];

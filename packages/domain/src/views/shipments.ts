@@ -1,6 +1,9 @@
+import { held } from './held.ts';
 import { codesOfType, type ProductCode } from '../products.ts';
 import { bench, BENCH, doneWith, GUIDES, MINUTE, named, PARCEL_COLUMNS } from './templates.ts';
 import type { ViewRow } from './view.ts';
+
+const PARCEL_FACTS = ['recipient', 'comments'] as const;
 
 /** Parcels are packed and photographed one at a time, or held back. */
 const packing = (productCodes: readonly ProductCode[]): ViewRow<'project'> => ({
@@ -10,7 +13,8 @@ const packing = (productCodes: readonly ProductCode[]): ViewRow<'project'> => ({
     { type: 'PACKAGE_PREPARATION', on: 'row', ask: 'dialog' },
     { type: 'PACKAGE_PREPARATION_HOLD', on: 'row', ask: 'nothing' },
   ],
-  panel: ['project'],
+  panel: [],
+  facts: PARCEL_FACTS,
 });
 
 /**
@@ -25,11 +29,11 @@ const sending = (overseas: boolean): ViewRow<'project'> => ({
     destination: { group: 'DOM_TOM', inside: overseas },
   },
   columns: PARCEL_COLUMNS,
+  facts: PARCEL_FACTS,
   actions: [{ type: 'SHIP_PRODUCTS', on: 'selection', ask: 'confirm' }],
 });
 
-/** Shipments: parcels to pack and to send (spec 3 §2.2, §2.5). */
-export const SHIPMENTS_VIEWS = [
+const STEPS = [
   named('package_prep_guides', packing(GUIDES)),
   named('package_prep_fabrications', packing(codesOfType('FABRICATION'))),
   named('state_package_to_send', sending(false)),
@@ -38,7 +42,11 @@ export const SHIPMENTS_VIEWS = [
     ...BENCH,
     filter: { onHold: true, holdReasons: ['AWAITING_PARTING'] },
     columns: PARCEL_COLUMNS,
+    facts: PARCEL_FACTS,
     actions: doneWith('RESUME_PARTING'),
     refreshSeconds: 10 * MINUTE,
   }),
 ];
+
+/** Shipments: parcels to pack and to send (spec 3 §2.2, §2.5). */
+export const SHIPMENTS_VIEWS = [...STEPS, named('held_shipments', held(STEPS))];

@@ -1,4 +1,5 @@
 import type { HoldReason } from '../holds.ts';
+import { ASSIGN_TO_ME_PERMISSIONS } from '../permissions.ts';
 import { type BaseProduct, codesOfBase, codesOfType, type ProductCode, productByCode } from '../products.ts';
 import type { ProjectState } from '../states.ts';
 import type { ColumnOf, QueueSubject } from './columns.ts';
@@ -19,11 +20,12 @@ export const GUIDES = codesOfType('GUIDE');
  */
 export const PLANNED_GUIDES = GUIDES.filter((code) => productByCode(code).draftPlan);
 
-/** The leading columns of every project queue: owner and patient. */
+/** The leading columns of every project queue: number, exceptional properties, patient and owner. */
 export const WHO = [
   'id',
-  'userFullName',
+  'urgent',
   'patientName',
+  'userFullName',
   'reference',
 ] as const satisfies readonly ProjectColumn[];
 export const PARCEL_COLUMNS: readonly ProjectColumn[] = [...WHO, 'deadline', 'deliveryAddress'];
@@ -43,7 +45,8 @@ export const READING: Omit<ProjectRow, 'filter'> = {
   defaultOrder: [{ column: 'id', direction: 'asc' }],
   actions: [],
   screen: 'queue',
-  panel: ['project'],
+  panel: [],
+  facts: ['description', 'comments', 'preference'],
   readOnlyFor: [],
   refreshSeconds: MINUTE,
 };
@@ -52,12 +55,15 @@ export const READING: Omit<ProjectRow, 'filter'> = {
 export const BENCH: Omit<ProjectRow, 'filter' | 'actions'> = {
   subject: 'project',
   columns: [...WHO, 'deadline'],
+  // Urgent projects come first.
   defaultOrder: [
+    { column: 'urgent', direction: 'desc' },
     { column: 'deadline', direction: 'asc' },
     { column: 'id', direction: 'asc' },
   ],
   screen: 'queue',
   panel: ['selection'],
+  facts: ['description', 'comments', 'preference'],
   readOnlyFor: [],
   refreshSeconds: MINUTE,
 };
@@ -108,5 +114,8 @@ export const attribution = (
     onHold: false,
     assignee,
   },
-  panel: ['project', 'assignee'],
+  actions: [
+    { type: 'UPDATE_ASSIGNEE', permissions: ASSIGN_TO_ME_PERMISSIONS, on: 'selection', ask: 'panel' },
+  ],
+  panel: ['selection', 'assignee'],
 });

@@ -1,11 +1,11 @@
-import { type BatchStep, stepTo } from '../actions/batches/batch-step.ts';
 import type { ActionType } from '../actions/names.ts';
-import { nextBatchState } from '../batches.ts';
 import type { BaseProduct } from '../products.ts';
+import type { Permission } from '../permissions.ts';
 import type { TeamCode } from '../teams.ts';
 import { type BatchFilter, type BatchInView, showsBatch } from './batch-filter.ts';
 import type { ColumnOf, QueueSubject } from './columns.ts';
 import type { Asker } from './conditions.ts';
+import type { Fact } from './facts.ts';
 import { type ElementFilter, type ElementInView, showsElement } from './element-filter.ts';
 import { type ProjectFilter, type ProjectInView, showsProject } from './project-filter.ts';
 
@@ -40,10 +40,15 @@ const SHOWS: {
 /**
  * A button of a view. `on`: the whole selection, or exactly one row. `ask`: `nothing` acts immediately,
  * except for large selections (`CONFIRM_ABOVE`); `confirm` always asks first, because the action cannot be
- * undone; `dialog` opens the action's dialog, which handles one row.
+ * undone; `dialog` opens the action's dialog, which handles one row; `panel`: a part of the panel asks and performs it.
  */
-export type ViewAction = { readonly type: ActionType } & (
+export type ViewAction = {
+  readonly type: ActionType;
+  /** Permissions of which those of its teams who may use it hold one; absent if all may. */
+  readonly permissions?: readonly Permission[];
+} & (
   | { readonly on: 'selection' | 'row'; readonly ask: 'nothing' | 'confirm' }
+  | { readonly on: 'selection'; readonly ask: 'panel' }
   | { readonly on: 'row'; readonly ask: 'dialog' }
 );
 
@@ -56,12 +61,8 @@ export type ViewScreen = Subjects[QueueSubject]['screen']['screen'];
 export const PANEL_PARTS = {
   /** The selected rows, by name. */
   selection: [],
-  /** The description of the selected project. */
-  project: ['description'],
   /** The assignee picker. */
   assignee: ['assigneeId'],
-  /** The sleeves to install. */
-  sleeves: ['sleeves'],
 } as const satisfies Record<string, readonly ColumnOf<'project'>[]>;
 export type PanelPart = keyof typeof PANEL_PARTS;
 
@@ -70,6 +71,8 @@ type QueueScreen = {
   readonly screen: 'queue';
   readonly actions: readonly ViewAction[];
   readonly panel: readonly PanelPart[];
+  /** What the panel shows about the project selected last. */
+  readonly facts: readonly Fact[];
   /** Teams that may open the view but not use its buttons. */
   readonly readOnlyFor: readonly TeamCode[];
 };
@@ -93,6 +96,8 @@ export type RowsOf<S extends QueueSubject> = {
 export type ViewOf<S extends QueueSubject> = {
   readonly name: string;
   readonly base?: BaseProduct;
+  /** Its rows wait for something else than the work of their team. */
+  readonly held?: true;
 } & RowsOf<S> &
   Subjects[S]['screen'];
 export type View = { [S in QueueSubject]: ViewOf<S> }[QueueSubject];
@@ -116,17 +121,6 @@ export function columnsRead<S extends QueueSubject>(view: {
   const parts: readonly PanelPart[] = view.panel ?? [];
   const needed: readonly string[] = parts.flatMap((part): readonly string[] => PANEL_PARTS[part]);
   return [...new Set([...view.columns, ...(needed as readonly ColumnOf<S>[])])];
-}
-
-/** The action that a view's rows wait for; undefined if they are only read here. */
-export function workOf(view: View): ActionType | 'PRINTING_PREPARATION' | BatchStep | undefined {
-  if (view.subject === 'project') return view.actions[0]?.type;
-  if (view.subject === 'element') return 'PRINTING_PREPARATION';
-  const { categories, states } = view.filter;
-  const [next] = categories.flatMap((category) =>
-    states.flatMap((state) => nextBatchState(category, state) ?? []),
-  );
-  return next && stepTo(next);
 }
 
 /** Whether rows are selected one at a time or in any number. */

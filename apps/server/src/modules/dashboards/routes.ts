@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { countWaiting } from '../queues/api.ts';
+import { countWaiting, type Tally, tallyViews } from '../queues/api.ts';
 
 export function dashboardsRoutes(app: FastifyInstance, platform: Platform): void {
   bind(app, platform, dashboards, {
@@ -16,7 +16,10 @@ export function dashboardsRoutes(app: FastifyInstance, platform: Platform): void
       const open = dashboardsFor(actor);
       const waiting = await countWaiting(
         platform.db,
-        open.map((dashboard) => ({ key: dashboard.component, views: viewsOf(dashboard) })),
+        open.map((dashboard) => ({
+          key: dashboard.component,
+          views: viewsOf(dashboard).filter(({ held }) => !held),
+        })),
         askerOf(platform, actor),
       );
       return {
@@ -34,15 +37,13 @@ export function dashboardsRoutes(app: FastifyInstance, platform: Platform): void
       if (!dashboard) throw new CodedError('notFound');
       if (!mayOpenDashboard(dashboard, actor)) throw new CodedError('dashboard.accessNotGranted');
       const views = viewsOf(dashboard, baseOf(dashboard, query.baseProduct));
-      const waiting = await countWaiting(
-        platform.db,
-        views.map((view) => ({ key: view.name, views: [view] })),
-        askerOf(platform, actor),
-      );
-      return { counts: views.map(({ name }) => ({ name, count: waiting[name] ?? 0 })) };
+      const tallies = await tallyViews(platform.db, views, askerOf(platform, actor));
+      return { counts: views.map(({ name }) => ({ name, ...(tallies[name] ?? NOTHING) })) };
     },
   });
 }
+
+const NOTHING: Tally = { count: 0, late: 0, urgent: 0, today: 0, oldest: null };
 
 function askerOf({ clock }: Platform, { id }: Actor): Asker {
   return { actorId: id, today: clock.now().today };

@@ -1,1 +1,1 @@
-export { countWaiting, type Waiting } from './queue.store.ts';
+export { countWaiting, type Tally, tallyViews, type Waiting } from './queue.store.ts';

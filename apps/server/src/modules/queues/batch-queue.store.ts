@@ -68,6 +68,9 @@ export const BATCH_QUEUE: SubjectQueue<'batch'> = {
   found: (text) =>
     sql<SqlBool>`(${contains(sql<string>`fold(batches.plate_number)`, text)}
       or exists (select from ${content} and ${contains('projects.search', text)}))`,
+  ofProject: (projectId) => sql<SqlBool>`exists (select from ${content} and projects.id = ${projectId})`,
   ownedBy: (ownerId) => sql<SqlBool>`exists (select from ${content} and projects.owner_id = ${ownerId})`,
+  due: earliestDeadline,
+  urgent: sql<boolean>`exists (select from ${content} and projects.urgent)`,
   late: ({ earliestDeadline: due }, today) => typeof due === 'string' && due < today,
 };

@@ -9,7 +9,7 @@ import { type Expression, expressionBuilder, type ExpressionBuilder, sql, type S
 import type { DB } from '../../platform/database/schema.ts';
 import { contains } from '../../platform/database/search.ts';
 import { constants } from './constants.store.ts';
-import { person } from './project-queue.store.ts';
+import { due, person } from './project-queue.store.ts';
 import type { SubjectQueue } from './subject.ts';
 
 type Elements = ExpressionBuilder<DB, 'elements' | 'projects'>;
@@ -30,6 +30,7 @@ export const ELEMENT_QUEUE: SubjectQueue<'element'> = {
   id: sql.ref<number>('elements.id'),
   columns: {
     projectId: { select: sql.ref('elements.project_id') },
+    urgent: { select: sql.ref('projects.urgent') },
     patientName: { select: sql.ref('projects.patient_name'), sort: sql`lower(projects.patient_name)` },
     userFullName: { select: person('owner_id', 'shown'), sort: person('owner_id', 'sorted') },
     reference: { select: sql.ref('projects.product_code') },
@@ -55,13 +56,16 @@ export const ELEMENT_QUEUE: SubjectQueue<'element'> = {
     renewalFrequency: sql.ref('projects.renewal_frequency'),
     onHoldReason: sql.ref('projects.hold_reason'),
     state: sql.ref('projects.state'),
-    due: sql`coalesce(projects.deadline, projects.requested_date)`,
+    due,
   },
   shown: (filter, asker) => {
     const eb = expressionBuilder<DB, 'elements' | 'projects'>();
     return eb.and(conditionsOf(CONDITIONS, filter, eb, asker));
   },
   found: (text) => contains('projects.search', text),
+  ofProject: (projectId) => sql<SqlBool>`elements.project_id = ${projectId}`,
   ownedBy: (ownerId) => sql<SqlBool>`projects.owner_id = ${ownerId}`,
+  due,
+  urgent: sql.ref('projects.urgent'),
   late: ({ state, due }, today) => isLate(state as ProjectState, due as IsoDate | null, today),
 };

@@ -1,10 +1,22 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+
+type Address = { readonly country: string; readonly postalCode: string };
+
+/** The dentist's own address; null without one. */
+export const ownAddress = sql<Address | null>`(
+  select jsonb_build_object('addressLine1', own.address_line1, 'postalCode', own.postal_code, 'city', own.city,
+                            'country', own.country)
+    from addresses own where own.user_id = projects.owner_id and own.is_primary)`;
 
 /** The address of a project's parcel: that of its order, otherwise the dentist's own; null if there is neither. */
-export const parcelAddress = sql<{ readonly country: string; readonly postalCode: string } | null>`(
+export const parcelAddress = sql<Address | null>`(
   select coalesce(
     (select delivery_address from orders
       where orders.id = (select max(order_id) from order_lines where project_id = projects.id)),
-    (select jsonb_build_object('addressLine1', own.address_line1, 'postalCode', own.postal_code, 'city', own.city,
-                               'country', own.country)
-       from addresses own where own.user_id = projects.owner_id and own.is_primary)))`;
+    ${ownAddress}))`;
+
+/** An address on one line; null for none. */
+export const onOneLine = (address: RawBuilder<Address | null>) => sql<string | null>`(
+  select nullif(concat_ws(', ', address ->> 'addressLine1',
+                nullif(concat_ws(' ', address ->> 'postalCode', address ->> 'city'), '')), '')
+    from (select ${address}) place (address))`;

@@ -1,11 +1,12 @@
 import type { IsoDate } from '@maxilla/domain/days';
+import { HOLD_REASONS } from '@maxilla/domain/holds';
 import { isLate, PROJECT_STATES, type ProjectState } from '@maxilla/domain/states';
-import { expressionBuilder, sql, type SqlBool } from 'kysely';
+import { expressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 import type { DB } from '../../platform/database/schema.ts';
 import { contains } from '../../platform/database/search.ts';
-import { parcelAddress } from './parcel-address.store.ts';
+import { onOneLine, parcelAddress } from './parcel-address.store.ts';
 import { projectShown } from './project-conditions.store.ts';
 import type { SubjectQueue } from './subject.ts';
 
@@ -17,11 +18,17 @@ export const person = (column: 'owner_id' | 'assignee_id', name: 'shown' | 'sort
       : `person.surname || ' ' || person.first_name`,
   )} from users person where person.id = ${sql.ref(`projects.${column}`)})`;
 
-const instant = (column: 'ordered_at') =>
-  sql<string>`to_char(${sql.ref(`projects.${column}`)}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/** A moment as it is sent. */
+const asInstant = (moment: RawBuilder<unknown>) =>
+  sql<string | null>`to_char(${moment}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** The teeth of a project's implants. */
+const teeth = sql`array(
+  select dent_number from project_implants implant
+   where implant.project_id = projects.id and implant.removed_at is null order by dent_number)`;
 
 /** The sleeves of a project's implants, by tooth. */
-const sleeves = jsonArrayFrom(
+export const sleeves = jsonArrayFrom(
   expressionBuilder<DB>()
     .selectFrom('project_implants as implant')
     .leftJoin('sleeves as sleeve', 'sleeve.id', 'implant.sleeve_id')
@@ -38,10 +45,15 @@ const sleeves = jsonArrayFrom(
 );
 
 /** The parcel's address on one line. */
-const deliveryAddress = sql<string | null>`(
-  select nullif(concat_ws(', ', address ->> 'addressLine1',
-                nullif(concat_ws(' ', address ->> 'postalCode', address ->> 'city'), '')), '')
-    from (select ${parcelAddress}) delivery (address))`;
+const deliveryAddress = onOneLine(parcelAddress);
+
+/** Since when a project is held: an order that waits for its files does so from the start. */
+const heldSince = sql<Date>`coalesce(
+  (select max(entry.at) from history entry
+    where entry.subject_id = projects.id and entry.subject = 'project' and entry.code = 'HELD'),
+  projects.ordered_at)`;
+
+export const due = sql<string | null>`coalesce(projects.deadline, projects.requested_date)`;
 
 /** Project queues. */
 export const PROJECT_QUEUE: SubjectQueue<'project'> = {
@@ -49,6 +61,7 @@ export const PROJECT_QUEUE: SubjectQueue<'project'> = {
   id: sql.ref<number>('projects.id'),
   columns: {
     id: { select: sql.ref('projects.id') },
+    urgent: { select: sql.ref('projects.urgent') },
     userFullName: { select: person('owner_id', 'shown'), sort: person('owner_id', 'sorted') },
     patientName: { select: sql.ref('projects.patient_name'), sort: sql`lower(projects.patient_name)` },
     reference: { select: sql.ref('projects.product_code') },
@@ -58,13 +71,22 @@ export const PROJECT_QUEUE: SubjectQueue<'project'> = {
     },
     deadline: { select: sql.ref('projects.deadline') },
     requestedDate: { select: sql.ref('projects.requested_date') },
-    orderedTime: { select: instant('ordered_at'), sort: sql.ref('projects.ordered_at') },
+    orderedTime: { select: asInstant(sql.ref('projects.ordered_at')), sort: sql.ref('projects.ordered_at') },
+    holdReason: {
+      select: sql.ref('projects.hold_reason'),
+      sort: sql`array_position(${[...HOLD_REASONS]}::text[], projects.hold_reason)`,
+    },
+    heldSince: { select: asInstant(heldSince), sort: heldSince },
+    expectedReceptionDate: { select: sql.ref('projects.expected_reception_date') },
     courierPickupDate: { select: sql.ref('projects.courier_pickup_date') },
     assigneeId: { select: sql.ref('projects.assignee_id') },
     assigneeName: { select: person('assignee_id', 'shown'), sort: person('assignee_id', 'sorted') },
+    socketSet: {
+      select: sql`(select nullif(socket_set, '') from project_guides where project_id = projects.id)`,
+    },
+    teeth: { select: teeth },
     sleeves: { select: sleeves },
     deliveryAddress: { select: deliveryAddress },
-    description: { select: sql.ref('projects.description') },
   },
   base: {
     version: sql.ref('projects.version'),
@@ -75,10 +97,13 @@ export const PROJECT_QUEUE: SubjectQueue<'project'> = {
     renewalFrequency: sql.ref('projects.renewal_frequency'),
     onHoldReason: sql.ref('projects.hold_reason'),
     state: sql.ref('projects.state'),
-    due: sql`coalesce(projects.deadline, projects.requested_date)`,
+    due,
   },
   shown: projectShown,
   found: (text) => contains('projects.search', text),
+  ofProject: (projectId) => sql<SqlBool>`projects.id = ${projectId}`,
   ownedBy: (ownerId) => sql<SqlBool>`projects.owner_id = ${ownerId}`,
+  due,
+  urgent: sql.ref('projects.urgent'),
   late: ({ state, due }, today) => isLate(state as ProjectState, due as IsoDate | null, today),
 };

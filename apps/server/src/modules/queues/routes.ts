@@ -3,18 +3,38 @@ import { mayOpenView } from '@maxilla/domain/dashboards';
 import { CodedError } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
 import type { BaseProduct } from '@maxilla/domain/products';
-import { type NamedView, type ViewName, viewOf } from '@maxilla/domain/views/all';
+import { type NamedView, type ViewName, viewOf, VIEWS } from '@maxilla/domain/views/all';
 import type { FastifyInstance } from 'fastify';
 
 import { bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { actOnSelection } from './act-on-selection.ts';
+import { factsOf } from './facts.store.ts';
+import { listHeld } from './list-held.ts';
 import { listQueue } from './list-queue.ts';
+import { placesOf } from './places.store.ts';
 
 export function queuesRoutes(app: FastifyInstance, platform: Platform): void {
   bind(app, platform, queues, {
     list: async ({ actor, params, query }) =>
       listQueue(platform, actor, openView(actor, params.view, query.baseProduct), query),
+    held: async ({ actor, params, query }) =>
+      listHeld(platform, actor, openView(actor, params.view, query.baseProduct)),
+    facts: async ({ actor, params, query }) => {
+      const view = openView(actor, params.view, query.baseProduct);
+      const asker = { actorId: actor.id, today: platform.clock.now().today };
+      return view.subject === 'project' ? factsOf(platform.db, view, params.id, asker) : {};
+    },
+    places: async ({ actor, params }) => {
+      const views = VIEWS.filter((view) => mayOpenView(view, actor));
+      const asker = { actorId: actor.id, today: platform.clock.now().today };
+      const found = await placesOf(platform.db, params.id, views, asker);
+      if (!found) throw new CodedError('notFound');
+      return {
+        ...found.project,
+        views: found.views.map(({ name, base }) => ({ view: name, baseProduct: base ?? null })),
+      };
+    },
     act: async ({ actor, params, query, body, part }) =>
       actOnSelection(platform, actor, {
         view: openView(actor, params.view, query.baseProduct),

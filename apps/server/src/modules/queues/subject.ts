@@ -19,8 +19,14 @@ export type SubjectQueue<S extends QueueSubject> = {
   shown(filter: FilterOf<S>, asker: Asker): Expression<SqlBool>;
   /** The condition that a row matches a search text. */
   found(text: string): Expression<SqlBool>;
+  /** The condition that a row is a project, or is about it. */
+  ofProject(projectId: number): Expression<SqlBool>;
   /** The condition that a row belongs to a dentist. */
   ownedBy(ownerId: number): Expression<SqlBool>;
+  /** The day by which a row is due. */
+  readonly due: RawBuilder<string | null>;
+  /** Whether a row is urgent. */
+  readonly urgent: RawBuilder<boolean>;
   /** Whether a row is late, judged by its columns and base. */
   late(row: Readonly<Record<string, unknown>>, today: IsoDate): boolean;
 };

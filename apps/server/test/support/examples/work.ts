@@ -134,6 +134,19 @@ export const QUEUES: ExamplesOf<typeof queues> = {
       }),
     },
   ],
+  places: [{ send: async (scene) => ({ params: { id: String(await aGuide(scene)) } }) }],
+  held: [{ reach: ofTeam('LOG'), send: () => ({ params: { view: 'package_prep_guides' } }) }],
+  facts: [
+    {
+      reach: ofTeam('LOG'),
+      send: async (scene) => ({
+        params: {
+          view: 'state_package_to_send',
+          id: String(await aGuide(scene, { state: 'PACKAGE_TO_SEND' })),
+        },
+      }),
+    },
+  ],
   act: [
     {
       reach: ofTeam('LOG'),

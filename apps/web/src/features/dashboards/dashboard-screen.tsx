@@ -1,21 +1,19 @@
-import { Button, Group, Paper, SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
-import { categoriesOf } from '@maxilla/domain/dashboards';
+import { Button, SimpleGrid, Title } from '@mantine/core';
+import { categoriesOf, dashboardsFor } from '@maxilla/domain/dashboards';
 import type { Dashboard, DashboardCategoryKey, DashboardComponent } from '@maxilla/domain/dashboards';
 import { ROLE_ROOT } from '@maxilla/domain/people';
 import type { BaseProduct } from '@maxilla/domain/products';
 import type { TeamCode } from '@maxilla/domain/teams';
 import type { NamedView } from '@maxilla/domain/views/all';
-import { workOf } from '@maxilla/domain/views/view';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { useMe } from '../../api/me.ts';
 import { query } from '../../api/query.ts';
-import { useFormat } from '../../i18n/format.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import classes from './dashboard.module.css';
+import { Tile } from './tile.tsx';
 
 type Props = { team: TeamCode; dashboard: Dashboard; base: BaseProduct | undefined };
 
@@ -31,7 +29,7 @@ export function DashboardScreen({ team, dashboard, base }: Props) {
     }),
     refetchInterval: refreshSeconds * 1_000,
   });
-  const countOf = ({ name }: NamedView) => counts.data?.counts.find((row) => row.name === name)?.count;
+  const tallyOf = ({ name }: NamedView) => counts.data?.counts.find((row) => row.name === name);
   if (counts.error && !counts.data)
     return <ErrorState error={counts.error} onRetry={() => void counts.refetch()} />;
   return (
@@ -39,7 +37,9 @@ export function DashboardScreen({ team, dashboard, base }: Props) {
       <PageHeader
         title={t(`vocabulary:dashboard.${component as DashboardComponent}`)}
         subtitle={t(`vocabulary:team.${team}`)}
-        back={{ to: '/$staffRoot/dashboards', params: { staffRoot: ROLE_ROOT[me.role] } }}
+        {...(dashboardsFor(me).length > 1
+          ? { back: { to: '/$staffRoot/dashboards', params: { staffRoot: ROLE_ROOT[me.role] } } as const }
+          : {})}
       >
         <BaseLinks dashboard={dashboard} base={base} />
       </PageHeader>
@@ -53,7 +53,7 @@ export function DashboardScreen({ team, dashboard, base }: Props) {
               <Tile
                 key={view.name}
                 view={view}
-                count={countOf(view)}
+                tally={tallyOf(view)}
                 place={{ teamCode: team, componentName: component }}
               />
             ))}
@@ -87,49 +87,5 @@ function BaseLinks({ dashboard: { bases = [] }, base }: Pick<Props, 'dashboard' 
         </Button>
       ))}
     </Button.Group>
-  );
-}
-
-type TileProps = {
-  view: NamedView;
-  count: number | undefined;
-  place: { teamCode: string; componentName: string };
-};
-
-function Tile({ view, count, place }: TileProps) {
-  const { t } = useTranslation(['dashboards', 'vocabulary']);
-  const { number } = useFormat();
-  const work = workOf(view);
-  return (
-    <Paper
-      withBorder
-      p="md"
-      className={classes['tile'] ?? ''}
-      data-empty={count === 0 || undefined}
-      renderRoot={(props) => (
-        <Link
-          to="/dashboards/$teamCode/$componentName/views/$viewName"
-          params={{ ...place, viewName: view.name }}
-          search={view.base ? { baseProduct: view.base } : {}}
-          {...props}
-        />
-      )}
-    >
-      <Group justify="space-between" wrap="nowrap" align="flex-start">
-        <Text fw={600} fz="sm">
-          {t(`vocabulary:view.${view.name}`)}
-        </Text>
-        {count === undefined ? (
-          <Skeleton width={32} height={28} />
-        ) : (
-          <Text fz={22} fw={700} lh={1.2} className="tabular">
-            {number(count)}
-          </Text>
-        )}
-      </Group>
-      <Text fz="xs" c="dimmed" mt={4}>
-        {work ? t(`vocabulary:action.${work}`) : t('toRead')}
-      </Text>
-    </Paper>
   );
 }

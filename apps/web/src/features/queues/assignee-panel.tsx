@@ -1,49 +1,69 @@
-import { Stack, Text } from '@mantine/core';
-import type { QueueRow } from '@maxilla/contract/queues';
+import { Button, Stack, Text } from '@mantine/core';
 import { productByCode } from '@maxilla/domain/products';
 import { assigneeTeams } from '@maxilla/domain/teams';
+import { IconUserCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMe } from '../../api/me.ts';
 import { AssigneeField } from '../../project-actions/assignee-field.tsx';
-import { useAction } from '../../project-actions/use-action.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { useSubmit } from '../../ui/submit.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import type { ViewOn } from './queue-query.ts';
+import type { PartProps } from './panel-parts.tsx';
 
-type Props = {
-  view: ViewOn<'project'>;
-  row: QueueRow<'project'>;
-  /** Called once the project has left the view. */
-  onLeft: () => void;
-};
-
-/** Gives the chosen project to somebody of the team (spec 3 §2.3). */
-export function AssigneePanel({ view, row, onLeft }: Props) {
+/** Gives the selected projects to somebody of the team, or to oneself (spec 3 §2.3, §5). */
+export function AssigneePanel({ view, rows, run, button }: PartProps) {
   const { t } = useTranslation('queues');
-  const current = row.assigneeId ?? null;
-  const [assignee, setAssignee] = useState<string | null>(current === null ? null : String(current));
-  const { submit, busy } = useAction('UPDATE_ASSIGNEE', row, {
-    onDone: () => (current === null ? onLeft() : undefined),
+  const me = useMe();
+  const [assignee, setAssignee] = useState<string | null>(null);
+  const { submit, busy, error } = useSubmit({
+    send: (assigneeId: number, key) =>
+      run.perform(
+        {
+          actionType: 'UPDATE_ASSIGNEE',
+          rows: rows.filter((row) => row.assigneeId !== assigneeId),
+          form: { assigneeId },
+        },
+        key,
+      ),
+    done: run.finish,
   });
-  const unchanged = assignee === null || Number(assignee) === current;
+  const bases = rows.map(({ reference }) => productByCode(reference).baseProduct);
+  const teams = [...new Set((view.base ? [view.base] : bases).flatMap((base) => assigneeTeams(base)))];
+  /** Whether giving the projects to somebody changes nothing. */
+  const has = (id: number) => rows.every(({ assigneeId }) => assigneeId === id);
+  const mayTake = me.role === 'ROLE_ADMIN' || me.teams.some((team) => teams.includes(team));
+  const unassigned = view.filter.assignee === 'none';
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (!unchanged) void submit({ assigneeId: Number(assignee) });
+        if (assignee !== null) void submit(Number(assignee));
       }}
     >
       <Stack gap="xs">
-        <AssigneeField
-          teams={assigneeTeams(view.base ?? productByCode(row.reference).baseProduct)}
-          value={assignee}
-          onChange={setAssignee}
-        />
-        {current === null && !unchanged ? (
+        <FormError error={error} />
+        {mayTake && !has(me.id) ? (
+          <Button
+            ref={button}
+            leftSection={<IconUserCheck size={18} aria-hidden />}
+            loading={busy}
+            onClick={() => void submit(me.id)}
+          >
+            {t('assignee.toMe')}
+          </Button>
+        ) : null}
+        <AssigneeField teams={teams} value={assignee} onChange={setAssignee} />
+        {unassigned && assignee !== null ? (
           <Text fz="xs" c="dimmed" role="status">
             {t('assignee.leaves')}
           </Text>
         ) : null}
-        <SubmitButton busy={busy} disabled={unchanged}>
+        <SubmitButton
+          busy={busy}
+          variant="light"
+          disabled={rows.length === 0 || assignee === null || has(Number(assignee))}
+        >
           {t('assignee.action')}
         </SubmitButton>
       </Stack>

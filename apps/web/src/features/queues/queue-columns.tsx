@@ -1,42 +1,63 @@
-import { Stack, Text } from '@mantine/core';
 import type { ColumnValue, QueueRow } from '@maxilla/contract/queues';
 import { batchSteps } from '@maxilla/domain/batches';
 import type { BatchCategory, BatchState } from '@maxilla/domain/batches';
 import { COLUMNS, isSortable } from '@maxilla/domain/views/columns';
 import type { ColumnKind, ColumnName, QueueSubject } from '@maxilla/domain/views/columns';
+import { IconUrgent } from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NOTHING, useFormat } from '../../i18n/format.ts';
-import { ProductDot, ProjectMarks, StateBadge } from '../../project-ui/badges.tsx';
-import { ProjectDay } from '../../project-ui/dates.tsx';
+import { HoldBadge, ProductDot, StateBadge } from '../../project-ui/badges.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { StepBar } from '../../ui/step-tracker.tsx';
 import type { Column } from '../../ui/table-column.ts';
+import { DueDay } from './due-day.tsx';
+import { ProjectFlags } from './project-flags.tsx';
+import { ProjectLink } from './project-link.tsx';
 import type { ViewOn } from './queue-query.ts';
 
 type Words = TFunction<['vocabulary', 'queues']>;
 type Context = { readonly format: ReturnType<typeof useFormat>; readonly t: Words };
 type Cell<K extends ColumnKind> = {
   readonly show: (value: ColumnValue<K>, row: QueueRow, context: Context) => ReactNode;
+  /**
+   * In pixels, where it does not depend on the content, so that a change of a row moves nothing. The other columns share
+   * what is left.
+   */
   readonly width?: number;
   readonly align?: 'end';
+  readonly icon?: Icon;
 };
 
 /** How each kind of value is shown in a cell. */
 const CELLS: { readonly [K in ColumnKind]: Cell<K> } = {
-  id: { show: (id) => id ?? NOTHING, width: 84 },
+  id: { show: (id) => id ?? NOTHING },
+  project: {
+    width: 68,
+    show: (id, row) => ('reference' in row ? <ProjectLink projectId={id} project={row} /> : id),
+  },
+  flags: {
+    width: 56,
+    show: (_, row) => ('reference' in row ? <ProjectFlags {...row} /> : null),
+    icon: IconUrgent,
+  },
   text: { show: (text) => text ?? NOTHING },
-  count: { show: (count, _, { format }) => format.number(count), width: 72, align: 'end' },
-  day: { show: (day, _, { format }) => format.day(day), width: 132 },
-  due: { show: (day, { late }) => <ProjectDay day={day} late={late} />, width: 120 },
-  moment: { show: (moment, _, { format }) => format.dayOf(moment), width: 112 },
-  since: { show: (moment) => <RelativeTime instant={moment} />, width: 120 },
-  product: { show: (code) => <ProductDot code={code} />, width: 96 },
+  count: { width: 52, show: (count, _, { format }) => format.number(count), align: 'end' },
+  day: { width: 104, show: (day, _, { format }) => format.day(day) },
+  due: { width: 146, show: (day, { late }) => <DueDay day={day} late={late} /> },
+  // A courier who should have come is late, whatever the deadline of the project.
+  pickup: { width: 146, show: (day) => <DueDay day={day} late /> },
+  moment: { width: 110, show: (moment, _, { format }) => format.dayOf(moment) },
+  since: { width: 120, show: (moment) => (moment ? <RelativeTime instant={moment} /> : NOTHING) },
+  hold: { width: 240, show: (reason) => (reason ? <HoldBadge reason={reason} /> : NOTHING) },
+  product: { width: 78, show: (code) => <ProductDot code={code} /> },
   projectState: {
     show: (state, row) => ('reference' in row ? <StateBadge state={state} code={row.reference} /> : null),
   },
-  sleeves: { show: (sleeves) => <SleeveList sleeves={sleeves} /> },
+  teeth: { width: 104, show: (teeth) => <span className="tabular">{teeth.join(' ') || NOTHING}</span> },
+  sleeves: { show: (sleeves, _, context) => sleeveLine(sleeves, context) },
   elementType: { show: (type, _, { t }) => t(`elementType.${type}`) },
   material: { show: (family, _, { t }) => (family ? t(`materialFamily.${family}`) : NOTHING) },
   batchState: {
@@ -45,11 +66,29 @@ const CELLS: { readonly [K in ColumnKind]: Cell<K> } = {
   },
 };
 
+/** The widths of columns that differ from those of their kind. */
+const WIDTHS: Partial<Record<ColumnName, number>> = { requestedDate: 112, socketSet: 52, totalElements: 72 };
+
+/** Columns that tablets leave out; the panel or the page behind the row shows them. */
+const WIDE: readonly ColumnName[] = [
+  'userFullName',
+  'projectState',
+  'teeth',
+  'sleeves',
+  'requestedDate',
+  'orderedTime',
+  'assigneeName',
+  'deliveryAddress',
+  'machine',
+  'since',
+  'progress',
+];
+
+/** Columns that a phone leaves out of its cards. */
+const NOT_ON_CARDS: readonly ColumnName[] = ['machine', 'since', 'progress'];
+
 /** Columns that name the row: a card on a phone has them for its title. */
 const TITLES: readonly ColumnName[] = ['id', 'projectId', 'patientName', 'plateNumber'];
-
-/** Columns that a phone leaves out, where the page behind the row shows them. */
-const WIDE: readonly ColumnName[] = ['machine', 'since', 'progress'];
 
 /** The columns of a view. */
 export function useQueueColumns<S extends QueueSubject>({
@@ -60,7 +99,9 @@ export function useQueueColumns<S extends QueueSubject>({
   const format = useFormat();
   const kinds: Readonly<Record<string, ColumnKind>> = COLUMNS[subject];
   return columns.map((name: ColumnName) => {
-    const { show, width, align } = CELLS[kinds[name] ?? 'text'] as Cell<ColumnKind>;
+    const cell = CELLS[kinds[name] ?? 'text'] as Cell<ColumnKind>;
+    const { show, align, icon } = cell;
+    const width = WIDTHS[name] ?? cell.width;
     return {
       id: name,
       header: t(`column.${name}`),
@@ -70,18 +111,19 @@ export function useQueueColumns<S extends QueueSubject>({
         return show(value, row, { format, t });
       },
       sortable: isSortable(subject, name),
+      wide: WIDE.includes(name),
+      card: cardRole(name),
       ...(width === undefined ? {} : { width }),
       ...(align === undefined ? {} : { align }),
-      ...(TITLES.includes(name) ? { card: 'title' as const } : {}),
-      ...(WIDE.includes(name) ? { card: 'hidden' as const } : {}),
+      ...(icon === undefined ? {} : { icon }),
     };
   });
 }
 
-/** What is out of the ordinary about the project of a row. */
-export function useMarksColumn<S extends 'project' | 'element'>(): Column<QueueRow<S>> {
-  const { t } = useTranslation('queues');
-  return { id: 'marks', header: t('marks'), cell: (row) => <ProjectMarks {...row} />, card: 'badge' };
+function cardRole(name: ColumnName): NonNullable<Column<never>['card']> {
+  if (TITLES.includes(name)) return 'title';
+  if (name === 'urgent') return 'badge';
+  return NOT_ON_CARDS.includes(name) ? 'hidden' : 'line';
 }
 
 function BatchProgress({ category, state }: { category: BatchCategory; state: BatchState }) {
@@ -99,20 +141,15 @@ function BatchProgress({ category, state }: { category: BatchCategory; state: Ba
   );
 }
 
-function SleeveList({ sleeves }: { sleeves: ColumnValue<'sleeves'> }) {
-  const { t } = useTranslation('queues');
-  const format = useFormat();
-  return (
-    <Stack gap={0}>
-      {sleeves.map((sleeve) => (
-        <Text key={sleeve.dentNumber} fz="xs" className="tabular">
-          <strong>{sleeve.dentNumber}</strong>{' '}
-          {[sleeve.sleeveBrand, sleeve.sleeve].filter(Boolean).join(' ') || NOTHING}
-          {sleeve.sleeveHeight === null
-            ? null
-            : ` · ${t('millimetres', { value: format.number(sleeve.sleeveHeight) })}`}
-        </Text>
-      ))}
-    </Stack>
+function sleeveLine(sleeves: ColumnValue<'sleeves'>, { format, t }: Context): string {
+  const words = sleeves.map(({ dentNumber, sleeve, sleeveHeight }) =>
+    [
+      dentNumber,
+      sleeve ?? NOTHING,
+      sleeveHeight === null ? '' : t('queues:millimetres', { value: format.number(sleeveHeight) }),
+    ]
+      .filter(Boolean)
+      .join(' '),
   );
+  return words.join(' · ') || NOTHING;
 }

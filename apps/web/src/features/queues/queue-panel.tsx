@@ -1,87 +1,149 @@
-import { Badge, Button, Group, Stack, Text } from '@mantine/core';
-import { choiceOf } from '@maxilla/domain/views/view';
-import { IconExternalLink } from '@tabler/icons-react';
-import type { RefObject } from 'react';
-import { Suspense, useDeferredValue } from 'react';
+import { Badge, Button, Group, Stack, Title, UnstyledButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ViewAction } from '@maxilla/domain/views/view';
+import { IconChevronDown, IconChevronUp, IconExternalLink } from '@tabler/icons-react';
+import type { ComponentProps, RefObject } from 'react';
+import { Suspense, lazy, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProjectButton } from '../../project-ui/project-button.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import { ChosenRows } from './chosen-rows.tsx';
 import { PARTS } from './panel-parts.tsx';
-import { projectSearch } from './project-link.ts';
+import type { PartProps } from './panel-parts.tsx';
+import { projectSearch } from './project-link.tsx';
 import { Refusals } from './refusals.tsx';
 import { useViewAction } from './use-view-action.ts';
 import { ViewActions } from './view-actions.tsx';
+import classes from './queue-panel.module.css';
 import type { ViewOn } from './queue-query.ts';
 import type { RowSelection } from './selection.ts';
 
+const ProjectFacts = lazy(async () => ({ default: (await import('./project-facts.tsx')).ProjectFacts }));
+
 type Props = {
   view: ViewOn<'project'>;
+  mode: 'single' | 'multi';
   selection: RowSelection<'project'>;
-  mayAct: boolean;
+  /** The view's buttons for the reader. */
+  actions: readonly ViewAction[];
   button: RefObject<HTMLButtonElement | null>;
+  /** Called once what was selected is done. */
+  onDone: () => void;
+  /** Chooses the row after the one that is done, and answers it. */
+  onNext: ComponentProps<typeof ViewActions>['onNext'];
+  hasNext: boolean;
 };
 
-/** Beside a queue: what is selected, what one needs to know of it, and the view's buttons. */
-export function QueuePanel({ view, selection, mayAct, button }: Props) {
-  const { t } = useTranslation(['queues', 'common']);
+/** Below this width the panel is a bar at the foot of the screen. */
+const NARROW = '(max-width: 61.99em)';
+
+/**
+ * Beside a queue, while something is selected: what is selected, what one needs to know of it, and the view's buttons,
+ * which stay in sight. On tablets and phones a bar with the buttons, which unfolds.
+ */
+export function QueuePanel({ view, mode, selection, actions, button, onDone, onNext, hasNext }: Props) {
+  const { t } = useTranslation('queues');
   const { entries, rows, remove, clear } = selection;
-  const run = useViewAction(view, clear);
-  const multi = choiceOf(view) === 'multi';
-  const [only] = rows.length === 1 ? rows : [];
+  const run = useViewAction(view, () => {
+    clear();
+    onDone();
+  });
+  const bar = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const [open, setOpen] = useState(false);
   // The parts are rendered after the boxes of the table have changed: of many rows at once there is much to show.
   const shown = useDeferredValue(entries);
-  const alone = useDeferredValue(only);
+  if (entries.length === 0 && run.refused.length === 0) return null;
 
+  const buttons = actions.filter(({ ask }) => ask !== 'panel');
+  const Fold = open ? IconChevronDown : IconChevronUp;
+  const title = t(mode === 'multi' ? 'selected' : 'chosen');
   return (
-    <Panel
-      title={t(multi ? 'selected' : 'chosen')}
-      aside={
-        <Group gap="xs">
+    <section className={classes['panel']} data-bar={bar || undefined} aria-labelledby="queue-panel">
+      <Group justify="space-between" gap="xs" wrap="nowrap" className={classes['head'] ?? ''}>
+        <Title order={2} id="queue-panel" className={bar ? classes['unseen'] : undefined}>
+          {title}
+        </Title>
+        {bar ? (
+          <UnstyledButton
+            className={classes['fold'] ?? ''}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            <Fold size={18} aria-hidden />
+            {title}
+            <Badge>{rows.length}</Badge>
+          </UnstyledButton>
+        ) : mode === 'multi' ? (
           <Badge>{rows.length}</Badge>
-          {entries.length > 0 ? (
-            <Button variant="subtle" size="compact-sm" onClick={clear}>
-              {t('common:clear')}
-            </Button>
-          ) : null}
-        </Group>
-      }
-    >
-      <Stack gap="sm">
-        <Refusals refused={run.refused} />
-        {entries.length === 0 ? (
-          <Text fz="sm" c="dimmed">
-            {t(multi ? 'selectSome' : 'selectOne')}
-          </Text>
         ) : null}
-        {multi ? null : (
-          <ChosenRows
-            entries={shown.filter(({ place }) => place !== 'here')}
+        <Button variant="subtle" size="compact-xs" px={6} onClick={clear}>
+          {t('unselectAll')}
+        </Button>
+      </Group>
+      {bar && !open ? (
+        <Refusals refused={run.refused} />
+      ) : (
+        <Stack gap="sm" className={classes['body'] ?? ''}>
+          <Refusals refused={run.refused} />
+          <Content
+            view={view}
+            mode={mode}
+            entries={shown}
+            run={run}
+            button={button}
             onRemove={(id) => remove([id])}
           />
-        )}
-        <Suspense>
-          {view.panel.map((part) => {
-            const Part = PARTS[part];
-            return (
-              <Part key={part} view={view} entries={shown} only={alone} onRemove={(id) => remove([id])} />
-            );
-          })}
-        </Suspense>
-        {only && !multi ? (
-          <ProjectButton
-            variant="default"
-            leftSection={<IconExternalLink size={16} aria-hidden />}
-            projectId={only.id}
-            search={projectSearch(only)}
-          >
-            {t('openProject')}
-          </ProjectButton>
-        ) : null}
-        {view.actions.length > 0 && mayAct ? (
-          <ViewActions actions={view.actions} rows={rows} run={run} onClear={clear} button={button} />
-        ) : null}
-      </Stack>
-    </Panel>
+        </Stack>
+      )}
+      {buttons.length > 0 ? (
+        <Stack gap={8} className={classes['foot'] ?? ''}>
+          <ViewActions
+            actions={buttons}
+            rows={rows}
+            run={run}
+            onNext={onNext}
+            hasNext={hasNext}
+            button={button}
+          />
+        </Stack>
+      ) : null}
+    </section>
+  );
+}
+
+type ContentProps = Pick<Props, 'view' | 'mode'> & Omit<PartProps, 'rows'>;
+
+/** What is selected; of the project that was selected last, what one needs to know. */
+function Content({ view, mode, entries, onRemove, ...rest }: ContentProps) {
+  const { t } = useTranslation('queues');
+  const rows = entries.filter(({ place }) => place !== 'gone').map(({ row }) => row);
+  const last = rows.at(-1);
+  return (
+    <>
+      {mode === 'multi' ? null : (
+        <ChosenRows entries={entries.filter(({ place }) => place !== 'here')} onRemove={onRemove} />
+      )}
+      <Suspense>
+        {mode === 'multi'
+          ? view.panel.map((part) => {
+              const Part = PARTS[part];
+              return (
+                <Part key={part} view={view} entries={entries} rows={rows} onRemove={onRemove} {...rest} />
+              );
+            })
+          : null}
+        {last ? <ProjectFacts key={last.id} view={view} row={last} /> : null}
+      </Suspense>
+      {last && mode === 'single' ? (
+        <ProjectButton
+          variant="default"
+          size="xs"
+          leftSection={<IconExternalLink size={16} aria-hidden />}
+          projectId={last.id}
+          search={projectSearch(last)}
+        >
+          {t('openProject')}
+        </ProjectButton>
+      ) : null}
+    </>
   );
 }

@@ -53,7 +53,7 @@ export function sortedBy(
 export const baseQuery = ({ base }: NamedView) => (base ? { baseProduct: base } : {});
 
 /** The arguments of the call that reads a page of a view's queue. */
-function pageArgs(view: NamedView, { page, q, orders: text }: QueueSearch, limit = PAGE_SIZE) {
+function pageArgs(view: NamedView, { page, q, only, orders: text }: QueueSearch, limit = PAGE_SIZE) {
   const orders = ordersOf(sortsOf(text));
   return {
     params: { view: view.name },
@@ -62,6 +62,7 @@ function pageArgs(view: NamedView, { page, q, orders: text }: QueueSearch, limit
       ...baseQuery(view),
       ...(page ? { offset: page - 1 } : {}),
       ...(q ? { searchKey: q } : {}),
+      ...(only ? { only } : {}),
       ...(orders ? { orders } : {}),
     },
   };
@@ -76,15 +77,40 @@ export function queueQuery(view: NamedView, search: QueueSearch) {
   };
 }
 
+/** The arguments of the call that reads the rows with these ids. */
+const idArgs = (view: NamedView, ids: readonly number[]) => ({
+  params: { view: view.name },
+  query: { limit: LARGEST_PAGE, ids: [...ids], ...baseQuery(view) },
+});
+
 /** The rows with these ids that are still in a view. */
 export function rowsQuery<S extends QueueSubject>(view: ViewOn<S>, ids: readonly number[]) {
   const named = view as NamedView;
+  return { ...query(api.queues.list, idArgs(named, ids)), refetchInterval: named.refreshSeconds * 1_000 };
+}
+
+/** The rows with these ids that are in a view, as the server has them now. */
+export async function rowsOf<S extends QueueSubject>(
+  view: ViewOn<S>,
+  ids: readonly number[],
+): Promise<readonly QueueRow<S>[]> {
+  const reply = await api.queues.list(idArgs(view, ids));
+  return (reply as unknown as QueuePage<S>).rows;
+}
+
+/** What is held in the step of a view. */
+export function heldQuery(view: ViewOn<'project'>) {
   return {
-    ...query(api.queues.list, {
-      params: { view: named.name },
-      query: { limit: LARGEST_PAGE, ids: [...ids], ...baseQuery(named) },
-    }),
-    refetchInterval: named.refreshSeconds * 1_000,
+    ...query(api.queues.held, { params: { view: view.name }, query: baseQuery(view) }),
+    refetchInterval: view.refreshSeconds * 1_000,
+  };
+}
+
+/** The facts that a view shows about one of its projects. */
+export function factsQuery(view: ViewOn<'project'>, id: number) {
+  return {
+    ...query(api.queues.facts, { params: { view: view.name, id }, query: baseQuery(view) }),
+    refetchInterval: view.refreshSeconds * 1_000,
   };
 }
 

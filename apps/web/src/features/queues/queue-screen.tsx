@@ -1,20 +1,35 @@
-import { Grid } from '@mantine/core';
-import { mayActInView } from '@maxilla/domain/dashboards';
+import { Text } from '@mantine/core';
+import type { QueueRow } from '@maxilla/contract/queues';
+import { actionsInView } from '@maxilla/domain/dashboards';
 import { choiceOf } from '@maxilla/domain/views/view';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../api/me.ts';
-import { ListPage } from '../../ui/list-page.tsx';
+import { useFormat } from '../../i18n/format.ts';
 import { useListSearch } from '../../ui/list-search.ts';
-import { projectSearch } from './project-link.ts';
-import { useMarksColumn, useQueueColumns } from './queue-columns.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { HeldStrip } from './held-strip.tsx';
+import { useQueueColumns } from './queue-columns.tsx';
+import { QueueLimits } from './queue-limits.tsx';
+import classes from './queue-panel.module.css';
 import { useQueuePage } from './queue-query.ts';
 import type { QueueSearch } from './queue-search.ts';
 import { QueuePanel } from './queue-panel.tsx';
+import { ScanField } from './scan/scan-field.tsx';
+import { useQueueScan } from './scan/use-queue-scan.tsx';
+import { focusScan } from './scan/use-scan-keys.ts';
 import { useSelection } from './selection.ts';
+import { useTallies } from './tallies.ts';
 import { useViewPlace } from './view-place.tsx';
 import type { ViewScreenProps } from './view-screen.tsx';
 import { ViewTable } from './view-table.tsx';
+
+/** The row that follows one, after the last one the first. */
+function nextOf(rows: readonly QueueRow<'project'>[], id: number): QueueRow<'project'> | undefined {
+  const at = rows.findIndex((row) => row.id === id);
+  const others = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))];
+  return others.find((row) => row.id !== id);
+}
 
 /**
  * The screen of every work queue: what waits on the left, what is selected and the buttons of the view on the right
@@ -23,45 +38,87 @@ import { ViewTable } from './view-table.tsx';
 export function QueueScreen(props: ViewScreenProps<'queue'>) {
   const { view } = props;
   const { t } = useTranslation(['queues', 'vocabulary']);
+  const { number } = useFormat();
   const me = useMe();
   const place = useViewPlace(props);
   const [search] = useListSearch<QueueSearch>();
   const queue = useQueuePage<'project'>(view, search);
+  const rows = queue.data?.rows;
   const button = useRef<HTMLButtonElement>(null);
-  const columns = [...useQueueColumns<'project'>(view), useMarksColumn<'project'>()];
+  const field = useRef<HTMLInputElement>(null);
+  const columns = useQueueColumns<'project'>(view);
+  const selection = useSelection<'project'>(view, rows);
+  const actions = actionsInView(view, me);
+  // Who may not act looks at one project at a time.
+  const mode = choiceOf({ actions });
+  const scan = useQueueScan({ view, mode, shown: rows, selection });
+  const tally = useTallies([view])(view);
+  const total = queue.data?.total;
+  const press = () => button.current?.click();
 
-  const selection = useSelection<'project'>(view, queue.data?.rows);
   return (
-    <ListPage
-      title={t(`vocabulary:view.${view.name}`)}
-      total={queue.data?.total}
-      search={t('search')}
-      {...place}
-    >
-      <Grid gap="md">
-        <Grid.Col span={{ base: 12, md: 8.5 }} order={{ base: 2, md: 1 }}>
+    <>
+      <PageHeader
+        title={t(`vocabulary:view.${view.name}`)}
+        aside={
+          <Text span c="dimmed" fz={18} style={total !== undefined ? {} : { visibility: 'hidden' }}>
+            {total === undefined || tally === undefined || tally.count <= total
+              ? number(total ?? 0)
+              : t('someOf', { some: number(total), all: number(tally.count) })}
+          </Text>
+        }
+        {...place}
+      >
+        <ScanField
+          label={t('search')}
+          field={field}
+          onNumber={scan}
+          onEnter={press}
+          {...(mode === 'multi' ? { onAll: () => selection.add(rows ?? []) } : {})}
+        />
+      </PageHeader>
+      <QueueLimits tally={tally} current={search.only} />
+      {actions.length > 0 || view.actions.length === 0 ? null : (
+        <Text fz="sm" c="dimmed" mb="sm">
+          {t('readOnly')}
+        </Text>
+      )}
+      <div className={classes['beside']}>
+        <div className={classes['table']}>
           <ViewTable<'project'>
             view={view}
             queue={queue}
             columns={columns}
-            rowLink={(row) => ({
-              to: '/projects/$projectId/details',
-              params: { projectId: String(row.id) },
-              search: projectSearch(row),
-            })}
             selection={{
-              mode: choiceOf(view),
+              mode,
               ids: selection.ids,
               onChange: selection.choose,
               nameOf: (row) => t('rowName', { id: row.id, patientName: row.patientName }),
-              onEnter: () => button.current?.click(),
+              onEnter: press,
             }}
           />
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 3.5 }} order={{ base: 1, md: 2 }}>
-          <QueuePanel view={view} selection={selection} mayAct={mayActInView(view, me)} button={button} />
-        </Grid.Col>
-      </Grid>
-    </ListPage>
+          {view.held ? null : <HeldStrip team={props.team} dashboard={props.dashboard} view={view} />}
+        </div>
+        <QueuePanel
+          view={view}
+          mode={mode}
+          selection={selection}
+          actions={actions}
+          button={button}
+          hasNext={rows !== undefined && rows.some(({ id }) => !selection.ids.has(id))}
+          onNext={(id) => {
+            const next = nextOf(rows ?? [], id);
+            selection.clear();
+            if (next) selection.add([next]);
+            else focusScan(field);
+            return next;
+          }}
+          onDone={() => {
+            // At the keyboard, the focus goes on to the row that takes the place of the one that is done.
+            if (!document.activeElement?.closest('[data-row]')) focusScan(field);
+          }}
+        />
+      </div>
+    </>
   );
 }

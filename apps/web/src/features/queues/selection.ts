@@ -21,6 +21,8 @@ export type RowSelection<S extends Selectable> = {
   /** In the order of their selection. */
   readonly entries: readonly SelectedRow<S>[];
   readonly ids: ReadonlySet<number>;
+  /** Whether a row is selected by now. */
+  readonly has: (id: number) => boolean;
   /** Those that are still in the queue, as it is now. */
   readonly rows: readonly QueueRow<S>[];
   /** Selects these rows; those on screen are meant where an id is new. */
@@ -87,6 +89,7 @@ export function useSelection<S extends Selectable>(
   return {
     entries,
     ids: new Set(kept.map(({ id }) => id)),
+    has: (id) => source.get().some((row) => row.id === id),
     rows: entries.filter(({ place }) => place !== 'gone').map(({ row }) => row),
     choose: (ids) => {
       const before = source.get();

@@ -11,16 +11,17 @@ import { showDone } from '../../project-actions/done-toast.tsx';
 import { doneText, type SentAction } from '../../project-actions/use-action.ts';
 import type { Refused } from './refusals.tsx';
 
-/** An action without input on rows of a view. */
+/** An action on rows of a view, with the fields that its input is the same in for all. */
 export type Work = {
   readonly actionType: ViewAction['type'];
   readonly rows: readonly Pick<QueueRow<'project'>, 'id' | 'version' | 'patientName'>[];
+  readonly form?: Record<string, unknown>;
 };
 
 type Reply = ReplyOf<(typeof queues)['act']>;
 type Outcome = Reply & { readonly work: Work };
 
-type SentWork = Pick<BodyOf<(typeof queues)['act']>, 'actionType' | 'rows'>;
+type SentWork = Pick<BodyOf<(typeof queues)['act']>, 'actionType' | 'rows' | 'form'>;
 
 /** The project acted on, or how many. */
 function aboutOf({ done, work }: Outcome): string {
@@ -41,11 +42,11 @@ export function useViewAction(view: ViewOn<'project'>, onDone: () => void) {
     api.queues.act({ params: { view: view.name }, query: baseQuery(view), body: work, idempotencyKey });
   /** More rows than a call takes are several calls, one after another. */
   const perform = async (work: Work, key: string): Promise<Outcome> => {
-    const { actionType } = work;
-    const rows = work.rows.map(({ id, version }) => ({ id, version }));
+    const { rows: all, ...same } = work;
+    const rows = all.map(({ id, version }) => ({ id, version }));
     const outcome: Reply = { done: [], refused: [], undo: [] };
     for (let at = 0; at < rows.length; at += MOST_ROWS) {
-      const reply = await send({ actionType, rows: rows.slice(at, at + MOST_ROWS) }, `${key}-${at}`);
+      const reply = await send({ ...same, rows: rows.slice(at, at + MOST_ROWS) }, `${key}-${at}`);
       outcome.done.push(...reply.done);
       outcome.refused.push(...reply.refused);
       outcome.undo.push(...reply.undo);
@@ -57,7 +58,7 @@ export function useViewAction(view: ViewOn<'project'>, onDone: () => void) {
     if (reply.done.length > 0) {
       await loadWords(['projectActions']);
       showDone({
-        text: doneText(reply.work.actionType as SentAction, {}),
+        text: doneText(reply.work.actionType as SentAction, reply.work.form ?? {}),
         about: aboutOf(reply),
         undo: reply.undo,
       });

@@ -6,6 +6,9 @@ import { IconCheck } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../api/api-error.ts';
+import { api } from '../../api/client.ts';
+import { useMe } from '../../api/me.ts';
 import { readProject } from '../../project-ui/project.ts';
 import type { Project } from '../../project-ui/project.ts';
 import { FormError } from '../../ui/form-error.tsx';
@@ -20,24 +23,52 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
+type Action = ViewAction;
+
 type Props = {
   actions: readonly ViewAction[];
   rows: readonly QueueRow<'project'>[];
   run: ReturnType<typeof useViewAction>;
-  /** Called once a dialog has performed its action on the row. */
-  onClear: () => void;
+  /** Called once a dialog has performed its action on the row; chooses the next one, which is answered. */
+  onNext: (id: number) => QueueRow<'project'> | undefined;
+  /** Whether another row follows the one that is chosen. */
+  hasNext: boolean;
   /** The main button, which Enter on a row presses. */
   button: RefObject<HTMLButtonElement | null>;
 };
-type Action = ViewAction;
 type Asking = { readonly action: Action; readonly project?: Project };
+
+/**
+ * The project to perform an action on, as it is now. Where only its assignee may, and it has none, whoever takes it up
+ * becomes the assignee.
+ */
+async function projectToWorkOn(
+  id: number,
+  type: Action['type'],
+  userId: number,
+  idempotencyKey: string,
+): Promise<Project> {
+  const project = await readProject(id);
+  const offer = (name: string) => project.actions.find((one) => one.type === name);
+  const refused = offer(type) ? offer(type)?.disabledReason : 'action.notOffered';
+  if (!refused) return project;
+  if (refused !== 'project.notHandler' || project.assigneeId !== null || !offer('UPDATE_ASSIGNEE')) {
+    throw new ApiError(409, refused);
+  }
+  return api.projects.act({
+    params: { id },
+    body: { actionType: 'UPDATE_ASSIGNEE', version: project.version, assigneeId: userId },
+    idempotencyKey,
+  });
+}
 
 /**
  * The buttons of a view. An action that cannot be undone, or is about many rows, asks first with their number; one
  * with a form opens the same dialog as the project's page, on the project as it is now.
  */
-export function ViewActions({ actions, rows, run, onClear, button }: Props) {
+export function ViewActions({ actions, rows, run, onNext, hasNext, button }: Props) {
   const { t } = useTranslation(['queues', 'vocabulary']);
+  const me = useMe();
   const [asking, setAsking] = useState<Asking | null>(null);
   const count = rows.length;
   const workOf = ({ type }: Action): Work => ({
@@ -46,7 +77,8 @@ export function ViewActions({ actions, rows, run, onClear, button }: Props) {
   });
   const { submit, busy, error } = useSubmit({ send: run.perform, done: run.finish });
   const dialog = useSubmit({
-    send: ({ id }: { id: number; action: Action }) => readProject(id),
+    send: ({ id, action }: { id: number; action: Action }, key) =>
+      projectToWorkOn(id, action.type, me.id, key),
     done: (project, { action }) => setAsking({ action, project }),
   });
   const press = (action: Action) => {
@@ -72,6 +104,8 @@ export function ViewActions({ actions, rows, run, onClear, button }: Props) {
           onClick={() => press(action)}
         >
           {t(`vocabulary:action.${action.type}`)}
+          {/* The name stays what the action is called. */}
+          {nth === 0 && count > 1 ? <span aria-hidden>{`\u00a0· ${count}`}</span> : null}
         </Button>
       ))}
       <Group gap={6} justify="center" visibleFrom="md">
@@ -87,10 +121,16 @@ export function ViewActions({ actions, rows, run, onClear, button }: Props) {
       <Suspense>
         {asking?.project ? (
           <ActionDialog
+            key={asking.project.id}
             type={asking.action.type}
             project={asking.project}
             onChanged={(fresh) => setAsking({ ...asking, project: fresh })}
-            onDone={onClear}
+            series={hasNext}
+            onDone={({ id }) => {
+              const next = onNext(id);
+              // The dialog closes first.
+              if (next) void dialog.submit({ id: next.id, action: asking.action });
+            }}
             onClose={() => setAsking(null)}
           />
         ) : asking ? (

@@ -6,7 +6,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useListSearch } from '../../ui/list-search.ts';
 import { Pager } from '../../ui/pager.tsx';
-import type { Column, OnSort, RowLink, Selection } from '../../ui/table-column.ts';
+import type { Column, OnSort, Selection } from '../../ui/table-column.ts';
 import { ordersOf, PAGE_SIZE, sortedBy, sortsOf } from './queue-query.ts';
 import type { useQueuePage, ViewOn } from './queue-query.ts';
 import type { QueueSearch } from './queue-search.ts';
@@ -19,25 +19,31 @@ type Props<S extends Subject> = {
   queue: ReturnType<typeof useQueuePage<S>>;
   columns: readonly Column<QueueRow<S>>[];
   selection: Selection<QueueRow<S>>;
-  rowLink?: (row: QueueRow<S>) => RowLink;
 };
 
+const TIE_BREAKERS: readonly string[] = ['id', 'projectId'];
+
 /** The rows of a view: selected, sorted by the URL, and paged. */
-export function ViewTable<S extends Subject>({ view, queue, columns, selection, rowLink }: Props<S>) {
+export function ViewTable<S extends Subject>({ view, queue, columns, selection }: Props<S>) {
   const { t } = useTranslation(['queues', 'vocabulary']);
   const [search, change] = useListSearch<QueueSearch>();
-  const { name } = view as NamedView;
+  const { name, defaultOrder } = view as NamedView;
   const { data } = queue;
-  const sorts = sortsOf(search.orders);
-  const onSort: OnSort = (by, direction) => change({ orders: ordersOf(sortedBy(sorts, by, direction)) });
+  const chosen = sortsOf(search.orders);
+  // The order of the view is shown as well, but not how it tells equal rows apart.
+  const ofView = defaultOrder
+    .filter(({ column }, nth) => nth === 0 || !TIE_BREAKERS.includes(column))
+    .map(({ column, direction }) => ({ by: column, direction, implied: true }));
+  const sorts = chosen.length > 0 ? chosen : ofView;
+  const onSort: OnSort = (by, direction) => change({ orders: ordersOf(sortedBy(chosen, by, direction)) });
   return (
     <DataTable<QueueRow<S>>
       label={t(`vocabulary:view.${name}`)}
       density="compact"
+      fixed
       rows={data?.rows}
       columns={columns}
       rowId={(row) => row.id}
-      rowLink={rowLink}
       rowMark={(row) => (row.urgent ? 'danger' : undefined)}
       error={queue.error}
       onRetry={() => void queue.refetch()}
@@ -47,8 +53,8 @@ export function ViewTable<S extends Subject>({ view, queue, columns, selection, 
       empty={
         <EmptyState
           icon={IconCircleCheck}
-          title={t(search.q ? 'noMatch.title' : 'none.title')}
-          text={t(search.q ? 'noMatch.text' : 'none.text')}
+          title={t(search.q || search.only ? 'noMatch.title' : 'none.title')}
+          text={t(search.q || search.only ? 'noMatch.text' : 'none.text')}
         />
       }
       footer={

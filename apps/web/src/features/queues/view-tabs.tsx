@@ -1,17 +1,13 @@
 import { Text } from '@mantine/core';
 import { placeOf } from '@maxilla/domain/dashboards';
 import type { NamedView } from '@maxilla/domain/views/all';
-import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api/client.ts';
 import { useMe } from '../../api/me.ts';
-import { query } from '../../api/query.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { baseQuery } from './queue-query.ts';
+import { useTallies } from './tallies.ts';
 import classes from './view-tabs.module.css';
-
-const REFRESH_MS = 60_000;
 
 /** Sibling views under one label. The first one is opened. */
 export type ViewTab = {
@@ -27,7 +23,7 @@ export function ViewTabs({ tabs }: { tabs: readonly ViewTab[] }) {
   const { t } = useTranslation('queues');
   const { number } = useFormat();
   const me = useMe();
-  const countOf = useCounts(tabs.flatMap(({ views }) => views));
+  const tallyOf = useTallies(tabs.flatMap(({ views }) => views));
   return (
     <nav className={classes['tabs']} aria-label={t('siblings')}>
       {tabs.map(({ key, label, views, current, search }) => {
@@ -45,30 +41,11 @@ export function ViewTabs({ tabs }: { tabs: readonly ViewTab[] }) {
           >
             {label}{' '}
             <Text span fz="xs" c="dimmed" className="tabular">
-              {number(views.reduce((sum, one) => sum + countOf(one), 0))}
+              {number(views.reduce((sum, one) => sum + (tallyOf(one)?.count ?? 0), 0))}
             </Text>
           </Link>
         );
       })}
     </nav>
   );
-}
-
-/** How much waits in views, from the counts of the dashboards that they stand on. */
-function useCounts(views: readonly NamedView[]): (view: NamedView) => number {
-  const me = useMe();
-  const places = new Map(
-    views.flatMap((view) => {
-      const place = placeOf(view, me);
-      return place ? [[place.component, place] as const] : [];
-    }),
-  );
-  const counts = useQueries({
-    queries: [...places.values()].map(({ team, component }) => ({
-      ...query(api.dashboards.counts, { params: { team, component }, query: {} }),
-      refetchInterval: REFRESH_MS,
-    })),
-  });
-  return ({ name }) =>
-    counts.flatMap(({ data }) => data?.counts ?? []).find((row) => row.name === name)?.count ?? 0;
 }

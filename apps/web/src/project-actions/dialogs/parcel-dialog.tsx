@@ -12,7 +12,7 @@ import { useActionForm } from '../use-action-form.ts';
 
 /** The parcel is packed: its photo, by the camera or as a file (spec 3 §4.2). */
 export function ParcelDialog(props: ActionDialogProps) {
-  const { project, onClose } = props;
+  const { project, series = false, onClose } = props;
   const { t } = useTranslation(['projectActions', 'vocabulary']);
   const purpose = `parcel-${project.id}`;
   const uploading = useUploads(purpose).some(({ state }) => state !== 'failed');
@@ -30,7 +30,8 @@ export function ParcelDialog(props: ActionDialogProps) {
     <FormDialog
       onClose={onClose}
       title={t('vocabulary:action.PACKAGE_PREPARATION')}
-      action={t('vocabulary:action.PACKAGE_PREPARATION')}
+      action={t(series ? 'parcel.next' : 'vocabulary:action.PACKAGE_PREPARATION')}
+      eager={form.getValues().photo !== null}
       submitForm={submitForm}
       disabled={uploading || 'photo' in submitForm.refusals}
     >

@@ -1,29 +1,41 @@
-import { Checkbox, Stack } from '@mantine/core';
+import { Button, Checkbox, Input, Stack, Text } from '@mantine/core';
 import { verifyFiles } from '@maxilla/domain/actions/verify-files';
 import { rejectableKinds } from '@maxilla/domain/documents';
 import type { FileKind } from '@maxilla/domain/documents';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import { query } from '../../api/query.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { RadioChoices } from '../../ui/radio-choices.tsx';
+import type { Project } from '../../project-ui/project.ts';
 import { DocumentList } from '../../project-ui/files/document-list.tsx';
 import type { ActionDialogProps } from '../action-table.ts';
 import { useActionForm } from '../use-action-form.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 
-type Values = { acceptProject: 'accept' | 'reject' | null; rejectedFileTypes: FileKind[]; comment: string };
+type Values = { acceptProject: 'accept' | 'reject'; rejectedFileTypes: FileKind[]; comment: string };
 
 /** Accepts the files of a project, or rejects kinds of them and says why (spec 1 §4, §5). */
 export function VerifyFilesDialog(props: ActionDialogProps) {
   const { project, onClose } = props;
+  const goOn = useNextToVerify(props);
+  const follows = useRef(false);
   const { t } = useTranslation(['projectActions', 'vocabulary']);
   const kinds = rejectableKinds(project.productCode);
-  const submitForm = useActionForm<'VERIFY_FILES', Values>(verifyFiles, props, {
-    initial: { acceptProject: null, rejectedFileTypes: [], comment: '' },
-    input: ({ acceptProject, ...rest }) => ({
-      ...rest,
-      acceptProject: acceptProject === null ? null : acceptProject === 'accept',
-    }),
-  });
+  const onDone = (done: Project) => {
+    props.onDone?.(done);
+    if (follows.current) goOn?.();
+  };
+  const submitForm = useActionForm<'VERIFY_FILES', Values>(
+    verifyFiles,
+    { ...props, onDone },
+    {
+      initial: { acceptProject: 'accept', rejectedFileTypes: [], comment: '' },
+      input: ({ acceptProject, ...rest }) => ({ ...rest, acceptProject: acceptProject === 'accept' }),
+    },
+  );
   const { form } = submitForm;
   const rejecting = form.getValues().acceptProject === 'reject';
   const files = project.documents.filter(({ type }) => kinds.includes(type));
@@ -31,22 +43,41 @@ export function VerifyFilesDialog(props: ActionDialogProps) {
     <FormDialog
       onClose={onClose}
       title={t('vocabulary:action.VERIFY_FILES')}
-      action={t(rejecting ? 'verifyFiles.reject' : 'verifyFiles.accept')}
+      action={t(
+        rejecting ? 'verifyFiles.reject' : props.series ? 'verifyFiles.acceptNext' : 'verifyFiles.accept',
+      )}
       danger={rejecting}
+      eager={!rejecting}
+      other={
+        <>
+          <Button
+            variant="default"
+            {...(rejecting ? {} : { c: 'var(--mantine-color-error)' })}
+            onClick={() => form.setFieldValue('acceptProject', rejecting ? 'accept' : 'reject')}
+          >
+            {t(rejecting ? 'verifyFiles.acceptAfterAll' : 'verifyFiles.rejectChoice')}
+          </Button>
+          {goOn && !rejecting ? (
+            <Button
+              type="submit"
+              variant="light"
+              disabled={submitForm.busy}
+              onClick={() => {
+                follows.current = true;
+              }}
+            >
+              {t('verifyFiles.acceptNext')}
+            </Button>
+          ) : null}
+        </>
+      }
       submitForm={submitForm}
       size="lg"
     >
-      {files.length > 0 ? <DocumentList documents={files} /> : null}
-      <RadioChoices
-        label={t('verifyFiles.question')}
-        withAsterisk
-        focused
-        options={[
-          { value: 'accept', label: t('verifyFiles.acceptChoice') },
-          { value: 'reject', label: t('verifyFiles.rejectChoice') },
-        ]}
-        {...form.getInputProps('acceptProject')}
-      />
+      {files.length > 0 ? <DocumentList documents={files} /> : <Text fz="sm">{t('verifyFiles.none')}</Text>}
+      {form.errors['acceptProject'] ? (
+        <Input.Error role="alert">{form.errors['acceptProject']}</Input.Error>
+      ) : null}
       {rejecting ? (
         <>
           <Checkbox.Group
@@ -69,4 +100,18 @@ export function VerifyFilesDialog(props: ActionDialogProps) {
       ) : null}
     </FormDialog>
   );
+}
+
+/** On a project's page: how to go on to the next project whose files wait; undefined without one, and in a queue. */
+function useNextToVerify({ project, series }: ActionDialogProps): (() => void) | undefined {
+  const navigate = useNavigate();
+  const queue = useQuery({
+    ...query(api.queues.list, { params: { view: 'state_pending_files_verification' }, query: {} }),
+    enabled: series === undefined,
+    retry: false,
+  });
+  const ids = (queue.data?.rows ?? []).map(({ id }) => id).filter((id) => id !== project.id);
+  const next = ids.find((id) => id > project.id) ?? ids[0];
+  if (series !== undefined || next === undefined) return undefined;
+  return () => void navigate({ to: '/projects/$projectId/details', params: { projectId: String(next) } });
 }

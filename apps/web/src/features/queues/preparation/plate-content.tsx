@@ -8,7 +8,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { ErrorText } from '../../../ui/error-text.tsx';
 import { GoneNote } from '../gone-note.tsx';
 import type { SelectedRow } from '../selection.ts';
-import { ProjectLink } from './element-columns.tsx';
+import { ProjectLink } from '../project-link.tsx';
 import classes from './plate.module.css';
 
 type Row = QueueRow<'element'>;
@@ -35,7 +35,7 @@ export function PlateContent({ entries, refused, onTake }: Props) {
         const codes = elements.flatMap(({ id }) => refused[`elementIds.${id}`] ?? []);
         return (
           <li key={row.projectId} data-gone={waiting.length === 0 || undefined}>
-            <ProjectLink row={row} />
+            <ProjectLink projectId={row.projectId} project={row} />
             <span className={classes['patient']}>{row.patientName}</span>
             <span className={classes['types']}>
               {elements.map(({ type }) => t(`vocabulary:elementType.${type}`)).join(' · ')}

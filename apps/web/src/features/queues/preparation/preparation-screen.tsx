@@ -19,7 +19,7 @@ import type { ViewScreenProps } from '../view-screen.tsx';
 import { ViewTable } from '../view-table.tsx';
 import { ViewTabs } from '../view-tabs.tsx';
 import { PlatePanel } from './plate-panel.tsx';
-import { ScanField } from './scan-field.tsx';
+import { PlateScan } from './plate-scan.tsx';
 import { useElementColumns } from './element-columns.tsx';
 
 const PlateDrawer = lazy(async () => ({ default: (await import('./plate-drawer.tsx')).PlateDrawer }));
@@ -85,7 +85,7 @@ export function PreparationScreen(props: ViewScreenProps<'preparation'>) {
         }
         {...place}
       >
-        <ScanField view={view} plate={plate} onPut={put} />
+        <PlateScan view={view} plate={plate} onPut={put} />
       </PageHeader>
       <ViewTabs
         tabs={siblings.map((one) => ({

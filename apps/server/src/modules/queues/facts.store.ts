@@ -1,0 +1,55 @@
+import type { Asker } from '@maxilla/domain/views/conditions';
+import type { Fact } from '@maxilla/domain/views/facts';
+import type { ViewOf } from '@maxilla/domain/views/view';
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Database } from '../../platform/database/database.ts';
+import { onOneLine, ownAddress, parcelAddress } from './parcel-address.store.ts';
+import { projectShown } from './project-conditions.store.ts';
+import { sleeves } from './project-queue.store.ts';
+
+/** The practice of a project's dentist, with an address. */
+const placeAt = (address: RawBuilder<string | null>) => sql`(
+  select jsonb_build_object(
+           'practice', coalesce(clinic.name, nullif(owner.office_name, ''), owner.first_name || ' ' || owner.surname),
+           'telephoneNumber', coalesce(nullif(owner.office_telephone_number, ''), nullif(owner.telephone_number, ''),
+                                       clinic.telephone_number, ''),
+           'address', ${address})
+    from users owner left join clinics clinic on clinic.id = owner.clinic_id
+   where owner.id = projects.owner_id)`;
+
+/** The SQL of each fact, on `projects`. */
+const FACTS: { readonly [F in Fact]: RawBuilder<unknown> } = {
+  description: sql.ref('projects.description'),
+  preparation: sql`(
+    select jsonb_build_object('socketSet', guide.socket_set, 'sawn', guide.sawn)
+      from project_guides guide where guide.project_id = projects.id)`,
+  sleeves,
+  comments: sql`(
+    select jsonb_build_object(
+             'count', count(*),
+             'latest', (array_agg(jsonb_build_object(
+                'author', author.first_name || ' ' || author.surname,
+                'comment', comments.comment,
+                'writtenAt', to_char(comments.written_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by comments.id desc))[1])
+      from comments join users author on author.id = comments.author_id
+     where comments.project_id = projects.id and comments.removed_at is null)`,
+  preference: sql`(select owner.preference from users owner where owner.id = projects.owner_id)`,
+  recipient: placeAt(onOneLine(parcelAddress)),
+  collection: placeAt(onOneLine(ownAddress)),
+};
+
+/** The facts that a view shows about one of its projects, in one statement; none of a project that is not in it. */
+export async function factsOf(
+  db: Database,
+  { facts, filter }: ViewOf<'project'>,
+  id: number,
+  asker: Asker,
+): Promise<object> {
+  const columns = [sql`projects.id`, ...facts.map((fact) => sql`${FACTS[fact]} as ${sql.ref(fact)}`)];
+  const { rows } = await sql<{ id: number }>`
+    select ${sql.join(columns)} from projects
+     where projects.id = ${id} and ${projectShown(filter, asker)}`.execute(db);
+  const { id: _, ...found } = rows[0] ?? { id };
+  return found;
+}

@@ -1,0 +1,146 @@
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
+import type { ReplyOf } from '@maxilla/contract/calls';
+import type { FactValue, QueueRow, queues } from '@maxilla/contract/queues';
+import type { Fact } from '@maxilla/domain/views/facts';
+import { IconMapPin, IconMessage, IconPhone, IconStar } from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NOTHING, useFormat } from '../../i18n/format.ts';
+import { ProductBadge } from '../../project-ui/badges.tsx';
+import { ProjectFlags } from './project-flags.tsx';
+import classes from './queue-panel.module.css';
+import { factsQuery } from './queue-query.ts';
+import type { ViewOn } from './queue-query.ts';
+
+type Facts = ReplyOf<(typeof queues)['facts']>;
+
+/** How each fact is shown; one that says nothing is left out. */
+const SHOWN: { readonly [F in Fact]: ComponentType<{ value: FactValue<F> }> } = {
+  description: ({ value }) => <Words text={value} />,
+  preparation: Preparation,
+  sleeves: Sleeves,
+  comments: Comments,
+  preference: ({ value }) => <Words text={value} icon={IconStar} word="preference" />,
+  recipient: Place,
+  collection: Place,
+};
+
+type Props = { view: ViewOn<'project'>; row: QueueRow<'project'> };
+
+/** What one needs to know of a selected project to work on it: the facts that its view names. */
+export function ProjectFacts({ view, row }: Props) {
+  const { t } = useTranslation('queues');
+  const { data } = useQuery(factsQuery(view, row.id));
+  return (
+    <Stack gap={10}>
+      <div>
+        <Group gap={6}>
+          <ProjectFlags {...row} />
+          <Text fw={600} fz="sm">
+            {t('rowName', { id: row.id, patientName: row.patientName })}
+          </Text>
+          <ProductBadge code={row.reference} />
+        </Group>
+        <Text fz="sm" c="dimmed">
+          {row.userFullName}
+        </Text>
+      </div>
+      {data ? (
+        view.facts.map((fact) => <OneFact key={fact} fact={fact} facts={data} />)
+      ) : (
+        <Skeleton height={64} />
+      )}
+    </Stack>
+  );
+}
+
+function OneFact<F extends Fact>({ fact, facts }: { fact: F; facts: Facts }) {
+  // A view answers the facts that it names.
+  const Shown = SHOWN[fact] as ComponentType<{ value: FactValue<F> }>;
+  const value = facts[fact] as FactValue<F> | undefined;
+  return value === undefined ? null : <Shown value={value} />;
+}
+
+type WordsProps = { text: string; icon?: Icon; word?: 'preference'; children?: ReactNode };
+
+function Words({ text, icon: Sign, word, children }: WordsProps) {
+  const { t } = useTranslation('queues');
+  if (text === '') return null;
+  return (
+    <div className={classes['fact']}>
+      {Sign ? <Sign size={16} aria-hidden /> : null}
+      <Text fz="sm" className={classes['text']}>
+        {word ? <strong>{t(`fact.${word}`)} </strong> : null}
+        {text}
+        {children}
+      </Text>
+    </div>
+  );
+}
+
+function Preparation({ value }: { value: FactValue<'preparation'> }) {
+  const { t } = useTranslation('queues');
+  if (!value?.socketSet) return null;
+  return (
+    <Group gap="sm" wrap="nowrap">
+      <span className={classes['set']}>{value.socketSet}</span>
+      <div>
+        <Text fz="xs" c="dimmed">
+          {t('fact.socketSet')}
+        </Text>
+        <Text fz="sm" fw={600}>
+          {t(value.sawn ? 'fact.sawn' : 'fact.notSawn')}
+        </Text>
+      </div>
+    </Group>
+  );
+}
+
+/** The sleeves to install, tooth by tooth (spec 3 §2.5). */
+function Sleeves({ value }: { value: FactValue<'sleeves'> }) {
+  const { t } = useTranslation('queues');
+  const format = useFormat();
+  if (value.length === 0) return null;
+  return (
+    <table className={classes['sleeves']} aria-label={t('fact.sleeves')}>
+      <tbody>
+        {value.map(({ dentNumber, sleeveBrand, sleeve, sleeveHeight }) => (
+          <tr key={dentNumber}>
+            <th scope="row">{dentNumber}</th>
+            <td>{[sleeveBrand, sleeve].filter(Boolean).join(' ') || NOTHING}</td>
+            <td className="tabular">
+              {sleeveHeight === null ? NOTHING : t('millimetres', { value: format.number(sleeveHeight) })}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Comments({ value: { count, latest } }: { value: FactValue<'comments'> }) {
+  const { t } = useTranslation('queues');
+  if (!latest) return null;
+  return (
+    <Words text={latest.comment} icon={IconMessage}>
+      <Text component="span" fz="xs" c="dimmed" display="block">
+        {count > 1 ? t('fact.others', { author: latest.author, count: count - 1 }) : latest.author}
+      </Text>
+    </Words>
+  );
+}
+
+function Place({ value: { practice, telephoneNumber, address } }: { value: FactValue<'recipient'> }) {
+  const { t } = useTranslation('queues');
+  return (
+    <div>
+      <Text fz="sm" fw={600}>
+        {practice}
+      </Text>
+      <Words text={address ?? t('fact.noAddress')} icon={IconMapPin} />
+      <Words text={telephoneNumber} icon={IconPhone} />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Anchor } from '@mantine/core';
+import type { QueueRow } from '@maxilla/contract/queues';
+import { PRODUCT_TYPES, productByCode } from '@maxilla/domain/products';
+import { Link } from '@tanstack/react-router';
+
+type Project = Pick<QueueRow<'project'>, 'reference' | 'userId'>;
+
+/** What a project's page is opened with from a queue (spec 3 §2.1). */
+export function projectSearch({ reference, userId }: Project) {
+  const { type } = productByCode(reference);
+  return { productTypeId: PRODUCT_TYPES[type].id, ownerId: userId, accessedFrom: 'dashboard' } as const;
+}
+
+/** The number of a project, which leads to its page. */
+export function ProjectLink({ projectId, project }: { projectId: number; project: Project }) {
+  return (
+    <Anchor
+      fw={600}
+      inherit
+      className="tabular"
+      renderRoot={(props) => (
+        <Link
+          to="/projects/$projectId/details"
+          params={{ projectId: String(projectId) }}
+          search={projectSearch(project)}
+          {...props}
+        />
+      )}
+    >
+      {projectId}
+    </Anchor>
+  );
+}

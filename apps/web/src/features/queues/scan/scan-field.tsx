@@ -1,0 +1,150 @@
+import { ActionIcon, CloseButton, Stack, Text } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { IconScan, IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useListSearch } from '../../../ui/list-search.ts';
+import { focusFirstRow } from '../../../ui/row-focus.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { beep } from './beep.ts';
+import type { Tone } from './beep.ts';
+import { focusScan, useScanKeys } from './use-scan-keys.ts';
+import classes from './scan-field.module.css';
+
+/** What came of a scanned number. */
+export type Said = { readonly tone: Tone; readonly text: ReactNode };
+
+type Props = {
+  label: string;
+  field: RefObject<HTMLInputElement | null>;
+  /** A number was scanned, or typed with Enter. */
+  onNumber: (id: number) => Promise<Said>;
+  /** Enter without any text. */
+  onEnter?: () => void;
+  onAll?: () => void;
+};
+
+const DEBOUNCE_MS = 500;
+const NUMBER = /^\d+$/;
+
+const COLOURS = {
+  done: 'var(--mantine-color-teal-text)',
+  known: 'var(--mantine-color-teal-text)',
+  absent: 'orange.9',
+  failed: 'var(--mantine-color-error)',
+} as const satisfies Record<Tone, string>;
+
+/**
+ * A field for a barcode reader and for typing, which has the focus from the start: a number with Enter is scanned, other
+ * text searches the list, and stays beside the field while scanning goes on.
+ */
+export function ScanField({ label, field, onNumber, onEnter, onAll }: Props) {
+  const { t } = useTranslation('queues');
+  const [{ q = '' }, change] = useListSearch();
+  const [token, setToken] = useState(q);
+  const [text, setText] = useState('');
+  const [known, setKnown] = useState(q);
+  const [said, say] = useState<Said | null>(null);
+  const [sound, setSound] = useLocalStorage({ key: 'maxilla.scanSound', defaultValue: true });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Adopt a search that was changed elsewhere, for instance by the back button.
+  if (q !== known) {
+    setKnown(q);
+    setToken(q);
+    setText('');
+  }
+  useScanKeys(field, onAll);
+  useEffect(() => {
+    focusScan(field);
+    return () => clearTimeout(timer.current);
+  }, [field]);
+
+  function search(next: string) {
+    setKnown(next);
+    change({ q: next || undefined }, { replace: true });
+  }
+
+  function type(next: string) {
+    setText(next);
+    clearTimeout(timer.current);
+    // A number may be on its way from the reader; it is searched for by nobody.
+    if (!NUMBER.test(next.trim())) timer.current = setTimeout(() => search(both(token, next)), DEBOUNCE_MS);
+  }
+
+  async function scan(id: number) {
+    // The next number may follow at once: nothing of this one stays in the field.
+    setText('');
+    const outcome = await onNumber(id);
+    say(outcome);
+    if (sound) beep(outcome.tone);
+  }
+
+  function enter() {
+    clearTimeout(timer.current);
+    const typed = text.trim();
+    if (typed === '') onEnter?.();
+    else if (NUMBER.test(typed)) void scan(Number(typed));
+    else {
+      const next = both(token, typed);
+      setToken(next);
+      setText('');
+      search(next);
+    }
+  }
+
+  function drop() {
+    clearTimeout(timer.current);
+    setToken('');
+    search(text.trim());
+    field.current?.focus();
+  }
+
+  const Sound = sound ? IconVolume : IconVolumeOff;
+  return (
+    <Stack gap={4} className={classes['field']}>
+      <TextField
+        ref={field}
+        type="search"
+        role="searchbox"
+        aria-label={label}
+        placeholder={label}
+        leftSection={<IconScan size={16} aria-hidden />}
+        rightSection={
+          <ActionIcon
+            size="md"
+            color="gray"
+            aria-label={t('scan.sound')}
+            aria-pressed={sound}
+            data-tooltip={t('scan.sound')}
+            onClick={() => setSound(!sound)}
+          >
+            <Sound size={16} aria-hidden />
+          </ActionIcon>
+        }
+        value={text}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') enter();
+          else if (event.key === 'ArrowDown') {
+            event.preventDefault();
+            focusFirstRow();
+          } else if (event.key === 'Backspace' && text === '' && token) drop();
+        }}
+      />
+      <div className={classes['said']}>
+        {token ? (
+          <span className={classes['token']}>
+            {token}
+            <CloseButton size="xs" aria-label={t('scan.drop', { text: token })} onClick={drop} />
+          </span>
+        ) : null}
+        <Text component="span" fz="xs" fw={600} role="status" c={COLOURS[said?.tone ?? 'done']}>
+          {said?.text}
+        </Text>
+      </div>
+    </Stack>
+  );
+}
+
+const both = (token: string, text: string) => [token, text.trim()].filter(Boolean).join(' ');

@@ -1,0 +1,109 @@
+import { Anchor } from '@mantine/core';
+import type { ReplyOf } from '@maxilla/contract/calls';
+import type { QueueRow, queues } from '@maxilla/contract/queues';
+import { placeOf } from '@maxilla/domain/dashboards';
+import { viewOf } from '@maxilla/domain/views/all';
+import type { NamedView } from '@maxilla/domain/views/all';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../api/api-error.ts';
+import { api } from '../../../api/client.ts';
+import { useMe } from '../../../api/me.ts';
+import { ProjectLink } from '../project-link.tsx';
+import { baseQuery, rowsOf } from '../queue-query.ts';
+import type { ViewOn } from '../queue-query.ts';
+import type { RowSelection } from '../selection.ts';
+import type { Said } from './scan-field.tsx';
+
+type Places = ReplyOf<(typeof queues)['places']>;
+
+type Props = {
+  view: ViewOn<'project'>;
+  mode: 'single' | 'multi';
+  shown: readonly QueueRow<'project'>[] | undefined;
+  selection: RowSelection<'project'>;
+};
+
+/** Selects the project with a scanned number, wherever it stands in the queue, or says where it is instead. */
+export function useQueueScan({ view, mode, shown, selection }: Props): (id: number) => Promise<Said> {
+  const { t } = useTranslation('queues');
+
+  function take(row: QueueRow<'project'>): Said {
+    const { id, patientName } = row;
+    flash(id);
+    if (selection.has(id)) return { tone: 'known', text: t('scan.known', { id, patientName }) };
+    if (mode === 'single') selection.clear();
+    selection.add([row]);
+    return { tone: 'done', text: t('scan.done', { id, patientName }) };
+  }
+
+  return async (id) => {
+    try {
+      const row = shown?.find((one) => one.id === id) ?? (await rowsOf<'project'>(view, [id]))[0];
+      if (row) return take(row);
+      const places = await api.queues.places({ params: { id } });
+      return { tone: 'absent', text: <Elsewhere places={places} /> };
+    } catch (thrown) {
+      if (!(thrown instanceof ApiError)) throw thrown;
+      return thrown.status === 404
+        ? { tone: 'absent', text: t('scan.unknown', { id }) }
+        : { tone: 'failed', text: t('scan.failed', { id }) };
+    }
+  };
+}
+
+/** Shows on a row that it was scanned. */
+function flash(id: number): void {
+  const row = document.querySelector<HTMLElement>(`main [data-row="${id}"]`);
+  row?.scrollIntoView({ block: 'nearest' });
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  row?.animate([{ backgroundColor: 'var(--mantine-color-teal-light-hover)' }, {}], { duration: 900 });
+}
+
+/** Where a project is that does not wait here. */
+function Elsewhere({ places: { views, ...project } }: { places: Places }) {
+  const { t } = useTranslation(['queues', 'vocabulary']);
+  const me = useMe();
+  const [found] = views.flatMap(({ view, baseProduct }) => viewOf(view, baseProduct ?? undefined) ?? []);
+  return (
+    <>
+      {found ? (
+        <>
+          {t('scan.elsewhere', { id: project.id })} <ViewLink view={found} place={placeOf(found, me)} />
+        </>
+      ) : (
+        <>
+          {t('scan.nowhere', {
+            state: project.onHoldReason
+              ? t(`vocabulary:hold.${project.onHoldReason}`)
+              : t(`vocabulary:state.${project.projectState}`),
+          })}{' '}
+          <ProjectLink projectId={project.id} project={project} />
+        </>
+      )}
+    </>
+  );
+}
+
+function ViewLink({ view, place }: { view: NamedView; place: ReturnType<typeof placeOf> }) {
+  const { t } = useTranslation(['queues', 'vocabulary']);
+  const name = t('scan.quoted', { name: t(`vocabulary:view.${view.name}`) });
+  if (!place) return name;
+  return (
+    <Anchor
+      inherit
+      c="inherit"
+      underline="always"
+      renderRoot={(props) => (
+        <Link
+          to="/dashboards/$teamCode/$componentName/views/$viewName"
+          params={{ teamCode: place.team, componentName: place.component, viewName: view.name }}
+          search={baseQuery(view)}
+          {...props}
+        />
+      )}
+    >
+      {name}
+    </Anchor>
+  );
+}

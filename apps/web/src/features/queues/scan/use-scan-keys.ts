@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { RefObject } from 'react';
+
+/** What is being edited keeps its keys; so does what lies over the page. */
+const EDITED =
+  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"], [role="dialog"]';
+
+/**
+ * Leads keys to a scan field from anywhere on its page, unless something else is being edited: the digits of a barcode
+ * reader, and `/`. Ctrl or ⌘ A calls `onAll`.
+ */
+export function useScanKeys(field: RefObject<HTMLInputElement | null>, onAll?: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { target, key } = event;
+    const elsewhere = target instanceof Element && target.matches(`:is(${EDITED}), :is(${EDITED}) *`);
+    const empty = target === field.current && field.current?.value === '';
+    if (elsewhere && !empty) return;
+    const command = event.ctrlKey || event.metaKey;
+    if (command && key === 'a' && onAll) {
+      event.preventDefault();
+      onAll();
+    } else if (!command && !event.altKey && key === '/') {
+      event.preventDefault();
+      field.current?.focus();
+      // The character goes to where the focus is by then.
+    } else if (!command && !event.altKey && /^\d$/.test(key)) field.current?.focus();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
+
+/** Focuses a scan field, except where that opens a keyboard over the page; there a reader is heard from anywhere. */
+export function focusScan(field: RefObject<HTMLInputElement | null>): void {
+  if (!matchMedia('(pointer: coarse)').matches) field.current?.focus({ preventScroll: true });
+}

@@ -1,0 +1,32 @@
+import type { ReplyOf } from '@maxilla/contract/calls';
+import type { dashboards } from '@maxilla/contract/dashboards';
+import { placeOf } from '@maxilla/domain/dashboards';
+import type { NamedView } from '@maxilla/domain/views/all';
+import { useQueries } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import { useMe } from '../../api/me.ts';
+import { query } from '../../api/query.ts';
+import { baseQuery } from './queue-query.ts';
+
+/** What waits in a view. */
+export type Tally = ReplyOf<(typeof dashboards)['counts']>['counts'][number];
+
+const REFRESH_MS = 60_000;
+
+/** What waits in views, from the dashboards that they stand on. */
+export function useTallies(views: readonly NamedView[]): (view: NamedView) => Tally | undefined {
+  const me = useMe();
+  const places = new Map(
+    views.flatMap((view) => {
+      const place = placeOf(view, me);
+      return place ? [[`${place.component} ${view.base}`, { ...place, base: baseQuery(view) }] as const] : [];
+    }),
+  );
+  const counts = useQueries({
+    queries: [...places.values()].map(({ team, component, base }) => ({
+      ...query(api.dashboards.counts, { params: { team, component }, query: base }),
+      refetchInterval: REFRESH_MS,
+    })),
+  });
+  return ({ name }) => counts.flatMap(({ data }) => data?.counts ?? []).find((row) => row.name === name);
+}

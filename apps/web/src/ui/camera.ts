@@ -1,0 +1,35 @@
+/** Requested camera resolution, in pixels (spec 3 §9). */
+const SIDE = 500;
+
+/** How long a camera stays on after its last use, in milliseconds: the next photo is often taken at once. */
+const LINGERS = 10_000;
+
+let stream: Promise<MediaStream> | undefined;
+let users = 0;
+let off: ReturnType<typeof setTimeout> | undefined;
+
+/** Turns the camera on, or keeps it on. */
+export function openCamera(): Promise<MediaStream> {
+  users += 1;
+  clearTimeout(off);
+  stream ??= navigator.mediaDevices.getUserMedia({
+    video: { width: { ideal: SIDE }, height: { ideal: SIDE }, facingMode: 'environment' },
+  });
+  stream.catch(() => {
+    stream = undefined;
+  });
+  return stream;
+}
+
+/** Leaves the camera, which is turned off unless it is used again soon. */
+export function leaveCamera(): void {
+  users -= 1;
+  if (users > 0) return;
+  off = setTimeout(() => {
+    void stream?.then((live) => live.getTracks().forEach((track) => track.stop())).catch(() => undefined);
+    stream = undefined;
+  }, LINGERS);
+}
+
+/** Whether the camera is still on from the last photo. */
+export const isCameraOn = () => stream !== undefined;

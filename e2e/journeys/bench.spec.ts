@@ -1,0 +1,140 @@
+import { type Page, expect } from '@playwright/test';
+import { type Colleague, colleague } from '../support/colleague.ts';
+import { expectDialog, expectScreen } from '../support/expect-screen.ts';
+import { ADMINISTRATOR, LOGISTICS, MACHINES, logIn, speak } from '../support/people.ts';
+import { test } from '../support/server.ts';
+
+const BENCH = '/dashboards/PROD_MACHINE/biocompatible_printing';
+const FINISHING = `${BENCH}/views/guide_state_finishing`;
+
+type Row = { readonly id: number; readonly patientName: string };
+
+async function rowsOf(operator: Colleague, view: string): Promise<readonly Row[]> {
+  const { rows } = await operator.get<{ rows: Row[] }>(`/api/queues/${view}`);
+  expect(rows.length, view).toBeGreaterThan(1);
+  return rows;
+}
+
+/** What a barcode reader does: the digits one by one and Enter, wherever the focus is. */
+async function scan(page: Page, id: number): Promise<void> {
+  await page.keyboard.type(String(id));
+  await page.keyboard.press('Enter');
+}
+
+const boxOf = (page: Page, { id }: Row) =>
+  page.getByRole('checkbox', { name: new RegExp(`^Sélectionner ${id} · `) });
+
+test('a bench is worked with a barcode reader alone', async ({ page, baseURL }) => {
+  const operator = await colleague(baseURL ?? '', MACHINES);
+  const [one, other] = await rowsOf(operator, 'guide_state_finishing');
+  const [elsewhere] = await rowsOf(operator, 'state_todo_attachment');
+  if (!one || !other || !elsewhere) throw new Error('too few guides wait');
+  await logIn(page, MACHINES);
+  await speak(page, 'fr');
+  await page.goto(FINISHING);
+  const said = page.getByRole('main').getByRole('status');
+  const field = page.getByRole('searchbox', { name: 'Scannez ou recherchez' });
+  await expect(field).toBeFocused();
+
+  await scan(page, one.id);
+  await expect(boxOf(page, one)).toBeChecked();
+  await expect(said.filter({ hasText: `${one.id} coché · ${one.patientName}` })).toBeVisible();
+  await expect(field).toHaveValue('');
+  await scan(page, one.id);
+  await expect(said.filter({ hasText: `${one.id} est déjà coché` })).toBeVisible();
+  await expect(boxOf(page, one)).toBeChecked();
+
+  // A search stays beside the field while scanning goes on.
+  await page.keyboard.type(other.patientName);
+  await page.keyboard.press('Enter');
+  await expect(boxOf(page, one)).toHaveCount(0);
+  await boxOf(page, other).focus();
+  await scan(page, one.id);
+  await expect(said.filter({ hasText: `${one.id} est déjà coché` })).toBeVisible();
+  await scan(page, other.id);
+  await expect(boxOf(page, other)).toBeChecked();
+  await expectScreen(page, 'Guides · finition');
+
+  await scan(page, elsewhere.id);
+  await expect(said.filter({ hasText: `N° ${elsewhere.id} est à` })).toBeVisible();
+  await expect(said.getByRole('link', { name: 'Guides · attachement à faire' })).toBeVisible();
+  await scan(page, 987_654);
+  await expect(said.filter({ hasText: 'N° 987654 n’existe pas' })).toBeVisible();
+
+  await page.getByRole('button', { name: /^Retirer la recherche/ }).click();
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(boxOf(page, one)).toHaveCount(0);
+  await expect(boxOf(page, other)).toHaveCount(0);
+  await expect(field).toBeFocused();
+  await operator.leave();
+});
+
+test('a row is ticked where it is touched, and a bar holds the button on a tablet', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await logIn(page, MACHINES);
+  await speak(page, 'fr');
+  await page.goto(FINISHING);
+  const rows = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('checkbox', { name: /^Sélectionner \d/ }) });
+  const bar = page.getByRole('region', { name: 'Sélection' });
+  await expect(bar).toHaveCount(0);
+  const before = await rows.nth(2).boundingBox();
+  await rows.nth(0).getByRole('cell').nth(3).click();
+  await rows.nth(1).getByRole('cell').nth(3).click();
+  await expect(rows.nth(0).getByRole('checkbox')).toBeChecked();
+  // Nothing moved under the finger.
+  expect(await rows.nth(2).boundingBox()).toEqual(before);
+  await expect(bar.getByRole('button', { name: 'Finition terminée' })).toBeInViewport();
+  await expectScreen(page, 'Guides · finition');
+  await bar.getByRole('button', { name: /^Sélection/ }).click();
+  await expect(bar.getByText('Jeu de douilles')).toBeVisible();
+  await expect(bar.getByRole('listitem')).toHaveCount(2);
+  await expectScreen(page, 'Guides · finition');
+  await bar.getByRole('button', { name: 'Tout désélectionner' }).click();
+  await rows.nth(0).getByRole('link').click();
+  await expect(page).toHaveURL(/\/projects\/\d+\/details/);
+});
+
+test('a tile leads to what is late, and what is held is in sight', async ({ page, baseURL }) => {
+  const operator = await colleague(baseURL ?? '', ADMINISTRATOR);
+  const [row] = await rowsOf(operator, 'guide_state_finishing');
+  if (!row) throw new Error('no guide waits for finishing');
+  await operator.act(row.id, 'HOLD_PROJECT', {
+    pendingReason: 'AWAITING_COMPANY_REPLY',
+    comment: 'À décider',
+  });
+  await logIn(page, MACHINES);
+  await speak(page, 'fr');
+  await page.goto(BENCH);
+  await expectScreen(page, 'Impression biocompatible');
+  await expect(page.getByRole('link', { name: /^Projets en attente \d/ })).toBeVisible();
+  const tile = page.getByRole('link', { name: /^\d+ (en retard|urgents?)$/ }).first();
+  const [count] = /\d+/.exec((await tile.textContent()) ?? '') ?? [];
+  await tile.click();
+  await expect(page).toHaveURL(/only=(late|urgent)/);
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(Number(count) + 1);
+
+  await page.goto(FINISHING);
+  const held = page.getByRole('region', { name: 'Projets en attente à cette étape' });
+  await expect(held).toContainText(row.patientName);
+  await expectScreen(page, 'Guides · finition');
+  await held.getByRole('link', { name: 'Voir tout' }).click();
+  await expectScreen(page, 'Projets en attente');
+  await expect(page.getByRole('table')).toContainText(row.patientName);
+  await operator.leave();
+});
+
+test('a single dashboard opens by itself, and the search finds queues by name', async ({ page }) => {
+  await logIn(page, LOGISTICS);
+  await speak(page, 'fr');
+  await expectScreen(page, 'Expéditions');
+  await page.keyboard.press('Control+k');
+  await expectDialog(page, 'Rechercher');
+  await page.keyboard.type('colis preparer');
+  await expect(page.getByText('Guides · colis à préparer').last()).toBeVisible();
+  await expect(page.getByText('Guides · finition')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/views\/package_prep/);
+});

@@ -1,0 +1,48 @@
+import { type HoldReason, RESUMABLE_REASONS } from '../holds.ts';
+import type { ProjectFilter } from './project-filter.ts';
+import { READING } from './templates.ts';
+import type { ViewRow } from './view.ts';
+
+/** Why projects are held in the middle of a step; the other reasons have queues of their own. */
+export const HELD_REASONS: readonly HoldReason[] = [...RESUMABLE_REASONS, 'AWAITING_TEMPORARY_PR'];
+
+/** The projects of a step that wait for something else, which keeps them out of its queue. */
+export function heldFilter({ states = [], productCodes }: ProjectFilter): ProjectFilter {
+  return { states, ...(productCodes ? { productCodes } : {}), onHold: true, holdReasons: HELD_REASONS };
+}
+
+type Step = { readonly subject: string; readonly filter: object };
+
+/** The held projects of all steps of a team, given its views. */
+export function held(views: readonly Step[]): ViewRow<'project'> {
+  const filters = views
+    .filter(({ subject }) => subject === 'project')
+    .map(({ filter }): ProjectFilter => filter)
+    .filter(({ states }) => states !== undefined);
+  const states = new Set(filters.flatMap((filter) => filter.states ?? []));
+  const productCodes = new Set(filters.flatMap((filter) => filter.productCodes ?? []));
+  const anyProduct = filters.some((filter) => filter.productCodes === undefined);
+  return {
+    ...READING,
+    held: true,
+    filter: heldFilter({
+      states: [...states],
+      ...(anyProduct ? {} : { productCodes: [...productCodes] }),
+    }),
+    columns: [
+      'id',
+      'urgent',
+      'patientName',
+      'reference',
+      'projectState',
+      'holdReason',
+      'heldSince',
+      'expectedReceptionDate',
+    ],
+    defaultOrder: [
+      { column: 'urgent', direction: 'desc' },
+      { column: 'heldSince', direction: 'asc' },
+      { column: 'id', direction: 'asc' },
+    ],
+  };
+}
