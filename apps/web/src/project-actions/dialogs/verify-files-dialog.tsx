@@ -36,7 +36,7 @@ export function VerifyFilesDialog(props: ActionDialogProps) {
       submitForm={submitForm}
       size="lg"
     >
-      {files.length > 0 ? <DocumentList documents={files} /> : null}
+      {files.length > 0 ? <DocumentList documents={files} checksOf={project.id} /> : null}
       <RadioChoices
         label={t('verifyFiles.question')}
         withAsterisk

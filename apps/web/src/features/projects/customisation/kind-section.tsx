@@ -69,7 +69,11 @@ export function KindSection({ project, customising, kind, need, medium: field }:
         {uploads ? (
           <KindUpload project={project} kind={kind} />
         ) : documents.length > 0 ? (
-          <DocumentList documents={documents} {...(project.uploadAllowed ? { projectId: project.id } : {})} />
+          <DocumentList
+            documents={documents}
+            checksOf={project.id}
+            {...(project.uploadAllowed ? { projectId: project.id } : {})}
+          />
         ) : null}
       </Stack>
     </section>
