@@ -38,6 +38,8 @@ const VIEWS = {
   top: [0, 0, 1],
   bottom: [0, 0, -1],
 } as const;
+/** From the front, above and a little aside: most of the surface is seen. */
+const FIRST_VIEW = [0.35, -1, 0.8] as const;
 export type View = keyof typeof VIEWS;
 export const VIEW_NAMES = Object.keys(VIEWS) as readonly View[];
 
@@ -86,6 +88,8 @@ export class ScanScene {
   readonly #onMeasure: (measure: Measure | null) => void;
   readonly #observer: ResizeObserver;
   #measured: Vector3[] = [];
+  /** Of the ends of the measured distance. */
+  readonly #places = new BufferAttribute(new Float32Array(6), 3);
   #section: Plane | null = null;
   #frame = 0;
   /** Half of the height that the camera shows at zoom 1. */
@@ -102,15 +106,18 @@ export class ScanScene {
     this.#light.position.set(0.4, 0.6, 1);
     this.#line.renderOrder = 1;
     this.#ends.renderOrder = 2;
-    this.#line.frustumCulled = false;
-    this.#ends.frustumCulled = false;
+    for (const drawn of [this.#line, this.#ends]) {
+      drawn.geometry.setAttribute('position', this.#places);
+      drawn.frustumCulled = false;
+      drawn.visible = false;
+    }
     this.#controls = new OrbitControls(this.#camera, canvas);
     this.#controls.zoomToCursor = true;
     this.#controls.addEventListener('change', () => this.#draw());
     this.#observer = new ResizeObserver(() => this.#resize());
     this.#observer.observe(canvas);
     this.setDrag('turn');
-    this.look('front');
+    this.#lookFrom(FIRST_VIEW);
   }
 
   /** Shows a file as told; one that is new is brought into view. */
@@ -148,7 +155,11 @@ export class ScanScene {
 
   /** Looks at everything shown from one side. */
   look(view: View): void {
-    this.#camera.position.copy(this.#controls.target).add(new Vector3(...VIEWS[view]).multiplyScalar(100));
+    this.#lookFrom(VIEWS[view]);
+  }
+
+  #lookFrom(direction: readonly [number, number, number]): void {
+    this.#camera.position.copy(this.#controls.target).add(new Vector3(...direction).multiplyScalar(100));
     this.#controls.update();
     this.fit();
   }
@@ -249,8 +260,9 @@ export class ScanScene {
   }
 
   #drawMeasure(): void {
-    this.#ends.geometry.setFromPoints(this.#measured);
-    this.#line.geometry.setFromPoints(this.#measured);
+    this.#measured.forEach((point, at) => this.#places.setXYZ(at, point.x, point.y, point.z));
+    this.#places.needsUpdate = true;
+    this.#ends.geometry.setDrawRange(0, this.#measured.length);
     this.#line.visible = this.#measured.length === 2;
     this.#ends.visible = this.#measured.length > 0;
     this.#draw();

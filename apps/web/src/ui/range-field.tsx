@@ -19,7 +19,7 @@ export function RangeField({ label, shown, min, max, step = 1, value, onChange, 
   const id = useId();
   return (
     <div className={classes['field']}>
-      <Text component="label" htmlFor={id} fz="xs" c="dimmed">
+      <Text component="label" htmlFor={id} fz="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
         {label}
       </Text>
       <input

@@ -91,7 +91,7 @@ function bodyReader({ format, elements }: Header, sink: TriangleSink): ByteReade
   };
   const reader = format === 'ascii' ? asciiBody(next, take) : binaryBody(next, take, format);
   return {
-    push: reader.push,
+    push: (chunk) => reader.push(chunk),
     end: () => {
       reader.end();
       if (due.some(({ left }) => left > 0)) throw new Error('the scan is cut off');

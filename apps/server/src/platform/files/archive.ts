@@ -124,7 +124,7 @@ class StoredArchive extends RandomAccessReader {
   readonly #open: (start: number, end: number) => Promise<Readable>;
   readonly #sizeBytes: number;
   #block = { start: 0, bytes: Buffer.alloc(0) };
-  failure: unknown = null;
+  failure: Error | null = null;
 
   constructor(open: (start: number, end: number) => Promise<Readable>, sizeBytes: number) {
     super();
@@ -168,7 +168,7 @@ class StoredArchive extends RandomAccessReader {
     try {
       yield* (await this.#open(start, end - 1)) as AsyncIterable<Buffer>;
     } catch (error) {
-      this.failure = error;
+      this.failure = error as Error;
       throw error;
     }
   }
@@ -194,7 +194,7 @@ export async function eachStoredEntry(
     }
     return true;
   });
-  if (source.failure !== null) throw source.failure;
+  if (source.failure) throw source.failure;
   return whole;
 }
 

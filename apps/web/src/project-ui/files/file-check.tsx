@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { FileWarning } from '@maxilla/domain/file-checks';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import classes from './file-check.module.css';
@@ -26,7 +27,12 @@ function Found({ check }: { check: Check }) {
     <div className={classes['check']}>
       {facts.length > 0 ? (
         <Text fz="xs" c="dimmed">
-          {facts.join(' · ')}
+          {facts.map((fact, at) => (
+            <Fragment key={fact}>
+              {at > 0 ? ' · ' : ''}
+              <span className={classes['fact']}>{fact}</span>
+            </Fragment>
+          ))}
         </Text>
       ) : null}
       {check.warnings.map((code) => (

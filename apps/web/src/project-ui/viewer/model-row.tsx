@@ -86,7 +86,7 @@ function useMesh(
       if (data.type !== 'progress') worker.terminate();
       if (data.type === 'read') setRead({ part: 1, damaged: false });
     });
-    worker.postMessage({ file, kind } satisfies MeshRequest);
+    worker.postMessage({ file, kind } satisfies MeshRequest, []);
     return () => worker.terminate();
   }, [file, kind]);
   // The download takes most of the time.

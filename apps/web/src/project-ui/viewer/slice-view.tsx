@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import type { KeyboardEvent, PointerEvent, WheelEvent } from 'react';
+import type { CSSProperties, KeyboardEvent, PointerEvent, WheelEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Plane, Volume } from '../../scans/volume.ts';
 import { RangeField } from '../../ui/range-field.tsx';
@@ -42,6 +42,7 @@ export function SliceView({ plane, scan }: { plane: Plane; scan: Scan }) {
   const depth = DEPTH[plane];
   const { size, spacing } = volume;
   const [across, down] = SIDES[plane];
+  const ratio = (size[across] * spacing[across]) / (size[down] * spacing[down]);
   // The head is up, and slices are counted from the feet.
   const flipped = down === 2;
   const moveTo = (index: number) => setPlace(replaced(place, depth, clamp(index, size[depth])));
@@ -76,10 +77,7 @@ export function SliceView({ plane, scan }: { plane: Plane; scan: Scan }) {
         </Text>
       </header>
       <div className={classes['sliceBox']}>
-        <div
-          className={classes['cut']}
-          style={{ aspectRatio: `${size[across] * spacing[across]} / ${size[down] * spacing[down]}` }}
-        >
+        <div className={classes['cut']} style={{ '--ratio': ratio } as CSSProperties}>
           <canvas
             ref={canvas}
             className={classes['cutImage']}

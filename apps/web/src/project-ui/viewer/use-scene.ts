@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { ScanScene } from '../../scans/scene.ts';
 import type { Measure } from '../../scans/scene.ts';
 
 export type SceneHandle = {
   /** Ref of the canvas. */
-  readonly attach: (canvas: HTMLCanvasElement | null) => void;
+  readonly attach: (canvas: HTMLCanvasElement) => (() => void) | undefined;
   /** Null until the canvas is there, and if the browser draws nothing in 3D. */
   readonly scene: ScanScene | null;
   /** The browser has no WebGL. */
@@ -14,12 +14,11 @@ export type SceneHandle = {
 
 /** A scene on a canvas; the memory of the graphics card is released with it. */
 export function useScene(): SceneHandle {
-  const [canvas, attach] = useState<HTMLCanvasElement | null>(null);
   const [scene, setScene] = useState<ScanScene | null>(null);
   const [impossible, setImpossible] = useState(false);
   const [measure, setMeasure] = useState<Measure | null>(null);
-  useEffect(() => {
-    if (!canvas) return undefined;
+  // The same function at each rendering: another one would make the canvas anew.
+  const attach = useCallback((canvas: HTMLCanvasElement) => {
     let made: ScanScene;
     try {
       made = new ScanScene(canvas, setMeasure);
@@ -32,6 +31,6 @@ export function useScene(): SceneHandle {
       setScene(null);
       made.dispose();
     };
-  }, [canvas]);
+  }, []);
   return { attach, scene, impossible, measure };
 }

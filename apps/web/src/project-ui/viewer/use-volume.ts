@@ -53,7 +53,7 @@ export function useVolume(file: Blob | null, archive: boolean, pictures: Size | 
     const started = new Worker(new URL('../../scans/volume-worker.ts', import.meta.url), { type: 'module' });
     worker.current = started;
     started.addEventListener('message', ({ data }: MessageEvent<VolumeReply>) => onReply(data));
-    started.postMessage({ open: file, archive, ...size() } satisfies VolumeRequest);
+    started.postMessage({ open: file, archive, ...size() } satisfies VolumeRequest, []);
     return () => {
       worker.current = null;
       started.terminate();
@@ -89,6 +89,6 @@ function useCut(
   useEffect(() => {
     if (!volume) return;
     const window = [centre - width / 2, centre + width / 2] as const;
-    worker.current?.postMessage({ cut: plane, index, window } satisfies VolumeRequest);
+    worker.current?.postMessage({ cut: plane, index, window } satisfies VolumeRequest, []);
   }, [worker, volume, plane, index, centre, width]);
 }
