@@ -52,7 +52,7 @@ export async function addDocuments(
     uploadedBy: actor.id,
     at: platform.clock.now().instant,
   });
-  await queueChecks(trx, platform, taken.attached);
+  await queueChecks(trx, platform, received.attached);
   await filesChanged(trx, platform, actor, projectId, { added: [kind] });
   const rows = await listDocuments(trx, actor, projectId);
   const shown = rows.filter((row) => added.includes(row.id));
