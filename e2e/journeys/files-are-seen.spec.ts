@@ -1,6 +1,6 @@
 import { type Locator, type Page, expect } from '@playwright/test';
 import { sendFiles, startGuide } from '../support/ordering.ts';
-import { ADMINISTRATOR, DENTIST, FRENCH_DENTIST, logIn, logInSeparately, speak } from '../support/people.ts';
+import { DENTIST, FRENCH_DENTIST, PLANNER, logIn, logInSeparately, speak } from '../support/people.ts';
 import { archivedCbct, impression, photo } from '../support/scans.ts';
 import { expectDialog, expectScreen } from '../support/expect-screen.ts';
 import { test } from '../support/server.ts';
@@ -41,7 +41,8 @@ test('scans are seen by those who send them and by those who work with them', as
     id = await startGuide(page, 'en', 'CYPRÈS Noé');
     await sendFiles(page, 'en', 'Impression', impression('jaw.stl'), impression('jaw-2.stl', [4]));
     await sendFiles(page, 'en', 'CBCT (DICOM 1)', archivedCbct('cbct.zip', 'LILAS^Anne'));
-    await sendFiles(page, 'en', 'Photos', photo('face.jpg'), photo('smile.jpg', 2));
+    await sendFiles(page, 'en', 'Photos', photo('face.jpg'));
+    await sendFiles(page, 'en', 'Photos', photo('smile.jpg', 2));
     const cbct = page.getByRole('region', { name: 'CBCT (DICOM 1)', exact: true });
     await expect(cbct.getByText('Another name: LILAS Anne. Please check.')).toBeVisible();
     await expect(cbct.getByText(/10 slices · 64 × 64 pixels · 0\.2 mm between slices/)).toBeVisible();
@@ -70,7 +71,7 @@ test('scans are seen by those who send them and by those who work with them', as
     await viewer(page).getByRole('button', { name: 'Measure' }).click();
     const { width = 0, height = 0 } = (await canvas.boundingBox()) ?? {};
     for (const at of [0.42, 0.58]) await canvas.click({ position: { x: width * at, y: height / 2 } });
-    await expect(viewer(page).getByText(/^Distance: \d+(\.\d)? mm$/)).toBeVisible();
+    await expect(viewer(page).getByText(/^Distance: \d+(\.\d)?\smm$/)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(viewer(page)).toBeHidden();
   });
@@ -87,7 +88,7 @@ test('scans are seen by those who send them and by those who work with them', as
   });
 
   await test.step('staff look at the slices of the CBCT and download all files', async () => {
-    const staff = await logInSeparately(browser, baseURL, ADMINISTRATOR);
+    const staff = await logInSeparately(browser, baseURL, PLANNER);
     await staff.goto(`/projects/${id}/details?tab=documents`);
     await expect(staff.getByText('Another name: LILAS Anne. Please check.')).toBeVisible();
     await staff.getByRole('button', { name: 'cbct.zip', exact: true }).click();

@@ -64,7 +64,7 @@ async function recordRead(
 const NOT_IN_NAMES = /[<>:"/\\|?*]/g;
 
 /** A folder per kind of file in the reader's language; a name that comes again in it is numbered. */
-export function namesInArchive(
+function namesInArchive(
   documents: readonly Pick<StoredDocument, 'kind' | 'name'>[],
   language: Language,
 ): string[] {
