@@ -93,7 +93,7 @@ function WindowControls({ scan }: { scan: ReturnType<typeof useVolume> }) {
         value={width}
         onChange={(value) => setWindow(centre, value)}
       />
-      <Button variant="default" size="compact-md" onClick={() => setWindow((low + high) / 2, high - low)}>
+      <Button variant="default" size="compact-sm" onClick={() => setWindow((low + high) / 2, high - low)}>
         {t('window.reset')}
       </Button>
     </div>
