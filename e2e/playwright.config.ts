@@ -26,6 +26,8 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        // Scans are drawn without a graphics card.
+        '--enable-unsafe-swiftshader',
         '--disable-dev-shm-usage',
         '--disable-background-networking',
         '--disable-component-update',

@@ -12,6 +12,7 @@ import { cartRoutes } from './modules/cart/routes.ts';
 import { clinicsRoutes } from './modules/clinics/routes.ts';
 import { commentsRoutes } from './modules/comments/routes.ts';
 import { dashboardsRoutes } from './modules/dashboards/routes.ts';
+import { fileCheckJob } from './modules/documents/check-file.ts';
 import { documentsRoutes } from './modules/documents/routes.ts';
 import { liveRoutes } from './modules/live/routes.ts';
 import { messagesRoutes } from './modules/messages/routes.ts';
@@ -66,6 +67,7 @@ const AREAS = [
 const JOBS = [
   linkJobs,
   purchaseOrderJob,
+  fileCheckJob,
   sumCountsHourly,
   sweepUndosHourly,
   sweepSessionsNightly,

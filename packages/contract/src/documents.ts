@@ -1,16 +1,52 @@
 import { ERRORS, type ErrorCode } from '@maxilla/domain/errors';
 import { PROJECT_FILE_KINDS, type FileKind } from '@maxilla/domain/documents';
+import { FILE_WARNINGS } from '@maxilla/domain/file-checks';
 import { z } from 'zod';
 
 import { calls, dentistOr, file, get, patch, post, signedIn } from './calls.ts';
 import { ProjectDocument } from './project.ts';
-import { ActsAs, ActsAsParam, Id, IdParam, UploadIds } from './wire.ts';
+import { ActsAs, ActsAsParam, Id, IdParam, UploadIds, WireDate } from './wire.ts';
 
 const ERROR_CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
 const UPLOAD_KINDS = PROJECT_FILE_KINDS as [FileKind, ...FileKind[]];
 
 /** Name of a file that was rejected, and why. */
 export const RefusedFile = z.object({ name: z.string(), error: z.enum(ERROR_CODES) });
+
+/** Width, height and depth in millimetres. */
+const Lengths = z.array(z.number()).length(3);
+
+/** What the check on arrival found in a document. Lengths in the unit of the file, which is meant to be millimetres. */
+export const DocumentCheck = z.object({
+  documentId: Id,
+  warnings: z.array(z.enum(FILE_WARNINGS)),
+  dicom: z
+    .object({
+      patientName: z.string().nullable(),
+      birthDate: WireDate.nullable(),
+      studyDate: WireDate.nullable(),
+      modality: z.string().nullable(),
+      slices: z.int(),
+      missing: z.int(),
+      columns: z.int(),
+      rows: z.int(),
+      spacing: Lengths.readonly().nullable(),
+      /** The pictures are compressed, so that the browser does not show them. */
+      compressed: z.boolean(),
+    })
+    .nullable(),
+  mesh: z
+    .object({
+      triangles: z.int(),
+      size: Lengths,
+      /** Borders of the surface; null if it is too large to be examined. */
+      openings: z.int().nullable(),
+      holes: z.int(),
+      widestHole: z.number(),
+      crowdedEdges: z.int(),
+    })
+    .nullable(),
+});
 
 const ById = z.object({ id: IdParam });
 
@@ -34,6 +70,21 @@ export const documents = calls('/api', {
     params: ById,
     query: z.object({ userId: ActsAsParam }),
     reply: z.object({ documents: z.array(ProjectDocument) }),
+  }),
+  checks: get('/projects/:id/checks', {
+    summary: 'What the checks on arrival found in the scans of a project.',
+    access: signedIn,
+    params: ById,
+    query: z.object({ userId: ActsAsParam }),
+    reply: z.object({ checks: z.array(DocumentCheck) }),
+  }),
+  archive: get('/projects/:id/archive', {
+    summary: 'All files of a project that the caller may read, in one zip archive.',
+    access: signedIn,
+    params: ById,
+    query: z.object({ userId: ActsAsParam }),
+    reply: file,
+    errors: ['notFound'],
   }),
   upload: post('/projects/:id/documents', {
     summary: 'Add files of one kind to a project. Those that are refused are named, the others are kept.',

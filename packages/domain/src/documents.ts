@@ -222,20 +222,10 @@ export const PROJECT_FILE_KINDS: readonly FileKind[] = DOCUMENT_KINDS.filter(
 );
 
 /**
- * Content types shown in the page: PDF documents (spec 1 §9), and images and videos that browsers play
- * themselves.
+ * Content types shown by a preview in the page: PDF documents (spec 1 §9), and images and videos that browsers play
+ * themselves. Scans have a viewer.
  */
-export const PREVIEWABLE: readonly ContentKind[] = [
-  'pdf',
-  'jpeg',
-  'png',
-  'gif',
-  'bmp',
-  'webp',
-  'mp4',
-  'mov',
-  'stl',
-];
+export const PREVIEWABLE: readonly ContentKind[] = ['pdf', 'jpeg', 'png', 'gif', 'bmp', 'webp', 'mp4', 'mov'];
 
 /** The row of a kind, with its types widened for reading. */
 export function fileKind(kind: FileKind): FileKindRow {

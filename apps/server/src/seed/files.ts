@@ -1,9 +1,15 @@
 import { Readable } from 'node:stream';
 
 import type { ContentKind, FileKind } from '@maxilla/domain/documents';
+import type { FileFindings } from '@maxilla/domain/file-checks';
 import type { Actor } from '@maxilla/domain/people';
 
 import { addDocuments } from '../modules/documents/add-documents.ts';
+import { storeFindings } from '../modules/documents/check-file.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { findingsOf } from '../platform/files/findings.ts';
+import type { JobHandler } from '../platform/jobs/jobs.ts';
+import type { Platform } from '../platform/platform.ts';
 import { sampleFile } from './sample-files.ts';
 import type { Scene } from './scene.ts';
 
@@ -52,4 +58,17 @@ export async function sendFile(scene: Scene, kind: FileKind, by: Actor): Promise
   if (!file) throw new Error(`there is no sample of ${kind}`);
   const uploadIds = [await upload(scene, by, file.name, sample(scene, file.content))];
   await addDocuments(trx, platform, by, { projectId, kind, uploadIds, refused: [] });
+}
+
+/** Checks the files of the demo as they are added. Samples repeat, so each is looked into once. */
+export function checkSamples(trx: Transaction, platform: () => Platform): JobHandler {
+  const known = new Map<string, FileFindings>();
+  return async ({ fileId }) => {
+    const { files } = platform();
+    const file = await files.find(String(fileId));
+    if (!file) return;
+    const findings = known.get(file.sha256) ?? (await findingsOf(files, file));
+    known.set(file.sha256, findings);
+    await storeFindings(trx, platform(), file.id, findings);
+  };
 }

@@ -2,12 +2,13 @@ import type { Now } from '@maxilla/domain/actions/rules';
 import { productByCode } from '@maxilla/domain/products';
 
 import { writeComment } from '../modules/comments/write-comment.ts';
+import { FILE_CHECK_JOB } from '../modules/documents/check-file.ts';
 import { sendMessage } from '../modules/messages/send-message.ts';
 import { makePurchaseOrder, PURCHASE_ORDER_JOB } from '../modules/orders/make-purchase-order.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Cast, Catalogue } from './cast.ts';
-import { sample, upload } from './files.ts';
+import { checkSamples, sample, upload } from './files.ts';
 import { quietPlatform } from './quiet-platform.ts';
 import { chance } from './random.ts';
 import type { Scene } from './scene.ts';
@@ -32,7 +33,10 @@ export async function playStories(trx: Transaction, base: Platform, world: World
   const platform: Platform = await quietPlatform(base, {
     trx,
     clock: { now: () => at },
-    jobs: { [PURCHASE_ORDER_JOB]: ({ orderId }) => makePurchaseOrder(trx, platform, Number(orderId)) },
+    jobs: {
+      [PURCHASE_ORDER_JOB]: ({ orderId }) => makePurchaseOrder(trx, platform, Number(orderId)),
+      [FILE_CHECK_JOB]: checkSamples(trx, () => platform),
+    },
   });
   const happenings = STORIES.flatMap((plan, index) => happeningsOf(sceneOf(plan, index), plan, world.now));
   for (const { at: moment, step, scene } of happenings.toSorted(byMoment)) {

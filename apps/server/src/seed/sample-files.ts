@@ -1,7 +1,7 @@
 import type { ContentKind } from '@maxilla/domain/documents';
 
 import { zipArchive } from './samples/archive.ts';
-import { dicomSlice } from './samples/dicom.ts';
+import { type DicomOptions, dicomSlice } from './samples/dicom.ts';
 import { jpeg } from './samples/jpeg.ts';
 import { asciiPly, binaryStl, jaw, wavefrontObj } from './samples/mesh.ts';
 import { compoundFile, docx, pdf, pptx } from './samples/paper.ts';
@@ -50,11 +50,11 @@ export function sampleFile(kind: ContentKind, options: SampleOptions = {}): Buff
 }
 
 /** A scan of `slices` DICOM files in a zip, as scanners export it. */
-export function dicomArchive(seed: number, slices: number): Buffer {
+export function dicomArchive(seed: number, slices: number, options: DicomOptions = {}): Buffer {
   return zipArchive(
     Array.from({ length: slices }, (_, at) => ({
       name: `SCAN/IMG${String(at + 1).padStart(4, '0')}.dcm`,
-      bytes: dicomSlice(axialSlice(64, at / slices, seed), seed, at + 1),
+      bytes: dicomSlice(axialSlice(64, at / slices, seed), seed, at + 1, options),
     })),
   );
 }

@@ -5,6 +5,8 @@ import { freshToken } from '../api/session.ts';
 /** Larger files are fetched with range requests, so that a lost connection costs a single range. */
 const RANGES_ABOVE_BYTES = 50 * 1024 * 1024;
 const RANGE_BYTES = 16 * 1024 * 1024;
+/** Bytes that are held in memory before the browser may put them on its disk. */
+const HELD_BYTES = 16 * 1024 * 1024;
 /** Consecutive failures after which a download is aborted. */
 const MAX_FAULTS = 5;
 
@@ -13,6 +15,8 @@ export type Source = {
   readonly link: string;
   /** Bytes. */
   readonly size: number;
+  /** It is made while it is sent, so that there are no ranges of it. */
+  readonly inOne?: boolean;
 };
 
 type Options = { readonly signal: AbortSignal; readonly onProgress?: (received: number) => void };
@@ -40,12 +44,19 @@ async function request(link: string, span: Span | null, signal: AbortSignal): Pr
 async function readAll(response: Response, onChunk: (bytes: number) => void): Promise<Blob> {
   const type = response.headers.get('content-type') ?? '';
   const reader = response.body?.getReader();
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  const parts: Blob[] = [];
+  let chunks: Uint8Array<ArrayBuffer>[] = [];
+  let held = 0;
   for (;;) {
     const read = await reader?.read();
-    if (!read || read.done) return new Blob(chunks, { type });
+    if (!read || read.done) return new Blob([...parts, ...chunks], { type });
     chunks.push(read.value);
+    held += read.value.length;
     onChunk(read.value.length);
+    if (held < HELD_BYTES) continue;
+    parts.push(new Blob(chunks));
+    chunks = [];
+    held = 0;
   }
 }
 
@@ -73,10 +84,13 @@ async function fetchSpan(
  * Fetches the bytes of a document. Large documents are fetched in ranges, which are retried once a lost connection is
  * back. Throws ApiError.
  */
-export async function fetchBytes({ link, size }: Source, { signal, onProgress }: Options): Promise<Blob> {
+export async function fetchBytes(
+  { link, size, inOne }: Source,
+  { signal, onProgress }: Options,
+): Promise<Blob> {
   const parts: Blob[] = [];
   let completed = 0;
-  for (const span of spansOf(size)) {
+  for (const span of inOne ? [null] : spansOf(size)) {
     const part = await fetchSpan(link, span, signal, (bytes) => onProgress?.(completed + bytes));
     parts.push(part);
     completed += part.size;

@@ -28,6 +28,7 @@ declare module 'i18next' {
       queues: typeof import('../locales/en/queues.json');
       shell: typeof import('../locales/en/shell.json');
       users: typeof import('../locales/en/users.json');
+      viewer: typeof import('../locales/en/viewer.json');
     };
   }
 }

@@ -7,6 +7,7 @@ import { type NotAttached, refusedFiles } from '../../platform/files/files.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { filesChanged, openProject } from '../projects/api.ts';
+import { queueChecks } from './check-file.ts';
 import { type DocumentReply, fileRulesFacts, toDocument } from './document-reply.ts';
 import { countOfKind, insertDocuments, listDocuments } from './documents.store.ts';
 
@@ -51,6 +52,7 @@ export async function addDocuments(
     uploadedBy: actor.id,
     at: platform.clock.now().instant,
   });
+  await queueChecks(trx, platform, received.attached);
   await filesChanged(trx, platform, actor, projectId, { added: [kind] });
   const rows = await listDocuments(trx, actor, projectId);
   const shown = rows.filter((row) => added.includes(row.id));

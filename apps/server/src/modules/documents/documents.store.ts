@@ -104,6 +104,37 @@ export async function findDocumentFile(
   return row && { ...row, contentKind: row.contentKind as ContentKind };
 }
 
+/** A document's bytes, with what its place in an archive depends on. */
+export type StoredDocument = Pick<DocumentFile, 'id' | 'name' | 'sizeBytes' | 'storageKey'> & {
+  readonly kind: FileKind;
+  readonly uploadedAt: Date;
+};
+
+/** The files of a project that the viewer may read. The caller has checked that they may see the project. */
+export async function listDocumentFiles(
+  db: Database,
+  viewer: Viewer,
+  projectId: number,
+): Promise<StoredDocument[]> {
+  const rows = await db
+    .selectFrom('documents')
+    .innerJoin('files', 'files.id', 'documents.file_id')
+    .where('documents.project_id', '=', projectId)
+    .where('documents.type', 'in', readableKinds('project', viewer))
+    .where('documents.removed_at', 'is', null)
+    .select([
+      'documents.id',
+      'documents.type as kind',
+      'documents.uploaded_at as uploadedAt',
+      'files.name',
+      'files.size_bytes as sizeBytes',
+      'files.storage_key as storageKey',
+    ])
+    .orderBy('documents.id')
+    .execute();
+  return rows.map((row) => ({ ...row, kind: row.kind as FileKind }));
+}
+
 /** The facts about a project that the file rules need; undefined if the viewer may not see it. */
 export async function findProject(
   db: Database,

@@ -4,14 +4,18 @@ import type { FastifyInstance } from 'fastify';
 import { bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { addDocuments } from './add-documents.ts';
+import { checksOfProject } from './checks-of-project.ts';
 import { listOfProject } from './list-of-project.ts';
 import { removeDocument } from './remove-document.ts';
+import { sendArchive } from './send-archive.ts';
 import { sendDocument } from './send-document.ts';
 
 export function documentsRoutes(app: FastifyInstance, platform: Platform): void {
   bind(app, platform, documents, {
     read: ({ actor, params, request, reply }) => sendDocument(platform, actor, params.id, request, reply),
     list: async ({ actor, params }) => ({ documents: await listOfProject(platform, actor, params.id) }),
+    checks: async ({ actor, params }) => ({ checks: await checksOfProject(platform, actor, params.id) }),
+    archive: ({ actor, params, request, reply }) => sendArchive(platform, actor, params.id, request, reply),
     upload: ({ trx, actor, params, body, refused }) =>
       addDocuments(trx, platform, actor, {
         projectId: params.id,

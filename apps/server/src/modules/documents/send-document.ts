@@ -8,13 +8,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readRange } from './byte-range.ts';
+import { fileNameHeader } from './file-name-header.ts';
 import { type DocumentFile, findDocumentFile, noteRead } from './documents.store.ts';
 
 /** Content types that a browser may display inline: none of them can run a script. */
 const SHOWN: readonly ContentKind[] = ['pdf', 'jpeg', 'png', 'gif', 'bmp', 'webp', 'mp4', 'mov', 'avi'];
 
 /** Reads within this time count as one, because a video is fetched in many ranges. */
-const READ_SESSION_SECONDS = 600;
+export const READ_SESSION_SECONDS = 600;
 
 /**
  * Sends a document, or the requested range, to a user who may see it, and records the read. Refuses with
@@ -56,25 +57,11 @@ function headersOf({ name, contentKind }: DocumentFile, etag: string): Record<st
   const shown = SHOWN.includes(contentKind);
   return {
     'content-type': CONTENT_KINDS[contentKind].mediaType,
-    'content-disposition': `${shown ? 'inline' : 'attachment'}; ${fileName(name)}`,
+    'content-disposition': `${shown ? 'inline' : 'attachment'}; ${fileNameHeader(name)}`,
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
     'accept-ranges': 'bytes',
     'cache-control': 'private, no-cache',
     etag,
   };
-}
-
-/** A file name for a header: an ASCII fallback for old clients, and the name itself (RFC 6266). */
-function fileName(name: string): string {
-  const plain = name
-    .normalize('NFKD')
-    .replaceAll(/[^\x20-\x7e]/g, '')
-    .replaceAll(/["\\%;]/g, '_')
-    .trim();
-  const exact = encodeURIComponent(name).replaceAll(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `filename="${plain === '' ? 'file' : plain}"; filename*=UTF-8''${exact}`;
 }

@@ -196,6 +196,12 @@ export interface EmailTokens {
   user_id: number;
 }
 
+export interface FileChecks {
+  checked_at: Timestamp;
+  file_id: string;
+  findings: Json;
+}
+
 export interface Files {
   archive_of: string | null;
   attached_at: Timestamp | null;
@@ -559,6 +565,7 @@ export interface DB {
   element_events: ElementEvents;
   elements: Elements;
   email_tokens: EmailTokens;
+  file_checks: FileChecks;
   files: Files;
   guided_surgical_kits: GuidedSurgicalKits;
   history: History;

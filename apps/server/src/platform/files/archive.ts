@@ -1,9 +1,18 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 
 import { type ContentKind, extensionOf } from '@maxilla/domain/documents';
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import {
+  type Entry,
+  fromRandomAccessReaderPromise,
+  openPromise,
+  RandomAccessReader,
+  type ZipFile,
+} from 'yauzl';
 
+import type { Files } from './files.ts';
 import { HEAD_BYTES, kindsNamed, SCAN_TESTS } from './scans.ts';
+import type { StoredFile } from './stored-file.ts';
 
 /** Maximum number of scans of an archive whose bytes are examined; the names of all are. */
 const MAX_FILES_EXAMINED = 24;
@@ -84,14 +93,17 @@ export async function isOfficePackage(path: string, mainPart: string): Promise<b
 /**
  * Opens an archive, runs `look` and closes it; returns `otherwise` if the file is damaged or not an archive.
  */
-async function walk<T>(
-  path: string,
-  otherwise: T,
-  look: (zip: ZipFile, entries: () => AsyncIterable<Entry>) => Promise<T>,
-): Promise<T> {
+async function walk<T>(path: string, otherwise: T, look: Look<T>): Promise<T> {
+  return inside(() => openPromise(path, { lazyEntries: true, autoClose: false }), otherwise, look);
+}
+
+type Look<T> = (zip: ZipFile, entries: () => AsyncIterable<Entry>) => Promise<T>;
+
+/** The same for an archive that is opened elsewhere. */
+async function inside<T>(opening: () => Promise<ZipFile>, otherwise: T, look: Look<T>): Promise<T> {
   let zip: ZipFile;
   try {
-    zip = await openPromise(path, { lazyEntries: true, autoClose: false });
+    zip = await opening();
   } catch {
     return otherwise;
   }
@@ -102,6 +114,88 @@ async function walk<T>(
   } finally {
     zip.close();
   }
+}
+
+/** Bytes fetched at once for the directory of an archive, which is read in tiny pieces. */
+const BLOCK_BYTES = 64 * 1024;
+
+/** Reads ranges of a file of the store; remembers a failure of the store, which is not one of the archive. */
+class StoredArchive extends RandomAccessReader {
+  readonly #open: (start: number, end: number) => Promise<Readable>;
+  readonly #sizeBytes: number;
+  #block = { start: 0, bytes: Buffer.alloc(0) };
+  failure: Error | null = null;
+
+  constructor(open: (start: number, end: number) => Promise<Readable>, sizeBytes: number) {
+    super();
+    this.#open = open;
+    this.#sizeBytes = sizeBytes;
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return Readable.from(this.#chunks(start, end), { objectMode: false });
+  }
+
+  override read(
+    target: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    done: (error: Error | null) => void,
+  ): void {
+    this.#bytes(position, length).then(
+      (bytes) => {
+        bytes.copy(target, offset);
+        done(null);
+      },
+      (error: Error) => done(error),
+    );
+  }
+
+  async #bytes(start: number, length: number): Promise<Buffer> {
+    const from = start - this.#block.start;
+    if (from >= 0 && from + length <= this.#block.bytes.length) {
+      return this.#block.bytes.subarray(from, from + length);
+    }
+    const end = Math.min(start + Math.max(length, BLOCK_BYTES), this.#sizeBytes);
+    const bytes = await buffer(this.#chunks(start, end));
+    if (bytes.length < length) throw new Error('the archive ends too early');
+    this.#block = { start, bytes };
+    return bytes.subarray(0, length);
+  }
+
+  async *#chunks(start: number, end: number): AsyncGenerator<Buffer> {
+    try {
+      yield* (await this.#open(start, end - 1)) as AsyncIterable<Buffer>;
+    } catch (error) {
+      this.failure = error as Error;
+      throw error;
+    }
+  }
+}
+
+/**
+ * Hands the unpacked bytes of each file of a stored archive to `read`, one after the other; `read` may stop early.
+ * False if the archive is damaged. Throws if the store fails.
+ */
+export async function eachStoredEntry(
+  files: Pick<Files, 'open'>,
+  { storageKey, sizeBytes }: Pick<StoredFile, 'storageKey' | 'sizeBytes'>,
+  read: (stream: Readable) => Promise<void>,
+): Promise<boolean> {
+  const source = new StoredArchive((start, end) => files.open({ storageKey }, { start, end }), sizeBytes);
+  const opening = () =>
+    fromRandomAccessReaderPromise(source, sizeBytes, { lazyEntries: true, autoClose: false });
+  const whole = await inside(opening, false, async (zip, entries) => {
+    for await (const entry of entries()) {
+      const { fileName } = entry;
+      if (fileName.endsWith('/') || ATTRIBUTES.test(fileName) || !entry.canDecodeFileData()) continue;
+      await read(await zip.openReadStreamPromise(entry));
+    }
+    return true;
+  });
+  if (source.failure) throw source.failure;
+  return whole;
 }
 
 /** The scan or model that an entry is; null if its name claims none, `false` if its bytes are not what the name says. */

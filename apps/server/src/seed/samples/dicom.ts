@@ -8,17 +8,32 @@ const UID_ROOT = '2.25.299792458';
 /** Value representations whose length takes four bytes. */
 const LONG = new Set(['OB', 'OW']);
 
+/** Millimetres between columns, rows and slices. */
+const SPACING = 0.2;
+
+export type DicomOptions = {
+  /** As a scanner writes it, 'FRÊNE^Gilles'; by default nobody is named. */
+  readonly patient?: string;
+  /** By default the pixels are not compressed. */
+  readonly transferSyntax?: string;
+};
+
 /**
  * One slice of a scan as a DICOM file (part 10, explicit VR, little endian), 16 bits per pixel. `series` and
- * `slice` number it; the patient is a demonstration one.
+ * `slice` number it.
  */
-export function dicomSlice(image: GreyImage, series: number, slice: number): Buffer {
+export function dicomSlice(
+  image: GreyImage,
+  series: number,
+  slice: number,
+  { patient = '', transferSyntax = EXPLICIT_LITTLE_ENDIAN }: DicomOptions = {},
+): Buffer {
   const instance = `${UID_ROOT}.${series}.${slice}`;
   const meta = [
     element(0x0002, 0x0001, 'OB', Buffer.from([0, 1])),
     text(0x0002, 0x0002, 'UI', CT_IMAGE_STORAGE),
     text(0x0002, 0x0003, 'UI', instance),
-    text(0x0002, 0x0010, 'UI', EXPLICIT_LITTLE_ENDIAN),
+    text(0x0002, 0x0010, 'UI', transferSyntax),
     text(0x0002, 0x0012, 'UI', UID_ROOT),
   ];
   const metaLength = element(0x0002, 0x0000, 'UL', uint32(Buffer.concat(meta).length));
@@ -29,22 +44,26 @@ export function dicomSlice(image: GreyImage, series: number, slice: number): Buf
     Buffer.from('DICM'),
     metaLength,
     ...meta,
+    text(0x0008, 0x0005, 'CS', 'ISO_IR 100'),
     text(0x0008, 0x0016, 'UI', CT_IMAGE_STORAGE),
     text(0x0008, 0x0018, 'UI', instance),
     text(0x0008, 0x0020, 'DA', '20250115'),
     text(0x0008, 0x0060, 'CS', 'CT'),
     text(0x0008, 0x0070, 'LO', 'Maxilla demo'),
-    text(0x0010, 0x0010, 'PN', 'DEMONSTRATION^PATIENT'),
+    text(0x0010, 0x0010, 'PN', patient),
     text(0x0010, 0x0020, 'LO', 'DEMO'),
-    text(0x0018, 0x0050, 'DS', '0.2'),
+    text(0x0010, 0x0030, 'DA', patient === '' ? '' : '19680512'),
+    text(0x0018, 0x0050, 'DS', String(SPACING)),
     text(0x0020, 0x000d, 'UI', `${UID_ROOT}.${series}`),
     text(0x0020, 0x000e, 'UI', `${UID_ROOT}.${series}.0`),
     text(0x0020, 0x0013, 'IS', String(slice)),
+    text(0x0020, 0x0032, 'DS', `0\\0\\${(slice * SPACING).toFixed(2)}`),
+    text(0x0020, 0x0037, 'DS', '1\\0\\0\\0\\1\\0'),
     element(0x0028, 0x0002, 'US', uint16(1)),
     text(0x0028, 0x0004, 'CS', 'MONOCHROME2'),
     element(0x0028, 0x0010, 'US', uint16(image.height)),
     element(0x0028, 0x0011, 'US', uint16(image.width)),
-    text(0x0028, 0x0030, 'DS', '0.2\\0.2'),
+    text(0x0028, 0x0030, 'DS', `${SPACING}\\${SPACING}`),
     element(0x0028, 0x0100, 'US', uint16(16)),
     element(0x0028, 0x0101, 'US', uint16(12)),
     element(0x0028, 0x0102, 'US', uint16(11)),

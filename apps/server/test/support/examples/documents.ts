@@ -31,6 +31,22 @@ export const DOCUMENTS: ExamplesOf<typeof documents> = {
       }),
     },
   ],
+  checks: [
+    {
+      reach: OF_PROJECT,
+      send: async (scene) => ({ params: { id: String(await aGuide(scene)) } }),
+    },
+  ],
+  archive: [
+    {
+      reach: OF_PROJECT,
+      send: async (scene) => {
+        const projectId = await aGuide(scene);
+        await aDocument(scene.server, projectId, 'PHOTOS', scene.subject);
+        return { params: { id: String(projectId) } };
+      },
+    },
+  ],
   upload: [
     {
       reach: {

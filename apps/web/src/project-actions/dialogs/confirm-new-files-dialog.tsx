@@ -56,7 +56,7 @@ export function ConfirmNewFilesDialog(props: ActionDialogProps) {
           <FormError error={error} />
           <DraftLine notice={draft} />
           <Text fz="sm">{t(awaited ? 'newFiles.awaitedText' : 'newFiles.text')}</Text>
-          {files.length > 0 ? <DocumentList documents={files} brief /> : null}
+          {files.length > 0 ? <DocumentList documents={files} checksOf={project.id} brief /> : null}
           {late ? (
             <Alert color="red" icon={<IconAlertTriangle size={18} />} role="alert">
               {t('vocabulary:error.date.unreachable')}

@@ -74,7 +74,11 @@ export function VerifyFilesDialog(props: ActionDialogProps) {
       submitForm={submitForm}
       size="lg"
     >
-      {files.length > 0 ? <DocumentList documents={files} /> : <Text fz="sm">{t('verifyFiles.none')}</Text>}
+      {files.length > 0 ? (
+        <DocumentList documents={files} checksOf={project.id} />
+      ) : (
+        <Text fz="sm">{t('verifyFiles.none')}</Text>
+      )}
       {form.errors['acceptProject'] ? (
         <Input.Error role="alert">{form.errors['acceptProject']}</Input.Error>
       ) : null}

@@ -1,9 +1,10 @@
 import { Suspense, lazy, useState } from 'react';
 import type { ProjectDocument } from '../project.ts';
 import { DocumentRow } from './document-row.tsx';
-import { previewKind } from './document.ts';
+import { isScan, previewKind } from './document.ts';
 import type { Refusing } from './document.ts';
 
+const ScanDialog = lazy(async () => ({ default: (await import('../viewer/scan-dialog.tsx')).ScanDialog }));
 const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog }));
 const RemoveDialog = lazy(async () => ({
   default: (await import('./remove-document-dialog.tsx')).RemoveDocumentDialog,
@@ -13,13 +14,15 @@ type Props = {
   documents: readonly ProjectDocument[];
   /** Project from which the documents can be removed. */
   projectId?: number;
+  /** Project whose checks are shown, if not the same. */
+  checksOf?: number;
   brief?: boolean;
   /** The project whose refusal marks its files. */
   project?: Refusing;
 };
 
 /** Documents as rows, with preview, download and removal. */
-export function DocumentList({ documents, projectId, brief = false, project }: Props) {
+export function DocumentList({ documents, projectId, checksOf = projectId, brief = false, project }: Props) {
   const [shown, setShown] = useState<ProjectDocument | null>(null);
   const [removing, setRemoving] = useState<ProjectDocument | null>(null);
   return (
@@ -31,6 +34,7 @@ export function DocumentList({ documents, projectId, brief = false, project }: P
               document={document}
               onPreview={setShown}
               onRemove={projectId === undefined ? undefined : setRemoving}
+              checksOf={checksOf}
               brief={brief}
               project={project}
             />
@@ -38,10 +42,17 @@ export function DocumentList({ documents, projectId, brief = false, project }: P
         ))}
       </ul>
       <Suspense>
-        {shown ? (
+        {shown && isScan(shown) ? (
+          <ScanDialog
+            opened={shown}
+            among={documents.filter((document) => isScan(document))}
+            projectId={checksOf}
+            onClose={() => setShown(null)}
+          />
+        ) : shown ? (
           <PreviewDialog
             document={shown}
-            among={documents.filter((document) => previewKind(document) !== null)}
+            among={documents.filter((document) => previewKind(document) !== null && !isScan(document))}
             onShow={setShown}
             onClose={() => setShown(null)}
           />

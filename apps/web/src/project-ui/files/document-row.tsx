@@ -1,18 +1,23 @@
 import { ActionIcon, Box, Group, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import type { ProjectDocument } from '../project.ts';
-import { contentName, previewKind, standingOf } from './document.ts';
+import { contentName, isScan, previewKind, standingOf } from './document.ts';
 import type { Refusing } from './document.ts';
 import { DownloadButton } from './download-button.tsx';
 import classes from './files.module.css';
 import { Thumbnail } from './thumbnail.tsx';
 
+const FileCheck = lazy(async () => ({ default: (await import('./file-check.tsx')).FileCheck }));
+
 type Props = {
   document: ProjectDocument;
+  /** Project whose checks are shown. */
+  checksOf?: number | undefined;
   onPreview: (document: ProjectDocument) => void;
   onRemove?: ((document: ProjectDocument) => void) | undefined;
   /** Leaves out the time and the author of the upload. */
@@ -22,7 +27,7 @@ type Props = {
 };
 
 /** A document with its kind, and preview, download and removal where possible. */
-export function DocumentRow({ document, onPreview, onRemove, brief = false, project }: Props) {
+export function DocumentRow({ document, onPreview, onRemove, checksOf, brief = false, project }: Props) {
   const { t } = useTranslation(['files', 'common']);
   const format = useFormat();
   const { name, fileSize, contentKind, uploadedTime, uploadedByName, removable } = document;
@@ -52,6 +57,11 @@ export function DocumentRow({ document, onPreview, onRemove, brief = false, proj
           ) : null}
           {facts.join(' · ')}
         </Text>
+        {checksOf !== undefined && isScan(document) ? (
+          <Suspense>
+            <FileCheck projectId={checksOf} documentId={document.id} />
+          </Suspense>
+        ) : null}
       </Box>
       <Group gap={2} wrap="nowrap">
         <DownloadButton document={document} />

@@ -14,9 +14,14 @@ const PREVIEW_UP_TO = 300 * MB;
 const IMAGES: readonly string[] = ['jpeg', 'png', 'gif', 'bmp', 'webp'];
 const VIDEOS: readonly string[] = ['mp4', 'mov'];
 
-export type PreviewKind = 'pdf' | 'image' | 'video' | 'model';
+const MODELS: readonly string[] = ['stl', 'ply', 'obj'];
+/** Archives of these kinds hold the slices of a scan. */
+const SCANS: readonly string[] = ['DICOM1', 'DICOM2'];
 
-type Shown = Pick<ProjectDocument, 'contentKind' | 'fileSize'>;
+/** A model is shown in 3D, a scan in slices, by the viewer; the others by a preview. */
+export type PreviewKind = 'pdf' | 'image' | 'video' | 'model' | 'scan';
+
+type Shown = Pick<ProjectDocument, 'contentKind' | 'fileSize' | 'type'>;
 
 /** States in which files that came after a refusal have not been looked at yet. */
 const NOT_SEEN: readonly ProjectState[] = ['FILES_REJECTED', 'NEW_FILES_UPLOADED', 'NEW_FILES_CONFIRMED'];
@@ -35,11 +40,18 @@ export function standingOf(
 }
 
 /** How a document can be shown in the page; null where it can only be downloaded. */
-export function previewKind({ contentKind, fileSize }: Shown): PreviewKind | null {
-  if (contentKind === 'stl') return 'model';
+export function previewKind({ contentKind, fileSize, type }: Shown): PreviewKind | null {
+  if (MODELS.includes(contentKind)) return 'model';
+  if (contentKind === 'dicom' || (contentKind === 'zip' && SCANS.includes(type))) return 'scan';
   if (fileSize > PREVIEW_UP_TO || !PREVIEWABLE.includes(contentKind as ContentKind)) return null;
   if (IMAGES.includes(contentKind)) return 'image';
   return VIDEOS.includes(contentKind) ? 'video' : 'pdf';
+}
+
+/** Whether a document is shown by the viewer of scans. */
+export function isScan(document: Shown): boolean {
+  const kind = previewKind(document);
+  return kind === 'model' || kind === 'scan';
 }
 
 /** Whether lists show a thumbnail of the image. */

@@ -1,9 +1,12 @@
-import { Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconColumns2, IconSquare } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProjectDocument } from '../project.ts';
+import { previewKind } from './document.ts';
 import { DownloadButton } from './download-button.tsx';
+import classes from './files.module.css';
 import { Preview } from './preview.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -16,55 +19,116 @@ type Props = {
   onClose: () => void;
 };
 
-/** Preview of a document in a dialog; the arrow keys page through the others. */
+/**
+ * Preview of a document in a dialog; the arrow keys page through the others. Pictures are also shown two beside each
+ * other; with Shift, the arrow keys then change the right one.
+ */
 export function PreviewDialog({ document, among = [], onShow, onClose }: Props) {
   const { t } = useTranslation('files');
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
-  const at = among.findIndex(({ id }) => id === document.id);
-  const step = (by: number) => {
-    const next = among[at + by];
-    if (at >= 0 && next) onShow(next);
+  const [second, setSecond] = useState<ProjectDocument | null>(null);
+  const pictures = among.filter((other) => previewKind(other) === 'image');
+  const comparable = previewKind(document) === 'image' && pictures.length > 1;
+  const beside = comparable ? second : null;
+  const paged = beside ? pictures : among;
+  const step = (from: ProjectDocument, by: number, show: (next: ProjectDocument) => void) => {
+    const at = paged.findIndex(({ id }) => id === from.id);
+    const next = paged[at + by];
+    if (at >= 0 && next) show(next);
   };
+  const stepSecond = (by: number) => (beside ? step(beside, by, setSecond) : undefined);
   useHotkeys([
-    ['ArrowLeft', () => step(-1)],
-    ['ArrowRight', () => step(1)],
+    ['ArrowLeft', () => step(document, -1, onShow)],
+    ['ArrowRight', () => step(document, 1, onShow)],
+    ['shift+ArrowLeft', () => stepSecond(-1)],
+    ['shift+ArrowRight', () => stepSecond(1)],
   ]);
+  const next = pictures[pictures.findIndex(({ id }) => id === document.id) + 1] ?? pictures[0] ?? null;
   return (
     <Dialog
       onClose={onClose}
-      size="xl"
+      size={beside ? 'min(1600px, 96vw)' : 'xl'}
       fullScreen={phone}
       title={
         <Text component="span" fw={600} style={{ overflowWrap: 'anywhere' }}>
-          {document.name}
+          {beside ? t('beside.on') : document.name}
         </Text>
       }
     >
-      <Group justify="space-between" mb="sm" mih={34}>
+      {comparable ? (
+        <Button
+          variant="default"
+          size="compact-md"
+          mb="sm"
+          leftSection={beside ? <IconSquare size={16} aria-hidden /> : <IconColumns2 size={16} aria-hidden />}
+          onClick={() => setSecond(beside ? null : next)}
+        >
+          {t(beside ? 'beside.off' : 'beside.on')}
+        </Button>
+      ) : null}
+      <div className={beside ? classes['pair'] : undefined}>
+        <Pane
+          document={document}
+          among={paged}
+          onShow={onShow}
+          label={beside ? t('beside.left') : undefined}
+        />
+        {beside ? (
+          <Pane document={beside} among={paged} onShow={setSecond} label={t('beside.right')} />
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}
+
+type PaneProps = {
+  document: ProjectDocument;
+  among: readonly ProjectDocument[];
+  onShow: (document: ProjectDocument) => void;
+  /** Name of one of two panes. */
+  label: string | undefined;
+};
+
+/** A preview with the buttons that page through the others. */
+function Pane({ document, among, onShow, label }: PaneProps) {
+  const { t } = useTranslation('files');
+  const at = among.findIndex(({ id }) => id === document.id);
+  const show = (index: number) => {
+    const other = among[index];
+    if (other) onShow(other);
+  };
+  return (
+    <section aria-label={label}>
+      <Group justify="space-between" mb="sm" mih={34} wrap="nowrap">
         {among.length > 1 ? (
-          <Group gap={4}>
+          <Group gap={4} wrap="nowrap">
             <IconButton
               icon={IconChevronLeft}
               label={t('previous')}
               disabled={at <= 0}
-              onClick={() => step(-1)}
+              onClick={() => show(at - 1)}
             />
-            <Text fz="sm" c="dimmed" className="tabular">
+            <Text fz="sm" c="dimmed" className="tabular" style={{ whiteSpace: 'nowrap' }}>
               {t('position', { at: at + 1, of: among.length })}
             </Text>
             <IconButton
               icon={IconChevronRight}
               label={t('next')}
-              disabled={at >= among.length - 1}
-              onClick={() => step(1)}
+              disabled={at < 0 || at >= among.length - 1}
+              onClick={() => show(at + 1)}
             />
           </Group>
         ) : (
           <span />
         )}
+        {label ? (
+          <Text fz="sm" truncate title={document.name}>
+            {document.name}
+          </Text>
+        ) : null}
         <DownloadButton document={document} />
       </Group>
       <Preview key={document.id} document={document} />
-    </Dialog>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Loader, Text } from '@mantine/core';
-import { IconCube, IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconFile } from '@tabler/icons-react';
 import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloads } from '../../downloads/downloads.ts';
@@ -12,10 +12,10 @@ import classes from './files.module.css';
 
 const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }));
 
-/** Shows a PDF, an image or a video in the page; of a 3D model, its description. */
+/** Shows a PDF, an image or a video in the page; of what has no preview, its description. */
 export function Preview({ document }: { document: ProjectDocument }) {
   const kind = previewKind(document);
-  if (kind === null || kind === 'model') return <Facts document={document} />;
+  if (kind === null || kind === 'model' || kind === 'scan') return <Facts document={document} />;
   return <Shown document={document} kind={kind} />;
 }
 
@@ -24,7 +24,7 @@ function Facts({ document }: { document: ProjectDocument }) {
   const format = useFormat();
   return (
     <div className={classes['facts']}>
-      <IconCube size={48} stroke={1.2} color="var(--mantine-color-teal-text)" aria-hidden />
+      <IconFile size={48} stroke={1.2} color="var(--mantine-color-teal-text)" aria-hidden />
       <Text fz="sm">
         {contentName(document.contentKind)} · {format.fileSize(document.fileSize)} ·{' '}
         {format.moment(document.uploadedTime)}
@@ -39,7 +39,7 @@ function Facts({ document }: { document: ProjectDocument }) {
   );
 }
 
-type ShownProps = { document: ProjectDocument; kind: Exclude<PreviewKind, 'model'> };
+type ShownProps = { document: ProjectDocument; kind: Exclude<PreviewKind, 'model' | 'scan'> };
 
 function Shown({ document, kind }: ShownProps) {
   const { t } = useTranslation('files');

@@ -84,6 +84,7 @@ export function KindSection({ project, customising, kind, need, medium: field }:
           <DocumentList
             documents={documents}
             project={project}
+            checksOf={project.id}
             {...(project.uploadAllowed ? { projectId: project.id } : {})}
           />
         ) : null}

@@ -8,6 +8,7 @@ import { useFormat } from '../../../../i18n/format.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
 import { DocumentList } from '../../../../project-ui/files/document-list.tsx';
+import { FilesTools } from '../../../../project-ui/files/files-tools.tsx';
 import { KindUpload } from '../../../../project-ui/files/kind-upload.tsx';
 import type { DraftPlan, Project } from '../../../../project-ui/project.ts';
 import { PlanLink } from '../../../../project-ui/draft-plan-view.tsx';
@@ -28,6 +29,7 @@ export function DocumentsTab({ project }: { project: Project }) {
   }
   return (
     <Stack gap="lg">
+      {project.documents.length > 0 ? <FilesTools project={project} /> : null}
       {plans.length > 0 ? (
         <section>
           <Title order={2} size="h3" mb="xs">

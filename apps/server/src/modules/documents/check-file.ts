@@ -1,0 +1,57 @@
+import type { FileFindings } from '@maxilla/domain/file-checks';
+
+import type { Transaction } from '../../platform/database/database.ts';
+import { findingsOf, isChecked } from '../../platform/files/findings.ts';
+import type { StoredFile } from '../../platform/files/stored-file.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { hasFindings, keepFindings, projectsHolding } from './file-checks.store.ts';
+
+export const FILE_CHECK_JOB = 'documents-check';
+
+/** Registers the job that looks into a scan after it has been added to a project. */
+export function fileCheckJob(platform: Platform): void {
+  // One after the other: the tables of a large scan take tens of megabytes.
+  let before = Promise.resolve();
+  platform.jobs.work(FILE_CHECK_JOB, ({ fileId }) => {
+    const after = before.then(() => checkFile(platform, String(fileId)));
+    before = after.catch(() => undefined);
+    return after;
+  });
+}
+
+/** Queues the checks of files that have something to be found in them. */
+export async function queueChecks(
+  trx: Transaction,
+  { jobs }: Platform,
+  files: readonly Pick<StoredFile, 'id' | 'contentKind' | 'archiveOf'>[],
+): Promise<void> {
+  await jobs.enqueue(
+    trx,
+    FILE_CHECK_JOB,
+    files.filter((file) => isChecked(file)).map(({ id }) => ({ fileId: id })),
+  );
+}
+
+/** Finds out what is in a file and keeps it. Idempotent. */
+async function checkFile(platform: Platform, fileId: string): Promise<void> {
+  const { db, files } = platform;
+  const file = await files.find(fileId);
+  if (!file || (await hasFindings(db, fileId))) return;
+  const findings = await findingsOf(files, file);
+  await db.transaction().execute((trx) => storeFindings(trx, platform, fileId, findings));
+}
+
+/** Keeps what was found in a file, and tells those who see the file. */
+export async function storeFindings(
+  trx: Transaction,
+  { clock, live }: Platform,
+  fileId: string,
+  findings: FileFindings,
+): Promise<void> {
+  await keepFindings(trx, fileId, findings, clock.now().instant);
+  const holding = await projectsHolding(trx, fileId);
+  const events = holding.map(
+    ({ id, ownerId }) => ({ kind: 'project', id, userIds: [ownerId], staff: true }) as const,
+  );
+  await live.publish(trx, ...events);
+}

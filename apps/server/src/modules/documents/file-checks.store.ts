@@ -1,0 +1,100 @@
+import { type FileKind, readableKinds } from '@maxilla/domain/documents';
+import type { FileFindings } from '@maxilla/domain/file-checks';
+import type { Actor } from '@maxilla/domain/people';
+
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { StoredFile } from '../../platform/files/stored-file.ts';
+
+export async function hasFindings(db: Database, fileId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('file_checks')
+    .select('file_id')
+    .where('file_id', '=', fileId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Stores what was found in a file, unless it is known. */
+export async function keepFindings(
+  trx: Transaction,
+  fileId: string,
+  findings: FileFindings,
+  at: string,
+): Promise<void> {
+  await trx
+    .insertInto('file_checks')
+    .values({ file_id: fileId, findings: JSON.stringify(findings), checked_at: at })
+    .onConflict((conflict) => conflict.column('file_id').doNothing())
+    .execute();
+}
+
+/** The projects among whose documents a file is, and their dentists. */
+export async function projectsHolding(
+  trx: Transaction,
+  fileId: string,
+): Promise<{ readonly id: number; readonly ownerId: number }[]> {
+  return trx
+    .selectFrom('documents')
+    .innerJoin('projects', 'projects.id', 'documents.project_id')
+    .where('documents.file_id', '=', fileId)
+    .where('documents.removed_at', 'is', null)
+    .select(['projects.id', 'projects.owner_id as ownerId'])
+    .distinct()
+    .execute();
+}
+
+/** The files of a project added before a moment that were not checked. */
+export async function listUnchecked(
+  db: Database,
+  projectId: number,
+  before: string,
+): Promise<Pick<StoredFile, 'id' | 'contentKind' | 'archiveOf'>[]> {
+  const rows = await db
+    .selectFrom('documents')
+    .innerJoin('files', 'files.id', 'documents.file_id')
+    .leftJoin('file_checks', 'file_checks.file_id', 'files.id')
+    .where('documents.project_id', '=', projectId)
+    .where('documents.removed_at', 'is', null)
+    .where('documents.uploaded_at', '<', new Date(before))
+    .where('file_checks.file_id', 'is', null)
+    .select(['files.id', 'files.content_kind as contentKind', 'files.archive_of as archiveOf'])
+    .execute();
+  return rows as Pick<StoredFile, 'id' | 'contentKind' | 'archiveOf'>[];
+}
+
+/** A document that was checked, and whom its project is for. */
+export type CheckedDocument = {
+  readonly id: number;
+  readonly kind: FileKind;
+  readonly findings: FileFindings;
+  readonly patientName: string;
+};
+
+/** The checked documents of a project that the viewer may read. The caller has checked that they may see the project. */
+export async function listChecked(
+  db: Database,
+  viewer: Pick<Actor, 'id' | 'role'>,
+  projectId: number,
+): Promise<CheckedDocument[]> {
+  const rows = await db
+    .selectFrom('documents')
+    .innerJoin('file_checks', 'file_checks.file_id', 'documents.file_id')
+    .innerJoin('projects', 'projects.id', 'documents.project_id')
+    .innerJoin('patients', 'patients.id', 'projects.patient_id')
+    .where('documents.project_id', '=', projectId)
+    .where('documents.type', 'in', readableKinds('project', viewer))
+    .where('documents.removed_at', 'is', null)
+    .select([
+      'documents.id',
+      'documents.type as kind',
+      'file_checks.findings',
+      'patients.name as patientName',
+    ])
+    .orderBy('documents.id')
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    kind: row.kind as FileKind,
+    findings: row.findings as unknown as FileFindings,
+  }));
+}

@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream';
+
+import { CONTENT_KINDS } from '@maxilla/domain/documents';
+import { CodedError } from '@maxilla/domain/errors';
+import type { Language } from '@maxilla/domain/people';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { secondsAfter } from '../../platform/clock.ts';
+import { type ZipEntry, zipLength, zipStream } from '../../platform/files/zip-stream.ts';
+import type { Caller } from '../../platform/http/identity.ts';
+import { wordsIn } from '../../platform/i18n/words.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findProject, listDocumentFiles, noteRead, type StoredDocument } from './documents.store.ts';
+import { fileNameHeader } from './file-name-header.ts';
+import { READ_SESSION_SECONDS } from './send-document.ts';
+
+/**
+ * Sends the files of a project that a user may read as one archive, made while it is sent, and records the read of each.
+ * Refuses with `notFound` if they may not see the project, or if it has no files.
+ */
+export async function sendArchive(
+  platform: Platform,
+  viewer: Caller,
+  projectId: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (!(await findProject(platform.db, viewer, projectId))) throw new CodedError('notFound');
+  const documents = await listDocumentFiles(platform.db, viewer, projectId);
+  if (documents.length === 0) throw new CodedError('notFound');
+  const names = namesInArchive(documents, viewer.language);
+  const entries = documents.map((document, at): ZipEntry => ({
+    name: names[at] ?? '',
+    sizeBytes: document.sizeBytes,
+    at: document.uploadedAt,
+    open: async () => {
+      await recordRead(platform, viewer, document.id);
+      return platform.files.open(document);
+    },
+  }));
+  void reply.headers({
+    'content-type': CONTENT_KINDS.zip.mediaType,
+    'content-disposition': `attachment; ${fileNameHeader(`Maxilla ${projectId}.zip`)}`,
+    'content-length': zipLength(entries),
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  });
+  return reply.send(
+    Readable.from(request.method === 'HEAD' ? [] : zipStream(entries), { objectMode: false }),
+  );
+}
+
+async function recordRead(
+  { db, clock }: Platform,
+  { id: userId }: Caller,
+  documentId: number,
+): Promise<void> {
+  const { instant } = clock.now();
+  await noteRead(db, { documentId, userId }, instant, secondsAfter(instant, -READ_SESSION_SECONDS));
+}
+
+/** Characters that file systems of workstations do not take in a name. */
+const NOT_IN_NAMES = /[<>:"/\\|?*]/g;
+
+/** A folder per kind of file in the reader's language; a name that comes again in it is numbered. */
+function namesInArchive(
+  documents: readonly Pick<StoredDocument, 'kind' | 'name'>[],
+  language: Language,
+): string[] {
+  const word = wordsIn(language);
+  const taken = new Set<string>();
+  return documents.map(({ kind, name }) => {
+    const folder = plain(word(`fileKind.${kind}`));
+    const [stem, extension] = split(plain(name));
+    let path = `${folder}/${stem}${extension}`;
+    for (let copy = 2; taken.has(path.toLowerCase()); copy += 1)
+      path = `${folder}/${stem} (${copy})${extension}`;
+    taken.add(path.toLowerCase());
+    return path;
+  });
+}
+
+function plain(name: string): string {
+  const allowed = name.replaceAll(NOT_IN_NAMES, '_').replace(/[. ]+$/, '');
+  return allowed === '' ? 'file' : allowed;
+}
+
+/** 'scan.stl' → 'scan', '.stl'. */
+function split(name: string): [string, string] {
+  const dot = name.lastIndexOf('.');
+  return dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
+}

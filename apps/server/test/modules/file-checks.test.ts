@@ -1,0 +1,237 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+
+import type { FileKind } from '@maxilla/domain/documents';
+import { fromBufferPromise } from 'yauzl';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { dicomArchive, sampleFile } from '../../src/seed/sample-files.ts';
+import { zipArchive } from '../../src/seed/samples/archive.ts';
+import { asciiPly, asciiStl, binaryStl, jaw, wavefrontObj } from '../../src/seed/samples/mesh.ts';
+import { openTestApp, type TestApp } from '../support/app.ts';
+import { aDocument, aProject } from '../support/builders.ts';
+import { calling } from '../support/calls.ts';
+import { aColleague, aDentist, type Person } from '../support/people.ts';
+
+const PATIENT = 'FRÊNE Gilles';
+const JPEG_2000 = '1.2.840.10008.1.2.4.90';
+
+let server: TestApp;
+let dentist: Person;
+let stranger: Person;
+let planner: Person;
+
+beforeAll(async () => {
+  server = await openTestApp();
+  dentist = await aDentist(server);
+  stranger = await aDentist(server);
+  planner = await aColleague(server, ['EDIT_GUIDE']);
+});
+afterAll(() => server.close());
+
+const aGuide = () =>
+  aProject(server, { owner: dentist, patientName: PATIENT, complete: false, state: 'CREATED' });
+
+/** Sends a file as its dentist does. */
+async function send(
+  projectId: number,
+  fileType: FileKind,
+  name: string,
+  content: Uint8Array,
+): Promise<number> {
+  const stream = Readable.from([content]);
+  const file = await server.platform.files.receive({ name, stream, uploadedBy: dentist.id });
+  if ('refused' in file) throw new Error(file.refused);
+  const { post } = calling(server, dentist);
+  const { body } = await post(`/api/projects/${projectId}/documents`, { fileType, files: [file.id] });
+  return body.documents[0].id;
+}
+
+/** Waits for the check of a file. */
+async function checked(projectId: number, documentId: number, reader = dentist) {
+  const found = await vi.waitFor(
+    async () => {
+      const { body } = await calling(server, reader).get(`/api/projects/${projectId}/checks`);
+      const check = body.checks.find((one: { documentId: number }) => one.documentId === documentId);
+      expect(check).toBeDefined();
+      return check;
+    },
+    { timeout: 15_000, interval: 50 },
+  );
+  return found;
+}
+
+const checkOf = async (fileType: FileKind, name: string, content: Uint8Array) => {
+  const projectId = await aGuide();
+  return checked(projectId, await send(projectId, fileType, name, content));
+};
+
+describe('the check of a CBCT', () => {
+  it('sums up an archive, for the dentist and for staff', async () => {
+    const projectId = await aGuide();
+    const archive = dicomArchive(1, 12, { patient: 'FRÊNE^Gilles' });
+    const id = await send(projectId, 'DICOM1', 'cbct.zip', archive);
+    const check = await checked(projectId, id);
+    expect(check).toEqual({
+      documentId: id,
+      warnings: [],
+      mesh: null,
+      dicom: {
+        patientName: 'FRÊNE Gilles',
+        birthDate: '12-05-1968',
+        studyDate: '15-01-2025',
+        modality: 'CT',
+        slices: 12,
+        missing: 0,
+        columns: 64,
+        rows: 64,
+        spacing: [0.2, 0.2, expect.closeTo(0.2)],
+        compressed: false,
+      },
+    });
+    expect(await checked(projectId, id, planner)).toEqual(check);
+    const foreign = await calling(server, stranger).get(`/api/projects/${projectId}/checks`);
+    expect(foreign).toMatchObject({ status: 404, body: { error: 'notFound' } });
+  });
+
+  it('warns of another name, of compressed pictures it says so, and of absent slices', async () => {
+    const other = await checkOf('DICOM1', 'cbct.zip', dicomArchive(1, 3, { patient: 'LILAS^Anne' }));
+    expect(other).toMatchObject({ warnings: ['otherPatient'], dicom: { patientName: 'LILAS Anne' } });
+    const packed = dicomArchive(1, 3, { transferSyntax: JPEG_2000 });
+    expect(await checkOf('DICOM1', 'cbct.zip', packed)).toMatchObject({
+      dicom: { compressed: true, slices: 3 },
+    });
+  });
+
+  it('reads a single file, and an archive in which only a file without pictures is DICOM', async () => {
+    expect(await checkOf('DICOM1', 'cbct.dcm', sampleFile('dicom'))).toMatchObject({
+      warnings: [],
+      dicom: { slices: 1, patientName: null, columns: 128 },
+    });
+    const head = sampleFile('dicom').subarray(0, 128 + 4 + 200);
+    const directory = zipArchive([{ name: 'DICOMDIR', bytes: head }]);
+    expect(await checkOf('DICOM1', 'cbct.zip', directory)).toMatchObject({ warnings: ['noSlices'] });
+  });
+});
+
+describe('the check of a surface scan', () => {
+  const closed = { warnings: [], dicom: null, mesh: { openings: 0, holes: 0, crowdedEdges: 0 } };
+
+  it.each([
+    ['haut.stl', binaryStl(jaw())],
+    ['haut-texte.stl', asciiStl(jaw())],
+    ['haut.ply', asciiPly(jaw([], 5))],
+    ['haut.obj', wavefrontObj(jaw([], 5))],
+  ])('reads %s', async (name, content) => {
+    const { mesh, ...rest } = await checkOf('IMPRESSION', name, content);
+    expect({ mesh, ...rest }).toMatchObject(closed);
+    expect(mesh.triangles).toBeGreaterThan(1_000);
+    expect(Math.max(...mesh.size)).toBeGreaterThan(50);
+  });
+
+  it('warns of holes beside the border of an impression', async () => {
+    const holed = jaw().filter((_, nth) => nth !== 100 && nth !== 2_000);
+    const check = await checkOf('IMPRESSION', 'haut.stl', binaryStl(holed));
+    expect(check).toMatchObject({ warnings: ['holes'], mesh: { openings: 2, holes: 1 } });
+  });
+
+  it('warns of a file in metres', async () => {
+    const metres = jaw().map((corners) =>
+      corners.map((point) => point.map((value) => value / 1_000)),
+    ) as never;
+    expect(await checkOf('IMPRESSION', 'haut.stl', binaryStl(metres))).toMatchObject({
+      warnings: ['tooSmall'],
+    });
+  });
+
+  it('says that a file is damaged', async () => {
+    const text = asciiPly(jaw([], 5)).toString();
+    const cut = Buffer.from(text.slice(0, text.length - 400));
+    expect(await checkOf('IMPRESSION', 'haut.ply', cut)).toMatchObject({ warnings: ['damaged'], mesh: null });
+  });
+});
+
+it('nothing is looked for in other files', async () => {
+  const projectId = await aGuide();
+  await send(projectId, 'PHOTOS', 'photo.jpg', sampleFile('jpeg'));
+  const id = await send(projectId, 'IMPRESSION', 'haut.stl', sampleFile('stl'));
+  await checked(projectId, id);
+  const { body } = await calling(server, dentist).get(`/api/projects/${projectId}/checks`);
+  expect(body.checks).toHaveLength(1);
+});
+
+it('a file that is older than the checks is checked when its project is looked at', async () => {
+  const projectId = await aGuide();
+  const id = await aDocument(server, projectId, 'DICOM1', dentist);
+  const before = new Date(Date.now() - 7_200_000);
+  await server.db.updateTable('documents').set({ uploaded_at: before }).where('id', '=', id).execute();
+  expect(await checked(projectId, id)).toMatchObject({ dicom: { slices: 1 } });
+});
+
+describe('downloading all files', () => {
+  const download = (reader: Person, projectId: number) =>
+    server.app.inject({ url: `/api/projects/${projectId}/archive`, headers: reader.headers });
+
+  /** The files of an archive, unpacked and verified against their checksums. */
+  async function filesIn(archive: Buffer): Promise<Map<string, Buffer>> {
+    const zip = await fromBufferPromise(archive, { lazyEntries: true });
+    const files = new Map<string, Buffer>();
+    for await (const entry of zip.eachEntry()) {
+      files.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
+    }
+    return files;
+  }
+
+  it('puts each file in the folder of its kind, and numbers equal names', async () => {
+    const projectId = await aGuide();
+    await send(projectId, 'IMPRESSION', 'scan.stl', sampleFile('stl'));
+    await send(projectId, 'IMPRESSION', 'Scan.stl', sampleFile('stl', { gaps: [3] }));
+    await send(projectId, 'DICOM1', 'cbct: un.dcm', sampleFile('dicom'));
+    const reply = await download(dentist, projectId);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-length': String(reply.rawPayload.length),
+      'cache-control': 'no-store',
+    });
+    const files = await filesIn(reply.rawPayload);
+    expect([...files.keys()]).toEqual([
+      expect.stringMatching(/^[^/]+\/scan\.stl$/),
+      expect.stringMatching(/^[^/]+\/Scan \(2\)\.stl$/),
+      expect.stringMatching(/^[^/]+\/cbct_ un\.dcm$/),
+    ]);
+    expect([...files.values()]).toEqual([
+      sampleFile('stl'),
+      sampleFile('stl', { gaps: [3] }),
+      sampleFile('dicom'),
+    ]);
+  });
+
+  it('has what the reader may read, and records each read', async () => {
+    const projectId = await aProject(server, { owner: dentist, state: 'PACKAGE_TO_SEND' });
+    await aDocument(server, projectId, 'PACKAGE_PREPARATION_IMAGE');
+    const count = async (reader: Person) =>
+      (await filesIn((await download(reader, projectId)).rawPayload)).size;
+    const own = await count(dentist);
+    expect(own).toBeGreaterThan(0);
+    expect(await count(planner)).toBe(own + 1);
+    const reads = async (reader: Person) =>
+      server.db
+        .selectFrom('document_reads')
+        .selectAll()
+        .where('user_id', '=', reader.id)
+        .where('document_id', 'in', (eb) =>
+          eb.selectFrom('documents').select('id').where('project_id', '=', projectId),
+        )
+        .execute();
+    expect(await reads(dentist)).toHaveLength(own);
+    expect(await reads(planner)).toHaveLength(own + 1);
+  });
+
+  it('is refused to others, and where there is nothing', async () => {
+    const projectId = await aGuide();
+    expect((await download(dentist, projectId)).statusCode).toBe(404);
+    await send(projectId, 'IMPRESSION', 'scan.stl', sampleFile('stl'));
+    expect((await download(stranger, projectId)).statusCode).toBe(404);
+  });
+});

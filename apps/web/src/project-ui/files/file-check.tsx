@@ -1,0 +1,88 @@
+import { Text } from '@mantine/core';
+import type { FileWarning } from '@maxilla/domain/file-checks';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/format.ts';
+import classes from './file-check.module.css';
+import { useChecks } from './use-checks.ts';
+import type { Check } from './use-checks.ts';
+
+type Props = {
+  /** Project of the document; nothing is known of attachments. */
+  projectId: number | undefined;
+  documentId: number;
+};
+
+/** What was found in a scan when it arrived, and what is to be looked at. */
+export function FileCheck({ projectId, documentId }: Props) {
+  const check = useChecks(projectId).get(documentId);
+  return check ? <Found check={check} /> : null;
+}
+
+function Found({ check }: { check: Check }) {
+  const facts = useFacts(check);
+  const warning = useWarning(check);
+  return (
+    <div className={classes['check']}>
+      {facts.length > 0 ? (
+        <Text fz="xs" c="dimmed">
+          {facts.map((fact, at) => (
+            <Fragment key={fact}>
+              {at > 0 ? ' · ' : ''}
+              <span className={classes['fact']}>{fact}</span>
+            </Fragment>
+          ))}
+        </Text>
+      ) : null}
+      {check.warnings.map((code) => (
+        <Text key={code} fz="xs" className={classes['warning']} role="note">
+          <IconAlertTriangle size={14} aria-hidden />
+          <span>{warning(code)}</span>
+        </Text>
+      ))}
+    </div>
+  );
+}
+
+/** The facts of a scan in words: '512 slices', '0.3 mm', the patient and the day. */
+function useFacts({ dicom, mesh, warnings }: Check): string[] {
+  const { t } = useTranslation('viewer');
+  const format = useFormat();
+  if (mesh) {
+    const [width = 0, depth = 0, height = 0] = mesh.size.map((length) => format.number(length, 0));
+    return [
+      t('facts.triangles', { count: mesh.triangles, number: format.number(mesh.triangles, 0) }),
+      t('facts.size', { width, depth, height }),
+      ...(mesh.openings === 0 && mesh.crowdedEdges === 0 ? [t('facts.closed')] : []),
+    ];
+  }
+  if (!dicom) return [];
+  const { patientName, birthDate, studyDate, modality, slices, columns, rows, spacing, compressed } = dicom;
+  const samePatient = patientName !== null && !warnings.includes('otherPatient');
+  return [
+    ...(slices > 0 ? [t('facts.slices', { count: slices }), t('facts.pixels', { columns, rows })] : []),
+    ...(spacing ? [t('facts.spacing', { distance: format.number(spacing[2] ?? 0, 2) })] : []),
+    ...(modality ? [modality] : []),
+    ...(studyDate ? [t('facts.study', { day: format.day(studyDate) })] : []),
+    ...(samePatient ? [t('facts.patient', { name: patientName })] : []),
+    ...(birthDate ? [t('facts.born', { day: format.day(birthDate) })] : []),
+    ...(compressed ? [t('facts.compressed')] : []),
+  ];
+}
+
+/** A warning in words. */
+function useWarning({ dicom, mesh }: Check): (code: FileWarning) => string {
+  const { t } = useTranslation('viewer');
+  const format = useFormat();
+  return (code) => {
+    if (code === 'otherPatient') return t('warning.otherPatient', { name: dicom?.patientName ?? '' });
+    if (code === 'missingSlices') return t('warning.missingSlices', { count: dicom?.missing ?? 0 });
+    if (code === 'holes') {
+      return t('warning.holes', { count: mesh?.holes ?? 0, width: format.number(mesh?.widestHole ?? 0, 1) });
+    }
+    if (code === 'crowdedEdges') return t('warning.crowdedEdges', { count: mesh?.crowdedEdges ?? 0 });
+    const largest = format.number(Math.max(0, ...(mesh?.size ?? [])), 1);
+    return t(`warning.${code}`, { size: largest });
+  };
+}

@@ -1,0 +1,41 @@
+import { Button, Group } from '@mantine/core';
+import { IconCube3dSphere } from '@tabler/icons-react';
+import { Suspense, lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Project } from '../project.ts';
+import { isScan } from './document.ts';
+import { DownloadAll } from './download-all.tsx';
+
+const ScanDialog = lazy(async () => ({ default: (await import('../viewer/scan-dialog.tsx')).ScanDialog }));
+
+/** What can be done with all files of a project: look at its scans together, and download them. */
+export function FilesTools({ project }: { project: Project }) {
+  const { t } = useTranslation('files');
+  const [open, setOpen] = useState(false);
+  const scans = project.documents.filter((document) => isScan(document));
+  const [first] = scans.toSorted((one, other) => order(one.contentKind) - order(other.contentKind));
+  return (
+    <Group gap="xs">
+      {first ? (
+        <Button
+          variant="light"
+          leftSection={<IconCube3dSphere size={16} aria-hidden />}
+          onClick={() => setOpen(true)}
+        >
+          {t('view')}
+        </Button>
+      ) : null}
+      <DownloadAll project={project} />
+      <Suspense>
+        {open && first ? (
+          <ScanDialog opened={first} among={scans} projectId={project.id} onClose={() => setOpen(false)} />
+        ) : null}
+      </Suspense>
+    </Group>
+  );
+}
+
+/** Surface scans first. */
+function order(contentKind: string): number {
+  return contentKind === 'zip' || contentKind === 'dicom' ? 1 : 0;
+}

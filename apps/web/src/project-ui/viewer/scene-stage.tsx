@@ -1,0 +1,221 @@
+import { Button, Text, UnstyledButton } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import {
+  IconArrowsMove,
+  IconBackground,
+  IconFocusCentered,
+  IconRotate3d,
+  IconRulerMeasure,
+  IconSlice,
+  IconZoomIn,
+} from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/format.ts';
+import { AXES, DRAGS, VIEW_NAMES } from '../../scans/scene.ts';
+import type { Axis, Drag, Section } from '../../scans/scene.ts';
+import { RangeField } from '../../ui/range-field.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import type { SceneHandle } from './use-scene.ts';
+import classes from './viewer.module.css';
+
+const DRAG_ICONS: Readonly<Record<Drag, Icon>> = {
+  turn: IconRotate3d,
+  pan: IconArrowsMove,
+  zoom: IconZoomIn,
+};
+/** Letters of the tools, in both languages. */
+const KEYS = { turn: 'T', pan: 'D', zoom: 'Z', section: 'S', measure: 'M', fit: '0' } as const;
+/** A pointer that moves farther turns the scene instead of setting an end of a distance. */
+const CLICK_PIXELS = 5;
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
+
+type Props = {
+  handle: SceneHandle;
+  /** What is shown, for those who do not see it. */
+  summary: string;
+};
+
+/** The scene with its tools: turn, move, zoom, cut, measure, and look from each side. By mouse, touch and keyboard. */
+export function SceneStage({ handle, summary }: Props) {
+  const { t } = useTranslation('viewer');
+  const format = useFormat();
+  const { attach, scene, measure } = handle;
+  const [drag, setDrag] = useState<Drag>('turn');
+  const [measuring, setMeasuring] = useState(false);
+  const [section, setSection] = useState<Section | null>(null);
+  const [backdrop, setBackdrop] = useState<'scheme' | 'light' | 'dark'>('scheme');
+  const pressed = useRef<{ x: number; y: number } | null>(null);
+
+  const chooseDrag = (next: Drag) => {
+    setDrag(next);
+    scene?.setDrag(next);
+  };
+  const cutAt = (next: Section | null) => {
+    setSection(next);
+    scene?.setSection(next);
+  };
+  const toggleSection = () => cutAt(section ? null : { axis: 'z', part: 0.5 });
+  const toggleMeasure = () => {
+    if (measuring) scene?.clearMeasure();
+    setMeasuring(!measuring);
+  };
+  useHotkeys([
+    ...DRAGS.map((one) => [KEYS[one], () => chooseDrag(one)] as [string, () => void]),
+    [KEYS.section, toggleSection],
+    [KEYS.measure, toggleMeasure],
+    [KEYS.fit, () => scene?.fit()],
+    ...VIEW_NAMES.map((view, at) => [String(at + 1), () => scene?.look(view)] as [string, () => void]),
+  ]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const [right, up] = ARROWS[event.key] ?? [];
+    if (right !== undefined && up !== undefined) {
+      if (event.shiftKey) scene?.pan(right, up);
+      else scene?.turn(right, up);
+    } else if (event.key === '+' || event.key === '=') scene?.zoom(1.2);
+    else if (event.key === '-') scene?.zoom(1 / 1.2);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  function onPointerUp({ nativeEvent: { offsetX, offsetY } }: PointerEvent) {
+    const start = pressed.current;
+    pressed.current = null;
+    if (!measuring || !start) return;
+    if (Math.hypot(offsetX - start.x, offsetY - start.y) <= CLICK_PIXELS) scene?.measureAt(offsetX, offsetY);
+  }
+
+  const length = measure ? `${format.number(measure.length, 1)}\u00a0mm` : '';
+  return (
+    <div className={classes['stage']} data-backdrop={backdrop}>
+      <canvas
+        ref={attach}
+        className={classes['canvas']}
+        data-measuring={measuring || undefined}
+        role="img"
+        aria-label={`${summary}. ${t('keys')}`}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onPointerDown={({ nativeEvent: { offsetX, offsetY } }) => {
+          pressed.current = { x: offsetX, y: offsetY };
+        }}
+        onPointerUp={onPointerUp}
+      />
+      {measure ? (
+        <span className={classes['length']} style={{ left: measure.x, top: measure.y }} aria-hidden>
+          {length}
+        </span>
+      ) : null}
+      <div className={classes['tools']} role="toolbar" aria-label={t('tools')}>
+        {DRAGS.map((one) => (
+          <Tool
+            key={one}
+            icon={DRAG_ICONS[one]}
+            label={t(`tool.${one}`)}
+            shortcut={KEYS[one]}
+            pressed={drag === one}
+            onClick={() => chooseDrag(one)}
+          />
+        ))}
+        <Tool
+          icon={IconSlice}
+          label={t('tool.section')}
+          shortcut={KEYS.section}
+          pressed={section !== null}
+          onClick={toggleSection}
+        />
+        <Tool
+          icon={IconRulerMeasure}
+          label={t('tool.measure')}
+          shortcut={KEYS.measure}
+          pressed={measuring}
+          onClick={toggleMeasure}
+        />
+        <Tool
+          icon={IconFocusCentered}
+          label={t('tool.fit')}
+          shortcut={KEYS.fit}
+          onClick={() => scene?.fit()}
+        />
+        <Tool
+          icon={IconBackground}
+          label={t('tool.backdrop')}
+          onClick={() => setBackdrop(backdrop === 'dark' ? 'light' : 'dark')}
+        />
+      </div>
+      <div className={classes['bottom']}>
+        {section ? <SectionControls section={section} onChange={cutAt} /> : null}
+        {measuring ? (
+          <Text fz="xs" role="status" className={classes['hint']}>
+            {measure ? t('measured', { length }) : t('measureHint')}
+          </Text>
+        ) : null}
+        <div className={classes['views']} role="group" aria-label={t('views')}>
+          {VIEW_NAMES.map((view) => (
+            <UnstyledButton key={view} className={classes['view']} onClick={() => scene?.look(view)}>
+              {t(`view.${view}`)}
+            </UnstyledButton>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type ToolProps = {
+  icon: Icon;
+  label: string;
+  shortcut?: string;
+  /** Left out where the tool acts at once. */
+  pressed?: boolean;
+  onClick: () => void;
+};
+
+function Tool({ icon: Sign, label, shortcut, pressed, onClick }: ToolProps) {
+  return (
+    <Tooltip label={shortcut ? `${label} (${shortcut})` : label}>
+      <UnstyledButton className={classes['tool']} aria-label={label} aria-pressed={pressed} onClick={onClick}>
+        <Sign size={20} stroke={1.7} aria-hidden />
+      </UnstyledButton>
+    </Tooltip>
+  );
+}
+
+function SectionControls({ section, onChange }: { section: Section; onChange: (section: Section) => void }) {
+  const { t } = useTranslation('viewer');
+  const percent = Math.round(section.part * 100);
+  return (
+    <div className={classes['section']} role="group" aria-label={t('tool.section')}>
+      <Button.Group>
+        {AXES.map((axis: Axis) => (
+          <Button
+            key={axis}
+            size="compact-sm"
+            variant={axis === section.axis ? 'filled' : 'default'}
+            aria-pressed={axis === section.axis}
+            onClick={() => onChange({ ...section, axis })}
+          >
+            {t(`axis.${axis}`)}
+          </Button>
+        ))}
+      </Button.Group>
+      <RangeField
+        label={t('sectionPlace')}
+        shown={t('percent', { percent })}
+        min={0}
+        max={100}
+        value={percent}
+        onChange={(value) => onChange({ ...section, part: value / 100 })}
+      />
+    </div>
+  );
+}

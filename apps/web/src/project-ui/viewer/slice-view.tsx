@@ -1,0 +1,119 @@
+import { Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import type { CSSProperties, KeyboardEvent, PointerEvent, WheelEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Plane, Volume } from '../../scans/volume.ts';
+import { RangeField } from '../../ui/range-field.tsx';
+import { DEPTH } from './use-volume.ts';
+import type { Scan } from './use-volume.ts';
+import classes from './viewer.module.css';
+
+/** Which of column, row and slice run along the width and the height of a cut. */
+const SIDES: Readonly<Record<Plane, readonly [0 | 1, 1 | 2]>> = {
+  axial: [0, 1],
+  coronal: [0, 2],
+  sagittal: [1, 2],
+};
+const KEY_STEPS: Readonly<Record<string, number>> = {
+  ArrowUp: 1,
+  ArrowRight: 1,
+  ArrowDown: -1,
+  ArrowLeft: -1,
+  PageUp: 10,
+  PageDown: -10,
+};
+
+/** One cut: wheel, arrow keys and slider move through the scan, a click brings the two others there. */
+export function SliceView({ plane, scan }: { plane: Plane; scan: Scan }) {
+  const { t } = useTranslation('viewer');
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { volume, place, setPlace } = scan;
+  const { [plane]: image } = scan.cuts;
+  useEffect(() => {
+    const target = canvas.current;
+    if (!target || !image) return;
+    target.width = image.width;
+    target.height = image.height;
+    target.getContext('2d')?.putImageData(new ImageData(image.image, image.width, image.height), 0, 0);
+    target.dataset['drawn'] = 'true';
+  }, [image]);
+  if (!volume) return null;
+
+  const depth = DEPTH[plane];
+  const { size, spacing } = volume;
+  const [across, down] = SIDES[plane];
+  const ratio = (size[across] * spacing[across]) / (size[down] * spacing[down]);
+  // The head is up, and slices are counted from the feet.
+  const flipped = down === 2;
+  const moveTo = (index: number) => setPlace(replaced(place, depth, clamp(index, size[depth])));
+  const atX = ((place[across] + 0.5) / size[across]) * 100;
+  const atY = ((place[down] + 0.5) / size[down]) * 100;
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = KEY_STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    moveTo(place[depth] + step);
+  }
+
+  function onPointer({ buttons, nativeEvent: { offsetX, offsetY }, currentTarget }: PointerEvent) {
+    if (buttons !== 1) return;
+    const x = Math.floor((offsetX / currentTarget.clientWidth) * size[across]);
+    const y = Math.floor((offsetY / currentTarget.clientHeight) * size[down]);
+    const height = clamp(flipped ? size[down] - 1 - y : y, size[down]);
+    setPlace(replaced(replaced(place, across, clamp(x, size[across])), down, height));
+  }
+
+  const number = t('sliceNumber', { at: place[depth] + 1, of: size[depth] });
+  return (
+    <section className={classes['slice']} data-plane={plane} aria-label={t(`plane.${plane}`)}>
+      <header className={classes['sliceHead']}>
+        <Text fz="sm" fw={600} className={classes['planeName']}>
+          {t(`plane.${plane}`)}
+        </Text>
+        <Text fz="xs" className="tabular">
+          {number}
+        </Text>
+      </header>
+      <div className={classes['sliceBox']}>
+        <div className={classes['cut']} style={{ '--ratio': ratio } as CSSProperties}>
+          <canvas
+            ref={canvas}
+            className={classes['cutImage']}
+            role="img"
+            aria-label={`${t(`plane.${plane}`)}, ${number}`}
+            tabIndex={0}
+            onKeyDown={onKeyDown}
+            onWheel={(event: WheelEvent) => moveTo(place[depth] + (event.deltaY < 0 ? 1 : -1))}
+            onPointerDown={onPointer}
+            onPointerMove={onPointer}
+          />
+          <span
+            className={classes['lineAcross']}
+            data-axis={down}
+            style={{ top: `${flipped ? 100 - atY : atY}%` }}
+            aria-hidden
+          />
+          <span className={classes['lineDown']} data-axis={across} style={{ left: `${atX}%` }} aria-hidden />
+        </div>
+      </div>
+      <RangeField
+        label={t('slice')}
+        shown={String(place[depth] + 1)}
+        min={1}
+        max={size[depth]}
+        value={place[depth] + 1}
+        onChange={(value) => moveTo(value - 1)}
+      />
+    </section>
+  );
+}
+
+function clamp(index: number, count: number): number {
+  return Math.max(0, Math.min(count - 1, index));
+}
+
+function replaced(place: Volume['size'], axis: 0 | 1 | 2, value: number): Volume['size'] {
+  return [axis === 0 ? value : place[0], axis === 1 ? value : place[1], axis === 2 ? value : place[2]];
+}

@@ -1,0 +1,36 @@
+import { useCallback, useState } from 'react';
+import { ScanScene } from '../../scans/scene.ts';
+import type { Measure } from '../../scans/scene.ts';
+
+export type SceneHandle = {
+  /** Ref of the canvas. */
+  readonly attach: (canvas: HTMLCanvasElement) => (() => void) | undefined;
+  /** Null until the canvas is there, and if the browser draws nothing in 3D. */
+  readonly scene: ScanScene | null;
+  /** The browser has no WebGL. */
+  readonly impossible: boolean;
+  readonly measure: Measure | null;
+};
+
+/** A scene on a canvas; the memory of the graphics card is released with it. */
+export function useScene(): SceneHandle {
+  const [scene, setScene] = useState<ScanScene | null>(null);
+  const [impossible, setImpossible] = useState(false);
+  const [measure, setMeasure] = useState<Measure | null>(null);
+  // The same function at each rendering: another one would make the canvas anew.
+  const attach = useCallback((canvas: HTMLCanvasElement) => {
+    let made: ScanScene;
+    try {
+      made = new ScanScene(canvas, setMeasure);
+    } catch {
+      setImpossible(true);
+      return undefined;
+    }
+    setScene(made);
+    return () => {
+      setScene(null);
+      made.dispose();
+    };
+  }, []);
+  return { attach, scene, impossible, measure };
+}

@@ -1,0 +1,94 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Plane, Volume, VolumeRefusal } from '../../scans/volume.ts';
+import type { VolumeReply, VolumeRequest } from '../../scans/volume-worker.ts';
+
+type Opened = Omit<Volume, 'values'>;
+export type CutImage = Extract<VolumeReply, { type: 'cut' }>;
+
+/** Number of a slice in each direction; what it counts, along columns, rows or slices. */
+export const DEPTH: Readonly<Record<Plane, 0 | 1 | 2>> = { sagittal: 0, coronal: 1, axial: 2 };
+
+export type Scan = {
+  /** Null until it has been read. */
+  readonly volume: Opened | null;
+  /** Part that has been read, 0 to 1. */
+  readonly part: number;
+  readonly refusal: VolumeRefusal | 'damaged' | null;
+  /** Place where the three cuts meet: column, row and slice. */
+  readonly place: readonly [number, number, number];
+  readonly setPlace: (place: readonly [number, number, number]) => void;
+  readonly centre: number;
+  readonly width: number;
+  readonly setWindow: (centre: number, width: number) => void;
+  readonly cuts: Readonly<Partial<Record<Plane, CutImage>>>;
+};
+
+type Size = { readonly columns: number; readonly rows: number };
+
+/** Reads a scan in a worker, which keeps its values and makes the cuts that are shown. */
+export function useVolume(file: Blob | null, archive: boolean, pictures: Size | null): Scan {
+  const [volume, setVolume] = useState<Opened | null>(null);
+  const [part, setPart] = useState(0);
+  const [refusal, setRefusal] = useState<Scan['refusal']>(null);
+  const [place, setPlace] = useState<Scan['place']>([0, 0, 0]);
+  const [[centre, width], setWindow] = useState<readonly [number, number]>([0, 1]);
+  const [cuts, setCuts] = useState<Scan['cuts']>({});
+  const worker = useRef<Worker | null>(null);
+  const onReply = useEffectEvent((reply: VolumeReply) => {
+    if (reply.type === 'progress') setPart(reply.part);
+    if (reply.type === 'refused') setRefusal(reply.reason);
+    if (reply.type === 'cut') setCuts((before) => ({ ...before, [reply.plane]: reply }));
+    if (reply.type === 'opened') {
+      const [low, high] = reply.volume.range;
+      const { size } = reply.volume;
+      setWindow([(low + high) / 2, high - low]);
+      setPlace([Math.floor(size[0] / 2), Math.floor(size[1] / 2), Math.floor(size[2] / 2)]);
+      setVolume(reply.volume);
+    }
+  });
+  const size = useEffectEvent(() => pictures ?? { columns: 512, rows: 512 });
+
+  useEffect(() => {
+    if (!file) return undefined;
+    const started = new Worker(new URL('../../scans/volume-worker.ts', import.meta.url), { type: 'module' });
+    worker.current = started;
+    started.addEventListener('message', ({ data }: MessageEvent<VolumeReply>) => onReply(data));
+    started.postMessage({ open: file, archive, ...size() } satisfies VolumeRequest, []);
+    return () => {
+      worker.current = null;
+      started.terminate();
+    };
+  }, [file, archive]);
+
+  // Only what has changed is cut anew.
+  useCut(worker, volume, 'axial', place[DEPTH.axial], centre, width);
+  useCut(worker, volume, 'coronal', place[DEPTH.coronal], centre, width);
+  useCut(worker, volume, 'sagittal', place[DEPTH.sagittal], centre, width);
+
+  return {
+    volume,
+    part,
+    refusal,
+    place,
+    setPlace,
+    centre,
+    width,
+    setWindow: (middle, extent) => setWindow([middle, extent]),
+    cuts,
+  };
+}
+
+function useCut(
+  worker: { readonly current: Worker | null },
+  volume: Opened | null,
+  plane: Plane,
+  index: number,
+  centre: number,
+  width: number,
+): void {
+  useEffect(() => {
+    if (!volume) return;
+    const window = [centre - width / 2, centre + width / 2] as const;
+    worker.current?.postMessage({ cut: plane, index, window } satisfies VolumeRequest, []);
+  }, [worker, volume, plane, index, centre, width]);
+}

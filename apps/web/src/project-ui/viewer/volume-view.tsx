@@ -1,0 +1,101 @@
+import { Button, Group, Loader, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { downloads } from '../../downloads/downloads.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { PLANES } from '../../scans/volume.ts';
+import { RangeField } from '../../ui/range-field.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { FileCheck } from '../files/file-check.tsx';
+import { useChecks } from '../files/use-checks.ts';
+import type { ProjectDocument } from '../project.ts';
+import { SliceView } from './slice-view.tsx';
+import { useScanFile } from './use-scan-file.ts';
+import { useVolume } from './use-volume.ts';
+import classes from './viewer.module.css';
+
+type Props = { document: ProjectDocument; projectId: number | undefined };
+
+/** A DICOM scan cut in three directions, with its summary. Pictures that are compressed are not shown. */
+export function VolumeView({ document, projectId }: Props) {
+  const { t } = useTranslation('viewer');
+  const check = useChecks(projectId).get(document.id);
+  const compressed = check?.dicom?.compressed ?? false;
+  const { file, part: fetched, error, retry } = useScanFile(document, !compressed);
+  const scan = useVolume(file, document.contentKind === 'zip', check?.dicom ?? null);
+  const refusal = compressed ? 'compressed' : scan.refusal;
+  // A radiograph has no depth to be cut.
+  const single = scan.volume?.size[2] === 1;
+  const part = fetched * 0.6 + scan.part * 0.4;
+  return (
+    <div className={classes['scan']}>
+      <FileCheck projectId={projectId} documentId={document.id} />
+      {error ? <ErrorState error={error} onRetry={retry} /> : null}
+      {refusal ? (
+        <div className={classes['nothing']} role="alert">
+          <Text fw={600}>{t(`refusal.${refusal}`)}</Text>
+          <Button
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={() => void downloads.toggle({ ...document, size: document.fileSize })}
+          >
+            {t('download')}
+          </Button>
+        </div>
+      ) : null}
+      {scan.volume ? (
+        <>
+          <div className={classes['slices']} data-single={single || undefined}>
+            {(single ? (['axial'] as const) : PLANES).map((plane) => (
+              <SliceView key={plane} plane={plane} scan={scan} />
+            ))}
+          </div>
+          <WindowControls scan={scan} />
+        </>
+      ) : refusal || error ? null : (
+        <Group
+          justify="center"
+          p="xl"
+          role="status"
+          aria-label={t('loading', { percent: Math.floor(part * 100) })}
+        >
+          <Loader size="sm" />
+          <Text fz="sm" c="dimmed" className="tabular">
+            {t('loading', { percent: Math.floor(part * 100) })}
+          </Text>
+        </Group>
+      )}
+    </div>
+  );
+}
+
+/** The grey values that are shown: their middle and their extent. */
+function WindowControls({ scan }: { scan: ReturnType<typeof useVolume> }) {
+  const { t } = useTranslation('viewer');
+  const format = useFormat();
+  const { volume, centre, width, setWindow } = scan;
+  if (!volume) return null;
+  const [low, high] = volume.range;
+  return (
+    <div className={classes['window']} role="group" aria-label={t('window.title')}>
+      <RangeField
+        label={t('window.centre')}
+        shown={format.number(centre, 0)}
+        min={low}
+        max={high}
+        value={centre}
+        onChange={(value) => setWindow(value, width)}
+      />
+      <RangeField
+        label={t('window.width')}
+        shown={format.number(width, 0)}
+        min={1}
+        max={high - low}
+        value={width}
+        onChange={(value) => setWindow(centre, value)}
+      />
+      <Button variant="default" size="compact-sm" onClick={() => setWindow((low + high) / 2, high - low)}>
+        {t('window.reset')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { meshReader } from '@maxilla/domain/scans/mesh-reader';
+import type { MeshKind } from '@maxilla/domain/scans/mesh-reader';
+import { PointTable } from '@maxilla/domain/scans/mesh-shape';
+
+/** The surface of a scan, ready to be drawn. */
+export type Mesh = {
+  /** x, y and z of each point. */
+  readonly positions: Float32Array<ArrayBuffer>;
+  /** Direction of the surface at each point. */
+  readonly normals: Float32Array<ArrayBuffer>;
+  /** Three points per triangle. */
+  readonly triangles: Uint32Array<ArrayBuffer>;
+};
+
+/** Reads a scan piece by piece; `onProgress` is told the part that was read. Throws if it is damaged. */
+export async function readMesh(
+  file: Blob,
+  kind: MeshKind,
+  onProgress: (part: number) => void,
+): Promise<Mesh> {
+  const table = new PointTable();
+  let triangles = new Uint32Array(3 * 4_096);
+  let length = 0;
+  const reader = meshReader(kind, file.size, (corners) => {
+    if (length + 3 > triangles.length) {
+      const larger = new Uint32Array(triangles.length * 2);
+      larger.set(triangles);
+      triangles = larger;
+    }
+    for (let at = 0; at < 9; at += 3) {
+      triangles[length] = table.add(corners[at] ?? 0, corners[at + 1] ?? 0, corners[at + 2] ?? 0);
+      length += 1;
+    }
+  });
+  const source = file.stream().getReader();
+  let read = 0;
+  for (;;) {
+    const { done, value } = await source.read();
+    if (done) break;
+    reader.push(value);
+    read += value.length;
+    onProgress(read / file.size);
+  }
+  reader.end();
+  const positions = table.points.values.slice();
+  const used = triangles.slice(0, length);
+  return { positions, triangles: used, normals: normalsOf(positions, used) };
+}
+
+/** The mean direction of the triangles around each point; larger ones count for more. */
+function normalsOf(positions: Float32Array, triangles: Uint32Array): Float32Array<ArrayBuffer> {
+  const normals = new Float32Array(positions.length);
+  const at = (point: number, axis: number) => positions[3 * point + axis] ?? 0;
+  for (let nth = 0; nth < triangles.length; nth += 3) {
+    const [a = 0, b = 0, c = 0] = [triangles[nth], triangles[nth + 1], triangles[nth + 2]];
+    const [ux, uy, uz] = [at(b, 0) - at(a, 0), at(b, 1) - at(a, 1), at(b, 2) - at(a, 2)];
+    const [vx, vy, vz] = [at(c, 0) - at(a, 0), at(c, 1) - at(a, 1), at(c, 2) - at(a, 2)];
+    const normal = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
+    for (const point of [a, b, c]) {
+      for (let axis = 0; axis < 3; axis += 1) {
+        normals[3 * point + axis] = (normals[3 * point + axis] ?? 0) + (normal[axis] ?? 0);
+      }
+    }
+  }
+  return normals;
+}

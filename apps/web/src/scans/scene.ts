@@ -1,0 +1,307 @@
+import {
+  Box3,
+  BufferAttribute,
+  BufferGeometry,
+  DirectionalLight,
+  DoubleSide,
+  HemisphereLight,
+  Line,
+  LineBasicMaterial,
+  Mesh as Model,
+  MeshStandardMaterial,
+  MOUSE,
+  OrthographicCamera,
+  Plane,
+  Points,
+  PointsMaterial,
+  Raycaster,
+  Scene,
+  Sphere,
+  TOUCH,
+  Vector2,
+  Vector3,
+  WebGLRenderer,
+} from 'three';
+import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
+import type { Mesh } from './mesh.ts';
+
+/** What dragging with the main button does. */
+export const DRAGS = ['turn', 'pan', 'zoom'] as const;
+export type Drag = (typeof DRAGS)[number];
+
+/** Directions to look from, with the direction that is up there. The height of a scan is along z. */
+const VIEWS = {
+  front: [0, -1, 0],
+  back: [0, 1, 0],
+  left: [1, 0, 0],
+  right: [-1, 0, 0],
+  top: [0, 0, 1],
+  bottom: [0, 0, -1],
+} as const;
+/** From the front, above and a little aside: most of the surface is seen. */
+const FIRST_VIEW = [0.35, -1, 0.8] as const;
+export type View = keyof typeof VIEWS;
+export const VIEW_NAMES = Object.keys(VIEWS) as readonly View[];
+
+export const AXES = ['x', 'y', 'z'] as const;
+export type Axis = (typeof AXES)[number];
+
+/** Where the scene is cut: `part` from 0 to 1 along an axis. What lies beyond is hidden. */
+export type Section = { readonly axis: Axis; readonly part: number };
+
+/** How a file is shown. */
+export type Look = { readonly shown: boolean; readonly colour: string; readonly opacity: number };
+
+/** A measured distance: its length in millimetres, and its middle in pixels of the canvas. */
+export type Measure = { readonly length: number; readonly x: number; readonly y: number };
+
+const MEASURE_COLOUR = '#d9480f';
+const DRAG_BUTTONS = { turn: MOUSE.ROTATE, pan: MOUSE.PAN, zoom: MOUSE.DOLLY } as const;
+const DRAG_FINGERS = { turn: TOUCH.ROTATE, pan: TOUCH.PAN, zoom: TOUCH.DOLLY_PAN } as const;
+/** Angle of one press of an arrow key. */
+const TURN = Math.PI / 24;
+/** How near one comes to straight above or below, where up and sideways are the same. */
+const POLE = 0.01;
+/** Part of what is in view that one press of an arrow key moves by. */
+const STRIDE = 0.1;
+
+/**
+ * Draws surface scans on a canvas, when something changes only. `dispose` releases the memory of the graphics card.
+ * Throws if the browser has no WebGL.
+ */
+export class ScanScene {
+  readonly #renderer: WebGLRenderer;
+  readonly #scene = new Scene();
+  readonly #camera = new OrthographicCamera(-1, 1, 1, -1, -10_000, 10_000);
+  readonly #controls: OrbitControls;
+  readonly #models = new Map<string, Model<BufferGeometry, MeshStandardMaterial>>();
+  readonly #light = new DirectionalLight('#ffffff', 2.2);
+  readonly #ends = new Points(
+    new BufferGeometry(),
+    new PointsMaterial({ color: MEASURE_COLOUR, size: 9, sizeAttenuation: false, depthTest: false }),
+  );
+  readonly #line = new Line(
+    new BufferGeometry(),
+    new LineBasicMaterial({ color: MEASURE_COLOUR, depthTest: false }),
+  );
+  readonly #canvas: HTMLCanvasElement;
+  readonly #onMeasure: (measure: Measure | null) => void;
+  readonly #observer: ResizeObserver;
+  #measured: Vector3[] = [];
+  /** Of the ends of the measured distance. */
+  readonly #places = new BufferAttribute(new Float32Array(6), 3);
+  #section: Plane | null = null;
+  #frame = 0;
+  /** Half of the height that the camera shows at zoom 1. */
+  #reach = 50;
+
+  constructor(canvas: HTMLCanvasElement, onMeasure: (measure: Measure | null) => void) {
+    this.#canvas = canvas;
+    this.#onMeasure = onMeasure;
+    this.#renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
+    this.#renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
+    this.#camera.up.set(0, 0, 1);
+    this.#camera.add(this.#light);
+    this.#scene.add(this.#camera, new HemisphereLight('#ffffff', '#8d8d99', 1.6), this.#line, this.#ends);
+    this.#light.position.set(0.4, 0.6, 1);
+    this.#line.renderOrder = 1;
+    this.#ends.renderOrder = 2;
+    for (const drawn of [this.#line, this.#ends]) {
+      drawn.geometry.setAttribute('position', this.#places);
+      drawn.frustumCulled = false;
+      drawn.visible = false;
+    }
+    this.#controls = new OrbitControls(this.#camera, canvas);
+    this.#controls.zoomToCursor = true;
+    this.#controls.addEventListener('change', () => this.#draw());
+    this.#observer = new ResizeObserver(() => this.#resize());
+    this.#observer.observe(canvas);
+    this.setDrag('turn');
+    this.#lookFrom(FIRST_VIEW);
+  }
+
+  /** Shows a file as told; one that is new is brought into view. */
+  put(name: string, { positions, normals, triangles }: Mesh, look: Look): void {
+    if (this.#models.has(name)) return this.#setLook(name, look);
+    const geometry = new BufferGeometry();
+    geometry.setAttribute('position', new BufferAttribute(positions, 3));
+    geometry.setAttribute('normal', new BufferAttribute(normals, 3));
+    geometry.setIndex(new BufferAttribute(triangles, 1));
+    const material = new MeshStandardMaterial({ side: DoubleSide, roughness: 0.6, metalness: 0 });
+    const model = new Model(geometry, material);
+    this.#models.set(name, model);
+    this.#scene.add(model);
+    this.#setLook(name, look);
+    this.fit();
+  }
+
+  #setLook(name: string, { shown, colour, opacity }: Look): void {
+    const model = this.#models.get(name);
+    if (!model) return;
+    model.visible = shown && opacity > 0;
+    model.material.color.set(colour);
+    model.material.opacity = opacity;
+    model.material.transparent = opacity < 1;
+    model.material.depthWrite = opacity === 1;
+    model.material.clippingPlanes = this.#section ? [this.#section] : [];
+    model.material.needsUpdate = true;
+    this.#draw();
+  }
+
+  setDrag(drag: Drag): void {
+    this.#controls.mouseButtons = { LEFT: DRAG_BUTTONS[drag], MIDDLE: MOUSE.DOLLY, RIGHT: MOUSE.PAN };
+    this.#controls.touches = { ONE: DRAG_FINGERS[drag], TWO: TOUCH.DOLLY_PAN };
+  }
+
+  /** Looks at everything shown from one side. */
+  look(view: View): void {
+    this.#lookFrom(VIEWS[view]);
+  }
+
+  #lookFrom(direction: readonly [number, number, number]): void {
+    this.#camera.position.copy(this.#controls.target).add(new Vector3(...direction).multiplyScalar(100));
+    this.#controls.update();
+    this.fit();
+  }
+
+  /** Brings everything shown into view, from where one looks. */
+  fit(): void {
+    const { center, radius } = this.#box().getBoundingSphere(new Sphere());
+    const offset = this.#camera.position.clone().sub(this.#controls.target).normalize();
+    this.#reach = Math.max(radius, 1) * 1.08;
+    this.#controls.target.copy(center);
+    this.#camera.position.copy(center).add(offset.multiplyScalar(Math.max(radius, 1) * 3));
+    this.#camera.zoom = 1;
+    this.#controls.update();
+    this.#resize();
+  }
+
+  /** Turns by steps of an arrow key: to the right and upwards, as far as straight above or below. */
+  turn(right: number, up: number): void {
+    const offset = this.#camera.position.clone().sub(this.#controls.target);
+    const height = Math.acos(offset.z / offset.length());
+    const tilt = Math.min(Math.PI - POLE, Math.max(POLE, height - up * TURN)) - height;
+    const side = new Vector3().setFromMatrixColumn(this.#camera.matrix, 0);
+    offset.applyAxisAngle(side, tilt).applyAxisAngle(this.#camera.up, right * TURN);
+    this.#camera.position.copy(this.#controls.target).add(offset);
+    this.#controls.update();
+    this.#draw();
+  }
+
+  /** Moves the view by steps of an arrow key. */
+  pan(right: number, up: number): void {
+    const step = (this.#reach / this.#camera.zoom) * STRIDE;
+    const way = new Vector3().setFromMatrixColumn(this.#camera.matrix, 0).multiplyScalar(right * step);
+    way.add(new Vector3().setFromMatrixColumn(this.#camera.matrix, 1).multiplyScalar(up * step));
+    this.#camera.position.add(way);
+    this.#controls.target.add(way);
+    this.#controls.update();
+    this.#draw();
+  }
+
+  zoom(factor: number): void {
+    this.#camera.zoom = Math.min(50, Math.max(0.2, this.#camera.zoom * factor));
+    this.#camera.updateProjectionMatrix();
+    this.#draw();
+  }
+
+  setSection(section: Section | null): void {
+    const box = this.#box();
+    if (section) {
+      const normal = new Vector3().setComponent(AXES.indexOf(section.axis), -1);
+      const [least, most] = [box.min[section.axis], box.max[section.axis]];
+      this.#section = new Plane(normal, least + (most - least) * section.part);
+    } else this.#section = null;
+    this.#renderer.localClippingEnabled = this.#section !== null;
+    for (const { material } of this.#models.values()) {
+      material.clippingPlanes = this.#section ? [this.#section] : [];
+      material.needsUpdate = true;
+    }
+    this.#draw();
+  }
+
+  /** Sets an end of a measured distance at a place of the canvas; false if there is no surface. A third begins anew. */
+  measureAt(x: number, y: number): boolean {
+    const { clientWidth, clientHeight } = this.#canvas;
+    const caster = new Raycaster();
+    caster.setFromCamera(new Vector2((x / clientWidth) * 2 - 1, 1 - (y / clientHeight) * 2), this.#camera);
+    const shown = [...this.#models.values()].filter(({ visible }) => visible);
+    const hit = caster
+      .intersectObjects(shown, false)
+      .find(({ point }) => !this.#section || this.#section.distanceToPoint(point) >= 0);
+    if (!hit) return false;
+    this.#measured = this.#measured.length === 2 ? [hit.point] : [...this.#measured, hit.point];
+    this.#drawMeasure();
+    return true;
+  }
+
+  clearMeasure(): void {
+    this.#measured = [];
+    this.#drawMeasure();
+  }
+
+  dispose(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#observer.disconnect();
+    this.#controls.dispose();
+    for (const { geometry, material } of [...this.#models.values(), this.#line, this.#ends]) {
+      geometry.dispose();
+      material.dispose();
+    }
+    this.#models.clear();
+    this.#renderer.dispose();
+    this.#renderer.forceContextLoss();
+  }
+
+  #box(): Box3 {
+    const box = new Box3();
+    for (const model of this.#models.values()) if (model.visible) box.expandByObject(model);
+    return box.isEmpty() ? new Box3(new Vector3(-40, -40, -40), new Vector3(40, 40, 40)) : box;
+  }
+
+  #drawMeasure(): void {
+    this.#measured.forEach((point, at) => this.#places.setXYZ(at, point.x, point.y, point.z));
+    this.#places.needsUpdate = true;
+    this.#ends.geometry.setDrawRange(0, this.#measured.length);
+    this.#line.visible = this.#measured.length === 2;
+    this.#ends.visible = this.#measured.length > 0;
+    this.#draw();
+  }
+
+  #resize(): void {
+    const { clientWidth: width, clientHeight: height } = this.#canvas;
+    if (width === 0 || height === 0) return;
+    this.#renderer.setSize(width, height, false);
+    // The smaller side of the canvas shows everything.
+    const unit = this.#reach / Math.min(width, height);
+    this.#camera.left = -unit * width;
+    this.#camera.right = unit * width;
+    this.#camera.top = unit * height;
+    this.#camera.bottom = -unit * height;
+    this.#camera.updateProjectionMatrix();
+    this.#draw();
+  }
+
+  #draw(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = requestAnimationFrame(() => {
+      this.#renderer.render(this.#scene, this.#camera);
+      this.#canvas.dataset['drawn'] = String(
+        [...this.#models.values()].filter(({ visible }) => visible).length,
+      );
+      this.#onMeasure(this.#measure());
+    });
+  }
+
+  #measure(): Measure | null {
+    const [one, other] = this.#measured;
+    if (!one || !other) return null;
+    const middle = one.clone().lerp(other, 0.5).project(this.#camera);
+    const { clientWidth, clientHeight } = this.#canvas;
+    return {
+      length: one.distanceTo(other),
+      x: ((middle.x + 1) / 2) * clientWidth,
+      y: ((1 - middle.y) / 2) * clientHeight,
+    };
+  }
+}

@@ -1,0 +1,69 @@
+import { unpacked, zipEntries } from './zip-entries.ts';
+import { cut, cutSize, VolumeBuilder } from './volume.ts';
+import type { Plane, Volume, VolumeRefusal } from './volume.ts';
+
+/** What the page asks of the worker: to open a scan, then for cuts through it. */
+export type VolumeRequest =
+  | { readonly open: Blob; readonly archive: boolean; readonly columns: number; readonly rows: number }
+  | {
+      readonly cut: Plane;
+      readonly index: number;
+      readonly window: readonly [number, number];
+    };
+
+export type VolumeReply =
+  | { readonly type: 'progress'; readonly part: number }
+  | { readonly type: 'opened'; readonly volume: Omit<Volume, 'values'> }
+  | { readonly type: 'refused'; readonly reason: VolumeRefusal | 'damaged' }
+  | {
+      readonly type: 'cut';
+      readonly plane: Plane;
+      readonly width: number;
+      readonly height: number;
+      readonly image: Uint8ClampedArray<ArrayBuffer>;
+    };
+
+/** Grey values held at most: what a PC can spare; a larger scan is thinned out. */
+const MOST_VALUES = 120_000_000;
+
+let volume: Volume | null = null;
+
+function reply(message: VolumeReply, moved: Transferable[] = []): void {
+  postMessage(message, { transfer: moved });
+}
+
+async function open(file: Blob, archive: boolean, pictureSize: number): Promise<Volume | VolumeRefusal> {
+  if (!archive) {
+    const single = new VolumeBuilder(Math.ceil(Math.sqrt(file.size / 2 / MOST_VALUES)));
+    single.add(new Uint8Array(await file.arrayBuffer()));
+    return single.volume();
+  }
+  const entries = await zipEntries(file);
+  const step = Math.max(1, Math.ceil(Math.sqrt((pictureSize * entries.length) / MOST_VALUES)));
+  const builder = new VolumeBuilder(step);
+  for (const [at, entry] of entries.entries()) {
+    builder.add(await unpacked(file, entry));
+    if (builder.refusal) return builder.refusal;
+    reply({ type: 'progress', part: (at + 1) / entries.length });
+  }
+  return builder.volume();
+}
+
+addEventListener('message', ({ data }: MessageEvent<VolumeRequest>) => {
+  if ('cut' in data) {
+    if (!volume) return;
+    const image = cut(volume, data.cut, data.index, data.window);
+    const [width, height] = cutSize(volume.size, data.cut);
+    reply({ type: 'cut', plane: data.cut, width, height, image }, [image.buffer]);
+    return;
+  }
+  open(data.open, data.archive, data.columns * data.rows).then(
+    (opened) => {
+      if (typeof opened === 'string') return reply({ type: 'refused', reason: opened });
+      volume = opened;
+      const { size, spacing, range } = opened;
+      reply({ type: 'opened', volume: { size, spacing, range } });
+    },
+    () => reply({ type: 'refused', reason: 'damaged' }),
+  );
+});

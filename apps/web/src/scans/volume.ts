@@ -1,0 +1,157 @@
+import { sliceOf, stackOf } from '@maxilla/domain/scans/dicom-slices';
+import type { DicomSlice } from '@maxilla/domain/scans/dicom-slices';
+import dicomParser from 'dicom-parser';
+
+/** The three directions in which a scan is cut. */
+export const PLANES = ['axial', 'coronal', 'sagittal'] as const;
+export type Plane = (typeof PLANES)[number];
+
+/** Why the pictures of a scan are not shown. */
+export type VolumeRefusal = 'compressed' | 'noPictures';
+
+/** Grey values of a scan, slice after slice from the feet to the head. */
+export type Volume = {
+  readonly values: Int16Array;
+  /** Columns, rows and slices. */
+  readonly size: readonly [number, number, number];
+  /** Millimetres between them. */
+  readonly spacing: readonly [number, number, number];
+  /** Values between which nearly all others lie. */
+  readonly range: readonly [number, number];
+};
+
+type Picture = DicomSlice & { readonly values: Int16Array };
+
+const PIXELS = 'x7fe00010';
+
+/** Collects the pictures of a scan; `step`: of so many columns and rows only one is kept. */
+export class VolumeBuilder {
+  readonly #step: number;
+  readonly #pictures: Picture[] = [];
+  refusal: VolumeRefusal | null = null;
+
+  constructor(step: number) {
+    this.#step = step;
+  }
+
+  /** Adds the pictures of a file; one that is no DICOM is passed over. */
+  add(bytes: Uint8Array): void {
+    const header = read(bytes);
+    const slice = header && sliceOf(header);
+    const pixels = header?.elements[PIXELS];
+    if (!slice || !pixels) return;
+    if (slice.compressed || pixels.encapsulatedPixelData || (slice.bits !== 16 && slice.bits !== 8)) {
+      this.refusal = 'compressed';
+      return;
+    }
+    const frameBytes = (slice.columns * slice.rows * slice.bits) / 8;
+    for (let frame = 0; frame < slice.frames; frame += 1) {
+      const start = pixels.dataOffset + frame * frameBytes;
+      if (start + frameBytes > bytes.length) return;
+      const values = this.#valuesOf(slice, new DataView(bytes.buffer, bytes.byteOffset + start, frameBytes));
+      const between = slice.sliceSpacing ?? 1;
+      this.#pictures.push({
+        ...slice,
+        frames: 1,
+        values,
+        number: slice.number + frame,
+        position: slice.position === null ? null : slice.position + frame * between,
+      });
+    }
+  }
+
+  /** The scan, once every file was added. */
+  volume(): Volume | VolumeRefusal {
+    const { slices, spacing } = stackOf(this.#pictures);
+    const [first] = slices;
+    if (!first) return this.refusal ?? 'noPictures';
+    const [columns, rows] = [Math.ceil(first.columns / this.#step), Math.ceil(first.rows / this.#step)];
+    const values = new Int16Array(columns * rows * slices.length);
+    slices.forEach((slice, at) => values.set(slice.values, at * columns * rows));
+    const [x, y, z] = spacing ?? [1, 1, 1];
+    return {
+      values,
+      size: [columns, rows, slices.length],
+      spacing: [x * this.#step, y * this.#step, z],
+      range: rangeOf(values),
+    };
+  }
+
+  #valuesOf(
+    { columns, rows, bits, signed, slope, intercept, inverted }: DicomSlice,
+    view: DataView,
+  ): Int16Array {
+    const [width, height] = [Math.ceil(columns / this.#step), Math.ceil(rows / this.#step)];
+    const values = new Int16Array(width * height);
+    const sign = inverted ? -1 : 1;
+    for (let y = 0; y < height; y += 1) {
+      for (let x = 0; x < width; x += 1) {
+        const at = (y * columns + x) * this.#step;
+        const raw =
+          bits === 8
+            ? view.getUint8(at)
+            : signed
+              ? view.getInt16(2 * at, true)
+              : view.getUint16(2 * at, true);
+        values[y * width + x] = Math.max(-32_768, Math.min(32_767, sign * (raw * slope + intercept)));
+      }
+    }
+    return values;
+  }
+}
+
+function read(bytes: Uint8Array): dicomParser.DataSet | null {
+  try {
+    return dicomParser.parseDicom(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** Part of the darkest and of the brightest values that may lie outside the range. */
+const OUTSIDE = [0.01, 0.002] as const;
+const SAMPLES = 200_000;
+
+function rangeOf(values: Int16Array): [number, number] {
+  const every = Math.max(1, Math.floor(values.length / SAMPLES));
+  const some = Int16Array.from(
+    { length: Math.ceil(values.length / every) },
+    (_, at) => values[at * every] ?? 0,
+  ).toSorted();
+  const low = some[Math.floor(some.length * OUTSIDE[0])] ?? 0;
+  const high = some[Math.floor((some.length - 1) * (1 - OUTSIDE[1]))] ?? low + 1;
+  return [low, Math.max(high, low + 1)];
+}
+
+/** Width and height of a cut, in its pixels. */
+export function cutSize([columns, rows, slices]: Volume['size'], plane: Plane): [number, number] {
+  if (plane === 'axial') return [columns, rows];
+  return [plane === 'coronal' ? columns : rows, slices];
+}
+
+/** A cut through the scan as RGBA; values from `low` to `high` become black to white. The head is up. */
+export function cut(
+  { values, size }: Volume,
+  plane: Plane,
+  index: number,
+  [low, high]: readonly [number, number],
+): Uint8ClampedArray<ArrayBuffer> {
+  const [columns, rows, slices] = size;
+  const [width, height] = cutSize(size, plane);
+  const image = new Uint8ClampedArray(width * height * 4);
+  const scale = 255 / Math.max(1, high - low);
+  for (let y = 0; y < height; y += 1) {
+    const slice = plane === 'axial' ? index : slices - 1 - y;
+    for (let x = 0; x < width; x += 1) {
+      const column = plane === 'sagittal' ? index : x;
+      const row = plane === 'axial' ? y : plane === 'coronal' ? index : x;
+      const grey = ((values[(slice * rows + row) * columns + column] ?? 0) - low) * scale;
+      const at = 4 * (y * width + x);
+      image[at] = grey;
+      image[at + 1] = grey;
+      image[at + 2] = grey;
+      image[at + 3] = 255;
+    }
+  }
+  return image;
+}

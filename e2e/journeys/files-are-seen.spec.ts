@@ -1,0 +1,133 @@
+import { type Locator, type Page, expect } from '@playwright/test';
+import { sendFiles, startGuide } from '../support/ordering.ts';
+import { DENTIST, FRENCH_DENTIST, PLANNER, logIn, logInSeparately, speak } from '../support/people.ts';
+import { archivedCbct, impression, photo } from '../support/scans.ts';
+import { expectDialog, expectScreen } from '../support/expect-screen.ts';
+import { test } from '../support/server.ts';
+
+/** Number of different colours in the middle of a canvas: more than a few if something is drawn there. */
+async function coloursOf(canvas: Locator): Promise<number> {
+  const shot = await canvas.screenshot();
+  return canvas.page().evaluate(
+    async (bytes) => {
+      const bitmap = await createImageBitmap(new Blob([Uint8Array.from(bytes)], { type: 'image/png' }));
+      const copy = new OffscreenCanvas(bitmap.width, bitmap.height);
+      const context = copy.getContext('2d');
+      context?.drawImage(bitmap, 0, 0);
+      const { width, height } = bitmap;
+      const pixels = context?.getImageData(width / 4, height / 4, width / 2, height / 2).data ?? [];
+      const colours = new Set<number>();
+      for (let at = 0; at + 2 < pixels.length; at += 4) {
+        colours.add(((pixels[at] ?? 0) << 16) | ((pixels[at + 1] ?? 0) << 8) | (pixels[at + 2] ?? 0));
+      }
+      return colours.size;
+    },
+    [...shot],
+  );
+}
+
+const viewer = (page: Page) => page.getByRole('dialog');
+
+test('scans are seen by those who send them and by those who work with them', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  let id = 0;
+
+  await test.step('the dentist sees the checks of the files as they arrive', async () => {
+    await logIn(page, DENTIST);
+    id = await startGuide(page, 'en', 'CYPRÈS Noé');
+    await sendFiles(page, 'en', 'Impression', impression('jaw.stl'), impression('jaw-2.stl', [4]));
+    await sendFiles(page, 'en', 'CBCT (DICOM 1)', archivedCbct('cbct.zip', 'LILAS^Anne'));
+    await sendFiles(page, 'en', 'Photos', photo('face.jpg'));
+    await sendFiles(page, 'en', 'Photos', photo('smile.jpg', 2));
+    const cbct = page.getByRole('region', { name: 'CBCT (DICOM 1)', exact: true });
+    await expect(cbct.getByText('Another name: LILAS Anne. Please check.')).toBeVisible();
+    await expect(cbct.getByText(/10 slices · 64 × 64 pixels · 0\.2 mm between slices/)).toBeVisible();
+    await expect(page.getByText(/triangles · \d+ × \d+ × \d+ mm · closed mesh/)).toHaveCount(2);
+    await expectScreen(page, 'CYPRÈS Noé');
+  });
+
+  await test.step('a surface scan is drawn, turned, cut and measured', async () => {
+    await page.getByRole('button', { name: 'jaw.stl', exact: true }).click();
+    const canvas = viewer(page).getByRole('img', { name: /^3D view: jaw/ });
+    await expect(canvas).toHaveAttribute('data-drawn', '2', { timeout: 30_000 });
+    expect(await coloursOf(canvas)).toBeGreaterThan(50);
+    await expectDialog(page, 'Viewer');
+
+    await viewer(page).getByRole('button', { name: 'Hide jaw-2.stl' }).click();
+    await expect(canvas).toHaveAttribute('data-drawn', '1');
+    await viewer(page).getByRole('button', { name: 'Top', exact: true }).click();
+    await canvas.press('ArrowLeft');
+    await canvas.press('+');
+    await viewer(page).getByRole('button', { name: 'Section', exact: true }).click();
+    await viewer(page).getByRole('slider', { name: 'Place of the section' }).fill('60');
+    await viewer(page).getByRole('button', { name: 'Fit' }).click();
+    await viewer(page).getByRole('button', { name: 'Section', exact: true }).click();
+
+    await viewer(page).getByRole('button', { name: 'Front', exact: true }).click();
+    await viewer(page).getByRole('button', { name: 'Measure' }).click();
+    const { width = 0, height = 0 } = (await canvas.boundingBox()) ?? {};
+    for (const at of [0.42, 0.58]) await canvas.click({ position: { x: width * at, y: height / 2 } });
+    await expect(viewer(page).getByText(/^Distance: \d+(\.\d)?\smm$/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(viewer(page)).toBeHidden();
+  });
+
+  await test.step('two photos are shown beside each other', async () => {
+    await page.getByRole('button', { name: 'face.jpg', exact: true }).click();
+    await viewer(page).getByRole('button', { name: 'Compare two photos' }).click();
+    await expect(viewer(page).getByRole('img', { name: 'face.jpg' })).toBeVisible();
+    await expect(viewer(page).getByRole('img', { name: 'smile.jpg' })).toBeVisible();
+    await page.keyboard.press('Shift+ArrowLeft');
+    await expect(viewer(page).getByRole('img', { name: 'face.jpg' })).toHaveCount(2);
+    await expectDialog(page, 'Compare two photos');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('staff look at the slices of the CBCT and download all files', async () => {
+    const staff = await logInSeparately(browser, baseURL, PLANNER);
+    await staff.goto(`/projects/${id}/details?tab=documents`);
+    await expect(staff.getByText('Another name: LILAS Anne. Please check.')).toBeVisible();
+    await staff.getByRole('button', { name: 'cbct.zip', exact: true }).click();
+    const axial = viewer(staff).getByRole('region', { name: 'Axial' });
+    const picture = axial.getByRole('img');
+    await expect(picture).toHaveAttribute('data-drawn', 'true', { timeout: 30_000 });
+    await expect(axial.getByText('6 of 10')).toBeVisible();
+    expect(await coloursOf(picture)).toBeGreaterThan(10);
+    await picture.press('ArrowUp');
+    await expect(axial.getByText('7 of 10')).toBeVisible();
+    await viewer(staff).getByRole('slider', { name: 'Level' }).press('ArrowRight');
+    await expectDialog(staff, 'Viewer');
+    await staff.keyboard.press('Escape');
+
+    const download = staff.waitForEvent('download');
+    await staff.getByRole('button', { name: 'Download all' }).click();
+    expect((await download).suggestedFilename()).toBe(`Maxilla ${id} CYPRÈS Noé.zip`);
+    await staff.context().close();
+  });
+});
+
+test('the viewer speaks French on a phone, and says when there is no 3D', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    locale: 'fr-FR',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  await context.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  const page = await context.newPage();
+  await logIn(page, FRENCH_DENTIST);
+  await speak(page, 'fr');
+  await startGuide(page, 'fr', 'BOULEAU Ève');
+  await sendFiles(page, 'fr', 'Empreinte', impression('machoire.stl'));
+  await page.getByRole('button', { name: 'machoire.stl', exact: true }).click();
+  await expect(viewer(page).getByRole('alert')).toContainText('Ce navigateur n’affiche pas la 3D');
+  await expect(viewer(page).getByRole('button', { name: 'Télécharger machoire.stl' })).toBeVisible();
+  await expectDialog(page, 'Visionneuse');
+  await context.close();
+});

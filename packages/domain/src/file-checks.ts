@@ -1,0 +1,131 @@
+import { IMPRESSION_KINDS, type FileKind } from './documents.ts';
+import type { IsoDate } from './days.ts';
+
+/** What is found in a surface scan. Lengths in the unit of the file, which is meant to be the millimetre. */
+export type MeshFindings = {
+  readonly kind: 'mesh';
+  readonly triangles: number;
+  /** Of the smallest box around it, along x, y and z. */
+  readonly size: readonly [number, number, number];
+  /** Null if the scan is too large to be examined. */
+  readonly surface: {
+    /** Borders of the surface: of a hole, or of the scan itself. */
+    readonly openings: number;
+    /** Of the widest of them, in descending order. */
+    readonly widths: readonly number[];
+    /** Edges at which more than two triangles meet. */
+    readonly crowdedEdges: number;
+  } | null;
+};
+
+/** What is found in a DICOM file, or in an archive of them: about the series with the most slices. */
+export type DicomFindings = {
+  readonly kind: 'dicom';
+  /** As the scanner wrote it, 'FRÊNE Gilles'; null if it is absent. */
+  readonly patientName: string | null;
+  readonly birthDate: IsoDate | null;
+  readonly studyDate: IsoDate | null;
+  /** 'CT', 'DX' … */
+  readonly modality: string | null;
+  readonly slices: number;
+  /** Slices that are absent between others. */
+  readonly missing: number;
+  readonly columns: number;
+  readonly rows: number;
+  /** Millimetres between columns, rows and slices. */
+  readonly spacing: readonly [number, number, number] | null;
+  /** The pictures are compressed, so that only the summary is shown. */
+  readonly compressed: boolean;
+};
+
+/** `damaged`: the file cannot be read to its end. */
+export type FileFindings = MeshFindings | DicomFindings | { readonly kind: 'damaged' };
+
+/** What may be wrong with a file that has arrived. Nothing here stops a project. */
+export const FILE_WARNINGS = [
+  'damaged',
+  'noSlices',
+  'missingSlices',
+  'otherPatient',
+  'tooSmall',
+  'tooLarge',
+  'holes',
+  'crowdedEdges',
+] as const;
+export type FileWarning = (typeof FILE_WARNINGS)[number];
+
+/** Sizes between which the scan of a jaw lies, in millimetres: outside, the file counts in metres or in inches. */
+const SMALLEST_JAW = 10;
+const LARGEST_JAW = 300;
+
+/** What the laboratory and the dentist should look at in a file of a kind, sent for a patient. */
+export function warningsOf(findings: FileFindings, kind: FileKind, patientName: string): FileWarning[] {
+  if (findings.kind === 'damaged') return ['damaged'];
+  const found: Readonly<Partial<Record<FileWarning, boolean>>> =
+    findings.kind === 'dicom' ? dicomWarnings(findings, patientName) : meshWarnings(findings, kind);
+  return FILE_WARNINGS.filter((warning) => found[warning]);
+}
+
+function dicomWarnings({ slices, missing, patientName }: DicomFindings, patient: string) {
+  return {
+    noSlices: slices === 0,
+    missingSlices: missing > 0,
+    otherPatient: patientName !== null && !isSamePerson(patientName, patient),
+  };
+}
+
+function meshWarnings(findings: MeshFindings, kind: FileKind) {
+  const largest = Math.max(...findings.size);
+  return {
+    tooSmall: largest < SMALLEST_JAW,
+    tooLarge: largest > LARGEST_JAW,
+    holes: holesOf(findings, kind).count > 0,
+    crowdedEdges: (findings.surface?.crowdedEdges ?? 0) > 0,
+  };
+}
+
+/**
+ * The holes of a scan and the width of the widest. The surface of an impression ends somewhere: its widest opening is
+ * the border of the scan.
+ */
+export function holesOf({ surface }: MeshFindings, kind: FileKind): { count: number; widest: number } {
+  const border = IMPRESSION_KINDS.includes(kind) ? 1 : 0;
+  const count = Math.max(0, (surface?.openings ?? 0) - border);
+  return { count, widest: surface?.widths[border] ?? 0 };
+}
+
+/** The words of a name, without accents and titles. */
+function wordsOf(name: string): string[] {
+  const plain = name
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toUpperCase();
+  return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '' && !TITLES.has(word));
+}
+
+const TITLES: ReadonlySet<string> = new Set(['M', 'MR', 'MME', 'MLLE', 'MRS', 'MS', 'DR']);
+
+/**
+ * Whether two names may be of one person, whatever the order, accents and further first names. An initial stands for
+ * any word that begins with it.
+ */
+export function isSamePerson(one: string, other: string): boolean {
+  const [fewer, more] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length) as [
+    string[],
+    string[],
+  ];
+  if (fewer.length === 0) return true;
+  const left = [...more];
+  // Whole words first, so that an initial does not take the place of one.
+  const wholeFirst = fewer.toSorted((a, b) => b.length - a.length);
+  return wholeFirst.every((word) => {
+    const exact = left.indexOf(word);
+    const at = exact >= 0 ? exact : left.findIndex((candidate) => isInitial(word, candidate));
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+}
+
+function isInitial(one: string, other: string): boolean {
+  return (one.length === 1 || other.length === 1) && one[0] === other[0];
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  type DicomFindings,
+  holesOf,
+  isSamePerson,
+  type MeshFindings,
+  warningsOf,
+} from '../src/file-checks.ts';
+
+const SCAN: DicomFindings = {
+  kind: 'dicom',
+  patientName: 'FRENE GILLES',
+  birthDate: null,
+  studyDate: null,
+  modality: 'CT',
+  slices: 512,
+  missing: 0,
+  columns: 512,
+  rows: 512,
+  spacing: [0.3, 0.3, 0.3],
+  compressed: false,
+};
+
+const MESH: MeshFindings = {
+  kind: 'mesh',
+  triangles: 400_000,
+  size: [62, 55, 21],
+  surface: { openings: 1, widths: [60], crowdedEdges: 0 },
+};
+
+describe('names', () => {
+  it.each([
+    ['FRENE GILLES', 'FRÊNE Gilles'],
+    ['Gilles Frêne', 'FRÊNE Gilles'],
+    ['FRENE GILLES JEAN', 'FRÊNE Gilles'],
+    ['Mme DE LA TOUR Anne-Marie', 'Anne-Marie de la Tour'],
+    ['LILAS A.', 'LILAS Anne'],
+  ])('%s may be %s', (one, other) => {
+    expect(isSamePerson(one, other)).toBe(true);
+    expect(isSamePerson(other, one)).toBe(true);
+  });
+
+  it.each([
+    ['LILAS ANNE', 'FRÊNE Gilles'],
+    ['FRENE ANNE', 'FRÊNE Gilles'],
+    ['FRENE GILBERT', 'FRÊNE Gilles'],
+    ['A. LILAS', 'LILAS Marie'],
+  ])('%s is not %s', (one, other) => {
+    expect(isSamePerson(one, other)).toBe(false);
+    expect(isSamePerson(other, one)).toBe(false);
+  });
+});
+
+describe('the warnings of a DICOM scan', () => {
+  it('name another patient, absent slices and an empty archive', () => {
+    expect(warningsOf(SCAN, 'DICOM1', 'FRÊNE Gilles')).toEqual([]);
+    expect(warningsOf({ ...SCAN, patientName: null }, 'DICOM1', 'FRÊNE Gilles')).toEqual([]);
+    expect(warningsOf(SCAN, 'DICOM1', 'LILAS Anne')).toEqual(['otherPatient']);
+    expect(warningsOf({ ...SCAN, missing: 3 }, 'DICOM1', 'FRÊNE Gilles')).toEqual(['missingSlices']);
+    expect(warningsOf({ ...SCAN, slices: 0, patientName: null }, 'DICOM1', 'X')).toEqual(['noSlices']);
+    expect(warningsOf({ kind: 'damaged' }, 'DICOM1', 'X')).toEqual(['damaged']);
+  });
+});
+
+describe('the warnings of a surface scan', () => {
+  it('take the widest opening of an impression for its border', () => {
+    expect(warningsOf(MESH, 'IMPRESSION', '')).toEqual([]);
+    expect(warningsOf(MESH, 'GUIDE_DESIGN', '')).toEqual(['holes']);
+    const holed = { ...MESH, surface: { openings: 3, widths: [60, 2.6, 1], crowdedEdges: 0 } };
+    expect(warningsOf(holed, 'IMPRESSION', '')).toEqual(['holes']);
+    expect(holesOf(holed, 'IMPRESSION')).toEqual({ count: 2, widest: 2.6 });
+  });
+
+  it('name sizes that no jaw has, and edges of too many triangles', () => {
+    expect(warningsOf({ ...MESH, size: [0.062, 0.055, 0.02] }, 'IMPRESSION', '')).toEqual(['tooSmall']);
+    expect(warningsOf({ ...MESH, size: [62_000, 55_000, 2] }, 'IMPRESSION', '')).toEqual(['tooLarge']);
+    const crowded = { ...MESH, surface: { openings: 1, widths: [60], crowdedEdges: 4 } };
+    expect(warningsOf(crowded, 'IMPRESSION', '')).toEqual(['crowdedEdges']);
+  });
+
+  it('say nothing of a surface that was too large to be examined', () => {
+    expect(warningsOf({ ...MESH, surface: null }, 'GUIDE_DESIGN', '')).toEqual([]);
+  });
+});

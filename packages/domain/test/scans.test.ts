@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { type MeshKind, meshReader } from '../src/scans/mesh-reader.ts';
+import { meshShape } from '../src/scans/mesh-shape.ts';
+import { type DicomSlice, stackOf } from '../src/scans/dicom-slices.ts';
+
+type Point = readonly [number, number, number];
+
+/** The corners and the twelve triangles of a cube of 20 mm. */
+const CORNERS: readonly Point[] = [0, 1, 2, 3, 4, 5, 6, 7].map(
+  (nth) => [nth & 1, (nth >> 1) & 1, nth >> 2].map((on) => on * 20) as unknown as Point,
+);
+const FACES = [
+  [0, 2, 3, 1],
+  [4, 5, 7, 6],
+  [0, 1, 5, 4],
+  [2, 6, 7, 3],
+  [0, 4, 6, 2],
+  [1, 3, 7, 5],
+] as const;
+
+const triangles = (faces: readonly (readonly number[])[]) =>
+  faces.flatMap(
+    ([a, b, c, d]) =>
+      [
+        [a, b, c],
+        [a, c, d],
+      ] as [number, number, number][],
+  );
+
+const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+
+function binaryStl(faces: readonly (readonly number[])[]): Uint8Array {
+  const all = triangles(faces);
+  const file = new DataView(new ArrayBuffer(84 + 50 * all.length));
+  file.setUint32(80, all.length, true);
+  all.forEach((corners, nth) =>
+    corners
+      .flatMap((corner) => CORNERS[corner] ?? [])
+      .forEach((value, at) => file.setFloat32(84 + 50 * nth + 12 + 4 * at, value, true)),
+  );
+  return new Uint8Array(file.buffer);
+}
+
+function asciiStl(faces: readonly (readonly number[])[]): Uint8Array {
+  const facets = triangles(faces).map(
+    (corners) =>
+      `facet normal 0 0 0\r\n outer loop\r\n${corners.map((corner) => `  vertex ${CORNERS[corner]?.join(' ')}\r\n`).join('')} endloop\r\nendfacet\r\n`,
+  );
+  return bytes(`solid cube\r\n${facets.join('')}endsolid cube`);
+}
+
+const obj = (faces: readonly (readonly number[])[]) =>
+  bytes(
+    `# cube\n${CORNERS.map((corner) => `v ${corner.join(' ')}\n`).join('')}${faces
+      .map(
+        (face, nth) => `f ${face.map((corner) => (nth % 2 ? corner - 8 : `${corner + 1}/1/1`)).join(' ')}\n`,
+      )
+      .join('')}`,
+  );
+
+const plyHead = (format: string, faces: readonly unknown[]) =>
+  `ply\nformat ${format} 1.0\ncomment cube\nelement vertex 8\nproperty uchar red\nproperty float x\nproperty double y\nproperty float32 z\nelement face ${faces.length}\nproperty list uchar int vertex_indices\nend_header\n`;
+
+const asciiPly = (faces: readonly (readonly number[])[]) =>
+  bytes(
+    `${plyHead('ascii', faces)}${CORNERS.map((corner) => `200 ${corner.join(' ')}\n`).join('')}${faces.map((face) => `4 ${face.join(' ')}\n`).join('')}`,
+  );
+
+function binaryPly(faces: readonly (readonly number[])[], little: boolean): Uint8Array {
+  const head = bytes(plyHead(little ? 'binary_little_endian' : 'binary_big_endian', faces));
+  const body = new DataView(new ArrayBuffer(8 * 17 + faces.length * 17));
+  CORNERS.forEach(([x, y, z], nth) => {
+    body.setFloat32(17 * nth + 1, x, little);
+    body.setFloat64(17 * nth + 5, y, little);
+    body.setFloat32(17 * nth + 13, z, little);
+  });
+  faces.forEach((face, nth) => {
+    body.setUint8(136 + 17 * nth, 4);
+    face.forEach((corner, at) => body.setInt32(137 + 17 * nth + 4 * at, corner, little));
+  });
+  return new Uint8Array([...head, ...new Uint8Array(body.buffer)]);
+}
+
+const FORMATS: readonly [string, MeshKind, (faces: readonly (readonly number[])[]) => Uint8Array][] = [
+  ['a binary STL', 'stl', binaryStl],
+  ['an ASCII STL', 'stl', asciiStl],
+  ['an OBJ', 'obj', obj],
+  ['an ASCII PLY', 'ply', asciiPly],
+  ['a little-endian PLY', 'ply', (faces) => binaryPly(faces, true)],
+  ['a big-endian PLY', 'ply', (faces) => binaryPly(faces, false)],
+];
+
+/** Reads a file in pieces of `step` bytes. */
+function shapeOf(kind: MeshKind, file: Uint8Array, step = 97) {
+  const shape = meshShape();
+  const reader = meshReader(kind, file.length, shape.sink);
+  for (let at = 0; at < file.length; at += step) reader.push(file.slice(at, at + step));
+  reader.end();
+  return shape.findings();
+}
+
+describe.each(FORMATS)('%s', (_, kind, make) => {
+  it('is read in pieces of any size', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2_000 }), (step) => {
+        expect(shapeOf(kind, make(FACES), step)).toEqual({
+          kind: 'mesh',
+          triangles: 12,
+          size: [20, 20, 20],
+          surface: { openings: 0, widths: [], crowdedEdges: 0 },
+        });
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('shows its openings, and edges of more than two triangles', () => {
+    const open = shapeOf(kind, make(FACES.slice(2)));
+    expect(open.surface).toMatchObject({ openings: 2, crowdedEdges: 0 });
+    expect(open.surface?.widths[0]).toBeCloseTo(Math.hypot(20, 20));
+    const inner = [0, 1, 7, 6];
+    expect(shapeOf(kind, make([...FACES, inner])).surface).toMatchObject({ crowdedEdges: 4 });
+  });
+
+  it('is refused where it is cut off', () => {
+    const whole = make(FACES);
+    const part = whole.slice(0, whole.length - 60);
+    if (kind === 'obj' || make === asciiStl) return;
+    const reader = meshReader(kind, whole.length, () => undefined);
+    expect(() => {
+      reader.push(part);
+      reader.end();
+    }).toThrow(/cut off/);
+  });
+});
+
+it('a file without the end of a record is not kept in memory', () => {
+  const reader = meshReader('obj', 1e9, () => undefined);
+  expect(() => {
+    for (let nth = 0; nth < 100; nth += 1) reader.push(new Uint8Array(64 * 1024).fill(65));
+  }).toThrow(/no end/);
+});
+
+describe('the slices of a scan', () => {
+  const slice = (position: number | null, change: Partial<DicomSlice> = {}): DicomSlice => ({
+    series: 'a',
+    columns: 10,
+    rows: 10,
+    frames: 1,
+    pixelSpacing: [0.2, 0.2],
+    sliceSpacing: 1,
+    position,
+    number: 0,
+    compressed: false,
+    bits: 16,
+    signed: false,
+    slope: 1,
+    intercept: 0,
+    inverted: false,
+    ...change,
+  });
+
+  it('are those of the largest series, from the lowest to the highest', () => {
+    const all = [slice(3), slice(1), slice(2), slice(1, { series: 'scout', columns: 500 })];
+    expect(stackOf(all)).toEqual({
+      slices: [slice(1), slice(2), slice(3)],
+      spacing: [0.2, 0.2, 1],
+      missing: 0,
+    });
+  });
+
+  it('are counted where some are missing', () => {
+    expect(stackOf([0, 0.3, 0.6, 1.5, 1.8, 2.4].map((at) => slice(at))).missing).toBe(3);
+  });
+
+  it('are in the order of their numbers without a position', () => {
+    const { slices, spacing } = stackOf([slice(null, { number: 2 }), slice(null, { number: 1 })]);
+    expect(slices.map(({ number }) => number)).toEqual([1, 2]);
+    expect(spacing).toEqual([0.2, 0.2, 1]);
+  });
+
+  it('are none in nothing', () => {
+    expect(stackOf([])).toEqual({ slices: [], spacing: null, missing: 0 });
+  });
+});
