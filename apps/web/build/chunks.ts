@@ -57,6 +57,17 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
     'apps/web/src/live/live.ts',
     'node_modules/@mantine/core/esm/core/',
   ],
+  viewerIcons: [
+    'node_modules/@tabler/icons-react/dist/esm/icons/IconArrowsMove.mjs',
+    'node_modules/@tabler/icons-react/dist/esm/icons/IconBackground.mjs',
+    'node_modules/@tabler/icons-react/dist/esm/icons/IconColumns2.mjs',
+    'node_modules/@tabler/icons-react/dist/esm/icons/IconCube3dSphere.mjs',
+    'node_modules/@tabler/icons-react/dist/esm/icons/IconFocusCentered.mjs',
+    'node_modules/@tabler/icons-react/dist/esm/icons/IconRotate3d.mjs',
+    'node_modules/@tabler/icons-react/dist/esm/icons/IconRulerMeasure.mjs',
+    'node_modules/@tabler/icons-react/dist/esm/icons/IconSlice.mjs',
+    'node_modules/@tabler/icons-react/dist/esm/icons/IconSquare.mjs',
+  ],
   icons: ['node_modules/@tabler/icons-react/'],
   projectUi: [
     'node_modules/@mantine/hooks/esm/use-merged-ref/',

@@ -6,7 +6,7 @@ import type { Project } from '../project.ts';
 
 /** Downloads all files of a project in one archive, with progress; a second press cancels. */
 export function DownloadAll({ project }: { project: Pick<Project, 'id' | 'patientName' | 'documents'> }) {
-  const { t } = useTranslation(['files', 'vocabulary']);
+  const { t } = useTranslation(['viewer', 'vocabulary']);
   const link = `/api/projects/${project.id}/archive`;
   const state = useDownload(link);
   const under = state !== undefined && state.error === undefined;

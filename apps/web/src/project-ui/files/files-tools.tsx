@@ -10,7 +10,7 @@ const ScanDialog = lazy(async () => ({ default: (await import('../viewer/scan-di
 
 /** What can be done with all files of a project: look at its scans together, and download them. */
 export function FilesTools({ project }: { project: Project }) {
-  const { t } = useTranslation('files');
+  const { t } = useTranslation('viewer');
   const [open, setOpen] = useState(false);
   const scans = project.documents.filter((document) => isScan(document));
   const [first] = scans.toSorted((one, other) => order(one.contentKind) - order(other.contentKind));
@@ -22,7 +22,7 @@ export function FilesTools({ project }: { project: Project }) {
           leftSection={<IconCube3dSphere size={16} aria-hidden />}
           onClick={() => setOpen(true)}
         >
-          {t('view')}
+          {t('open')}
         </Button>
       ) : null}
       <DownloadAll project={project} />

@@ -24,7 +24,7 @@ type Props = {
  * other; with Shift, the arrow keys then change the right one.
  */
 export function PreviewDialog({ document, among = [], onShow, onClose }: Props) {
-  const { t } = useTranslation('files');
+  const { t } = useTranslation('viewer');
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const [second, setSecond] = useState<ProjectDocument | null>(null);
   const pictures = among.filter((other) => previewKind(other) === 'image');
