@@ -148,7 +148,7 @@ function pathsOf({ path }: Call, userId: number): readonly string[] {
       }),
     );
   }
-  const id = path.includes('/users/') ? userId : userId === DENTIST ? ownProject : 4711;
+  const id = path.includes('/users/') ? userId : ownProject;
   return [path.replace(':id', String(id))];
 }
 
