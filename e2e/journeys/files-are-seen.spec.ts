@@ -40,10 +40,10 @@ test('scans are seen by those who send them and by those who work with them', as
     await logIn(page, DENTIST);
     id = await startGuide(page, 'en', 'CYPRÈS Noé');
     await sendFiles(page, 'en', 'Impression', impression('jaw.stl'), impression('jaw-2.stl', [4]));
-    await sendFiles(page, 'en', 'CBCT (DICOM 1)', archivedCbct('cbct.zip', 'LILAS^Anne'));
+    await sendFiles(page, 'en', 'CBCT', archivedCbct('cbct.zip', 'LILAS^Anne'));
     await sendFiles(page, 'en', 'Photos', photo('face.jpg'));
     await sendFiles(page, 'en', 'Photos', photo('smile.jpg', 2));
-    const cbct = page.getByRole('region', { name: 'CBCT (DICOM 1)', exact: true });
+    const cbct = page.getByRole('region', { name: 'CBCT', exact: true });
     await expect(cbct.getByText('Another name: LILAS Anne. Please check.')).toBeVisible();
     await expect(cbct.getByText(/10 slices · 64 × 64 pixels · 0\.2 mm between slices/)).toBeVisible();
     await expect(page.getByText(/triangles · \d+ × \d+ × \d+ mm · closed mesh/)).toHaveCount(2);

@@ -44,12 +44,13 @@ async function waitForIdle(page: Page): Promise<void> {
       () =>
         page.evaluate(
           () =>
-            document
-              .getAnimations()
-              .filter(
-                ({ playState, effect }) =>
-                  playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
-              ).length,
+            document.getAnimations().filter(
+              ({ playState, effect }) =>
+                playState === 'running' &&
+                effect?.getComputedTiming().iterations !== Infinity &&
+                // Longer ones count down, such as the time in which something can be undone.
+                Number(effect?.getComputedTiming().duration ?? 0) < 5_000,
+            ).length,
         ),
       { intervals: [50] },
     )

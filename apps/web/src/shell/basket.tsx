@@ -11,7 +11,7 @@ export function Basket({ count }: { count: number }) {
   const label = count > 0 ? t('nav.counted', { label: t('nav.cart'), count }) : t('nav.cart');
   return (
     <Tooltip label={label}>
-      <div className={classes['bell']} data-phone>
+      <div className={classes['bell']}>
         <ActionIcon aria-label={label} renderRoot={(props) => <Link to="/user/cart" {...props} />}>
           <IconShoppingCart size={20} />
         </ActionIcon>

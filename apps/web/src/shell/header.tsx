@@ -16,7 +16,13 @@ const Basket = lazy(async () => ({ default: (await import('./basket.tsx')).Baske
 
 const MODIFIER = navigator.platform.startsWith('Mac') ? '⌘ K' : 'Ctrl K';
 
-type Props = { menuOpen: boolean; unread: number; cart: number; onMenu: () => void; onSearch: () => void };
+type Props = {
+  menuOpen: boolean;
+  unread: number;
+  cart: number | null;
+  onMenu: () => void;
+  onSearch: () => void;
+};
 
 export function Header({ menuOpen, unread, cart, onMenu, onSearch }: Props) {
   const { t } = useTranslation('shell');
@@ -59,11 +65,11 @@ export function Header({ menuOpen, unread, cart, onMenu, onSearch }: Props) {
         </Tooltip>
         <LanguageSwitch wideOnly />
         <SchemeToggle visibleFrom="sm" />
-        {me.role === 'ROLE_USER' ? (
-          <Suspense fallback={<span className={classes['bell']} data-phone style={{ width: 34 }} />}>
+        {cart === null || me.role !== 'ROLE_USER' ? null : (
+          <Suspense>
             <Basket count={cart} />
           </Suspense>
-        ) : null}
+        )}
         <Tooltip label={bell}>
           <div className={classes['bell']}>
             <ActionIcon

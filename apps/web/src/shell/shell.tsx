@@ -86,7 +86,7 @@ function Layout() {
         <Header
           menuOpen={drawer.open}
           unread={counts.unread}
-          cart={counts.cart}
+          cart={drawer.narrow ? counts.cart : null}
           onMenu={drawer.toggle}
           onSearch={() => setSearching(true)}
         />
