@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { useListSearch } from '../../../ui/list-search.ts';
 import { focusFirstRow } from '../../../ui/row-focus.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { beep } from './beep.ts';
 import type { Tone } from './beep.ts';
 import { focusScan, useScanKeys } from './use-scan-keys.ts';
 import classes from './scan-field.module.css';
@@ -77,7 +76,7 @@ export function ScanField({ label, field, onNumber, onEnter, onAll }: Props) {
     setText('');
     const outcome = await onNumber(id);
     say(outcome);
-    if (sound) beep(outcome.tone);
+    if (sound) (await import('./beep.ts')).beep(outcome.tone);
   }
 
   function enter() {
