@@ -1,22 +1,25 @@
 import type { ColumnValue, QueueRow } from '@maxilla/contract/queues';
-import { batchSteps } from '@maxilla/domain/batches';
-import type { BatchCategory, BatchState } from '@maxilla/domain/batches';
 import { COLUMNS, isSortable } from '@maxilla/domain/views/columns';
 import type { ColumnKind, ColumnName, QueueSubject } from '@maxilla/domain/views/columns';
 import { IconUrgent } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
+import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NOTHING, useFormat } from '../../i18n/format.ts';
 import { HoldBadge, ProductDot, StateBadge } from '../../project-ui/badges.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { StepBar } from '../../ui/step-tracker.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { DueDay } from './due-day.tsx';
 import { ProjectFlags } from './project-flags.tsx';
 import { ProjectLink } from './project-link.tsx';
 import type { ViewOn } from './queue-query.ts';
+
+// Only lists of batches show it.
+const BatchProgress = lazy(async () => ({
+  default: (await import('./batches/batch-progress.tsx')).BatchProgress,
+}));
 
 type Words = TFunction<['vocabulary', 'queues']>;
 type Context = { readonly format: ReturnType<typeof useFormat>; readonly t: Words };
@@ -62,7 +65,11 @@ const CELLS: { readonly [K in ColumnKind]: Cell<K> } = {
   material: { show: (family, _, { t }) => (family ? t(`materialFamily.${family}`) : NOTHING) },
   batchState: {
     show: (state, row) =>
-      'category' in row ? <BatchProgress category={row.category} state={state} /> : null,
+      'category' in row ? (
+        <Suspense>
+          <BatchProgress category={row.category} state={state} />
+        </Suspense>
+      ) : null,
   },
 };
 
@@ -124,21 +131,6 @@ function cardRole(name: ColumnName): NonNullable<Column<never>['card']> {
   if (TITLES.includes(name)) return 'title';
   if (name === 'urgent') return 'badge';
   return NOT_ON_CARDS.includes(name) ? 'hidden' : 'line';
-}
-
-function BatchProgress({ category, state }: { category: BatchCategory; state: BatchState }) {
-  const { t } = useTranslation('vocabulary');
-  const steps = batchSteps(category);
-  const at = steps.indexOf(state);
-  return (
-    <StepBar
-      steps={steps.map((step, nth) => ({
-        key: step,
-        label: t(`batchState.${step}`),
-        status: nth < at ? 'done' : nth === at ? 'current' : 'todo',
-      }))}
-    />
-  );
 }
 
 function sleeveLine(sleeves: ColumnValue<'sleeves'>, { format, t }: Context): string {

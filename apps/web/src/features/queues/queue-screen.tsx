@@ -2,19 +2,17 @@ import { Text } from '@mantine/core';
 import type { QueueRow } from '@maxilla/contract/queues';
 import { actionsInView } from '@maxilla/domain/dashboards';
 import { choiceOf } from '@maxilla/domain/views/view';
-import { useRef } from 'react';
+import { Suspense, lazy, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../api/me.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useListSearch } from '../../ui/list-search.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { HeldStrip } from './held-strip.tsx';
 import { useQueueColumns } from './queue-columns.tsx';
 import { QueueLimits } from './queue-limits.tsx';
 import classes from './queue-panel.module.css';
 import { useQueuePage } from './queue-query.ts';
 import type { QueueSearch } from './queue-search.ts';
-import { QueuePanel } from './queue-panel.tsx';
 import { ScanField } from './scan/scan-field.tsx';
 import { useQueueScan } from './scan/use-queue-scan.tsx';
 import { focusScan } from './scan/use-scan-keys.ts';
@@ -23,6 +21,9 @@ import { useTallies } from './tallies.ts';
 import { useViewPlace } from './view-place.tsx';
 import type { ViewScreenProps } from './view-screen.tsx';
 import { ViewTable } from './view-table.tsx';
+
+const QueuePanel = lazy(async () => ({ default: (await import('./queue-panel.tsx')).QueuePanel }));
+const HeldStrip = lazy(async () => ({ default: (await import('./held-strip.tsx')).HeldStrip }));
 
 /** The row that follows one, after the last one the first. */
 function nextOf(rows: readonly QueueRow<'project'>[], id: number): QueueRow<'project'> | undefined {
@@ -48,6 +49,9 @@ export function QueueScreen(props: ViewScreenProps<'queue'>) {
   const field = useRef<HTMLInputElement>(null);
   const columns = useQueueColumns<'project'>(view);
   const selection = useSelection<'project'>(view, rows);
+  // Once something was selected, the panel also says what was refused.
+  const [beside, setBeside] = useState(false);
+  if (selection.entries.length > 0 && !beside) setBeside(true);
   const actions = actionsInView(view, me);
   // Who may not act looks at one project at a time.
   const mode = choiceOf({ actions });
@@ -97,27 +101,35 @@ export function QueueScreen(props: ViewScreenProps<'queue'>) {
               onEnter: press,
             }}
           />
-          {view.held ? null : <HeldStrip team={props.team} dashboard={props.dashboard} view={view} />}
+          <Suspense>
+            {view.held || !queue.data ? null : (
+              <HeldStrip team={props.team} dashboard={props.dashboard} view={view} />
+            )}
+          </Suspense>
         </div>
-        <QueuePanel
-          view={view}
-          mode={mode}
-          selection={selection}
-          actions={actions}
-          button={button}
-          hasNext={rows !== undefined && rows.some(({ id }) => !selection.ids.has(id))}
-          onNext={(id) => {
-            const next = nextOf(rows ?? [], id);
-            selection.clear();
-            if (next) selection.add([next]);
-            else focusScan(field);
-            return next;
-          }}
-          onDone={() => {
-            // At the keyboard, the focus goes on to the row that takes the place of the one that is done.
-            if (!document.activeElement?.closest('[data-row]')) focusScan(field);
-          }}
-        />
+        <Suspense>
+          {beside ? (
+            <QueuePanel
+              view={view}
+              mode={mode}
+              selection={selection}
+              actions={actions}
+              button={button}
+              hasNext={rows !== undefined && rows.some(({ id }) => !selection.ids.has(id))}
+              onNext={(id) => {
+                const next = nextOf(rows ?? [], id);
+                selection.clear();
+                if (next) selection.add([next]);
+                else focusScan(field);
+                return next;
+              }}
+              onDone={() => {
+                // At the keyboard, the focus goes on to the row that takes the place of the one that is done.
+                if (!document.activeElement?.closest('[data-row]')) focusScan(field);
+              }}
+            />
+          ) : null}
+        </Suspense>
       </div>
     </>
   );

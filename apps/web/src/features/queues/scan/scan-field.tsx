@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { useListSearch } from '../../../ui/list-search.ts';
 import { focusFirstRow } from '../../../ui/row-focus.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { beep } from './beep.ts';
 import type { Tone } from './beep.ts';
 import { focusScan, useScanKeys } from './use-scan-keys.ts';
 import classes from './scan-field.module.css';
@@ -28,13 +27,6 @@ type Props = {
 const DEBOUNCE_MS = 500;
 const NUMBER = /^\d+$/;
 
-const COLOURS = {
-  done: 'var(--mantine-color-teal-text)',
-  known: 'var(--mantine-color-teal-text)',
-  absent: 'orange.9',
-  failed: 'var(--mantine-color-error)',
-} as const satisfies Record<Tone, string>;
-
 /**
  * A field for a barcode reader and for typing, which has the focus from the start: a number with Enter is scanned, other
  * text searches the list, and stays beside the field while scanning goes on.
@@ -44,15 +36,19 @@ export function ScanField({ label, field, onNumber, onEnter, onAll }: Props) {
   const [{ q = '' }, change] = useListSearch();
   const [token, setToken] = useState(q);
   const [text, setText] = useState('');
-  const [known, setKnown] = useState(q);
+  const [seen, setSeen] = useState(q);
+  const [own, setOwn] = useState<readonly string[]>([]);
   const [said, say] = useState<Said | null>(null);
   const [sound, setSound] = useLocalStorage({ key: 'maxilla.scanSound', defaultValue: true });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Adopt a search that was changed elsewhere, for instance by the back button.
-  if (q !== known) {
-    setKnown(q);
-    setToken(q);
-    setText('');
+  // Adopt a search that was changed elsewhere, for instance by the back button; our own may arrive while typing goes on.
+  if (q !== seen) {
+    setSeen(q);
+    if (!own.includes(q)) {
+      setOwn([]);
+      setToken(q);
+      setText('');
+    }
   }
   useScanKeys(field, onAll);
   useEffect(() => {
@@ -61,7 +57,7 @@ export function ScanField({ label, field, onNumber, onEnter, onAll }: Props) {
   }, [field]);
 
   function search(next: string) {
-    setKnown(next);
+    setOwn((before) => [...before, next]);
     change({ q: next || undefined }, { replace: true });
   }
 
@@ -77,7 +73,7 @@ export function ScanField({ label, field, onNumber, onEnter, onAll }: Props) {
     setText('');
     const outcome = await onNumber(id);
     say(outcome);
-    if (sound) beep(outcome.tone);
+    if (sound) (await import('./beep.ts')).beep(outcome.tone);
   }
 
   function enter() {
@@ -139,7 +135,7 @@ export function ScanField({ label, field, onNumber, onEnter, onAll }: Props) {
             <CloseButton size="xs" aria-label={t('scan.drop', { text: token })} onClick={drop} />
           </span>
         ) : null}
-        <Text component="span" fz="xs" fw={600} role="status" c={COLOURS[said?.tone ?? 'done']}>
+        <Text component="span" fz="xs" fw={600} role="status" data-tone={said?.tone}>
           {said?.text}
         </Text>
       </div>
