@@ -8,6 +8,8 @@ import { patternOf, type Screen, screensIn } from './routes.ts';
 
 // Those of i18n/language.ts, which needs a browser.
 const LANGUAGES = ['en', 'fr'] as const;
+/** Namespaces that the browser shares with the server. */
+const SHARED: readonly string[] = ['errors', 'vocabulary'];
 const ADDRESS = '/first-paint.js';
 
 type Words = {
@@ -125,8 +127,8 @@ function aheadOf(root: string, bundle: Rolldown.OutputBundle): Ahead {
         language,
         namespaces.flatMap((name) =>
           needs(
-            name === 'vocabulary'
-              ? `../../packages/domain/locales/${language}/vocabulary.json`
+            SHARED.includes(name)
+              ? `../../packages/domain/locales/${language}/${name}.json`
               : `src/locales/${language}/${name}.json`,
           ),
         ),

@@ -40,7 +40,7 @@ const ON_DEMAND = ['projectActions', 'viewer'];
 it('every translation file is declared in the types and loaded by some route or on demand', () => {
   const types = readFileSync(source('i18n/i18next.d.ts'), 'utf8');
   const known = [...types.matchAll(/locales\/en\/(\w+)\.json'/g)].map(([, name]) => name);
-  expect(new Set(known)).toEqual(new Set(['vocabulary', ...namespaces]));
+  expect(new Set(known)).toEqual(new Set(['errors', 'vocabulary', ...namespaces]));
   const loaded = new Set(['common', ...ON_DEMAND, ...screens.flatMap(({ words }) => words)]);
   expect(namespaces.filter((name) => !loaded.has(name))).toEqual([]);
 });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import enErrors from '../locales/en/errors.json' with { type: 'json' };
 import enOffScreen from '../locales/en/off-screen.json' with { type: 'json' };
 import enSentences from '../locales/en/sentences.json' with { type: 'json' };
 import enVocabulary from '../locales/en/vocabulary.json' with { type: 'json' };
+import frErrors from '../locales/fr/errors.json' with { type: 'json' };
 import frOffScreen from '../locales/fr/off-screen.json' with { type: 'json' };
 import frSentences from '../locales/fr/sentences.json' with { type: 'json' };
 import frVocabulary from '../locales/fr/vocabulary.json' with { type: 'json' };
@@ -52,8 +54,8 @@ function flat(words: Words, prefix = ''): Map<string, string> {
   return found;
 }
 
-const english = flat({ ...enVocabulary, ...enOffScreen, ...enSentences });
-const french = flat({ ...frVocabulary, ...frOffScreen, ...frSentences });
+const english = flat({ ...enVocabulary, error: enErrors, ...enOffScreen, ...enSentences });
+const french = flat({ ...frVocabulary, error: frErrors, ...frOffScreen, ...frSentences });
 const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/gu) ?? []).toSorted();
 const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];
 

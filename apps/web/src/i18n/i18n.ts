@@ -10,7 +10,8 @@ type Words = { default: Record<string, unknown> };
 type Loaded = Words | undefined;
 
 const screens = import.meta.glob<Words>('../locales/*/*.json');
-const vocabulary = import.meta.glob<Words>('../../../../packages/domain/locales/*/vocabulary.json');
+/** Namespaces shared with the server. */
+const shared = import.meta.glob<Words>('../../../../packages/domain/locales/*/{errors,vocabulary}.json');
 
 const typeset = (words: Words['default']) => JSON.parse(unbroken(JSON.stringify(words))) as Words['default'];
 
@@ -20,9 +21,8 @@ const backend: BackendModule = {
   init: () => undefined,
   read(language, namespace, done) {
     const load =
-      namespace === 'vocabulary'
-        ? vocabulary[`../../../../packages/domain/locales/${language}/vocabulary.json`]
-        : screens[`../locales/${language}/${namespace}.json`];
+      shared[`../../../../packages/domain/locales/${language}/${namespace}.json`] ??
+      screens[`../locales/${language}/${namespace}.json`];
     if (!load) {
       done(new Error(`No words for ${language}/${namespace}`), false);
       return;

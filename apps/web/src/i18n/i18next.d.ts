@@ -7,6 +7,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
+      errors: typeof import('@maxilla/domain/locales/en/errors.json');
       vocabulary: typeof import('@maxilla/domain/locales/en/vocabulary.json');
       auth: typeof import('../locales/en/auth.json');
       cart: typeof import('../locales/en/cart.json');

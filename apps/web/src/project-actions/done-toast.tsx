@@ -16,7 +16,7 @@ import { showRefusal } from './refusal-toast.ts';
 
 type Undo = NonNullable<ReplyOf<(typeof projects)['act']>['undo']>;
 
-type Done = {
+export type Done = {
   /** What was done, as a sentence. */
   readonly text: string;
   /** On what. */

@@ -10,7 +10,7 @@ import { keepProject, readProject } from '../project-ui/project.ts';
 import type { Project } from '../project-ui/project.ts';
 import { useSubmit } from '../ui/submit.ts';
 import { useChangedNotice } from './changed-notice.ts';
-import { showDone } from './done-toast.tsx';
+import type { Done } from './done-toast.tsx';
 import { showRefusal } from './refusal-toast.ts';
 
 /** A project as somebody saw it: the version is sent along, so that an action never meets another project than that. */
@@ -43,6 +43,11 @@ async function send<T extends SentAction>(
   }
   const body = { actionType: type, version, ...input } as unknown as ActionBody;
   return api.projects.act({ params, body, idempotencyKey });
+}
+
+/** Shows what was done; the toast is loaded with the first action. */
+export function tellDone(done: Done): void {
+  void import('./done-toast.tsx').then(({ showDone }) => showDone(done));
 }
 
 /** What an action has done, as a sentence; an approval and a refusal have one each. */
@@ -91,7 +96,7 @@ export function useAction<T extends SentAction>(
     });
     keepProject(project);
     await Promise.all([readAgain('project', project.id), loadWords(['projectActions'])]);
-    showDone({
+    tellDone({
       text: doneText(type, input),
       about: i18n.t('projectActions:about', { id: project.id, name: project.patientName }),
       undo: undo ? [undo] : [],

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { languageOf } from '../i18n/language.ts';
 import { parseDay } from './day-text.ts';
 import { ErrorText } from './error-text.tsx';
+import { useErrorWords } from './error-words.ts';
 
 type Props = Omit<DateInputProps, 'value' | 'onChange' | 'dateParser' | 'excludeDate'> & {
   /** 'YYYY-MM-DD'. */
@@ -20,7 +21,8 @@ type Props = Omit<DateInputProps, 'value' | 'onChange' | 'dateParser' | 'exclude
 
 /** A date input, typed as DD-MM-YYYY or picked from a calendar. */
 export function DateField({ value, onChange, refusal, error, ...props }: Props) {
-  const { t, i18n } = useTranslation(['common', 'vocabulary']);
+  const { t, i18n } = useTranslation('common');
+  const messageOf = useErrorWords(refusal !== undefined);
   const [typed, setTyped] = useState<ErrorCode | null>(null);
 
   function parse(text: string): string | null {
@@ -56,7 +58,7 @@ export function DateField({ value, onChange, refusal, error, ...props }: Props) 
       getDayProps={(day) => {
         const code = refusal?.(day);
         if (!code) return {};
-        const reason = t(`vocabulary:error.${code}`);
+        const reason = messageOf(code);
         return {
           title: reason,
           'aria-label': `${day.slice(8)}-${day.slice(5, 7)}-${day.slice(0, 4)}, ${reason}`,

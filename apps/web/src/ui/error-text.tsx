@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { ErrorCode } from '@maxilla/domain/errors';
+import { useErrorWords } from './error-words.ts';
 
-/** Localised message of an error code. `fallback` is shown until the vocabulary has loaded. */
+/** Localised message of an error code. `fallback` is shown until the messages have loaded. */
 export function ErrorText({ code, fallback }: { code: ErrorCode; fallback?: string | undefined }) {
-  const { t } = useTranslation('vocabulary', { useSuspense: false });
-  return <>{t(`error.${code}`, { defaultValue: fallback ?? '' })}</>;
+  const messageOf = useErrorWords(true);
+  return <>{messageOf(code, fallback)}</>;
 }

@@ -7,8 +7,7 @@ import { readAgain } from '../../api/stale.ts';
 import { baseQuery } from './queue-query.ts';
 import type { ViewOn } from './queue-query.ts';
 import { i18n, loadWords } from '../../i18n/i18n.ts';
-import { showDone } from '../../project-actions/done-toast.tsx';
-import { doneText, type SentAction } from '../../project-actions/use-action.ts';
+import { doneText, type SentAction, tellDone } from '../../project-actions/use-action.ts';
 import type { Refused } from './refusals.tsx';
 
 /** An action on rows of a view, with the fields that its input is the same in for all. */
@@ -57,7 +56,7 @@ export function useViewAction(view: ViewOn<'project'>, onDone: () => void) {
     setRefused(reply.refused);
     if (reply.done.length > 0) {
       await loadWords(['projectActions']);
-      showDone({
+      tellDone({
         text: doneText(reply.work.actionType as SentAction, reply.work.form ?? {}),
         about: aboutOf(reply),
         undo: reply.undo,

@@ -3,6 +3,7 @@ import { confirmNewFiles } from '@maxilla/domain/actions/confirm-new-files';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../i18n/format.ts';
+import { ErrorText } from '../../ui/error-text.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DraftLine } from '../../ui/draft-line.tsx';
@@ -59,7 +60,7 @@ export function ConfirmNewFilesDialog(props: ActionDialogProps) {
           {files.length > 0 ? <DocumentList documents={files} checksOf={project.id} brief /> : null}
           {late ? (
             <Alert color="red" icon={<IconAlertTriangle size={18} />} role="alert">
-              {t('vocabulary:error.date.unreachable')}
+              <ErrorText code="date.unreachable" />
             </Alert>
           ) : null}
           <DateField

@@ -11,6 +11,7 @@ import { readAgain } from '../../api/stale.ts';
 import { keepProject } from '../../project-ui/project.ts';
 import type { Implant, Project } from '../../project-ui/project.ts';
 import type { ActionDialogProps } from '../action-table.ts';
+import { ErrorText } from '../../ui/error-text.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 type Step = { does: 'add' } | { does: 'change' | 'remove'; implant: Implant } | null;
@@ -52,7 +53,7 @@ export function ModifyImplantsDialog({ project, onChanged, onClose }: ActionDial
           />
           {several ? null : (
             <Text fz="xs" c="dimmed">
-              {t('vocabulary:error.implant.lastOne')}
+              <ErrorText code="implant.lastOne" />
             </Text>
           )}
           <Group justify="space-between" gap="xs">

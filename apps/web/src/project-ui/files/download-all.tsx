@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { downloads, useDownload } from '../../downloads/downloads.ts';
+import { ErrorText } from '../../ui/error-text.tsx';
 import type { Project } from '../project.ts';
 
 /** Downloads all files of a project in one archive, with progress; a second press cancels. */
 export function DownloadAll({ project }: { project: Pick<Project, 'id' | 'patientName' | 'documents'> }) {
-  const { t } = useTranslation(['viewer', 'vocabulary']);
+  const { t } = useTranslation('viewer');
   const link = `/api/projects/${project.id}/archive`;
   const state = useDownload(link);
   const under = state !== undefined && state.error === undefined;
@@ -23,7 +24,7 @@ export function DownloadAll({ project }: { project: Pick<Project, 'id' | 'patien
       </Button>
       {state?.error ? (
         <span role="alert" style={{ color: 'var(--mantine-color-error)', fontSize: 13 }}>
-          {t(`vocabulary:error.${state.error}`)}
+          <ErrorText code={state.error} />
         </span>
       ) : null}
     </>

@@ -3,17 +3,19 @@ import { IconDownload, IconX } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloads, useDownload } from '../../downloads/downloads.ts';
+import { useErrorWords } from '../../ui/error-words.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import type { ProjectDocument } from '../project.ts';
 import classes from './files.module.css';
 
 /** Downloads a document with progress; a second press cancels the download. */
 export function DownloadButton({ document }: { document: ProjectDocument }) {
-  const { t } = useTranslation(['files', 'vocabulary']);
+  const { t } = useTranslation('files');
   const { name, link, fileSize } = document;
   const state = useDownload(link);
   const under = state !== undefined && state.error === undefined;
-  const failed = state?.error ? t(`vocabulary:error.${state.error}`) : null;
+  const messageOf = useErrorWords(state?.error !== undefined);
+  const failed = state?.error ? messageOf(state.error) : null;
   const label = under ? t('cancelDownload', { name }) : t('download', { name });
   return (
     <Tooltip label={failed ?? (under ? t('percent', { percent: Math.round(state.percent) }) : label)}>

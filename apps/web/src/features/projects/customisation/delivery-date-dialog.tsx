@@ -12,6 +12,7 @@ import { useProjectList } from '../page/back-button.tsx';
 import type { PageSearch } from '../page/page-search.ts';
 import type { Project } from '../../../project-ui/project.ts';
 import type { DateRules } from '../../../project-ui/date-rules.ts';
+import { ErrorText } from '../../../ui/error-text.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { MEDIUM_NAMES } from '../../../project-ui/fields.ts';
 import { RequestedDate } from './requested-date.tsx';
@@ -89,7 +90,7 @@ function InvalidDate({ project, customising, rules, search }: Props) {
             }}
             rules={rules}
             required
-            error={blank ? t('vocabulary:error.date.required') : errorOf('requestedDate')}
+            error={blank ? <ErrorText code="date.required" /> : errorOf('requestedDate')}
           />
           <Group justify="space-between" gap="xs">
             <Button variant="subtle" renderRoot={(props) => <Link {...list} {...props} />}>

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
 import { query } from '../../../api/query.ts';
+import { ErrorText } from '../../../ui/error-text.tsx';
 import { RadioChoices } from '../../../ui/radio-choices.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -123,7 +124,7 @@ function YesNo(props: Props) {
 }
 
 function Count(props: Props) {
-  const { t } = useTranslation(['customisation', 'vocabulary']);
+  const { t } = useTranslation('customisation');
   const { value, set, required: _, error, ...field } = useField(props);
   const { customising, project, name } = props;
   const control: Control = CONTROLS[name];
@@ -137,7 +138,7 @@ function Count(props: Props) {
       onChange={(next) => set(next, STEPPING)}
       min={control.min}
       max={control.max}
-      error={error ?? (refused ? t(`vocabulary:error.${refused}`) : undefined)}
+      error={error ?? (refused ? <ErrorText code={refused} /> : undefined)}
       {...field}
     />
   );

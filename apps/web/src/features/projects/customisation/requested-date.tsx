@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Alert } from '@mantine/core';
 import { IconUrgent } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +14,7 @@ type DateProps = {
   onChange: (day: string | null) => void;
   rules: DateRules;
   required?: boolean;
-  error?: string | undefined;
+  error?: ReactNode;
 };
 
 /** Picker for the requested date, showing the earliest dates; other days are disabled with a reason. */

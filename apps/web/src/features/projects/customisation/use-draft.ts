@@ -1,6 +1,5 @@
 import { notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
 import { reachable } from '../../../api/connection.ts';
 import { queryClient } from '../../../api/query-client.ts';
@@ -10,6 +9,7 @@ import { useStore } from '../../../api/use-store.ts';
 import { i18n } from '../../../i18n/i18n.ts';
 import { keepProject, projectQuery, readProject } from '../../../project-ui/project.ts';
 import type { Project } from '../../../project-ui/project.ts';
+import { useErrorWords } from '../../../ui/error-words.ts';
 import { createDraft } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { fieldsOf } from '../../../project-ui/fields.ts';
@@ -71,9 +71,9 @@ export type Customising = {
 
 /** The customisation of a project as edited on screen, with autosave. */
 export function useDraft(project: Project): Customising {
-  const { t } = useTranslation('vocabulary');
   const draft = draftOf(project.id);
   const { edits, errors, save, saved } = useStore(draft.state);
+  const messageOf = useErrorWords(Object.values(errors).some(Boolean));
   const latest = saved && saved.version > project.version ? saved : project;
   useEffect(() => {
     const saveNow = () => void draft.flush();
@@ -97,7 +97,7 @@ export function useDraft(project: Project): Customising {
     },
     errorOf: (field) => {
       const code = errors[field];
-      return code ? t(`error.${code}`) : undefined;
+      return code ? messageOf(code) : undefined;
     },
     save,
   };

@@ -1,4 +1,4 @@
-import { Button, Center, Grid, Text } from '@mantine/core';
+import { Button, Center, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
   BATCH_CATEGORY_NAMES,
@@ -25,6 +25,7 @@ import type { ViewScreenProps } from '../view-screen.tsx';
 import { ViewTabs } from '../view-tabs.tsx';
 import { BatchPane } from './batch-pane.tsx';
 import { BatchSections } from './batch-sections.tsx';
+import columnClasses from '../columns.module.css';
 import { useBatches } from './use-batches.ts';
 
 /** The same with what meets a condition first. */
@@ -108,9 +109,9 @@ export function BatchesScreen(props: ViewScreenProps<'batches'>) {
       {failed?.error ? (
         <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
       ) : (
-        <Grid gap="md">
+        <div className={columnClasses['halves']}>
           {narrow && pane ? null : (
-            <Grid.Col span={{ base: 12, md: 6 }}>
+            <div>
               {loading ? (
                 <TableSkeleton columns={view.columns.length} density="comfortable" />
               ) : rows.length === 0 ? (
@@ -134,18 +135,18 @@ export function BatchesScreen(props: ViewScreenProps<'batches'>) {
                   </Button>
                 </Center>
               ) : null}
-            </Grid.Col>
+            </div>
           )}
           {narrow && !pane ? null : (
-            <Grid.Col span={{ base: 12, md: 6 }}>
+            <div>
               {pane ?? (
                 <Text c="dimmed" p="lg" ta="center">
                   {t('batches.choose', { count: total, number: number(total) })}
                 </Text>
               )}
-            </Grid.Col>
+            </div>
           )}
-        </Grid>
+        </div>
       )}
     </ListPage>
   );

@@ -1,4 +1,4 @@
-import { Button, Grid, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { QueueRow } from '@maxilla/contract/queues';
 import { mayOpenView } from '@maxilla/domain/dashboards';
@@ -20,6 +20,7 @@ import { ViewTable } from '../view-table.tsx';
 import { ViewTabs } from '../view-tabs.tsx';
 import { PlatePanel } from './plate-panel.tsx';
 import { PlateScan } from './plate-scan.tsx';
+import columnClasses from '../columns.module.css';
 import { useElementColumns } from './element-columns.tsx';
 
 const PlateDrawer = lazy(async () => ({ default: (await import('./plate-drawer.tsx')).PlateDrawer }));
@@ -95,8 +96,8 @@ export function PreparationScreen(props: ViewScreenProps<'preparation'>) {
           current: one.name === view.name,
         }))}
       />
-      <Grid gap="md">
-        <Grid.Col span={{ base: 12, md: 8 }}>
+      <div className={columnClasses['twoThirds']}>
+        <div>
           <ViewTable<'element'>
             view={view}
             queue={queue}
@@ -113,16 +114,14 @@ export function PreparationScreen(props: ViewScreenProps<'preparation'>) {
                 }),
             }}
           />
-        </Grid.Col>
+        </div>
         {narrow ? null : (
-          <Grid.Col span={4}>
-            <Stack gap="md">
-              {panel}
-              <Suspense>{touched ? <ProjectCard row={touched} /> : null}</Suspense>
-            </Stack>
-          </Grid.Col>
+          <Stack gap="md">
+            {panel}
+            <Suspense>{touched ? <ProjectCard row={touched} /> : null}</Suspense>
+          </Stack>
         )}
-      </Grid>
+      </div>
       {narrow ? (
         <>
           <Button

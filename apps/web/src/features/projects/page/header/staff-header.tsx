@@ -3,6 +3,7 @@ import { IconPencil, IconPlayerPause, IconUserCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../../api/me.ts';
 import { ProductBadge, ProjectMarks, StateBadge } from '../../../../project-ui/badges.tsx';
+import { useErrorWords } from '../../../../ui/error-words.ts';
 import { Tooltip } from '../../../../ui/tooltip.tsx';
 import type { Project } from '../../../../project-ui/project.ts';
 import { useOpenAction } from '../../../../project-actions/action-host.tsx';
@@ -88,11 +89,12 @@ function AssignToMe({ project }: { project: Project }) {
 }
 
 function HoldButton({ project }: { project: Project }) {
-  const { t } = useTranslation(['project', 'vocabulary']);
+  const { t } = useTranslation('project');
   const open = useOpenAction();
   const offer = project.actions.find(({ type }) => type === 'HOLD_PROJECT');
+  const messageOf = useErrorWords(offer?.disabledReason !== undefined);
   if (!offer) return null;
-  const reason = offer.disabledReason ? t(`vocabulary:error.${offer.disabledReason}`) : undefined;
+  const reason = offer.disabledReason ? messageOf(offer.disabledReason) : undefined;
   return (
     <Tooltip label={reason} disabled={!reason}>
       <Button
