@@ -45,10 +45,23 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
   contract: [
     'apps/web/src/api/codec.ts',
     'packages/contract/src/auth.ts',
+    'packages/contract/src/failure.ts',
     'packages/contract/src/notifications.ts',
-    'packages/contract/src/project.ts',
-    'packages/contract/src/projects.ts',
+    'packages/contract/src/project-columns.ts',
+    'packages/contract/src/undo.ts',
+    'packages/domain/src/batches.ts',
+    'packages/domain/src/days.ts',
+    'packages/domain/src/dentist-states.ts',
+    'packages/domain/src/elements.ts',
+    'packages/domain/src/holds.ts',
+    'packages/domain/src/machines.ts',
+    'packages/domain/src/materials.ts',
+    'packages/domain/src/people.ts',
+    'packages/domain/src/products.ts',
+    'packages/domain/src/states.ts',
+    'packages/domain/src/teams.ts',
   ],
+  contractOfProjects: ['packages/contract/src/project.ts', 'packages/contract/src/projects.ts'],
   session: [
     'apps/web/src/app.tsx',
     'apps/web/src/shell/shell.tsx',
@@ -82,7 +95,6 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
     'apps/web/src/ui/text-field.tsx',
     'packages/domain/src/cart.ts',
   ],
-  batches: ['packages/domain/src/batches.ts'],
   lists: [
     'apps/web/src/ui/data-table.tsx',
     'apps/web/src/ui/list-page.tsx',
@@ -123,6 +135,9 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** Chunks that only hold what several screens share; the rest stays with its screen. */
+const SHARED_ONLY: readonly string[] = ['icons'];
+
 const groups = Object.entries(CHUNK_SOURCES);
 
 /** The same for the bundler, an earlier chunk before a later one. */
@@ -130,6 +145,7 @@ export const CHUNKS = groups.map(([name, sources], at) => ({
   name,
   test: new RegExp(sources.map(patternOf).join('|')),
   priority: groups.length - at,
+  ...(SHARED_ONLY.includes(name) ? { minShareCount: 2 } : {}),
 }));
 
 /** Matches the address of a file, or of anything in a folder, wherever the repository is. */

@@ -2,15 +2,11 @@ import { MEDIA } from '@maxilla/domain/customisation';
 import { CONTROLS, type FieldName } from '@maxilla/domain/kinds/fields';
 import { SHADES } from '@maxilla/domain/shades';
 import { SLEEVE_TYPES } from '@maxilla/domain/sleeves';
-import { TOOTH_NUMBERS } from '@maxilla/domain/teeth';
 import { NAME } from '@maxilla/domain/texts';
 import { z } from 'zod';
-import { ActsAs, Id, TypedLine, Text, WireDate } from './wire.ts';
+import { ActsAs, Id, ToothNumber, TypedLine, Text, WireDate } from './wire.ts';
 
 /** What people give when they start, customise and plan a project. */
-
-/** A tooth by its FDI number. */
-export const ToothNumber = z.int().refine((tooth) => (TOOTH_NUMBERS as readonly number[]).includes(tooth));
 
 /** A number within the limits of its field. */
 function count(name: 'noOfImplants' | 'maxillaryElements' | 'mandibularElements') {

@@ -9,8 +9,7 @@ import { SLEEVE_TYPES } from '@maxilla/domain/sleeves';
 import { MEDIA } from '@maxilla/domain/customisation';
 import { PROJECT_STATES, STATUS_GROUPS } from '@maxilla/domain/states';
 import { z } from 'zod';
-import { ToothNumber } from './project-forms.ts';
-import { Id, Instant, Money, WireDate } from './wire.ts';
+import { Id, Instant, Money, WireDate, ToothNumber } from './wire.ts';
 
 const ERROR_CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
 
@@ -116,11 +115,6 @@ export const DraftPlan = z.object({
 });
 
 export const Watcher = z.object({ userId: Id, userFullName: z.string() });
-
-/**
- * An action that its performer can undo for some seconds, by POST /api/projects/undo_actions (decisions 43).
- */
-export const Undo = z.object({ projectId: Id, undoId: z.uuid(), seconds: z.int() });
 
 export const Project = ProjectRow.extend({
   creatorId: Id,

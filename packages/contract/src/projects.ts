@@ -21,7 +21,9 @@ import {
 } from './wire.ts';
 import { ErrorReply } from './failure.ts';
 import { JsonPatch } from './json-patch.ts';
-import { Implant, ProjectRow, Watcher, Project, Undo } from './project.ts';
+import { PROJECT_COLUMNS } from './project-columns.ts';
+import { Implant, ProjectRow, Watcher, Project } from './project.ts';
+import { Undo } from './undo.ts';
 
 const ById = z.object({ id: IdParam });
 
@@ -63,19 +65,6 @@ const IMPLANT_ERRORS = [
   'implant.sleeveHeightRequired',
   'implant.sleeveTypeDiffers',
 ] as const satisfies readonly ErrorCode[];
-
-/** Columns by which projects can be sorted. */
-export const PROJECT_COLUMNS = [
-  'id',
-  'patientName',
-  'userFullName',
-  'reference',
-  'projectState',
-  'assigneeName',
-  'requestedDate',
-  'deadline',
-  'lastUpdatedTime',
-] as const;
 
 export const projects = calls('/api/projects', {
   list: get('/', {

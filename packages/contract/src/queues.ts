@@ -16,9 +16,8 @@ import { ROW_LIMITS } from '@maxilla/domain/views/limits';
 import { type Fact } from '@maxilla/domain/views/facts';
 import { z } from 'zod';
 import { calls, get, post, staff } from './calls.ts';
-import { Undo } from './project.ts';
+import { Undo } from './undo.ts';
 import { ErrorReply } from './failure.ts';
-import { ToothNumber } from './project-forms.ts';
 import {
   ActsAs,
   Id,
@@ -30,6 +29,7 @@ import {
   Page,
   UploadIds,
   WireDate,
+  ToothNumber,
 } from './wire.ts';
 
 /** The sleeve to install on a tooth. Height in millimetres. */

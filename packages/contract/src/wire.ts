@@ -1,4 +1,5 @@
 import { LINE, plainLine, TEXT, withoutDirection } from '@maxilla/domain/texts';
+import { TOOTH_NUMBERS } from '@maxilla/domain/teeth';
 import { z } from 'zod';
 
 /**
@@ -135,3 +136,6 @@ export function ListQuery<const T extends readonly [string, ...string[]]>(column
 export const ActsAs = Id.optional();
 /** `ActsAs` in a URL. */
 export const ActsAsParam = IdParam.optional();
+
+/** A tooth by its FDI number. */
+export const ToothNumber = z.int().refine((tooth) => (TOOTH_NUMBERS as readonly number[]).includes(tooth));

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconPencil, IconPlayerPause, IconUserCheck } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../../api/me.ts';
 import { ProductBadge, ProjectMarks, StateBadge } from '../../../../project-ui/badges.tsx';
@@ -92,18 +93,23 @@ function HoldButton({ project }: { project: Project }) {
   const { t } = useTranslation('project');
   const open = useOpenAction();
   const offer = project.actions.find(({ type }) => type === 'HOLD_PROJECT');
-  const messageOf = useErrorWords(offer?.disabledReason !== undefined);
+  // The reason is loaded when somebody is about to press the button.
+  const [near, approach] = useState(false);
+  const messageOf = useErrorWords(near);
   if (!offer) return null;
-  const reason = offer.disabledReason ? messageOf(offer.disabledReason) : undefined;
+  const { disabledReason } = offer;
+  const reason = disabledReason && near ? messageOf(disabledReason) : undefined;
   return (
     <Tooltip label={reason} disabled={!reason}>
       <Button
         variant="default"
         leftSection={<IconPlayerPause size={16} aria-hidden />}
-        data-disabled={reason ? true : undefined}
-        aria-disabled={reason ? true : undefined}
+        data-disabled={disabledReason ? true : undefined}
+        aria-disabled={disabledReason ? true : undefined}
         aria-description={reason}
-        onClick={() => (reason ? undefined : open('HOLD_PROJECT'))}
+        onPointerEnter={() => approach(true)}
+        onFocus={() => approach(true)}
+        onClick={() => (disabledReason ? undefined : open('HOLD_PROJECT'))}
       >
         {t('hold')}
       </Button>

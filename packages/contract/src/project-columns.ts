@@ -1,0 +1,12 @@
+/** Columns by which projects can be sorted. */
+export const PROJECT_COLUMNS = [
+  'id',
+  'patientName',
+  'userFullName',
+  'reference',
+  'projectState',
+  'assigneeName',
+  'requestedDate',
+  'deadline',
+  'lastUpdatedTime',
+] as const;
