@@ -57,9 +57,7 @@ export function today(): string {
 /** The formatters of one language. Days are 'YYYY-MM-DD', instants ISO 8601, shown in the laboratory's time zone. */
 function formattersFor(language: Language) {
   const locale = LOCALES[language];
-  const amount = once(
-    () => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-  );
+  const amount = once(() => new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }));
   const ago = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
   const dayName = once(() => new Intl.DateTimeFormat(locale, { timeZone: ZONE, weekday: 'long' }));
   const numbers = [0, 1, 2].map((maximumFractionDigits) =>
@@ -81,9 +79,8 @@ function formattersFor(language: Language) {
     number,
     dayOf,
     timeOf,
-    /** Cents → '325.00 €' or '325,00 €'; null → a dash. */
-    euros: (cents: number | null | undefined) =>
-      cents == null ? NOTHING : `${amount().format(cents / 100)}\u00a0€`,
+    /** Cents → '€325.00' or '325,00 €', as on paper; null → a dash. */
+    euros: (cents: number | null | undefined) => (cents == null ? NOTHING : amount().format(cents / 100)),
     /** '2026-12-04' → '04-12-2026'; null → a dash. */
     day: (iso: string | null | undefined) =>
       iso ? [iso.slice(8, 10), iso.slice(5, 7), iso.slice(0, 4)].join(HYPHEN) : NOTHING,
