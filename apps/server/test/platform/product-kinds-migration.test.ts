@@ -68,7 +68,7 @@ describe('the migration to product kinds', () => {
     });
     expect(guides[1]).toMatchObject({ project_id: 2, implants_count: 4, sleeve_type: null, sawn: false });
     expect(
-      await rows(sql`select id, product_type from projects where product_code in ('ALGC', 'PR')`),
+      await rows(sql`select id, product_type from projects where product_code in ('ALGC', 'PR') order by id`),
     ).toEqual([
       { id: 4, product_type: 'FABRICATION' },
       { id: 5, product_type: 'PROSTHESIS' },

@@ -168,6 +168,7 @@ const MAY_BE_ABSENT: readonly string[] = [
   'is_flap',
   'need_graft',
   'ownerAbsences',
+  'destination_group',
 ] satisfies (keyof ProjectRecord)[];
 
 /** The facts of a project that have a value, by name. */
