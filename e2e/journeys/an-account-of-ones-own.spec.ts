@@ -70,7 +70,7 @@ test('an account from registration to deactivation', async ({ page, request }) =
     await expectScreen(page, 'Your address is confirmed');
     await page.goto(link ?? '');
     await expectScreen(page, 'This link has already been used or has expired');
-    await page.getByRole('link', { name: 'Back to the login page' }).click();
+    await page.getByRole('link', { name: 'Log in', exact: true }).click();
     await fillLogin(page, EMAIL, PASSWORD);
     await expect(page).toHaveURL('/user/myprojects');
     await expectScreen(page, /ESQUISSE$/);

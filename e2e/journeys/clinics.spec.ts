@@ -38,7 +38,7 @@ const WORDS = {
     editTitle: 'Edit the clinic',
     save: 'Save',
     name: 'Name',
-    email: 'E-mail address',
+    email: 'Email address',
     telephone: 'Telephone',
     required: 'This is required.',
     notAnAddress: /email address/,
