@@ -27,7 +27,7 @@ test('a step is undone with a key, and nobody hears of a parcel that was not mea
   const toast = page.getByRole('alert').filter({ hasText: '2 projets' });
   await expect(toast.getByRole('button', { name: 'Annuler' })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+Z');
-  await expect(page.getByText('Annulé : Finition faite.')).toBeVisible();
+  await expect(page.getByText('Annulé : Finition terminée.')).toBeVisible();
   await expect(boxOf(first)).toBeVisible();
   await expect(boxOf(second)).toBeVisible();
   await expectScreen(page, 'Guides · finition');

@@ -15,7 +15,7 @@ test('areas of another role cannot be opened', async ({ page, browser, baseURL }
   await expect(page).toHaveURL(/\/login/);
   await fillLogin(page, DENTIST);
   await expect(page).toHaveURL('/admin/projects?status=SENT');
-  await expectScreen(page, /You don.t have access to this page/);
+  await expectScreen(page, 'You do not have access to this page');
   for (const path of ['/internal/dashboards', '/dashboards/LOG/shipments']) {
     await page.goto(path);
     await expectScreen(page, /You do(n.t| not) have access to this/);

@@ -76,9 +76,9 @@ export function RegisterScreen() {
   return (
     <Stack gap="lg">
       <AuthHeading title={t('register.title')}>
-        <Group gap="sm" mt={4} wrap="nowrap">
+        <Group gap="xs" mt={4}>
           <StepBar steps={steps} />
-          <Text fz="sm" aria-live="polite" style={{ whiteSpace: 'nowrap' }}>
+          <Text fz="sm" aria-live="polite">
             {t('register.step', { at: step + 1, of: STEPS.length })} · {steps[step]?.label}
           </Text>
         </Group>
