@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test';
 import { startGuide } from '../support/ordering.ts';
-import { ADMINISTRATOR, DENTIST, logIn } from '../support/people.ts';
+import { ADMINISTRATOR, DENTIST, logIn, speak } from '../support/people.ts';
 import { expectScreen, expectDialog } from '../support/expect-screen.ts';
 import { test } from '../support/server.ts';
 
@@ -15,7 +15,7 @@ async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise
 
 test('a queue can be processed with the keyboard', async ({ page }) => {
   await logIn(page, ADMINISTRATOR);
-  await page.getByRole('button', { name: 'English' }).click();
+  await speak(page, 'en');
   await page.goto('/dashboards/PROD_MACHINE/biocompatible_printing/views/guide_state_finishing');
   await expectScreen(page, 'Guides · finishing');
   const boxes = page.getByRole('table').getByRole('checkbox', { name: /^Select \d+/ });
@@ -50,6 +50,7 @@ test('a queue can be processed with the keyboard', async ({ page }) => {
     await expect(page.getByRole('checkbox', { name: name ?? '', exact: true })).toHaveCount(0);
   // Focus moves to the row that takes their place.
   await expect(boxes.nth(1).or(boxes.nth(0)).and(page.locator(':focus'))).toBeVisible();
+  await speak(page, 'fr');
 });
 
 test('an implant can be placed with the keyboard', async ({ page }) => {

@@ -144,6 +144,7 @@ test.describe('a plate that somebody else changes', () => {
     const id = await printedGuideInProduction(administrator, dentistId, 'SAULE Jean');
     const { id: batchId, plateNumber } = await putOnPlate(administrator, id);
     const colleaguePage = await logInSeparately(browser, baseURL, ADMINISTRATOR);
+    await speak(colleaguePage, 'fr');
     const both = [page, colleaguePage];
     const meet = meeting(both.length);
     for (const desk of both) {

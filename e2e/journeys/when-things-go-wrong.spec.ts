@@ -2,7 +2,15 @@ import { expect } from '@playwright/test';
 import { chooseFiles } from '../support/choosing.ts';
 import { colleague } from '../support/colleague.ts';
 import { placeImplant, planSurgery, sendFiles, startGuide } from '../support/ordering.ts';
-import { ADMINISTRATOR, DENTIST, FRENCH_DENTIST, PLANNER, fillLogin, logIn } from '../support/people.ts';
+import {
+  ADMINISTRATOR,
+  DENTIST,
+  FRENCH_DENTIST,
+  PLANNER,
+  fillLogin,
+  logIn,
+  speak,
+} from '../support/people.ts';
 import { cbct, fakeScan, impression, largeCbct } from '../support/scans.ts';
 import { startThrottledProxy } from '../support/network.ts';
 import { expectScreen, expectDialog } from '../support/expect-screen.ts';
@@ -65,7 +73,7 @@ test('a conflicting change is reported and typed input is kept', async ({ page, 
   const id = projects[0]?.id ?? 0;
   await logIn(page, ADMINISTRATOR);
   await page.goto(`/projects/${id}/details`);
-  await page.getByRole('button', { name: 'English' }).click();
+  await speak(page, 'en');
   await page.getByRole('button', { name: 'Hold', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Put on hold' });
   await dialog.getByRole('combobox', { name: 'Why the project waits' }).click();
@@ -82,6 +90,7 @@ test('a conflicting change is reported and typed input is kept', async ({ page, 
   await dialog.getByRole('button', { name: 'Put on hold' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
+  await speak(page, 'fr');
   await other.leave();
 });
 

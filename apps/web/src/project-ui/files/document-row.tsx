@@ -58,9 +58,11 @@ export function DocumentRow({ document, onPreview, onRemove, checksOf, brief = f
           {facts.join(' · ')}
         </Text>
         {checksOf !== undefined && isScan(document) ? (
-          <Suspense>
-            <FileCheck projectId={checksOf} documentId={document.id} />
-          </Suspense>
+          <div className={classes['checked']}>
+            <Suspense>
+              <FileCheck projectId={checksOf} documentId={document.id} />
+            </Suspense>
+          </div>
         ) : null}
       </Box>
       <Group gap={2} wrap="nowrap">
