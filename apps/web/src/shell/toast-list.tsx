@@ -5,13 +5,13 @@ import classes from './toast-list.module.css';
 
 const PHONE = '(max-width: 48em)';
 
-/** In a corner; on phones above the bar at the bottom, over no title and no button. */
+/** In the corner of the sidebar; on phones above the bar at the bottom: over no title and no button. */
 export function ToastList() {
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   return (
     <Notifications
       className={classes['toasts'] ?? ''}
-      position={phone ? 'bottom-center' : 'bottom-right'}
+      position={phone ? 'bottom-center' : 'bottom-left'}
       limit={phone ? 2 : 4}
     />
   );
