@@ -45,6 +45,12 @@ export function showDone(done: Done): void {
   });
 }
 
+/** Whether somebody has typed into the focused field, whose own undo comes first. */
+function isTyping(focused: Element | null): boolean {
+  const isField = focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement;
+  return isField && !['checkbox', 'radio'].includes(focused.type) && focused.value !== '';
+}
+
 function DoneToast({
   text,
   about,
@@ -78,7 +84,21 @@ function DoneToast({
     },
     refused: showRefusal,
   });
-  useHotkeys([['mod+Z', () => (over ? undefined : void submit(null))]]);
+  useHotkeys(
+    [
+      [
+        'mod+Z',
+        (event) => {
+          if (over || isTyping(document.activeElement)) return;
+          event.preventDefault();
+          void submit(null);
+        },
+        { preventDefault: false },
+      ],
+    ],
+    // Also in an empty field, as the one of a queue that waits for the next scan.
+    [],
+  );
   return (
     <>
       <Group wrap="nowrap" justify="space-between" gap="xs">
