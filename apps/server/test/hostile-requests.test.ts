@@ -40,7 +40,7 @@ async function expectAnswered({ method = 'GET', ...request }: Request): Promise<
   expect(reply.statusCode, title).toBeLessThan(500);
   if (reply.statusCode < 400 || method === 'HEAD') return reply.statusCode;
   // Where the browser app has been built, unknown addresses get its page, which says so.
-  if (reply.statusCode === 404 && /^text\/html/.test(String(reply.headers['content-type']))) return 404;
+  if (reply.statusCode === 404 && String(reply.headers['content-type']).startsWith('text/html')) return 404;
   const {
     error,
     message,

@@ -39,7 +39,11 @@ it('every text that one types is kept as a draft', () => {
   );
   const holding = screens.filter((file) => {
     const text = readFileSync(new URL(file, src), 'utf8');
-    return FIELD.test(text) && /\buseState\b/.test(text) && !/useSubmitForm|useActionForm|useDraftValues/.test(text);
+    return (
+      FIELD.test(text) &&
+      /\buseState\b/.test(text) &&
+      !/useSubmitForm|useActionForm|useDraftValues/.test(text)
+    );
   });
   expect(holding.toSorted()).toEqual(Object.keys(OWN_TEXT));
 });
