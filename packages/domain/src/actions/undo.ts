@@ -10,8 +10,7 @@ export const UNDO_SECONDS = { step: 10, verdict: 30 } as const;
 export type UndoWindow = keyof typeof UNDO_SECONDS;
 
 /** The writes that can be taken back; a decision with any other is final. */
-const REVERSIBLE_WRITES = ['sendMessage', 'judgeDraftPlan'] as const satisfies readonly Write['kind'][];
-export type ReversibleWrite = (typeof REVERSIBLE_WRITES)[number];
+const REVERSIBLE_WRITES: readonly Write['kind'][] = ['sendMessage', 'judgeDraftPlan'];
 
 /** The seconds for which a decision can be undone, given the window of its action; null if it is final. */
 export function undoSeconds(
@@ -19,8 +18,6 @@ export function undoSeconds(
   decision: Pick<Decision, 'state' | 'writes'>,
 ): number | null {
   if (window === null) return null;
-  const reversible = writesOf(decision).every(({ kind }) =>
-    (REVERSIBLE_WRITES as readonly Write['kind'][]).includes(kind),
-  );
+  const reversible = writesOf(decision).every(({ kind }) => REVERSIBLE_WRITES.includes(kind));
   return reversible ? UNDO_SECONDS[window] : null;
 }
