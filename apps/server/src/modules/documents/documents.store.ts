@@ -110,18 +110,23 @@ export type StoredDocument = Pick<DocumentFile, 'id' | 'name' | 'sizeBytes' | 's
   readonly uploadedAt: Date;
 };
 
+/** The documents of a project of the kinds that the viewer may read, without removed ones. */
+export function readableDocuments(db: Database, viewer: Pick<Actor, 'role'>, projectId: number) {
+  return db
+    .selectFrom('documents')
+    .where('documents.project_id', '=', projectId)
+    .where('documents.type', 'in', readableKinds('project', viewer))
+    .where('documents.removed_at', 'is', null);
+}
+
 /** The files of a project that the viewer may read. The caller has checked that they may see the project. */
 export async function listDocumentFiles(
   db: Database,
   viewer: Viewer,
   projectId: number,
 ): Promise<StoredDocument[]> {
-  const rows = await db
-    .selectFrom('documents')
+  const rows = await readableDocuments(db, viewer, projectId)
     .innerJoin('files', 'files.id', 'documents.file_id')
-    .where('documents.project_id', '=', projectId)
-    .where('documents.type', 'in', readableKinds('project', viewer))
-    .where('documents.removed_at', 'is', null)
     .select([
       'documents.id',
       'documents.type as kind',

@@ -1,9 +1,10 @@
-import { type FileKind, readableKinds } from '@maxilla/domain/documents';
+import type { FileKind } from '@maxilla/domain/documents';
 import type { FileFindings } from '@maxilla/domain/file-checks';
 import type { Actor } from '@maxilla/domain/people';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { StoredFile } from '../../platform/files/stored-file.ts';
+import { readableDocuments } from './documents.store.ts';
 
 export async function hasFindings(db: Database, fileId: string): Promise<boolean> {
   const row = await db
@@ -76,14 +77,10 @@ export async function listChecked(
   viewer: Pick<Actor, 'id' | 'role'>,
   projectId: number,
 ): Promise<CheckedDocument[]> {
-  const rows = await db
-    .selectFrom('documents')
+  const rows = await readableDocuments(db, viewer, projectId)
     .innerJoin('file_checks', 'file_checks.file_id', 'documents.file_id')
     .innerJoin('projects', 'projects.id', 'documents.project_id')
     .innerJoin('patients', 'patients.id', 'projects.patient_id')
-    .where('documents.project_id', '=', projectId)
-    .where('documents.type', 'in', readableKinds('project', viewer))
-    .where('documents.removed_at', 'is', null)
     .select([
       'documents.id',
       'documents.type as kind',
