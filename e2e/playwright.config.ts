@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 
-/** End-to-end tests in the installed Chromium, with a separate portal for each worker. */
+/**
+ * End-to-end tests in the installed Chromium, with a separate portal for each worker. The timeouts only end what hangs:
+ * they leave room for a machine that is shared with others.
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -10,14 +13,14 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/Paris',
-    actionTimeout: 15_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
     trace: 'off',
     video: 'off',

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NODE, ROOT } from './processes.js';
 
-const START_TIMEOUT_MS = 120_000;
+const START_TIMEOUT_MS = 300_000;
 /** The server forces its shutdown after ten seconds; the rest is for the embedded database. */
 const STOP_TIMEOUT_MS = 45_000;
 

@@ -19,7 +19,7 @@ const step = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Progress' }).getByRole('listitem').filter({ hasText: name });
 
 test('a guide from registration to shipping', async ({ page, browser, baseURL, request }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   let id = 0;
   let day = '';
   const project = () => `/projects/${id}/details`;

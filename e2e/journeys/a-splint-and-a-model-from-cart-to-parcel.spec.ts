@@ -27,7 +27,7 @@ test('a bruxism splint and a dental model from the cart to the parcel', async ({
   browser,
   baseURL,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const splint = { id: 0, patient: 'NOYER Alix' };
   const model = { id: 0, patient: 'TILLEUL Marc' };
   const lead = await colleague(baseURL ?? '', ADMINISTRATOR);

@@ -16,7 +16,7 @@ import { test } from '../support/server.ts';
  */
 
 // The longest file, so all workers share its tests; each visits a dozen or more screens.
-test.describe.configure({ mode: 'parallel', timeout: 240_000 });
+test.describe.configure({ mode: 'parallel', timeout: 600_000 });
 
 const SCREENS = screensIn(fileURLToPath(new URL('../../apps/web/src/routes', import.meta.url)));
 

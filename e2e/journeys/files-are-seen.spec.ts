@@ -33,7 +33,6 @@ test('scans are seen by those who send them and by those who work with them', as
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   let id = 0;
 
   await test.step('the dentist sees the checks of the files as they arrive', async () => {

@@ -16,12 +16,17 @@ export async function expectVisibleControls(page: Page): Promise<void> {
     ({ least, smallest }) => {
       type Colour = readonly [red: number, green: number, blue: number, alpha: number];
       const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+      const colours = new Map<string, Colour>();
       const colourOf = (css: string): Colour => {
+        const known = colours.get(css);
+        if (known) return known;
         canvas?.clearRect(0, 0, 1, 1);
         if (canvas) canvas.fillStyle = css;
         canvas?.fillRect(0, 0, 1, 1);
         const [red = 0, green = 0, blue = 0, alpha = 0] = canvas?.getImageData(0, 0, 1, 1).data ?? [];
-        return [red, green, blue, alpha];
+        const colour = [red, green, blue, alpha] as const;
+        colours.set(css, colour);
+        return colour;
       };
       const linear = (part: number) => {
         const value = part / 255;

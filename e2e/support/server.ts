@@ -18,7 +18,7 @@ export const test = base.extend<object, { portal: Portal }>({
       await portal.stop();
       await removeDataDir(portal.dataDir);
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: ({ portal }, use) => use(portal.baseURL),
   page: ({ page }, use) => use(steady(page)),

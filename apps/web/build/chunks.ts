@@ -117,12 +117,12 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
   ],
   actions: ['apps/web/src/project-actions/use-action.ts'],
   actionDialogs: ['apps/web/src/project-actions/action-dialog.tsx'],
+  composer: ['apps/web/src/features/projects/page/composer.tsx'],
   project: [
     'apps/web/src/project-actions/action-host.tsx',
     'apps/web/src/features/projects/page/action-panel.tsx',
     'apps/web/src/features/projects/page/tabs/project-tabs.tsx',
     'apps/web/src/features/projects/page/header/header-card.tsx',
-    'apps/web/src/features/projects/page/composer.tsx',
   ],
   information: ['apps/web/src/features/projects/page/tabs/information-tab.tsx'],
   overlays: [

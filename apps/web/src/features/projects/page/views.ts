@@ -1,21 +1,16 @@
 import { lazy } from 'react';
 
-const load = {
-  staff: () => import('./staff-page.tsx'),
-  dentist: () => import('./dentist-page.tsx'),
-};
-/** The tab most likely shown first to each, preloaded. */
-const first = {
-  staff: () => import('./tabs/information-tab.tsx'),
-  dentist: () => import('./messages/messages-tab.tsx'),
-};
+const loadStaffPage = () => import('./staff-page.tsx');
+const loadDentistPage = () => import('./dentist-page.tsx');
 
 /** The project pages for staff and for dentists, loaded separately. */
-export const StaffPage = lazy(async () => ({ default: (await load.staff()).StaffPage }));
-export const DentistPage = lazy(async () => ({ default: (await load.dentist()).DentistPage }));
+export const StaffPage = lazy(async () => ({ default: (await loadStaffPage()).StaffPage }));
+export const DentistPage = lazy(async () => ({ default: (await loadDentistPage()).DentistPage }));
 
-/** Loads the page component in parallel with the project. */
+/**
+ * Loads the page component in parallel with the project, and for staff the first tab too. Which tab a dentist sees
+ * first depends on the project.
+ */
 export async function preloadView(staff: boolean): Promise<void> {
-  const who = staff ? 'staff' : 'dentist';
-  await Promise.all([load[who](), first[who]()]);
+  await (staff ? Promise.all([loadStaffPage(), import('./tabs/information-tab.tsx')]) : loadDentistPage());
 }
