@@ -1,31 +1,39 @@
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import type Pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
+import { parsedFont } from './parsed-fonts.ts';
+
 /** A pdfmake document definition, set in Roboto. */
 export type PdfDocument = TDocumentDefinitions;
 
-const FONTS = fileURLToPath(new URL('fonts/Roboto/', import.meta.resolve('pdfmake/package.json')));
+const FONTS = new URL('fonts/Roboto/', import.meta.resolve('pdfmake/package.json'));
 
+/** Files of the font by style; their names are those that pdfmake is given too. */
 const ROBOTO = {
-  normal: path.join(FONTS, 'Roboto-Regular.ttf'),
-  bold: path.join(FONTS, 'Roboto-Medium.ttf'),
-  italics: path.join(FONTS, 'Roboto-Italic.ttf'),
-  bolditalics: path.join(FONTS, 'Roboto-MediumItalic.ttf'),
+  normal: 'Roboto-Regular.ttf',
+  bold: 'Roboto-Medium.ttf',
+  italics: 'Roboto-Italic.ttf',
+  bolditalics: 'Roboto-MediumItalic.ttf',
 };
 
-type Maker = typeof Pdfmake;
+/** With what its types leave out: files that it may read. */
+type Maker = typeof Pdfmake & {
+  readonly virtualfs: { writeFileSync: (name: string, content: Uint8Array) => void };
+};
 
 let maker: Promise<Maker> | undefined;
 
-/** Loads pdfmake on first use, with access to its own fonts only: no network, no other local files. */
+/** Loads pdfmake and its fonts on first use. It gets no access to the network, nor to local files. */
 function load(): Promise<Maker> {
-  maker ??= import('pdfmake').then(({ default: pdfmake }: { default: Maker }) => {
+  maker ??= import('pdfmake').then(async (module) => {
+    const pdfmake = module.default as Maker;
+    for (const file of Object.values(ROBOTO))
+      pdfmake.virtualfs.writeFileSync(file, await parsedFont(fileURLToPath(new URL(file, FONTS))));
     pdfmake.setFonts({ Roboto: ROBOTO });
     pdfmake.setUrlAccessPolicy(() => false);
-    pdfmake.setLocalAccessPolicy((file) => path.resolve(file).startsWith(FONTS));
+    pdfmake.setLocalAccessPolicy(() => false);
     return pdfmake;
   });
   return maker;

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+
+/** What is used of fontkit, with which pdfmake reads fonts. */
+type Fontkit = {
+  create: (file: Uint8Array) => object;
+  registerFormat: (format: {
+    new (stream: { buffer: Uint8Array }): object;
+    probe: (file: Uint8Array) => boolean;
+  }) => void;
+};
+
+/** What a handle begins with; no font file does. */
+const MARK = 'Parsed font ';
+
+const fonts: object[] = [];
+
+/** The CommonJS build, as that is the instance that pdfmake uses. */
+const fontkit = createRequire(import.meta.url)('fontkit') as Fontkit;
+
+/** A format of font files whose content is the number of a font that has been parsed. */
+class Handle {
+  static probe(file: Uint8Array): boolean {
+    return Buffer.from(file.subarray(0, MARK.length)).toString('latin1') === MARK;
+  }
+
+  constructor({ buffer }: { buffer: Uint8Array }) {
+    const font = fonts[Number(Buffer.from(buffer.subarray(MARK.length)).toString('latin1'))];
+    if (!font) throw new Error('no such parsed font');
+    // What `new` then yields, and fontkit uses as the font.
+    return font;
+  }
+}
+
+fontkit.registerFormat(Handle);
+
+/**
+ * Parses a font file once. The result stands for the file towards fontkit, which otherwise decodes a font's tables again
+ * for each document: most of the time that a document takes.
+ */
+export async function parsedFont(path: string): Promise<Buffer> {
+  fonts.push(fontkit.create(await readFile(path)));
+  return Buffer.from(`${MARK}${fonts.length - 1}`, 'latin1');
+}
