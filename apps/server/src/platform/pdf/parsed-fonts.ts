@@ -15,8 +15,9 @@ const MARK = 'Parsed font ';
 
 const fonts: object[] = [];
 
+const require = createRequire(import.meta.url);
 /** The CommonJS build, as that is the instance that pdfmake uses. */
-const fontkit = createRequire(import.meta.url)('fontkit') as Fontkit;
+const fontkit = require('fontkit') as Fontkit;
 
 /** A format of font files whose content is the number of a font that has been parsed. */
 class Handle {
