@@ -3,8 +3,6 @@ import { fileURLToPath } from 'node:url';
 import type Pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
-import { parsedFont } from './parsed-fonts.ts';
-
 /** A pdfmake document definition, set in Roboto. */
 export type PdfDocument = TDocumentDefinitions;
 
@@ -25,21 +23,23 @@ type Maker = typeof Pdfmake & {
 
 let maker: Promise<Maker> | undefined;
 
-/** Loads pdfmake and its fonts on first use. It gets no access to the network, nor to local files. */
-function load(): Promise<Maker> {
-  maker ??= import('pdfmake').then(async (module) => {
-    const pdfmake = module.default as Maker;
-    for (const file of Object.values(ROBOTO))
-      pdfmake.virtualfs.writeFileSync(file, await parsedFont(fileURLToPath(new URL(file, FONTS))));
-    pdfmake.setFonts({ Roboto: ROBOTO });
-    pdfmake.setUrlAccessPolicy(() => false);
-    pdfmake.setLocalAccessPolicy(() => false);
-    return pdfmake;
-  });
-  return maker;
+/** pdfmake and its fonts, loaded on first use, without access to the network or to local files. */
+async function load(): Promise<Maker> {
+  const [{ default: plain }, { parsedFont }] = await Promise.all([
+    import('pdfmake'),
+    import('./parsed-fonts.ts'),
+  ]);
+  const pdfmake = plain as Maker;
+  for (const file of Object.values(ROBOTO))
+    pdfmake.virtualfs.writeFileSync(file, await parsedFont(fileURLToPath(new URL(file, FONTS))));
+  pdfmake.setFonts({ Roboto: ROBOTO });
+  pdfmake.setUrlAccessPolicy(() => false);
+  pdfmake.setLocalAccessPolicy(() => false);
+  return pdfmake;
 }
 
 export async function renderPdf(document: PdfDocument): Promise<Uint8Array> {
-  const pdfmake = await load();
+  maker ??= load();
+  const pdfmake = await maker;
   return pdfmake.createPdf(document).getBuffer();
 }
