@@ -15,6 +15,7 @@ import { Route as PublicRouteImport } from './routes/_public';
 import { Route as AppStaffRootRouteImport } from './routes/_app/$staffRoot';
 import { Route as AppUserRouteImport } from './routes/_app/user';
 import { Route as PublicConfirm_accountRouteImport } from './routes/_public/confirm_account';
+import { Route as PublicFaqRouteImport } from './routes/_public/faq';
 import { Route as PublicFirst_passwordRouteImport } from './routes/_public/first_password';
 import { Route as PublicForgotPasswordRouteImport } from './routes/_public/forgot-password';
 import { Route as PublicLoginRouteImport } from './routes/_public/login';
@@ -67,6 +68,11 @@ const AppUserRoute = AppUserRouteImport.update({
 const PublicConfirm_accountRoute = PublicConfirm_accountRouteImport.update({
   id: '/confirm_account',
   path: '/confirm_account',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicFaqRoute = PublicFaqRouteImport.update({
+  id: '/faq',
+  path: '/faq',
   getParentRoute: () => PublicRoute,
 } as any);
 const PublicFirst_passwordRoute = PublicFirst_passwordRouteImport.update({
@@ -207,6 +213,7 @@ export interface FileRoutesByFullPath {
   '/$staffRoot': typeof AppStaffRootRouteWithChildren;
   '/user': typeof AppUserRouteWithChildren;
   '/confirm_account': typeof PublicConfirm_accountRoute;
+  '/faq': typeof PublicFaqRoute;
   '/first_password': typeof PublicFirst_passwordRoute;
   '/forgot-password': typeof PublicForgotPasswordRoute;
   '/login': typeof PublicLoginRoute;
@@ -236,6 +243,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/confirm_account': typeof PublicConfirm_accountRoute;
+  '/faq': typeof PublicFaqRoute;
   '/first_password': typeof PublicFirst_passwordRoute;
   '/forgot-password': typeof PublicForgotPasswordRoute;
   '/login': typeof PublicLoginRoute;
@@ -269,6 +277,7 @@ export interface FileRoutesById {
   '/_app/$staffRoot': typeof AppStaffRootRouteWithChildren;
   '/_app/user': typeof AppUserRouteWithChildren;
   '/_public/confirm_account': typeof PublicConfirm_accountRoute;
+  '/_public/faq': typeof PublicFaqRoute;
   '/_public/first_password': typeof PublicFirst_passwordRoute;
   '/_public/forgot-password': typeof PublicForgotPasswordRoute;
   '/_public/login': typeof PublicLoginRoute;
@@ -302,6 +311,7 @@ export interface FileRouteTypes {
     | '/$staffRoot'
     | '/user'
     | '/confirm_account'
+    | '/faq'
     | '/first_password'
     | '/forgot-password'
     | '/login'
@@ -331,6 +341,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/confirm_account'
+    | '/faq'
     | '/first_password'
     | '/forgot-password'
     | '/login'
@@ -363,6 +374,7 @@ export interface FileRouteTypes {
     | '/_app/$staffRoot'
     | '/_app/user'
     | '/_public/confirm_account'
+    | '/_public/faq'
     | '/_public/first_password'
     | '/_public/forgot-password'
     | '/_public/login'
@@ -438,6 +450,13 @@ declare module '@tanstack/react-router' {
       path: '/confirm_account';
       fullPath: '/confirm_account';
       preLoaderRoute: typeof PublicConfirm_accountRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/faq': {
+      id: '/_public/faq';
+      path: '/faq';
+      fullPath: '/faq';
+      preLoaderRoute: typeof PublicFaqRouteImport;
       parentRoute: typeof PublicRoute;
     };
     '/_public/first_password': {
@@ -707,6 +726,7 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
 
 interface PublicRouteChildren {
   PublicConfirm_accountRoute: typeof PublicConfirm_accountRoute;
+  PublicFaqRoute: typeof PublicFaqRoute;
   PublicFirst_passwordRoute: typeof PublicFirst_passwordRoute;
   PublicForgotPasswordRoute: typeof PublicForgotPasswordRoute;
   PublicLoginRoute: typeof PublicLoginRoute;
@@ -716,6 +736,7 @@ interface PublicRouteChildren {
 
 const PublicRouteChildren: PublicRouteChildren = {
   PublicConfirm_accountRoute: PublicConfirm_accountRoute,
+  PublicFaqRoute: PublicFaqRoute,
   PublicFirst_passwordRoute: PublicFirst_passwordRoute,
   PublicForgotPasswordRoute: PublicForgotPasswordRoute,
   PublicLoginRoute: PublicLoginRoute,

@@ -15,6 +15,7 @@ declare module 'i18next' {
       common: typeof import('../locales/en/common.json');
       customisation: typeof import('../locales/en/customisation.json');
       dashboards: typeof import('../locales/en/dashboards.json');
+      faq: typeof import('../locales/en/faq.json');
       files: typeof import('../locales/en/files.json');
       home: typeof import('../locales/en/home.json');
       implants: typeof import('../locales/en/implants.json');

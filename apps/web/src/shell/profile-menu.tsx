@@ -1,6 +1,14 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { ROLE_ROOT } from '@maxilla/domain/people';
-import { IconKeyboard, IconLanguage, IconLogout, IconMoon, IconSettings, IconSun } from '@tabler/icons-react';
+import {
+  IconHelpCircle,
+  IconKeyboard,
+  IconLanguage,
+  IconLogout,
+  IconMoon,
+  IconSettings,
+  IconSun,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../api/me.ts';
@@ -62,6 +70,10 @@ export function ProfileMenu() {
               <Scheme size={16} aria-hidden />
               {t(dark ? 'common:scheme.toLight' : 'common:scheme.toDark')}
             </button>
+            <Link to="/faq" target="_blank" {...item()}>
+              <IconHelpCircle size={16} aria-hidden />
+              {t('faq')}
+            </Link>
             <button type="button" {...item(() => openDialog('shortcuts'))}>
               <IconKeyboard size={16} aria-hidden />
               {t('shortcuts.title')}

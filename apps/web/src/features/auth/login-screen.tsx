@@ -114,6 +114,9 @@ export function LoginScreen() {
           </Text>
         </Stack>
       </form>
+      <Anchor fz="sm" href="/faq" ta="center">
+        {t('login.faq')}
+      </Anchor>
     </Stack>
   );
 }
