@@ -114,6 +114,14 @@ export const DraftPlan = z.object({
   verdictTime: Instant.nullable(),
 });
 
+/** What a guide was handed to production with. */
+export const GuidePreparation = z.object({
+  socketSet: z.string(),
+  sawn: z.boolean(),
+  /** Temporary prosthesis delivered with the guide, a project of the same dentist. */
+  temporaryPRProjectId: Id.nullable(),
+});
+
 export const Watcher = z.object({ userId: Id, userFullName: z.string() });
 
 export const Project = ProjectRow.extend({
@@ -155,6 +163,8 @@ export const Project = ProjectRow.extend({
   maxillaryElements: z.int().nullable(),
   mandibularElements: z.int().nullable(),
   implants: z.array(Implant),
+  /** Staff only; null before the transfer to production and for other products than guides. */
+  preparation: GuidePreparation.nullable(),
   projectPrice: ProjectPrice,
   documents: z.array(ProjectDocument),
   draftPlans: z.array(DraftPlan),

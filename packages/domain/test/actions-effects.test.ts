@@ -208,7 +208,7 @@ describe('transfer to production', () => {
     });
     expect(transfer({}, { guideProduction: guide })).toMatchObject({
       state: 'TODO_ATTACHMENT',
-      set: { socketSet: 'Set 5.0' },
+      set: { socketSet: 'Set 5.0', sawn: false, temporaryProsthesisId: null },
     });
     expect(transfer({ productCode: 'GCCI' }, { guideProduction: guide })).toMatchObject({
       state: 'PRODUCTION_IN_PROGRESS',

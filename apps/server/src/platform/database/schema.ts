@@ -412,6 +412,7 @@ export interface ProjectGuides {
   shade: string | null;
   sleeve_type: string | null;
   socket_set: Generated<string>;
+  temporary_prosthesis_id: number | null;
 }
 
 export interface ProjectImplants {
