@@ -131,6 +131,10 @@ const FORMS = {
     expectedReceptionDate: OptionalDate,
     comment: Comment,
   }).extend({ onHold: z.literal(true).optional() }),
+  SEND_BACK: form('SEND_BACK', {
+    nextState: z.enum(PROJECT_STATES).nullable().default(null),
+    comment: Comment,
+  }),
   RESUME_PROJECT: form('RESUME_PROJECT', { comment: Comment }),
   UPDATE_ASSIGNEE: form('UPDATE_ASSIGNEE', { assigneeId: Id.nullable() }),
   EMERGENCY_UPDATE: form('EMERGENCY_UPDATE', { urgent: z.boolean() }),

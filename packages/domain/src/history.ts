@@ -54,6 +54,7 @@ const PROJECT = {
   // the header
   HELD: { params: { reason: 'holdReason', comment: 'text' } },
   RESUMED: { params: { comment: 'text' } },
+  SENT_BACK: { params: { state: 'state', comment: 'text' } },
   ASSIGNED: { params: { assignee: 'person' } },
   UNASSIGNED: { params: {} },
   URGENT_SET: { params: {} },
