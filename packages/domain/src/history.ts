@@ -72,6 +72,7 @@ const BATCH = {
   BATCH_CHANGED: { params: { plateNumber: 'text', machine: 'text' } },
   BATCH_CLOSED: { params: { comment: 'text' } },
   BATCH_EMPTIED: { params: {} },
+  BATCH_UNDONE: { params: { action: 'action' } },
 } as const satisfies Record<string, HistoryRow>;
 
 /**

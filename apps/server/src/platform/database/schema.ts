@@ -64,6 +64,7 @@ export interface Batches {
   state: string;
   state_since: Generated<Timestamp>;
   version: Generated<number>;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface Brands {
@@ -507,13 +508,12 @@ export interface SmsMessages {
 export interface Undos {
   action: string;
   actor_id: number;
-  columns: Json;
   id: string;
-  project_id: number;
-  told: Json;
+  kept: Json;
+  subject: string;
+  subject_id: number;
   until: Timestamp;
   version: number;
-  written: Json;
 }
 
 export interface Users {

@@ -1,4 +1,5 @@
 import { FORM_ACTIONS } from '@maxilla/contract/actions';
+import { earlierSteps } from '@maxilla/domain/actions/send-back';
 import { EDITABLE_STATES, type ProjectState } from '@maxilla/domain/states';
 
 import type { Chance } from '../../../src/seed/random.ts';
@@ -109,6 +110,7 @@ const STANDING = [
   'EMERGENCY_UPDATE',
   'DELETION_REQUESTED',
   'HOLD_PROJECT',
+  'SEND_BACK',
   'UPDATE_REQUESTED_DELIVERY_DATE',
   'UPDATE_DEADLINE',
 ];
@@ -121,6 +123,9 @@ const POSSIBLE: readonly string[] = [
   'UPDATE_DEADLINE',
 ];
 
+/** Steps of a guide that an administrator sends it back to. */
+const EARLIER = earlierSteps('GCEP', 'PACKAGE_TO_SEND');
+
 /** Required input of an action. */
 function given(chance: Chance, actionType: string): Readonly<Record<string, unknown>> {
   const confirmed = sometimes(chance, 80);
@@ -131,6 +136,9 @@ function given(chance: Chance, actionType: string): Readonly<Record<string, unkn
   if (actionType === 'VERIFY_FILES' || actionType === 'VERIFY_DRAFT_PLAN') {
     const rejected = confirmed ? {} : { rejectedFileTypes: ['DICOM1'], comment: SOMEBODY };
     return { acceptProject: confirmed, approved: confirmed, filesValidated: confirmed, ...rejected };
+  }
+  if (actionType === 'SEND_BACK') {
+    return { nextState: chance.pick(EARLIER), comment: SOMEBODY };
   }
   if (actionType === 'VALIDATE_DIGITISATION') return { onHold: !confirmed };
   return {};
