@@ -150,6 +150,20 @@ describe('a batch of guides', () => {
   });
 });
 
+describe('a batch without post-processing', () => {
+  it('says that it is never taken there, nor back', async () => {
+    const id = await anElement(server, { owner: dentist });
+    const { url } = await aBatch(server, machinist, 'GUIDE', [id]);
+    for (const newBatchState of ['POST_PROCESSING', 'TO_LAUNCH']) {
+      const refused = await calling(server, machinist).post(url, { ...STEPS.cure, newBatchState });
+      expect(refused).toMatchObject({
+        status: 409,
+        body: { error: 'batch.notTheNextState', fields: { newBatchState: 'batch.notTheNextState' } },
+      });
+    }
+  });
+});
+
 describe('a batch of bruxism splints', () => {
   it('goes through post-processing, with or without a machine', async () => {
     const id = await anElement(server, { owner: dentist, category: 'BRUXISM' });

@@ -1,5 +1,6 @@
 import { FORM_ACTIONS } from '@maxilla/contract/actions';
 import { earlierSteps } from '@maxilla/domain/actions/send-back';
+import { GUIDE } from '@maxilla/domain/kinds/guide';
 import { EDITABLE_STATES, type ProjectState } from '@maxilla/domain/states';
 
 import type { Chance } from '../../../src/seed/random.ts';
@@ -84,7 +85,10 @@ export function nextStep(chance: Chance, world: World, cast: Cast): Step {
 }
 
 const WANT_FILES: readonly string[] = ['VALIDATE_DIGITISATION', 'RETRIEVE_CLOUD_FILES', 'AWAITING_RECEPTION'];
-const FILES_OF_GUIDES = ['DICOM1', 'DICOM2', 'IMPRESSION'];
+/** The files of guides that may come by courier or cloud. */
+const FILES_OF_GUIDES = Object.values(GUIDE.products).flatMap(({ files }) =>
+  files.filter(({ medium }) => medium !== null).map(({ kind }) => kind),
+);
 
 /** A guide for a new patient of the caller. */
 const NEW_PROJECT = {
