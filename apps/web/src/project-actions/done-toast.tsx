@@ -27,6 +27,8 @@ export type Done = {
   readonly about: string;
   /** How to undo it on each project, or on the batch, on which that is possible. */
   readonly undo: readonly ProjectUndo[] | readonly [BatchUndo];
+  /** Called once it is undone. */
+  readonly onUndone?: () => void;
 };
 
 const isOfBatch = (undo: Done['undo']): undo is readonly [BatchUndo] =>
@@ -74,6 +76,7 @@ function DoneToast({
   about,
   undo,
   seconds,
+  onUndone,
   onClose,
 }: Done & { readonly seconds: number; readonly onClose: () => void }) {
   const { t } = useTranslation('projectActions');
@@ -86,6 +89,7 @@ function DoneToast({
       onClose();
       // The projects of a batch are as before, too.
       await Promise.all([readAgain('project'), ...(isOfBatch(undo) ? [readAgain('batch')] : [])]);
+      if (done.length > 0) onUndone?.();
       if (done.length > 0) notifications.show({ message: t('undone', { text }) });
       const [first] = refused;
       if (first) {

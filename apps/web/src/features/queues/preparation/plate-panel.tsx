@@ -108,12 +108,17 @@ export function PlatePanel({ category, view, selection, onDone }: Props) {
   const { submit, busy, error } = useSubmit({
     send: (values: PrintingPreparationInput, idempotencyKey: string) =>
       api.preparations.printing({ body: { ...values, elementIds: [...values.elementIds] }, idempotencyKey }),
-    done: async (batch) => {
+    done: async (batch, values) => {
+      const sent = selection.entries.flatMap(({ row }) => (values.elementIds.includes(row.id) ? [row] : []));
       const { undo, plateNumber: made, totalElements } = batch;
       tellDone({
         text: t('plate.done', { plateNumber: made }),
         about: t('plate.elements', { count: totalElements }),
         undo: undo ? [{ ...undo, batch: batchParams(batch) }] : [],
+        onUndone: () => {
+          selection.add(sent);
+          onForm({ suffix: made.slice(prefix.length), count: values.elementsCount ?? null });
+        },
       });
       onForm({ suffix: '', count: null });
       setRefused({});
