@@ -9,6 +9,7 @@ import { SLEEVE_TYPES } from '@maxilla/domain/sleeves';
 import { MEDIA } from '@maxilla/domain/customisation';
 import { PROJECT_STATES, STATUS_GROUPS } from '@maxilla/domain/states';
 import { z } from 'zod';
+import { GuidePreparation } from './guide-preparation.ts';
 import { Id, Instant, Money, WireDate, ToothNumber } from './wire.ts';
 
 const ERROR_CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
@@ -112,14 +113,6 @@ export const DraftPlan = z.object({
   approved: z.boolean().nullable(),
   verdictComment: z.string().nullable(),
   verdictTime: Instant.nullable(),
-});
-
-/** What a guide was handed to production with. */
-export const GuidePreparation = z.object({
-  socketSet: z.string(),
-  sawn: z.boolean(),
-  /** Temporary prosthesis delivered with the guide, a project of the same dentist. */
-  temporaryPRProjectId: Id.nullable(),
 });
 
 export const Watcher = z.object({ userId: Id, userFullName: z.string() });

@@ -16,7 +16,7 @@ import { ROW_LIMITS } from '@maxilla/domain/views/limits';
 import { type Fact } from '@maxilla/domain/views/facts';
 import { z } from 'zod';
 import { calls, get, post, staff } from './calls.ts';
-import { GuidePreparation } from './project.ts';
+import { GuidePreparation } from './guide-preparation.ts';
 import { Undo } from './undo.ts';
 import { ErrorReply } from './failure.ts';
 import {
