@@ -89,8 +89,10 @@ function DoneToast({
       onClose();
       // The projects of a batch are as before, too.
       await Promise.all([readAgain('project'), ...(isOfBatch(undo) ? [readAgain('batch')] : [])]);
-      if (done.length > 0) onUndone?.();
-      if (done.length > 0) notifications.show({ message: t('undone', { text }) });
+      if (done.length > 0) {
+        onUndone?.();
+        notifications.show({ message: t('undone', { text }) });
+      }
       const [first] = refused;
       if (first) {
         const { error, message } = first.error;
@@ -102,7 +104,8 @@ function DoneToast({
       }
     },
     refused: (error) => {
-      onClose();
+      // Without a reply it is tried again.
+      if (error.code !== 'unavailable') onClose();
       showRefusal(error);
     },
   });
