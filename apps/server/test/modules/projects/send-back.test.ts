@@ -17,11 +17,7 @@ beforeAll(async () => {
   dentist = await aDentist(server);
   await catalogue(server);
 });
-afterAll(async () => {
-  expect(await consistencyFaults(server.db)).toEqual([]);
-  expect(await historyFaults(server.db, { builtByHand: true })).toEqual([]);
-  await server.close();
-});
+afterAll(() => server.close());
 
 const act = (id: number, actionType: string, fields: object = {}) =>
   calling(server, admin).post(`/api/projects/${id}/action`, { actionType, ...fields });
@@ -78,4 +74,9 @@ describe('an administrator', () => {
     const refused = await sendBack(id, 'DRAFT_PLAN_APPROVED');
     expect(refused).toMatchObject({ status: 409, body: { error: 'project.elementsInBatch' } });
   });
+});
+
+it('leaves nothing contradictory behind', async () => {
+  expect(await consistencyFaults(server.db)).toEqual([]);
+  expect(await historyFaults(server.db, { builtByHand: true })).toEqual([]);
 });
