@@ -52,7 +52,11 @@ export function GuideTransfer(props: ActionDialogProps) {
         label={t('transfer.sawn')}
         {...form.getInputProps('guideProduction.sawn', { type: 'checkbox' })}
       />
-      <ProsthesisField project={project} {...form.getInputProps('guideProduction.temporaryPRProjectId')} />
+      <ProsthesisField
+        project={project}
+        {...form.getInputProps('guideProduction.temporaryPRProjectId')}
+        value={form.getValues().guideProduction.temporaryPRProjectId}
+      />
       <Stack gap="xs" component="fieldset" style={{ border: 0, margin: 0, padding: 0 }}>
         <legend style={{ padding: 0, marginBottom: 6, fontSize: 14, fontWeight: 500 }}>
           {t('transfer.verifications')}
