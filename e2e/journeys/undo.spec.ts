@@ -2,6 +2,8 @@ import { expect } from '@playwright/test';
 import { colleague } from '../support/colleague.ts';
 import { expectScreen } from '../support/expect-screen.ts';
 import { logIn, MACHINES } from '../support/people.ts';
+import { advanceBatch, chooseBatch, plateWords, scanProject, validatePlate } from '../support/plates.ts';
+import { openView } from '../support/queues.ts';
 import { test } from '../support/server.ts';
 
 type Queue = { rows: { id: number; patientName: string }[] };
@@ -32,4 +34,40 @@ test('a step is undone with a key, and nobody hears of a parcel that was not mea
   await expect(boxOf(second)).toBeVisible();
   await expectScreen(page, 'Guides · finition');
   await machinist.leave();
+});
+
+test('a plate and its launch are undone from the toast', async ({ page, baseURL }) => {
+  type Waiting = { rows: { projectId: number }[] };
+  const words = plateWords('fr');
+  const operator = await colleague(baseURL ?? '', MACHINES);
+  const { rows } = await operator.get<Waiting>('/api/queues/guide_printing_preparation');
+  const guide = rows.at(-1);
+  if (!guide) throw new Error('no guide of the demo laboratory waits for a plate');
+  const undo = (plate: string) =>
+    page.getByRole('alert').filter({ hasText: plate }).getByRole('button', { name: 'Annuler' }).click();
+
+  await logIn(page, MACHINES);
+  const printing = 'PROD_MACHINE/biocompatible_printing';
+  await openView(page, printing, 'Guides · impression à préparer');
+  await scanProject(page, 'fr', guide.projectId);
+  const asked = { suffix: 'UNDO', printer: /^Guides 1/ };
+  const plate = await validatePlate(page, 'fr', asked);
+  await expect(page.getByRole('list', { name: words.plate })).toHaveCount(0);
+  await undo(plate);
+  // The plate is as it was, and its number is free again.
+  await expect(page.getByRole('list', { name: words.plate })).toContainText(String(guide.projectId));
+  await expect(page.getByRole('textbox', { name: words.number })).toHaveValue('UNDO');
+  await expectScreen(page, words.prepare);
+  expect(await validatePlate(page, 'fr', asked)).toBe(plate);
+
+  await openView(page, printing, 'Guides · plateaux à lancer');
+  await chooseBatch(page, plate);
+  await advanceBatch(page, 'fr', plate, 'launch', 'IN_PROGRESS');
+  await undo(`${plate} : En cours`);
+  await expect(page.getByText(`Annulé : Plateau ${plate} : En cours`)).toBeVisible();
+  await expect(page.getByRole('list', { name: words.steps }).locator('[aria-current="step"]')).toContainText(
+    words.states.TO_LAUNCH,
+  );
+  await expectScreen(page, words.plates);
+  await operator.leave();
 });

@@ -46,6 +46,7 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
     'apps/web/src/api/codec.ts',
     'packages/contract/src/auth.ts',
     'packages/contract/src/failure.ts',
+    'packages/contract/src/guide-preparation.ts',
     'packages/contract/src/notifications.ts',
     'packages/contract/src/project-columns.ts',
     'packages/contract/src/undo.ts',
@@ -102,7 +103,11 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
     'node_modules/@mantine/core/esm/components/Checkbox/',
     'node_modules/@mantine/core/esm/components/Pill/',
   ],
-  drafts: ['apps/web/src/drafts/drafts.ts', 'apps/web/src/drafts/use-draft.ts'],
+  drafts: [
+    'apps/web/src/drafts/drafts.ts',
+    'apps/web/src/drafts/use-draft.ts',
+    'apps/web/src/project-actions/tell-done.ts',
+  ],
   steps: ['apps/web/src/ui/step-tracker.tsx'],
   progress: ['apps/web/src/project-ui/progress.tsx'],
   projectLists: [

@@ -53,6 +53,10 @@ function form<const T extends FormAction, const S extends z.ZodRawShape>(
 }
 
 const Flag = z.boolean().default(false);
+/**
+ * A verification of the dialog, whose button needs them all; callers of the form of spec 2 §7 send none of them.
+ */
+const Verified = z.boolean().default(true);
 const Comment = Text.default('');
 const Uploads = UploadIds.default([]);
 /** An optional day. */
@@ -107,9 +111,9 @@ const FORMS = {
         /** Reference of the socket set used. */
         socketSet: z.string().trim().max(SOCKET_SET).default(''),
         sawn: Flag,
-        implantsVerified: Flag,
-        sleevesVerified: Flag,
-        planVerified: Flag,
+        implantsVerified: Verified,
+        sleevesVerified: Verified,
+        planVerified: Verified,
         temporaryPRProjectId: Id.nullable().default(null),
       })
       .nullable()
@@ -127,6 +131,10 @@ const FORMS = {
     expectedReceptionDate: OptionalDate,
     comment: Comment,
   }).extend({ onHold: z.literal(true).optional() }),
+  SEND_BACK: form('SEND_BACK', {
+    nextState: z.enum(PROJECT_STATES).nullable().default(null),
+    comment: Comment,
+  }),
   RESUME_PROJECT: form('RESUME_PROJECT', { comment: Comment }),
   UPDATE_ASSIGNEE: form('UPDATE_ASSIGNEE', { assigneeId: Id.nullable() }),
   EMERGENCY_UPDATE: form('EMERGENCY_UPDATE', { urgent: z.boolean() }),

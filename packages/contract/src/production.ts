@@ -8,6 +8,7 @@ import { PRODUCT_CODES, PRODUCT_TYPE_CODES } from '@maxilla/domain/products';
 import { z } from 'zod';
 import { administrator, calls, get, patch, post, staff } from './calls.ts';
 import { Element } from './elements.ts';
+import { BatchUndo } from './undo.ts';
 import { ActsAs, Id, IdParam, Instant, Line, Text, WireDate } from './wire.ts';
 
 const ERROR_CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
@@ -94,6 +95,9 @@ export const Batch = z.object({
   ),
 });
 
+/** A batch that an action has just changed, with how to undo it; null if it is final. */
+const ChangedBatch = Batch.extend({ undo: BatchUndo.nullable() });
+
 /** The body of a new batch of printed elements (spec 3 §7). */
 export const PrintingPreparationForm = z.object({
   requestedBy: ActsAs,
@@ -132,7 +136,7 @@ export const preparations = calls('/api/internal_actions', {
     summary: 'Put elements that wait for printing into a new batch: all of them or none.',
     access: staff,
     body: PrintingPreparationForm,
-    reply: Batch,
+    reply: ChangedBatch,
     errors: PREPARATION_ERRORS,
   }),
 });
@@ -196,7 +200,7 @@ export const batches = calls('/api/batches', {
       newBatchState: z.enum(BATCH_STATES),
       newElementState: z.enum(ELEMENT_STATES),
     }),
-    reply: Batch,
+    reply: ChangedBatch,
     errors: [
       'notFound',
       'batch.changed',
@@ -205,6 +209,14 @@ export const batches = calls('/api/batches', {
       'machine.resinExpired',
       'machine.otherResin',
     ],
+  }),
+  undo: post('/:category/:id/undo', {
+    summary: 'Undo the preparation, launch or end of a batch that the caller has just performed.',
+    access: staff,
+    params: z.object(BATCH),
+    body: z.object({ performedBy: ActsAs, undoId: z.uuid() }),
+    reply: Batch,
+    errors: ['notFound', 'undo.expired', 'undo.superseded'],
   }),
   terminate: post('/:category/:id/termination', {
     summary: 'Close a batch and everything in it wherever it stands, with the reason.',

@@ -9,6 +9,7 @@ import { SLEEVE_TYPES } from '@maxilla/domain/sleeves';
 import { MEDIA } from '@maxilla/domain/customisation';
 import { PROJECT_STATES, STATUS_GROUPS } from '@maxilla/domain/states';
 import { z } from 'zod';
+import { GuidePreparation } from './guide-preparation.ts';
 import { Id, Instant, Money, WireDate, ToothNumber } from './wire.ts';
 
 const ERROR_CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
@@ -155,6 +156,8 @@ export const Project = ProjectRow.extend({
   maxillaryElements: z.int().nullable(),
   mandibularElements: z.int().nullable(),
   implants: z.array(Implant),
+  /** Staff only; null before the transfer to production and for other products than guides. */
+  preparation: GuidePreparation.nullable(),
   projectPrice: ProjectPrice,
   documents: z.array(ProjectDocument),
   draftPlans: z.array(DraftPlan),

@@ -16,6 +16,7 @@ import { ROW_LIMITS } from '@maxilla/domain/views/limits';
 import { type Fact } from '@maxilla/domain/views/facts';
 import { z } from 'zod';
 import { calls, get, post, staff } from './calls.ts';
+import { GuidePreparation } from './guide-preparation.ts';
 import { Undo } from './undo.ts';
 import { ErrorReply } from './failure.ts';
 import {
@@ -135,7 +136,7 @@ const Place = z.object({
 /** The wire schema of each fact. */
 const FACTS = {
   description: z.string(),
-  preparation: z.object({ socketSet: z.string(), sawn: z.boolean() }).nullable(),
+  preparation: GuidePreparation.nullable(),
   sleeves: z.array(Sleeve),
   comments: z.object({
     count: z.int(),

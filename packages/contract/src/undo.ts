@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Id } from './wire.ts';
 
-/**
- * An action that its performer can undo for some seconds, by POST /api/projects/undo_actions (decisions 43).
- */
-export const Undo = z.object({ projectId: Id, undoId: z.uuid(), seconds: z.int() });
+/** An action on a batch that its performer can undo for some seconds (decisions 43). */
+export const BatchUndo = z.object({ undoId: z.uuid(), seconds: z.int() });
+
+/** An action on a project that its performer can undo for some seconds, by POST /api/projects/undo_actions. */
+export const Undo = BatchUndo.extend({ projectId: Id });

@@ -40,9 +40,9 @@ describe('the forms of actions', () => {
       guideProduction: {
         socketSet: 'K12',
         sawn: true,
-        implantsVerified: false,
-        sleevesVerified: false,
-        planVerified: false,
+        implantsVerified: true,
+        sleevesVerified: true,
+        planVerified: true,
         temporaryPRProjectId: null,
       },
       fabricationProduction: null,

@@ -105,6 +105,13 @@ export function batchSteps(category: BatchCategory): readonly BatchState[] {
   return BATCH_STATES.filter((state) => postProcessing || state !== 'POST_PROCESSING');
 }
 
+/** Whether batches of the categories with a name in URLs are ever taken to a state. */
+export function isStepOf(wireName: BatchWireName, state: BatchState): boolean {
+  return BATCH_CATEGORY_NAMES.some(
+    (category) => batchCategory(category).wireName === wireName && batchSteps(category).indexOf(state) > 0,
+  );
+}
+
 /** The next state of a batch; null once it is TERMINATED. */
 export function nextBatchState(category: BatchCategory, state: BatchState): BatchState | null {
   const steps = batchSteps(category);

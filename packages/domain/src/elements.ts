@@ -126,11 +126,11 @@ export function nextElementState(route: Route, state: ElementState | null): Elem
 
 /**
  * Every state an action may lead to: the next one on the route; TERMINATED from any state in a batch, since a
- * batch may be closed at any time (spec 3 §4.1); REMOVED from any state of production before the end.
+ * batch may be closed at any time (spec 3 §4.1); REMOVED from any state before the end, also before production.
  */
 export function elementMoves(route: Route, state: ElementState | null): readonly ElementState[] {
   const next = nextElementState(route, state);
-  if (state === null) return next === null ? [] : [next];
+  if (state === null) return next === null ? ['REMOVED'] : [next, 'REMOVED'];
   if (isDone(state)) return [];
   const states: readonly ElementState[] = ROUTES[route];
   const batched = states.indexOf(state) > 0;

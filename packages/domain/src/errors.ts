@@ -57,6 +57,7 @@ export const ERRORS = {
   'project.notHandler': 403,
   'project.onHold': 409,
   'project.cannotHold': 409,
+  'project.elementsInBatch': 409,
   'project.emergencyLocked': 409,
   // deletion and cart
   'deletion.renewal': 409,

@@ -54,6 +54,7 @@ const PROJECT = {
   // the header
   HELD: { params: { reason: 'holdReason', comment: 'text' } },
   RESUMED: { params: { comment: 'text' } },
+  SENT_BACK: { params: { state: 'state', comment: 'text' } },
   ASSIGNED: { params: { assignee: 'person' } },
   UNASSIGNED: { params: {} },
   URGENT_SET: { params: {} },
@@ -71,6 +72,7 @@ const BATCH = {
   BATCH_CHANGED: { params: { plateNumber: 'text', machine: 'text' } },
   BATCH_CLOSED: { params: { comment: 'text' } },
   BATCH_EMPTIED: { params: {} },
+  BATCH_UNDONE: { params: { action: 'action' } },
 } as const satisfies Record<string, HistoryRow>;
 
 /**

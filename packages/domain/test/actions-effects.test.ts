@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Decision, ProjectFacts } from '../src/actions/action.ts';
 import type { ActionType } from '../src/actions/names.ts';
 import { type ActionInputs, decide } from '../src/actions/registry.ts';
+import { earlierSteps } from '../src/actions/send-back.ts';
 import { isRefusal, type Refusal } from '../src/errors.ts';
 import { implantRefusal, sleevesComplete } from '../src/implants.ts';
 import type { Actor } from '../src/people.ts';
@@ -208,7 +209,7 @@ describe('transfer to production', () => {
     });
     expect(transfer({}, { guideProduction: guide })).toMatchObject({
       state: 'TODO_ATTACHMENT',
-      set: { socketSet: 'Set 5.0' },
+      set: { socketSet: 'Set 5.0', sawn: false, temporaryProsthesisId: null },
     });
     expect(transfer({ productCode: 'GCCI' }, { guideProduction: guide })).toMatchObject({
       state: 'PRODUCTION_IN_PROGRESS',
@@ -346,6 +347,50 @@ describe('an impression on its way (decisions 8)', () => {
     const cloudOnly = { ...fetched, media: { ...media, impression: 'CLOUD' } } as const;
     expect(does('RETRIEVE_CLOUD_FILES', cloudOnly, {})).toMatchObject({ refused: 'cloud.filesMissing' });
     expect(does('RETRIEVE_CLOUD_FILES', fetched, {})).toMatchObject({ set: { filesDownloaded: true } });
+  });
+});
+
+describe('sending back (spec 1 §4)', () => {
+  const back = (
+    state: ProjectFacts['state'],
+    nextState: ProjectFacts['state'] | null,
+    comment = 'Sleeve lost',
+  ) => does('SEND_BACK', { state }, { nextState, comment });
+
+  it('goes to an earlier step, with a comment', () => {
+    expect(earlierSteps('GCEP', 'PACKAGE_TO_SEND')).toEqual([
+      'PENDING_FILES_VERIFICATION',
+      'FILES_VALIDATED',
+      'DRAFTING_PLAN',
+      'DRAFT_PLAN_APPROVED',
+      'INSTALLING_SOCKET',
+      'FINISHING',
+      'PACKAGE_PREPARATION',
+    ]);
+    expect(earlierSteps('GCCI', 'FINISHING')).toEqual(['DRAFT_PLAN_APPROVED', 'INSTALLING_SOCKET']);
+    expect(earlierSteps('ALGE', 'SHIPPED')).not.toContain('PRODUCTION_IN_PROGRESS');
+    expect(back('FINISHING', 'INSTALLING_SOCKET')).toEqual({
+      state: 'INSTALLING_SOCKET',
+      history: { code: 'SENT_BACK', params: { state: 'INSTALLING_SOCKET', comment: 'Sleeve lost' } },
+      notify: [],
+      writes: [{ kind: 'addComment', text: 'Sleeve lost' }],
+    });
+    expect(back('FINISHING', null, ' ')).toEqual({
+      refused: 'reception.nextStateRequired',
+      fields: { nextState: 'reception.nextStateRequired', comment: 'hold.commentRequired' },
+    });
+    for (const later of ['FINISHING', 'PACKAGE_PREPARATION', 'PRODUCTION_IN_PROGRESS'] as const) {
+      expect(back('FINISHING', later)).toMatchObject({ refused: 'reception.nextStateRequired' });
+    }
+  });
+
+  it('withdraws what is not made yet if the project is transferred again, and verifies refused files', () => {
+    expect(back('TODO_ATTACHMENT', 'DRAFT_PLAN_APPROVED')).toMatchObject({
+      writes: [{ kind: 'addComment' }, { kind: 'withdrawElements' }],
+    });
+    const refused = { state: 'FILES_REJECTED', rejectedFileKinds: ['DICOM1'] } as const;
+    const input = { nextState: 'PENDING_FILES_VERIFICATION', comment: 'Good after all' } as const;
+    expect(does('SEND_BACK', refused, input)).toMatchObject({ set: { rejectedFileKinds: [] } });
   });
 });
 

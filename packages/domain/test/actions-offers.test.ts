@@ -6,7 +6,7 @@ import { HOLD_REASONS } from '../src/holds.ts';
 import type { Actor } from '../src/people.ts';
 import { PRODUCT_CODES } from '../src/products.ts';
 import { PROJECT_STATES } from '../src/states.ts';
-import { anImplant, aProject, staffWith, theAdmin, theDentist } from './support/builders.ts';
+import { anImplant, aProject, everyPermission, staffWith, theAdmin, theDentist } from './support/builders.ts';
 
 /** What somebody is offered; `TYPE: code` where it is greyed out. */
 function offered(over: Partial<ProjectFacts>, actor: Actor, place: 'panel' | 'all' = 'all'): string[] {
@@ -225,6 +225,18 @@ describe('the header', () => {
     );
     expect(offered({ state, holdReason: 'AWAITING_STOCK' }, guideEditor).join()).not.toContain(
       'HOLD_PROJECT',
+    );
+  });
+
+  it('is sent back by administrators alone, from a step that has an earlier one', () => {
+    expect(offered({ state: 'FINISHING' }, theAdmin)).toContain('SEND_BACK');
+    expect(offered({ state: 'FINISHING' }, everyPermission)).not.toContain('SEND_BACK');
+    expect(offered({ state: 'PENDING_FILES_VERIFICATION' }, theAdmin)).not.toContain('SEND_BACK');
+    expect(offered({ state: 'FINISHING', holdReason: 'AWAITING_STOCK' }, theAdmin)).toContain(
+      'SEND_BACK: project.onHold',
+    );
+    expect(offered({ state: 'DRAFT_PLAN_SENT' }, theAdmin)).toContain(
+      'SEND_BACK: project.draftPlanNotApproved',
     );
   });
 

@@ -5,6 +5,7 @@ import { batchLaunch } from '../src/actions/batches/batch-launch.ts';
 import { batchChange } from '../src/actions/batches/batch-change.ts';
 import { batchTerminate } from '../src/actions/batches/batch-terminate.ts';
 import type { BatchDecision, BatchFacts } from '../src/actions/batches/batch-action.ts';
+import { printingPreparation } from '../src/actions/batches/printing-preparation.ts';
 import { BATCH_ACTION_TYPES, type BatchActionType } from '../src/actions/batches/names.ts';
 import { BATCH_ACTIONS, batchOffers } from '../src/actions/batches/registry.ts';
 import type { ElementFacts } from '../src/actions/elements/element-action.ts';
@@ -14,6 +15,7 @@ import {
   BATCH_STATES,
   type BatchCategory,
   elementStateIn,
+  isStepOf,
   nextBatchState,
   stateAfterLeaving,
 } from '../src/batches.ts';
@@ -113,6 +115,30 @@ describe('finishing a batch', () => {
       fields: { newElementState: 'batch.notTheNextState' },
     });
     expect(finish(aBatch('MODEL', 'TO_LAUNCH'), 'TERMINATED')).toEqual({ refused: 'batch.changed' });
+  });
+});
+
+describe('the states of batches in URLs', () => {
+  it('are those after the first that a category of the name reaches', () => {
+    expect(isStepOf('BRUXISM', 'POST_PROCESSING')).toBe(true);
+    for (const name of ['MODEL', 'GC'] as const) {
+      expect(isStepOf(name, 'IN_PROGRESS')).toBe(true);
+      expect(isStepOf(name, 'TO_LAUNCH')).toBe(false);
+      expect(isStepOf(name, 'POST_PROCESSING')).toBe(false);
+    }
+  });
+});
+
+describe('what can be undone of a batch', () => {
+  it('is each of its steps, but no correction and no closing', () => {
+    const windows = Object.entries(BATCH_ACTIONS).map(([type, { undo }]) => [type, undo]);
+    expect(Object.fromEntries(windows)).toEqual({
+      BATCH_LAUNCH: 'step',
+      BATCH_FINISH: 'step',
+      BATCH_CHANGE: null,
+      BATCH_TERMINATE: null,
+    });
+    expect(printingPreparation.undo).toBe('step');
   });
 });
 

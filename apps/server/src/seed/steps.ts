@@ -192,7 +192,7 @@ async function preparePlate(scene: Scene): Promise<void> {
   if (!first || !category) throw new Error(`nothing of project ${projectId} is printed`);
   const printers = await readMachines(trx, { kind: batchCategory(category).machineKind });
   const loaded = printers.filter(({ resin }) => resin?.family === first.materialFamily);
-  const id = await prepareBatch(trx, platform, cast.machines, {
+  const { id } = await prepareBatch(trx, platform, cast.machines, {
     category,
     plateNumber: `${platePrefix(platform.clock.now().today)}${first.kind.slice(0, 1)}${projectId}`,
     machineId: chance.pick(loaded).id,

@@ -38,7 +38,10 @@ describe('a reference in an action to a person or a project', () => {
     const own = await act(admin, id, 'TRANSFER_TO_PRODUCTION', {
       guideProduction: { ...form, temporaryPRProjectId },
     });
-    expect(own.body).toMatchObject({ projectState: 'TODO_ATTACHMENT' });
+    expect(own.body).toMatchObject({
+      projectState: 'TODO_ATTACHMENT',
+      preparation: { socketSet: 'x', sawn: false, temporaryPRProjectId },
+    });
   });
 
   test('does not reveal to dentists who works here', async () => {

@@ -85,6 +85,8 @@ describe('a clinic', () => {
     const stale = await patch(`/api/clinics/${id}?version=1`, [{ op: 'replace', path: '/name', value: 'X' }]);
     expect(stale).toMatchObject({ status: 409, body: { error: 'record.changed' } });
     expect(await stored(id)).toMatchObject({ name: 'Clinique du Lac', version: 2 });
+    const same = [{ op: 'replace', path: '/name', value: 'Clinique du Lac' }];
+    expect((await patch(`/api/clinics/${id}?version=2`, same)).body.version).toBe(2);
     // A client that sends no version overwrites whatever is stored.
     expect(
       (await patch(`/api/clinics/${id}`, [{ op: 'replace', path: '/name', value: 'Lac' }])).body.version,

@@ -89,6 +89,7 @@ const describeIt = ({ permission, team, handler }: Qualification) =>
 
 /** The qualifications that admit staff; undefined if all staff are admitted. */
 function qualifications(access: Access, reach: Reach | undefined): readonly Qualification[] | undefined {
+  if (reach?.staff === 'administrators') return [];
   if (reach?.staff) return reach.staff;
   if (access.open || access.permissions.length === 0) return undefined;
   return access.permissions.map((permission) => ({ permission }));
@@ -108,7 +109,9 @@ function refusal(access: Access, reach: Reach | undefined, caller: Caller, own: 
   const staff = qualifications(access, reach);
   if (!staff) return null;
   const others = reach?.otherStaff ?? 'access.denied';
-  if (caller.role === 'admin') return staff.length === 0 ? others : null;
+  if (caller.role === 'admin') {
+    return staff.length === 0 && reach?.staff !== 'administrators' ? others : null;
+  }
   if (!caller.holds) return others;
   return caller.holds.handler && !caller.handles ? 'project.notHandler' : null;
 }

@@ -1,3 +1,4 @@
+import { earlierSteps } from '@maxilla/domain/actions/send-back';
 import type { ProductCode } from '@maxilla/domain/products';
 import type { ProjectState } from '@maxilla/domain/states';
 import { canMove } from '@maxilla/domain/workflows';
@@ -73,7 +74,9 @@ function faultsOf({ id, code, state }: Replayed, lines: readonly Line[], builtBy
     if (line.from !== current) faults.push(`${title}: begins at ${line.from}, not at ${current}`);
     for (const to of line.to === null ? [] : [...line.through, line.to]) {
       const undone = line.code === 'UNDONE' && (to === before || (builtByHand && index === 0));
-      if (!undone && !mayMove(code, current, to))
+      const sentBack =
+        line.code === 'SENT_BACK' && current !== null && earlierSteps(code, current).includes(to);
+      if (!undone && !sentBack && !mayMove(code, current, to))
         faults.push(`${title}: nothing leads from ${current} to ${to}`);
       current = to;
     }

@@ -22,8 +22,6 @@ export type DraftSlot = {
 };
 
 const PREFIX = 'maxilla.draft.';
-/** Keys of interrupted uploads, which tus-js-client keeps for resuming them. */
-const UPLOADS = 'tus::maxilla';
 const LONGEST_MS = 30 * 24 * 3_600_000;
 const DEBOUNCE_MS = 300;
 
@@ -125,11 +123,13 @@ export function countDrafts(): number {
   return keysOf(localStorage, prefixOf(personId())).length;
 }
 
-/** Deletes everything that the present user has left in this browser; for the end of their session by their own hand. */
+/**
+ * Deletes what the present user has typed and not sent; for the end of their session by their own hand, which forgets
+ * their uploads.
+ */
 export function deleteDrafts(): void {
   pending.clear();
   const own = prefixOf(personId());
   for (const area of [localStorage, sessionStorage])
     for (const key of keysOf(area, own)) area.removeItem(key);
-  for (const key of keysOf(localStorage, UPLOADS)) localStorage.removeItem(key);
 }

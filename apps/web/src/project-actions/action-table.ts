@@ -133,6 +133,7 @@ export const ACTION_ROWS: Readonly<Record<ActionType, ActionRow>> = {
     IconPlayerPlay,
     async () => (await import('./dialogs/resume-dialog.tsx')).ResumeDialog,
   ),
+  SEND_BACK: inDialog(async () => (await import('./dialogs/send-back-dialog.tsx')).SendBackDialog),
   UPDATE_ASSIGNEE: dialog(
     IconUserEdit,
     async () => (await import('./dialogs/assignee-dialog.tsx')).AssigneeDialog,

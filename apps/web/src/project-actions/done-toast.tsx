@@ -1,7 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useHotkeys, useTimeout } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
-import type { ReplyOf } from '@maxilla/contract/calls';
+import type { ParamsOf, ReplyOf } from '@maxilla/contract/calls';
+import type { batches, preparations } from '@maxilla/contract/production';
 import type { projects } from '@maxilla/contract/projects';
 import type { ErrorCode } from '@maxilla/domain/errors';
 import { IconArrowBackUp } from '@tabler/icons-react';
@@ -14,16 +15,35 @@ import { useSubmit } from '../ui/submit.ts';
 import classes from './done-toast.module.css';
 import { showRefusal } from './refusal-toast.ts';
 
-type Undo = NonNullable<ReplyOf<(typeof projects)['act']>['undo']>;
+type ProjectUndo = NonNullable<ReplyOf<(typeof projects)['act']>['undo']>;
+type BatchUndo = NonNullable<ReplyOf<(typeof preparations)['printing']>['undo']> & {
+  readonly batch: ParamsOf<(typeof batches)['undo']>;
+};
 
 export type Done = {
   /** What was done, as a sentence. */
   readonly text: string;
   /** On what. */
   readonly about: string;
-  /** How to undo it on each project on which that is possible. */
-  readonly undo: readonly Undo[];
+  /** How to undo it on each project, or on the batch, on which that is possible. */
+  readonly undo: readonly ProjectUndo[] | readonly [BatchUndo];
+  /** Called once it is undone. */
+  readonly onUndone?: () => void;
 };
+
+const isOfBatch = (undo: Done['undo']): undo is readonly [BatchUndo] =>
+  undo[0] !== undefined && 'batch' in undo[0];
+
+/** Undoes what was done; a batch that refuses is an error, as there is one of it. */
+async function sendUndo(undo: Done['undo'], idempotencyKey: string) {
+  if (isOfBatch(undo)) {
+    const [{ batch, undoId }] = undo;
+    const { id } = await api.batches.undo({ params: batch, body: { undoId }, idempotencyKey });
+    return { done: [id], refused: [] };
+  }
+  const actions = undo.map(({ projectId, undoId }) => ({ projectId, undoId }));
+  return api.projects.undo({ body: { actions }, idempotencyKey });
+}
 
 const SHOWN_FOR_MS = 6_000;
 
@@ -56,6 +76,7 @@ function DoneToast({
   about,
   undo,
   seconds,
+  onUndone,
   onClose,
 }: Done & { readonly seconds: number; readonly onClose: () => void }) {
   const { t } = useTranslation('projectActions');
@@ -63,15 +84,15 @@ function DoneToast({
   const [over, end] = useState(undo.length === 0);
   useTimeout(() => end(true), over ? 0 : seconds * 1_000, { autoInvoke: !over });
   const { submit, busy } = useSubmit({
-    send: (_: null, idempotencyKey) =>
-      api.projects.undo({
-        body: { actions: undo.map(({ projectId, undoId }) => ({ projectId, undoId })) },
-        idempotencyKey,
-      }),
+    send: (_: null, idempotencyKey) => sendUndo(undo, idempotencyKey),
     done: async ({ done, refused }) => {
       onClose();
-      await readAgain('project');
-      if (done.length > 0) notifications.show({ message: t('undone', { text }) });
+      // The projects of a batch are as before, too.
+      await Promise.all([readAgain('project'), ...(isOfBatch(undo) ? [readAgain('batch')] : [])]);
+      if (done.length > 0) {
+        onUndone?.();
+        notifications.show({ message: t('undone', { text }) });
+      }
       const [first] = refused;
       if (first) {
         const { error, message } = first.error;
@@ -82,7 +103,11 @@ function DoneToast({
         });
       }
     },
-    refused: showRefusal,
+    refused: (error) => {
+      // Without a reply it is tried again.
+      if (error.code !== 'unavailable') onClose();
+      showRefusal(error);
+    },
   });
   useHotkeys(
     [

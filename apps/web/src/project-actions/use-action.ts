@@ -10,8 +10,8 @@ import { keepProject, readProject } from '../project-ui/project.ts';
 import type { Project } from '../project-ui/project.ts';
 import { useSubmit } from '../ui/submit.ts';
 import { useChangedNotice } from './changed-notice.ts';
-import type { Done } from './done-toast.tsx';
 import { showRefusal } from './refusal-toast.ts';
+import { tellDone } from './tell-done.ts';
 
 /** A project as somebody saw it: the version is sent along, so that an action never meets another project than that. */
 export type Subject = Pick<Project, 'id' | 'version'> & Partial<Pick<Project, 'lastUpdatedTime'>>;
@@ -43,11 +43,6 @@ async function send<T extends SentAction>(
   }
   const body = { actionType: type, version, ...input } as unknown as ActionBody;
   return api.projects.act({ params, body, idempotencyKey });
-}
-
-/** Shows what was done; the toast is loaded with the first action. */
-export function tellDone(done: Done): void {
-  void import('./done-toast.tsx').then(({ showDone }) => showDone(done));
 }
 
 /** What an action has done, as a sentence; an approval and a refusal have one each. */

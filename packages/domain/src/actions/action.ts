@@ -93,6 +93,7 @@ export type ProjectChanges = {
   /** Set when a guide is transferred to production. */
   socketSet: string;
   sawn: boolean;
+  temporaryProsthesisId: number | null;
 };
 
 /**

@@ -17,6 +17,7 @@ import { resumeParting } from './resume-parting.ts';
 import { resumeProject } from './resume-project.ts';
 import { retrieveCloudFiles } from './retrieve-cloud-files.ts';
 import type { ActionOf, Now, ProjectFileKind } from './rules.ts';
+import { sendBack } from './send-back.ts';
 import { sendCarrier } from './send-carrier.ts';
 import { sendDraftPlan } from './send-draft-plan.ts';
 import { shipProducts } from './ship-products.ts';
@@ -60,6 +61,7 @@ const RULES = {
   UPDATE_ASSIGNEE: updateAssignee,
   EMERGENCY_UPDATE: emergencyUpdate,
   HOLD_PROJECT: holdProject,
+  SEND_BACK: sendBack,
   UPDATE_REQUESTED_DELIVERY_DATE: updateRequestedDeliveryDate,
   UPDATE_DEADLINE: updateDeadline,
   DELETION_REQUESTED: deletionRequested,

@@ -18,7 +18,7 @@ type Input = {
     readonly implantsVerified: boolean;
     readonly sleevesVerified: boolean;
     readonly planVerified: boolean;
-    /** Temporary prosthesis delivered with the guide. */
+    /** Temporary prosthesis delivered with the guide; null for none. */
     readonly temporaryPRProjectId: number | null;
   } | null;
   readonly fabricationProduction: ChosenModels | null;
@@ -95,7 +95,7 @@ export const transferToProduction = action({
     return {
       ...next(project),
       ...(project.productType === 'GUIDE' && guide
-        ? { set: { socketSet: guide.socketSet.trim(), sawn: guide.sawn } }
+        ? { set: { socketSet: guide.socketSet.trim(), sawn: guide.sawn, temporaryProsthesisId: prosthesis } }
         : {}),
       ...noted('TRANSFERRED_TO_PRODUCTION', {}, [tell('owner', 'IN_PRODUCTION')]),
       writes: [{ kind: 'addElements', elements }],

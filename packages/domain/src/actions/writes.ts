@@ -21,6 +21,8 @@ export type Write =
   | { readonly kind: 'addElements'; readonly elements: readonly NewElement[] }
   /** Releases the project's elements to production: each moves to the first state of its route. */
   | { readonly kind: 'releaseElements' }
+  /** Cancels the elements that are not made yet; refused while one of them is in a batch. */
+  | { readonly kind: 'withdrawElements' }
   /** The project's next draft plan. `document` and `video` are upload ids of the action. */
   | {
       readonly kind: 'addDraftPlan';

@@ -72,6 +72,7 @@ export const inputs: { readonly [T in ActionType]: fc.Arbitrary<ActionInputs[T]>
     expectedReceptionDate: day,
     comment: text,
   }),
+  SEND_BACK: fc.record({ nextState: maybe(fc.constantFrom(...PROJECT_STATES)), comment: text }),
   RESUME_PROJECT: fc.record({ comment: text }),
   SEND_CARRIER: nothing,
   RETRIEVE_CLOUD_FILES: nothing,

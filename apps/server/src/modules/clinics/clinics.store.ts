@@ -79,17 +79,9 @@ export async function insertClinic(trx: Transaction, form: ClinicForm, now: stri
   return id;
 }
 
-/**
- * Locks a clinic until the end of the transaction and returns its version; undefined if it does not exist.
- */
-export async function lockClinic(trx: Transaction, id: number): Promise<number | undefined> {
-  const row = await trx
-    .selectFrom('clinics')
-    .select('version')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row?.version;
+/** Locks a clinic, if it exists, until the end of the transaction. */
+export async function lockClinic(trx: Transaction, id: number): Promise<void> {
+  await trx.selectFrom('clinics').select('id').where('id', '=', id).forUpdate().execute();
 }
 
 /** Updates fields of a clinic and increments its version. A duplicate name violates a unique index. */

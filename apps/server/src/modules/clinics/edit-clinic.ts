@@ -17,6 +17,8 @@ import {
   setClinic,
 } from './clinics.store.ts';
 
+const FIELDS = ['name', 'emailAddress', 'telephoneNumber'] as const satisfies readonly (keyof ClinicForm)[];
+
 /** Creates a clinic (spec 1 §5). Refused with `clinic.nameTaken`. */
 export async function createClinic(
   trx: Transaction,
@@ -29,8 +31,8 @@ export async function createClinic(
 }
 
 /**
- * Updates fields of a clinic. Refused with `clinic.nameTaken`, or with `record.changed` if `version` is
- * stale.
+ * Updates fields of a clinic; one that is left as it is keeps its version. Refused with `clinic.nameTaken`, or with
+ * `record.changed` if `version` is stale.
  */
 export async function updateClinic(
   trx: Transaction,
@@ -39,9 +41,10 @@ export async function updateClinic(
   { changes, version }: { readonly changes: Partial<ClinicForm>; readonly version: number | undefined },
 ): Promise<ClinicDetails> {
   checkTelephone(changes);
-  const stored = await lockClinic(trx, id);
-  if (stored === undefined) throw new CodedError('notFound');
-  if (version !== undefined && version !== stored) throw new CodedError('record.changed');
+  const stored = await lockedClinic(trx, id);
+  if (version !== undefined && version !== stored.version) throw new CodedError('record.changed');
+  if (FIELDS.every((field) => changes[field] === undefined || changes[field] === stored[field]))
+    return stored;
   await refuseTakenName(changeClinic(trx, id, changes, platform.clock.now().instant));
   return changed(trx, platform, id);
 }
@@ -56,7 +59,7 @@ export async function changeUsers(
   id: number,
   { operation, userId }: BodyOf<typeof clinics.changeUsers>,
 ): Promise<ClinicDetails> {
-  if ((await lockClinic(trx, id)) === undefined) throw new CodedError('notFound');
+  await lockedClinic(trx, id);
   const user = await lockMember(trx, userId);
   if (user?.role !== 'ROLE_USER') throw new CodedError('user.notADentist', { userId: 'user.notADentist' });
   const elsewhere = user.clinicId !== null && user.clinicId !== id;
@@ -65,6 +68,14 @@ export async function changeUsers(
   }
   if (!elsewhere) await setClinic(trx, userId, operation === 'ADD' ? id : null);
   return changed(trx, platform, id);
+}
+
+/** A clinic as it is until the end of the transaction. */
+async function lockedClinic(trx: Transaction, id: number): Promise<ClinicDetails> {
+  await lockClinic(trx, id);
+  const clinic = await readClinic(trx, id);
+  if (!clinic) throw new CodedError('notFound');
+  return clinic;
 }
 
 function checkTelephone({ telephoneNumber }: Partial<ClinicForm>): void {

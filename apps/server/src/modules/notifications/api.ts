@@ -1,1 +1,1 @@
-export { recall, tellPeople, type Telling, type Told } from './tell-people.ts';
+export { NOBODY_TOLD, recall, tellPeople, type Telling, type Told } from './tell-people.ts';

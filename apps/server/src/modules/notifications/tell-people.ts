@@ -36,6 +36,8 @@ export type Told = {
   readonly texts: readonly string[];
 };
 
+export const NOBODY_TOLD: Told = { notifications: [], mails: [], texts: [] };
+
 /** What is held is sent a little after it can no longer be recalled. */
 const MARGIN_SECONDS = 2;
 

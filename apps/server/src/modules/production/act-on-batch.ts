@@ -2,6 +2,7 @@ import type { BatchDecision, BatchFacts } from '@maxilla/domain/actions/batches/
 import type { BatchActionType } from '@maxilla/domain/actions/batches/names';
 import { BATCH_ACTIONS, type BatchActionInputs } from '@maxilla/domain/actions/batches/registry';
 import { batchCategory, type BatchWireName } from '@maxilla/domain/batches';
+import { UNDO_SECONDS } from '@maxilla/domain/actions/undo';
 import type { IsoDate } from '@maxilla/domain/days';
 import { CodedError, isRefusal, type Refusal } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
@@ -10,11 +11,13 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { insertHistory } from '../history/api.ts';
 import { lockProjects } from '../projects/api.ts';
-import { contentOf, lockBatch, plateNumberTaken, updateBatch } from './batches.store.ts';
+import type { Offered } from '../undo/api.ts';
+import { type BatchRecord, contentOf, lockBatch, plateNumberTaken, updateBatch } from './batches.store.ts';
 import { lockElements, moveElements, noteMachine } from './elements.store.ts';
 import { followElements } from './follow-elements.ts';
 import { holdMachine, readMachines } from './machines.store.ts';
 import { mapOf } from './read-batch.ts';
+import { offerBatchUndo } from './undo-batch.ts';
 
 /** One action on a batch, with what its caller believes of it. */
 export type BatchCommand<T extends BatchActionType = BatchActionType> = {
@@ -32,21 +35,21 @@ export type BatchCommand<T extends BatchActionType = BatchActionType> = {
 /**
  * Performs an action on a batch and on everything in it, whole or not at all: the one way in which a batch changes.
  * Locks the projects in it, then the elements, each in the order of their numbers, then the batch, so that two commands
- * that share some of them take turns.
+ * that share some of them take turns. Returns how to undo it, or null if it is final.
  */
 export async function actOnBatch(
   trx: Transaction,
   platform: Platform,
   actor: Actor,
   command: BatchCommand,
-): Promise<void> {
+): Promise<Offered | null> {
   const now = platform.clock.now();
   const found = await contentOf(trx, command.id);
   if (!found || batchCategory(found.category).wireName !== command.category) {
     throw new CodedError('notFound');
   }
   const projects = await lockProjects(trx, found.projectIds);
-  const batch = await lockedFacts(trx, command, now.today);
+  const { record, facts: batch } = await lockedFacts(trx, command, now.today);
   if (command.version !== undefined && command.version !== batch.version) {
     throw new CodedError('batch.changed');
   }
@@ -80,7 +83,21 @@ export async function actOnBatch(
     now.instant,
   );
   await platform.live.publish(trx, { kind: 'batch', id: batch.id, staff: true });
-  if (decision.elements !== undefined) await followElements(trx, platform, actor, projects);
+  if (decision.elements === undefined) return null;
+  const { undo } = BATCH_ACTIONS[command.type];
+  const seconds = undo && UNDO_SECONDS[undo];
+  const outcome = await followElements(trx, platform, actor, projects, seconds);
+  if (seconds === null) return null;
+  return offerBatchUndo(trx, {
+    ...outcome,
+    id: batch.id,
+    version: batch.version + 1,
+    batch: record,
+    actorId: actor.id,
+    action: command.type,
+    instant: now.instant,
+    seconds,
+  });
 }
 
 /** A batch as the rules see it, locked after the projects in it. */
@@ -88,23 +105,24 @@ async function lockedFacts(
   trx: Transaction,
   { id, input }: BatchCommand,
   today: IsoDate,
-): Promise<BatchFacts> {
+): Promise<{ readonly record: BatchRecord; readonly facts: BatchFacts }> {
   // Read again: what was in it before its projects were locked may have left it while we waited.
   const content = await contentOf(trx, id);
   const elements = await lockElements(trx, content?.elementIds ?? []);
-  const batch = await lockBatch(trx, id);
-  const { machineId = batch.machineId, plateNumber = batch.plateNumber } = input as {
+  const record = await lockBatch(trx, id);
+  const { machineId = record.machineId, plateNumber = record.plateNumber } = input as {
     readonly machineId?: number | null;
     readonly plateNumber?: string;
   };
   if (machineId !== null) await holdMachine(trx, machineId);
-  return {
-    ...batch,
+  const facts = {
+    ...record,
     elements,
     machines: await readMachines(trx),
-    plateNumberTaken: await plateNumberTaken(trx, batch.category, plateNumber, batch.id),
+    plateNumberTaken: await plateNumberTaken(trx, record.category, plateNumber, id),
     today,
   };
+  return { record, facts };
 }
 
 function decide(

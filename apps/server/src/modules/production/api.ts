@@ -1,1 +1,2 @@
 export { addElements, releaseElements } from './new-elements.store.ts';
+export { withdrawElements } from './withdraw-elements.ts';

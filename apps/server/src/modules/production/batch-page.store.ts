@@ -1,5 +1,6 @@
 import type { BatchState } from '@maxilla/domain/batches';
 import type { ElementKind, ElementState, ElementType, Route } from '@maxilla/domain/elements';
+import type { HistoryCode } from '@maxilla/domain/history';
 import type { MaterialFamily } from '@maxilla/domain/materials';
 import type { ProductCode, ProductType } from '@maxilla/domain/products';
 import type { ProjectState } from '@maxilla/domain/states';
@@ -110,7 +111,7 @@ export type StepTaken = {
   readonly comment: string | null;
 };
 
-/** The steps that a batch took, as its history tells. */
+/** The steps that a batch took, as its history tells, also those that were undone. */
 export async function readSteps(db: Database | Transaction, batchId: number): Promise<StepTaken[]> {
   const rows = await db
     .selectFrom('history')
@@ -118,6 +119,7 @@ export async function readSteps(db: Database | Transaction, batchId: number): Pr
     .where('history.subject', '=', 'batch')
     .where('history.subject_id', '=', batchId)
     .where('history.to_state', 'is not', null)
+    .where('history.code', '<>', 'BATCH_UNDONE' satisfies HistoryCode)
     .orderBy('history.id')
     .select([
       'history.to_state as state',

@@ -12,6 +12,9 @@ export type BatchRecord = {
   readonly state: BatchState;
   readonly plateNumber: string;
   readonly machineId: number | null;
+  /** When it came to its state. */
+  readonly stateSince: Date;
+  readonly resinLotId: number | null;
 };
 
 /** The category of a batch and the elements still in it with their projects; undefined where there is no such batch. */
@@ -51,7 +54,16 @@ function batchRow(db: Database | Transaction, batchId: number) {
   return db
     .selectFrom('batches')
     .where('id', '=', batchId)
-    .select(['id', 'version', 'category', 'state', 'plate_number as plateNumber', 'machine_id as machineId']);
+    .select([
+      'id',
+      'version',
+      'category',
+      'state',
+      'plate_number as plateNumber',
+      'machine_id as machineId',
+      'state_since as stateSince',
+      'resin_lot_id as resinLotId',
+    ]);
 }
 
 /** A batch; undefined where there is none of the number. */
@@ -67,7 +79,7 @@ export async function lockBatch(trx: Transaction, batchId: number): Promise<Batc
   return (await batchRow(trx, batchId).forUpdate().executeTakeFirstOrThrow()) as BatchRecord;
 }
 
-/** Whether a batch of a category has a plate number, whatever its case; `exceptId` is not counted. */
+/** Whether a batch of a category has a plate number, whatever its case; `exceptId` and withdrawn ones are not counted. */
 export async function plateNumberTaken(
   db: Database | Transaction,
   category: BatchCategory,
@@ -79,6 +91,7 @@ export async function plateNumberTaken(
     .where('category', '=', category)
     .where(sql`upper(plate_number)`, '=', sql`upper(${plateNumber.trim()})`)
     .where('id', '<>', exceptId)
+    .where('withdrawn_at', 'is', null)
     .select('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -145,6 +158,26 @@ export async function updateBatch(
     if (isTaken(error)) return false;
     throw error;
   }
+}
+
+/** Takes all elements out of a locked batch whose preparation is undone; its number is free again. */
+export async function emptyBatch(trx: Transaction, batchId: number, at: string): Promise<void> {
+  await trx
+    .updateTable('batch_elements')
+    .set({ left_at: at })
+    .where('batch_id', '=', batchId)
+    .where('left_at', 'is', null)
+    .execute();
+  await trx
+    .updateTable('batches')
+    .set((eb) => ({
+      state: 'TERMINATED',
+      state_since: at,
+      withdrawn_at: at,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', batchId)
+    .execute();
 }
 
 /** Takes an element out of its batch, which is locked; answers how many are still in it. */

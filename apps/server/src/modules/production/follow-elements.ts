@@ -3,31 +3,36 @@ import { productionEntry, stateAfterProduction } from '@maxilla/domain/productio
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Told } from '../notifications/api.ts';
 import { type LockedProject, moveProjects, type ProjectMove } from '../projects/api.ts';
 import { elementStates } from './elements.store.ts';
+import type { Followed } from './undo-batch.ts';
 
 /**
  * Moves projects on after their elements have changed: a project whose last element has left production goes to its
- * next step, in the same transaction. For the others only a live event is published.
+ * next step, in the same transaction. For the others only a live event is published. Returns where each went, null if it
+ * stays, and what was told of it, by mails that wait for `heldSeconds`.
  */
 export async function followElements(
   trx: Transaction,
   platform: Platform,
   actor: Actor,
   projects: readonly LockedProject[],
-): Promise<void> {
+  heldSeconds: number | null = null,
+): Promise<{ readonly followed: readonly Followed[]; readonly told: Told }> {
   const states = await elementStates(
     trx,
     projects.map(({ id }) => id),
   );
-  const moves: ProjectMove[] = [];
-  const unmoved: number[] = [];
-  for (const project of projects) {
-    const elements = states.get(project.id) ?? [];
-    const to = stateAfterProduction(project, elements);
-    if (to === null) unmoved.push(project.id);
-    else moves.push({ project, to, code: productionEntry(elements) });
-  }
-  await moveProjects(trx, platform, actor, moves);
+  const followed = projects.map((project) => ({
+    project,
+    to: stateAfterProduction(project, states.get(project.id) ?? []),
+  }));
+  const moves = followed.flatMap(({ project, to }): ProjectMove[] =>
+    to === null ? [] : [{ project, to, code: productionEntry(states.get(project.id) ?? []) }],
+  );
+  const unmoved = followed.filter(({ to }) => to === null).map(({ project }) => project.id);
+  const told = await moveProjects(trx, platform, actor, moves, heldSeconds);
   await platform.live.publish(trx, ...unmoved.map((id) => ({ kind: 'project' as const, id, staff: true })));
+  return { followed, told };
 }

@@ -2,27 +2,31 @@ import {
   type PrintingPreparationInput,
   printingPreparation,
 } from '@maxilla/domain/actions/batches/printing-preparation';
+import { UNDO_SECONDS } from '@maxilla/domain/actions/undo';
 import { CodedError, isRefusal } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { insertHistory } from '../history/api.ts';
+import { NOBODY_TOLD } from '../notifications/api.ts';
 import { lockProjects } from '../projects/api.ts';
+import type { Offered } from '../undo/api.ts';
 import { insertBatch, plateNumberTaken } from './batches.store.ts';
 import { lockElements, moveElements, projectsOfElements } from './elements.store.ts';
 import { holdMachine, readMachines } from './machines.store.ts';
+import { offerBatchUndo } from './undo-batch.ts';
 
 /**
- * Puts elements into a new batch, all of them or none; answers its number. A refusal names each element that cannot be
- * put into it, at `elementIds.<id>`.
+ * Puts elements into a new batch, all of them or none; answers its number, and how to undo it. A refusal names each
+ * element that cannot be put into it, at `elementIds.<id>`.
  */
 export async function prepareBatch(
   trx: Transaction,
   platform: Platform,
   actor: Actor,
   form: PrintingPreparationInput,
-): Promise<number> {
+): Promise<{ readonly id: number; readonly undo: Offered | null }> {
   const now = platform.clock.now();
   const elementIds = [...new Set(form.elementIds)];
   const input = { ...form, elementIds };
@@ -67,5 +71,18 @@ export async function prepareBatch(
     { kind: 'batch', id, staff: true },
     ...projects.map((project) => ({ kind: 'project' as const, id: project.id, staff: true })),
   );
-  return id;
+  const seconds = printingPreparation.undo && UNDO_SECONDS[printingPreparation.undo];
+  if (seconds === null) return { id, undo: null };
+  const undo = await offerBatchUndo(trx, {
+    id,
+    version: 1,
+    batch: null,
+    followed: projects.map((project) => ({ project, to: null })),
+    told: NOBODY_TOLD,
+    actorId: actor.id,
+    action: 'PRINTING_PREPARATION',
+    instant: now.instant,
+    seconds,
+  });
+  return { id, undo };
 }

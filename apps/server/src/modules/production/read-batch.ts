@@ -120,9 +120,12 @@ export function mapOf(
   return map;
 }
 
-function stepsOf({ category }: BatchRecord, taken: readonly StepTaken[]): BatchReply['steps'] {
-  return batchSteps(category).map((state) => {
-    const step = taken.find((one) => one.state === state);
+/** The steps of a batch; one that was undone counts once it is taken again. */
+function stepsOf(batch: BatchRecord, taken: readonly StepTaken[]): BatchReply['steps'] {
+  const steps = batchSteps(batch.category);
+  return steps.map((state, nth) => {
+    const reached = nth <= steps.indexOf(batch.state);
+    const step = reached ? taken.findLast((one) => one.state === state) : undefined;
     return {
       state,
       time: step?.at.toISOString() ?? null,

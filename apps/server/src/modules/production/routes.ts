@@ -14,14 +14,15 @@ import { prepareBatch } from './prepare-batch.ts';
 import { readBatch } from './read-batch.ts';
 import { elementsOf, productionOf, readElement } from './read-elements.ts';
 import { listMachines, readMachine } from './read-machines.ts';
+import { undoBatchAction } from './undo-batch.ts';
 
 /** Production: what projects are made of, what is made at once, and on which machine. */
 export function productionRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
   bind(app, platform, preparations, {
     printing: async ({ trx, actor, body: { requestedBy: _, ...form } }) => {
-      const id = await prepareBatch(trx, platform, actor, form);
-      return readBatch(trx, platform, actor, { id });
+      const { id, undo } = await prepareBatch(trx, platform, actor, form);
+      return { ...(await readBatch(trx, platform, actor, { id })), undo };
     },
   });
   bind(app, platform, batches, {
@@ -35,7 +36,11 @@ export function productionRoutes(app: FastifyInstance, platform: Platform): void
       return readBatch(trx, platform, actor, params);
     },
     update: async ({ trx, actor, params, body }) => {
-      await actOnBatch(trx, platform, actor, batchStep(params, body));
+      const undo = await actOnBatch(trx, platform, actor, batchStep(params, body));
+      return { ...(await readBatch(trx, platform, actor, params)), undo };
+    },
+    undo: async ({ trx, actor, params, body: { undoId } }) => {
+      await undoBatchAction(trx, platform, actor, { ...params, undoId });
       return readBatch(trx, platform, actor, params);
     },
     terminate: async ({ trx, actor, params, body: { comment, version, projectIdMap } }) => {

@@ -11,7 +11,7 @@ import type { Expected, ProjectCommand } from './command.ts';
 import { projectFacts } from './facts.ts';
 import { requireMatch } from './match.ts';
 import { lockProject, type ProjectRecord } from './project.store.ts';
-import { offerUndo, type Undo } from './undo.ts';
+import { offerProjectUndo, type Undo } from './undo.ts';
 import { uploadsOf } from './uploads.ts';
 import { writeDecision } from './write-decision.ts';
 
@@ -38,7 +38,7 @@ export async function actOnProject<T extends ActionType>(
   const seconds = undoSeconds(ACTIONS[type].undo, decision);
   const done = await writeDecision(trx, platform, { actor, facts, decision, instant }, uploads, seconds);
   if (seconds === null) return null;
-  return offerUndo(trx, { actor, action: type, project, decision, instant, seconds }, done);
+  return offerProjectUndo(trx, { actor, action: type, project, decision, instant, seconds }, done);
 }
 
 /** Locks a project for a change and compares it with what the caller expects. */

@@ -8,7 +8,7 @@ import { type ProjectRowReply, toProjectRow } from './project-row.ts';
 import { rowsByIds } from './project-rows.store.ts';
 
 export { actOnProject, openProject } from './act.ts';
-export { moveProjects, type ProjectMove } from './move-projects.ts';
+export { moveProjects, moveProjectsBack, type ProjectMove } from './move-projects.ts';
 export { type LockedProject, lockProjects } from './project.store.ts';
 export { filesChanged, type FilesChange } from './files-changed.ts';
 export { requireMatch } from './match.ts';

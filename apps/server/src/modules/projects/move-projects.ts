@@ -7,7 +7,7 @@ import type { ProjectState } from '@maxilla/domain/states';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { insertHistoryOfMany } from '../history/api.ts';
-import { tellPeople } from '../notifications/api.ts';
+import { NOBODY_TOLD, tellPeople, type Told } from '../notifications/api.ts';
 import { type LockedProject, updateStates } from './project.store.ts';
 
 /** A locked project, the state it goes to, and the history entry that says why. */
@@ -17,19 +17,21 @@ export type ProjectMove = {
   readonly code: HistoryCode<'project'>;
 };
 
+const subjectOf = ({ id }: LockedProject) => ({ kind: 'project', id }) as const;
+
 /**
  * Moves locked projects to other states because of a change of their elements, with history, notices and live events.
- * The number of statements does not depend on the number of projects.
+ * The number of statements does not depend on the number of projects. Mails and text messages wait for `heldSeconds`.
  */
 export async function moveProjects(
   trx: Transaction,
   platform: Platform,
   actor: Pick<Actor, 'id'>,
   moves: readonly ProjectMove[],
-): Promise<void> {
-  if (moves.length === 0) return;
+  heldSeconds: number | null = null,
+): Promise<Told> {
+  if (moves.length === 0) return NOBODY_TOLD;
   const { instant } = platform.clock.now();
-  const subjectOf = ({ id }: LockedProject) => ({ kind: 'project', id }) as const;
   if (!(await updateStates(trx, moves, instant))) throw new CodedError('project.changed');
   await insertHistoryOfMany(
     trx,
@@ -42,14 +44,49 @@ export async function moveProjects(
     })),
     instant,
   );
-  await tellPeople(
+  return tellPeople(
     trx,
     platform,
     ...moves.map(({ project, to, code }) => ({
       subject: subjectOf(project),
       senderId: actor.id,
       notices: noticesOf(project.state, { ...noted(code), state: to }),
+      heldSeconds,
       event: { ...subjectOf(project), userIds: [project.ownerId], staff: true },
     })),
+  );
+}
+
+/** Moves locked projects back to where they were before an action on their elements, which is undone. */
+export async function moveProjectsBack(
+  trx: Transaction,
+  platform: Platform,
+  actor: Pick<Actor, 'id'>,
+  {
+    moves,
+    action,
+  }: {
+    readonly moves: readonly { readonly project: LockedProject; readonly to: ProjectState }[];
+    readonly action: string;
+  },
+): Promise<void> {
+  if (moves.length === 0) return;
+  const { instant } = platform.clock.now();
+  if (!(await updateStates(trx, moves, instant))) throw new CodedError('undo.superseded');
+  await insertHistoryOfMany(
+    trx,
+    moves.map(({ project, to }) => ({
+      subject: subjectOf(project),
+      actorId: actor.id,
+      code: 'UNDONE' as const,
+      params: { action },
+      from: project.state,
+      to,
+    })),
+    instant,
+  );
+  await platform.live.publish(
+    trx,
+    ...moves.map(({ project }) => ({ ...subjectOf(project), userIds: [project.ownerId], staff: true })),
   );
 }

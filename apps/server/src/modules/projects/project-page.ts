@@ -15,7 +15,7 @@ import { projectFacts } from './facts.ts';
 import { type Reader, toPriceReply } from './price-reply.ts';
 import { priceLines } from './prices.store.ts';
 import { toProjectRow } from './project-row.ts';
-import { toRecord } from './project.store.ts';
+import { type ProjectColumns, toRecord } from './project.store.ts';
 import type { PageRecord } from './project-page.store.ts';
 
 /** The wire form of a project page. */
@@ -70,6 +70,7 @@ export function toProjectPage(page: PageRecord, viewer: Reader, today: IsoDate):
       ...implant,
       sleeveType: implant.sleeveType as SleeveType | null,
     })),
+    preparation: staff ? preparationOf(project) : null,
     projectPrice: toPriceReply(priceLines(project, page), viewer),
     documents,
     draftPlans: draftPlans(page, documents),
@@ -88,6 +89,12 @@ export function toProjectPage(page: PageRecord, viewer: Reader, today: IsoDate):
     })),
     actions: [...offersFor(facts, viewer)],
   };
+}
+
+/** What a guide was handed to production with; the socket set is required at the transfer. */
+function preparationOf(project: ProjectColumns): ProjectReply['preparation'] {
+  const { socket_set: socketSet, sawn, temporary_prosthesis_id: temporaryPRProjectId } = project;
+  return socketSet ? { socketSet, sawn: sawn ?? false, temporaryPRProjectId } : null;
 }
 
 function signed(role: string | null, fullName: string | null, viewer: Actor): string | null {

@@ -41,6 +41,7 @@ const TABLE_OF = {
   shade: 'project_guides',
   socket_set: 'project_guides',
   sawn: 'project_guides',
+  temporary_prosthesis_id: 'project_guides',
   maxillary_elements: 'project_fabrications',
   mandibular_elements: 'project_fabrications',
 } as const satisfies { readonly [C in DetailColumn]: DetailTable };
@@ -213,6 +214,7 @@ const COLUMN_OF: Readonly<Record<keyof ProjectChanges, keyof ProjectColumns>> = 
   implantsCount: 'implants_count',
   socketSet: 'socket_set',
   sawn: 'sawn',
+  temporaryProsthesisId: 'temporary_prosthesis_id',
 };
 
 /** The columns a decision changes. */

@@ -1,15 +1,13 @@
-import { randomUUID } from 'node:crypto';
-
 import type { Decision } from '@maxilla/domain/actions/action';
 import type { ActionType } from '@maxilla/domain/actions/names';
 import { CodedError } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
 
-import { secondsAfter } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { insertHistory } from '../history/api.ts';
-import { recall } from '../notifications/api.ts';
+import { recall, type Told } from '../notifications/api.ts';
+import { claimUndo, type Offered, offerUndo } from '../undo/api.ts';
 import {
   decidedColumns,
   lockProject,
@@ -17,15 +15,22 @@ import {
   type ProjectRecord,
   updateProject,
 } from './project.store.ts';
-import { keepUndo, takeUndo } from './undo.store.ts';
 import type { DecisionWritten } from './write-decision.ts';
-import { takeBack } from './writers.ts';
+import { takeBack, type Written } from './writers.ts';
 
-/** An action that can still be undone: the id that its performer needs for it, and for how long. */
-export type Undo = { readonly projectId: number; readonly undoId: string; readonly seconds: number };
+/** An action on a project that can still be undone. */
+export type Undo = Offered & { readonly projectId: number };
+
+/** What is kept of an action on a project. */
+export type KeptProject = {
+  /** The values of the columns before the action. */
+  readonly columns: Partial<ProjectColumns>;
+  readonly written: Written;
+  readonly told: Told;
+};
 
 /** Keeps what undoes a decision that was just written. */
-export async function offerUndo(
+export async function offerProjectUndo(
   trx: Transaction,
   {
     actor,
@@ -49,25 +54,23 @@ export async function offerUndo(
     column,
     project[column as keyof ProjectColumns],
   ]);
-  const undoId = randomUUID();
-  await keepUndo(trx, {
-    id: undoId,
-    projectId: project.id,
+  const columns = Object.fromEntries(before) as Partial<ProjectColumns>;
+  const kept: KeptProject = { columns, written, told };
+  const offered = await offerUndo(trx, {
+    subject: { kind: 'project', id: project.id },
     actorId: actor.id,
     action,
     version: project.version + 1,
-    until: secondsAfter(instant, seconds),
-    columns: Object.fromEntries(before) as Partial<ProjectColumns>,
-    written,
-    told,
+    kept,
+    instant,
+    seconds,
   });
-  return { projectId: project.id, undoId, seconds };
+  return { projectId: project.id, ...offered };
 }
 
 /**
- * Undoes the latest action on a project, which its performer may do for some seconds (decisions 43): the project and
- * what the action wrote are as before, its notices are withdrawn, its mails and text messages never sent. The history
- * keeps both. Refuses with `undo.expired`, or `undo.superseded` if the project has changed since.
+ * Undoes the latest action on a project: the project and what the action wrote are as before, its notices are withdrawn,
+ * its mails and text messages never sent. The history keeps both. Refuses as `claimUndo` does.
  */
 export async function undoAction(
   trx: Transaction,
@@ -78,22 +81,20 @@ export async function undoAction(
   const { instant } = platform.clock.now();
   const project = await lockProject(trx, actor, projectId);
   if (!project) throw new CodedError('notFound');
-  const undo = await takeUndo(trx, { projectId, id: undoId, actorId: actor.id });
-  if (!undo) throw new CodedError('undo.superseded');
-  if (undo.until < instant) throw new CodedError('undo.expired');
-  if (undo.version !== project.version) throw new CodedError('undo.superseded');
-  if (!(await updateProject(trx, project, undo.columns, instant))) throw new CodedError('undo.superseded');
-  await takeBack(trx, platform, { actor, project, instant }, undo.written);
-  if (!(await recall(trx, platform, undo.told))) throw new CodedError('undo.expired');
+  const subject = { kind: 'project', id: projectId, version: project.version } as const;
+  const { action, kept } = await claimUndo<KeptProject>(trx, subject, { undoId, actorId: actor.id, instant });
+  if (!(await updateProject(trx, project, kept.columns, instant))) throw new CodedError('undo.superseded');
+  await takeBack(trx, platform, { actor, project, instant }, kept.written);
+  if (!(await recall(trx, platform, kept.told))) throw new CodedError('undo.expired');
   await insertHistory(
     trx,
     {
       subject: { kind: 'project', id: projectId },
       actorId: actor.id,
       code: 'UNDONE',
-      params: { action: undo.action },
+      params: { action },
       from: project.state,
-      to: undo.columns.state ?? null,
+      to: kept.columns.state ?? null,
     },
     instant,
   );

@@ -10,7 +10,7 @@ import { insertComment } from '../comments/api.ts';
 import { removeDocuments } from '../documents/api.ts';
 import { insertMessage, withdrawMessage } from '../messages/api.ts';
 import { orderLines, placeOrder } from '../orders/api.ts';
-import { addElements, releaseElements } from '../production/api.ts';
+import { addElements, releaseElements, withdrawElements } from '../production/api.ts';
 import type { CommittedDecision } from './command.ts';
 import { insertDraftPlan, storeVerdict } from './draft-plans.store.ts';
 import { changeImplant, insertImplant, removeImplant } from './implants.store.ts';
@@ -81,6 +81,8 @@ const WRITERS: { readonly [K in Write['kind']]: Writer<Extract<Write, { kind: K 
   addElements: (trx, _, { facts }, { elements }) => addElements(trx, facts.id, elements),
   releaseElements: (trx, _, { actor, facts, instant }) =>
     releaseElements(trx, { projectId: facts.id, actorId: actor.id, at: instant }),
+  withdrawElements: (trx, _, { actor, facts, instant }) =>
+    withdrawElements(trx, { projectId: facts.id, actorId: actor.id, at: instant }),
   addDraftPlan: async (trx, _, { actor, facts, instant, documents }, plan) =>
     insertDraftPlan(trx, {
       projectId: facts.id,

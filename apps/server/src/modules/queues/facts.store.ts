@@ -22,7 +22,8 @@ const placeAt = (address: RawBuilder<string | null>) => sql`(
 const FACTS: { readonly [F in Fact]: RawBuilder<unknown> } = {
   description: sql.ref('projects.description'),
   preparation: sql`(
-    select jsonb_build_object('socketSet', guide.socket_set, 'sawn', guide.sawn)
+    select jsonb_build_object('socketSet', guide.socket_set, 'sawn', guide.sawn,
+             'temporaryPRProjectId', guide.temporary_prosthesis_id)
       from project_guides guide where guide.project_id = projects.id)`,
   sleeves,
   comments: sql`(

@@ -97,15 +97,12 @@ export async function pageOf<C extends string, D, T extends keyof D, Row>(
   );
 }
 
-/** Sizes of the pages that screens ask for. */
-const USUAL_SIZES = [10, 20, 50, 100, 200];
-
 /**
- * The limit of a page. The usual ones are literals: a plan for a limit that is not known looks expensive to PostgreSQL,
+ * The limit of a page. Multiples of ten, which screens ask for, are literals: a plan for a limit that is not known looks expensive to PostgreSQL,
  * which would therefore plan every execution anew.
  */
 export function pageSize(limit: number): RawBuilder<number> {
-  return USUAL_SIZES.includes(limit) ? sql.lit(limit) : sql`${limit}`;
+  return limit % 10 === 0 ? sql.lit(limit) : sql`${limit}`;
 }
 
 const keyName = (at: number) => sql.ref(`key_${at}`);

@@ -64,6 +64,7 @@ export interface Batches {
   state: string;
   state_since: Generated<Timestamp>;
   version: Generated<number>;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface Brands {
@@ -412,6 +413,7 @@ export interface ProjectGuides {
   shade: string | null;
   sleeve_type: string | null;
   socket_set: Generated<string>;
+  temporary_prosthesis_id: number | null;
 }
 
 export interface ProjectImplants {
@@ -506,13 +508,12 @@ export interface SmsMessages {
 export interface Undos {
   action: string;
   actor_id: number;
-  columns: Json;
   id: string;
-  project_id: number;
-  told: Json;
+  kept: Json;
+  subject: string;
+  subject_id: number;
   until: Timestamp;
   version: number;
-  written: Json;
 }
 
 export interface Users {

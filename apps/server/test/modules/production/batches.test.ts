@@ -6,7 +6,15 @@ import { calling } from '../../support/calls.ts';
 import { consistencyFaults } from '../../support/consistency.ts';
 import { historyFaults } from '../../support/history-replay.ts';
 import { aColleague, aDentist, anAdministrator, type Person } from '../../support/people.ts';
-import { aBatch, anElement, aPrinter, aPrinterFor, STEPS } from '../../support/production.ts';
+import {
+  aBatch,
+  anElement,
+  aPlate,
+  aPrinter,
+  aPrinterFor,
+  PREPARATION,
+  STEPS,
+} from '../../support/production.ts';
 
 let server: TestApp;
 let dentist: Person;
@@ -147,6 +155,38 @@ describe('a batch of guides', () => {
       .execute();
     expect((await me.post(made.url, STEPS.launch)).body.error).toBe('machine.noResin');
     expect((await me.get(made.url)).body).toMatchObject({ state: 'TO_LAUNCH', version: 1, resin: null });
+  });
+});
+
+describe('a printer', () => {
+  it('takes several batches at once, each with the lot that is loaded', async () => {
+    const me = calling(server, machinist);
+    const first = await aBatch(server, machinist, 'GUIDE', [await anElement(server, { owner: dentist })]);
+    const plate = await aPlate(server, 'GUIDE', [await anElement(server, { owner: dentist })]);
+    const second = await me.post(PREPARATION, { ...plate, machineId: first.machineId });
+    const launched = [
+      await me.post(first.url, STEPS.launch),
+      await me.post(`/api/batches/GC/${second.body.id}`, STEPS.launch),
+    ];
+    expect(launched.map(({ body }) => body.state)).toEqual(['IN_PROGRESS', 'IN_PROGRESS']);
+    expect(launched[1]?.body.resin).toEqual(launched[0]?.body.resin);
+    const { machines } = (await me.get('/api/machines?kind=GUIDE_PRINTER')).body;
+    const printer = machines.find(({ id }: { id: number }) => id === first.machineId);
+    expect(printer.running).toHaveLength(2);
+  });
+});
+
+describe('a batch without post-processing', () => {
+  it('says that it is never taken there, nor back', async () => {
+    const id = await anElement(server, { owner: dentist });
+    const { url } = await aBatch(server, machinist, 'GUIDE', [id]);
+    for (const newBatchState of ['POST_PROCESSING', 'TO_LAUNCH']) {
+      const refused = await calling(server, machinist).post(url, { ...STEPS.cure, newBatchState });
+      expect(refused).toMatchObject({
+        status: 409,
+        body: { error: 'batch.notTheNextState', fields: { newBatchState: 'batch.notTheNextState' } },
+      });
+    }
   });
 });
 

@@ -55,7 +55,8 @@ async function aPlateOf(projects: number) {
   const launched = await counted(() => me.post(url, STEPS.launch));
   const finished = await counted(() => me.post(url, STEPS.finish));
   expect([prepared, launched, finished].map(({ reply }) => reply.status)).toEqual([200, 200, 200]);
-  return { projectIds, statements: [prepared, launched, finished].map(({ statements }) => statements) };
+  const undo = () => counted(() => me.post(`${url}/undo`, { undoId: finished.reply.body.undo.undoId }));
+  return { projectIds, undo, statements: [prepared, launched, finished].map(({ statements }) => statements) };
 }
 
 describe('a plate of many projects', () => {
@@ -63,6 +64,9 @@ describe('a plate of many projects', () => {
     const few = await aPlateOf(2);
     const many = await aPlateOf(30);
     expect(many.statements).toEqual(few.statements);
+    const undone = [await few.undo(), await many.undo()];
+    expect(undone.map(({ reply }) => reply.body.state)).toEqual(['IN_PROGRESS', 'IN_PROGRESS']);
+    expect(undone[1]?.statements).toBe(undone[0]?.statements);
   });
 
   it('moves each project, notes it in its history and tells who watches it', async () => {

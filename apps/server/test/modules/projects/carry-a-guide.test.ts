@@ -289,12 +289,18 @@ test('an approved plan goes through production to the parcel and the dentist', a
     act(planner, id, 'TRANSFER_TO_PRODUCTION', { guideProduction });
   const unset = await transfer(verified);
   expect(unset.body.fields).toEqual({ 'guideProduction.socketSet': 'transfer.socketSetRequired' });
-  const unverified = await transfer({ socketSet: 'K12' });
+  const unverified = await transfer({ ...verified, socketSet: 'K12', sleevesVerified: false });
   expect(unverified.body.error).toBe('transfer.verificationsRequired');
   const stranger = await transfer({ ...verified, socketSet: 'K12', temporaryPRProjectId: id });
   expect(stranger.body.fields).toEqual({ 'guideProduction.temporaryPRProjectId': 'field.unknownValue' });
   await transfer({ ...verified, socketSet: 'K12', sawn: true });
   expect(await row(id)).toMatchObject({ state: 'TODO_ATTACHMENT', socket_set: 'K12', sawn: true });
+  expect((await calling(server, planner).get(`/api/projects/${id}`)).body.preparation).toEqual({
+    socketSet: 'K12',
+    sawn: true,
+    temporaryPRProjectId: null,
+  });
+  expect((await calling(server, dentist).get(`/api/projects/${id}`)).body.preparation).toBeNull();
 
   const states = [];
   states.push((await act(planner, id, 'STATE_TODO_ATTACHMENT')).body.projectState);

@@ -26,11 +26,10 @@ describe('the paths of spec 2 §7 and spec 3 §7', () => {
   test('hand a guide to production, and ship parcels one by one', async () => {
     const me = calling(server, planner);
     const id = await guide({ state: 'DRAFT_PLAN_APPROVED' });
-    const verified = { implantsVerified: true, sleevesVerified: true, planVerified: true };
     const transferred = await me.post(`/api/projects/${id}/action/transfer_to_prod`, {
       performedBy: planner.id,
       actionType: 'TRANSFER_TO_PRODUCTION',
-      guideProduction: { socketSet: 'K12', sawn: false, temporaryPRProjectId: null, ...verified },
+      guideProduction: { socketSet: 'K12', sawn: false, temporaryPRProjectId: null },
     });
     expect(transferred.body).toMatchObject({ projectState: 'TODO_ATTACHMENT' });
 

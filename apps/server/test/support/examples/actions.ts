@@ -23,7 +23,7 @@ type ActionExample<T extends Form['actionType']> = {
   /** A project that offers the action. */
   readonly on: Omit<WantedProject, 'owner'>;
   /** The qualifications that admit staff. Default: all staff. */
-  readonly staff?: readonly Qualification[];
+  readonly staff?: Reach['staff'];
   /** The error of the owner if the action is for staff only. */
   readonly owner?: ErrorCode;
   readonly fields: (scene: Scene) => Promise<FormOf<T>> | FormOf<T>;
@@ -141,6 +141,12 @@ const ACTIONS: { readonly [T in Form['actionType']]: ActionExample<T> } = {
       expectedReceptionDate: '06-01-2099',
       comment: 'Rupture.',
     }),
+  },
+  SEND_BACK: {
+    on: { state: 'FINISHING' },
+    ...staffAlone,
+    staff: 'administrators',
+    fields: () => ({ nextState: 'INSTALLING_SOCKET', comment: 'Une douille manque.' }),
   },
   RESUME_PROJECT: {
     on: { state: 'DRAFTING_PLAN', hold: 'AWAITING_STOCK' },

@@ -56,7 +56,7 @@ export type Reach = {
   /** The error of the owner if the call is for staff only. */
   readonly owner?: ErrorCode;
   /** The qualifications that admit staff. Default: all whom the call's access admits; empty: not even administrators. */
-  readonly staff?: readonly Qualification[];
+  readonly staff?: readonly Qualification[] | 'administrators';
   /** The error of other staff. Default: `access.denied`. */
   readonly otherStaff?: ErrorCode;
 };

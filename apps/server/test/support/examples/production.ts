@@ -1,6 +1,9 @@
 import type { elements } from '@maxilla/contract/elements';
 import type { batches, machines, preparations } from '@maxilla/contract/production';
 
+import { NOBODY_TOLD } from '../../../src/modules/notifications/api.ts';
+import type { KeptBatch } from '../../../src/modules/production/undo-batch.ts';
+import { offerUndo } from '../../../src/modules/undo/api.ts';
 import { anAdministrator } from '../people.ts';
 import { aBatch, aLot, anElement, aPlate, aPlateNumber, aPrinter, STEPS } from '../production.ts';
 import { aGuide, type ExamplesOf, type Reach, type Scene } from './example.ts';
@@ -21,6 +24,35 @@ async function aGuideBatch(scene: Scene) {
     await aGuideElement(scene),
   ]);
   return { params: { category: 'GC' as const, id: String(id) }, projectIdMap, plateNumber };
+}
+
+/** The preparation of a batch as the actor's latest action, which can be undone. */
+async function anUndo(scene: Scene) {
+  const { server, actor } = scene;
+  const { params, projectIdMap } = await aGuideBatch(scene);
+  const state = 'PRODUCTION_IN_PROGRESS';
+  const kept: KeptBatch = {
+    before: null,
+    projects: Object.keys(projectIdMap).map((id) => ({
+      id: Number(id),
+      version: 1,
+      before: state,
+      after: state,
+    })),
+    told: NOBODY_TOLD,
+  };
+  const { undoId } = await server.db.transaction().execute((trx) =>
+    offerUndo(trx, {
+      subject: { kind: 'batch', id: Number(params.id) },
+      actorId: actor.id,
+      action: 'PRINTING_PREPARATION',
+      version: 1,
+      kept,
+      instant: server.clock.now().instant,
+      seconds: 10,
+    }),
+  );
+  return { params, body: { undoId } };
 }
 
 const ofProject = async (scene: Scene) => {
@@ -67,6 +99,7 @@ export const BATCHES: ExamplesOf<typeof batches> = {
       },
     },
   ],
+  undo: [{ send: anUndo }],
   terminate: [
     {
       reach: { of: 'project' },

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
-
 import type { projects } from '@maxilla/contract/projects';
 import { addWorkingDays } from '@maxilla/domain/calendar';
 
-import { keepUndo } from '../../../src/modules/projects/undo.store.ts';
-import { secondsAfter } from '../../../src/platform/clock.ts';
+import { NOBODY_TOLD } from '../../../src/modules/notifications/api.ts';
+import type { KeptProject } from '../../../src/modules/projects/undo.ts';
+import { offerUndo } from '../../../src/modules/undo/api.ts';
 import { aPatient, catalogue } from '../builders.ts';
 import { ACT, TRANSFER } from './actions.ts';
 import {
@@ -65,18 +64,20 @@ async function implantPatch(scene: Scene, tooth: number) {
 async function anUndo(scene: Scene) {
   const { server, actor } = scene;
   const projectId = await aGuide(scene, { state: 'FINISHING' });
-  const undoId = randomUUID();
-  await server.db.transaction().execute((trx) =>
-    keepUndo(trx, {
-      id: undoId,
-      projectId,
+  const kept: KeptProject = {
+    columns: { state: 'INSTALLING_SOCKET' },
+    written: { documentIds: [], messageIds: [], verdict: false },
+    told: NOBODY_TOLD,
+  };
+  const { undoId } = await server.db.transaction().execute((trx) =>
+    offerUndo(trx, {
+      subject: { kind: 'project', id: projectId },
       actorId: actor.id,
       action: 'STATE_INSTALLING_SOCKET',
       version: 1,
-      until: secondsAfter(server.clock.now().instant, 10),
-      columns: { state: 'INSTALLING_SOCKET' },
-      written: { documentIds: [], messageIds: [], verdict: false },
-      told: { notifications: [], mails: [], texts: [] },
+      kept,
+      instant: server.clock.now().instant,
+      seconds: 10,
     }),
   );
   return { projectId, undoId };

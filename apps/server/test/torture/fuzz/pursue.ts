@@ -1,4 +1,6 @@
 import { FORM_ACTIONS } from '@maxilla/contract/actions';
+import { earlierSteps } from '@maxilla/domain/actions/send-back';
+import { GUIDE } from '@maxilla/domain/kinds/guide';
 import { EDITABLE_STATES, type ProjectState } from '@maxilla/domain/states';
 
 import type { Chance } from '../../../src/seed/random.ts';
@@ -83,7 +85,10 @@ export function nextStep(chance: Chance, world: World, cast: Cast): Step {
 }
 
 const WANT_FILES: readonly string[] = ['VALIDATE_DIGITISATION', 'RETRIEVE_CLOUD_FILES', 'AWAITING_RECEPTION'];
-const FILES_OF_GUIDES = ['DICOM1', 'DICOM2', 'IMPRESSION'];
+/** The files of guides that may come by courier or cloud. */
+const FILES_OF_GUIDES = Object.values(GUIDE.products).flatMap(({ files }) =>
+  files.filter(({ medium }) => medium !== null).map(({ kind }) => kind),
+);
 
 /** A guide for a new patient of the caller. */
 const NEW_PROJECT = {
@@ -109,6 +114,7 @@ const STANDING = [
   'EMERGENCY_UPDATE',
   'DELETION_REQUESTED',
   'HOLD_PROJECT',
+  'SEND_BACK',
   'UPDATE_REQUESTED_DELIVERY_DATE',
   'UPDATE_DEADLINE',
 ];
@@ -121,6 +127,9 @@ const POSSIBLE: readonly string[] = [
   'UPDATE_DEADLINE',
 ];
 
+/** Steps of a guide that an administrator sends it back to. */
+const EARLIER = earlierSteps('GCEP', 'PACKAGE_TO_SEND');
+
 /** Required input of an action. */
 function given(chance: Chance, actionType: string): Readonly<Record<string, unknown>> {
   const confirmed = sometimes(chance, 80);
@@ -131,6 +140,9 @@ function given(chance: Chance, actionType: string): Readonly<Record<string, unkn
   if (actionType === 'VERIFY_FILES' || actionType === 'VERIFY_DRAFT_PLAN') {
     const rejected = confirmed ? {} : { rejectedFileTypes: ['DICOM1'], comment: SOMEBODY };
     return { acceptProject: confirmed, approved: confirmed, filesValidated: confirmed, ...rejected };
+  }
+  if (actionType === 'SEND_BACK') {
+    return { nextState: chance.pick(EARLIER), comment: SOMEBODY };
   }
   if (actionType === 'VALIDATE_DIGITISATION') return { onHold: !confirmed };
   return {};

@@ -161,7 +161,8 @@ export class World {
       if (kind !== null && typeof field === 'number') this.see(player, kind, field);
     }
     const { undoId, projectId } = found;
-    if (typeof undoId === 'string') this.undos.set(player, { undoId, projectId: Number(projectId) });
+    if (typeof undoId === 'string' && typeof projectId === 'number')
+      this.undos.set(player, { undoId, projectId });
     if (isProject) this.meet(player, found);
   }
 

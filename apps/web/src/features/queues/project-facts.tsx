@@ -9,6 +9,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NOTHING, useFormat } from '../../i18n/format.ts';
 import { ProductBadge } from '../../project-ui/badges.tsx';
+import { ProsthesisLink } from '../../project-ui/implants/guide-preparation.tsx';
 import { ProjectFlags } from './project-flags.tsx';
 import classes from './queue-panel.module.css';
 import { factsQuery } from './queue-query.ts';
@@ -81,18 +82,23 @@ function Words({ text, icon: Sign, word, children }: WordsProps) {
 }
 
 function Preparation({ value }: { value: FactValue<'preparation'> }) {
-  const { t } = useTranslation('queues');
+  const { t } = useTranslation('implants');
   if (!value?.socketSet) return null;
   return (
     <Group gap="sm" wrap="nowrap">
       <span className={classes['set']}>{value.socketSet}</span>
       <div>
         <Text fz="xs" c="dimmed">
-          {t('fact.socketSet')}
+          {t('preparation.socketSet')}
         </Text>
         <Text fz="sm" fw={600}>
-          {t(value.sawn ? 'fact.sawn' : 'fact.notSawn')}
+          {t(value.sawn ? 'preparation.sawn' : 'preparation.notSawn')}
         </Text>
+        {value.temporaryPRProjectId === null ? null : (
+          <Text fz="sm">
+            {t('preparation.temporaryProsthesis')} <ProsthesisLink projectId={value.temporaryPRProjectId} />
+          </Text>
+        )}
       </div>
     </Group>
   );

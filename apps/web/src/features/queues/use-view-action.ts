@@ -7,7 +7,8 @@ import { readAgain } from '../../api/stale.ts';
 import { baseQuery } from './queue-query.ts';
 import type { ViewOn } from './queue-query.ts';
 import { i18n, loadWords } from '../../i18n/i18n.ts';
-import { doneText, type SentAction, tellDone } from '../../project-actions/use-action.ts';
+import { tellDone } from '../../project-actions/tell-done.ts';
+import { doneText, type SentAction } from '../../project-actions/use-action.ts';
 import type { Refused } from './refusals.tsx';
 
 /** An action on rows of a view, with the fields that its input is the same in for all. */

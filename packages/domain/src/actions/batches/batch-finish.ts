@@ -8,6 +8,7 @@ import { type BatchStepInput, expectationRefusals, nextStep } from './batch-step
 export const batchFinish = batchAction({
   type: 'BATCH_FINISH',
   place: 'panel',
+  undo: 'step',
   who: worksAtMachines,
   when: ({ state }) => state === 'IN_PROGRESS' || state === 'POST_PROCESSING',
   form: (input: BatchStepInput, batch) => expectationRefusals(input, batch),

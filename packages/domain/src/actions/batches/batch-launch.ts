@@ -15,6 +15,7 @@ const machineReady = (batch: BatchFacts): ErrorCode | null =>
 export const batchLaunch = batchAction({
   type: 'BATCH_LAUNCH',
   place: 'panel',
+  undo: 'step',
   who: worksAtMachines,
   when: ({ state }) => state === 'TO_LAUNCH',
   checks: [machineReady],

@@ -51,6 +51,7 @@ const preparation = actionsOn<PreparationFacts, PreparationDecision>({ changed: 
 export const printingPreparation = preparation({
   type: 'PRINTING_PREPARATION',
   place: 'queue',
+  undo: 'step',
   who: worksAtMachines,
   when: () => true,
   form: (input: PrintingPreparationInput, facts, today) => ({

@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import type { QueueRow } from '@maxilla/contract/queues';
 import { elementStateIn, nextBatchState } from '@maxilla/domain/batches';
 import { IconArrowLeft, IconBan, IconCheck, IconPencil, IconPlayerPlay, IconX } from '@tabler/icons-react';
@@ -9,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
 import { query } from '../../../api/query.ts';
 import { readAgain } from '../../../api/stale.ts';
+import { tellDone } from '../../../project-actions/tell-done.ts';
 import { ErrorText } from '../../../ui/error-text.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -71,12 +71,14 @@ function OneBatch({ batch }: { batch: Batch }) {
         },
         idempotencyKey,
       }),
-    done: async (changed) => {
-      notifications.show({
-        message: t('batches.moved', {
+    done: async ({ undo, ...changed }) => {
+      tellDone({
+        text: t('batches.moved', {
           plateNumber: changed.plateNumber,
           state: t(`vocabulary:batchState.${changed.state}`),
         }),
+        about: t('plate.elements', { count: changed.totalElements }),
+        undo: undo ? [{ ...undo, batch: batchParams(changed) }] : [],
       });
       await readAgain('batch');
     },

@@ -9,7 +9,7 @@ export type AskedStep = { readonly batch: Batch; readonly next: Exclude<BatchSta
 
 type Props = AskedStep & { onConfirm: () => Promise<void>; onClose: () => void };
 
-/** Asks before a batch is launched or finished: neither can be undone. */
+/** Asks before a batch is launched or finished, with everything in it. */
 export function StepDialog({ batch, next, onConfirm, onClose }: Props) {
   const { t } = useTranslation('production');
   const { plateNumber, machine, state, totalElements, totalPieces } = batch;
@@ -30,7 +30,6 @@ export function StepDialog({ batch, next, onConfirm, onClose }: Props) {
               : t('batches.ask.noMachine', { plateNumber, content })}
           </Text>
           <Text fz="sm">{t(`batches.follows.${next}`, { count: totalElements })}</Text>
-          <Text fz="sm">{t('batches.ask.final')}</Text>
         </Stack>
       }
       onConfirm={onConfirm}

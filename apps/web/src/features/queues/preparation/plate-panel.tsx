@@ -1,6 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { notifications } from '@mantine/notifications';
 import { printingPreparation } from '@maxilla/domain/actions/batches/printing-preparation';
 import type { PrintingPreparationInput } from '@maxilla/domain/actions/batches/printing-preparation';
 import { type BatchCategory, batchCategory, PLATE_SUFFIX, platePrefix } from '@maxilla/domain/batches';
@@ -14,12 +13,14 @@ import { query } from '../../../api/query.ts';
 import { readAgain } from '../../../api/stale.ts';
 import { useDraftValues } from '../../../drafts/use-draft.ts';
 import { today } from '../../../i18n/format.ts';
+import { tellDone } from '../../../project-actions/tell-done.ts';
 import { ErrorText } from '../../../ui/error-text.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useSubmit } from '../../../ui/submit.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { RowSelection } from '../selection.ts';
+import { batchParams } from '../batches/batch.ts';
 import { machineFacts } from '../machine.ts';
 import { MachineField } from './machine-field.tsx';
 import { elementFacts } from './element-facts.ts';
@@ -107,8 +108,18 @@ export function PlatePanel({ category, view, selection, onDone }: Props) {
   const { submit, busy, error } = useSubmit({
     send: (values: PrintingPreparationInput, idempotencyKey: string) =>
       api.preparations.printing({ body: { ...values, elementIds: [...values.elementIds] }, idempotencyKey }),
-    done: async (batch) => {
-      notifications.show({ message: t('plate.done', { plateNumber: batch.plateNumber }) });
+    done: async (batch, values) => {
+      const sent = selection.entries.flatMap(({ row }) => (values.elementIds.includes(row.id) ? [row] : []));
+      const { undo, plateNumber: made, totalElements } = batch;
+      tellDone({
+        text: t('plate.done', { plateNumber: made }),
+        about: t('plate.elements', { count: totalElements }),
+        undo: undo ? [{ ...undo, batch: batchParams(batch) }] : [],
+        onUndone: () => {
+          selection.add(sent);
+          onForm({ suffix: made.slice(prefix.length), count: values.elementsCount ?? null });
+        },
+      });
       onForm({ suffix: '', count: null });
       setRefused({});
       setUnanswered(null);

@@ -1,10 +1,14 @@
 import { Checkbox, Stack } from '@mantine/core';
+import type { ActionInputs } from '@maxilla/domain/actions/registry';
 import { SOCKET_SET } from '@maxilla/domain/texts';
 import { useTranslation } from 'react-i18next';
 import { ImplantsTable } from '../../../project-ui/implants/implants-table.tsx';
 import type { ActionDialogProps } from '../../action-table.ts';
 import { TextField } from '../../../ui/text-field.tsx';
+import { ProsthesisField } from './prosthesis-field.tsx';
 import { TransferForm, useTransferForm } from './transfer-form.tsx';
+
+type Values = { guideProduction: NonNullable<ActionInputs['TRANSFER_TO_PRODUCTION']['guideProduction']> };
 
 const VERIFICATIONS = ['implantsVerified', 'sleevesVerified', 'planVerified'] as const;
 
@@ -12,7 +16,7 @@ const VERIFICATIONS = ['implantsVerified', 'sleevesVerified', 'planVerified'] as
 export function GuideTransfer(props: ActionDialogProps) {
   const { project, onClose } = props;
   const { t } = useTranslation(['projectActions', 'vocabulary']);
-  const submitForm = useTransferForm(
+  const submitForm = useTransferForm<Values>(
     props,
     {
       guideProduction: {
@@ -47,6 +51,11 @@ export function GuideTransfer(props: ActionDialogProps) {
       <Checkbox
         label={t('transfer.sawn')}
         {...form.getInputProps('guideProduction.sawn', { type: 'checkbox' })}
+      />
+      <ProsthesisField
+        project={project}
+        {...form.getInputProps('guideProduction.temporaryPRProjectId')}
+        value={form.getValues().guideProduction.temporaryPRProjectId}
       />
       <Stack gap="xs" component="fieldset" style={{ border: 0, margin: 0, padding: 0 }}>
         <legend style={{ padding: 0, marginBottom: 6, fontSize: 14, fontWeight: 500 }}>

@@ -1,5 +1,5 @@
 import { ActionIcon, Text } from '@mantine/core';
-import { IconDots, IconTrash, IconUrgent, IconUserEdit } from '@tabler/icons-react';
+import { IconArrowBackUp, IconDots, IconTrash, IconUrgent, IconUserEdit } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ErrorText } from '../../../../ui/error-text.tsx';
@@ -21,8 +21,9 @@ export function HeaderMenu({ project }: { project: Project }) {
   const offer = (type: Offer['type']) => project.actions.find((one) => one.type === type);
   const emergency = offer('EMERGENCY_UPDATE');
   const assignee = offer('UPDATE_ASSIGNEE');
+  const sendBack = offer('SEND_BACK');
   const deletion = offer('DELETION_REQUESTED');
-  if (!emergency && !assignee && !deletion) return null;
+  if (!emergency && !assignee && !sendBack && !deletion) return null;
   return (
     <div className={menuClasses['root']} ref={root}>
       <Tooltip label={t('more')}>
@@ -46,6 +47,14 @@ export function HeaderMenu({ project }: { project: Project }) {
               icon={IconUserEdit}
               label={t('vocabulary:action.UPDATE_ASSIGNEE')}
               onClick={choosing(() => open('UPDATE_ASSIGNEE'))}
+            />
+          ) : null}
+          {sendBack ? (
+            <Entry
+              offer={sendBack}
+              icon={IconArrowBackUp}
+              label={t('vocabulary:action.SEND_BACK')}
+              onClick={choosing(() => open('SEND_BACK'))}
             />
           ) : null}
           {deletion ? (

@@ -3,6 +3,7 @@ import { mediaOf } from '@maxilla/domain/customisation';
 import { CONTROLS } from '@maxilla/domain/kinds/fields';
 import type { Section } from '@maxilla/domain/kinds/kind';
 import { askedFor, kindOf } from '@maxilla/domain/kinds/kinds';
+import { Suspense, lazy } from 'react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../i18n/format.ts';
@@ -14,6 +15,10 @@ import type { Project } from '../../../../project-ui/project.ts';
 import { Facts } from '../../../../project-ui/facts.tsx';
 import type { Fact } from '../../../../project-ui/facts.tsx';
 import classes from '../page.module.css';
+
+const GuidePreparation = lazy(async () => ({
+  default: (await import('../../../../project-ui/implants/guide-preparation.tsx')).GuidePreparation,
+}));
 
 /** Additional sections of each product kind. */
 const SECTIONS: {
@@ -33,9 +38,12 @@ const SECTIONS: {
 function ImplantsSection({ project, staff }: { project: Project; staff: boolean }) {
   const { t } = useTranslation('implants');
   return (
-    <section aria-label={t('list')}>
-      <ImplantsTable implants={project.implants} production={staff} />
-    </section>
+    <>
+      <section aria-label={t('list')}>
+        <ImplantsTable implants={project.implants} production={staff} />
+      </section>
+      <Suspense>{project.preparation ? <GuidePreparation {...project.preparation} /> : null}</Suspense>
+    </>
   );
 }
 

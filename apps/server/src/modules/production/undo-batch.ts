@@ -1,0 +1,147 @@
+import type { BatchActionType } from '@maxilla/domain/actions/batches/names';
+import { batchCategory, type BatchState, type BatchWireName, elementStateIn } from '@maxilla/domain/batches';
+import { CodedError } from '@maxilla/domain/errors';
+import type { Actor } from '@maxilla/domain/people';
+import type { ProjectState } from '@maxilla/domain/states';
+
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { insertHistory } from '../history/api.ts';
+import { recall, type Told } from '../notifications/api.ts';
+import { type LockedProject, lockProjects, moveProjectsBack } from '../projects/api.ts';
+import { claimUndo, type Offered, offerUndo } from '../undo/api.ts';
+import { type BatchRecord, contentOf, emptyBatch, lockBatch, updateBatch } from './batches.store.ts';
+import { lockElements, moveElements } from './elements.store.ts';
+
+/** What is kept of an action on a batch. */
+export type KeptBatch = {
+  /** The batch before; null for its preparation, before which there was none. */
+  readonly before: {
+    readonly state: BatchState;
+    readonly since: string;
+    readonly resinLotId: number | null;
+  } | null;
+  /** The projects in it as the action left them, and the state of each before. */
+  readonly projects: readonly {
+    readonly id: number;
+    readonly version: number;
+    readonly before: ProjectState;
+    readonly after: ProjectState;
+  }[];
+  readonly told: Told;
+};
+
+/** What an action on a batch did to one of its projects. */
+export type Followed = { readonly project: LockedProject; readonly to: ProjectState | null };
+
+/** Keeps what undoes an action on a batch that was just written. */
+export async function offerBatchUndo(
+  trx: Transaction,
+  {
+    id,
+    version,
+    batch,
+    followed,
+    told,
+    ...undo
+  }: {
+    readonly id: number;
+    /** The version of the batch after the action. */
+    readonly version: number;
+    /** The batch as it was before. */
+    readonly batch: BatchRecord | null;
+    readonly followed: readonly Followed[];
+    readonly told: Told;
+    readonly actorId: number;
+    readonly action: BatchActionType | 'PRINTING_PREPARATION';
+    readonly instant: string;
+    readonly seconds: number;
+  },
+): Promise<Offered> {
+  const kept: KeptBatch = {
+    before: batch && {
+      state: batch.state,
+      since: batch.stateSince.toISOString(),
+      resinLotId: batch.resinLotId,
+    },
+    projects: followed.map(({ project, to }) => ({
+      id: project.id,
+      version: project.version + (to === null ? 0 : 1),
+      before: project.state,
+      after: to ?? project.state,
+    })),
+    told,
+  };
+  return offerUndo(trx, { ...undo, subject: { kind: 'batch', id }, version, kept });
+}
+
+/**
+ * Undoes the latest action on a batch: it and its elements are as before, the projects that went on come back, and nobody
+ * is told. An undone preparation leaves an empty batch, whose number is free again. Refuses as `claimUndo` does, and with
+ * `undo.superseded` if one of its projects has gone on since.
+ */
+export async function undoBatchAction(
+  trx: Transaction,
+  platform: Platform,
+  actor: Actor,
+  {
+    id,
+    category,
+    undoId,
+  }: { readonly id: number; readonly category: BatchWireName; readonly undoId: string },
+): Promise<void> {
+  const { instant } = platform.clock.now();
+  const found = await contentOf(trx, id);
+  if (!found || batchCategory(found.category).wireName !== category) throw new CodedError('notFound');
+  const projects = await lockProjects(trx, found.projectIds);
+  const elements = await lockElements(trx, found.elementIds);
+  const batch = await lockBatch(trx, id);
+  const subject = { kind: 'batch', id, version: batch.version } as const;
+  const { action, kept } = await claimUndo<KeptBatch>(trx, subject, { undoId, actorId: actor.id, instant });
+  const { before, told } = kept;
+  const moved = takenOn(projects, kept);
+  const state = before?.state ?? 'TERMINATED';
+  const to = before ? elementStateIn(batch.category, before.state) : preparationOf(batch);
+  const elementIds = elements.map((element) => element.id);
+  const { machineId } = batch;
+  await moveElements(trx, { elementIds, to, actorId: actor.id, batchId: id, machineId, at: instant });
+  if (before) {
+    await updateBatch(trx, id, { state, set: { resinLotId: before.resinLotId } }, before.since);
+  } else {
+    await emptyBatch(trx, id, instant);
+  }
+  await insertHistory(
+    trx,
+    {
+      subject: { kind: 'batch', id },
+      actorId: actor.id,
+      code: 'BATCH_UNDONE',
+      params: { action },
+      from: batch.state,
+      to: state,
+    },
+    instant,
+  );
+  await moveProjectsBack(trx, platform, actor, { moves: moved, action });
+  if (!(await recall(trx, platform, told))) throw new CodedError('undo.expired');
+  await platform.live.publish(
+    trx,
+    { kind: 'batch', id, staff: true },
+    ...projects.map((project) => ({ kind: 'project' as const, id: project.id, staff: true })),
+  );
+}
+
+/** The state in which elements wait for a batch of its category. */
+const preparationOf = ({ category }: BatchRecord) => batchCategory(category).elementStates.PREPARATION;
+
+/** The projects that the action moved, and where they were; refused if one of them is elsewhere by now. */
+function takenOn(projects: readonly LockedProject[], { projects: kept }: KeptBatch) {
+  const known = new Map(kept.map((one) => [one.id, one]));
+  return projects.flatMap((project) => {
+    const one = known.get(project.id);
+    if (!one || one.after !== project.state) throw new CodedError('undo.superseded');
+    if (one.after === one.before) return [];
+    if (one.version !== project.version) throw new CodedError('undo.superseded');
+    return [{ project, to: one.before }];
+  });
+}

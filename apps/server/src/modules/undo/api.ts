@@ -1,0 +1,2 @@
+export { claimUndo, type Offered, offerUndo } from './undo.ts';
+export { sweepUndos } from './undo.store.ts';

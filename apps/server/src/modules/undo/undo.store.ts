@@ -1,0 +1,54 @@
+import type { SubjectRef } from '@maxilla/domain/subjects';
+
+import type { Database, Transaction } from '../../platform/database/database.ts';
+
+/** What is kept of an action in order to undo it. */
+export type KeptUndo<K = unknown> = {
+  readonly subject: SubjectRef;
+  readonly id: string;
+  readonly actorId: number;
+  readonly action: string;
+  /** The subject's version after the action. */
+  readonly version: number;
+  readonly until: string;
+  /** What the subject was before, and what the action wrote and told. */
+  readonly kept: K;
+};
+
+/** Keeps what undoes the latest action on a subject, in place of an earlier one's. */
+export async function keepUndo(trx: Transaction, undo: KeptUndo): Promise<void> {
+  const row = {
+    id: undo.id,
+    actor_id: undo.actorId,
+    action: undo.action,
+    version: undo.version,
+    until: undo.until,
+    kept: JSON.stringify(undo.kept),
+  };
+  await trx
+    .insertInto('undos')
+    .values({ subject: undo.subject.kind, subject_id: undo.subject.id, ...row })
+    .onConflict((conflict) => conflict.columns(['subject', 'subject_id']).doUpdateSet(row))
+    .execute();
+}
+
+/** Removes what undoes an action and returns it; undefined if it is not there (any more). */
+export async function takeUndo(
+  trx: Transaction,
+  { subject, id, actorId }: Pick<KeptUndo, 'subject' | 'id' | 'actorId'>,
+): Promise<Pick<KeptUndo, 'action' | 'version' | 'until' | 'kept'> | undefined> {
+  const row = await trx
+    .deleteFrom('undos')
+    .where('subject', '=', subject.kind)
+    .where('subject_id', '=', subject.id)
+    .where('id', '=', id)
+    .where('actor_id', '=', actorId)
+    .returning(['action', 'version', 'until', 'kept'])
+    .executeTakeFirst();
+  return row && { ...row, until: row.until.toISOString() };
+}
+
+/** Deletes what can no longer be undone. */
+export async function sweepUndos(db: Database, before: string): Promise<void> {
+  await db.deleteFrom('undos').where('until', '<', new Date(before)).execute();
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+
+import { CodedError } from '@maxilla/domain/errors';
+import type { SubjectRef } from '@maxilla/domain/subjects';
+
+import { secondsAfter } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { keepUndo, takeUndo } from './undo.store.ts';
+
+/** An action that can still be undone: the id that its performer needs for it, and for how long. */
+export type Offered = { readonly undoId: string; readonly seconds: number };
+
+/** Keeps what undoes an action on a subject that was just written. */
+export async function offerUndo(
+  trx: Transaction,
+  {
+    seconds,
+    instant,
+    ...undo
+  }: {
+    readonly subject: SubjectRef;
+    readonly actorId: number;
+    readonly action: string;
+    /** The subject's version after the action. */
+    readonly version: number;
+    readonly kept: object;
+    readonly instant: string;
+    readonly seconds: number;
+  },
+): Promise<Offered> {
+  const id = randomUUID();
+  await keepUndo(trx, { ...undo, id, until: secondsAfter(instant, seconds) });
+  return { undoId: id, seconds };
+}
+
+/**
+ * Takes what undoes the latest action on a locked subject, which its performer may do for some seconds (decisions 43):
+ * the action, and what was kept of it. Refuses with `undo.expired`, or `undo.superseded` if the subject has changed
+ * since.
+ */
+export async function claimUndo<K>(
+  trx: Transaction,
+  subject: SubjectRef & { readonly version: number },
+  {
+    undoId,
+    actorId,
+    instant,
+  }: { readonly undoId: string; readonly actorId: number; readonly instant: string },
+): Promise<{ readonly action: string; readonly kept: K }> {
+  const { kind, id, version } = subject;
+  const undo = await takeUndo(trx, { subject: { kind, id }, id: undoId, actorId });
+  if (!undo) throw new CodedError('undo.superseded');
+  if (undo.until < instant) throw new CodedError('undo.expired');
+  if (undo.version !== version) throw new CodedError('undo.superseded');
+  return { action: undo.action, kept: undo.kept as K };
+}

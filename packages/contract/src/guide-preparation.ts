@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { Id } from './wire.ts';
+
+/** What a guide was handed to production with. */
+export const GuidePreparation = z.object({
+  socketSet: z.string(),
+  sawn: z.boolean(),
+  /** Temporary prosthesis delivered with the guide, a project of the same dentist. */
+  temporaryPRProjectId: Id.nullable(),
+});
