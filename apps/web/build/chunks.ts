@@ -48,6 +48,7 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
     'packages/contract/src/failure.ts',
     'packages/contract/src/guide-preparation.ts',
     'packages/contract/src/notifications.ts',
+    'packages/contract/src/pages.ts',
     'packages/contract/src/project-columns.ts',
     'packages/contract/src/undo.ts',
     'packages/domain/src/batches.ts',

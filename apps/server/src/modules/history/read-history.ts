@@ -1,4 +1,5 @@
 import type { HistoryQuery, HistoryRecord } from '@maxilla/contract/history';
+import { PAGE_SIZES, rowsOfPage } from '@maxilla/contract/pages';
 import type { Params } from '@maxilla/domain/actions/rules';
 import { historyParams, isHighlighted } from '@maxilla/domain/history';
 import { fillSentence, readableParams } from '@maxilla/domain/sentences';
@@ -9,9 +10,6 @@ import type { Caller } from '../../platform/http/identity.ts';
 import { wordsIn } from '../../platform/i18n/words.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { historyPage, type HistoryRow, namesOf } from './history.store.ts';
-
-const PAGE_SIZE = 10;
-const LARGEST_PAGE = 500;
 
 type HistoryReply = {
   historyRecords: z.output<typeof HistoryRecord>[];
@@ -30,7 +28,7 @@ export async function readHistory(
   subject: SubjectRef,
   query: z.output<typeof HistoryQuery>,
 ): Promise<HistoryReply> {
-  const limit = Math.min(Math.max(query.limit ?? PAGE_SIZE, 1), LARGEST_PAGE);
+  const limit = rowsOfPage(PAGE_SIZES.history, query.limit);
   const currentPage = query.offset ?? 0;
   const { rows, total } = await historyPage(db, subject, { limit, offset: currentPage * limit });
   const names = await namesOf(db, rows.flatMap(peopleIn));

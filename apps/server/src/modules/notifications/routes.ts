@@ -1,4 +1,5 @@
 import { notifications } from '@maxilla/contract/notifications';
+import { PAGE_SIZES, rowsOfPage } from '@maxilla/contract/pages';
 import { notice } from '@maxilla/domain/notices';
 import { signature } from '@maxilla/domain/people';
 import { fillSentence, readableParams } from '@maxilla/domain/sentences';
@@ -11,16 +12,12 @@ import type { Platform } from '../../platform/platform.ts';
 import { markAllRead, markRead } from './mark-read.ts';
 import { countNotifications, listNotifications, type NotificationRow } from './notifications.store.ts';
 
-/** Page size, initially and for each "show more" (spec 1 §9). */
-const FIRST = 10;
-const LARGEST_PAGE = 500;
-
 export function notificationsRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
   bind(app, platform, notifications, {
     list: async ({ actor, query }) => {
       const unreadOnly = query.unreadOnly ?? false;
-      const limit = query.isDetailed === false ? 0 : Math.min(query.limit ?? FIRST, LARGEST_PAGE);
+      const limit = query.isDetailed === false ? 0 : rowsOfPage(PAGE_SIZES.notifications, query.limit);
       const offset = (query.offset ?? 0) * limit;
       const [{ total, unread }, rows] = await Promise.all([
         countNotifications(db, actor.id),

@@ -1,13 +1,12 @@
 import type { QueryOf, ReplyOf } from '@maxilla/contract/calls';
+import { PAGE_SIZES, rowsOfPage } from '@maxilla/contract/pages';
 import type { projects } from '@maxilla/contract/projects';
 import type { Actor } from '@maxilla/domain/people';
 
-import { PAGE_SIZE, pageAsked } from '../../platform/database/lists.ts';
+import { pageAsked } from '../../platform/database/lists.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { pageOfProjects } from './project-lists.store.ts';
 import { toProjectRow } from './project-row.ts';
-
-const LARGEST_PAGE = 100;
 
 /** A page of the projects visible to a user; newest first by default (spec 1 §9). */
 export async function listProjects(
@@ -15,7 +14,7 @@ export async function listProjects(
   viewer: Actor,
   query: QueryOf<typeof projects.list>,
 ): Promise<ReplyOf<typeof projects.list>> {
-  const limit = Math.min(Math.max(query.limit ?? PAGE_SIZE, 1), LARGEST_PAGE);
+  const limit = rowsOfPage(PAGE_SIZES.projects, query.limit);
   const { orders, offset } = pageAsked(query, limit);
   const [{ column, direction }] = orders;
   const { rows, ...page } = await pageOfProjects(platform.db, viewer, query, {

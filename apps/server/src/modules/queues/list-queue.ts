@@ -1,4 +1,5 @@
 import type { QueryOf, ReplyOf } from '@maxilla/contract/calls';
+import { PAGE_SIZES, rowsOfPage } from '@maxilla/contract/pages';
 import type { queues } from '@maxilla/contract/queues';
 import type { Actor } from '@maxilla/domain/people';
 import type { View } from '@maxilla/domain/views/view';
@@ -6,10 +7,6 @@ import type { View } from '@maxilla/domain/views/view';
 import type { Platform } from '../../platform/platform.ts';
 import { queueOrders } from './order.ts';
 import { pageOf } from './queue.store.ts';
-
-const PAGE_SIZE = 100;
-const SMALLEST_PAGE = 20;
-const LARGEST_PAGE = 200;
 
 type Reply = ReplyOf<(typeof queues)['list']>;
 
@@ -20,7 +17,7 @@ export async function listQueue(
   view: View,
   query: QueryOf<(typeof queues)['list']>,
 ): Promise<Reply> {
-  const limit = Math.min(Math.max(query.limit ?? PAGE_SIZE, SMALLEST_PAGE), LARGEST_PAGE);
+  const limit = rowsOfPage(PAGE_SIZES.queue, query.limit);
   const currentPage = query.offset ?? 0;
   const { rows, total } = await pageOf(db, view, {
     asker: { actorId: actor.id, today: clock.now().today },

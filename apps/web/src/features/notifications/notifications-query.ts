@@ -1,3 +1,4 @@
+import { PAGE_SIZES } from '@maxilla/contract/pages';
 import { api } from '../../api/client.ts';
 import { query } from '../../api/query.ts';
 import { useListSearch } from '../../ui/list-search.ts';
@@ -5,7 +6,7 @@ import type { ListSearch } from '../../ui/list-search.ts';
 import type { Part } from '../../ui/shown-pages.ts';
 
 /** Page size, initially and for each "show more" (spec 1 §9). */
-export const STEP = 10;
+export const STEP = PAGE_SIZES.notifications.usual;
 /** The most that the page shows. */
 export const MOST = 2_000;
 

@@ -34,7 +34,7 @@ type Notification = ReplyOf<(typeof notifications)['list']>['notifications'][num
 export function NotificationsScreen() {
   const { t } = useTranslation(['notifications', 'common']);
   const [search, change] = useNotificationsSearch();
-  const shown = search.shown ?? STEP;
+  const shown: number = search.shown ?? STEP;
   const list = useShownRows(
     shown,
     (part) => notificationsQuery(search, part),

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@maxilla/contract/calls';
+import { PAGE_SIZES } from '@maxilla/contract/pages';
 import type { QueueRow, queues } from '@maxilla/contract/queues';
 import { SORTABLE_COLUMNS } from '@maxilla/domain/views/columns';
 import type { ColumnName, QueueSubject } from '@maxilla/domain/views/columns';
@@ -17,11 +18,8 @@ type QueuePage<S extends QueueSubject> = Omit<ReplyOf<(typeof queues)['list']>, 
 /** A view on a subject. */
 export type ViewOn<S extends QueueSubject> = Extract<NamedView, { subject: S }>;
 
-/** Rows of a page of a queue. */
-export const PAGE_SIZE = 100;
-
-/** The most rows that the server puts on a page. */
-const LARGEST_PAGE = 200;
+/** Sizes of a queue's pages. */
+export const QUEUE_PAGE = PAGE_SIZES.queue;
 
 /** The sorts that an URL's text lists; anything unknown is left out. */
 export function sortsOf(orders: string | undefined): readonly (Sort & { by: ColumnName })[] {
@@ -53,7 +51,11 @@ export function sortedBy(
 export const baseQuery = ({ base }: NamedView) => (base ? { baseProduct: base } : {});
 
 /** The arguments of the call that reads a page of a view's queue. */
-function pageArgs(view: NamedView, { page, q, only, orders: text }: QueueSearch, limit = PAGE_SIZE) {
+function pageArgs(
+  view: NamedView,
+  { page, q, only, orders: text }: QueueSearch,
+  limit: number = QUEUE_PAGE.usual,
+) {
   const orders = ordersOf(sortsOf(text));
   return {
     params: { view: view.name },
@@ -80,7 +82,7 @@ export function queueQuery(view: NamedView, search: QueueSearch) {
 /** The arguments of the call that reads the rows with these ids. */
 const idArgs = (view: NamedView, ids: readonly number[]) => ({
   params: { view: view.name },
-  query: { limit: LARGEST_PAGE, ids: [...ids], ...baseQuery(view) },
+  query: { limit: QUEUE_PAGE.most, ids: [...ids], ...baseQuery(view) },
 });
 
 /** The rows with these ids that are still in a view. */
@@ -128,7 +130,7 @@ export async function* freshPages<S extends QueueSubject>(
   search: QueueSearch,
 ): AsyncGenerator<readonly QueueRow<S>[]> {
   for (let page = 1, last = 1; page <= last; page += 1) {
-    const args = pageArgs(view, { ...search, page }, LARGEST_PAGE);
+    const args = pageArgs(view, { ...search, page }, QUEUE_PAGE.most);
     const reply = (await api.queues.list(args)) as unknown as QueuePage<S>;
     yield reply.rows;
     last = reply.totalPages;

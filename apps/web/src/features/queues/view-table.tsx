@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { useListSearch } from '../../ui/list-search.ts';
 import { Pager } from '../../ui/pager.tsx';
 import type { Column, OnSort, Selection } from '../../ui/table-column.ts';
-import { ordersOf, PAGE_SIZE, sortedBy, sortsOf } from './queue-query.ts';
+import { ordersOf, QUEUE_PAGE, sortedBy, sortsOf } from './queue-query.ts';
 import type { useQueuePage, ViewOn } from './queue-query.ts';
 import type { QueueSearch } from './queue-search.ts';
 
@@ -63,7 +63,7 @@ export function ViewTable<S extends Subject>({ view, queue, columns, selection }
             page={data.currentPage + 1}
             totalPages={data.totalPages}
             total={data.total}
-            pageSize={PAGE_SIZE}
+            pageSize={QUEUE_PAGE.usual}
           />
         ) : null
       }

@@ -1,4 +1,5 @@
 import { Button, Center, Text } from '@mantine/core';
+import { PAGE_SIZES } from '@maxilla/contract/pages';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../api/client.ts';
@@ -10,12 +11,12 @@ import { useShownRows } from '../../../../ui/shown-pages.ts';
 import classes from '../page.module.css';
 
 /** Page size, initially and for each "show more" (spec 1 §9). */
-const STEP = 10;
+const STEP = PAGE_SIZES.history.usual;
 
 /** The history of the project, newest first, with highlighted entries. */
 export function HistoryTab({ projectId }: { projectId: number }) {
   const { t } = useTranslation(['project', 'common']);
-  const [limit, setLimit] = useState(STEP);
+  const [limit, setLimit] = useState<number>(STEP);
   const history = useShownRows(
     limit,
     (part) => query(api.projects.history, { params: { id: projectId }, query: part }),
