@@ -120,7 +120,14 @@ describe('a work queue', () => {
     const { get } = calling(server, machinist);
     const { body } = await get(`/api/queues/guide_state_finishing/projects/${id}`);
     expect(body).toEqual({
-      preparation: { socketSet: 'K42', sawn: true, temporaryPRProjectId: null, sleeveType: null, surgicalKit: null, resinLot: null },
+      preparation: {
+        socketSet: 'K42',
+        sawn: true,
+        temporaryPRProjectId: null,
+        sleeveType: 'SOCKET_GUIDED_100',
+        surgicalKit: 'Alta Guided Kit',
+        resinLot: null,
+      },
       sleeves: [expect.objectContaining({ dentNumber: 14 }), expect.objectContaining({ dentNumber: 15 })],
       description: 'Guide court',
       comments: { count: 2, latest: expect.objectContaining({ comment: 'Plateau 12' }) },

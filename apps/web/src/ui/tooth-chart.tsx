@@ -34,6 +34,9 @@ type Props = {
   readonly jaw?: Jaw;
 };
 
+/** Room for the words beside the middle of the chart. */
+const SIDES = 16;
+
 const JAWS = [UPPER_PLACES, LOWER_PLACES] as const;
 
 /** The tooth an arrow key moves to. */
@@ -76,9 +79,9 @@ export function ToothChart({ teeth, label, onPick, className, jaw }: Props) {
     event.currentTarget.querySelector<SVGGElement>(`[data-tooth="${next}"]`)?.focus();
   }
 
-  const middle = CHART.middle - CHART.top;
-  const top = jaw === 'lower' ? CHART.middle : CHART.top;
-  const height = jaw === undefined ? CHART.height : jaw === 'upper' ? middle : CHART.height - middle;
+  // A single jaw keeps the words for right and left.
+  const top = jaw === 'lower' ? CHART.middle - SIDES : CHART.top;
+  const height = (jaw === 'upper' ? CHART.middle + SIDES : CHART.top + CHART.height) - top;
   const places = jaw === undefined ? JAWS.flat() : jaw === 'upper' ? UPPER_PLACES : LOWER_PLACES;
   const role = onPick
     ? { role: 'group', 'aria-label': label ?? t('teeth.label'), onKeyDown }

@@ -73,7 +73,6 @@ export function QueueScreen(props: ViewScreenProps<'queue'>) {
         }
         {...place}
       >
-        {view.cards ? <CardLink first={(selection.rows.at(-1) ?? rows?.[0])?.id} /> : null}
         <ScanField
           label={t('search')}
           field={field}
@@ -82,7 +81,9 @@ export function QueueScreen(props: ViewScreenProps<'queue'>) {
           onEnter={press}
         />
       </PageHeader>
-      <QueueLimits tally={tally} current={search.only} />
+      <QueueLimits tally={tally} current={search.only}>
+        {view.cards ? <CardLink first={(selection.rows.at(-1) ?? rows?.[0])?.id} /> : null}
+      </QueueLimits>
       {actions.length > 0 || view.actions.length === 0 ? null : (
         <Text fz="sm" c="dimmed" mb="sm">
           {t('readOnly')}

@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NOTHING, today, useFormat } from '../../../i18n/format.ts';
+import boxClasses from '../../../ui/row-box.module.css';
 import classes from './card.module.css';
 
 type Sleeve = FactValue<'sleeves'>[number];
@@ -46,6 +47,7 @@ export function CardSleeves({ sleeves, onTick }: Props) {
               <label className={classes['sleeve']} data-done={sleeve.installedTime !== null || undefined}>
                 <input
                   type="checkbox"
+                  className={boxClasses['box']}
                   data-sleeve={sleeve.dentNumber}
                   checked={sleeve.installedTime !== null}
                   onKeyDown={moveFocus}
