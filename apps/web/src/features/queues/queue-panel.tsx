@@ -2,7 +2,7 @@ import { Badge, Button, Group, Stack, Title, UnstyledButton } from '@mantine/cor
 import { useMediaQuery } from '@mantine/hooks';
 import type { ViewAction } from '@maxilla/domain/views/view';
 import { IconChevronDown, IconChevronUp, IconExternalLink } from '@tabler/icons-react';
-import type { ComponentProps, RefObject } from 'react';
+import type { ComponentProps, RefCallback } from 'react';
 import { Suspense, lazy, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProjectButton } from '../../project-ui/project-button.tsx';
@@ -27,7 +27,7 @@ type Props = {
   selection: RowSelection<'project'>;
   /** The view's buttons for the reader. */
   actions: readonly ViewAction[];
-  button: RefObject<HTMLButtonElement | null>;
+  button: RefCallback<HTMLButtonElement>;
   /** Called once what was selected is done. */
   onDone: () => void;
   /** Chooses the row after the one that is done, and answers it. */

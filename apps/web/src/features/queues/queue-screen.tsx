@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { CardLink } from './card-link.tsx';
 import { useDepartureText } from './departure-text.ts';
 import { nextRow } from './next-row.ts';
+import { useMainButton } from './use-main-button.ts';
 import { useQueueColumns } from './queue-columns.tsx';
 import { QueueLimits } from './queue-limits.tsx';
 import classes from './queue-panel.module.css';
@@ -42,10 +43,10 @@ export function QueueScreen(props: ViewScreenProps<'queue'>) {
   const [search] = useListSearch<QueueSearch>();
   const queue = useQueuePage<'project'>(view, search);
   const rows = queue.data?.rows;
-  const button = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const columns = useQueueColumns<'project'>(view);
   const selection = useSelection<'project'>(view, rows);
+  const { button, press } = useMainButton([...selection.ids].join());
   // Once something was selected, the panel also says what was refused.
   const [beside, setBeside] = useState(false);
   if (selection.entries.length > 0 && !beside) setBeside(true);
@@ -58,7 +59,6 @@ export function QueueScreen(props: ViewScreenProps<'queue'>) {
   const departureText = useDepartureText();
   const tally = useTallies([view])(view);
   const total = queue.data?.total;
-  const press = () => button.current?.click();
 
   return (
     <>

@@ -60,11 +60,13 @@ export function CardBody({ row, gone, facts, sleeves, onTick, swipe }: Props) {
       {gone ? <GoneNote projectId={row.id} /> : null}
       {facts ? (
         <>
-          <div className={classes['facts']}>
-            {sleeves.length > 0 ? <SleeveChart sleeves={sleeves} ticked={onTick !== undefined} /> : null}
-            {facts.preparation ? <CardPreparation preparation={facts.preparation} /> : null}
+          <div className={classes['work']} data-sleeves={sleeves.length > 0 || undefined}>
+            <div className={classes['facts']}>
+              {sleeves.length > 0 ? <SleeveChart sleeves={sleeves} ticked={onTick !== undefined} /> : null}
+              {facts.preparation ? <CardPreparation preparation={facts.preparation} /> : null}
+            </div>
+            {sleeves.length > 0 ? <CardSleeves sleeves={sleeves} {...(onTick ? { onTick } : {})} /> : null}
           </div>
-          {sleeves.length > 0 ? <CardSleeves sleeves={sleeves} {...(onTick ? { onTick } : {})} /> : null}
           <div className={classes['notes']}>
             <Note icon={IconFileText} title={t('instructions')} text={facts.description ?? ''} />
             <Note
