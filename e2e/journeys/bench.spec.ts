@@ -153,6 +153,7 @@ test('guides are worked off one by one on the cards of a tablet', async ({ page,
   await logIn(page, MACHINES);
   await speak(page, 'fr');
   await page.goto(`${BENCH}/views/installing_socket`);
+  await page.getByRole('button', { name: 'Refuser' }).click();
   await page.getByRole('link', { name: 'Fiches' }).click();
   const card = (row: Row) => page.getByRole('article', { name: String(row.id) });
   await expect(card(first)).toContainText(first.patientName);

@@ -18,7 +18,7 @@ import { factsQuery, useQueuePage } from '../queue-query.ts';
 import type { QueueSearch } from '../queue-search.ts';
 import { Refusals } from '../refusals.tsx';
 import { useScanKeys } from '../scan/use-scan-keys.ts';
-import { useViewAction } from '../use-view-action.ts';
+import { useViewAction, type Work } from '../use-view-action.ts';
 import { useViewPlace } from '../view-place.tsx';
 import type { ViewScreenProps } from '../view-screen.tsx';
 import { CardBody } from './card-body.tsx';
@@ -55,7 +55,7 @@ export function CardScreen({ id, ...props }: Props) {
   const actions = actionsInView(view, me);
   const [action] = actions;
   const tickable = action !== undefined && !gone && (view.filter.states ?? []).every(ticksSleeves);
-  const { sleeves, tick } = useTicks(view, id, facts.data?.sleeves ?? NO_SLEEVES);
+  const { sleeves, tick, settled } = useTicks(view, id, facts.data?.sleeves ?? NO_SLEEVES);
   const left = tickable ? sleevesToInstall(sleeves) : [];
   const [asking, ask] = useState(false);
   const main = useRef<HTMLButtonElement>(null);
@@ -66,7 +66,15 @@ export function CardScreen({ id, ...props }: Props) {
   };
   const next = gone ? after : nextRow(rows ?? [], id);
   const run = useViewAction(view, () => show(next?.id));
-  const { submit, busy, error } = useSubmit({ send: run.perform, done: run.finish });
+  const { submit, busy, error } = useSubmit({
+    send: async (work: Work, key) => {
+      // A tick that came after the end of its step would be refused.
+      await settled();
+      return run.perform(work, key);
+    },
+    // The next card is worked on while lists are read again.
+    done: (outcome) => void run.finish(outcome),
+  });
   const finish = async () => {
     if (row && action) await submit({ actionType: action.type, rows: [row] });
   };
@@ -77,7 +85,7 @@ export function CardScreen({ id, ...props }: Props) {
   };
   const step = (by: 1 | -1) => show((by === 1 ? after : before)?.id);
   const swipe = useSwipe(step);
-  useCardKeys({ step, press: () => main.current?.click() });
+  useCardKeys({ step, press });
   useScanKeys(field);
   // The keyboard begins with the first sleeve that is left, else with the button.
   useEffect(() => {

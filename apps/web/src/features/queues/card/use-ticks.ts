@@ -1,5 +1,5 @@
 import type { FactValue } from '@maxilla/contract/queues';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import { useMe } from '../../../api/me.ts';
@@ -15,18 +15,21 @@ export type Ticks = {
   readonly sleeves: readonly Sleeve[];
   /** Answers whether the server has taken it. */
   readonly tick: (teeth: readonly number[], installed: boolean) => Promise<boolean>;
+  /** Resolves once no tick is on its way. */
+  readonly settled: () => Promise<unknown>;
 };
 
 /** Ticks off sleeves of a project: shown at once, and taken back where the server refuses. */
 export function useTicks(view: ViewOn<'project'>, id: number, stored: readonly Sleeve[]): Ticks {
   const me = useMe();
   const [sending, setSending] = useState<ReadonlyMap<number, Sleeve>>(new Map());
+  const onTheWay = useRef(new Set<Promise<boolean>>());
   const { queryKey } = factsQuery(view, id);
 
   const arrived = (teeth: readonly number[]) =>
     setSending((before) => new Map([...before].filter(([tooth]) => !teeth.includes(tooth))));
 
-  async function tick(teeth: readonly number[], installed: boolean): Promise<boolean> {
+  async function send(teeth: readonly number[], installed: boolean): Promise<boolean> {
     const mark = installed
       ? { installedTime: new Date().toISOString(), installedBy: `${me.firstName} ${me.surname}` }
       : { installedTime: null, installedBy: null };
@@ -54,5 +57,16 @@ export function useTicks(view: ViewOn<'project'>, id: number, stored: readonly S
     }
   }
 
-  return { sleeves: stored.map((one) => sending.get(one.dentNumber) ?? one), tick };
+  function tick(teeth: readonly number[], installed: boolean): Promise<boolean> {
+    const sent = send(teeth, installed);
+    onTheWay.current.add(sent);
+    void sent.finally(() => onTheWay.current.delete(sent));
+    return sent;
+  }
+
+  return {
+    settled: () => Promise.allSettled(onTheWay.current),
+    tick,
+    sleeves: stored.map((one) => sending.get(one.dentNumber) ?? one),
+  };
 }
