@@ -110,8 +110,11 @@ test('a tile leads to what is late, and what is held is in sight', async ({ page
   await speak(page, 'fr');
   await page.goto(BENCH);
   await expectScreen(page, 'Impression biocompatible');
-  await expect(page.getByRole('link', { name: /^Projets en attente \d/ })).toBeVisible();
-  const tile = page.getByRole('link', { name: /^\d+ (en retard|urgents?)$/ }).first();
+  await expect(page.getByRole('link', { name: /^\d+ en attente$/ })).toBeVisible();
+  const tile = page
+    .getByRole('region', { name: 'Post-production' })
+    .getByRole('link', { name: /^\d+ (en retard|urgents?)$/ })
+    .first();
   const [count] = /\d+/.exec((await tile.textContent()) ?? '') ?? [];
   await tile.click();
   await expect(page).toHaveURL(/only=(late|urgent)/);
@@ -139,4 +142,104 @@ test('a single dashboard opens by itself, and the search finds queues by name', 
   await expect(page.getByText('Guides · finition')).toHaveCount(0);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/views\/package_prep/);
+});
+
+test('guides are worked off one by one on the cards of a tablet', async ({ page, baseURL }) => {
+  const operator = await colleague(baseURL ?? '', MACHINES);
+  const rows = await rowsOf(operator, 'installing_socket');
+  const [first, second] = rows;
+  if (!first || !second) throw new Error('too few guides wait');
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await logIn(page, MACHINES);
+  await speak(page, 'fr');
+  await page.goto(`${BENCH}/views/installing_socket`);
+  await page.getByRole('button', { name: 'Refuser' }).click();
+  await page.getByRole('link', { name: 'Fiches' }).click();
+  const card = (row: Row) => page.getByRole('article', { name: String(row.id) });
+  await expect(card(first)).toContainText(first.patientName);
+  await expectScreen(page, 'Guides · douilles à poser');
+  // The frame of the application is out of the way, also for the keyboard.
+  await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: `Suivant : ${second.id}` }).click();
+  await expect(card(second)).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(card(first)).toBeVisible();
+  await scan(page, second.id);
+  await expect(card(second)).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+
+  const boxes = card(first).getByRole('checkbox');
+  await expect(boxes.first()).toBeFocused();
+  const count = await boxes.count();
+  await page.keyboard.press('Space');
+  await expect(boxes.first()).toBeChecked();
+  await expect(card(first)).toContainText(/Posée à \d\d:\d\d/);
+  // Others see the tick.
+  await expect
+    .poll(async () => {
+      const facts = await operator.get<{ sleeves: { installedTime: string | null }[] }>(
+        `/api/queues/installing_socket/projects/${first.id}`,
+      );
+      return facts.sleeves.filter(({ installedTime }) => installedTime !== null).length;
+    })
+    .toBe(1);
+  const done = page.getByRole('button', { name: /^Fini et suivant/ });
+  if (count > 1) {
+    await done.click();
+    await expectDialog(page, /cochées?$/);
+    await page.getByRole('button', { name: 'Cocher et finir' }).click();
+  } else await page.keyboard.press('Enter');
+  await expect(card(second)).toBeVisible();
+  expect(await operator.stateOf(first.id)).toBe('FINISHING');
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect.poll(() => operator.stateOf(first.id)).toBe('INSTALLING_SOCKET');
+  await page.getByRole('link', { name: 'Revenir à la liste' }).click();
+  await expect(page.getByRole('table')).toContainText(first.patientName);
+  await operator.leave();
+});
+
+test('what a colleague does turns grey in its place, and leaves the selection with one word', async ({
+  page,
+  baseURL,
+}) => {
+  const operator = await colleague(baseURL ?? '', ADMINISTRATOR);
+  const [one, other] = await rowsOf(operator, 'guide_state_finishing');
+  if (!one || !other) throw new Error('too few guides wait');
+  await logIn(page, MACHINES);
+  await speak(page, 'fr');
+  await page.goto(FINISHING);
+  await boxOf(page, one).check();
+  await boxOf(page, other).check();
+  const place = await boxOf(page, other).boundingBox();
+  await operator.act(one.id, 'GUIDE_STATE_FINISHING');
+  const row = page.locator(`[data-row="${one.id}"]`);
+  await expect(row).toContainText(/Fait par .+ à \d\d:\d\d/);
+  expect(await boxOf(page, other).boundingBox()).toEqual(place);
+  const panel = page.getByRole('region', { name: 'Sélection' });
+  await expect(panel.getByRole('status')).toContainText(`${one.id} · ${one.patientName}`);
+  await expect(panel.getByRole('status')).toContainText('Un projet a quitté la sélection');
+  await expectScreen(page, 'Guides · finition');
+  await expect(row).toHaveCount(0);
+  await expect(boxOf(page, other)).toBeChecked();
+  await operator.leave();
+});
+
+test('the keys of a bench are listed from its scan field', async ({ page }) => {
+  await logIn(page, MACHINES);
+  await speak(page, 'fr');
+  await page.goto(FINISHING);
+  await expect(page.getByRole('searchbox', { name: 'Scannez ou recherchez' })).toBeFocused();
+  await page.keyboard.press('?');
+  await expectDialog(page, 'Raccourcis clavier');
+  await expect(page.getByRole('dialog')).toContainText('Entrée');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
+  const boxes = page.getByRole('checkbox', { name: /^Sélectionner \d/ });
+  await expect(boxes.last()).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(boxes.first()).toBeFocused();
+  await page.keyboard.press('Control+a');
+  for (const box of await boxes.all()) await expect(box).toBeChecked();
 });

@@ -47,7 +47,10 @@ const ADDRESSES: Readonly<Record<string, (api: Colleague) => Promise<readonly st
     return clinics.slice(0, 1).map(({ id }) => `/clinics/${id}/details`);
   },
   '/dashboards/$teamCode/$componentName': async () => DASHBOARDS.map((dashboard) => addressOf(dashboard)),
-  '/dashboards/$teamCode/$componentName/views/$viewName': async () => ONE_VIEW_PER_SCREEN,
+  '/dashboards/$teamCode/$componentName/views/$viewName': async (api) => [
+    ...ONE_VIEW_PER_SCREEN,
+    await cardOf(api, 'installing_socket'),
+  ],
 };
 
 /** Tabs, filters and pages to visit in addition to the plain URL. */
@@ -69,6 +72,12 @@ const ONE_VIEW_PER_SCREEN = DASHBOARDS.flatMap((dashboard: Dashboard) => {
   }
   return [...first.values()];
 });
+
+/** The card of the first project that waits in a view of the machines. */
+async function cardOf(api: Colleague, view: string): Promise<string> {
+  const { rows } = await api.get<{ rows: { id: number }[] }>(`/api/queues/${view}`);
+  return `/dashboards/PROD_MACHINE/biocompatible_printing/views/${view}?card=${rows[0]?.id}`;
+}
 
 /** A project in each state of the first page. */
 async function oneProjectPerState(api: Colleague): Promise<number[]> {

@@ -98,6 +98,8 @@ const SAMPLES: Readonly<Record<string, readonly string[]>> = {
   plateNumber: ['301026-M1'],
   name: ['1'],
   ids: ['4711,4712'],
+  orderId: ['1'],
+  since: [secondsAfter(new Date().toISOString(), -24 * 3_600)],
   // Only used with orderBy.
   sort: [],
   // Checked against the caller or the project only.
@@ -178,7 +180,7 @@ function urlsOf({ name, call }: (typeof READS)[number], userId: number): string[
 function isAsked(choice: string, nth: number): boolean {
   const view = VIEWS[nth];
   const [, column] = /^orderBy=(\w+)/.exec(choice) ?? [];
-  if (!view || column === undefined) return /^(searchKey|projectOwnerId)=/.test(choice);
+  if (!view || column === undefined) return /^(searchKey|projectOwnerId|orderId)=/.test(choice);
   return (
     isSortable(view.subject, column) && VIEWS.findIndex(({ subject }) => subject === view.subject) === nth
   );

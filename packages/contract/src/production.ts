@@ -36,7 +36,16 @@ export const Machine = z.object({
   kind: z.enum(MACHINE_KINDS),
   resin: ResinLot.nullable(),
   /** The batches in progress on it; none where it is free. */
-  running: z.array(z.object({ batchId: Id, plateNumber: z.string() })),
+  running: z.array(
+    z.object({
+      batchId: Id,
+      category: Category,
+      plateNumber: z.string(),
+      /** When it was launched. */
+      since: Instant,
+      totalElements: z.int(),
+    }),
+  ),
 });
 
 /** An element in a batch; one that left it says when. */

@@ -3,6 +3,7 @@ import { ELEMENT_TYPES } from '@maxilla/domain/elements';
 import { HOLD_REASONS } from '@maxilla/domain/holds';
 import { MATERIAL_FAMILY_CODES } from '@maxilla/domain/materials';
 import { BASE_PRODUCTS, PRODUCT_CODES } from '@maxilla/domain/products';
+import { PROJECT_SLEEVE_TYPES, SLEEVE_TYPES } from '@maxilla/domain/sleeves';
 import { PROJECT_STATES } from '@maxilla/domain/states';
 import { VIEW_ACTIONS, VIEW_NAMES } from '@maxilla/domain/views/all';
 import {
@@ -39,6 +40,13 @@ const Sleeve = z.object({
   sleeveBrand: z.string().nullable(),
   sleeve: z.string().nullable(),
   sleeveHeight: z.number().nullable(),
+});
+
+/** A sleeve to install, and when and by whom it was ticked off. */
+const InstalledSleeve = Sleeve.extend({
+  sleeveType: z.enum(SLEEVE_TYPES).nullable(),
+  installedTime: Instant.nullable(),
+  installedBy: z.string().nullable(),
 });
 
 /** The wire schema of each kind of column. */
@@ -136,8 +144,12 @@ const Place = z.object({
 /** The wire schema of each fact. */
 const FACTS = {
   description: z.string(),
-  preparation: GuidePreparation.nullable(),
-  sleeves: z.array(Sleeve),
+  preparation: GuidePreparation.extend({
+    sleeveType: z.enum(PROJECT_SLEEVE_TYPES).nullable(),
+    surgicalKit: z.string().nullable(),
+    resinLot: z.string().nullable(),
+  }).nullable(),
+  sleeves: z.array(InstalledSleeve),
   comments: z.object({
     count: z.int(),
     latest: z.object({ author: z.string(), comment: z.string(), writtenAt: Instant }).nullable(),
@@ -166,6 +178,8 @@ export const queues = calls('/api/queues', {
       projectOwnerId: IdParam.optional(),
       /** Only rows that are late, urgent or due today. */
       only: z.enum(ROW_LIMITS).optional(),
+      /** Only what belongs to an order. */
+      orderId: IdParam.optional(),
       /** Only these rows, as far as they are still in the view. */
       ids: IdsParam.optional(),
       /** Rows per page, 20 to 200; defaults to 100. */
@@ -209,6 +223,29 @@ export const queues = calls('/api/queues', {
     }),
     errors: ['dashboard.accessNotGranted'],
   }),
+  departures: get('/:view/departures', {
+    summary:
+      'Which of some projects are no longer in a view, with the latest that was done to each, and by whom.',
+    access: staff,
+    params: InView,
+    query: OfBase.extend({ ids: IdsParam }),
+    reply: z.object({
+      departures: z.array(
+        z.object({
+          projectId: Id,
+          /** What was done, as a sentence. */
+          log: z.string(),
+          by: z.string().nullable(),
+          time: Instant,
+          /** Whether that ended a step. */
+          moved: z.boolean(),
+          /** Whether the caller did it. */
+          own: z.boolean(),
+        }),
+      ),
+    }),
+    errors: ['dashboard.accessNotGranted'],
+  }),
   facts: get('/:view/projects/:id', {
     summary:
       'What the panel of a view shows about one of its projects; nothing of a project that is not in it.',
@@ -217,6 +254,25 @@ export const queues = calls('/api/queues', {
     query: OfBase,
     reply: z.object(FACTS).partial(),
     errors: ['dashboard.accessNotGranted'],
+  }),
+  tickSleeves: post('/:view/projects/:id/sleeves', {
+    summary: 'Tick off sleeves of a guide as installed, or take that back. The guide stays where it is.',
+    access: staff,
+    params: InView.extend({ id: IdParam }),
+    query: OfBase,
+    body: z.object({
+      performedBy: ActsAs,
+      dentNumbers: z.array(ToothNumber).min(1).max(32),
+      installed: z.boolean(),
+    }),
+    reply: z.object({ sleeves: z.array(InstalledSleeve) }),
+    errors: [
+      'notFound',
+      'dashboard.accessNotGranted',
+      'action.notOffered',
+      'queue.notInView',
+      'implant.unknown',
+    ],
   }),
   act: post('/:view/action', {
     summary: 'Perform an action of the view on the chosen rows; each succeeds or is refused by itself.',

@@ -1,3 +1,4 @@
+import type { MachineKind } from './machines.ts';
 import { type Actor, canAny, inTeam } from './people.ts';
 import type { BaseProduct, ProductCode } from './products.ts';
 import type { TeamCode } from './teams.ts';
@@ -21,6 +22,8 @@ export type Dashboard = {
   readonly teams: readonly TeamCode[];
   readonly bases?: readonly BaseProduct[];
   readonly refreshSeconds: number;
+  /** The machines at which its team works. */
+  readonly machines?: MachineKind;
   readonly categories: readonly DashboardCategory[];
 };
 
@@ -107,6 +110,7 @@ export const DASHBOARDS = [
     component: 'model_printing',
     teams: ['PROD_MACHINE'],
     refreshSeconds: 300,
+    machines: 'MODEL_PRINTER',
     categories: [
       {
         key: 'models',
@@ -118,6 +122,7 @@ export const DASHBOARDS = [
     component: 'biocompatible_printing',
     teams: ['PROD_MACHINE'],
     refreshSeconds: 300,
+    machines: 'GUIDE_PRINTER',
     categories: [
       {
         key: 'guides',

@@ -1,4 +1,4 @@
-import type { IsoDate } from './days.ts';
+import { addDays, type IsoDate } from './days.ts';
 
 /** Form in which a material is supplied: resin, disc for many items, or block for one. */
 export const MATERIAL_FORMS = ['RESIN', 'DISC', 'BLOCK'] as const;
@@ -53,4 +53,12 @@ export type Lot = {
 /** Whether a lot has expired; it may still be used on its expiry date. */
 export function isExpired({ expiresOn }: Pick<Lot, 'expiresOn'>, today: IsoDate): boolean {
   return expiresOn !== null && expiresOn < today;
+}
+
+/** Days before the expiry of a lot from which it is said. */
+const SOON = 7;
+
+/** Whether a lot may still be used today, but not for much longer. */
+export function expiresSoon({ expiresOn }: Pick<Lot, 'expiresOn'>, today: IsoDate): boolean {
+  return expiresOn !== null && expiresOn >= today && expiresOn <= addDays(today, SOON);
 }

@@ -1,3 +1,5 @@
+import type { ProjectState } from './states.ts';
+
 /** Sleeves that guide a drill or a pin in a surgical guide (spec 3 §3). */
 export const SLEEVE_TYPES = ['SOCKET_GUIDED_100', 'SOCKET_DRILL_DRIVE', 'SOCKET_FIXATION_PIN'] as const;
 export type SleeveType = (typeof SLEEVE_TYPES)[number];
@@ -23,4 +25,25 @@ export function needsSleeveHeight(sleeve: { readonly brand: string; readonly nam
   return (
     sleeve.brand.trim().toUpperCase() === 'STECO' && sleeve.name.trim().toUpperCase().startsWith('PILOTE')
   );
+}
+
+/**
+ * Whether the sleeves of a guide are ticked off one by one as they are installed: only while it waits for that. Ticks
+ * are a help at the bench; the step itself is an action.
+ */
+export function ticksSleeves(state: ProjectState): boolean {
+  return state === 'INSTALLING_SOCKET';
+}
+
+/** The teeth whose sleeves are not ticked off yet; one that is not chosen has nothing to install. */
+export function sleevesToInstall(
+  sleeves: readonly {
+    readonly dentNumber: number;
+    readonly sleeve: string | null;
+    readonly installedTime: string | null;
+  }[],
+): readonly number[] {
+  return sleeves
+    .filter(({ sleeve, installedTime }) => sleeve !== null && installedTime === null)
+    .map(({ dentNumber }) => dentNumber);
 }

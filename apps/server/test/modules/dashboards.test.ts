@@ -5,6 +5,7 @@ import { openTestApp, type TestApp } from '../support/app.ts';
 import { anOrder, aProject } from '../support/builders.ts';
 import { calling } from '../support/calls.ts';
 import { aColleague, aDentist, anAdministrator, type Person } from '../support/people.ts';
+import { aBatch, anElement } from '../support/production.ts';
 
 let server: TestApp;
 let dentist: Person;
@@ -47,7 +48,10 @@ describe('a dashboard', () => {
     const { today } = server.clock.now();
     const owner = await aDentist(server);
     const at = { owner, state: 'TODO_ATTACHMENT' } as const;
-    await aProject(server, { ...at, columns: { deadline: addDays(today, -3), urgent: true } });
+    const first = await aProject(server, {
+      ...at,
+      columns: { deadline: addDays(today, -3), urgent: true },
+    });
     await aProject(server, { ...at, columns: { deadline: today } });
     await aProject(server, { ...at, columns: { deadline: addDays(today, 5) } });
     const { body } = await calling(server, machinist).get(
@@ -62,6 +66,8 @@ describe('a dashboard', () => {
       urgent: 1,
       today: 1,
       oldest: `${day}-${month}-${year}`,
+      first: { name: String(first), time: null },
+      elements: null,
     });
   });
 
@@ -77,6 +83,66 @@ describe('a dashboard', () => {
     const views = ['package_prep_guides', 'state_package_to_send', 'awaiting_parting', 'dom_tom'];
     expect(waiting).toBe(views.reduce((sum, view) => sum + of(view), 0));
     expect(of('dom_tom')).toBe(1);
+  });
+
+  it('counts what lies on the plates of a view, and names the one that has been there longest', async () => {
+    const elements = [
+      await anElement(server, { owner: dentist }),
+      await anElement(server, { owner: dentist }),
+    ];
+    const batch = await aBatch(server, machinist, 'GUIDE', elements);
+    const { body } = await calling(server, machinist).get(
+      '/api/dashboards/PROD_MACHINE/biocompatible_printing/data_counts',
+    );
+    const tally = body.counts.find((one: { name: string }) => one.name === 'guide_printing_to_launch');
+    expect(tally).toMatchObject({
+      count: 1,
+      elements: 2,
+      first: { name: batch.plateNumber, time: expect.any(String) },
+    });
+  });
+
+  it('says what is one’s own, held, and new since one last looked', async () => {
+    const { instant, today } = server.clock.now();
+    const someone = await aColleague(server, [], { teams: ['PROD_MACHINE'] });
+    const finisher = await aColleague(server, [], { teams: ['PROD_MACHINE'] });
+    const owner = await aDentist(server);
+    const url = '/api/dashboards/PROD_MACHINE/biocompatible_printing/overview';
+    const overview = async (since = instant) =>
+      (await calling(server, someone).get(`${url}?since=${since}`)).body;
+    const before = await overview();
+    const deadline = (days: number) => ({ deadline: addDays(today, days) });
+    const at = { owner, assignee: someone, state: 'FINISHING' } as const;
+    const later = await aProject(server, { ...at, columns: deadline(4) });
+    const late = await aProject(server, { ...at, columns: { ...deadline(-1), urgent: true } });
+    const held = await aProject(server, { ...at, hold: 'AWAITING_STOCK' });
+    const sleeves = await aProject(server, { owner, state: 'INSTALLING_SOCKET', columns: deadline(0) });
+    const act = (person: Person, id: number, view: string, actionType: string) =>
+      calling(server, person).post(`/api/queues/${view}/action`, { actionType, rows: [{ id }] });
+    await act(finisher, sleeves, 'installing_socket', 'STATE_INSTALLING_SOCKET');
+    const now = await overview();
+    expect(now.mine).toMatchObject({ total: 2, projects: [{ id: late, late: true }, { id: later }] });
+    expect(now.held.total).toBe(before.held.total + 1);
+    expect(now.held.projects.some(({ id }: { id: number }) => id === held)).toBe(true);
+    expect([now.late, now.urgent, now.today]).toEqual([before.late + 1, before.urgent + 1, before.today + 1]);
+    // Out of one step, and into the next one.
+    expect(now.changes).toMatchObject({
+      since: instant,
+      arrived: before.changes.arrived + 1,
+      done: before.changes.done + 1,
+      doneBy: expect.arrayContaining([expect.objectContaining({ count: 1 })]),
+    });
+    expect(now.doneToday).toBe(0);
+    await act(someone, late, 'guide_state_finishing', 'GUIDE_STATE_FINISHING');
+    const after = await overview();
+    expect(after.doneToday).toBe(1);
+    expect(after.mine.total).toBe(1);
+    // What is long past is not counted.
+    expect((await overview('2020-01-01T00:00:00Z')).changes.since > '2020-02').toBe(true);
+    const models = await calling(server, someone).get('/api/dashboards/PROD_MACHINE/model_printing/overview');
+    expect(models.body).toMatchObject({ changes: null, mine: { total: 0 }, held: { total: 0 } });
+    const refused = await calling(server, packer).get(url);
+    expect(refused.body.error).toBe('dashboard.accessNotGranted');
   });
 
   it('is closed to other teams and to dentists', async () => {

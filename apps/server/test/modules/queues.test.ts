@@ -120,7 +120,14 @@ describe('a work queue', () => {
     const { get } = calling(server, machinist);
     const { body } = await get(`/api/queues/guide_state_finishing/projects/${id}`);
     expect(body).toEqual({
-      preparation: { socketSet: 'K42', sawn: true, temporaryPRProjectId: null },
+      preparation: {
+        socketSet: 'K42',
+        sawn: true,
+        temporaryPRProjectId: null,
+        sleeveType: 'SOCKET_GUIDED_100',
+        surgicalKit: 'Alta Guided Kit',
+        resinLot: null,
+      },
       sleeves: [expect.objectContaining({ dentNumber: 14 }), expect.objectContaining({ dentNumber: 15 })],
       description: 'Guide court',
       comments: { count: 2, latest: expect.objectContaining({ comment: 'Plateau 12' }) },
@@ -132,6 +139,55 @@ describe('a work queue', () => {
     expect(packing.body.recipient).toMatchObject({ practice: 'Cabinet Démo', address: null });
     const refused = await calling(server, packer).get(`/api/queues/guide_state_finishing/projects/${id}`);
     expect(refused.body.error).toBe('dashboard.accessNotGranted');
+  });
+
+  it('says what has left it, by whom, and whether that was oneself', async () => {
+    const owner = await aDentist(server);
+    const [done, held, waiting] = [
+      await aProject(server, { owner, state: 'FINISHING' }),
+      await aProject(server, { owner, state: 'FINISHING' }),
+      await aProject(server, { owner, state: 'FINISHING' }),
+    ];
+    const view = '/api/queues/guide_state_finishing';
+    await calling(server, machinist).post(`${view}/action`, {
+      actionType: 'GUIDE_STATE_FINISHING',
+      rows: [{ id: done }],
+    });
+    const administrator = await anAdministrator(server);
+    await calling(server, administrator).post(`/api/projects/${held}/action`, {
+      actionType: 'HOLD_PROJECT',
+      pendingReason: 'AWAITING_COMPANY_REPLY',
+      comment: 'À décider',
+    });
+    const asked = `${view}/departures?ids=${done},${held},${waiting},99999999`;
+    const { body } = await calling(server, machinist).get(asked);
+    expect(body.departures).toEqual([
+      expect.objectContaining({ projectId: done, moved: true, own: true }),
+      expect.objectContaining({ projectId: held, moved: false, own: false, by: expect.any(String) }),
+    ]);
+    const elsewhere = await calling(server, packer).get(asked);
+    expect(elsewhere.body.error).toBe('dashboard.accessNotGranted');
+    const elements = await calling(server, machinist).get(
+      `/api/queues/guide_printing_preparation/departures?ids=${done}`,
+    );
+    expect(elements.body.departures).toEqual([]);
+  });
+
+  it('finds what waits of an order', async () => {
+    const owner = await aDentist(server);
+    const [one, other] = [
+      await aProject(server, { owner, state: 'FINISHING' }),
+      await aProject(server, { owner, state: 'FINISHING' }),
+    ];
+    await anOrder(server, owner, one, { postalCode: '69003', city: 'Lyon', country: 'FR' });
+    await anOrder(server, owner, other, { postalCode: '69003', city: 'Lyon', country: 'FR' });
+    const line = await server.db
+      .selectFrom('order_lines')
+      .select('order_id')
+      .where('project_id', '=', one)
+      .executeTakeFirstOrThrow();
+    expect(await idsIn(machinist, 'guide_state_finishing', `?orderId=${line.order_id}`)).toEqual([one]);
+    expect(await idsIn(machinist, 'guide_printing_preparation', `?orderId=${line.order_id}`)).toEqual([]);
   });
 
   it('says in which queues a project is, of those that one may open', async () => {
@@ -609,3 +665,56 @@ async function timesShipped(ids: readonly number[]): Promise<number[]> {
     .execute();
   return ids.map((id) => entries.filter(({ subject_id }) => subject_id === id).length);
 }
+
+describe('the sleeves of a guide', () => {
+  const view = '/api/queues/installing_socket';
+  const marks = (reply: { body: { sleeves: { dentNumber: number; installedBy: string | null }[] } }) =>
+    reply.body.sleeves.map(({ dentNumber, installedBy }) => [dentNumber, installedBy]);
+
+  it('are ticked off one by one, by whom is seen, and the tick is taken back', async () => {
+    const id = await aProject(server, { owner: dentist, state: 'INSTALLING_SOCKET' });
+    const me = calling(server, machinist);
+    const other = await aColleague(server, [], {
+      teams: ['PROD_MACHINE'],
+      firstName: 'Karim',
+      surname: 'PILOTE',
+    });
+    const tick = (teeth: number[], installed: boolean, person = machinist) =>
+      calling(server, person).post(`${view}/projects/${id}/sleeves`, { dentNumbers: teeth, installed });
+    expect(marks(await tick([14], true, other))).toEqual([
+      [14, 'Karim PILOTE'],
+      [15, null],
+    ]);
+    // Who was first stays named.
+    const both = await tick([14, 15, 15], true);
+    expect(marks(both)[0]).toEqual([14, 'Karim PILOTE']);
+    const { body } = await me.get(`${view}/projects/${id}`);
+    expect(body.sleeves).toEqual(both.body.sleeves);
+    expect(marks(await tick([14], false))[0]).toEqual([14, null]);
+    // A tick is no change of the project: who ends the step has seen it all.
+    const done = await me.post(`${view}/action`, {
+      actionType: 'STATE_INSTALLING_SOCKET',
+      rows: [{ id, version: 1 }],
+    });
+    expect(done.body.done).toEqual([id]);
+    expect((await tick([14], true)).body.error).toBe('queue.notInView');
+    const shown = await me.get(`/api/queues/guide_state_finishing/projects/${id}`);
+    expect(shown.body.sleeves[1].installedTime).toMatch(/^20/);
+  });
+
+  it('are ticked off by the team that installs them, where they are installed', async () => {
+    const id = await aProject(server, { owner: dentist, state: 'INSTALLING_SOCKET' });
+    const finishing = await aProject(server, { owner: dentist, state: 'FINISHING' });
+    const body = { dentNumbers: [14], installed: true };
+    const post = async (person: Person, path: string, fields: object = body) =>
+      (await calling(server, person).post(`/api/queues/${path}/sleeves`, fields)).body.error;
+    expect(await post(packer, `installing_socket/projects/${id}`)).toBe('dashboard.accessNotGranted');
+    expect(await post(machinist, `guide_state_finishing/projects/${finishing}`)).toBe('action.notOffered');
+    expect(await post(machinist, `installing_socket/projects/${finishing}`)).toBe('queue.notInView');
+    expect(await post(machinist, 'installing_socket/projects/99999999')).toBe('notFound');
+    const missing = { dentNumbers: [14, 47], installed: true };
+    expect(await post(machinist, `installing_socket/projects/${id}`, missing)).toBe('implant.unknown');
+    const { body: facts } = await calling(server, machinist).get(`${view}/projects/${id}`);
+    expect(facts.sleeves[0].installedTime).toBeNull();
+  });
+});

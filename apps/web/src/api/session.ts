@@ -55,12 +55,13 @@ const OF_DEVICE: ReadonlySet<string> = new Set([
 
 /**
  * Removes what the application and its uploads keep of a person in this browser: the session, names of unfinished
- * uploads. Drafts stay for their person after the end of a session, and are deleted when they log out themselves.
+ * uploads. Drafts stay for their person after the end of a session, and are deleted when they log out themselves. When
+ * somebody last looked at a dashboard stays: the next visit begins there.
  */
 function forgetPerson(): void {
   for (const storage of [localStorage, sessionStorage]) {
     const keys = Object.keys(storage).filter(
-      (key) => /^(?:maxilla\.(?!draft\.)|tus::)/.test(key) && !OF_DEVICE.has(key),
+      (key) => /^(?:maxilla\.(?!draft\.|looked\.)|tus::)/.test(key) && !OF_DEVICE.has(key),
     );
     for (const key of keys) storage.removeItem(key);
   }

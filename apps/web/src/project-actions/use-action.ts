@@ -45,11 +45,18 @@ async function send<T extends SentAction>(
   return api.projects.act({ params, body, idempotencyKey });
 }
 
-/** What an action has done, as a sentence; an approval and a refusal have one each. */
-export function doneText(type: SentAction, input: object): string {
-  const refused =
-    'approved' in input ? input.approved === false : 'acceptProject' in input && !input.acceptProject;
-  return i18n.t(`projectActions:done.${type}`, refused ? { context: 'refused' } : {});
+/** Inputs by which an action does the opposite: what is refused, taken back or given to nobody. */
+const OPPOSITES = { approved: false, acceptProject: false, urgent: false, assigneeId: null } as const;
+
+/** What an action has done, as a sentence; its opposite has one of its own. `assignee`: to whom a project was given. */
+export function doneText(type: SentAction, input: object, assignee: string | null = null): string {
+  const opposite = Object.entries(OPPOSITES).some(
+    ([name, value]) => (input as Readonly<Record<string, unknown>>)[name] === value,
+  );
+  return i18n.t(`projectActions:done.${type}`, {
+    ...(opposite ? { context: 'refused' } : {}),
+    assignee: assignee ?? '',
+  });
 }
 
 type Options = {
@@ -92,7 +99,7 @@ export function useAction<T extends SentAction>(
     keepProject(project);
     await Promise.all([readAgain('project', project.id), loadWords(['projectActions'])]);
     tellDone({
-      text: doneText(type, input),
+      text: doneText(type, input, project.assigneeName),
       about: i18n.t('projectActions:about', { id: project.id, name: project.patientName }),
       undo: undo ? [undo] : [],
     });

@@ -1,4 +1,4 @@
-import { useHotkeys, useLocalStorage } from '@mantine/hooks';
+import { useHotkeys, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
@@ -16,6 +16,12 @@ import { Sidebar } from './sidebar.tsx';
 import { Toasts } from './toasts.tsx';
 import { useDrawer } from './use-drawer.ts';
 import { TooltipLayer } from '../ui/tooltip-layer.tsx';
+
+/** Where a question mark is a character like any other. */
+const WRITTEN_IN = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
+
+/** Below this width the sidebar is collapsed until somebody expands it. */
+const TABLET = '(max-width: 61.99em)';
 
 const Search = lazy(async () => ({ default: (await import('./search.tsx')).Search }));
 
@@ -44,6 +50,17 @@ function useRefetchOnReconnect(): void {
   }, [up, client]);
 }
 
+/** Opens the list of shortcuts, unless a question mark is being written: it is not in a box or an empty search. */
+function listShortcuts(event: KeyboardEvent): void {
+  const { target } = event;
+  if (target instanceof HTMLElement && target.matches(WRITTEN_IN)) {
+    const asked = target instanceof HTMLInputElement && target.type === 'search' && target.value === '';
+    if (!asked) return;
+  }
+  event.preventDefault();
+  openDialog('shortcuts');
+}
+
 /** Layout of every screen with a session: header, sidebar, search, live updates. */
 export function Shell() {
   return (
@@ -60,18 +77,23 @@ function Layout() {
   const side = useRef<HTMLElement>(null);
   const drawer = useDrawer(side);
   const [searching, setSearching] = useState(false);
-  const [collapsed, setCollapsed] = useLocalStorage({
+  const [chosen, setCollapsed] = useLocalStorage<boolean | null>({
     key: 'maxilla.sidebarCollapsed',
-    defaultValue: false,
+    defaultValue: null,
     getInitialValueInEffect: false,
   });
+  const tablet = useMediaQuery(TABLET, false, { getInitialValueInEffect: false });
+  const collapsed = chosen ?? tablet;
   useSessionEnd();
   useRefetchOnReconnect();
-  useHotkeys([
-    ['mod+K', () => setSearching(true)],
-    ['shift+?', () => openDialog('shortcuts')],
-    ['?', () => openDialog('shortcuts')],
-  ]);
+  useHotkeys([['mod+K', () => setSearching(true)]]);
+  useHotkeys(
+    [
+      ['shift+?', listShortcuts, { preventDefault: false }],
+      ['?', listShortcuts, { preventDefault: false }],
+    ],
+    [],
+  );
 
   return (
     <div

@@ -2,19 +2,24 @@ import { Kbd, Table } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../ui/dialog.tsx';
 
+/** The keys of each shortcut; the names of some differ by language. */
 const SHORTCUTS = [
   { keys: ['Ctrl', 'K'], word: 'shortcuts.search' },
   { keys: ['?'], word: 'shortcuts.list' },
-  { keys: ['Esc'], word: 'shortcuts.close' },
-  { keys: ['Enter'], word: 'shortcuts.submit' },
+  { keys: ['escape'], word: 'shortcuts.close' },
+  { keys: ['enter'], word: 'shortcuts.submit' },
   { keys: ['↑', '↓'], word: 'shortcuts.rows' },
-  { keys: ['Home', 'End'], word: 'shortcuts.ends' },
-  { keys: ['Space'], word: 'shortcuts.select' },
-  { keys: ['Shift', '↓'], word: 'shortcuts.range' },
+  { keys: ['home', 'end'], word: 'shortcuts.ends' },
+  { keys: ['space'], word: 'shortcuts.select' },
+  { keys: ['shift', '↓'], word: 'shortcuts.range' },
   { keys: ['Ctrl', 'A'], word: 'shortcuts.all' },
   { keys: ['/'], word: 'shortcuts.scan' },
+  { keys: ['Ctrl', 'enter'], word: 'shortcuts.cards' },
+  { keys: ['Ctrl', 'Z'], word: 'shortcuts.undo' },
   { keys: ['←', '→'], word: 'shortcuts.teeth' },
 ] as const;
+
+const NAMED = ['escape', 'enter', 'home', 'end', 'space', 'shift'] as const;
 
 /** List of keyboard shortcuts. */
 export function Shortcuts({ onClose }: { onClose: () => void }) {
@@ -28,7 +33,7 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
               <Table.Td w={140}>
                 {keys.map((key) => (
                   <Kbd key={key} mr={6}>
-                    {key}
+                    {NAMED.some((name) => name === key) ? t(`keys.${key as (typeof NAMED)[number]}`) : key}
                   </Kbd>
                 ))}
               </Table.Td>

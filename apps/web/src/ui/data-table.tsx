@@ -15,6 +15,8 @@ import { useOverflow } from './use-overflow.ts';
 const PHONE = '(max-width: 48em)';
 /** Number of rows above which the list is virtualised. */
 const VIRTUAL_FROM = 100;
+/** The most rows that are about to leave a page. */
+const LEAVING = 20;
 
 type Props<Row> = RowsProps<Row> & {
   /** Accessible name. */
@@ -66,7 +68,8 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   // Deferred, so that rendering many rows remains interruptible.
   const rows = useDeferredValue(loadedRows);
   const [preloaded] = useState(loadedRows !== undefined);
-  const choice = useRowChoice(rows ?? (NO_ROWS as readonly Row[]), rowId, selection);
+  const staying = props.rowNote ? rows?.filter((row) => props.rowNote?.(row) === undefined) : rows;
+  const choice = useRowChoice(staying ?? (NO_ROWS as readonly Row[]), rowId, selection);
 
   if (error && !rows) return <ErrorState error={error} {...(onRetry ? { onRetry } : {})} />;
   if (rows?.length === 0) {
@@ -150,7 +153,8 @@ function Scroller({ children }: { children: ReactNode }) {
 function Rows<Row extends object>(props: Props<Row> & RowsOf<Row>) {
   const { rows } = props;
   const height = props.density === 'compact' ? 33 : 53;
-  if (rows.length <= VIRTUAL_FROM) return <PlainRows {...props} />;
+  // A full page with rows that are about to leave stays as it is drawn.
+  if (rows.length <= VIRTUAL_FROM + (props.rowNote ? LEAVING : 0)) return <PlainRows {...props} />;
   return (
     <Suspense fallback={<PlainRows {...props} rows={rows.slice(0, VIRTUAL_FROM)} />}>
       <VirtualRows {...props} height={height} />

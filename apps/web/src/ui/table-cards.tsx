@@ -32,25 +32,28 @@ export function TableCards<Row extends object>({ label, rows, ...props }: Props<
 }
 
 function OneCard<Row extends object>(props: OneRowProps<Row>) {
-  const { row, id, columns, rowLink, rowMark, boxes, chosen } = props;
+  const { row, id, columns, rowLink, rowMark, note, boxes, chosen } = props;
+  const leaving = note !== undefined;
   const link = rowLink?.(row);
   return (
     <li
       data-row={id}
-      className={[classes['card'], covered['above'], boxes ? boxClasses['presses'] : ''].join(' ')}
-      {...rowPresses(row, boxes)}
+      className={[classes['card'], covered['above'], boxes && !leaving ? boxClasses['presses'] : ''].join(
+        ' ',
+      )}
+      {...(leaving ? { 'data-leaving': true } : rowPresses(row, boxes))}
       data-mark={rowMark?.(row)}
       data-selected={chosen || undefined}
     >
-      {boxes ? <RowBox row={row} boxes={boxes} chosen={chosen === true} /> : null}
-      <CardBody row={row} columns={columns} link={link} stop={!boxes} />
+      {boxes && !leaving ? <RowBox row={row} boxes={boxes} chosen={chosen === true} /> : null}
+      <CardBody row={row} columns={columns} link={link} stop={!boxes} note={note} />
     </li>
   );
 }
 
 const Card = memo(OneCard) as typeof OneCard;
 
-function CardBody<Row>({ row, columns, link, stop }: ShownProps<Row>) {
+function CardBody<Row>({ row, columns, link, stop, note }: ShownProps<Row>) {
   const title = columns.filter((column) => column.card === 'title');
   const badges = columns.filter((column) => column.card === 'badge');
   const lines = columns.filter((column) => (column.card ?? 'line') === 'line');
@@ -69,7 +72,8 @@ function CardBody<Row>({ row, columns, link, stop }: ShownProps<Row>) {
           <span key={column.id}>{column.cell(row)}</span>
         ))}
       </div>
-      {lines.length > 0 ? (
+      {note === undefined ? null : note}
+      {lines.length > 0 && note === undefined ? (
         <dl className={classes['lines']}>
           {lines.map((column) => (
             <CardLine key={column.id} term={column.header}>

@@ -1,3 +1,4 @@
+import { IconChecks } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { LinkProps } from '@tanstack/react-router';
 import { memo } from 'react';
@@ -34,6 +35,7 @@ export function PlainRows<Row extends object>({ rows, ...props }: RowsOf<Row>) {
 }
 
 export type OneRowProps<Row> = Pick<RowsProps<Row>, 'columns' | 'rowLink' | 'rowMark'> & {
+  readonly note: ReactNode;
   readonly row: Row;
   readonly id: number;
   readonly index?: number;
@@ -44,7 +46,7 @@ export type OneRowProps<Row> = Pick<RowsProps<Row>, 'columns' | 'rowLink' | 'row
 /** Exactly the props a row renders from, so that `memo` skips unchanged rows. */
 export function rowProps<Row extends object>(
   row: Row,
-  { columns, rowId, rowLink, rowMark, choice }: Omit<RowsOf<Row>, 'rows' | 'preloaded'>,
+  { columns, rowId, rowLink, rowMark, rowNote, choice }: Omit<RowsOf<Row>, 'rows' | 'preloaded'>,
 ): OneRowProps<Row> {
   return {
     row,
@@ -52,19 +54,26 @@ export function rowProps<Row extends object>(
     columns,
     rowLink,
     rowMark,
+    note: rowNote?.(row),
     boxes: choice?.boxes,
     chosen: choice?.isChosen(row),
   };
 }
 
 function Row<Of extends object>(props: OneRowProps<Of>) {
-  const { row, id, index, columns, rowLink, rowMark, boxes, chosen } = props;
+  const { row, id, index, columns, rowLink, rowMark, note, boxes, chosen } = props;
   const link = rowLink?.(row);
+  const leaving = note !== undefined;
   return (
     <tr
       data-row={id}
-      className={[classes['row'], rows['row'], rows['above'], boxes ? boxClasses['presses'] : ''].join(' ')}
-      {...rowPresses(row, boxes)}
+      className={[
+        classes['row'],
+        rows['row'],
+        rows['above'],
+        boxes && !leaving ? boxClasses['presses'] : '',
+      ].join(' ')}
+      {...(leaving ? { 'data-leaving': true } : rowPresses(row, boxes))}
       data-mark={rowMark?.(row)}
       data-selected={chosen || undefined}
       aria-selected={chosen}
@@ -72,10 +81,14 @@ function Row<Of extends object>(props: OneRowProps<Of>) {
     >
       {boxes ? (
         <td className={classes['check']}>
-          <RowBox row={row} boxes={boxes} chosen={chosen === true} />
+          {leaving ? (
+            <IconChecks size={18} aria-hidden />
+          ) : (
+            <RowBox row={row} boxes={boxes} chosen={chosen === true} />
+          )}
         </td>
       ) : null}
-      <Cells row={row} columns={columns} link={link} stop={!boxes} />
+      <Cells row={row} columns={columns} link={link} stop={!boxes} note={note} />
     </tr>
   );
 }
@@ -88,7 +101,11 @@ export type ShownProps<Row> = {
   columns: readonly Column<Row>[];
   link: RowLink | undefined;
   stop: boolean;
+  note?: ReactNode;
 };
+
+/** Columns that still name a row which is about to leave; what is said of it comes in place of the others. */
+const NAMING = 3;
 
 /** The classes of a column's cells. */
 export function cellClass({ align, wide }: Pick<Column<never>, 'align' | 'wide'>): string | undefined {
@@ -98,10 +115,16 @@ export function cellClass({ align, wide }: Pick<Column<never>, 'align' | 'wide'>
   );
 }
 
-function Cells<Row>({ row, columns, link, stop }: ShownProps<Row>) {
+function Cells<Row>({ row, columns, link, stop, note }: ShownProps<Row>) {
+  const noteAt =
+    note === undefined ? Infinity : columns.findIndex(({ wide }, at) => at >= NAMING && wide !== true);
   return columns.map((column, at) => (
     <td key={column.id} className={cellClass(column)}>
-      {at === 0 && link ? (
+      {note !== undefined && at >= NAMING ? (
+        at === noteAt ? (
+          <span className={classes['note']}>{note}</span>
+        ) : null
+      ) : at === 0 && link ? (
         <CoveringLink link={link} stop={stop}>
           {column.cell(row)}
         </CoveringLink>

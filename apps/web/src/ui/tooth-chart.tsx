@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './tooth-chart.module.css';
+import type { Jaw } from '@maxilla/domain/teeth';
 import { CHART, LOWER_PLACES, UPPER_PLACES } from './tooth-geometry.ts';
 import type { ToothPlace } from './tooth-geometry.ts';
 
@@ -14,6 +15,8 @@ export type ToothLook = {
   readonly chosen?: boolean;
   /** Why it cannot be picked; announced by screen readers. */
   readonly disabled?: string;
+  /** Done with: drawn with a tick. */
+  readonly ticked?: boolean;
   /** CSS colour of a selected tooth, instead of the accent colour. */
   readonly colour?: string;
   /** Screen reader text after the tooth number. */
@@ -27,7 +30,12 @@ type Props = {
   /** Turns the teeth into buttons. */
   readonly onPick?: (tooth: number) => void;
   readonly className?: string | undefined;
+  /** Shows one jaw only. */
+  readonly jaw?: Jaw;
 };
+
+/** Room for the words beside the middle of the chart. */
+const SIDES = 16;
 
 const JAWS = [UPPER_PLACES, LOWER_PLACES] as const;
 
@@ -46,7 +54,7 @@ function neighbour(tooth: number, key: string): number | undefined {
 }
 
 /** Dental chart of the 32 teeth by FDI number, read-only or pickable by pointer and keyboard. */
-export function ToothChart({ teeth, label, onPick, className }: Props) {
+export function ToothChart({ teeth, label, onPick, className, jaw }: Props) {
   const { t } = useTranslation();
   const [focused, setFocused] = useState<number>(
     () => [...teeth].find(([, look]) => look.selected)?.[0] ?? 18,
@@ -71,16 +79,16 @@ export function ToothChart({ teeth, label, onPick, className }: Props) {
     event.currentTarget.querySelector<SVGGElement>(`[data-tooth="${next}"]`)?.focus();
   }
 
+  // A single jaw keeps the words for right and left.
+  const top = jaw === 'lower' ? CHART.middle - SIDES : CHART.top;
+  const height = (jaw === 'upper' ? CHART.middle + SIDES : CHART.top + CHART.height) - top;
+  const places = jaw === undefined ? JAWS.flat() : jaw === 'upper' ? UPPER_PLACES : LOWER_PLACES;
   const role = onPick
     ? { role: 'group', 'aria-label': label ?? t('teeth.label'), onKeyDown }
     : { role: 'img', 'aria-label': name };
   return (
     <div className={`${classes['box']} ${className ?? ''}`}>
-      <svg
-        className={classes['chart']}
-        viewBox={`${CHART.left} ${CHART.top} ${CHART.width} ${CHART.height}`}
-        {...role}
-      >
+      <svg className={classes['chart']} viewBox={`${CHART.left} ${top} ${CHART.width} ${height}`} {...role}>
         <line className={classes['middle']} x1={-170} x2={170} y1={CHART.middle} y2={CHART.middle} />
         <text className={classes['side']} x={-172} y={240}>
           {t('teeth.right')}
@@ -88,7 +96,7 @@ export function ToothChart({ teeth, label, onPick, className }: Props) {
         <text className={classes['side']} x={172} y={240}>
           {t('teeth.left')}
         </text>
-        {JAWS.flat().map((place) => (
+        {places.map((place) => (
           <Tooth
             key={place.tooth}
             place={place}
@@ -119,6 +127,7 @@ function Tooth({ place, look, tabbable, onPick, onFocus }: ToothProps) {
     look.selected ? classes['selected'] : '',
     look.hinted && !look.selected ? classes['hinted'] : '',
     look.chosen ? classes['chosen'] : '',
+    look.ticked ? classes['ticked'] : '',
     look.disabled ? classes['disabled'] : onPick ? classes['pickable'] : '',
   ].join(' ');
   const name = [
@@ -141,6 +150,7 @@ function Tooth({ place, look, tabbable, onPick, onFocus }: ToothProps) {
         onFocus: () => onFocus(tooth),
       }
     : {};
+  const marked = look.chosen || look.ticked;
   const style = look.colour ? ({ '--tooth-colour': look.colour } as CSSProperties) : undefined;
   return (
     <g className={state} style={style} {...button}>
@@ -157,11 +167,9 @@ function Tooth({ place, look, tabbable, onPick, onFocus }: ToothProps) {
           height={depth}
           rx={Math.min(width, depth) * 0.34}
         />
-        {place.surface === 'none' || look.chosen ? null : <path className={classes['surface']} d="M0 -6V6" />}
-        {place.surface === 'cross' && !look.chosen ? (
-          <path className={classes['surface']} d="M-7 0H7" />
-        ) : null}
-        {look.chosen ? (
+        {place.surface === 'none' || marked ? null : <path className={classes['surface']} d="M0 -6V6" />}
+        {place.surface === 'cross' && !marked ? <path className={classes['surface']} d="M-7 0H7" /> : null}
+        {marked ? (
           <path className={classes['tick']} d="M-6 0l4 5 8-9" transform={`rotate(${-turn})`} />
         ) : null}
       </g>

@@ -8,6 +8,7 @@ const guideBench = (...step: Parameters<typeof bench>) => ({
   ...bench(...step),
   columns: [...WHO, 'socketSet', 'teeth', 'deadline'] as const,
   facts: ['preparation', 'sleeves', 'description', 'comments', 'preference'] as const,
+  cards: true as const,
 });
 
 const STEPS = [

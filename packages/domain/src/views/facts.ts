@@ -5,9 +5,9 @@
 export const FACTS = [
   /** The dentist's instructions. */
   'description',
-  /** The set of sockets taken for a guide, and whether its model is sawn. */
+  /** How a guide was prepared: set of sockets, sawn model, protocol and kit of the dentist, lot of its resin. */
   'preparation',
-  /** The sleeves to install, by tooth. */
+  /** The sleeves to install, by tooth, and who has installed them. */
   'sleeves',
   /** The latest staff comment, and how many there are. */
   'comments',

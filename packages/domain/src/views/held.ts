@@ -13,8 +13,8 @@ export function heldFilter({ states = [], productCodes }: ProjectFilter): Projec
 
 type Step = { readonly subject: string; readonly filter: object };
 
-/** The held projects of all steps of a team, given its views. */
-export function held(views: readonly Step[]): ViewRow<'project'> {
+/** The steps of projects among some views: their states, and the products that pass through them. */
+export function stepsOf(views: readonly Step[]): Pick<ProjectFilter, 'states' | 'productCodes'> {
   const filters = views
     .filter(({ subject }) => subject === 'project')
     .map(({ filter }): ProjectFilter => filter)
@@ -22,13 +22,21 @@ export function held(views: readonly Step[]): ViewRow<'project'> {
   const states = new Set(filters.flatMap((filter) => filter.states ?? []));
   const productCodes = new Set(filters.flatMap((filter) => filter.productCodes ?? []));
   const anyProduct = filters.some((filter) => filter.productCodes === undefined);
+  return { states: [...states], ...(anyProduct ? {} : { productCodes: [...productCodes] }) };
+}
+
+/** The projects in the steps of some views that the reader is responsible for; undefined without such steps. */
+export function mineFilter(views: readonly Step[]): ProjectFilter | undefined {
+  const steps = stepsOf(views);
+  return steps.states?.length ? { ...steps, onHold: false, assignee: 'me' } : undefined;
+}
+
+/** The held projects of all steps of a team, given its views. */
+export function held(views: readonly Step[]): ViewRow<'project'> {
   return {
     ...READING,
     held: true,
-    filter: heldFilter({
-      states: [...states],
-      ...(anyProduct ? {} : { productCodes: [...productCodes] }),
-    }),
+    filter: heldFilter(stepsOf(views)),
     columns: [
       'id',
       'urgent',

@@ -10,8 +10,14 @@ const FINISHED = [...codesOfBase('FABRICATION_PR'), ...GUTTERS].filter((code) =>
 );
 
 const STEPS = [
-  named('state_thermaforming', bench('THERMOFORMING', GUTTERS, 'STATE_THERMAFORMING')),
-  named('fabrication_pr_state_finishing', bench('FINISHING', FINISHED, 'FABRICATION_PR_STATE_FINISHING')),
+  named('state_thermaforming', {
+    ...bench('THERMOFORMING', GUTTERS, 'STATE_THERMAFORMING'),
+    cards: true,
+  }),
+  named('fabrication_pr_state_finishing', {
+    ...bench('FINISHING', FINISHED, 'FABRICATION_PR_STATE_FINISHING'),
+    cards: true,
+  }),
 ];
 
 /** Post-production of prostheses (spec 3 §2.2, §2.5). */

@@ -75,6 +75,8 @@ type QueueScreen = {
   readonly facts: readonly Fact[];
   /** Teams that may open the view but not use its buttons. */
   readonly readOnlyFor: readonly TeamCode[];
+  /** Its projects can also be worked off one by one, each on a card that fills a tablet. */
+  readonly cards?: true;
 };
 
 /** A sort key: a column and its direction. */

@@ -1,14 +1,24 @@
 import { dashboards } from '@maxilla/contract/dashboards';
-import { baseOf, dashboardOf, dashboardsFor, mayOpenDashboard, viewsOf } from '@maxilla/domain/dashboards';
+import {
+  baseOf,
+  type Dashboard,
+  dashboardOf,
+  dashboardsFor,
+  mayOpenDashboard,
+  viewsOf,
+} from '@maxilla/domain/dashboards';
 import { CodedError } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
 import { TEAM_CODES, type TeamCode, TEAMS } from '@maxilla/domain/teams';
+import type { ViewName } from '@maxilla/domain/views/all';
+import type { QueueSubject } from '@maxilla/domain/views/columns';
 import type { Asker } from '@maxilla/domain/views/conditions';
 import type { FastifyInstance } from 'fastify';
 
 import { bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countWaiting, type Tally, tallyViews } from '../queues/api.ts';
+import { readOverview } from './read-overview.ts';
 
 export function dashboardsRoutes(app: FastifyInstance, platform: Platform): void {
   bind(app, platform, dashboards, {
@@ -33,17 +43,39 @@ export function dashboardsRoutes(app: FastifyInstance, platform: Platform): void
       };
     },
     counts: async ({ actor, params, query }) => {
-      const dashboard = dashboardOf(params.team, params.component);
-      if (!dashboard) throw new CodedError('notFound');
-      if (!mayOpenDashboard(dashboard, actor)) throw new CodedError('dashboard.accessNotGranted');
+      const dashboard = openDashboard(actor, params);
       const views = viewsOf(dashboard, baseOf(dashboard, query.baseProduct));
       const tallies = await tallyViews(platform.db, views, askerOf(platform, actor));
-      return { counts: views.map(({ name }) => ({ name, ...(tallies[name] ?? NOTHING) })) };
+      return { counts: views.map(({ name, subject }) => toTally(name, subject, tallies[name] ?? NOTHING)) };
+    },
+    overview: async ({ actor, params, query }) => {
+      const dashboard = openDashboard(actor, params);
+      const base = baseOf(dashboard, query.baseProduct);
+      return readOverview(platform, actor, { dashboard, base, since: query.since });
     },
   });
 }
 
-const NOTHING: Tally = { count: 0, late: 0, urgent: 0, today: 0, oldest: null };
+const NOTHING: Tally = { count: 0, late: 0, urgent: 0, today: 0, oldest: null, first: null, elements: null };
+
+/** A dashboard is accessible to members of its teams (spec 2 §2.15). */
+function openDashboard(actor: Actor, { team, component }: { team: string; component: string }): Dashboard {
+  const dashboard = dashboardOf(team, component);
+  if (!dashboard) throw new CodedError('notFound');
+  if (!mayOpenDashboard(dashboard, actor)) throw new CodedError('dashboard.accessNotGranted');
+  return dashboard;
+}
+
+/** A tally as it is sent: what comes first by its name, and for a plate since when it has been there. */
+function toTally(name: ViewName, subject: QueueSubject, { first, ...tally }: Tally) {
+  const [, key = '', named = ''] = /^(\S+) (.*)$/.exec(first ?? '') ?? [];
+  return {
+    name,
+    ...tally,
+    first: first === null ? null : { name: named, time: subject === 'batch' ? key : null },
+    elements: subject === 'batch' ? (tally.elements ?? 0) : null,
+  };
+}
 
 function askerOf({ clock }: Platform, { id }: Actor): Asker {
   return { actorId: id, today: clock.now().today };

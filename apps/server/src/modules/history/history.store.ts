@@ -87,6 +87,34 @@ export async function historyPage(
   };
 }
 
+/** The latest entry of each of some subjects of a kind, with the id of its actor. */
+export async function latestEntries(
+  db: Database,
+  kind: Subject,
+  ids: readonly number[],
+): Promise<(HistoryRow & { readonly subjectId: number; readonly actorId: number | null })[]> {
+  const rows = await db
+    .selectFrom('history')
+    .leftJoin('users as person', 'person.id', 'history.actor_id')
+    .distinctOn('history.subject_id')
+    .where('history.subject', '=', kind)
+    .where('history.subject_id', 'in', [...ids])
+    .orderBy('history.subject_id')
+    .orderBy('history.id', 'desc')
+    .select([
+      'history.id',
+      'history.at',
+      'history.code',
+      'history.params',
+      'history.to_state as to',
+      'history.subject_id as subjectId',
+      'history.actor_id as actorId',
+      sql<string | null>`person.first_name || ' ' || person.surname`.as('by'),
+    ])
+    .execute();
+  return rows.map((row) => ({ ...row, code: row.code as HistoryCode, params: row.params as Params }));
+}
+
 /** Names of users by id. */
 export async function namesOf(
   db: Database,

@@ -3,13 +3,13 @@ import { PAGE_SIZES, rowsOfPage } from '@maxilla/contract/pages';
 import type { Params } from '@maxilla/domain/actions/rules';
 import { historyParams, isHighlighted } from '@maxilla/domain/history';
 import { fillSentence, readableParams } from '@maxilla/domain/sentences';
-import type { SubjectRef } from '@maxilla/domain/subjects';
+import type { Subject, SubjectRef } from '@maxilla/domain/subjects';
 import type { z } from 'zod';
 
 import type { Caller } from '../../platform/http/identity.ts';
 import { wordsIn } from '../../platform/i18n/words.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { historyPage, type HistoryRow, namesOf } from './history.store.ts';
+import { historyPage, type HistoryRow, latestEntries, namesOf } from './history.store.ts';
 
 type HistoryReply = {
   historyRecords: z.output<typeof HistoryRecord>[];
@@ -42,6 +42,22 @@ export async function readHistory(
     currentPage,
     total,
   };
+}
+
+/** The latest that was done to each of some subjects, in the reader's language; `own`: by the reader. */
+export async function readLatest(
+  { db }: Pick<Platform, 'db'>,
+  { id: readerId, language }: Pick<Caller, 'id' | 'language'>,
+  kind: Subject,
+  ids: readonly number[],
+) {
+  const rows = await latestEntries(db, kind, ids);
+  const names = await namesOf(db, rows.flatMap(peopleIn));
+  return rows.map((row) => ({
+    ...toRecord(row, names, language),
+    subjectId: row.subjectId,
+    own: row.actorId === readerId,
+  }));
 }
 
 function toRecord(row: HistoryRow, names: ReadonlyMap<number, string>, language: Caller['language']) {

@@ -1,3 +1,4 @@
+import { orderCode } from '@maxilla/domain/order-codes';
 import { COMPANY_LABEL } from '@maxilla/domain/people';
 import { amountOf } from '@maxilla/domain/pricing';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
@@ -69,6 +70,8 @@ function heading(order: OrderRecord, { say, day }: Speaker): Content {
         stack: [
           { text: say('title'), fontSize: 16, bold: true },
           { text: say('number', { orderId: order.id }), bold: true },
+          // For the barcode readers of the benches.
+          { text: orderCode(order.id), color: MUTED },
           { text: say('date', { date: day(order.orderedAt) }), color: MUTED },
         ],
       },

@@ -1,3 +1,4 @@
+import type { BatchCategory } from '@maxilla/domain/batches';
 import type { MachineFacts, MachineKind } from '@maxilla/domain/machines';
 import type { MaterialFamily, MaterialForm } from '@maxilla/domain/materials';
 import { familiesOfForm, MATERIAL_FAMILY_CODES } from '@maxilla/domain/materials';
@@ -10,7 +11,13 @@ import { contains } from '../../platform/database/search.ts';
 /** A machine with its resin and what runs on it. */
 export type MachineRow = MachineFacts & {
   readonly material: { readonly id: number; readonly name: string } | null;
-  readonly running: readonly { readonly batchId: number; readonly plateNumber: string }[];
+  readonly running: readonly {
+    readonly batchId: number;
+    readonly category: BatchCategory;
+    readonly plateNumber: string;
+    readonly since: string;
+    readonly totalElements: number;
+  }[];
 };
 
 /** The machines, by kind and name, or one of them. */
@@ -44,7 +51,14 @@ export async function readMachines(
           .whereRef('batches.machine_id', '=', 'machines.id')
           .where('batches.state', '=', 'IN_PROGRESS')
           .orderBy('batches.id')
-          .select(['batches.id as batchId', 'batches.plate_number as plateNumber']),
+          .select([
+            'batches.id as batchId',
+            sql<BatchCategory>`batches.category`.as('category'),
+            'batches.plate_number as plateNumber',
+            sql<string>`to_char(batches.state_since, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('since'),
+            sql<number>`(select count(*) from batch_elements place
+                          where place.batch_id = batches.id and place.left_at is null)`.as('totalElements'),
+          ]),
       ).as('running'),
     ])
     .execute();

@@ -97,7 +97,7 @@ export async function insertImplant(trx: Transaction, projectId: number, implant
     .execute();
 }
 
-/** Updates an implant's tooth, dimensions or sleeve. */
+/** Updates an implant's tooth, dimensions or sleeve, which is to be installed again. */
 export async function changeImplant(
   trx: Transaction,
   projectId: number,
@@ -106,7 +106,7 @@ export async function changeImplant(
 ): Promise<void> {
   await trx
     .updateTable('project_implants')
-    .set(columns(implant))
+    .set({ ...columns(implant), sleeve_installed_at: null, sleeve_installed_by: null })
     .where('project_id', '=', projectId)
     .where('id', '=', implantId)
     .execute();

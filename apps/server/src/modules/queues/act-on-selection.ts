@@ -5,21 +5,18 @@ import { mayActInView } from '@maxilla/domain/dashboards';
 import { CodedError } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
 import type { NamedView } from '@maxilla/domain/views/all';
-import { inView, type ViewOf } from '@maxilla/domain/views/view';
 
-import type { Transaction } from '../../platform/database/database.ts';
 import { decodeFields } from '../../platform/http/decode.ts';
 import type { RunPart } from '../../platform/http/idempotency.ts';
 import { onEach } from '../../platform/http/on-each.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { performAction, type Undo } from '../projects/api.ts';
-import { lockProjectInView } from './project-in-view.store.ts';
+import { requireInView } from './require-in-view.ts';
 
 type Form = BodyOf<(typeof queues)['act']>;
 type Result = ReplyOf<(typeof queues)['act']>;
 
 type Selection = { readonly view: NamedView; readonly form: Form; readonly part: RunPart };
-type Row = Form['rows'][number];
 
 /** Performs a view's action on each selected row; single-row actions accept one row only. */
 export async function actOnSelection(
@@ -39,27 +36,10 @@ export async function actOnSelection(
   }
   const undos: Undo[] = [];
   const outcome = await onEach(platform, part, rows.keys(), async (trx, id) => {
-    await requireShown(trx, platform, actor, { view, row: rows.get(id) ?? { id } });
+    await requireInView(trx, platform, actor, view, rows.get(id) ?? { id });
     const undo = await performAction(trx, platform, actor, id, body);
     if (undo) undos.push(undo);
   });
   // A row whose commit failed is refused, although its undo was offered.
   return { ...outcome, undo: undos.filter(({ projectId }) => outcome.done.includes(projectId)) };
-}
-
-/**
- * Locks a project and refuses it if it no longer exists, has changed since the caller read it, or is not in
- * the view.
- */
-async function requireShown(
-  trx: Transaction,
-  { clock }: Platform,
-  actor: Actor,
-  { view, row: { id, version } }: { readonly view: ViewOf<'project'>; readonly row: Row },
-): Promise<void> {
-  const locked = await lockProjectInView(trx, id);
-  if (!locked) throw new CodedError('notFound');
-  if (version !== undefined && version !== locked.version) throw new CodedError('project.changed');
-  const asker = { actorId: actor.id, today: clock.now().today };
-  if (!inView(view, locked.facts, asker)) throw new CodedError('queue.notInView');
 }

@@ -1,1 +1,2 @@
-export { countWaiting, type Tally, tallyViews, type Waiting } from './queue.store.ts';
+export { pageOf } from './queue.store.ts';
+export { countLimited, countWaiting, type Tally, tallyViews } from './tallies.store.ts';

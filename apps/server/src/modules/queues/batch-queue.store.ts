@@ -6,6 +6,7 @@ import { type Expression, expressionBuilder, type ExpressionBuilder, sql, type S
 import type { DB } from '../../platform/database/schema.ts';
 import { contains } from '../../platform/database/search.ts';
 import { constants } from './constants.store.ts';
+import { projectsOf } from './project-queue.store.ts';
 import type { SubjectQueue } from './subject.ts';
 
 type Batches = ExpressionBuilder<DB, 'batches'>;
@@ -31,6 +32,11 @@ const material = sql<string | null>`(
 
 const earliestDeadline = sql<string | null>`(select min(projects.deadline) from ${content})`;
 
+const since = sql<string>`to_char(batches.state_since, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const totalElements = sql<number>`(
+  select count(*) from batch_elements place where place.batch_id = batches.id and place.left_at is null)`;
+
 /** Batch queues. */
 export const BATCH_QUEUE: SubjectQueue<'batch'> = {
   from: sql`batches`,
@@ -38,14 +44,8 @@ export const BATCH_QUEUE: SubjectQueue<'batch'> = {
   columns: {
     plateNumber: { select: sql.ref('batches.plate_number') },
     machine: { select: sql`(select name from machines where machines.id = batches.machine_id)` },
-    totalElements: {
-      select: sql`(
-        select count(*) from batch_elements place where place.batch_id = batches.id and place.left_at is null)`,
-    },
-    since: {
-      select: sql`to_char(batches.state_since, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
-      sort: sql.ref('batches.state_since'),
-    },
+    totalElements: { select: totalElements },
+    since: { select: since, sort: sql.ref('batches.state_since') },
     earliestDeadline: { select: earliestDeadline },
     progress: {
       select: sql.ref('batches.state'),
@@ -69,8 +69,13 @@ export const BATCH_QUEUE: SubjectQueue<'batch'> = {
     sql<SqlBool>`(${contains(sql<string>`fold(batches.plate_number)`, text)}
       or exists (select from ${content} and ${contains('projects.search', text)}))`,
   ofProject: (projectId) => sql<SqlBool>`exists (select from ${content} and projects.id = ${projectId})`,
+  ofOrder: (orderId) =>
+    sql<SqlBool>`exists (select from ${content} and projects.id in (${projectsOf(orderId)}))`,
   ownedBy: (ownerId) => sql<SqlBool>`exists (select from ${content} and projects.owner_id = ${ownerId})`,
   due: earliestDeadline,
+  // The plate that has been there longest.
+  first: sql`${since} || ' ' || batches.plate_number`,
+  elements: totalElements,
   urgent: sql<boolean>`exists (select from ${content} and projects.urgent)`,
   late: ({ earliestDeadline: due }, today) => typeof due === 'string' && due < today,
 };

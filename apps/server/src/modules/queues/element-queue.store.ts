@@ -9,7 +9,7 @@ import { type Expression, expressionBuilder, type ExpressionBuilder, sql, type S
 import type { DB } from '../../platform/database/schema.ts';
 import { contains } from '../../platform/database/search.ts';
 import { constants } from './constants.store.ts';
-import { due, person } from './project-queue.store.ts';
+import { due, person, projectsOf } from './project-queue.store.ts';
 import type { SubjectQueue } from './subject.ts';
 
 type Elements = ExpressionBuilder<DB, 'elements' | 'projects'>;
@@ -64,8 +64,10 @@ export const ELEMENT_QUEUE: SubjectQueue<'element'> = {
   },
   found: (text) => contains('projects.search', text),
   ofProject: (projectId) => sql<SqlBool>`elements.project_id = ${projectId}`,
+  ofOrder: (orderId) => sql<SqlBool>`elements.project_id in (${projectsOf(orderId)})`,
   ownedBy: (ownerId) => sql<SqlBool>`projects.owner_id = ${ownerId}`,
   due,
+  first: sql`${due}::text || ' ' || projects.id`,
   urgent: sql.ref('projects.urgent'),
   late: ({ state, due }, today) => isLate(state as ProjectState, due as IsoDate | null, today),
 };

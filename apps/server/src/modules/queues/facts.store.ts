@@ -3,10 +3,10 @@ import type { Fact } from '@maxilla/domain/views/facts';
 import type { ViewOf } from '@maxilla/domain/views/view';
 import { type RawBuilder, sql } from 'kysely';
 
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
 import { onOneLine, ownAddress, parcelAddress } from './parcel-address.store.ts';
 import { projectShown } from './project-conditions.store.ts';
-import { sleeves } from './project-queue.store.ts';
+import { installedSleeves } from './sleeves.store.ts';
 
 /** The practice of a project's dentist, with an address. */
 const placeAt = (address: RawBuilder<string | null>) => sql`(
@@ -22,10 +22,19 @@ const placeAt = (address: RawBuilder<string | null>) => sql`(
 const FACTS: { readonly [F in Fact]: RawBuilder<unknown> } = {
   description: sql.ref('projects.description'),
   preparation: sql`(
-    select jsonb_build_object('socketSet', guide.socket_set, 'sawn', guide.sawn,
-             'temporaryPRProjectId', guide.temporary_prosthesis_id)
+    select jsonb_build_object(
+             'socketSet', guide.socket_set, 'sawn', guide.sawn, 'sleeveType', guide.sleeve_type,
+             'temporaryPRProjectId', guide.temporary_prosthesis_id,
+             'surgicalKit', (select kit.name from guided_surgical_kits kit
+                              where kit.id = guide.guided_surgical_kit_id),
+             'resinLot', (select lot.number
+                            from elements join batch_elements place
+                                   on place.element_id = elements.id and place.left_at is null
+                            join batches on batches.id = place.batch_id
+                            join material_lots lot on lot.id = batches.resin_lot_id
+                           where elements.project_id = projects.id order by batches.id desc limit 1))
       from project_guides guide where guide.project_id = projects.id)`,
-  sleeves,
+  sleeves: installedSleeves,
   comments: sql`(
     select jsonb_build_object(
              'count', count(*),
@@ -42,7 +51,7 @@ const FACTS: { readonly [F in Fact]: RawBuilder<unknown> } = {
 
 /** The facts that a view shows about one of its projects, in one statement; none of a project that is not in it. */
 export async function factsOf(
-  db: Database,
+  db: Database | Transaction,
   { facts, filter }: ViewOf<'project'>,
   id: number,
   asker: Asker,

@@ -23,6 +23,7 @@ export async function listQueue(
     asker: { actorId: actor.id, today: clock.now().today },
     searchKey: query.searchKey,
     ownerId: query.projectOwnerId,
+    orderId: query.orderId,
     only: query.only,
     ids: query.ids,
     orders: queueOrders(query, view),

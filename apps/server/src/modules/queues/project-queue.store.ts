@@ -1,13 +1,12 @@
 import type { IsoDate } from '@maxilla/domain/days';
 import { HOLD_REASONS } from '@maxilla/domain/holds';
 import { isLate, PROJECT_STATES, type ProjectState } from '@maxilla/domain/states';
-import { expressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 
-import type { DB } from '../../platform/database/schema.ts';
 import { contains } from '../../platform/database/search.ts';
 import { onOneLine, parcelAddress } from './parcel-address.store.ts';
 import { projectShown } from './project-conditions.store.ts';
+import { sleeves } from './sleeves.store.ts';
 import type { SubjectQueue } from './subject.ts';
 
 /** The name of a person of a project, for display or for sorting. */
@@ -27,23 +26,6 @@ const teeth = sql`array(
   select dent_number from project_implants implant
    where implant.project_id = projects.id and implant.removed_at is null order by dent_number)`;
 
-/** The sleeves of a project's implants, by tooth. */
-export const sleeves = jsonArrayFrom(
-  expressionBuilder<DB>()
-    .selectFrom('project_implants as implant')
-    .leftJoin('sleeves as sleeve', 'sleeve.id', 'implant.sleeve_id')
-    .leftJoin('brands as brand', 'brand.id', 'sleeve.brand_id')
-    .where('implant.project_id', '=', sql.ref<number>('projects.id'))
-    .where('implant.removed_at', 'is', null)
-    .orderBy('implant.dent_number')
-    .select([
-      'implant.dent_number as dentNumber',
-      'brand.name as sleeveBrand',
-      'sleeve.name as sleeve',
-      'implant.sleeve_height as sleeveHeight',
-    ]),
-);
-
 /** The parcel's address on one line. */
 const deliveryAddress = onOneLine(parcelAddress);
 
@@ -54,6 +36,10 @@ const heldSince = sql<Date>`coalesce(
   projects.ordered_at)`;
 
 export const due = sql<string | null>`coalesce(projects.deadline, projects.requested_date)`;
+
+/** The projects of an order. */
+export const projectsOf = (orderId: number) =>
+  sql`select project_id from order_lines where order_id = ${orderId}`;
 
 /** Project queues. */
 export const PROJECT_QUEUE: SubjectQueue<'project'> = {
@@ -102,8 +88,10 @@ export const PROJECT_QUEUE: SubjectQueue<'project'> = {
   shown: projectShown,
   found: (text) => contains('projects.search', text),
   ofProject: (projectId) => sql<SqlBool>`projects.id = ${projectId}`,
+  ofOrder: (orderId) => sql<SqlBool>`projects.id in (${projectsOf(orderId)})`,
   ownedBy: (ownerId) => sql<SqlBool>`projects.owner_id = ${ownerId}`,
   due,
+  first: sql`${due}::text || ' ' || projects.id`,
   urgent: sql.ref('projects.urgent'),
   late: ({ state, due }, today) => isLate(state as ProjectState, due as IsoDate | null, today),
 };

@@ -1,8 +1,7 @@
-import { QUEUE_SUBJECTS, type QueueSubject } from '@maxilla/domain/views/columns';
-import type { NamedView } from '@maxilla/domain/views/all';
+import type { QueueSubject } from '@maxilla/domain/views/columns';
 import type { Asker } from '@maxilla/domain/views/conditions';
 import type { RowLimit } from '@maxilla/domain/views/limits';
-import { columnsRead, type PanelPart, type RowsOf, type View, type ViewOf } from '@maxilla/domain/views/view';
+import { columnsRead, type PanelPart, type RowsOf } from '@maxilla/domain/views/view';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 
 import type { Database } from '../../platform/database/database.ts';
@@ -29,6 +28,7 @@ export type PageWanted = {
   readonly asker: Asker;
   readonly searchKey?: string | undefined;
   readonly ownerId?: number | undefined;
+  readonly orderId?: number | undefined;
   readonly only?: RowLimit | undefined;
   readonly ids?: readonly number[] | undefined;
   readonly orders: readonly QueueOrder[];
@@ -104,13 +104,14 @@ async function countOf<S extends QueueSubject>(
 
 function inPage<S extends QueueSubject>(
   view: PagedView<S>,
-  { asker, searchKey, ownerId, only, ids }: PageWanted,
+  { asker, searchKey, ownerId, orderId, only, ids }: PageWanted,
 ): RawBuilder<SqlBool> {
   const subject = SUBJECTS[view.subject];
   const conditions = [
     subject.shown(view.filter, asker),
     ...(searchKey ? [subject.found(searchKey)] : []),
     ...(ownerId === undefined ? [] : [subject.ownedBy(ownerId)]),
+    ...(orderId === undefined ? [] : [subject.ofOrder(orderId)]),
     ...(only === undefined ? [] : [limitsOf(subject, asker)[only]]),
     ...(ids === undefined ? [] : [sql`${subject.id} = any(${[...ids]}::bigint[])`]),
   ];
@@ -118,71 +119,9 @@ function inPage<S extends QueueSubject>(
 }
 
 /** The conditions that limit the rows of a subject. A row with a finished state is in no view. */
-function limitsOf(
+export function limitsOf(
   { due, urgent }: Pick<SubjectQueue<QueueSubject>, 'due' | 'urgent'>,
   { today }: Asker,
 ): Readonly<Record<RowLimit, RawBuilder<SqlBool>>> {
   return { late: sql`${due} < ${today}::date`, urgent: sql`${urgent}`, today: sql`${due} = ${today}::date` };
-}
-
-/** What waits in a view; the day by which the first of it is due. */
-export type Tally = { readonly count: number; readonly oldest: string | null } & Readonly<
-  Record<RowLimit, number>
->;
-
-/** What waits in each of some views, by their names, in a single statement that reads each row once. */
-export async function tallyViews(
-  db: Database,
-  views: readonly NamedView[],
-  asker: Asker,
-): Promise<Readonly<Record<string, Tally>>> {
-  if (views.length === 0) return {};
-  const tallies = views.map((view) => sql`${tallyOf(view, asker)} as ${sql.ref(view.name)}`);
-  const { rows } = await sql<Record<string, Tally>>`select ${sql.join(tallies)}`.execute(db);
-  return rows[0] ?? {};
-}
-
-function tallyOf<S extends QueueSubject>(
-  { subject, filter }: Pick<RowsOf<S>, 'subject' | 'filter'>,
-  asker: Asker,
-): RawBuilder<Tally> {
-  const of = SUBJECTS[subject];
-  const { late, urgent, today } = limitsOf(of, asker);
-  return sql`(
-    select json_build_object('count', count(*), 'late', count(*) filter (where late),
-             'urgent', count(*) filter (where urgent), 'today', count(*) filter (where today), 'oldest', min(due))
-      from (select ${of.due} as due, ${late} as late, ${urgent} as urgent, ${today} as today
-              from ${of.from} where ${of.shown(filter, asker)}) waiting)`;
-}
-
-/** Views counted together, under a key. */
-export type Waiting = { readonly key: string; readonly views: readonly View[] };
-
-/** Number of waiting rows in each group of views, by key, counting each row once, in a single statement. */
-export async function countWaiting(
-  db: Database,
-  groups: readonly Waiting[],
-  asker: Asker,
-): Promise<Readonly<Record<string, number>>> {
-  if (groups.length === 0) return {};
-  const counts = groups.map(({ key, views }) => {
-    const ofSubjects = QUEUE_SUBJECTS.flatMap((subject) => countIn(subject, views, asker));
-    return sql`${ofSubjects.length > 0 ? sql.join(ofSubjects, sql` + `) : sql`0`} as ${sql.ref(key)}`;
-  });
-  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(db);
-  return rows[0] ?? {};
-}
-
-function countIn<S extends QueueSubject>(
-  subject: S,
-  views: readonly View[],
-  asker: Asker,
-): RawBuilder<number>[] {
-  const conditions = views
-    .filter((view): view is View & ViewOf<S> => view.subject === subject)
-    .map((view) => sql`(${SUBJECTS[subject].shown(view.filter, asker)})`);
-  if (conditions.length === 0) return [];
-  return [
-    sql<number>`(select count(*) from ${SUBJECTS[subject].from} where ${sql.join(conditions, sql` or `)})`,
-  ];
 }

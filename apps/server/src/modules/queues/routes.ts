@@ -10,9 +10,11 @@ import { bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { actOnSelection } from './act-on-selection.ts';
 import { factsOf } from './facts.store.ts';
+import { listDepartures } from './list-departures.ts';
 import { listHeld } from './list-held.ts';
 import { listQueue } from './list-queue.ts';
 import { placesOf } from './places.store.ts';
+import { tickSleeves } from './tick-sleeves.ts';
 
 export function queuesRoutes(app: FastifyInstance, platform: Platform): void {
   bind(app, platform, queues, {
@@ -20,6 +22,8 @@ export function queuesRoutes(app: FastifyInstance, platform: Platform): void {
       listQueue(platform, actor, openView(actor, params.view, query.baseProduct), query),
     held: async ({ actor, params, query }) =>
       listHeld(platform, actor, openView(actor, params.view, query.baseProduct)),
+    departures: async ({ actor, params, query }) =>
+      listDepartures(platform, actor, openView(actor, params.view, query.baseProduct), query.ids),
     facts: async ({ actor, params, query }) => {
       const view = openView(actor, params.view, query.baseProduct);
       const asker = { actorId: actor.id, today: platform.clock.now().today };
@@ -34,6 +38,10 @@ export function queuesRoutes(app: FastifyInstance, platform: Platform): void {
         ...found.project,
         views: found.views.map(({ name, base }) => ({ view: name, baseProduct: base ?? null })),
       };
+    },
+    tickSleeves: async ({ actor, params, query, body, trx }) => {
+      const view = openView(actor, params.view, query.baseProduct);
+      return tickSleeves(trx, platform, actor, { ...body, view, id: params.id });
     },
     act: async ({ actor, params, query, body, part }) =>
       actOnSelection(platform, actor, {

@@ -21,10 +21,19 @@ export type SubjectQueue<S extends QueueSubject> = {
   found(text: string): Expression<SqlBool>;
   /** The condition that a row is a project, or is about it. */
   ofProject(projectId: number): Expression<SqlBool>;
+  /** The condition that a row belongs to an order. */
+  ofOrder(orderId: number): Expression<SqlBool>;
   /** The condition that a row belongs to a dentist. */
   ownedBy(ownerId: number): Expression<SqlBool>;
   /** The day by which a row is due. */
   readonly due: RawBuilder<string | null>;
+  /**
+   * What a row is told by where only the first of a view is named: a sort key without spaces, a space, and its name;
+   * null for a row that has no place in that order.
+   */
+  readonly first: RawBuilder<string | null>;
+  /** The number of elements of a row that is a container of them. */
+  readonly elements?: RawBuilder<number>;
   /** Whether a row is urgent. */
   readonly urgent: RawBuilder<boolean>;
   /** Whether a row is late, judged by its columns and base. */

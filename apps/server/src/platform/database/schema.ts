@@ -426,6 +426,8 @@ export interface ProjectImplants {
   removed_at: Timestamp | null;
   sleeve_height: number | null;
   sleeve_id: number | null;
+  sleeve_installed_at: Timestamp | null;
+  sleeve_installed_by: number | null;
 }
 
 export interface Projects {

@@ -27,7 +27,15 @@ describe('machines', () => {
     const shown = async () => (await list()).find(({ id }: { id: number }) => id === made.machineId);
     expect(await shown()).toMatchObject({ running: [], resin: { family: 'GUIDE_RESIN', expired: false } });
     await me.post(made.url, STEPS.launch);
-    expect((await shown()).running).toEqual([{ batchId: made.id, plateNumber: made.plateNumber }]);
+    expect((await shown()).running).toEqual([
+      {
+        batchId: made.id,
+        category: 'GUIDE',
+        plateNumber: made.plateNumber,
+        since: expect.stringMatching(/^20.*Z$/),
+        totalElements: 1,
+      },
+    ]);
     expect((await list()).every(({ kind }: { kind: string }) => kind === 'GUIDE_PRINTER')).toBe(true);
     expect((await me.get('/api/machines')).body.machines.length).toBeGreaterThan((await list()).length);
     expect((await calling(server, dentist).get('/api/machines')).status).toBe(403);

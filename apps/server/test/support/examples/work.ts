@@ -19,7 +19,7 @@ import {
   SECRET,
 } from './example.ts';
 
-const ofTeam = (team: 'ADV' | 'LOG'): Reach => ({
+const ofTeam = (team: 'ADV' | 'LOG' | 'PROD_MACHINE'): Reach => ({
   of: 'project',
   staff: [{ team }],
   otherStaff: 'dashboard.accessNotGranted',
@@ -122,6 +122,15 @@ export const DASHBOARDS: ExamplesOf<typeof dashboards> = {
       send: () => ({ params: { team: 'LOG', component: 'shipments' } }),
     },
   ],
+  overview: [
+    {
+      reach: ofTeam('LOG'),
+      send: () => ({
+        params: { team: 'LOG', component: 'shipments' },
+        query: { since: '2026-01-05T08:00:00Z' },
+      }),
+    },
+  ],
 };
 
 export const QUEUES: ExamplesOf<typeof queues> = {
@@ -136,6 +145,27 @@ export const QUEUES: ExamplesOf<typeof queues> = {
   ],
   places: [{ send: async (scene) => ({ params: { id: String(await aGuide(scene)) } }) }],
   held: [{ reach: ofTeam('LOG'), send: () => ({ params: { view: 'package_prep_guides' } }) }],
+  departures: [
+    {
+      reach: ofTeam('LOG'),
+      send: async (scene) => ({
+        params: { view: 'package_prep_guides' },
+        query: { ids: String(await aGuide(scene, { state: 'SHIPPED' })) },
+      }),
+    },
+  ],
+  tickSleeves: [
+    {
+      reach: ofTeam('PROD_MACHINE'),
+      send: async (scene) => ({
+        params: {
+          view: 'installing_socket',
+          id: String(await aGuide(scene, { state: 'INSTALLING_SOCKET' })),
+        },
+        body: { performedBy: scene.actor.id, dentNumbers: [14], installed: true },
+      }),
+    },
+  ],
   facts: [
     {
       reach: ofTeam('LOG'),

@@ -1,24 +1,45 @@
-import { Button, SimpleGrid, Title } from '@mantine/core';
-import { categoriesOf, dashboardsFor } from '@maxilla/domain/dashboards';
+import { Button, Skeleton, Title } from '@mantine/core';
+import { categoriesOf, dashboardsFor, heldViewOf } from '@maxilla/domain/dashboards';
 import type { Dashboard, DashboardCategoryKey, DashboardComponent } from '@maxilla/domain/dashboards';
 import { ROLE_ROOT } from '@maxilla/domain/people';
 import type { BaseProduct } from '@maxilla/domain/products';
 import type { TeamCode } from '@maxilla/domain/teams';
 import type { NamedView } from '@maxilla/domain/views/all';
+import type { RowLimit } from '@maxilla/domain/views/limits';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { useMe } from '../../api/me.ts';
 import { query } from '../../api/query.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import type { RowLink } from '../../ui/table-column.ts';
+import classes from './dashboard.module.css';
+import { overviewQuery } from './overview.ts';
+import { Summary } from './summary.tsx';
 import { Tile } from './tile.tsx';
+import { useLastLook } from './use-last-look.ts';
 
-type Props = { team: TeamCode; dashboard: Dashboard; base: BaseProduct | undefined };
+const MachinesTable = lazy(async () => ({ default: (await import('./machines-table.tsx')).MachinesTable }));
+const DashboardAside = lazy(async () => ({
+  default: (await import('./dashboard-aside.tsx')).DashboardAside,
+}));
 
-/** A team's dashboard: its views by category, each a tile with a count (spec 2 §2.15, spec 3 §2.2). */
-export function DashboardScreen({ team, dashboard, base }: Props) {
+type Props = {
+  team: TeamCode;
+  dashboard: Dashboard;
+  base: BaseProduct | undefined;
+  /** What the tiles are limited to. */
+  only: RowLimit | undefined;
+};
+
+/**
+ * A team's dashboard: its views by category, each a tile with a count (spec 2 §2.15, spec 3 §2.2); how much is late, its
+ * machines, and beside them what is the reader's own, held or new.
+ */
+export function DashboardScreen({ team, dashboard, base, only }: Props) {
   const { t } = useTranslation(['dashboards', 'vocabulary']);
   const me = useMe();
   const { component, refreshSeconds } = dashboard;
@@ -29,6 +50,14 @@ export function DashboardScreen({ team, dashboard, base }: Props) {
     }),
     refetchInterval: refreshSeconds * 1_000,
   });
+  const overview = useQuery(overviewQuery(team, dashboard, base, useLastLook(component)));
+  const heldView = heldViewOf(dashboard);
+  const held: RowLink | null = heldView
+    ? {
+        to: '/dashboards/$teamCode/$componentName/views/$viewName',
+        params: { teamCode: team, componentName: component, viewName: heldView.name },
+      }
+    : null;
   const tallyOf = ({ name }: NamedView) => counts.data?.counts.find((row) => row.name === name);
   if (counts.error && !counts.data)
     return <ErrorState error={counts.error} onRetry={() => void counts.refetch()} />;
@@ -43,23 +72,40 @@ export function DashboardScreen({ team, dashboard, base }: Props) {
       >
         <BaseLinks dashboard={dashboard} base={base} />
       </PageHeader>
-      {categoriesOf(dashboard, base).map((category) => (
-        <section key={category.key} aria-labelledby={`category-${category.key}`}>
-          <Title order={2} mb="sm" id={`category-${category.key}`}>
-            {t(`vocabulary:dashboardCategory.${category.key as DashboardCategoryKey}`)}
-          </Title>
-          <SimpleGrid cols={{ base: 1, xs: 2, md: 3, lg: 4 }} spacing="md" mb="xl">
-            {category.views.map((view) => (
-              <Tile
-                key={view.name}
-                view={view}
-                tally={tallyOf(view)}
-                place={{ teamCode: team, componentName: component }}
-              />
+      {overview.data ? (
+        <Summary overview={overview.data} only={only} held={held} />
+      ) : (
+        <Skeleton height={74} mb="md" radius="md" />
+      )}
+      <div className={classes['columns']}>
+        <div className={classes['tiles']}>
+          {categoriesOf(dashboard, base)
+            // What is held has a panel of its own.
+            .filter(({ views }) => !views.every((view) => view.held))
+            .map((category) => (
+              <section key={category.key} aria-labelledby={`category-${category.key}`}>
+                <Title order={2} mb="sm" id={`category-${category.key}`}>
+                  {t(`vocabulary:dashboardCategory.${category.key as DashboardCategoryKey}`)}
+                </Title>
+                <div className={classes['grid']}>
+                  {category.views.map((view) => (
+                    <Tile
+                      key={view.name}
+                      view={view}
+                      tally={tallyOf(view)}
+                      only={only}
+                      place={{ teamCode: team, componentName: component }}
+                    />
+                  ))}
+                </div>
+              </section>
             ))}
-          </SimpleGrid>
-        </section>
-      ))}
+          <Suspense>{dashboard.machines ? <MachinesTable kind={dashboard.machines} /> : null}</Suspense>
+        </div>
+        <Suspense fallback={<div className={classes['aside']} />}>
+          {overview.data ? <DashboardAside overview={overview.data} held={held} /> : null}
+        </Suspense>
+      </div>
     </>
   );
 }

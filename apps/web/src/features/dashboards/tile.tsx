@@ -8,27 +8,33 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import covered from '../../ui/row.module.css';
 import classes from './dashboard.module.css';
 
+type Tally = ReplyOf<(typeof dashboards)['counts']>['counts'][number];
+
 type Props = {
   view: NamedView;
-  tally: ReplyOf<(typeof dashboards)['counts']>['counts'][number] | undefined;
+  tally: Tally | undefined;
+  /** What the tiles of the dashboard are limited to. */
+  only: RowLimit | undefined;
   place: { teamCode: string; componentName: string };
 };
 
 /** A view on its dashboard: how much waits, is late or urgent, each with a link to just that, and what is due first. */
-export function Tile({ view, tally, place }: Props) {
+export function Tile({ view, tally, only, place }: Props) {
   const { t } = useTranslation(['dashboards', 'vocabulary']);
-  const { number, day } = useFormat();
+  const { number } = useFormat();
   const name = t(`vocabulary:view.${view.name}`);
-  const link = (only: RowLimit | undefined, className: string | undefined, children: ReactNode) => (
+  const count = tally && (only ? tally[only] : tally.count);
+  const link = (limit: RowLimit | undefined, className: string | undefined, children: ReactNode) => (
     <Link
       to="/dashboards/$teamCode/$componentName/views/$viewName"
       params={{ ...place, viewName: view.name }}
-      search={{ ...(view.base ? { baseProduct: view.base } : {}), ...(only ? { only } : {}) }}
+      search={{ ...(view.base ? { baseProduct: view.base } : {}), ...(limit ? { only: limit } : {}) }}
       className={className}
-      {...(only ? { 'data-limit': only } : {})}
+      {...(limit ? { 'data-limit': limit } : {})}
     >
       {children}
     </Link>
@@ -38,19 +44,19 @@ export function Tile({ view, tally, place }: Props) {
       withBorder
       p="md"
       className={`${classes['tile']} ${covered['above']}`}
-      data-empty={tally?.count === 0 || undefined}
+      data-empty={count === 0 || undefined}
       data-late={(tally && tally.late > 0) || undefined}
     >
       {link(
-        undefined,
+        only,
         covered['cover'],
         <Group justify="space-between" wrap="nowrap" align="flex-start" component="span">
           <Text fw={600} fz="sm" span>
             {name}
           </Text>
-          {tally ? (
+          {tally && count !== undefined ? (
             <Text fz={22} fw={700} lh={1.2} className="tabular" span>
-              {number(tally.count)}
+              {number(count)}
             </Text>
           ) : (
             <Skeleton width={32} height={28} component="span" />
@@ -77,15 +83,32 @@ export function Tile({ view, tally, place }: Props) {
             )
           : null}
       </div>
-      <Text fz="xs" c="dimmed" mih={18}>
-        {tally
-          ? tally.oldest
-            ? t('oldest', { day: day(tally.oldest) })
-            : tally.count === 0
-              ? t('nothing')
-              : null
-          : null}
+      <Text fz="xs" c="dimmed" mih={18} component="div">
+        {tally ? <First tally={tally} /> : null}
       </Text>
     </Paper>
+  );
+}
+
+/** What a view begins with: the project due first, or what lies on its plates and the one that has been there longest. */
+function First({ tally: { count, elements, first, oldest } }: { tally: Tally }) {
+  const { t } = useTranslation('dashboards');
+  const { day } = useFormat();
+  if (count === 0) return t('nothing');
+  return (
+    <>
+      {elements === null ? null : (
+        <Text fz="xs" fw={600} c="var(--mantine-color-text)">
+          {t('elements', { count: elements })}
+        </Text>
+      )}
+      {first?.time ? (
+        <>
+          {first.name}, <RelativeTime instant={first.time} />
+        </>
+      ) : first ? (
+        t('first', { id: first.name, day: day(oldest) })
+      ) : null}
+    </>
   );
 }

@@ -16,6 +16,7 @@ export function AssigneePanel({ view, rows, run, button }: PartProps) {
   const { t } = useTranslation('queues');
   const me = useMe();
   const [assignee, setAssignee] = useState<string | null>(null);
+  const [name, setName] = useState('');
   const { submit, busy, error } = useSubmit({
     send: (assigneeId: number, key) =>
       run.perform(
@@ -23,6 +24,7 @@ export function AssigneePanel({ view, rows, run, button }: PartProps) {
           actionType: 'UPDATE_ASSIGNEE',
           rows: rows.filter((row) => row.assigneeId !== assigneeId),
           form: { assigneeId },
+          assignee: assigneeId === me.id ? `${me.firstName} ${me.surname}` : name,
         },
         key,
       ),
@@ -53,7 +55,15 @@ export function AssigneePanel({ view, rows, run, button }: PartProps) {
             {t('assignee.toMe')}
           </Button>
         ) : null}
-        <AssigneeField teams={teams} value={assignee} onChange={setAssignee} />
+        <AssigneeField
+          teams={teams}
+          value={assignee}
+          onChange={(chosen, option) => {
+            setAssignee(chosen);
+            // The teams follow the name.
+            setName(option?.label.split(' · ')[0] ?? '');
+          }}
+        />
         {unassigned && assignee !== null ? (
           <Text fz="xs" c="dimmed" role="status">
             {t('assignee.leaves')}

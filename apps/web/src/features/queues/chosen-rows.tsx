@@ -3,7 +3,6 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
-import { GoneNote } from './gone-note.tsx';
 import classes from './queue-panel.module.css';
 import type { SelectedRow } from './selection.ts';
 
@@ -31,7 +30,6 @@ export function ChosenRows({ entries, onRemove }: Props) {
             <span className={classes['name']}>
               {t('rowName', { id: row.id, patientName: row.patientName })}
             </span>
-            {place === 'gone' ? <GoneNote projectId={row.id} /> : null}
             {place === 'hidden' ? (
               <Text component="span" fz="xs" c="dimmed" display="block">
                 {t('hiddenHere')}

@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { HoldBadge } from '../../project-ui/badges.tsx';
-import { ProjectLink } from './project-link.tsx';
+import { ProjectLink } from '../../project-ui/project-link.tsx';
 import classes from './queue-limits.module.css';
 import { heldQuery } from './queue-query.ts';
 import type { ViewOn } from './queue-query.ts';

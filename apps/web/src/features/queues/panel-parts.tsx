@@ -1,7 +1,7 @@
 import type { QueueRow } from '@maxilla/contract/queues';
 import type { PanelPart } from '@maxilla/domain/views/view';
 import { lazy } from 'react';
-import type { ComponentType, RefObject } from 'react';
+import type { ComponentType, RefCallback } from 'react';
 import { ChosenRows } from './chosen-rows.tsx';
 import type { ViewOn } from './queue-query.ts';
 import type { SelectedRow } from './selection.ts';
@@ -17,7 +17,7 @@ export type PartProps = {
   readonly rows: readonly QueueRow<'project'>[];
   readonly run: ReturnType<typeof useViewAction>;
   /** The main button, which Enter on a row presses. */
-  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly button: RefCallback<HTMLButtonElement>;
   readonly onRemove: (id: number) => void;
 };
 

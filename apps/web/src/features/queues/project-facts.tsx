@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { NOTHING, useFormat } from '../../i18n/format.ts';
 import { ProductBadge } from '../../project-ui/badges.tsx';
 import { ProsthesisLink } from '../../project-ui/implants/guide-preparation.tsx';
-import { ProjectFlags } from './project-flags.tsx';
+import { ProjectFlags } from '../../project-ui/project-flags.tsx';
 import classes from './queue-panel.module.css';
 import { factsQuery } from './queue-query.ts';
 import type { ViewOn } from './queue-query.ts';

@@ -11,9 +11,9 @@ import { NOTHING, useFormat } from '../../i18n/format.ts';
 import { HoldBadge, ProductDot, StateBadge } from '../../project-ui/badges.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import type { Column } from '../../ui/table-column.ts';
-import { DueDay } from './due-day.tsx';
-import { ProjectFlags } from './project-flags.tsx';
-import { ProjectLink } from './project-link.tsx';
+import { DueDay } from '../../project-ui/due-day.tsx';
+import { ProjectFlags } from '../../project-ui/project-flags.tsx';
+import { ProjectLink } from '../../project-ui/project-link.tsx';
 import type { ViewOn } from './queue-query.ts';
 
 // Only lists of batches show it.

@@ -2,15 +2,17 @@ import { Badge, Button, Group, Stack, Title, UnstyledButton } from '@mantine/cor
 import { useMediaQuery } from '@mantine/hooks';
 import type { ViewAction } from '@maxilla/domain/views/view';
 import { IconChevronDown, IconChevronUp, IconExternalLink } from '@tabler/icons-react';
-import type { ComponentProps, RefObject } from 'react';
+import type { ComponentProps, RefCallback } from 'react';
 import { Suspense, lazy, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProjectButton } from '../../project-ui/project-button.tsx';
 import { ChosenRows } from './chosen-rows.tsx';
+import { LeaversNote } from './leavers-note.tsx';
 import { PARTS } from './panel-parts.tsx';
 import type { PartProps } from './panel-parts.tsx';
-import { projectSearch } from './project-link.tsx';
+import { projectSearch } from '../../project-ui/project-link.tsx';
 import { Refusals } from './refusals.tsx';
+import { useLeavers } from './use-leavers.ts';
 import { useViewAction } from './use-view-action.ts';
 import { ViewActions } from './view-actions.tsx';
 import classes from './queue-panel.module.css';
@@ -25,7 +27,7 @@ type Props = {
   selection: RowSelection<'project'>;
   /** The view's buttons for the reader. */
   actions: readonly ViewAction[];
-  button: RefObject<HTMLButtonElement | null>;
+  button: RefCallback<HTMLButtonElement>;
   /** Called once what was selected is done. */
   onDone: () => void;
   /** Chooses the row after the one that is done, and answers it. */
@@ -51,7 +53,8 @@ export function QueuePanel({ view, mode, selection, actions, button, onDone, onN
   const [open, setOpen] = useState(false);
   // The parts are rendered after the boxes of the table have changed: of many rows at once there is much to show.
   const shown = useDeferredValue(entries);
-  if (entries.length === 0 && run.refused.length === 0) return null;
+  const { leavers, forget } = useLeavers(view, selection);
+  if (entries.length === 0 && run.refused.length === 0 && leavers.length === 0) return null;
 
   const buttons = actions.filter(({ ask }) => ask !== 'panel');
   const Fold = open ? IconChevronDown : IconChevronUp;
@@ -80,9 +83,13 @@ export function QueuePanel({ view, mode, selection, actions, button, onDone, onN
         </Button>
       </Group>
       {bar && !open ? (
-        <Refusals refused={run.refused} />
+        <>
+          <LeaversNote leavers={leavers} onClose={forget} />
+          <Refusals refused={run.refused} />
+        </>
       ) : (
         <Stack gap="sm" className={classes['body'] ?? ''}>
+          <LeaversNote leavers={leavers} onClose={forget} />
           <Refusals refused={run.refused} />
           <Content
             view={view}

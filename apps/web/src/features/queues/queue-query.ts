@@ -91,6 +91,18 @@ export function rowsQuery<S extends QueueSubject>(view: ViewOn<S>, ids: readonly
   return { ...query(api.queues.list, idArgs(named, ids)), refetchInterval: named.refreshSeconds * 1_000 };
 }
 
+/** What waits in a view of an order, as the server has it now. */
+export async function rowsOfOrder<S extends QueueSubject>(
+  view: ViewOn<S>,
+  orderId: number,
+): Promise<readonly QueueRow<S>[]> {
+  const reply = await api.queues.list({
+    params: { view: view.name },
+    query: { limit: LARGEST_PAGE, orderId, ...baseQuery(view) },
+  });
+  return (reply as unknown as QueuePage<S>).rows;
+}
+
 /** The rows with these ids that are in a view, as the server has them now. */
 export async function rowsOf<S extends QueueSubject>(
   view: ViewOn<S>,

@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core';
-import type { QueueRow } from '@maxilla/contract/queues';
 import { actionsInView } from '@maxilla/domain/dashboards';
 import { choiceOf } from '@maxilla/domain/views/view';
 import { Suspense, lazy, useRef, useState } from 'react';
@@ -8,15 +7,21 @@ import { useMe } from '../../api/me.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useListSearch } from '../../ui/list-search.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { CardLink } from './card-link.tsx';
+import { useDepartureText } from './departure-text.ts';
+import { nextRow } from './next-row.ts';
+import { useMainButton } from './use-main-button.ts';
 import { useQueueColumns } from './queue-columns.tsx';
 import { QueueLimits } from './queue-limits.tsx';
 import classes from './queue-panel.module.css';
 import { useQueuePage } from './queue-query.ts';
 import type { QueueSearch } from './queue-search.ts';
 import { ScanField } from './scan/scan-field.tsx';
+import { useOrderScan } from './scan/use-order-scan.ts';
 import { useQueueScan } from './scan/use-queue-scan.tsx';
 import { focusScan } from './scan/use-scan-keys.ts';
 import { useSelection } from './selection.ts';
+import { useDepartures } from './use-departures.ts';
 import { useTallies } from './tallies.ts';
 import { useViewPlace } from './view-place.tsx';
 import type { ViewScreenProps } from './view-screen.tsx';
@@ -24,13 +29,6 @@ import { ViewTable } from './view-table.tsx';
 
 const QueuePanel = lazy(async () => ({ default: (await import('./queue-panel.tsx')).QueuePanel }));
 const HeldStrip = lazy(async () => ({ default: (await import('./held-strip.tsx')).HeldStrip }));
-
-/** The row that follows one, after the last one the first. */
-function nextOf(rows: readonly QueueRow<'project'>[], id: number): QueueRow<'project'> | undefined {
-  const at = rows.findIndex((row) => row.id === id);
-  const others = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))];
-  return others.find((row) => row.id !== id);
-}
 
 /**
  * The screen of every work queue: what waits on the left, what is selected and the buttons of the view on the right
@@ -45,10 +43,10 @@ export function QueueScreen(props: ViewScreenProps<'queue'>) {
   const [search] = useListSearch<QueueSearch>();
   const queue = useQueuePage<'project'>(view, search);
   const rows = queue.data?.rows;
-  const button = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const columns = useQueueColumns<'project'>(view);
   const selection = useSelection<'project'>(view, rows);
+  const { button, press } = useMainButton([...selection.ids].join());
   // Once something was selected, the panel also says what was refused.
   const [beside, setBeside] = useState(false);
   if (selection.entries.length > 0 && !beside) setBeside(true);
@@ -56,9 +54,11 @@ export function QueueScreen(props: ViewScreenProps<'queue'>) {
   // Who may not act looks at one project at a time.
   const mode = choiceOf({ actions });
   const scan = useQueueScan({ view, mode, shown: rows, selection });
+  const scanOrder = useOrderScan(view, selection);
+  const departures = useDepartures(view, queue.isPlaceholderData ? null : JSON.stringify(search), rows);
+  const departureText = useDepartureText();
   const tally = useTallies([view])(view);
   const total = queue.data?.total;
-  const press = () => button.current?.click();
 
   return (
     <>
@@ -77,11 +77,13 @@ export function QueueScreen(props: ViewScreenProps<'queue'>) {
           label={t('search')}
           field={field}
           onNumber={scan}
+          {...(mode === 'multi' ? { onOrder: scanOrder, onAll: () => selection.add(rows ?? []) } : {})}
           onEnter={press}
-          {...(mode === 'multi' ? { onAll: () => selection.add(rows ?? []) } : {})}
         />
       </PageHeader>
-      <QueueLimits tally={tally} current={search.only} />
+      <QueueLimits tally={tally} current={search.only}>
+        {view.cards ? <CardLink first={(selection.rows.at(-1) ?? rows?.[0])?.id} /> : null}
+      </QueueLimits>
       {actions.length > 0 || view.actions.length === 0 ? null : (
         <Text fz="sm" c="dimmed" mb="sm">
           {t('readOnly')}
@@ -93,6 +95,11 @@ export function QueueScreen(props: ViewScreenProps<'queue'>) {
             view={view}
             queue={queue}
             columns={columns}
+            rows={departures.rows}
+            rowNote={(row) => {
+              const departure = departures.departureOf(row);
+              return departure && departureText(departure);
+            }}
             selection={{
               mode,
               ids: selection.ids,
@@ -117,7 +124,7 @@ export function QueueScreen(props: ViewScreenProps<'queue'>) {
               button={button}
               hasNext={rows !== undefined && rows.some(({ id }) => !selection.ids.has(id))}
               onNext={(id) => {
-                const next = nextOf(rows ?? [], id);
+                const next = nextRow(rows ?? [], id);
                 selection.clear();
                 if (next) selection.add([next]);
                 else focusScan(field);

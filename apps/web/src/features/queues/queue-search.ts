@@ -5,14 +5,28 @@ import type { ListSearch } from '../../ui/list-search.ts';
 
 /**
  * The URL of a view. `only` limits its rows, `orders` lists its sorts by priority, as `deadline.asc,id.desc`. On screens of batches, `all` lists
- * all categories and `batch` is the selected batch.
+ * all categories and `batch` is the selected batch. `card` is the project whose card is shown instead of the rows.
  */
-export type QueueSearch = ListSearch & { only?: RowLimit; orders?: string; all?: boolean; batch?: number };
+export type QueueSearch = ListSearch & {
+  only?: RowLimit;
+  orders?: string;
+  all?: boolean;
+  batch?: number;
+  card?: number;
+};
 
 /** For validateSearch of a view. */
 export function queueSearch(raw: Record<string, unknown>): QueueSearch {
   const { page, q } = listSearch(raw, []);
   const orders = typeof raw['orders'] === 'string' ? raw['orders'] : undefined;
   const only = choice(raw['only'], ROW_LIMITS);
-  return { page, q, only, orders, all: raw['all'] === true ? true : undefined, batch: id(raw['batch']) };
+  return {
+    page,
+    q,
+    only,
+    orders,
+    all: raw['all'] === true ? true : undefined,
+    batch: id(raw['batch']),
+    card: id(raw['card']),
+  };
 }

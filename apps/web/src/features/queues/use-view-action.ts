@@ -4,6 +4,7 @@ import type { ViewAction } from '@maxilla/domain/views/view';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { readAgain } from '../../api/stale.ts';
+import { leavesAtOnce } from './use-departures.ts';
 import { baseQuery } from './queue-query.ts';
 import type { ViewOn } from './queue-query.ts';
 import { i18n, loadWords } from '../../i18n/i18n.ts';
@@ -16,6 +17,8 @@ export type Work = {
   readonly actionType: ViewAction['type'];
   readonly rows: readonly Pick<QueueRow<'project'>, 'id' | 'version' | 'patientName'>[];
   readonly form?: Record<string, unknown>;
+  /** The name of whom they are given to. */
+  readonly assignee?: string | undefined;
 };
 
 type Reply = ReplyOf<(typeof queues)['act']>;
@@ -42,7 +45,7 @@ export function useViewAction(view: ViewOn<'project'>, onDone: () => void) {
     api.queues.act({ params: { view: view.name }, query: baseQuery(view), body: work, idempotencyKey });
   /** More rows than a call takes are several calls, one after another. */
   const perform = async (work: Work, key: string): Promise<Outcome> => {
-    const { rows: all, ...same } = work;
+    const { rows: all, assignee: _, ...same } = work;
     const rows = all.map(({ id, version }) => ({ id, version }));
     const outcome: Reply = { done: [], refused: [], undo: [] };
     for (let at = 0; at < rows.length; at += MOST_ROWS) {
@@ -54,11 +57,12 @@ export function useViewAction(view: ViewOn<'project'>, onDone: () => void) {
     return { ...outcome, work };
   };
   const finish = async (reply: Outcome) => {
+    leavesAtOnce(reply.done);
     setRefused(reply.refused);
     if (reply.done.length > 0) {
       await loadWords(['projectActions']);
       tellDone({
-        text: doneText(reply.work.actionType as SentAction, reply.work.form ?? {}),
+        text: doneText(reply.work.actionType as SentAction, reply.work.form ?? {}, reply.work.assignee),
         about: aboutOf(reply),
         undo: reply.undo,
       });

@@ -4,7 +4,7 @@ import { CONFIRM_ABOVE } from '@maxilla/domain/views/view';
 import type { ViewAction } from '@maxilla/domain/views/view';
 import { IconCheck } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
-import type { RefObject } from 'react';
+import type { RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
@@ -34,7 +34,7 @@ type Props = {
   /** Whether another row follows the one that is chosen. */
   hasNext: boolean;
   /** The main button, which Enter on a row presses. */
-  button: RefObject<HTMLButtonElement | null>;
+  button: RefCallback<HTMLButtonElement>;
 };
 type Asking = { readonly action: Action; readonly project?: Project };
 

@@ -1,6 +1,7 @@
 import type { QueueRow } from '@maxilla/contract/queues';
 import type { NamedView } from '@maxilla/domain/views/all';
 import { IconCircleCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -19,12 +20,22 @@ type Props<S extends Subject> = {
   queue: ReturnType<typeof useQueuePage<S>>;
   columns: readonly Column<QueueRow<S>>[];
   selection: Selection<QueueRow<S>>;
+  /** The rows to show instead of those of the page, with those that are about to leave, and what is said of these. */
+  rows?: readonly QueueRow<S>[] | undefined;
+  rowNote?: (row: QueueRow<S>) => ReactNode;
 };
 
 const TIE_BREAKERS: readonly string[] = ['id', 'projectId'];
 
 /** The rows of a view: selected, sorted by the URL, and paged. */
-export function ViewTable<S extends Subject>({ view, queue, columns, selection }: Props<S>) {
+export function ViewTable<S extends Subject>({
+  view,
+  queue,
+  columns,
+  selection,
+  rows = queue.data?.rows,
+  rowNote,
+}: Props<S>) {
   const { t } = useTranslation(['queues', 'vocabulary']);
   const [search, change] = useListSearch<QueueSearch>();
   const { name, defaultOrder } = view as NamedView;
@@ -41,7 +52,8 @@ export function ViewTable<S extends Subject>({ view, queue, columns, selection }
       label={t(`vocabulary:view.${name}`)}
       density="compact"
       fixed
-      rows={data?.rows}
+      rows={rows}
+      rowNote={rowNote}
       columns={columns}
       rowId={(row) => row.id}
       rowMark={(row) => (row.urgent ? 'danger' : undefined)}

@@ -8,7 +8,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { ErrorText } from '../../../ui/error-text.tsx';
 import { GoneNote } from '../gone-note.tsx';
 import type { SelectedRow } from '../selection.ts';
-import { ProjectLink } from '../project-link.tsx';
+import { ProjectLink } from '../../../project-ui/project-link.tsx';
 import classes from './plate.module.css';
 
 type Row = QueueRow<'element'>;

@@ -9,7 +9,7 @@ import { ProductBadge, ProjectMarks } from '../../../project-ui/badges.tsx';
 import { ProjectButton } from '../../../project-ui/project-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
-import { projectSearch } from '../project-link.tsx';
+import { projectSearch } from '../../../project-ui/project-link.tsx';
 
 /** Comments shown of a project, the latest ones. */
 const LATEST = 3;

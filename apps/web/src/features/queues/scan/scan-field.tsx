@@ -1,6 +1,6 @@
-import { ActionIcon, CloseButton, Stack, Text } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
-import { IconScan, IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { CloseButton, Stack, Text } from '@mantine/core';
+import { orderOfCode } from '@maxilla/domain/order-codes';
+import { IconScan } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,9 @@ import { useListSearch } from '../../../ui/list-search.ts';
 import { focusFirstRow } from '../../../ui/row-focus.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { Tone } from './beep.ts';
+import { SoundButton } from './sound-button.tsx';
 import { focusScan, useScanKeys } from './use-scan-keys.ts';
+import { useScanSound } from './use-scan-sound.ts';
 import classes from './scan-field.module.css';
 
 /** What came of a scanned number. */
@@ -19,6 +21,8 @@ type Props = {
   field: RefObject<HTMLInputElement | null>;
   /** A number was scanned, or typed with Enter. */
   onNumber: (id: number) => Promise<Said>;
+  /** The code of an order was scanned, or typed with Enter. */
+  onOrder?: (orderId: number) => Promise<Said>;
   /** Enter without any text. */
   onEnter?: () => void;
   onAll?: () => void;
@@ -26,12 +30,14 @@ type Props = {
 
 const DEBOUNCE_MS = 500;
 const NUMBER = /^\d+$/;
+/** A number, or the beginning of the code of an order: more of it may be on its way from the reader. */
+const SCANNED = /^(c-?)?\d+$/i;
 
 /**
  * A field for a barcode reader and for typing, which has the focus from the start: a number with Enter is scanned, other
  * text searches the list, and stays beside the field while scanning goes on.
  */
-export function ScanField({ label, field, onNumber, onEnter, onAll }: Props) {
+export function ScanField({ label, field, onNumber, onOrder, onEnter, onAll }: Props) {
   const { t } = useTranslation('queues');
   const [{ q = '' }, change] = useListSearch();
   const [token, setToken] = useState(q);
@@ -39,7 +45,7 @@ export function ScanField({ label, field, onNumber, onEnter, onAll }: Props) {
   const [seen, setSeen] = useState(q);
   const [own, setOwn] = useState<readonly string[]>([]);
   const [said, say] = useState<Said | null>(null);
-  const [sound, setSound] = useLocalStorage({ key: 'maxilla.scanSound', defaultValue: true });
+  const { sound, setSound, play } = useScanSound();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Adopt a search that was changed elsewhere, for instance by the back button; our own may arrive while typing goes on.
   if (q !== seen) {
@@ -64,23 +70,25 @@ export function ScanField({ label, field, onNumber, onEnter, onAll }: Props) {
   function type(next: string) {
     setText(next);
     clearTimeout(timer.current);
-    // A number may be on its way from the reader; it is searched for by nobody.
-    if (!NUMBER.test(next.trim())) timer.current = setTimeout(() => search(both(token, next)), DEBOUNCE_MS);
+    // Nobody searches for a number.
+    if (!SCANNED.test(next.trim())) timer.current = setTimeout(() => search(both(token, next)), DEBOUNCE_MS);
   }
 
-  async function scan(id: number) {
+  async function scan(look: Promise<Said>) {
     // The next number may follow at once: nothing of this one stays in the field.
     setText('');
-    const outcome = await onNumber(id);
+    const outcome = await look;
     say(outcome);
-    if (sound) (await import('./beep.ts')).beep(outcome.tone);
+    await play(outcome.tone);
   }
 
   function enter() {
     clearTimeout(timer.current);
     const typed = text.trim();
+    const orderId = orderOfCode(typed);
     if (typed === '') onEnter?.();
-    else if (NUMBER.test(typed)) void scan(Number(typed));
+    else if (NUMBER.test(typed)) void scan(onNumber(Number(typed)));
+    else if (orderId !== null && onOrder) void scan(onOrder(orderId));
     else {
       const next = both(token, typed);
       setToken(next);
@@ -96,7 +104,6 @@ export function ScanField({ label, field, onNumber, onEnter, onAll }: Props) {
     field.current?.focus();
   }
 
-  const Sound = sound ? IconVolume : IconVolumeOff;
   return (
     <Stack gap={4} className={classes['field']}>
       <TextField
@@ -106,18 +113,7 @@ export function ScanField({ label, field, onNumber, onEnter, onAll }: Props) {
         aria-label={label}
         placeholder={label}
         leftSection={<IconScan size={16} aria-hidden />}
-        rightSection={
-          <ActionIcon
-            size="md"
-            color="gray"
-            aria-label={t('scan.sound')}
-            aria-pressed={sound}
-            data-tooltip={t('scan.sound')}
-            onClick={() => setSound(!sound)}
-          >
-            <Sound size={16} aria-hidden />
-          </ActionIcon>
-        }
+        rightSection={<SoundButton sound={sound} onChange={setSound} />}
         value={text}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={(event) => {

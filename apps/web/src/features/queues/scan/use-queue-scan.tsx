@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import { useMe } from '../../../api/me.ts';
-import { ProjectLink } from '../project-link.tsx';
+import { ProjectLink } from '../../../project-ui/project-link.tsx';
 import { baseQuery, rowsOf } from '../queue-query.ts';
 import type { ViewOn } from '../queue-query.ts';
 import type { RowSelection } from '../selection.ts';
@@ -21,7 +21,7 @@ type Props = {
   view: ViewOn<'project'>;
   mode: 'single' | 'multi';
   shown: readonly QueueRow<'project'>[] | undefined;
-  selection: RowSelection<'project'>;
+  selection: Pick<RowSelection<'project'>, 'has' | 'clear' | 'add'>;
 };
 
 /** Selects the project with a scanned number, wherever it stands in the queue, or says where it is instead. */

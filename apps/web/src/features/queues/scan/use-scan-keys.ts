@@ -5,16 +5,19 @@ import type { RefObject } from 'react';
 const EDITED =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"], [role="dialog"]';
 
+/** Whether a key pressed there belongs to what is being edited, or to what lies over the page. */
+export const isEdited = (target: EventTarget | null) =>
+  target instanceof Element && target.matches(`:is(${EDITED}), :is(${EDITED}) *`);
+
 /**
  * Leads keys to a scan field from anywhere on its page, unless something else is being edited: the digits of a barcode
- * reader, and `/`. Ctrl or ⌘ A calls `onAll`.
+ * reader, the letter of the code of an order, and `/`. Ctrl or ⌘ A calls `onAll`.
  */
 export function useScanKeys(field: RefObject<HTMLInputElement | null>, onAll?: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target, key } = event;
-    const elsewhere = target instanceof Element && target.matches(`:is(${EDITED}), :is(${EDITED}) *`);
     const empty = target === field.current && field.current?.value === '';
-    if (elsewhere && !empty) return;
+    if (isEdited(target) && !empty) return;
     const command = event.ctrlKey || event.metaKey;
     if (command && key === 'a' && onAll) {
       event.preventDefault();
@@ -23,7 +26,7 @@ export function useScanKeys(field: RefObject<HTMLInputElement | null>, onAll?: (
       event.preventDefault();
       field.current?.focus();
       // The character goes to where the focus is by then.
-    } else if (!command && !event.altKey && /^\d$/.test(key)) field.current?.focus();
+    } else if (!command && !event.altKey && /^[\dc]$/i.test(key)) field.current?.focus();
   });
   useEffect(() => {
     document.addEventListener('keydown', press);

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { QueueRow } from '@maxilla/contract/queues';
 import { IconPlayerPause, IconRefresh, IconUrgent } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
 import classes from './project-flags.module.css';
 
 type Marks = Pick<QueueRow<'project'>, 'urgent' | 'onHoldReason' | 'renewalFrequency'>;

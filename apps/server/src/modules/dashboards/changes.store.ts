@@ -1,0 +1,56 @@
+import type { Asker } from '@maxilla/domain/views/conditions';
+import type { ProjectFilter } from '@maxilla/domain/views/project-filter';
+import { sql } from 'kysely';
+
+import type { Database } from '../../platform/database/database.ts';
+
+export type Changes = {
+  readonly doneToday: number;
+  readonly arrived: number;
+  readonly arrivedUrgent: number;
+  readonly done: number;
+  readonly doneBy: readonly { readonly name: string; readonly count: number }[];
+  readonly held: number;
+};
+
+/** The colleagues who are named. */
+const NAMED = 3;
+
+/**
+ * What has changed in some steps of projects since a moment, and how many of them the reader has ended today: read once,
+ * from the latest entries of the history. What was undone has not arrived.
+ */
+export async function changesIn(
+  db: Database,
+  { states = [], productCodes }: Pick<ProjectFilter, 'states' | 'productCodes'>,
+  { actorId, today }: Asker,
+  since: string,
+): Promise<Changes> {
+  const { rows } = await sql<Changes>`
+    with recent as materialized (
+      select entry.at >= ${since} as is_new,
+             entry.at >= ${today}::timestamp at time zone 'Europe/Paris' as is_today,
+             entry.actor_id, projects.urgent,
+             entry.from_state = any(${[...states]}::text[]) and entry.to_state <> entry.from_state as done,
+             entry.to_state = any(${[...states]}::text[]) and entry.to_state is distinct from entry.from_state
+               and entry.code <> 'UNDONE' as arrived,
+             entry.code = 'HELD' and projects.on_hold and projects.state = any(${[...states]}::text[]) as held
+        from history entry join projects on projects.id = entry.subject_id
+       where entry.subject = 'project'
+         and entry.at >= least(${since}, ${today}::timestamp at time zone 'Europe/Paris')
+         ${productCodes ? sql`and projects.product_code = any(${[...productCodes]}::text[])` : sql``})
+    select count(*) filter (where done and is_today and actor_id = ${actorId}) as "doneToday",
+           count(*) filter (where arrived and is_new) as arrived,
+           count(*) filter (where arrived and is_new and urgent) as "arrivedUrgent",
+           count(*) filter (where done and is_new) as done,
+           count(*) filter (where held and is_new) as held,
+           coalesce((select jsonb_agg(jsonb_build_object('name', best.name, 'count', best.count))
+              from (select person.first_name || ' ' || person.surname as name, count(*) as count
+                      from recent join users person on person.id = recent.actor_id
+                     where recent.done and recent.is_new
+                     group by person.id order by count(*) desc, person.id limit ${NAMED}) best), '[]') as "doneBy"
+      from recent`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('an aggregate has a row');
+  return row;
+}

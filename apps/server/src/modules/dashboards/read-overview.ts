@@ -1,0 +1,76 @@
+import type { ReplyOf } from '@maxilla/contract/calls';
+import type { dashboards } from '@maxilla/contract/dashboards';
+import { type Dashboard, heldViewOf, viewsOf } from '@maxilla/domain/dashboards';
+import type { Actor } from '@maxilla/domain/people';
+import type { BaseProduct } from '@maxilla/domain/products';
+import type { Asker } from '@maxilla/domain/views/conditions';
+import { mineFilter, stepsOf } from '@maxilla/domain/views/held';
+import type { ProjectFilter } from '@maxilla/domain/views/project-filter';
+import type { ViewOf, ViewOrder } from '@maxilla/domain/views/view';
+
+import { secondsAfter } from '../../platform/clock.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { countLimited, pageOf } from '../queues/api.ts';
+import { changesIn } from './changes.store.ts';
+
+type Overview = ReplyOf<(typeof dashboards)['overview']>;
+
+const MINE_NAMED = 6;
+const HELD_NAMED = 4;
+const DAY_SECONDS = 24 * 3_600;
+/** What changed before is not counted. */
+const OLDEST_SECONDS = 14 * DAY_SECONDS;
+
+type Asked = {
+  readonly dashboard: Dashboard;
+  readonly base: BaseProduct | undefined;
+  readonly since: string | undefined;
+};
+
+/** What a dashboard says beside its views, for a reader. */
+export async function readOverview(
+  { db, clock }: Platform,
+  actor: Actor,
+  { dashboard, base, since: asked }: Asked,
+): Promise<Overview> {
+  const { instant, today } = clock.now();
+  const asker: Asker = { actorId: actor.id, today };
+  const all = viewsOf(dashboard, base);
+  const views = all.filter(({ held }) => !held);
+  const steps = stepsOf(views);
+  const oldest = secondsAfter(instant, -OLDEST_SECONDS);
+  const wanted = asked ?? secondsAfter(instant, -DAY_SECONDS);
+  const since = wanted < oldest ? oldest : wanted;
+
+  const named = async (
+    filter: ProjectFilter | undefined,
+    columns: ViewOf<'project'>['columns'],
+    orders: readonly ViewOrder<'project'>[],
+    limit: number,
+  ) => {
+    if (!filter) return { total: 0, projects: [] };
+    const wantedPage = { asker, orders, limit, offset: 0 };
+    const { rows, total } = await pageOf(db, { subject: 'project', filter, columns }, wantedPage);
+    return { total, projects: rows };
+  };
+
+  const heldView = heldViewOf(dashboard);
+  const [limited, mine, held, changes] = await Promise.all([
+    countLimited(db, views, asker),
+    named(
+      mineFilter(views),
+      ['projectState', 'deadline'],
+      [{ column: 'deadline', direction: 'asc' }],
+      MINE_NAMED,
+    ),
+    named(
+      heldView?.subject === 'project' ? heldView.filter : undefined,
+      ['projectState', 'heldSince', 'expectedReceptionDate'],
+      [{ column: 'heldSince', direction: 'asc' }],
+      HELD_NAMED,
+    ),
+    steps.states?.length ? changesIn(db, steps, asker, since) : null,
+  ]);
+  const { doneToday = 0, ...changed } = changes ?? {};
+  return { ...limited, doneToday, mine, held, changes: changes && { since, ...changed } } as Overview;
+}

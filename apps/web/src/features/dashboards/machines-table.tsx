@@ -1,0 +1,124 @@
+import { Anchor, Badge, Table, Title } from '@mantine/core';
+import type { ReplyOf } from '@maxilla/contract/calls';
+import type { machines } from '@maxilla/contract/production';
+import { placeOf } from '@maxilla/domain/dashboards';
+import type { MachineKind } from '@maxilla/domain/machines';
+import { expiresSoon } from '@maxilla/domain/materials';
+import { VIEWS } from '@maxilla/domain/views/all';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import { useMe } from '../../api/me.ts';
+import { query } from '../../api/query.ts';
+import { NOTHING, today, useFormat } from '../../i18n/format.ts';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import classes from './dashboard.module.css';
+
+type Machine = ReplyOf<(typeof machines)['list']>['machines'][number];
+type Batch = Machine['running'][number];
+
+/** The machines of a team: what each is at work on and since when, and the resin in it with its lot. */
+export function MachinesTable({ kind }: { kind: MachineKind }) {
+  const { t } = useTranslation('dashboards');
+  const { data } = useQuery(query(api.machines.list, { query: { kind } }));
+  if (!data || data.machines.length === 0) return null;
+  return (
+    <section aria-labelledby="machines">
+      <Title order={2} mb="sm" id="machines">
+        {t('machines.title')}
+      </Title>
+      <div className={classes['machines']}>
+        <Table verticalSpacing={8}>
+          <Table.Thead>
+            <Table.Tr>
+              {(['machine', 'state', 'plate', 'since', 'resin'] as const).map((column) => (
+                <Table.Th key={column}>{t(`machines.${column}`)}</Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {data.machines.map((machine) => (
+              <MachineRow key={machine.id} machine={machine} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+    </section>
+  );
+}
+
+function MachineRow({ machine: { name, running, resin } }: { machine: Machine }) {
+  const { t } = useTranslation('dashboards');
+  const busy = running.length > 0;
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">{name}</Table.Th>
+      <Table.Td>
+        <span className={classes['machineState']} data-busy={busy || undefined}>
+          {t(busy ? 'machines.busy' : 'machines.free')}
+        </span>
+      </Table.Td>
+      <Table.Td>
+        {running.map((batch) => (
+          <div key={batch.batchId}>
+            <BatchLink batch={batch} />, {t('elements', { count: batch.totalElements })}
+          </div>
+        ))}
+        {busy ? null : NOTHING}
+      </Table.Td>
+      <Table.Td>
+        {running.map(({ batchId, since }) => (
+          <div key={batchId}>
+            <RelativeTime instant={since} />
+          </div>
+        ))}
+        {busy ? null : NOTHING}
+      </Table.Td>
+      <Table.Td>{resin ? <Resin resin={resin} /> : NOTHING}</Table.Td>
+    </Table.Tr>
+  );
+}
+
+/** Leads to the plate in the list of those in progress. */
+function BatchLink({ batch: { batchId, category, plateNumber } }: { batch: Batch }) {
+  const me = useMe();
+  const view = VIEWS.find(
+    ({ subject, filter }) =>
+      subject === 'batch' && filter.categories?.includes(category) && filter.states?.includes('IN_PROGRESS'),
+  );
+  const place = view && placeOf(view, me);
+  if (!view || !place) return plateNumber;
+  return (
+    <Anchor
+      inherit
+      fw={600}
+      renderRoot={(props) => (
+        <Link
+          to="/dashboards/$teamCode/$componentName/views/$viewName"
+          params={{ teamCode: place.team, componentName: place.component, viewName: view.name }}
+          search={{ batch: batchId }}
+          {...props}
+        />
+      )}
+    >
+      {plateNumber}
+    </Anchor>
+  );
+}
+
+function Resin({ resin: { material, lot, expiryDate, expired } }: { resin: NonNullable<Machine['resin']> }) {
+  const { t } = useTranslation('dashboards');
+  const { day } = useFormat();
+  const soon = expiresSoon({ expiresOn: expiryDate }, today());
+  return (
+    <>
+      {material}, {lot}{' '}
+      {expired || soon ? (
+        <Badge color={expired ? 'red' : 'orange'} tt="none">
+          {t(expired ? 'machines.expired' : 'machines.expires', { day: day(expiryDate) })}
+        </Badge>
+      ) : null}
+    </>
+  );
+}

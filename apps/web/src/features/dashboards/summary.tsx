@@ -1,0 +1,69 @@
+import type { RowLimit } from '@maxilla/domain/views/limits';
+import { ROW_LIMITS } from '@maxilla/domain/views/limits';
+import { IconAlarm, IconCalendarDue, IconChecks, IconPlayerPause, IconUrgent } from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/format.ts';
+import { defined } from '../../ui/list-search.ts';
+import type { RowLink } from '../../ui/table-column.ts';
+import classes from './dashboard.module.css';
+import type { Overview } from './overview.ts';
+
+const ICONS: { readonly [L in RowLimit]: Icon } = {
+  late: IconAlarm,
+  urgent: IconUrgent,
+  today: IconCalendarDue,
+};
+
+type Props = {
+  overview: Overview;
+  /** What the tiles are limited to. */
+  only: RowLimit | undefined;
+  /** Where to what is held, if there is a view of it. */
+  held: RowLink | null;
+};
+
+/** How much is late, urgent and due today in all, each a link that limits the tiles to it; what is held; what is done. */
+export function Summary({ overview, only, held }: Props) {
+  const { t } = useTranslation('dashboards');
+  return (
+    <div className={classes['summary']}>
+      {ROW_LIMITS.map((limit) => (
+        <Link
+          key={limit}
+          to="."
+          search={(before: object) => defined({ ...before, only: only === limit ? undefined : limit })}
+          aria-current={only === limit ? 'true' : undefined}
+          data-tone={overview[limit] > 0 ? limit : undefined}
+        >
+          <Figure icon={ICONS[limit]} count={overview[limit]} words={t(`summary.${limit}`)} />
+        </Link>
+      ))}
+      {held ? (
+        <Link {...(held as LinkProps)} data-tone="held">
+          <Figure icon={IconPlayerPause} count={overview.held.total} words={t('summary.held')} />
+        </Link>
+      ) : null}
+      {overview.changes ? (
+        <div>
+          <Figure icon={IconChecks} count={overview.doneToday} words={t('summary.doneToday')} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Figure({ icon: Sign, count, words }: { icon: Icon; count: number; words: string }): ReactNode {
+  const { number } = useFormat();
+  return (
+    <>
+      <span className={classes['sign']}>
+        <Sign size={20} aria-hidden />
+      </span>
+      <strong className="tabular">{number(count)}</strong> <span>{words}</span>
+    </>
+  );
+}

@@ -1,0 +1,176 @@
+import { Button } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import { actionsInView } from '@maxilla/domain/dashboards';
+import { sleevesToInstall, ticksSleeves } from '@maxilla/domain/sleeves';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../../../api/me.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { useListSearch } from '../../../ui/list-search.ts';
+import { useSubmit } from '../../../ui/submit.ts';
+import { nextRow } from '../next-row.ts';
+import { factsQuery, useQueuePage } from '../queue-query.ts';
+import type { QueueSearch } from '../queue-search.ts';
+import { Refusals } from '../refusals.tsx';
+import { useScanKeys } from '../scan/use-scan-keys.ts';
+import { useViewAction, type Work } from '../use-view-action.ts';
+import { useViewPlace } from '../view-place.tsx';
+import type { ViewScreenProps } from '../view-screen.tsx';
+import { CardBody } from './card-body.tsx';
+import { CardFoot } from './card-foot.tsx';
+import { CardHead } from './card-head.tsx';
+import { Neighbours } from './neighbours.tsx';
+import { SleevesLeft } from './sleeves-left.tsx';
+import classes from './card.module.css';
+import { useCard } from './use-card.ts';
+import { useCardKeys } from './use-card-keys.ts';
+import { useSwipe } from './use-swipe.ts';
+import { useTicks } from './use-ticks.ts';
+
+type Props = ViewScreenProps<'queue'> & { id: number };
+
+const NO_SLEEVES: readonly never[] = [];
+
+/**
+ * The projects of a queue one by one, each on a card that fills a tablet: a large number, what one needs to know, the
+ * sleeves to tick off, and one button that ends the step and shows the next. In the order of the list it was opened from.
+ */
+export function CardScreen({ id, ...props }: Props) {
+  const { view } = props;
+  const { t } = useTranslation(['benchCard', 'queues', 'vocabulary']);
+  const name = t(`vocabulary:view.${view.name}`);
+  useDocumentTitle(`${name} · Maxilla`);
+  const me = useMe();
+  const { back } = useViewPlace(props);
+  const [search, change] = useListSearch<QueueSearch>();
+  const rows = useQueuePage<'project'>(view, search).data?.rows;
+  const card = useCard(view, id, search);
+  const { row, gone, before, after, total } = card;
+  const facts = useQuery({ ...factsQuery(view, id), enabled: row !== undefined && !gone });
+  const actions = actionsInView(view, me);
+  const [action] = actions;
+  const tickable = action !== undefined && !gone && (view.filter.states ?? []).every(ticksSleeves);
+  const { sleeves, tick, settled } = useTicks(view, id, facts.data?.sleeves ?? NO_SLEEVES);
+  const left = tickable ? sleevesToInstall(sleeves) : [];
+  const [asking, ask] = useState(false);
+  const main = useRef<HTMLButtonElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+
+  const show = (next: number | undefined) => {
+    if (next !== undefined) change({ card: next, page: search.page }, { replace: true });
+  };
+  const next = gone ? after : nextRow(rows ?? [], id);
+  const run = useViewAction(view, () => show(next?.id));
+  const { submit, busy, error } = useSubmit({
+    send: async (work: Work, key) => {
+      // A tick that came after the end of its step would be refused.
+      await settled();
+      return run.perform(work, key);
+    },
+    // The next card is worked on while lists are read again.
+    done: (outcome) => void run.finish(outcome),
+  });
+  const finish = async () => {
+    if (row && action) await submit({ actionType: action.type, rows: [row] });
+  };
+  const press = () => {
+    if (gone || !action) show((gone ? (after ?? before) : next)?.id);
+    else if (left.length > 0) ask(true);
+    else void finish();
+  };
+  const step = (by: 1 | -1) => show((by === 1 ? after : before)?.id);
+  const swipe = useSwipe(step);
+  useCardKeys({ step, press });
+  useScanKeys(field);
+  // The keyboard begins with the first sleeve that is left, else with the button.
+  useEffect(() => {
+    const [tooth] = left;
+    const box = document.querySelector<HTMLElement>(`[data-sleeve="${tooth}"]`);
+    (box ?? main.current)?.focus({ preventScroll: true });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only as the card or its facts change
+  }, [id, facts.data === undefined, gone]);
+
+  const backToList = {
+    to: '.',
+    search: ({ card: _, ...rest }: QueueSearch) => rest,
+  } as unknown as LinkProps;
+  return (
+    <div className={classes['screen']} data-whole-window>
+      <CardHead
+        view={view}
+        title={name}
+        back={backToList}
+        place={card.place}
+        total={total}
+        field={field}
+        onFound={show}
+        onEnter={press}
+      />
+      {card.error ? <ErrorState error={card.error} onRetry={card.retry} /> : null}
+      {total === 0 && (gone || !row) ? (
+        <div className={classes['middle']}>
+          <EmptyState icon={IconCircleCheck} title={t('allDone')} text={t('queues:none.text')}>
+            <Button renderRoot={(link) => <Link {...(back as LinkProps)} {...link} />}>
+              {t('toDashboard')}
+            </Button>
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          <div className={classes['middle']}>
+            {row ? (
+              <CardBody
+                key={id}
+                row={row}
+                gone={gone}
+                facts={facts.data}
+                sleeves={sleeves}
+                {...(tickable
+                  ? {
+                      onTick: async (tooth: number, installed: boolean) => {
+                        if (installed) {
+                          const rest = left.filter((one) => one !== tooth);
+                          const following = rest.find((one) => one > tooth) ?? rest[0];
+                          const box = document.querySelector<HTMLElement>(`[data-sleeve="${following}"]`);
+                          (box ?? main.current)?.focus({ preventScroll: true });
+                        }
+                        await tick([tooth], installed);
+                      },
+                    }
+                  : {})}
+                swipe={swipe}
+              />
+            ) : null}
+            <Refusals refused={run.refused} />
+          </div>
+          <Neighbours before={before} after={after} onShow={show} />
+          <CardFoot
+            main={main}
+            row={gone ? undefined : row}
+            action={gone ? undefined : action}
+            left={left}
+            busy={busy}
+            error={error}
+            onPress={press}
+            onHeld={() => show(next?.id)}
+          />
+        </>
+      )}
+      {asking ? (
+        <SleevesLeft
+          teeth={left}
+          onFinish={async () => {
+            ask(false);
+            if (await tick(left, true)) await finish();
+          }}
+          onClose={() => ask(false)}
+        />
+      ) : null}
+    </div>
+  );
+}

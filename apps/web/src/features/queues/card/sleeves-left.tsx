@@ -1,0 +1,28 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../ui/dialog.tsx';
+
+type Props = {
+  teeth: readonly number[];
+  /** Ticks off what is left, and ends the step. */
+  onFinish: () => Promise<void>;
+  onClose: () => void;
+};
+
+/** Asks what to do about sleeves that are not ticked off as the step is ended. */
+export function SleevesLeft({ teeth, onFinish, onClose }: Props) {
+  const { t } = useTranslation('benchCard');
+  return (
+    <Dialog onClose={onClose} title={t('leftTitle', { count: teeth.length })} centered>
+      <Text mb="md">{t('leftText', { count: teeth.length, teeth: teeth.join(', ') })}</Text>
+      <Stack gap="sm">
+        <Button size="lg" data-autofocus onClick={() => void onFinish()}>
+          {t('tickAndFinish')}
+        </Button>
+        <Button size="lg" variant="default" onClick={onClose}>
+          {t('backToCard')}
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+}

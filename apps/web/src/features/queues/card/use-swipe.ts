@@ -1,0 +1,40 @@
+import { useRef } from 'react';
+import type { TouchEvent } from 'react';
+
+/** A finger that moved by less has not swiped, in pixels. */
+const SWIPE = 72;
+
+type Point = { readonly x: number; readonly y: number };
+
+/** How far a finger has moved, if that is sideways rather than up or down. */
+function sideways({ x, y }: Point, { clientX, clientY }: { clientX: number; clientY: number }): number {
+  const [dx, dy] = [clientX - x, clientY - y];
+  return Math.abs(dx) > 2 * Math.abs(dy) ? dx : 0;
+}
+
+/** Makes an element follow a finger sideways, and calls `go` with the direction it was swiped to. */
+export function useSwipe(go: (step: 1 | -1) => void) {
+  const from = useRef<Point | null>(null);
+  const end = (event: TouchEvent<HTMLElement>) => {
+    const touch = event.changedTouches.item(0);
+    const dx = from.current && touch ? sideways(from.current, touch) : 0;
+    from.current = null;
+    event.currentTarget.style.translate = '';
+    if (Math.abs(dx) >= SWIPE) go(dx < 0 ? 1 : -1);
+  };
+  return {
+    onTouchStart: ({ touches }: TouchEvent<HTMLElement>) => {
+      const touch = touches.length === 1 ? touches.item(0) : null;
+      from.current = touch ? { x: touch.clientX, y: touch.clientY } : null;
+    },
+    onTouchMove: ({ touches, currentTarget }: TouchEvent<HTMLElement>) => {
+      const touch = touches.item(0);
+      if (from.current && touch) currentTarget.style.translate = `${sideways(from.current, touch) / 2}px`;
+    },
+    onTouchEnd: end,
+    onTouchCancel: (event: TouchEvent<HTMLElement>) => {
+      from.current = null;
+      event.currentTarget.style.translate = '';
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import type { ReplyOf } from '@maxilla/contract/calls';
+import type { QueueRow, queues } from '@maxilla/contract/queues';
+import { useEffect, useState } from 'react';
+import { api } from '../../api/client.ts';
+import { baseQuery } from './queue-query.ts';
+import type { ViewOn } from './queue-query.ts';
+
+type Row = QueueRow<'project'>;
+export type Departure = ReplyOf<(typeof queues)['departures']>['departures'][number];
+
+/** A row that others have taken from the list: where it stood, and what was done once that is known. */
+type Leaving = { readonly row: Row; readonly at: number; readonly departure?: Departure };
+type State = {
+  readonly list: string | null;
+  readonly rows: readonly Row[];
+  readonly leaving: readonly Leaving[];
+};
+
+const SHOWN_MS = 3_000;
+/** Where more rows leave at once, the list is another one rather than worked on by somebody. */
+const MOST = 20;
+
+/** What this tab has done itself, which leaves its lists at once. */
+const doneHere = new Set<number>();
+
+export function leavesAtOnce(ids: readonly number[]): void {
+  for (const id of ids) doneHere.add(id);
+}
+
+/** Those of some projects that have left a view, with what was done to them. */
+export async function departuresOf(view: ViewOn<'project'>, ids: readonly number[]): Promise<Departure[]> {
+  const { departures } = await api.queues.departures({
+    params: { view: view.name },
+    query: { ids: [...ids], ...baseQuery(view) },
+  });
+  return departures;
+}
+
+/** The rows after a reading, and those that are missing from it. */
+function read(before: State, list: string, rows: readonly Row[]): State {
+  if (before.list !== list) return { list, rows, leaving: [] };
+  const here = new Set(rows.map(({ id }) => id));
+  for (const id of here) doneHere.delete(id);
+  const missing = before.rows.flatMap((row, at) =>
+    here.has(row.id) || doneHere.has(row.id) ? [] : [{ row, at }],
+  );
+  const leaving = before.leaving.filter(({ row }) => !here.has(row.id));
+  return { list, rows, leaving: missing.length > MOST ? leaving : [...leaving, ...missing] };
+}
+
+/**
+ * The rows of a list with those that somebody else has just done: they stay where they are, for a while, so that nothing
+ * vanishes under the pointer. `list` names the list, because the rows of another one are no departures; null while the
+ * rows are still those of the list before.
+ */
+export function useDepartures(
+  view: ViewOn<'project'>,
+  list: string | null,
+  rows: readonly Row[] | undefined,
+): { readonly rows: readonly Row[] | undefined; readonly departureOf: (row: Row) => Departure | undefined } {
+  const [state, setState] = useState<State>({ list: null, rows: [], leaving: [] });
+  if (rows && list !== null && (rows !== state.rows || list !== state.list))
+    setState(read(state, list, rows));
+  const unknown = state.leaving.filter(({ departure }) => !departure).map(({ row }) => row.id);
+  const asked = unknown.join();
+
+  useEffect(() => {
+    if (asked === '') return;
+    const ids = asked.split(',').map(Number);
+    const keep = (change: (one: Leaving) => readonly Leaving[]) =>
+      setState((now) => ({
+        ...now,
+        leaving: now.leaving.flatMap((one) => (ids.includes(one.row.id) ? change(one) : [one])),
+      }));
+    departuresOf(view, ids).then(
+      (departures) => {
+        keep(({ row, at }) => {
+          const departure = departures.find(({ projectId, own }) => projectId === row.id && !own);
+          return departure ? [{ row, at, departure }] : [];
+        });
+        setTimeout(() => keep(() => []), SHOWN_MS);
+      },
+      () => keep(() => []),
+    );
+  }, [asked, view]);
+
+  if (!rows || list !== state.list || state.leaving.length === 0)
+    return { rows, departureOf: () => undefined };
+  const shown = [...rows];
+  for (const { row, at } of state.leaving) shown.splice(Math.min(at, shown.length), 0, row);
+  const leaving = new Map(state.leaving.map(({ row, departure }) => [row.id, departure]));
+  return { rows: shown, departureOf: ({ id }) => leaving.get(id) };
+}

@@ -1,0 +1,25 @@
+import { useRef } from 'react';
+import type { RefCallback } from 'react';
+
+/**
+ * The main button of a panel that is loaded with the first selection: who presses Enter before it is there has pressed
+ * it for what was selected then.
+ */
+export function useMainButton(selected: string): {
+  readonly button: RefCallback<HTMLButtonElement>;
+  readonly press: () => void;
+} {
+  const node = useRef<HTMLButtonElement>(null);
+  const wanted = useRef('');
+  return {
+    button: (attached) => {
+      node.current = attached;
+      if (attached && wanted.current !== '' && wanted.current === selected) attached.click();
+      if (attached) wanted.current = '';
+    },
+    press: () => {
+      if (node.current) node.current.click();
+      else wanted.current = selected;
+    },
+  };
+}
