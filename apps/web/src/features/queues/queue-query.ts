@@ -98,7 +98,7 @@ export async function rowsOfOrder<S extends QueueSubject>(
 ): Promise<readonly QueueRow<S>[]> {
   const reply = await api.queues.list({
     params: { view: view.name },
-    query: { limit: LARGEST_PAGE, orderId, ...baseQuery(view) },
+    query: { limit: QUEUE_PAGE.most, orderId, ...baseQuery(view) },
   });
   return (reply as unknown as QueuePage<S>).rows;
 }

@@ -6,7 +6,7 @@ type Props = { preparation: NonNullable<FactValue<'preparation'>> };
 
 /** How a guide was prepared: the set of sockets taken, large, and what goes with it. */
 export function CardPreparation({ preparation }: Props) {
-  const { t } = useTranslation(['benchCard', 'queues', 'vocabulary']);
+  const { t } = useTranslation(['benchCard', 'implants', 'vocabulary']);
   const { socketSet, sawn, sleeveType, surgicalKit, resinLot } = preparation;
   const lines = [
     { name: t('model'), value: socketSet ? t(sawn ? 'sawn' : 'notSawn') : null },
@@ -18,7 +18,7 @@ export function CardPreparation({ preparation }: Props) {
     <div className={classes['preparation']}>
       {socketSet ? (
         <div className={classes['set']}>
-          <span>{t('queues:fact.socketSet')}</span>
+          <span>{t('implants:preparation.socketSet')}</span>
           <strong>{socketSet}</strong>
         </div>
       ) : null}

@@ -1,7 +1,7 @@
 import type { QueueRow } from '@maxilla/contract/queues';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PAGE_SIZE, rowsQuery, useQueuePage } from '../queue-query.ts';
+import { QUEUE_PAGE, rowsQuery, useQueuePage } from '../queue-query.ts';
 import type { ViewOn } from '../queue-query.ts';
 import type { QueueSearch } from '../queue-search.ts';
 
@@ -43,7 +43,7 @@ export function useCard(view: ViewOn<'project'>, id: number, search: QueueSearch
   // What took the place of a project that is gone comes next.
   const next = at >= 0 ? at + 1 : known?.row.id === id && known.at >= 0 ? known.at : 0;
   const previous = at >= 0 ? at - 1 : next - 1;
-  const first = queue.data ? queue.data.currentPage * PAGE_SIZE : 0;
+  const first = queue.data ? queue.data.currentPage * QUEUE_PAGE.usual : 0;
   return {
     row: row ?? (known?.row.id === id ? known.row : undefined),
     gone,
