@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Facts } from '../facts.tsx';
 
-type Preparation = NonNullable<FactValue<'preparation'>>;
+type Preparation = Pick<NonNullable<FactValue<'preparation'>>, 'socketSet' | 'sawn' | 'temporaryPRProjectId'>;
 
 /** What a guide was handed to production with: its socket set, its model, its temporary prosthesis. */
 export function GuidePreparation({ socketSet, sawn, temporaryPRProjectId }: Preparation) {
