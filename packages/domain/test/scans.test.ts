@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { type MeshKind, meshReader } from '../src/scans/mesh-reader.ts';
+import { Numbers } from '../src/scans/numbers.ts';
 import { meshShape } from '../src/scans/mesh-shape.ts';
-import { type DicomSlice, stackOf } from '../src/scans/dicom-slices.ts';
+import { type DicomSlice, sliceOf, stackOf } from '../src/scans/dicom-slices.ts';
 
 type Point = readonly [number, number, number];
 
@@ -189,6 +190,23 @@ function collidingWith(a: number, b: number): number {
   }
   return Math.imul(Math.imul(a, first) ^ Math.imul(b, second) ^ 0x12345678, inverse) >>> 0;
 }
+
+it('a scan of a byte per point does not fill the memory', () => {
+  const points = new Numbers();
+  expect(() => {
+    for (let nth = 0; nth < 40_000_000; nth += 1) points.push(nth, 0, 0);
+  }).toThrow(/too many points/);
+  expect(points.values.byteLength).toBeLessThan(256 * 1024 * 1024);
+});
+
+it('a slice whose place is out of this world has none', () => {
+  const tags = (place: string) => ({
+    string: (tag: string) => (tag === 'x00200032' ? place : undefined),
+    uint16: () => 16,
+  });
+  expect(sliceOf(tags('1\\2\\3'))).toMatchObject({ position: 3 });
+  expect(sliceOf(tags('0\\0\\1.7e308'))).toMatchObject({ position: null });
+});
 
 describe('the slices of a scan', () => {
   const slice = (position: number | null, change: Partial<DicomSlice> = {}): DicomSlice => ({
