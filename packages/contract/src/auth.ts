@@ -84,7 +84,9 @@ export const auth = calls('/api/auth', {
     access: anyone,
     transaction: 'own',
     limited: 'failures',
-    query: z.object({ token: Token }),
+    // The specification has the token in the URL, which others log; our pages send it in the body.
+    query: z.object({ token: Token.optional() }),
+    body: z.object({ token: Token }).optional(),
     reply: z.object({ userEmail: z.string() }),
     errors: ['auth.tokenInvalid'],
   }),

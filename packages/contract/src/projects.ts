@@ -193,6 +193,7 @@ export const projects = calls('/api/projects', {
   undo: post('/undo_actions', {
     summary: 'Undo actions that the caller has just performed; each is undone or refused by itself.',
     access: signedIn,
+    limited: 'writes',
     body: z.object({
       performedBy: ActsAs,
       actions: z

@@ -7,7 +7,7 @@ export type MeshFindings = {
   readonly triangles: number;
   /** Of the smallest box around it, along x, y and z. */
   readonly size: readonly [number, number, number];
-  /** Null if the scan is too large to be examined. */
+  /** Null if the scan is too large to be examined, or made to be slow to examine. */
   readonly surface: {
     /** Borders of the surface: of a hole, or of the scan itself. */
     readonly openings: number;

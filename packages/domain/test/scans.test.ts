@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { type MeshKind, meshReader } from '../src/scans/mesh-reader.ts';
+import { Numbers } from '../src/scans/numbers.ts';
 import { meshShape } from '../src/scans/mesh-shape.ts';
-import { type DicomSlice, stackOf } from '../src/scans/dicom-slices.ts';
+import { type DicomSlice, sliceOf, stackOf } from '../src/scans/dicom-slices.ts';
 
 type Point = readonly [number, number, number];
 
@@ -141,6 +142,70 @@ it('a file without the end of a record is not kept in memory', () => {
   expect(() => {
     for (let nth = 0; nth < 100; nth += 1) reader.push(new Uint8Array(64 * 1024).fill(65));
   }).toThrow(/no end/);
+});
+
+describe('a scan made to keep its reader busy', () => {
+  const plyOf = (format: string, header: string, body = '') =>
+    new TextEncoder().encode(`ply\nformat ${format} 1.0\n${header}end_header\n${body}`);
+
+  it.each([
+    ['rows without bytes', plyOf('binary_little_endian', 'element a 1e18\n')],
+    ['rows without end', plyOf('ascii', 'element a Infinity\nproperty uchar x\n')],
+    [
+      'hundreds of properties',
+      plyOf('ascii', `element a 9\n${'property list uchar uchar x\n'.repeat(100)}`, '0\n'),
+    ],
+    [
+      'lists without a length',
+      plyOf('ascii', 'element a 1\nproperty uchar x\nproperty list uchar uchar y\n', '0\n'),
+    ],
+  ])('is refused: %s', (_, file) => {
+    expect(() => shapeOf('ply', file)).toThrow(/damaged|corners|cut off/);
+  });
+
+  it('is given up where its corners all fall on one place of the table', () => {
+    const shape = meshShape();
+    const [place, bits] = [new Float32Array(9), new Uint32Array(9)];
+    const numbers = new Float32Array(bits.buffer);
+    for (let nth = 0; nth < 20_000; nth += 1) {
+      for (let corner = 0; corner < 9; corner += 3) {
+        place.set([3 * nth + corner / 3 + 1, 7 * nth + 1], corner);
+        numbers.set(place);
+        bits[corner + 2] = collidingWith(bits[corner] ?? 0, bits[corner + 1] ?? 0);
+        if (!Number.isFinite(numbers[corner + 2])) bits[corner + 2] = 0;
+        place[corner + 2] = numbers[corner + 2] ?? 0;
+      }
+      shape.sink(place);
+    }
+    expect(shape.findings()).toMatchObject({ triangles: 20_000, surface: null });
+  });
+});
+
+/** The third number with which `spread` of the table of points answers the same for all. */
+function collidingWith(a: number, b: number): number {
+  const [first, second, third] = [0x9e3779b1, 0x85ebca77, 0xc2b2ae3d];
+  let inverse = third;
+  for (let round = 0; round < 5; round += 1) {
+    inverse = Math.imul(inverse, 2 - Math.imul(third, inverse));
+  }
+  return Math.imul(Math.imul(a, first) ^ Math.imul(b, second) ^ 0x12345678, inverse) >>> 0;
+}
+
+it('a scan of a byte per point does not fill the memory', () => {
+  const points = new Numbers();
+  expect(() => {
+    for (let nth = 0; nth < 40_000_000; nth += 1) points.push(nth, 0, 0);
+  }).toThrow(/too many points/);
+  expect(points.values.byteLength).toBeLessThan(256 * 1024 * 1024);
+});
+
+it('a slice whose place is out of this world has none', () => {
+  const tags = (place: string) => ({
+    string: (tag: string) => (tag === 'x00200032' ? place : undefined),
+    uint16: () => 16,
+  });
+  expect(sliceOf(tags('1\\2\\3'))).toMatchObject({ position: 3 });
+  expect(sliceOf(tags('0\\0\\1.7e308'))).toMatchObject({ position: null });
 });
 
 describe('the slices of a scan', () => {

@@ -73,6 +73,26 @@ async function mailedToken(address: string, nth = 1): Promise<string> {
   return /token=([\w-]+)/.exec(text)?.[1] ?? '';
 }
 
+test('a refused log-in can be traced by the log, which names neither the address of the account nor the client', async () => {
+  const warn = vi.spyOn(server.platform.log, 'warn');
+  const { id, email } = await aDentist(server);
+  await logInFrom('203.0.113.77', email, 'wrong');
+  await logInFrom('2001:db8:1:2:3::4', email.toUpperCase(), 'wrong');
+  await logInFrom('203.0.113.78', 'nobody@cabinet.example', 'wrong');
+  const lines = warn.mock.calls.map(([fields]) => fields as unknown as Record<string, unknown>);
+  warn.mockRestore();
+  expect(lines).toMatchObject([
+    { userId: id, network: '203.0.113.0/24', code: 'error.unauthorized' },
+    { userId: id, network: '2001:db8:1::/48' },
+    { userId: null, network: '203.0.113.0/24' },
+  ]);
+  const [known, again, unknown] = lines.map(({ account }) => account);
+  expect(known).toMatch(/^[\w-]{16}$/);
+  expect(again).toBe(known);
+  expect(unknown).not.toBe(known);
+  expect(JSON.stringify(lines)).not.toMatch(/@|\.7[78]|3::4/);
+});
+
 describe('an account from registration to the first log-in', () => {
   const email = 'anne.zoe@cabinet.example';
 
@@ -87,7 +107,7 @@ describe('an account from registration to the first log-in', () => {
     expect([early.statusCode, early.json().error]).toEqual([403, 'auth.unconfirmed']);
 
     const token = await mailedToken(email);
-    const confirmed = await post(`/api/auth/confirm_account?token=${token}`);
+    const confirmed = await post('/api/auth/confirm_account', { token });
     expect(confirmed.json()).toEqual({ userEmail: email });
     const again = await post(`/api/auth/confirm_account?token=${token}`);
     expect([again.statusCode, again.json().error]).toEqual([400, 'auth.tokenInvalid']);
@@ -153,20 +173,29 @@ describe('an account from registration to the first log-in', () => {
     expect(accounts).toHaveLength(1);
   });
 
+  test('an address is confirmed as the specification has it, with the token in the URL; not without one', async () => {
+    const email = 'url@cabinet.example';
+    await post('/api/auth/register', { ...REGISTRATION, emailAddress: email });
+    const token = await mailedToken(email);
+    const without = await post('/api/auth/confirm_account');
+    expect([without.statusCode, without.json().fields]).toEqual([400, { token: 'field.required' }]);
+    expect((await post(`/api/auth/confirm_account?token=${token}`)).json()).toEqual({ userEmail: email });
+  });
+
   test('a confirmation link expires after a day; a further one does not void it', async () => {
     const late = 'late@cabinet.example';
     await post('/api/auth/register', { ...REGISTRATION, emailAddress: late });
     const first = await mailedToken(late);
     await post('/api/auth/resend_confirmation', { email: late });
     const second = await mailedToken(late, 2);
-    expect((await post(`/api/auth/confirm_account?token=${first}`)).statusCode).toBe(200);
-    expect((await post(`/api/auth/confirm_account?token=${second}`)).statusCode).toBe(400);
+    expect((await post('/api/auth/confirm_account', { token: first })).statusCode).toBe(200);
+    expect((await post('/api/auth/confirm_account', { token: second })).statusCode).toBe(400);
 
     const later = 'later@cabinet.example';
     await post('/api/auth/register', { ...REGISTRATION, emailAddress: later });
     const expired = await mailedToken(later);
     server.clock.forward(86_401);
-    expect((await post(`/api/auth/confirm_account?token=${expired}`)).statusCode).toBe(400);
+    expect((await post('/api/auth/confirm_account', { token: expired })).statusCode).toBe(400);
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { deflateRawSync } from 'node:zlib';
 
 import type { FileKind } from '@maxilla/domain/documents';
 import { fromBufferPromise } from 'yauzl';
@@ -14,6 +15,7 @@ import { calling } from '../support/calls.ts';
 import { aColleague, aDentist, type Person } from '../support/people.ts';
 
 const PATIENT = 'FRÊNE Gilles';
+const DEFLATED = '1.2.840.10008.1.2.1.99';
 const JPEG_2000 = '1.2.840.10008.1.2.4.90';
 
 let server: TestApp;
@@ -111,6 +113,48 @@ describe('the check of a CBCT', () => {
     const head = sampleFile('dicom').subarray(0, 128 + 4 + 200);
     const directory = zipArchive([{ name: 'DICOMDIR', bytes: head }]);
     expect(await checkOf('DICOM1', 'cbct.zip', directory)).toMatchObject({ warnings: ['noSlices'] });
+  });
+});
+
+describe('the check of a DICOM file that is not as others', () => {
+  const META_END = 128 + 4;
+  const plain = sampleFile('dicom');
+  /** Where the attributes of the picture begin, after those of the file. */
+  const bodyAt = META_END + 12 + plain.readUInt32LE(META_END + 8);
+
+  /** The sample file with another transfer syntax, and other bytes after its first group. */
+  const withBody = (syntax: string, body: Buffer) => {
+    const value = Buffer.from(syntax.padEnd(syntax.length + (syntax.length % 2), '\0'));
+    const meta = plain.subarray(META_END + 12, bodyAt);
+    const at = meta.indexOf(Buffer.from([2, 0, 0x10, 0, 0x55, 0x49]));
+    const rest = meta.subarray(at + 8 + meta.readUInt16LE(at + 6));
+    const length = Buffer.from([0, 0]);
+    length.writeUInt16LE(value.length);
+    const changed = Buffer.concat([meta.subarray(0, at + 6), length, value, rest]);
+    const start = Buffer.from(plain.subarray(0, META_END + 12));
+    start.writeUInt32LE(changed.length, META_END + 8);
+    return Buffer.concat([start, changed, body]);
+  };
+
+  it('reads a header that is longer than most', async () => {
+    const blob = Buffer.alloc(12 + 300_000);
+    blob.set([9, 0, 0x10, 0, 0x4f, 0x42]);
+    blob.writeUInt32LE(300_000, 8);
+    const body = plain.subarray(bodyAt);
+    const at = body.indexOf(Buffer.from([0x10, 0, 0x10, 0]));
+    const long = Buffer.concat([body.subarray(0, at), blob, body.subarray(at)]);
+    expect(await checkOf('DICOM1', 'cbct.dcm', withBody('1.2.840.10008.1.2.1', long))).toMatchObject({
+      warnings: [],
+      dicom: { slices: 1, columns: 128 },
+    });
+  });
+
+  it('unpacks a compressed header, and gives up one that is made to fill the memory', async () => {
+    const packed = withBody(DEFLATED, deflateRawSync(plain.subarray(bodyAt)));
+    expect(await checkOf('DICOM1', 'cbct.dcm', packed)).toMatchObject({ dicom: { slices: 1, columns: 128 } });
+    const bomb = withBody(DEFLATED, deflateRawSync(Buffer.alloc(200_000_000)));
+    expect(bomb.length).toBeLessThan(250_000);
+    expect(await checkOf('DICOM1', 'cbct.dcm', bomb)).toMatchObject({ warnings: ['noSlices'] });
   });
 });
 

@@ -48,6 +48,16 @@ test('a user writes so many messages per minute, and others as many', async () =
   expect((await send()).statusCode).toBeLessThan(300);
 });
 
+test('a user undoes so often per minute', async () => {
+  const { post } = calling(server, await aDentist(server));
+  const undo = () => {
+    const actions = [{ projectId: 1, undoId: '00000000-0000-4000-8000-000000000000' }];
+    return post('/api/projects/undo_actions', { actions });
+  };
+  for (let one = 0; one < LIMITS.userWrites.most; one += 1) expect((await undo()).status).toBe(200);
+  expect(await undo()).toMatchObject({ status: 429, body: { error: 'request.tooMany' } });
+});
+
 test('a user holds so many live streams, until one ends', async () => {
   const dentist = await aDentist(server);
   const streams = await Promise.all(Array.from({ length: HELD.streams }, () => listenAt(base, dentist)));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { networkOf } from '../../src/platform/http/networks.ts';
+import { networkOf, regionOf } from '../../src/platform/http/networks.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -14,4 +14,15 @@ test.each([
   [undefined, 'gone'],
 ])('the network of %s is %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['::ffff:203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['::1', '0:0:0::/48'],
+  ['not an address', 'unknown'],
+  [undefined, 'gone'],
+])('the region of %s is %s', (address, region) => {
+  expect(regionOf(address)).toBe(region);
 });

@@ -65,7 +65,7 @@ test('a link that confirms an address does so once', async () => {
   const subject = await aDentist(server, { status: 'CREATED', confirmed: false });
   const token = await aToken({ server, subject }, 'CONFIRM_ACCOUNT');
   const replies = await times(CLIENTS, () =>
-    calling(server, nobody).post(`/api/auth/confirm_account?token=${token}`),
+    calling(server, nobody).post('/api/auth/confirm_account', { token }),
   );
   expect(done(replies)).toHaveLength(1);
   expect(refusals(replies)).toEqual(['auth.tokenInvalid']);

@@ -31,6 +31,7 @@ export async function readMesh(
       triangles[length] = table.add(corners[at] ?? 0, corners[at + 1] ?? 0, corners[at + 2] ?? 0);
       length += 1;
     }
+    if (table.isCrowded) throw new Error('the scan is made to be slow to read');
   });
   const source = file.stream().getReader();
   let read = 0;

@@ -7,6 +7,9 @@ export type DicomTags = {
 /** Transfer syntaxes whose pictures are stored as plain numbers in the byte order of PCs. */
 const PLAIN_SYNTAXES: readonly string[] = ['1.2.840.10008.1.2', '1.2.840.10008.1.2.1'];
 
+/** No length or number of a scan is larger; what is calculated from those that are may be no number at all. */
+const LARGEST = 1e9;
+
 /** More pictures in one file, or between two of them, only damage claims. */
 const MOST_FRAMES = 20_000;
 
@@ -61,7 +64,7 @@ export function sliceOf(tags: DicomTags): DicomSlice | null {
 function numbersOf(tags: DicomTags, tag: string): number[] | null {
   const text = tags.string(tag);
   const values = text?.split('\\').map(Number) ?? [];
-  return values.length > 0 && values.every((value) => Number.isFinite(value)) ? values : null;
+  return values.length > 0 && values.every((value) => Math.abs(value) <= LARGEST) ? values : null;
 }
 
 /** The place of the first pixel, measured along the normal of the picture. */

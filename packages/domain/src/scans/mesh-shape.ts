@@ -14,15 +14,47 @@ function spread(a: number, b: number, c: number): number {
   return (mixed ^ (mixed >>> 13)) >>> 0;
 }
 
+/**
+ * Counts the steps past occupied places of a table. A scan whose numbers are chosen to fall on one place takes as many
+ * steps as there are entries, for each of them; any other takes about one.
+ */
+class Crowding {
+  #entries = 0;
+  #steps = 0;
+
+  get isCrowded(): boolean {
+    return this.#steps > STEPS_PER_ENTRY * (this.#entries + FEW_ENTRIES);
+  }
+
+  entry(): void {
+    this.#entries += 1;
+  }
+
+  step(): void {
+    this.#steps += 1;
+  }
+}
+
+const STEPS_PER_ENTRY = 32;
+/** So few say nothing yet. */
+const FEW_ENTRIES = 1_000;
+
 /** Merges corners at the same place into points: STL has every corner once per triangle. */
 export class PointTable {
   readonly points = new Numbers();
   #slots = new Int32Array(1 << 14).fill(-1);
   readonly #place = new Float32Array(3);
   readonly #bits = new Uint32Array(this.#place.buffer);
+  readonly #crowding = new Crowding();
+
+  /** The scan is made to be slow to read. */
+  get isCrowded(): boolean {
+    return this.#crowding.isCrowded;
+  }
 
   /** The number of the point at x, y, z; a new one if there is none. */
   add(x: number, y: number, z: number): number {
+    this.#crowding.entry();
     const index = this.#find(x, y, z);
     const known = this.#slots[index] ?? -1;
     if (known >= 0) return known;
@@ -43,6 +75,7 @@ export class PointTable {
       const point = this.#slots[slot] ?? -1;
       if (point < 0) return slot;
       if (values[3 * point] === x && values[3 * point + 1] === y && values[3 * point + 2] === z) return slot;
+      this.#crowding.step();
       slot = (slot + 1) & mask;
     }
   }
@@ -63,8 +96,15 @@ class EdgeTable {
   #high = new Uint32Array(1 << 14);
   #counts = new Uint8Array(1 << 14);
   #size = 0;
+  readonly #crowding = new Crowding();
+
+  /** The scan is made to be slow to read. */
+  get isCrowded(): boolean {
+    return this.#crowding.isCrowded;
+  }
 
   add(a: number, b: number): void {
+    this.#crowding.entry();
     const [low, high] = a < b ? [a, b] : [b, a];
     const slot = this.#find(low, high);
     const count = this.#counts[slot] ?? 0;
@@ -86,6 +126,7 @@ class EdgeTable {
     const mask = this.#counts.length - 1;
     let slot = spread(low, high, 0) & mask;
     while (this.#counts[slot] !== 0 && (this.#low[slot] !== low || this.#high[slot] !== high)) {
+      this.#crowding.step();
       slot = (slot + 1) & mask;
     }
     return slot;
@@ -126,6 +167,7 @@ export function meshShape(): { readonly sink: TriangleSink; findings(): MeshFind
       }
       if (triangles > MOST_TRIANGLES_CHECKED) table = null;
       if (table) addTriangle(table, corners);
+      if (table?.points.isCrowded || table?.edges.isCrowded) table = null;
     },
     findings: () => ({
       kind: 'mesh',

@@ -1,3 +1,6 @@
+/** Points of a scan; ten times those of a whole jaw. A file of a byte per point would fill the memory otherwise. */
+const MOST_POINTS = 12_000_000;
+
 /** A growing list of triples of 32-bit numbers, such as the points of a scan. */
 export class Numbers {
   #values = new Float32Array(3 * 4_096);
@@ -15,6 +18,7 @@ export class Numbers {
 
   push(x: number, y: number, z: number): void {
     if (this.#length + 3 > this.#values.length) {
+      if (this.#length >= 3 * MOST_POINTS) throw new Error('the scan has too many points');
       const larger = new Float32Array(this.#values.length * 2);
       larger.set(this.#values);
       this.#values = larger;

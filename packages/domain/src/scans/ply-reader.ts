@@ -35,6 +35,8 @@ type Header = { readonly format: Format; readonly elements: readonly Element[] }
 const END = 'end_header';
 /** Corners of a face; more is damage. */
 const MOST_CORNERS = 1_000;
+/** Properties of an element; scanners write up to twenty. */
+const MOST_PROPERTIES = 64;
 
 /** Reads a PLY file: its header names the numbers of a point and of a face, in any order and with others between. */
 export function plyReader(sink: TriangleSink): ByteReader {
@@ -65,7 +67,14 @@ function readHeader(text: string): Header {
     if (word === 'element') elements.push({ name: parts[0] ?? '', count: Number(parts[1]), properties: [] });
     if (word === 'property') elements.at(-1)?.properties.push(readProperty(parts));
   }
+  if (!elements.every((element) => isReadable(element))) throw new Error('the header of the scan is damaged');
   return { format, elements };
+}
+
+/** Rows without properties have no bytes: a header could claim any number of them, and reading would never end. */
+function isReadable({ count, properties }: Element): boolean {
+  if (!Number.isSafeInteger(count) || count < 0 || properties.length > MOST_PROPERTIES) return false;
+  return count === 0 || properties.length > 0;
 }
 
 function readProperty(parts: readonly string[]): Property {
@@ -145,8 +154,9 @@ function asciiBody(next: () => Element | undefined, take: TakeRow): ByteReader {
   });
 }
 
-function checkedCount(count = 0): number {
-  if (!(count >= 0 && count <= MOST_CORNERS)) throw new Error('the scan has a face of too many corners');
+function checkedCount(count: number | undefined): number {
+  if (count === undefined || !Number.isInteger(count) || count < 0 || count > MOST_CORNERS)
+    throw new Error('the scan has a face of too many corners');
   return count;
 }
 

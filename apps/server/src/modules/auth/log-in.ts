@@ -1,6 +1,7 @@
 import { CodedError, type ErrorCode } from '@maxilla/domain/errors';
 import { accountRefusal } from '@maxilla/domain/people';
 
+import { traceOf } from '../../platform/http/traces.ts';
 import { isPassword } from '../../platform/passwords/passwords.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { accountByEmail, lockAccount } from './accounts.store.ts';
@@ -13,7 +14,7 @@ type Browser = { readonly address: string; readonly refresh: string | null };
 /**
  * Logs a user in and ends the former session of the same browser. A wrong address and a wrong password cannot be told
  * apart by reply or by timing; the status of the account is only revealed to callers who know its password. Refusals
- * are logged with account and address, so that an attack can be traced.
+ * are logged with a trace of the account and of the network, so that an attack can be followed.
  */
 export async function logIn(
   platform: Platform,
@@ -22,7 +23,8 @@ export async function logIn(
 ): Promise<OpenSession> {
   const known = await accountByEmail(platform.db, email);
   const refused = (code: ErrorCode) => {
-    platform.log.warn({ userId: known?.id ?? null, address, code }, 'a log-in was refused');
+    const trace = traceOf(platform.tokens, { account: email, address });
+    platform.log.warn({ userId: known?.id ?? null, ...trace, code }, 'a log-in was refused');
     return new CodedError(code);
   };
   if (!(await isPassword(password, known?.passwordHash ?? null)) || !known) {

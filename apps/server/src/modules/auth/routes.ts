@@ -1,5 +1,6 @@
 import { auth } from '@maxilla/contract/auth';
 import type { ReplyOf } from '@maxilla/contract/calls';
+import { CodedError } from '@maxilla/domain/errors';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import { bind } from '../../platform/http/bind.ts';
@@ -49,7 +50,11 @@ export function authRoutes(app: FastifyInstance, platform: Platform): void {
       await registerDentist(platform, body);
       return done('A link to confirm the address has been sent.');
     },
-    confirmAccount: async ({ query }) => ({ userEmail: await confirmAccount(platform, query.token) }),
+    confirmAccount: async ({ query, body }) => {
+      const token = body?.token ?? query.token;
+      if (token === undefined) throw new CodedError('request.invalid', { token: 'field.required' });
+      return { userEmail: await confirmAccount(platform, token) };
+    },
     resendConfirmation: async ({ body }) => {
       await resendConfirmation(platform, body.email);
       return done('If the account needs confirming, a link has been sent.');

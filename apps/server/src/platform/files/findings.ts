@@ -29,10 +29,23 @@ function isMesh(kind: ContentKind): kind is MeshKind {
  */
 export async function findingsOf(files: Store, file: Checked): Promise<FileFindings> {
   if (isMesh(file.contentKind)) return meshFindings(await files.open(file), file.contentKind, file.sizeBytes);
-  if (file.contentKind === 'zip') return archiveFindings(files, file);
+  if (file.contentKind === 'zip') {
+    // Only the beginning of each entry is unpacked, one after the other.
+    return dicomFindings((summary) => eachStoredEntry(files, file, (stream) => summary.add(stream)));
+  }
+  return dicomFindings(async (summary) => summary.add(await files.open(file)));
+}
+
+/** What is in the files that `read` adds; `damaged` if it says that they cannot be read. */
+async function dicomFindings(
+  read: (summary: DicomSummary) => Promise<boolean | void>,
+): Promise<DicomFindings | { kind: 'damaged' }> {
   const summary = new DicomSummary();
-  await summary.add(await files.open(file));
-  return summary.findings();
+  try {
+    return (await read(summary)) === false ? { kind: 'damaged' } : summary.findings();
+  } finally {
+    await summary.close();
+  }
 }
 
 async function meshFindings(stream: Readable, kind: MeshKind, sizeBytes: number): Promise<FileFindings> {
@@ -52,11 +65,4 @@ function attempt(read: () => void): boolean {
   } catch {
     return false;
   }
-}
-
-/** Only the beginning of each entry is unpacked, one after the other. */
-async function archiveFindings(files: Store, file: Checked): Promise<DicomFindings | { kind: 'damaged' }> {
-  const summary = new DicomSummary();
-  const whole = await eachStoredEntry(files, file, (stream) => summary.add(stream));
-  return whole ? summary.findings() : { kind: 'damaged' };
 }

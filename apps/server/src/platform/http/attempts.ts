@@ -11,6 +11,7 @@ import { GuessingLine } from './guessing-line.ts';
 import { type Count, countAttempt, forgetAttempt, forgetAttempts } from './http.store.ts';
 import { networkOf } from './networks.ts';
 import { TooMany } from './too-many.ts';
+import { traceOf } from './traces.ts';
 
 type Counted = NonNullable<CallOptions['limited']>;
 
@@ -48,7 +49,8 @@ export function createAttempts(platform: Platform): Attempts {
     const { made, retryAfterSeconds } = await countAttempt(db, all, now);
     if (retryAfterSeconds !== null) {
       const code = counted === 'writes' ? 'request.tooMany' : 'auth.tooManyAttempts';
-      request.log.warn({ address: request.ip, userId: request.caller?.id }, 'attempts beyond their limit');
+      const trace = traceOf(platform.tokens, { account: accountIn(body), address: request.ip });
+      request.log.warn({ ...trace, userId: request.caller?.id }, 'attempts beyond their limit');
       throw new TooMany(code, retryAfterSeconds);
     }
     if (slowed && (made.get(slowed.subject) ?? 0) >= slowed.most) await line.wait(slowed.subject);

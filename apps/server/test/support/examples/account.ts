@@ -63,7 +63,7 @@ export const AUTH: ExamplesOf<typeof auth> = {
       }),
     },
   ],
-  confirmAccount: [{ send: async (scene) => ({ query: { token: await aToken(scene, 'CONFIRM_ACCOUNT') } }) }],
+  confirmAccount: [{ send: async (scene) => ({ body: { token: await aToken(scene, 'CONFIRM_ACCOUNT') } }) }],
   resendConfirmation: [{ send: ({ subject }) => ({ body: { email: subject.email } }) }],
   forgotPassword: [{ send: ({ subject }) => ({ body: { email: subject.email } }) }],
   resetPassword: [

@@ -13,7 +13,7 @@ import { ResendConfirmation } from './resend-confirmation.tsx';
 const asked = new Map<string, Promise<{ userEmail: string }>>();
 
 function confirm(token: string): Promise<{ userEmail: string }> {
-  const known = asked.get(token) ?? api.auth.confirmAccount({ query: { token } });
+  const known = asked.get(token) ?? api.auth.confirmAccount({ body: { token } });
   asked.set(token, known);
   return known;
 }

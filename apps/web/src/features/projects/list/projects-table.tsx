@@ -1,5 +1,6 @@
 import { IconFolders } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../api/me.ts';
@@ -10,6 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useListSearch } from '../../../ui/list-search.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import type { RowLink } from '../../../ui/table-column.ts';
+import { rememberList } from './left-list.ts';
 import { projectsQuery } from './projects-query.ts';
 import type { ProjectsSearch } from './projects-query.ts';
 
@@ -36,6 +38,8 @@ export function ProjectsTable({ columns, density = 'comfortable', rowLink, none 
   const [search, change] = useListSearch<ProjectsSearch>();
   const all = useProjectColumns();
   const list = useProjects();
+  const me = useMe();
+  useEffect(() => rememberList(me.id, search), [me.id, search]);
   const { page: _page, orderBy, sort, ...narrowing } = search;
   const narrowed = Object.values(narrowing).some((value) => value !== undefined);
   return (

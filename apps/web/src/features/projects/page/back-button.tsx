@@ -4,15 +4,16 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../api/me.ts';
+import { leftList } from '../list/left-list.ts';
 import type { RowLink } from '../../../ui/table-column.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { goesOneStepBack } from './page-search.ts';
 import type { PageSearch } from './page-search.ts';
 
-/** The project list of the user's role, at the page the user came from. */
+/** The project list of the user's role, as the user left it. */
 export function useProjectList({ from }: PageSearch): RowLink {
-  const { role } = useMe();
-  const search = (from ? { page: from } : {}) as never;
+  const { id, role } = useMe();
+  const search = leftList(id, from) as never;
   if (role === 'ROLE_USER') return { to: '/user/myprojects', search };
   return { to: '/$staffRoot/projects', params: { staffRoot: ROLE_ROOT[role] }, search };
 }

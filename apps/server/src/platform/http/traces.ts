@@ -1,0 +1,20 @@
+import type { Tokens } from './tokens.ts';
+import { regionOf } from './networks.ts';
+
+/** Enough of a keyed digest to tell accounts apart in a log. */
+const SHOWN = 16;
+
+/** Whom a refused attempt was aimed at, and where it came from, in the log. */
+export type Trace = { readonly account: string | null; readonly network: string };
+
+/**
+ * What the log says of an attempt, so that an attack can be traced and neither a person nor an e-mail address be read
+ * from it: the account as a digest that only this portal can compute, the network without its last part.
+ */
+export function traceOf(
+  { mac }: Pick<Tokens, 'mac'>,
+  { account, address }: { readonly account: string | null; readonly address: string | undefined },
+): Trace {
+  const digest = account === null ? null : mac('trace', account.toLowerCase()).slice(0, SHOWN);
+  return { account: digest, network: regionOf(address) };
+}
