@@ -1,5 +1,6 @@
 import { IconFolders } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../api/me.ts';
@@ -10,6 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useListSearch } from '../../../ui/list-search.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import type { RowLink } from '../../../ui/table-column.ts';
+import { keepListPlace } from './list-place.ts';
 import { projectsQuery } from './projects-query.ts';
 import type { ProjectsSearch } from './projects-query.ts';
 
@@ -21,23 +23,27 @@ type Props = {
   rowLink: (row: ProjectRow) => RowLink;
   /** Empty state if there are no projects at all. */
   none: ReactNode;
+  /** Empty state if the patient whose projects are listed has none. */
+  noneOfPatient?: ReactNode;
 };
 
 /** The page of projects selected by the search params. */
 export function useProjects() {
   const me = useMe();
   const [search] = useListSearch<ProjectsSearch>();
+  useEffect(() => keepListPlace(search), [search]);
   return useQuery({ ...projectsQuery(search, me.id), placeholderData: keepPreviousData });
 }
 
 /** The projects selected by the route's search params, with sort and page in the URL. */
-export function ProjectsTable({ columns, density = 'comfortable', rowLink, none }: Props) {
+export function ProjectsTable({ columns, density = 'comfortable', rowLink, none, noneOfPatient }: Props) {
   const { t } = useTranslation('projects');
   const [search, change] = useListSearch<ProjectsSearch>();
   const all = useProjectColumns();
   const list = useProjects();
-  const { page: _page, orderBy, sort, ...narrowing } = search;
-  const narrowed = Object.values(narrowing).some((value) => value !== undefined);
+  const { page: _page, orderBy, sort, patientId, ...narrowing } = search;
+  const searched = Object.values(narrowing).some((value) => value !== undefined);
+  const nothing = patientId === undefined ? none : noneOfPatient;
   return (
     <DataTable
       label={t('list')}
@@ -52,10 +58,10 @@ export function ProjectsTable({ columns, density = 'comfortable', rowLink, none 
       sort={{ by: orderBy ?? 'id', direction: sort ?? 'desc' }}
       onSort={(column, direction) => change({ orderBy: column, sort: direction })}
       empty={
-        narrowed ? (
+        searched || !nothing ? (
           <EmptyState icon={IconFolders} title={t('noMatch.title')} text={t('noMatch.text')} />
         ) : (
-          none
+          nothing
         )
       }
       footer={

@@ -6,13 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../api/me.ts';
 import type { RowLink } from '../../../ui/table-column.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
+import { listPlace } from '../list/list-place.ts';
 import { goesOneStepBack } from './page-search.ts';
 import type { PageSearch } from './page-search.ts';
 
-/** The project list of the user's role, at the page the user came from. */
+/** The project list of the user's role as it was left: at its page, with its search, filters and order. */
 export function useProjectList({ from }: PageSearch): RowLink {
   const { role } = useMe();
-  const search = (from ? { page: from } : {}) as never;
+  const search = listPlace(from) as never;
   if (role === 'ROLE_USER') return { to: '/user/myprojects', search };
   return { to: '/$staffRoot/projects', params: { staffRoot: ROLE_ROOT[role] }, search };
 }
