@@ -300,7 +300,7 @@ describe('attaching', () => {
     const archive = await pending('scan.zip', dicomArchive(1, 2));
     expect(await refusalOf(attach([good.id, wrong.id, archive.id], 'IMPRESSION'))).toEqual({
       code: 'file.wrongKind',
-      fields: { 'plan.pdf': 'file.wrongKind', 'scan.zip': 'file.wrongKind' },
+      fields: { 'plan.pdf': 'file.wrongKind', 'scan.zip': 'file.archiveForeign' },
     });
     expect((await server.platform.files.find(good.id))?.attachedAt).toBeNull();
     expect(await attach([archive.id], 'DICOM1')).toHaveLength(1);
