@@ -1,7 +1,6 @@
-import i18next from 'i18next';
 import { api } from '../api/client.ts';
 import { token } from '../api/session.ts';
-import { showIn } from './i18n.ts';
+import { i18n, showIn } from './i18n.ts';
 import { codeOf } from './language.ts';
 import type { Language } from './language.ts';
 
@@ -16,6 +15,6 @@ export async function chooseLanguage(language: Language): Promise<void> {
     await api.auth.changeLanguage({ body: { languageCode: codeOf(language) } });
   } catch {
     const { notifications } = await import('@mantine/notifications');
-    notifications.show({ color: 'red', message: i18next.t('common:language.notSaved') });
+    notifications.show({ color: 'red', message: i18n.t('common:language.notSaved') });
   }
 }

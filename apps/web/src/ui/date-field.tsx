@@ -76,7 +76,7 @@ export function DateField({ value, onChange, refusal, mark, error, description, 
         getDayProps={(day) => {
           const code = refusal?.(day);
           const words = code ? messageOf(code) : mark?.(day);
-          if (!words) return {};
+          if (!words) return { className: classes['open'] };
           return {
             title: words,
             'aria-label': `${written(day)}, ${words}`,

@@ -39,6 +39,7 @@ export function PatientsScreen() {
                 <span style={{ overflowWrap: 'anywhere' }}>{row.reference}</span>
                 <IconButton
                   icon={IconPencil}
+                  size="md"
                   label={t('referenceOf', { name: row.name })}
                   onClick={() => setChanging(row)}
                 />

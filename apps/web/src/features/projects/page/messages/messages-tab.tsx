@@ -5,7 +5,7 @@ import { mayWriteAbout } from '@maxilla/domain/deletion';
 import { COMPANY_LABEL } from '@maxilla/domain/people';
 import { IconMessages } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useLayoutEffect, useRef } from 'react';
+import { Suspense, lazy, useDeferredValue, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../api/client.ts';
 import { readAgain } from '../../../../api/stale.ts';
@@ -14,11 +14,14 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { Moment } from '../../../../ui/relative-time.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
-import { DocumentList } from '../../../../project-ui/files/document-list.tsx';
 import type { Project } from '../../../../project-ui/project.ts';
 import { useDraftValues } from '../../../../drafts/use-draft.ts';
 import { Composer, NOTHING_WRITTEN } from '../composer.tsx';
 import classes from '../page.module.css';
+
+const DocumentList = lazy(async () => ({
+  default: (await import('../../../../project-ui/files/document-list.tsx')).DocumentList,
+}));
 
 type Message = ReplyOf<(typeof messages)['list']>['messages'][number];
 
@@ -26,6 +29,8 @@ type Message = ReplyOf<(typeof messages)['list']>['messages'][number];
 const EVERY = 60_000;
 /** Distance from the end, in pixels, within which the thread follows new messages. */
 const NEAR = 80;
+/** Height of an attachment, in pixels. */
+const ROW = 60;
 
 function messagesQuery(projectId: number) {
   return query(api.messages.list, { params: { id: projectId }, query: {} });
@@ -149,7 +154,11 @@ function Bubble({ message, staff }: { message: Message; staff: boolean }) {
           {message.message}
         </Text>
       ) : null}
-      {message.attachments.length > 0 ? <DocumentList documents={message.attachments} brief /> : null}
+      {message.attachments.length > 0 ? (
+        <Suspense fallback={<Skeleton height={ROW * message.attachments.length} />}>
+          <DocumentList documents={message.attachments} brief />
+        </Suspense>
+      ) : null}
     </article>
   );
 }
