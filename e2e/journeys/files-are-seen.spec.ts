@@ -76,6 +76,7 @@ test('scans are seen by those who send them and by those who work with them', as
   });
 
   await test.step('the viewer has an address: it survives a reload, and Back leads to the page', async () => {
+    await expect(page).not.toHaveURL(/scan=/);
     const before = page.url();
     await page.getByRole('button', { name: 'jaw.stl', exact: true }).click();
     await expect(page).toHaveURL(/[?&]scan=\d+/);

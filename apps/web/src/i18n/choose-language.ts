@@ -1,6 +1,6 @@
 import { api } from '../api/client.ts';
 import { token } from '../api/session.ts';
-import { i18n, showIn } from './i18n.ts';
+import { showIn } from './i18n.ts';
 import { codeOf } from './language.ts';
 import type { Language } from './language.ts';
 
@@ -14,7 +14,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
   try {
     await api.auth.changeLanguage({ body: { languageCode: codeOf(language) } });
   } catch {
-    const { notifications } = await import('@mantine/notifications');
-    notifications.show({ color: 'red', message: i18n.t('common:language.notSaved') });
+    const { tellLanguageNotSaved } = await import('./language-toast.ts');
+    tellLanguageNotSaved();
   }
 }
