@@ -81,6 +81,7 @@ test('a guide from registration to shipping', async ({ page, browser, baseURL, r
     await expect(code).toHaveValue('DEMO10');
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(code).toHaveValue('');
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
     const city = page.getByRole('textbox', { name: 'City' });
     const known = await city.inputValue();
     await city.fill('Llanfair'.repeat(30));

@@ -1,7 +1,7 @@
 import { type Locator, type Page, expect } from '@playwright/test';
 import { sendFiles, startGuide } from '../support/ordering.ts';
 import { DENTIST, FRENCH_DENTIST, PLANNER, logIn, logInSeparately, speak } from '../support/people.ts';
-import { archivedCbct, impression, photo } from '../support/scans.ts';
+import { archivedCbct, archivedImpression, impression, photo } from '../support/scans.ts';
 import { expectDialog, expectScreen } from '../support/expect-screen.ts';
 import { test } from '../support/server.ts';
 
@@ -75,6 +75,28 @@ test('scans are seen by those who send them and by those who work with them', as
     await expect(viewer(page)).toBeHidden();
   });
 
+  await test.step('the viewer has an address: it survives a reload, and Back leads to the page', async () => {
+    await expect(page).not.toHaveURL(/scan=/);
+    const before = page.url();
+    await page.getByRole('button', { name: 'jaw.stl', exact: true }).click();
+    await expect(page).toHaveURL(/[?&]scan=\d+/);
+    await page.reload();
+    await expect(viewer(page).getByRole('img', { name: /^3D view: jaw/ })).toBeVisible({ timeout: 30_000 });
+    await expect(page).toHaveURL(/[?&]scan=\d+/);
+    await page.goBack();
+    await expect(viewer(page)).toBeHidden();
+    await expect(page).toHaveURL(before);
+    await expectScreen(page, 'CYPRÈS Noé');
+  });
+
+  await test.step('the surfaces in an archive are drawn as well', async () => {
+    await sendFiles(page, 'en', 'Impression', archivedImpression('jaws.zip'));
+    await page.getByRole('button', { name: 'jaws.zip', exact: true }).click();
+    const canvas = viewer(page).getByRole('img', { name: /^3D view:.*jaws\.zip/ });
+    await expect(canvas).toHaveAttribute('data-drawn', '3', { timeout: 30_000 });
+    await page.keyboard.press('Escape');
+  });
+
   await test.step('two photos are shown beside each other', async () => {
     await page.getByRole('button', { name: 'face.jpg', exact: true }).click();
     await viewer(page).getByRole('button', { name: 'Compare two photos' }).click();
@@ -100,6 +122,10 @@ test('scans are seen by those who send them and by those who work with them', as
     await expect(axial.getByText('7 of 10')).toBeVisible();
     await viewer(staff).getByRole('slider', { name: 'Level' }).press('ArrowRight');
     await expectDialog(staff, 'Viewer');
+    const address = staff.url();
+    await staff.keyboard.press('Escape');
+    await staff.goto(address);
+    await expect(viewer(staff).getByRole('region', { name: 'Axial' })).toBeVisible({ timeout: 30_000 });
     await staff.keyboard.press('Escape');
 
     const download = staff.waitForEvent('download');

@@ -1,4 +1,5 @@
 import { dicomArchive, sampleFile } from '../../apps/server/src/seed/sample-files.ts';
+import { zipArchive } from '../../apps/server/src/seed/samples/archive.ts';
 
 /** A file as accepted by `setFiles`. */
 export type FilePayload = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
@@ -14,6 +15,12 @@ export const cbct = (name = 'cbct.dcm', seed = 1): FilePayload =>
   payload(name, sampleFile('dicom', { seed }));
 export const impression = (name = 'impression.stl', gaps: readonly number[] = []): FilePayload =>
   payload(name, sampleFile('stl', { gaps }));
+/** Both jaws in one archive, as some scanners export them. */
+export const archivedImpression = (name: string): FilePayload =>
+  payload(
+    name,
+    zipArchive(['upper.stl', 'lower.stl'].map((jaw) => ({ name: jaw, bytes: sampleFile('stl', {}) }))),
+  );
 export const photo = (name = 'photo.jpg', seed = 1): FilePayload =>
   payload(name, sampleFile('jpeg', { seed }));
 export const plan = (name = 'plan.pdf', title = 'Draft plan'): FilePayload =>

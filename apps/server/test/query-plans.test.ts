@@ -31,8 +31,9 @@ type Node = {
 let server: TestApp;
 let explainer: Client;
 let large: ReadonlySet<string>;
-/** A project of the dentist, and a batch of guides. */
+/** A project of the dentist with its patient, and a batch of guides. */
 let ownProject: number;
+let ownPatient: number;
 let batchId: number;
 let clinicId: number;
 
@@ -47,12 +48,13 @@ beforeAll(async () => {
   large = new Set(rows.map(({ relname }) => relname));
   const own = await server.db
     .selectFrom('projects')
-    .select('id')
+    .select(['id', 'patient_id'])
     .where('owner_id', '=', DENTIST)
     .orderBy('id')
     .limit(1)
     .executeTakeFirstOrThrow();
   ownProject = own.id;
+  ownPatient = own.patient_id;
   const batch = await server.db
     .selectFrom('batches')
     .select('id')
@@ -139,6 +141,7 @@ function pathsOf({ path }: Call, userId: number): readonly string[] {
     return VIEWS.map((view) => `${named.replace(':view', view.name)}${base(view.base, '?')}`);
   }
   if (path.includes(':category')) return [path.replace(':category', 'GC').replace(':id', String(batchId))];
+  if (path.includes('/patients/')) return [path.replace(':id', String(ownPatient))];
   if (path.includes('/clinics/')) return [path.replace(':id', String(clinicId))];
   if (path.includes(':component')) {
     return DASHBOARDS.flatMap((dashboard: Dashboard) =>

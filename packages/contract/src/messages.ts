@@ -39,6 +39,6 @@ export const messages = calls('/api/projects', {
     }),
     files: ['fileAttachment'],
     reply: Message,
-    errors: ['message.empty', 'project.mismatch'],
+    errors: ['message.empty', 'project.mismatch', 'project.notEditable'],
   }),
 });

@@ -1,27 +1,55 @@
-import { NAME } from '@maxilla/domain/texts';
+import { NAME, PATIENT_REFERENCE } from '@maxilla/domain/texts';
 import { z } from 'zod';
-import { calls, dentistOr, get, post } from './calls.ts';
-import { ActsAs, Id, IdParam, Instant, ListQuery, Page, TypedLine } from './wire.ts';
+import { calls, dentistOr, get, patch, post } from './calls.ts';
+import { ActsAs, Id, IdParam, Instant, Line, ListQuery, Page, TypedLine } from './wire.ts';
 
-export const Patient = z.object({ id: Id, name: z.string(), projects: z.int(), createdTime: Instant });
+/** Tells a patient from another of the same name: a date of birth or the number of a file, as the dentist writes it. */
+export const PatientReference = Line.max(PATIENT_REFERENCE);
+
+export const Patient = z.object({
+  id: Id,
+  name: z.string(),
+  /** Blank where the dentist gave none. */
+  reference: z.string(),
+  projects: z.int(),
+  createdTime: Instant,
+});
 
 /** Columns by which patients can be sorted. */
 export const PATIENT_COLUMNS = ['id', 'name'] as const;
 
 export const patients = calls('/api/patients', {
   list: get('/', {
-    summary: "A dentist's patients, searched by name.",
+    summary: "A dentist's patients, searched by name and reference.",
     access: dentistOr('CREATE_OR_DELETE_PROJECT'),
     /** `userId` names the dentist; dentists only see their own patients. */
     query: ListQuery(PATIENT_COLUMNS).extend({ userId: IdParam.optional() }),
     reply: Page('patients', Patient),
   }),
+  read: get('/:id', {
+    summary: 'Read a patient.',
+    access: dentistOr('CREATE_OR_DELETE_PROJECT'),
+    params: z.object({ id: IdParam }),
+    reply: Patient,
+  }),
   create: post('/', {
     summary: 'Add a patient.',
     access: dentistOr('CREATE_OR_DELETE_PROJECT'),
     limited: 'writes',
-    body: z.object({ name: TypedLine.min(1).max(NAME), dentistId: Id.optional(), addedBy: ActsAs }),
+    body: z.object({
+      name: TypedLine.min(1).max(NAME),
+      reference: PatientReference.optional(),
+      dentistId: Id.optional(),
+      addedBy: ActsAs,
+    }),
     reply: Patient,
     errors: ['name.invalid', 'user.notADentist'],
+  }),
+  refer: patch('/:id', {
+    summary: 'Change what tells a patient from others of the same name.',
+    access: dentistOr('CREATE_OR_DELETE_PROJECT'),
+    params: z.object({ id: IdParam }),
+    body: z.object({ reference: PatientReference, modifiedBy: ActsAs }),
+    reply: Patient,
   }),
 });

@@ -2,9 +2,10 @@ import { MEDIA } from '@maxilla/domain/customisation';
 import { CONTROLS, type FieldName } from '@maxilla/domain/kinds/fields';
 import { SHADES } from '@maxilla/domain/shades';
 import { SLEEVE_TYPES } from '@maxilla/domain/sleeves';
-import { NAME } from '@maxilla/domain/texts';
+import { CLOUD_PLACE, NAME } from '@maxilla/domain/texts';
 import { z } from 'zod';
-import { ActsAs, Id, ToothNumber, TypedLine, Text, WireDate } from './wire.ts';
+import { PatientReference } from './patients.ts';
+import { ActsAs, Id, Line, ToothNumber, TypedLine, Text, WireDate } from './wire.ts';
 
 /** What people give when they start, customise and plan a project. */
 
@@ -19,6 +20,8 @@ export const CreateProjectForm = z.object({
   projectCreator: ActsAs,
   patientId: Id.optional(),
   patientName: TypedLine.min(1).max(NAME).optional(),
+  /** Of a new patient. */
+  patientReference: PatientReference.optional(),
   /** Guides. */
   noOfImplants: count('noOfImplants').optional(),
   /** Fabrication. */
@@ -54,11 +57,16 @@ export const CustomisationForm = z.object({
   dicomFileMedium: z.enum(MEDIA).nullable().optional(),
   secondDicomFileMedium: z.enum(MEDIA).nullable().optional(),
   courierPickupDate: WireDate.nullable().optional(),
+  /** Which cloud the files of the medium CLOUD are in, and under which number. */
+  cloudName: Line.max(CLOUD_PLACE).optional(),
+  cloudCase: Line.max(CLOUD_PLACE).optional(),
 });
 
 const IMPLANT = {
   dentNumber: ToothNumber,
   implantDetailsId: Id,
+  /** Leaves diameter and length to the planner; false where `implantDetailsId` is given without it. */
+  sizeOpen: z.boolean(),
   sleeveId: Id.nullable(),
   sleeveHeight: z.number().positive().max(50).nullable(),
   movable: z.boolean(),
@@ -70,6 +78,7 @@ export const ImplantPatch = z.object({ ...IMPLANT, deleted: z.boolean() });
 
 export const ImplantForm = z.object({
   ...IMPLANT,
+  sizeOpen: IMPLANT.sizeOpen.optional(),
   sleeveId: IMPLANT.sleeveId.optional(),
   sleeveHeight: IMPLANT.sleeveHeight.optional(),
   movable: IMPLANT.movable.optional(),

@@ -79,6 +79,8 @@ export const Implant = z.object({
   implantModelId: Id,
   implantModel: z.string(),
   implantDetailsId: Id,
+  /** Brand and model are given; diameter and length, left to the planner, are not those named here. */
+  sizeOpen: z.boolean(),
   diameter: z.number(),
   length: z.number(),
   sleeveId: Id.nullable(),
@@ -120,6 +122,7 @@ export const Watcher = z.object({ userId: Id, userFullName: z.string() });
 export const Project = ProjectRow.extend({
   creatorId: Id,
   patientId: Id,
+  patientReference: z.string(),
   productId: z.int(),
   productCode: z.enum(PRODUCT_CODES),
   guideType: z.enum(GUIDE_CODES).nullable(),
@@ -127,6 +130,9 @@ export const Project = ProjectRow.extend({
   /** Keys of the missing items; each is a field or a file kind of the customisation screen. */
   missing: z.array(z.object({ key: z.string(), kind: z.enum(['field', 'file']) })),
   courierPickupDate: WireDate.nullable(),
+  /** Where files of the medium CLOUD are; blank where the dentist did not say. */
+  cloudName: z.string(),
+  cloudCase: z.string(),
   normalEarlyDeliverable: WireDate,
   emergencyEarlyDeliverable: WireDate,
   impressionFileMedium: z.enum(MEDIA).nullable(),

@@ -95,9 +95,10 @@ export const projects = calls('/api/projects', {
           detail: z.array(z.string()),
           /** What we last wrote: why files were refused, or our question. */
           quote: z.string().nullable(),
+          patientReference: z.string(),
         }),
       ),
-      inProgress: z.array(ProjectRow),
+      inProgress: z.array(ProjectRow.extend({ patientReference: z.string() })),
       counts: z.object({ attention: z.int(), inProgress: z.int(), all: z.int() }),
     }),
   }),

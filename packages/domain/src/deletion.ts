@@ -8,6 +8,11 @@ type ProjectToDelete = {
   readonly renewalFrequency: number;
 };
 
+/** Whether people may still write to each other about a project: not once it is deleted. */
+export function mayWriteAbout(state: ProjectState): boolean {
+  return state !== 'DELETED';
+}
+
 /** What the delete button does: a project in the cart is only removed from the cart (spec 1 §4). */
 export function deletionMeans(state: ProjectState): 'delete' | 'removeFromCart' {
   return state === 'ADDED_TO_CART' ? 'removeFromCart' : 'delete';

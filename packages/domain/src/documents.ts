@@ -267,8 +267,10 @@ export function fileRefusal(kind: FileKind, file: ReceivedFile): ErrorCode | nul
   if (!row.contents.includes(file.contentKind)) return 'file.wrongKind';
   const extensions: readonly string[] = CONTENT_KINDS[file.contentKind].extensions;
   if (!extensions.includes(extensionOf(file.name))) return 'file.nameMismatch';
-  const holds = file.contentKind === 'zip' && row.source === 'dentist' ? file.archiveOf : file.contentKind;
-  if (holds === null || !row.contents.includes(holds)) return 'file.wrongKind';
+  if (file.contentKind === 'zip' && row.source === 'dentist') {
+    const holds = file.archiveOf;
+    if (holds === null || !row.contents.includes(holds)) return 'file.archiveForeign';
+  }
   return file.sizeBytes > row.maxBytes ? 'file.tooLarge' : null;
 }
 

@@ -80,6 +80,7 @@ export const ERRORS = {
   'file.quotaReached': 429,
   'file.tooManyPixels': 415,
   'file.archiveUnsafe': 415,
+  'file.archiveForeign': 415,
   // dashboards
   'dashboard.accessNotGranted': 403,
   'queue.notInView': 409,

@@ -12,6 +12,8 @@ export type ImplantFact = {
   readonly id: number;
   readonly toothNumber: number;
   readonly implantDetailsId: number;
+  /** Diameter and length are left to the planner: `implantDetailsId` stands for brand and model alone. */
+  readonly sizeOpen: boolean;
   readonly sleeveId: number | null;
   readonly sleeveType: SleeveType | null;
   readonly sleeveBrand: string | null;
@@ -25,6 +27,7 @@ export type NewImplant = Omit<ImplantFact, 'id' | 'implantDetailsId'> & {
 };
 
 type Sleeve = Pick<NewImplant, 'sleeveId' | 'sleeveBrand' | 'sleeveName' | 'sleeveHeight'>;
+type Planned = Sleeve & Pick<NewImplant, 'sizeOpen'>;
 
 function lacksHeight(sleeve: Sleeve): boolean {
   return (
@@ -34,18 +37,18 @@ function lacksHeight(sleeve: Sleeve): boolean {
 }
 
 /**
- * Whether every implant has its sleeve, with a height where required, so that production can start (spec 2
+ * Whether every implant has its size and its sleeve, with a height where required, so that production can start (spec 2
  * §5).
  */
-export function sleevesComplete(implants: readonly Sleeve[]): boolean {
-  return (
-    implants.length > 0 && implants.every((implant) => implant.sleeveId !== null && !lacksHeight(implant))
-  );
+export function implantsComplete(implants: readonly Planned[]): boolean {
+  const isComplete = (implant: Planned) =>
+    !implant.sizeOpen && implant.sleeveId !== null && !lacksHeight(implant);
+  return implants.length > 0 && implants.every(isComplete);
 }
 
 /**
  * Why an implant is invalid given the project's `others`, or null. Tooth and implant details are required;
- * the production view also requires the sleeve, and a STECO Pilote sleeve needs a height (spec 2 §2.6, §5).
+ * the production view also requires the size, where it was left to the planner, and the sleeve, and a STECO Pilote sleeve needs a height (spec 2 §2.6, §5).
  */
 export function implantRefusal(
   implant: NewImplant,
@@ -57,7 +60,8 @@ export function implantRefusal(
   else if (others.some((other) => other.toothNumber === implant.toothNumber)) {
     fields['dentNumber'] = 'implant.toothTaken';
   }
-  if (implant.implantDetailsId === null) fields['implantDetailsId'] = 'implant.detailsRequired';
+  if (implant.implantDetailsId === null || (view.production && implant.sizeOpen))
+    fields['implantDetailsId'] = 'implant.detailsRequired';
   if (view.production && implant.sleeveId === null) fields['sleeveId'] = 'implant.sleeveRequired';
   if (implant.sleeveId !== null && lacksHeight(implant)) {
     fields['sleeveHeight'] = 'implant.sleeveHeightRequired';

@@ -1,4 +1,6 @@
+import { type HoldReason, waitsForDentist } from './holds.ts';
 import type { ParamKinds } from './sentences.ts';
+import type { ProjectState } from './states.ts';
 import type { Subject } from './subjects.ts';
 
 /**
@@ -85,6 +87,26 @@ export const NOTICE_CODES = Object.keys(ROWS) as readonly NoticeCode[];
 /** The row of a notice, with its types widened for reading. */
 export function notice(code: NoticeCode): NoticeRow {
   return ROWS[code];
+}
+
+/** The states in which a notice to the dentist asks for something; what is asked has been done once they are left. */
+const ASKED_IN: Readonly<Partial<Record<NoticeCode, readonly ProjectState[]>>> = {
+  DRAFT_PLAN_SENT: ['DRAFT_PLAN_SENT'],
+  FILES_REJECTED: ['FILES_REJECTED', 'NEW_FILES_UPLOADED'],
+  NEW_FILES_REQUESTED: ['FILES_REJECTED', 'NEW_FILES_UPLOADED'],
+};
+
+type Standing = { readonly state: ProjectState; readonly holdReason: HoldReason | null };
+
+/** The notices to the dentist that have been dealt with when a project goes from one standing to another. */
+export function noticesDealtWith(before: Standing, after: Standing): readonly NoticeCode[] {
+  const done = NOTICE_CODES.filter((code) => {
+    const asked = ASKED_IN[code] ?? [];
+    return asked.includes(before.state) && !asked.includes(after.state);
+  });
+  const asksNoMore =
+    before.holdReason !== null && waitsForDentist(before.holdReason) && after.holdReason === null;
+  return asksNoMore ? [...done, 'HELD'] : done;
 }
 
 /** The facts needed to build a notice's link. */

@@ -6,6 +6,10 @@ export const LINE = 200;
 export const TEXT = 5_000;
 /** A person's name. */
 export const NAME = 100;
+/** What tells a patient from another of the same name: a date of birth, or the number of a file. */
+export const PATIENT_REFERENCE = 60;
+/** Name of a scanner's cloud, and number of a case in it. */
+export const CLOUD_PLACE = 60;
 export const POSTAL_CODE = 20;
 /** URL of a web page or video. */
 export const WEB_ADDRESS = 2_000;

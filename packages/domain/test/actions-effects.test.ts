@@ -4,7 +4,7 @@ import type { ActionType } from '../src/actions/names.ts';
 import { type ActionInputs, decide } from '../src/actions/registry.ts';
 import { earlierSteps } from '../src/actions/send-back.ts';
 import { isRefusal, type Refusal } from '../src/errors.ts';
-import { implantRefusal, sleevesComplete } from '../src/implants.ts';
+import { implantRefusal, implantsComplete } from '../src/implants.ts';
 import type { Actor } from '../src/people.ts';
 import { stateAfterProduction } from '../src/production.ts';
 import { after, anImplant, aProject, NOW, staffWith, theAdmin, theDentist } from './support/builders.ts';
@@ -530,10 +530,16 @@ describe('implants (spec 2 §2.6, §4.2, §5)', () => {
       fields: { implantDetailsId: 'implant.detailsRequired' },
     });
     expect(implantRefusal({ ...bare, implantDetailsId: 7 }, [], { production: false })).toBeNull();
-    expect(sleevesComplete([])).toBe(false);
-    expect(sleevesComplete([anImplant(), { ...anImplant(), sleeveName: 'Pilote 2.0' }])).toBe(false);
+    const open = anImplant({ sizeOpen: true });
+    expect(implantRefusal(open, [], { production: false })).toBeNull();
+    expect(implantRefusal(open, [], { production: true })?.fields).toEqual({
+      implantDetailsId: 'implant.detailsRequired',
+    });
+    expect(implantsComplete([anImplant(), open])).toBe(false);
+    expect(implantsComplete([])).toBe(false);
+    expect(implantsComplete([anImplant(), { ...anImplant(), sleeveName: 'Pilote 2.0' }])).toBe(false);
     expect(
-      sleevesComplete([anImplant(), { ...anImplant(), sleeveName: 'Pilote 2.0', sleeveHeight: 9 }]),
+      implantsComplete([anImplant(), { ...anImplant(), sleeveName: 'Pilote 2.0', sleeveHeight: 9 }]),
     ).toBe(true);
   });
 });

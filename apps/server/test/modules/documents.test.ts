@@ -187,7 +187,10 @@ describe('adding files to a project', () => {
       ['files', { name: 'scan.zip', content: dicomArchive(1, 2) }],
     ]);
     expect(scan.statusCode).toBe(415);
-    expect(scan.json()).toMatchObject({ error: 'file.wrongKind', fields: { 'scan.zip': 'file.wrongKind' } });
+    expect(scan.json()).toMatchObject({
+      error: 'file.archiveForeign',
+      fields: { 'scan.zip': 'file.archiveForeign' },
+    });
   });
 });
 

@@ -30,6 +30,14 @@ const noticesOf = (person: Person) =>
     .execute();
 
 describe('the conversation of a project', () => {
+  it('ends with the project', async () => {
+    const deleted = await aProject(server, { owner: dentist, state: 'DELETED' });
+    const refused = await calling(server, dentist).post(`/api/projects/${deleted}/messages`, {
+      message: 'Oui ?',
+    });
+    expect(refused).toMatchObject({ status: 409, body: { error: 'project.notEditable' } });
+  });
+
   it('reaches the other side, in the portal and by mail', async () => {
     const sent = await calling(server, dentist).post(url, { message: '  Merci <b>beaucoup</b> 🦷\nInès ' });
     expect(sent).toMatchObject({

@@ -35,6 +35,22 @@ describe('patients', () => {
     },
   );
 
+  it('are told apart by a date of birth or a reference, which is found and can be changed', async () => {
+    const { get, post, patch } = calling(server, dentist);
+    const twin = { name: 'Jeanne Homonyme', reference: '12/05/1968' };
+    const { id } = (await post('/api/patients', twin)).body;
+    await post('/api/patients', { ...twin, reference: 'dossier #4' });
+    const found = await get('/api/patients?searchKey=homonyme%2012/05');
+    expect(found.body.patients).toEqual([expect.objectContaining({ id, ...twin })]);
+    const changed = await patch(`/api/patients/${id}`, { reference: 'dossier #5' });
+    expect(changed).toMatchObject({ status: 200, body: { id, reference: 'dossier #5' } });
+    expect((await get(`/api/patients/${id}`)).body.reference).toBe('dossier #5');
+    const stranger = calling(server, other);
+    expect((await stranger.get(`/api/patients/${id}`)).status).toBe(404);
+    expect((await stranger.patch(`/api/patients/${id}`, { reference: '' })).status).toBe(404);
+    expect((await patch(`/api/patients/${id}`, { reference: 'a'.repeat(61) })).status).toBe(400);
+  });
+
   it('are found ignoring case and accents, in pages', async () => {
     const busy = await aDentist(server);
     for (let number = 10; number < 33; number += 1) await aPatient(server, busy, `Hélène ${number}`);

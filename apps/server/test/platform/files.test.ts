@@ -299,8 +299,8 @@ describe('attaching', () => {
     const wrong = await pending('plan.pdf', sample('pdf'));
     const archive = await pending('scan.zip', dicomArchive(1, 2));
     expect(await refusalOf(attach([good.id, wrong.id, archive.id], 'IMPRESSION'))).toEqual({
-      code: 'file.wrongKind',
-      fields: { 'plan.pdf': 'file.wrongKind', 'scan.zip': 'file.wrongKind' },
+      code: 'file.rejected',
+      fields: { 'plan.pdf': 'file.wrongKind', 'scan.zip': 'file.archiveForeign' },
     });
     expect((await server.platform.files.find(good.id))?.attachedAt).toBeNull();
     expect(await attach([archive.id], 'DICOM1')).toHaveLength(1);

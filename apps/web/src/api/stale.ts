@@ -25,7 +25,8 @@ export const STALE: Readonly<Record<LiveKind, Stale>> = {
   comment: { own: ['comments'], others: [] },
   notification: { own: [], others: ['notifications'] },
   cart: { own: [], others: ['cart'] },
-  patient: { own: ['patients'], others: ['search'] },
+  // The home screen and the page of a project show the reference of its patient.
+  patient: { own: ['patients'], others: ['projects', 'search'] },
   clinic: { own: ['clinics'], others: ['users'] },
   user: { own: ['users', 'calendar'], others: ['clinics', 'search'] },
   session: { own: [], others: [] },

@@ -4,10 +4,17 @@ import { showIn } from './i18n.ts';
 import { codeOf } from './language.ts';
 import type { Language } from './language.ts';
 
-/** Changes the display language immediately, and that of the account when logged in. */
+/**
+ * Changes the display language immediately, and that of the account when logged in, in which e-mails are written. Says so
+ * where the account keeps its language.
+ */
 export async function chooseLanguage(language: Language): Promise<void> {
   await showIn(language);
-  // Also sets the language of e-mails. A failure does not affect this screen; the next choice tries again.
-  if (token.get())
-    await api.auth.changeLanguage({ body: { languageCode: codeOf(language) } }).catch(() => undefined);
+  if (!token.get()) return;
+  try {
+    await api.auth.changeLanguage({ body: { languageCode: codeOf(language) } });
+  } catch {
+    const { tellLanguageNotSaved } = await import('./language-toast.ts');
+    tellLanguageNotSaved();
+  }
 }

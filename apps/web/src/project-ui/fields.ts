@@ -24,6 +24,8 @@ export function fieldsOf(project: Project): Fields {
     dicomFileMedium: project.dicomFileMedium,
     secondDicomFileMedium: project.secondDicomFileMedium,
     courierPickupDate: project.courierPickupDate,
+    cloudName: project.cloudName,
+    cloudCase: project.cloudCase,
     requestedDate: project.requestedDate,
     description: project.description,
   };

@@ -1,8 +1,9 @@
 import type { MeshKind } from '@maxilla/domain/scans/mesh-reader';
-import { readMesh } from './mesh.ts';
+import { readArchivedMeshes, readMesh } from './mesh.ts';
 import type { Mesh } from './mesh.ts';
 
-export type MeshRequest = { readonly file: Blob; readonly kind: MeshKind };
+/** A scan, or an archive of them. */
+export type MeshRequest = { readonly file: Blob; readonly kind: MeshKind | 'zip' };
 export type MeshReply =
   | { readonly type: 'progress'; readonly part: number }
   | { readonly type: 'read'; readonly mesh: Mesh }
@@ -13,7 +14,9 @@ function reply(message: MeshReply, moved: Transferable[] = []): void {
 }
 
 addEventListener('message', ({ data: { file, kind } }: MessageEvent<MeshRequest>) => {
-  readMesh(file, kind, (part) => reply({ type: 'progress', part })).then(
+  const onProgress = (part: number) => reply({ type: 'progress', part });
+  const reading = kind === 'zip' ? readArchivedMeshes(file, onProgress) : readMesh(file, kind, onProgress);
+  reading.then(
     (mesh) =>
       reply({ type: 'read', mesh }, [mesh.positions.buffer, mesh.normals.buffer, mesh.triangles.buffer]),
     () => reply({ type: 'damaged' }),

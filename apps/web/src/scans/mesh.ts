@@ -1,6 +1,7 @@
-import { meshReader } from '@maxilla/domain/scans/mesh-reader';
+import { MESH_KINDS, meshReader } from '@maxilla/domain/scans/mesh-reader';
 import type { MeshKind } from '@maxilla/domain/scans/mesh-reader';
 import { PointTable } from '@maxilla/domain/scans/mesh-shape';
+import { unpacked, zipEntries } from './zip-entries.ts';
 
 /** The surface of a scan, ready to be drawn. */
 export type Mesh = {
@@ -46,6 +47,44 @@ export async function readMesh(
   const positions = table.points.values.slice();
   const used = triangles.slice(0, length);
   return { positions, triangles: used, normals: normalsOf(positions, used) };
+}
+
+/** Reads the scans in a zip archive as one surface. Throws if one is damaged, or if there is none. */
+export async function readArchivedMeshes(archive: Blob, onProgress: (part: number) => void): Promise<Mesh> {
+  const scans = (await zipEntries(archive)).flatMap((entry) => {
+    const kind = MESH_KINDS.find((one) => entry.name.toLowerCase().endsWith(`.${one}`));
+    return kind ? [{ entry, kind }] : [];
+  });
+  if (scans.length === 0) throw new Error('the archive has no scan');
+  const meshes: Mesh[] = [];
+  for (const [at, { entry, kind }] of scans.entries()) {
+    const file = new Blob([await unpacked(archive, entry)]);
+    meshes.push(await readMesh(file, kind, (part) => onProgress((at + part) / scans.length)));
+  }
+  return joined(meshes);
+}
+
+/** Several surfaces as one. */
+function joined(meshes: readonly Mesh[]): Mesh {
+  const [first] = meshes;
+  if (first && meshes.length === 1) return first;
+  const count = (of: (mesh: Mesh) => number) => meshes.reduce((sum, mesh) => sum + of(mesh), 0);
+  const positions = new Float32Array(count((mesh) => mesh.positions.length));
+  const normals = new Float32Array(positions.length);
+  const triangles = new Uint32Array(count((mesh) => mesh.triangles.length));
+  let [place, corner] = [0, 0];
+  for (const mesh of meshes) {
+    positions.set(mesh.positions, place);
+    normals.set(mesh.normals, place);
+    const before = place / 3;
+    triangles.set(
+      mesh.triangles.map((point) => point + before),
+      corner,
+    );
+    place += mesh.positions.length;
+    corner += mesh.triangles.length;
+  }
+  return { positions, normals, triangles };
 }
 
 /** The mean direction of the triangles around each point; larger ones count for more. */

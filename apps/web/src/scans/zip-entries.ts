@@ -54,7 +54,10 @@ export async function zipEntries(archive: Blob): Promise<ZipEntry[]> {
 }
 
 /** The unpacked bytes of a file of an archive. */
-export async function unpacked(archive: Blob, { method, start, packedBytes }: ZipEntry): Promise<Uint8Array> {
+export async function unpacked(
+  archive: Blob,
+  { method, start, packedBytes }: ZipEntry,
+): Promise<Uint8Array<ArrayBuffer>> {
   const local = await viewOf(archive, start, start + LOCAL_BYTES);
   const first = start + LOCAL_BYTES + local.getUint16(26, true) + local.getUint16(28, true);
   const packed = archive.slice(first, first + packedBytes);

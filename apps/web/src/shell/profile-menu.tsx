@@ -74,7 +74,11 @@ export function ProfileMenu() {
               <IconHelpCircle size={16} aria-hidden />
               {t('faq')}
             </Link>
-            <button type="button" {...item(() => openDialog('shortcuts'))}>
+            <button
+              type="button"
+              {...item(() => openDialog('shortcuts'))}
+              className={`${menu['item']} ${classes['keys']}`}
+            >
               <IconKeyboard size={16} aria-hidden />
               {t('shortcuts.title')}
             </button>

@@ -92,7 +92,9 @@ export function Search({ onClose }: { onClose: () => void }) {
                 key={patient.id}
                 onClick={go(`${projectsList}?patientId=${patient.id}`)}
                 label={patient.name}
-                description={t('search.patientProjects', { count: patient.projects })}
+                description={[patient.reference, t('search.patientProjects', { count: patient.projects })]
+                  .filter(Boolean)
+                  .join(' · ')}
               />
             ))}
           </Spotlight.ActionsGroup>

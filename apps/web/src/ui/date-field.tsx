@@ -5,8 +5,10 @@ import type { DateInputProps } from '@mantine/dates';
 import type { ErrorCode } from '@maxilla/domain/errors';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../i18n/language.ts';
+import classes from './date-field.module.css';
 import { parseDay } from './day-text.ts';
 import { ErrorText } from './error-text.tsx';
 import { useErrorWords } from './error-words.ts';
@@ -15,15 +17,21 @@ type Props = Omit<DateInputProps, 'value' | 'onChange' | 'dateParser' | 'exclude
   /** 'YYYY-MM-DD'. */
   value: string | null;
   onChange: (value: string | null) => void;
-  /** Why a day cannot be chosen, or null. Such days are disabled, with the reason as a tooltip. */
+  /** Why a day cannot be chosen, or null. Such days are disabled; a tooltip or a tap tells the reason. */
   refusal?: (day: string) => ErrorCode | null;
+  /** What is special about a day that can be chosen, or null; such days are marked. */
+  mark?: (day: string) => string | null;
 };
 
+/** '2026-12-07' → '07-12-2026'. */
+const written = (day: string) => `${day.slice(8)}-${day.slice(5, 7)}-${day.slice(0, 4)}`;
+
 /** A date input, typed as DD-MM-YYYY or picked from a calendar. */
-export function DateField({ value, onChange, refusal, error, ...props }: Props) {
+export function DateField({ value, onChange, refusal, mark, error, description, ...props }: Props) {
   const { t, i18n } = useTranslation('common');
   const messageOf = useErrorWords(refusal !== undefined);
   const [typed, setTyped] = useState<ErrorCode | null>(null);
+  const [tapped, setTapped] = useState<string | null>(null);
 
   function parse(text: string): string | null {
     const day = parseDay(text);
@@ -31,41 +39,54 @@ export function DateField({ value, onChange, refusal, error, ...props }: Props) 
     return day;
   }
 
+  /** A tap beside the days that can be chosen: on one that cannot, its name says why. */
+  function tellReason({ target }: MouseEvent<HTMLDivElement>) {
+    const day = target instanceof Element ? target.closest('td')?.querySelector(`.${classes['off']}`) : null;
+    setTapped(day?.getAttribute('aria-label') ?? null);
+  }
+
   return (
-    <DateInput
-      value={value}
-      onChange={(next) => {
-        setTyped(null);
-        onChange(next);
-      }}
-      dateParser={parse}
-      valueFormat="DD-MM-YYYY"
-      placeholder={t('date.placeholder')}
-      locale={languageOf(i18n.language)}
-      firstDayOfWeek={1}
-      fixOnBlur={false}
-      rightSection={props.clearable && value ? undefined : <IconCalendar size={16} aria-hidden />}
-      clearButtonProps={{ 'aria-label': t('clear') }}
-      ariaLabels={{
-        nextMonth: t('date.nextMonth'),
-        previousMonth: t('date.previousMonth'),
-        nextYear: t('date.nextYear'),
-        previousYear: t('date.previousYear'),
-        monthLevelControl: t('date.chooseMonth'),
-        yearLevelControl: t('date.chooseYear'),
-      }}
-      excludeDate={(day) => (refusal?.(day) ?? null) !== null}
-      getDayProps={(day) => {
-        const code = refusal?.(day);
-        if (!code) return {};
-        const reason = messageOf(code);
-        return {
-          title: reason,
-          'aria-label': `${day.slice(8)}-${day.slice(5, 7)}-${day.slice(0, 4)}, ${reason}`,
-        };
-      }}
-      error={error ?? (typed ? <ErrorText code={typed} /> : undefined)}
-      {...props}
-    />
+    // The calendar is a child in the tree of components, so its taps arrive here.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- by keyboard, the names of the days say it
+    <div className={classes['field']} onClick={tellReason}>
+      <DateInput
+        value={value}
+        onChange={(next) => {
+          setTyped(null);
+          onChange(next);
+        }}
+        dateParser={parse}
+        valueFormat="DD-MM-YYYY"
+        placeholder={t('date.placeholder')}
+        locale={languageOf(i18n.language)}
+        firstDayOfWeek={1}
+        // Written like any other date; what cannot be taken stays as it was typed.
+        fixOnBlur={typed === null}
+        rightSection={props.clearable && value ? undefined : <IconCalendar size={16} aria-hidden />}
+        clearButtonProps={{ 'aria-label': t('clear') }}
+        ariaLabels={{
+          nextMonth: t('date.nextMonth'),
+          previousMonth: t('date.previousMonth'),
+          nextYear: t('date.nextYear'),
+          previousYear: t('date.previousYear'),
+          monthLevelControl: t('date.chooseMonth'),
+          yearLevelControl: t('date.chooseYear'),
+        }}
+        excludeDate={(day) => (refusal?.(day) ?? null) !== null}
+        getDayProps={(day) => {
+          const code = refusal?.(day);
+          const words = code ? messageOf(code) : mark?.(day);
+          if (!words) return { className: classes['open'] };
+          return {
+            title: words,
+            'aria-label': `${written(day)}, ${words}`,
+            className: classes[code ? 'off' : 'marked'],
+          };
+        }}
+        description={tapped ? <span role="status">{tapped}</span> : description}
+        error={error ?? (typed ? <ErrorText code={typed} /> : undefined)}
+        {...props}
+      />
+    </div>
   );
 }

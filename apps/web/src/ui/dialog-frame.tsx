@@ -5,6 +5,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../api/api-error.ts';
 import type { DraftNotice } from '../drafts/use-draft.ts';
+import classes from './dialog-frame.module.css';
 import { Dialog } from './dialog.tsx';
 import { DraftLine } from './draft-line.tsx';
 import { FormError } from './form-error.tsx';
@@ -74,7 +75,7 @@ export function DialogFrame(props: Props) {
           <FormError error={error} />
           {draft ? <DraftLine notice={draft} /> : null}
           {children}
-          <Group justify="flex-end" gap="xs" mt="xs">
+          <Group justify="flex-end" gap="xs" mt="xs" className={classes['buttons'] ?? ''}>
             <Button variant="default" onClick={close} disabled={busy} data-autofocus={cautious || undefined}>
               {keep ?? t('cancel')}
             </Button>

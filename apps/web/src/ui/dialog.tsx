@@ -12,16 +12,18 @@ type Props = Omit<
   opened?: boolean;
   /** Whether it can be left without an answer. */
   closable?: boolean;
+  /** URL while it is open; the page opens it when it is reached by that. */
+  address?: string | undefined;
 };
 
 /**
  * Every dialog: Escape, Back, the close button and a click beside close it, the topmost first; then the focus returns
  * to what opened it.
  */
-export function Dialog({ onClose, opened = true, closable = true, ...props }: Props) {
+export function Dialog({ onClose, opened = true, closable = true, address, ...props }: Props) {
   const { t } = useTranslation('common');
   useFocusBack();
-  useOverlay(onClose, opened && closable);
+  useOverlay(onClose, opened && closable, address);
   return (
     <Modal
       opened={opened}

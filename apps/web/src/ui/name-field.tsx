@@ -1,6 +1,8 @@
 import { filterName, filterSurname } from '@maxilla/domain/identity';
 import { NAME } from '@maxilla/domain/texts';
+import { useState } from 'react';
 import type { ChangeEvent, ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
 import { TextField } from './text-field.tsx';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'onChange'> & {
@@ -8,16 +10,30 @@ type Props = Omit<ComponentProps<typeof TextField>, 'onChange'> & {
   onChange: (value: string) => void;
 };
 
-/** A name input that filters invalid characters while typing and converts surnames to upper case (spec 1 §5). */
-export function NameField({ kind, onChange, ...props }: Props) {
+/**
+ * A name input that filters invalid characters while typing, and says so, and converts surnames to upper case (spec 1
+ * §5).
+ */
+export function NameField({ kind, onChange, description, ...props }: Props) {
+  const { t } = useTranslation('common');
+  const [leftOut, setLeftOut] = useState(false);
   function change(event: ChangeEvent<HTMLInputElement>) {
     const field = event.currentTarget;
     const filter = kind === 'surname' ? filterSurname : filterName;
     const caret = filter(field.value.slice(0, field.selectionStart ?? undefined)).length;
-    onChange(filter(field.value));
+    const filtered = filter(field.value);
+    setLeftOut(filtered.length < field.value.trimStart().length);
+    onChange(filtered);
     requestAnimationFrame(() => {
       if (document.activeElement === field) field.setSelectionRange(caret, caret);
     });
   }
-  return <TextField limit={NAME} onChange={change} {...props} />;
+  return (
+    <TextField
+      limit={NAME}
+      onChange={change}
+      description={leftOut ? <span role="status">{t('nameSigns')}</span> : description}
+      {...props}
+    />
+  );
 }

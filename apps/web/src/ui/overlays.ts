@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What lies over the page, such as a dialog or a drawer. */
-type Overlay = { readonly close: () => void };
+/**
+ * What lies over the page, such as a dialog or a drawer. One with an `address` shows it in place of the page's while it is
+ * open: opened anew, the page opens it.
+ */
+type Overlay = { readonly close: () => void; readonly address?: string | undefined };
 
 /** The part of the router's history that is asked here. */
 type PageHistory = { readonly location: { readonly state: { readonly __TSR_key?: string } } };
@@ -28,7 +31,7 @@ function travel(delta: number): void {
 
 /**
  * Gives every open overlay its entry of the history, and takes away those of closed ones. The router does not see
- * these entries: they share the URL, the key and the index of their page.
+ * these entries: they share the key and the index of their page, and its URL unless they have an address.
  */
 function reconcile(): void {
   if (travelling > 0) return;
@@ -39,7 +42,7 @@ function reconcile(): void {
   }
   for (let at = depth + 1; at <= stack.length; at += 1) {
     const state: unknown = { ...(history.state as object | null), [DEPTH]: at };
-    History.prototype.pushState.call(history, state, '');
+    History.prototype.pushState.call(history, state, '', stack[at - 1]?.address);
   }
 }
 
@@ -91,7 +94,13 @@ export function startOverlays(pages: () => PageHistory): void {
 }
 
 /** While `open`, Escape and the browser's Back call `close`, if nothing lies above. */
-export function useOverlay(close: () => void, open = true): void {
+export function useOverlay(close: () => void, open = true, address?: string): void {
   const onClose = useEffectEvent(close);
-  useEffect(() => (open ? enter({ close: () => onClose() }) : undefined), [open]);
+  const first = useEffectEvent(() => address);
+  useEffect(() => (open ? enter({ close: () => onClose(), address: first() }) : undefined), [open]);
+  useEffect(() => {
+    // What is shown has changed: the entry is there already.
+    if (address === undefined || depthOf(history.state) === 0 || travelling > 0) return;
+    History.prototype.replaceState.call(history, history.state, '', address);
+  }, [address]);
 }

@@ -1,4 +1,5 @@
 import { Group, Loader, Paper, Progress, Stack, Text, ThemeIcon } from '@mantine/core';
+import type { ErrorCode } from '@maxilla/domain/errors';
 import {
   IconAlertCircle,
   IconPlayerPause,
@@ -12,7 +13,19 @@ import { useFormat } from '../i18n/format.ts';
 import { uploads, useUploads } from '../uploads/uploads.ts';
 import type { UploadItem } from '../uploads/uploads.ts';
 import { ErrorText } from './error-text.tsx';
+import { FileName } from './file-name.tsx';
 import { IconButton } from './icon-button.tsx';
+
+/** Refusals of what a file holds: sent again, it would be refused again. */
+const FINAL: readonly ErrorCode[] = [
+  'file.wrongKind',
+  'file.nameMismatch',
+  'file.empty',
+  'file.tooLarge',
+  'file.tooManyPixels',
+  'file.archiveUnsafe',
+  'file.archiveForeign',
+];
 
 /** Uploads in progress for a purpose, with their progress and controls. */
 export function UploadRows({ purpose }: { purpose: string }) {
@@ -55,8 +68,8 @@ function UploadRow({ item }: { item: UploadItem }) {
         </ThemeIcon>
         <div style={{ flex: 1, minWidth: 0 }}>
           <Group justify="space-between" wrap="nowrap" gap="xs">
-            <Text fz="sm" fw={600} truncate>
-              {name}
+            <Text fz="sm" fw={600} component="div" miw={0}>
+              <FileName>{name}</FileName>
             </Text>
             <Text fz="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
               {fileSize(size)}
@@ -99,7 +112,7 @@ function UploadRow({ item }: { item: UploadItem }) {
               onClick={() => uploads.resume(key)}
             />
           ) : null}
-          {failed ? (
+          {failed && !(error && FINAL.includes(error)) ? (
             <IconButton
               icon={IconRefresh}
               label={t('upload.retry', { name })}

@@ -11,6 +11,7 @@ const OWN_TEXT: Readonly<Record<string, string>> = {
   'features/projects/customisation/field-control.tsx': 'saved as it is typed',
   'features/projects/new/patient-field.tsx': 'part of a field of a form',
   'features/queues/scan/scan-field.tsx': 'a search',
+  'ui/name-field.tsx': 'whether a sign was left out, not the name',
   'ui/search-box.tsx': 'a search',
   'ui/stepper.tsx': 'part of a field of a form',
 };

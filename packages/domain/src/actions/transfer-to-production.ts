@@ -1,5 +1,5 @@
 import { type FieldRefusals, refusedFields } from '../errors.ts';
-import { sleevesComplete } from '../implants.ts';
+import { implantsComplete } from '../implants.ts';
 import type { ChosenModels, Transfer } from '../kinds/kind.ts';
 import { elementsOf, transferOf } from '../kinds/kinds.ts';
 import type { SplintResin } from '../materials.ts';
@@ -32,8 +32,8 @@ const PLANNING: readonly ProjectState[] = ['DRAFTING_PLAN', 'DRAFT_PLAN_SENT', '
 const planApproved: Check = (project) =>
   PLANNING.includes(project.state) ? 'project.draftPlanNotApproved' : null;
 
-const sleevesKnown: Check = (project) =>
-  project.productType === 'GUIDE' && !sleevesComplete(project.implants) ? 'project.sleevesIncomplete' : null;
+const implantsKnown: Check = (project) =>
+  project.productType === 'GUIDE' && !implantsComplete(project.implants) ? 'project.sleevesIncomplete' : null;
 
 /** A project in production waits for its elements, so one without any would never leave production. */
 const somethingToMake: Check = (project) => {
@@ -86,7 +86,7 @@ export const transferToProduction = action({
   place: 'panel',
   who: editor,
   when: isTransferred,
-  checks: [planApproved, notOnHold, handlerOnly, sleevesKnown, somethingToMake],
+  checks: [planApproved, notOnHold, handlerOnly, implantsKnown, somethingToMake],
   form: (input: Input, { productCode }) => REFUSALS[transferOf(productCode)](input),
   effect: (project, { guideProduction: guide, fabricationProduction: models, bruxismProduction }) => {
     const prosthesis = guide?.temporaryPRProjectId ?? null;

@@ -30,6 +30,7 @@ export function anImplant(over: Partial<ImplantFact> = {}): ImplantFact {
     id: 1,
     toothNumber: 14,
     implantDetailsId: 7,
+    sizeOpen: false,
     sleeveId: 3,
     sleeveType: 'SOCKET_GUIDED_100',
     sleeveBrand: 'STECO',

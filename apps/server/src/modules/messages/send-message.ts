@@ -1,6 +1,7 @@
 import type { BodyOf } from '@maxilla/contract/calls';
 import type { messages } from '@maxilla/contract/messages';
 import { messageNotices } from '@maxilla/domain/actions/effects';
+import { mayWriteAbout } from '@maxilla/domain/deletion';
 import { CodedError } from '@maxilla/domain/errors';
 import { type Actor, isStaff } from '@maxilla/domain/people';
 
@@ -16,7 +17,8 @@ type Form = BodyOf<(typeof messages)['send']>;
 
 /**
  * Sends a message to the other side and notifies them. A single refused attachment refuses the message as a
- * whole (spec 1 §5). Refuses with `message.empty` if there is neither text nor attachment.
+ * whole (spec 1 §5). Refuses with `message.empty` if there is neither text nor attachment, with `project.notEditable` if
+ * the project is deleted.
  */
 export async function sendMessage(
   trx: Transaction,
@@ -30,6 +32,7 @@ export async function sendMessage(
   }
   const { instant: at } = platform.clock.now();
   const project = await openProject(trx, actor, projectId, { projectOwnerId });
+  if (!mayWriteAbout(project.state)) throw new CodedError('project.notEditable');
   const files = await platform.files.attach(trx, fileAttachment, {
     uploadedBy: actor.id,
     holder: 'message',

@@ -1,1 +1,1 @@
-export { NOBODY_TOLD, recall, tellPeople, type Telling, type Told } from './tell-people.ts';
+export { dealWith, NOBODY_TOLD, recall, tellPeople, type Telling, type Told } from './tell-people.ts';

@@ -110,6 +110,44 @@ export async function setAllRead(trx: Transaction, userId: number, readAt: strin
     .execute();
 }
 
+/** Marks a user's unread notices of some codes about a subject as read; returns their ids. */
+export async function setDealtWith(
+  trx: Transaction,
+  { userId, subject, codes }: DealtWith,
+  readAt: string,
+): Promise<number[]> {
+  const rows = await trx
+    .updateTable('notifications')
+    .set({ read_at: readAt })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .where('subject', '=', subject.kind)
+    .where('subject_id', '=', subject.id)
+    .where('code', 'in', [...codes])
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Marks notifications as unread again; returns whose they are. */
+export async function setUnread(trx: Transaction, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await trx
+    .updateTable('notifications')
+    .set({ read_at: null })
+    .where('id', 'in', [...ids])
+    .returning('user_id')
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+/** What a user was told about a subject and has done since. */
+export type DealtWith = {
+  readonly userId: number;
+  readonly subject: SubjectRef<NotifiedSubject>;
+  readonly codes: readonly NoticeCode[];
+};
+
 export type NewNotification = {
   readonly userId: number;
   readonly subject: SubjectRef<NotifiedSubject>;

@@ -10,10 +10,13 @@ import type { MailRequest } from '../../platform/mail/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Audience, AUDIENCES } from './audience.store.ts';
 import {
+  type DealtWith,
   deleteNotifications,
   insertNotifications,
   type NewNotification,
   readLanguage,
+  setDealtWith,
+  setUnread,
 } from './notifications.store.ts';
 
 export type Telling = {
@@ -34,6 +37,8 @@ export type Told = {
   readonly notifications: readonly number[];
   readonly mails: readonly string[];
   readonly texts: readonly string[];
+  /** Notices that became read, because what they ask for was done; absent where there were none. */
+  readonly dealtWith?: readonly number[];
 };
 
 export const NOBODY_TOLD: Told = { notifications: [], mails: [], texts: [] };
@@ -73,16 +78,28 @@ export async function tellPeople(
   return { notifications, mails, texts };
 }
 
+/** Marks what a user was asked and has done as read; returns the ids of these notices. */
+export async function dealWith(
+  trx: Transaction,
+  { clock, live }: Platform,
+  dealtWith: DealtWith,
+): Promise<readonly number[]> {
+  if (dealtWith.codes.length === 0) return [];
+  const ids = await setDealtWith(trx, dealtWith, clock.now().instant);
+  await live.publish(trx, ...notificationEvent(ids.length > 0 ? [dealtWith] : []));
+  return ids;
+}
+
 /**
- * Withdraws what people have been told: their notifications are deleted and held messages are never sent. False if one
- * of these has been sent already; the transaction must then be rolled back.
+ * Withdraws what people have been told: their notifications are deleted and held messages are never sent; what was dealt
+ * with is unread again. False if a message has been sent already; the transaction must then be rolled back.
  */
 export async function recall(
   trx: Transaction,
   platform: Platform,
-  { notifications, mails, texts }: Told,
+  { notifications, mails, texts, dealtWith = [] }: Told,
 ): Promise<boolean> {
-  const userIds = await deleteNotifications(trx, notifications);
+  const userIds = [...(await deleteNotifications(trx, notifications)), ...(await setUnread(trx, dealtWith))];
   await platform.live.publish(trx, ...notificationEvent(userIds.map((userId) => ({ userId }))));
   return (await platform.mail.recall(trx, mails)) && (await platform.sms.recall(trx, texts));
 }

@@ -67,14 +67,16 @@ export function licenceWords(number: string, say: Say): string {
   return say(isRpps(number) ? 'rpps' : 'licence', { number });
 }
 
-/** An implant as it is ordered: tooth, brand and model, diameter and length. */
+/** An implant as it is ordered: tooth, brand and model, diameter and length unless they are left to the planner. */
 export function implantWords(
-  { tooth, brand, model, diameter, length }: Line['implants'][number],
+  { tooth, brand, model, sizeOpen, diameter, length }: Line['implants'][number],
   { say, number }: Speaker,
 ): string {
+  const name = `${brand} ${model}`;
+  if (sizeOpen) return say('implantSizeOpen', { tooth, name });
   return say('implant', {
     tooth,
-    name: `${brand} ${model}`,
+    name,
     size: `${number.format(diameter)} × ${number.format(length)}`,
   });
 }

@@ -100,6 +100,7 @@ function implantsOnPaper() {
         'implant.dent_number as tooth',
         'brand.name as brand',
         'model.name as model',
+        'implant.size_open as sizeOpen',
         'details.diameter',
         'details.length',
       ]),

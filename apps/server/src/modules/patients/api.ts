@@ -22,7 +22,7 @@ export function patientName(typed: string, field: string): string {
 export async function addPatient(
   trx: Transaction,
   { live, clock }: Platform,
-  patient: { readonly dentistId: number; readonly name: string },
+  patient: { readonly dentistId: number; readonly name: string; readonly reference: string },
 ): Promise<{ readonly id: number; readonly createdTime: string }> {
   const createdAt = clock.now().instant;
   const id = await insertPatient(trx, { ...patient, createdAt });

@@ -13,12 +13,12 @@ export async function createPatient(
   trx: Transaction,
   platform: Platform,
   actor: Actor,
-  { name: typed, dentistId }: BodyOf<typeof patients.create>,
+  { name: typed, reference = '', dentistId }: BodyOf<typeof patients.create>,
 ): Promise<ReplyOf<typeof patients.create>> {
   const name = patientName(typed, 'name');
   const owner = await ownerOf(trx, actor, dentistId);
-  const { id, createdTime } = await addPatient(trx, platform, { dentistId: owner, name });
-  return { id, name, projects: 0, createdTime };
+  const { id, createdTime } = await addPatient(trx, platform, { dentistId: owner, name, reference });
+  return { id, name, reference, projects: 0, createdTime };
 }
 
 async function ownerOf(trx: Transaction, actor: Actor, dentistId: number | undefined): Promise<number> {

@@ -8,10 +8,14 @@ import { contains } from '../../platform/database/search.ts';
 export type PatientRow = {
   readonly id: number;
   readonly name: string;
+  readonly reference: string;
   /** Number of the patient's projects, without deleted ones. */
   readonly projects: number;
   readonly createdTime: string;
 };
+
+/** A patient, of one dentist where it is named. */
+type PatientRef = { readonly id: number; readonly dentistId: number | null };
 
 export type PatientFilter = {
   /** Null for patients of all dentists. */
@@ -32,10 +36,7 @@ export async function listPatients(
   const ofDentist = dentistId === null ? sql`true` : sql`patients.dentist_id = ${dentistId}`;
   const where = sql<boolean>`${ofDentist} and ${contains('patients.search', searchKey)}`;
   const list = await pageOf(db, { table: 'patients', where, columns: COLUMNS, select: selectRows }, page);
-  return {
-    ...list,
-    rows: list.rows.map((row) => ({ ...row, createdTime: row.createdTime.toISOString() })),
-  };
+  return { ...list, rows: list.rows.map(toRow) };
 }
 
 /** A patient of a dentist; undefined if that dentist has no such patient. */
@@ -52,17 +53,55 @@ export async function findPatient(
     .executeTakeFirst();
 }
 
+/** A patient as lists show it, of one dentist where it is named; undefined if there is no such patient. */
+export async function readPatient(
+  db: Database | Transaction,
+  { id, dentistId }: PatientRef,
+): Promise<PatientRow | undefined> {
+  const row = await selectRows(db)
+    .where('patients.id', '=', id)
+    .$if(dentistId !== null, (query) => query.where('patients.dentist_id', '=', dentistId ?? 0))
+    .executeTakeFirst();
+  return row && toRow(row);
+}
+
 /** Inserts a patient; returns the id. */
 export async function insertPatient(
   trx: Transaction,
-  patient: { readonly dentistId: number; readonly name: string; readonly createdAt: string },
+  patient: {
+    readonly dentistId: number;
+    readonly name: string;
+    readonly reference: string;
+    readonly createdAt: string;
+  },
 ): Promise<number> {
   const { id } = await trx
     .insertInto('patients')
-    .values({ dentist_id: patient.dentistId, name: patient.name, created_at: patient.createdAt })
+    .values({
+      dentist_id: patient.dentistId,
+      name: patient.name,
+      reference: patient.reference,
+      created_at: patient.createdAt,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Sets the reference of a patient; returns the dentist, undefined if there is no such patient. */
+export async function updateReference(
+  trx: Transaction,
+  { id, dentistId }: PatientRef,
+  reference: string,
+): Promise<number | undefined> {
+  const updated = await trx
+    .updateTable('patients')
+    .set({ reference })
+    .where('id', '=', id)
+    .$if(dentistId !== null, (query) => query.where('dentist_id', '=', dentistId ?? 0))
+    .returning('dentist_id')
+    .executeTakeFirst();
+  return updated?.dentist_id;
 }
 
 export async function isDentist(db: Database, userId: number): Promise<boolean> {
@@ -75,10 +114,15 @@ export async function isDentist(db: Database, userId: number): Promise<boolean> 
   return dentist !== undefined;
 }
 
-function selectRows(db: Database) {
+function toRow(row: Omit<PatientRow, 'createdTime'> & { readonly createdTime: Date }): PatientRow {
+  return { ...row, createdTime: row.createdTime.toISOString() };
+}
+
+function selectRows(db: Database | Transaction) {
   return db.selectFrom('patients').select((eb) => [
     'patients.id',
     'patients.name',
+    'patients.reference',
     'patients.created_at as createdTime',
     eb
       .selectFrom('projects')

@@ -7,7 +7,8 @@ import { pageAsked } from '../../platform/database/lists.ts';
 import { bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createPatient } from './create-patient.ts';
-import { listPatients } from './patients.store.ts';
+import { listPatients, readPatient } from './patients.store.ts';
+import { referToPatient } from './refer-to-patient.ts';
 
 export function patientsRoutes(app: FastifyInstance, platform: Platform): void {
   bind(app, platform, patients, {
@@ -16,7 +17,14 @@ export function patientsRoutes(app: FastifyInstance, platform: Platform): void {
       const { rows, ...page } = await listPatients(platform.db, filter, pageAsked(query));
       return { patients: rows, ...page };
     },
+    read: async ({ actor, params }) => {
+      const dentistId = isStaff(actor) ? null : actor.id;
+      const patient = await readPatient(platform.db, { id: params.id, dentistId });
+      if (!patient) throw new CodedError('notFound');
+      return patient;
+    },
     create: ({ trx, actor, body }) => createPatient(trx, platform, actor, body),
+    refer: ({ trx, actor, params, body }) => referToPatient(trx, platform, actor, params.id, body),
   });
 }
 

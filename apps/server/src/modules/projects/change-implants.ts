@@ -149,6 +149,7 @@ async function completed(
   return {
     toothNumber: form.dentNumber ?? before?.dent_number ?? 0,
     implantDetailsId: detailsId,
+    sizeOpen: form.sizeOpen ?? (form.implantDetailsId === undefined && (before?.size_open ?? false)),
     sleeveId,
     sleeveType: sleeve?.type ?? null,
     sleeveBrand: sleeve?.brand ?? null,

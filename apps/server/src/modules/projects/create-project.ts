@@ -140,12 +140,15 @@ async function patientOf(
   if (form.patientId !== undefined) {
     const patient = await findPatient(trx, form.patientId, dentistId);
     if (!patient) throw new CodedError('patient.required', { patientId: 'field.unknownValue' });
+    if (form.patientReference)
+      throw new CodedError('field.unknownKey', { patientReference: 'field.unknownKey' });
     return patient;
   }
   if (form.patientName === undefined) {
     throw new CodedError('patient.required', { patientName: 'patient.required' });
   }
   const name = patientName(form.patientName, 'patientName');
-  const { id } = await addPatient(trx, platform, { dentistId, name });
+  const reference = form.patientReference ?? '';
+  const { id } = await addPatient(trx, platform, { dentistId, name, reference });
   return { id, name };
 }

@@ -34,6 +34,8 @@ const COLUMNS: { readonly [K in SavedName]: keyof ProjectColumns } = {
   dicomFileMedium: 'dicom_medium',
   secondDicomFileMedium: 'second_dicom_medium',
   courierPickupDate: 'courier_pickup_date',
+  cloudName: 'cloud_name',
+  cloudCase: 'cloud_case',
 };
 
 const MEDIUM_OF: { readonly [K in SavedName]?: MediumField } = {
@@ -41,6 +43,9 @@ const MEDIUM_OF: { readonly [K in SavedName]?: MediumField } = {
   dicomFileMedium: 'dicom',
   secondDicomFileMedium: 'secondDicom',
 };
+
+/** What is said of the media beside their choice. */
+const OF_MEDIA: readonly SavedName[] = ['courierPickupDate', 'cloudName', 'cloudCase'];
 
 const isField = (name: SavedName): name is FieldName => name in CONTROLS;
 
@@ -93,7 +98,7 @@ function checkSentAnew(project: ProjectRecord, actor: Actor, form: Saved): void 
   const media = choosableMedia(sendingAnew(project));
   const open = given(form).every(([name]) => {
     const medium = MEDIUM_OF[name];
-    return medium === undefined ? name === 'courierPickupDate' : media.includes(medium);
+    return medium === undefined ? OF_MEDIA.includes(name) : media.includes(medium);
   });
   if (media.length === 0 || !open) throw new CodedError('project.notEditable');
 }

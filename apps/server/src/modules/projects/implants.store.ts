@@ -27,6 +27,7 @@ export function implantsShown(projectId: 'project.id' | 'projects.id') {
         'model.id as implantModelId',
         'model.name as implantModel',
         'details.id as implantDetailsId',
+        'implant.size_open as sizeOpen',
         'details.diameter',
         'details.length',
         'sleeve.id as sleeveId',
@@ -50,7 +51,7 @@ export type ImplantMarks = {
 export async function readImplant(db: Database | Transaction, projectId: number, implantId: number) {
   return db
     .selectFrom('project_implants')
-    .select(['dent_number', 'implant_details_id', 'sleeve_id', 'sleeve_height'])
+    .select(['dent_number', 'implant_details_id', 'size_open', 'sleeve_id', 'sleeve_height'])
     .where('project_id', '=', projectId)
     .where('id', '=', implantId)
     .where('removed_at', 'is', null)
@@ -154,6 +155,7 @@ function columns(implant: NewImplant) {
   return {
     dent_number: implant.toothNumber,
     implant_details_id: implant.implantDetailsId,
+    size_open: implant.sizeOpen,
     sleeve_id: implant.sleeveId,
     sleeve_height: implant.sleeveHeight,
   };

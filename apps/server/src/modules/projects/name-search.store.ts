@@ -17,7 +17,8 @@ export function foundByName(viewer: Viewer, filter: ProjectFilter): RawBuilder<{
   return sql`(
     select project.id from projects project
      where project.state <> 'DELETED' and project.patient_id = any(array(
-       select patient.id from patients patient where ${contains('patient.search', word)}))
+       select patient.id from patients patient
+        where ${contains('patient.search', word)} and fold(patient.name) like '%' || fold(${word}) || '%'))
     union
     select project.id from projects project
      where project.state <> 'DELETED' and project.owner_id = any(array(

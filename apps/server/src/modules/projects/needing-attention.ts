@@ -14,7 +14,13 @@ import type { Platform } from '../../platform/platform.ts';
 import { missingOf, projectMedia } from './facts.ts';
 import { toProjectRow } from './project-row.ts';
 import { latestWords } from './latest-words.store.ts';
-import { countsByState, ownHeldIds, ownProjectIds, rowsByIds } from './project-rows.store.ts';
+import {
+  countsByState,
+  ownHeldIds,
+  ownProjectIds,
+  patientReferences,
+  rowsByIds,
+} from './project-rows.store.ts';
 import { type ProjectRecord, readFacts } from './project.store.ts';
 
 type Reply = ReplyOf<typeof projects.attention>;
@@ -34,12 +40,19 @@ export async function needingAttention(platform: Platform, dentist: Actor): Prom
     countsByState(db, dentist.id),
   ]);
   const candidates = [...new Set([...stateIds, ...heldIds])];
-  const [rows, drafts] = await Promise.all([
-    rowsByIds(db, dentist, [...new Set([...candidates, ...progressIds])]),
+  const ids = [...new Set([...candidates, ...progressIds])];
+  const [rows, references, drafts] = await Promise.all([
+    rowsByIds(db, dentist, ids),
+    patientReferences(db, ids),
     readFacts(db, candidates),
   ]);
   const needs = new Map(drafts.map((project) => [project.id, needOf(project)]));
-  const shown = new Map(rows.map((row) => [row.id, toProjectRow(row, dentist, today)]));
+  const shown = new Map(
+    rows.map((row) => [
+      row.id,
+      { ...toProjectRow(row, dentist, today), patientReference: references.get(row.id) ?? '' },
+    ]),
+  );
   const rowsOf = (ids: readonly number[]) =>
     ids.map((id) => shown.get(id)).filter((row) => row !== undefined);
   const needing = rowsOf(candidates).flatMap((row) => {

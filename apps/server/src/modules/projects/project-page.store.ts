@@ -14,6 +14,7 @@ type Seen = { readonly projectId: number; readonly ownerId: number | null };
 const pageOf = compiled((db, { projectId, ownerId }: Seen) =>
   selectFacts(db)
     .innerJoin('users as owner', 'owner.id', 'project.owner_id')
+    .innerJoin('patients as patient', 'patient.id', 'project.patient_id')
     .leftJoin('users as assignee', 'assignee.id', 'project.assignee_id')
     .leftJoin('guided_surgical_kits as kit', 'kit.id', 'guide.guided_surgical_kit_id')
     .leftJoin('brands as pinBrand', 'pinBrand.id', 'guide.fixation_pin_brand_id')
@@ -22,6 +23,7 @@ const pageOf = compiled((db, { projectId, ownerId }: Seen) =>
     .select((eb) => [
       sql<string>`owner.first_name || ' ' || owner.surname`.as('ownerName'),
       sql<string | null>`assignee.first_name || ' ' || assignee.surname`.as('assigneeName'),
+      'patient.reference as patientReference',
       'owner.preference as ownerPreference',
       'owner.office_name as ownerOffice',
       'owner.telephone_number as ownerTelephone',

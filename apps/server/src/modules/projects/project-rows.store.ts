@@ -45,6 +45,21 @@ export async function rowsByIds(
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
 
+/** What the patients of projects are told apart by, by project. */
+export async function patientReferences(
+  db: Database | Transaction,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('projects as project')
+    .innerJoin('patients as patient', 'patient.id', 'project.patient_id')
+    .where(sql<boolean>`project.id = any(${[...ids]})`)
+    .select(['project.id', 'patient.reference'])
+    .execute();
+  return new Map(rows.map(({ id, reference }) => [id, reference]));
+}
+
 /** Ids of a dentist's projects in the given states, latest change first. */
 export async function ownProjectIds(
   db: Database | Transaction,

@@ -119,6 +119,7 @@ export function toRecord(row: FactsRow): ProjectRecord {
     id: implant.id,
     toothNumber: implant.dentNumber,
     implantDetailsId: implant.implantDetailsId,
+    sizeOpen: implant.sizeOpen,
     sleeveId: implant.sleeveId,
     sleeveType: implant.sleeveType as SleeveType | null,
     sleeveBrand: implant.sleeveBrand,

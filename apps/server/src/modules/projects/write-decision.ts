@@ -1,10 +1,11 @@
 import { noticesOf } from '@maxilla/domain/actions/effects';
 import { CodedError } from '@maxilla/domain/errors';
+import { noticesDealtWith } from '@maxilla/domain/notices';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { insertHistory } from '../history/api.ts';
-import { tellPeople, type Told } from '../notifications/api.ts';
+import { dealWith, tellPeople, type Told } from '../notifications/api.ts';
 import type { CommittedDecision } from './command.ts';
 import { decidedColumns, updateProject } from './project.store.ts';
 import { checkReferences } from './references.ts';
@@ -31,17 +32,32 @@ export async function writeDecision(
     throw new CodedError('project.changed');
   }
   const documents = await storeUploads(trx, platform, committed, uploads);
+  const subject = { kind: 'project', id: facts.id } as const;
+  const dealtWith = await dealWith(trx, platform, {
+    userId: facts.ownerId,
+    subject,
+    codes: doneBy(committed),
+  });
   const messageIds = await runWriters(trx, platform, { ...committed, documents });
   await insertHistory(trx, historyOf(committed), instant);
   const told = await tellPeople(trx, platform, {
-    subject: { kind: 'project', id: facts.id },
+    subject,
     senderId: actor.id,
     notices: noticesOf(facts.state, decision),
     heldSeconds,
     event: { kind: 'project', id: facts.id, userIds: [facts.ownerId], staff: true },
   });
   const verdict = decision.writes?.some(({ kind }) => kind === 'judgeDraftPlan') ?? false;
-  return { written: { documentIds: [...documents.values()], messageIds, verdict }, told };
+  return {
+    written: { documentIds: [...documents.values()], messageIds, verdict },
+    told: { ...told, dealtWith },
+  };
+}
+
+/** The notices whose job a decision ends. */
+function doneBy({ facts, decision: { state = facts.state, hold } }: CommittedDecision) {
+  const holdReason = hold === undefined ? facts.holdReason : (hold?.reason ?? null);
+  return noticesDealtWith(facts, { state, holdReason });
 }
 
 function historyOf({ actor, facts, decision }: CommittedDecision) {

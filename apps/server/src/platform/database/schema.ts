@@ -373,6 +373,7 @@ export interface Patients {
   dentist_id: number;
   id: Generated<number>;
   name: string;
+  reference: Generated<string>;
   search: Generated<string | null>;
 }
 
@@ -424,6 +425,7 @@ export interface ProjectImplants {
   movable: Generated<boolean>;
   project_id: number;
   removed_at: Timestamp | null;
+  size_open: Generated<boolean>;
   sleeve_height: number | null;
   sleeve_id: number | null;
   sleeve_installed_at: Timestamp | null;
@@ -432,6 +434,8 @@ export interface ProjectImplants {
 
 export interface Projects {
   assignee_id: number | null;
+  cloud_case: Generated<string>;
+  cloud_name: Generated<string>;
   courier_pickup_date: string | null;
   created_at: Generated<Timestamp>;
   creator_id: number;

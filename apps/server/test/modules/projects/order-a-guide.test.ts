@@ -22,6 +22,7 @@ describe('starting a project', () => {
   test('for a new patient, who is then known', async () => {
     const reply = await calling(server, dentist).post('/api/projects', {
       patientName: 'Zoé d’Été',
+      patientReference: '12/05/1968',
       noOfImplants: 3,
       productId: 1,
     });
@@ -44,7 +45,13 @@ describe('starting a project', () => {
       { code: 'PROJECT_CREATED', params: { productCode: 'GCEP' }, from_state: null, to_state: 'CREATED' },
     ]);
     const patients = await calling(server, dentist).get('/api/patients?searchKey=zoe');
-    expect(patients.body.total).toBe(1);
+    expect(patients.body.patients).toMatchObject([{ reference: '12/05/1968' }]);
+    const page = await calling(server, dentist).get(`/api/projects/${project.id}`);
+    expect(page.body).toMatchObject({ patientReference: '12/05/1968' });
+    const home = await calling(server, dentist).get('/api/projects/attention');
+    expect(home.body.attention).toContainEqual(
+      expect.objectContaining({ id: project.id, patientReference: '12/05/1968' }),
+    );
   });
 
   test('for a known patient, but not another dentist’s', async () => {
@@ -54,6 +61,11 @@ describe('starting a project', () => {
     expect((await calling(server, dentist).post('/api/projects', form)).status).toBe(200);
     const refused = await calling(server, other).post('/api/projects', form);
     expect(refused).toMatchObject({ status: 400, body: { error: 'patient.required' } });
+    const renamed = await calling(server, dentist).post('/api/projects', {
+      ...form,
+      patientReference: '1968',
+    });
+    expect(renamed.body.fields).toEqual({ patientReference: 'field.unknownKey' });
   });
 
   test.each([
@@ -87,6 +99,23 @@ describe('starting a project', () => {
     });
     const stranger = await aColleague(server);
     expect((await calling(server, stranger).post('/api/projects', form)).status).toBe(403);
+  });
+});
+
+describe('a scanner’s cloud', () => {
+  test('is named with the number of the case, also after a rejection', async () => {
+    const me = calling(server, dentist);
+    const id = await aProject(server, { owner: dentist, complete: true });
+    const cloud = { impressionFileMedium: 'CLOUD', cloudName: 'Nuage Alta', cloudCase: '#2026/14' };
+    expect((await me.patch(`/api/projects/${id}/customisation`, cloud)).body).toMatchObject(cloud);
+    const rejected = await aProject(server, {
+      owner: dentist,
+      state: 'FILES_REJECTED',
+      columns: { rejected_file_types: ['IMPRESSION'] },
+    });
+    expect((await me.patch(`/api/projects/${rejected}/customisation`, cloud)).body).toMatchObject(cloud);
+    const long = await me.patch(`/api/projects/${id}/customisation`, { cloudCase: 'a'.repeat(61) });
+    expect(long.status).toBe(400);
   });
 });
 
@@ -196,6 +225,22 @@ describe('customising', () => {
 });
 
 describe('placing implants', () => {
+  test('with a size that the planner determines, until one is given', async () => {
+    const id = await aProject(server, { owner: dentist, complete: true });
+    const { implantDetailsIds } = await catalogue(server);
+    const me = calling(server, dentist);
+    const [first] = (await me.get(`/api/projects/${id}`)).body.implants;
+    expect(first).toMatchObject({ sizeOpen: false });
+    const url = `/api/projects/${id}/dents/${first.id}`;
+    const open = await me.patch(url, replacing({ sizeOpen: true }));
+    expect(open.body).toMatchObject({ projectState: 'CUSTOMIZATION_COMPLETED' });
+    expect(open.body.implants[0]).toMatchObject({ sizeOpen: true, implantDetailsId: first.implantDetailsId });
+    const moved = await me.patch(url, replacing({ dentNumber: 13 }));
+    expect(moved.body.implants[0]).toMatchObject({ dentNumber: 13, sizeOpen: true });
+    const given = await me.patch(url, replacing({ implantDetailsId: implantDetailsIds[1] }));
+    expect(given.body.implants[0]).toMatchObject({ sizeOpen: false, implantDetailsId: implantDetailsIds[1] });
+  });
+
   test('one per tooth, no more than announced, a Pilote sleeve with its height', async () => {
     const id = await aProject(server, { owner: dentist, complete: true });
     const { implantDetailsIds, sleeves } = await catalogue(server);

@@ -88,6 +88,31 @@ describe('the verdict on a plan', () => {
     expect(rejected.body).toMatchObject({ projectState: 'DRAFT_PLAN_REJECTED' });
   });
 
+  it('makes the notice of the plan read, which is unread again once it is taken back', async () => {
+    const id = await aPlan();
+    await server.db
+      .insertInto('notifications')
+      .values(
+        ['DRAFT_PLAN_SENT', 'COMPANY_MESSAGE'].map((code) => ({
+          user_id: dentist.id,
+          subject: 'project',
+          subject_id: id,
+          code,
+          params: '{}',
+        })),
+      )
+      .execute();
+    const unread = async () =>
+      (await noticesOf(id))
+        .filter(({ user_id, read_at }) => user_id === dentist.id && read_at === null)
+        .map(({ code }) => code)
+        .toSorted();
+    const { body } = await act(dentist, id, 'VERIFY_DRAFT_PLAN', { approved: true });
+    expect(await unread()).toEqual(['COMPANY_MESSAGE']);
+    await undo(dentist, [body.undo]);
+    expect(await unread()).toEqual(['COMPANY_MESSAGE', 'DRAFT_PLAN_SENT']);
+  });
+
   it('stands after thirty seconds, after a change, and for anybody else', async () => {
     const id = await aPlan();
     const { body } = await act(dentist, id, 'VERIFY_DRAFT_PLAN', { approved: true });

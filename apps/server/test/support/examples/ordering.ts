@@ -1,6 +1,7 @@
 import type { cart, orders } from '@maxilla/contract/cart';
 import type { patients } from '@maxilla/contract/patients';
 
+import { aPatient } from '../builders.ts';
 import { ADDRESS } from './account.ts';
 import { aGuide, DRAFT, type ExamplesOf, OF_PROJECT } from './example.ts';
 
@@ -13,11 +14,26 @@ export const PATIENTS: ExamplesOf<typeof patients> = {
       send: ({ subject }) => ({ query: { userId: String(subject.id), searchKey: 'Zo' } }),
     },
   ],
+  read: [
+    {
+      reach: DRAFT,
+      send: async ({ server, subject }) => ({ params: { id: String(await aPatient(server, subject)) } }),
+    },
+  ],
+  refer: [
+    {
+      reach: DRAFT,
+      send: async ({ server, subject }) => ({
+        params: { id: String(await aPatient(server, subject)) },
+        body: { reference: '12/05/1968' },
+      }),
+    },
+  ],
   create: [
     {
       reach: { ...DRAFT, stranger: 'identity.mismatch' },
       send: ({ subject, actor }) => ({
-        body: { name: 'Zoé Étienne', dentistId: subject.id, addedBy: actor.id },
+        body: { name: 'Zoé Étienne', reference: 'n° 4/B #2', dentistId: subject.id, addedBy: actor.id },
       }),
     },
   ],

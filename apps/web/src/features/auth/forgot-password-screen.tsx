@@ -1,5 +1,7 @@
 import { Alert, Stack } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
+import { isEmailAddress } from '@maxilla/domain/identity';
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
@@ -11,6 +13,8 @@ import { EmailForm } from './email-form.tsx';
 export function ForgotPasswordScreen() {
   const { t } = useTranslation('auth');
   const [sentTo, setSentTo] = useState<string | null>(null);
+  // Typed on the login page.
+  const email = useLocation({ select: ({ hash }) => hash });
   return (
     <Stack gap="lg">
       <AuthHeading title={t('forgot.title')}>{t('forgot.text')}</AuthHeading>
@@ -20,6 +24,7 @@ export function ForgotPasswordScreen() {
         </Alert>
       ) : (
         <EmailForm
+          email={isEmailAddress(email) ? email : ''}
           action={t('forgot.action')}
           send={(body) => api.auth.forgotPassword({ body })}
           done={setSentTo}

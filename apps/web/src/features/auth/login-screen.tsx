@@ -70,6 +70,7 @@ export function LoginScreen() {
     error: wrong[name] ? <ErrorText code={wrong[name]} /> : undefined,
     onBlur: (event: { currentTarget: { value: string } }) => {
       const { value } = event.currentTarget;
+      if (name === 'email') setEmail(value.trim());
       if (value) afterPress(() => setWrong((before) => ({ ...before, [name]: RULES[name](value.trim()) })));
     },
   });
@@ -100,7 +101,8 @@ export function LoginScreen() {
             label={t('password')}
             {...field('password')}
           />
-          <Anchor fz="sm" href="/forgot-password">
+          {/* What follows # is not sent to the server. */}
+          <Anchor fz="sm" href={`/forgot-password${email ? `#${encodeURIComponent(email)}` : ''}`}>
             {t('login.forgot')}
           </Anchor>
           <SubmitButton busy={busy} size="md" fullWidth>

@@ -10,6 +10,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { useSubmitForm } from '../../ui/form.ts';
 import { StepBar } from '../../ui/step-tracker.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
+import { TERMS } from '../../ui/terms.ts';
 import { firstTooLong } from '../../ui/too-long.ts';
 import { AuthHeading } from './auth-heading.tsx';
 import { RegisterAccountStep, RegisterAddressStep, RegisterPersonStep } from './register-steps.tsx';
@@ -98,6 +99,14 @@ export function RegisterScreen() {
           {step < LAST && !canLeaveStep(step, form.values) ? (
             <Text fz="xs" c="dimmed">
               {t(step === 0 ? 'register.names' : 'register.strong')}
+            </Text>
+          ) : null}
+          {step === LAST ? (
+            <Text fz="xs" c="dimmed">
+              {t('register.privacy')}{' '}
+              <Anchor inherit underline="always" href={TERMS} target="_blank" rel="noreferrer">
+                {t('register.terms')}
+              </Anchor>
             </Text>
           ) : null}
           <Group gap="xs" grow preventGrowOverflow={false}>

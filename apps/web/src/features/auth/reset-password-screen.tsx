@@ -1,6 +1,6 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { isStrongPassword } from '@maxilla/domain/passwords';
-import { IconCircleCheck } from '@tabler/icons-react';
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,6 +38,20 @@ export function ResetPasswordScreen() {
         <Button size="md" renderRoot={(props) => <Link to="/login" {...props} />}>
           {t('login.action')}
         </Button>
+      </Stack>
+    );
+  }
+  if (error?.code === 'auth.tokenInvalid') {
+    return (
+      <Stack gap="lg">
+        <AuthHeading title={t('reset.spentTitle')} />
+        <Alert color="red" icon={<IconAlertCircle size={18} />} role="alert">
+          {t('reset.spent')}
+        </Alert>
+        <Button size="md" renderRoot={(props) => <Link to="/forgot-password" {...props} />}>
+          {t('reset.again')}
+        </Button>
+        <BackToLogin />
       </Stack>
     );
   }

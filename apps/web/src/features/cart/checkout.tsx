@@ -1,27 +1,30 @@
-import { Anchor, Checkbox, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { countryName } from '@maxilla/domain/countries';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { readAgain } from '../../api/stale.ts';
+import { codeOf, languageOf } from '../../i18n/language.ts';
 import { AddressFields } from '../../ui/address-fields.tsx';
-import { ADDRESS_RULES, addressValues } from '../../ui/address.ts';
+import { ADDRESS_FIELDS, ADDRESS_RULES, addressValues } from '../../ui/address.ts';
 import type { AddressValues } from '../../ui/address.ts';
 import { DraftLine } from '../../ui/draft-line.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { useSubmitForm } from '../../ui/form.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
+import { TERMS } from '../../ui/terms.ts';
 import type { Cart } from './cart-query.ts';
 import type { Ordered } from './cart-search.ts';
 import { DiscountField, discountRefusal } from './discount-field.tsx';
 import type { DiscountInput } from './discount-field.tsx';
 import { TotalLines } from './total-lines.tsx';
 
-const TERMS = '/documents/cgv.pdf';
-
 type Values = AddressValues & { discountCode: DiscountInput; termsAccepted: boolean };
 
 /** Orders everything in the cart, all or nothing. */
 export function Checkout({ cart, onOrdered }: { cart: Cart; onOrdered: (ordered: Ordered) => void }) {
   const { t } = useTranslation('cart');
+  const [changing, setChanging] = useState(false);
   const { form, onSubmit, busy, error, draft } = useSubmitForm<
     Values,
     { orderId: number; projectIds: number[] }
@@ -51,15 +54,28 @@ export function Checkout({ cart, onOrdered }: { cart: Cart; onOrdered: (ordered:
     // A refusal may be due to a change of the cart since it was read, such as a price or a discount code.
     refused: () => void readAgain('cart'),
   });
+  const wrong = ADDRESS_FIELDS.some((field) => Boolean(form.errors[field]));
+  const open = changing || wrong || cart.addresses.length === 0;
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="md">
         <FormError error={error} />
         <DraftLine notice={draft} />
-        <Text component="h3" fw={600} fz="sm">
-          {t('address.title')}
-        </Text>
-        <AddressFields propsOf={(field) => form.getInputProps(field)} />
+        <Group justify="space-between" gap="xs">
+          <Text component="h3" fw={600} fz="sm">
+            {t('address.title')}
+          </Text>
+          {open ? null : (
+            <Button variant="subtle" size="compact-sm" onClick={() => setChanging(true)}>
+              {t('address.change')}
+            </Button>
+          )}
+        </Group>
+        {open ? (
+          <AddressFields propsOf={(field) => form.getInputProps(field)} />
+        ) : (
+          <Address {...form.values} />
+        )}
         {/* Validated on submit only, because on blur the user is heading for the button that applies the
             code. */}
         <DiscountField cart={cart} {...form.getInputProps('discountCode')} />
@@ -83,5 +99,19 @@ export function Checkout({ cart, onOrdered }: { cart: Cart; onOrdered: (ordered:
         </Text>
       </Stack>
     </form>
+  );
+}
+
+/** The address of the delivery, as it is written on a parcel. */
+function Address({ addressLine1, addressLine2, addressLine3, postalCode, city, country }: AddressValues) {
+  const { i18n } = useTranslation();
+  const name = countryName(country, codeOf(languageOf(i18n.language)));
+  const lines = [addressLine1, addressLine2, addressLine3, `${postalCode} ${city}`, name];
+  return (
+    <Text fz="sm" component="address" style={{ fontStyle: 'normal', overflowWrap: 'anywhere' }}>
+      {lines.filter(Boolean).map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+    </Text>
   );
 }

@@ -1,21 +1,29 @@
 import { notifications } from '@mantine/notifications';
-import { filterName } from '@maxilla/domain/identity';
-import { NAME } from '@maxilla/domain/texts';
+import { NAME, PATIENT_REFERENCE } from '@maxilla/domain/texts';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
+import { query } from '../../api/query.ts';
 import { readAgain } from '../../api/stale.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useSubmitForm } from '../../ui/form.ts';
+import { fold } from '../../ui/matches.ts';
+import { NameField } from '../../ui/name-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+
+/** Spec 1 §9. */
+const DEBOUNCE = 500;
 
 /** Adds a patient. */
 export function PatientDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('patients');
   const submitForm = useSubmitForm({
-    initial: { name: '' },
+    initial: { name: '', reference: '' },
     draft: { form: 'patient' },
     rules: { name: (name) => (name.trim() === '' ? 'field.required' : null) },
-    send: ({ name }, idempotencyKey) => api.patients.create({ body: { name: name.trim() }, idempotencyKey }),
+    send: ({ name, reference }, idempotencyKey) =>
+      api.patients.create({ body: { name: name.trim(), reference }, idempotencyKey }),
     done: async ({ name }) => {
       await readAgain('patient');
       notifications.show({ message: t('addedToast', { name }) });
@@ -23,18 +31,35 @@ export function PatientDialog({ onClose }: { onClose: () => void }) {
     },
   });
   const { form } = submitForm;
+  const namesakes = useNamesakes(form.values.name);
   return (
     <FormDialog onClose={onClose} title={t('add')} action={t('add')} submitForm={submitForm}>
-      <TextField
+      <NameField
+        kind="name"
         label={t('name')}
         description={t('nameHint')}
         withAsterisk
         required
-        limit={NAME}
         data-autofocus
         {...form.getInputProps('name')}
-        onChange={(event) => form.setFieldValue('name', filterName(event.currentTarget.value))}
+      />
+      <TextField
+        label={t('reference')}
+        description={namesakes > 0 ? t('namesakes', { count: namesakes }) : t('referenceHint')}
+        limit={PATIENT_REFERENCE}
+        autoComplete="off"
+        {...form.getInputProps('reference')}
       />
     </FormDialog>
   );
+}
+
+/** Number of the dentist's patients who have this name, in whatever case. */
+function useNamesakes(name: string): number {
+  const [typed] = useDebouncedValue(name.trim(), DEBOUNCE);
+  const { data } = useQuery({
+    ...query(api.patients.list, { query: { searchKey: typed } }),
+    enabled: typed !== '' && typed.length <= NAME,
+  });
+  return data?.patients.filter((patient) => fold(patient.name) === fold(name.trim())).length ?? 0;
 }

@@ -1,16 +1,23 @@
-import { Button } from '@mantine/core';
-import { IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
+import type { ReplyOf } from '@maxilla/contract/calls';
+import type { patients } from '@maxilla/contract/patients';
+import { IconPencil, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { Moment } from '../../ui/relative-time.tsx';
 import { PatientDialog } from './patient-dialog.tsx';
+import { ReferenceDialog } from './reference-dialog.tsx';
+
+type Patient = ReplyOf<(typeof patients)['list']>['patients'][number];
 
 /** The dentist's patients, each with a link to their projects. */
 export function PatientsScreen() {
   const { t } = useTranslation('patients');
   const [adding, setAdding] = useState(false);
+  const [changing, setChanging] = useState<Patient | null>(null);
   return (
     <>
       <ListScreen
@@ -23,6 +30,21 @@ export function PatientsScreen() {
             cell: (row) => <strong>{row.name}</strong>,
             sortable: true,
             card: 'title',
+          },
+          {
+            id: 'reference',
+            header: t('referenceShort'),
+            cell: (row) => (
+              <Group gap={4} wrap="nowrap" component="span">
+                <span style={{ overflowWrap: 'anywhere' }}>{row.reference}</span>
+                <IconButton
+                  icon={IconPencil}
+                  size="md"
+                  label={t('referenceOf', { name: row.name })}
+                  onClick={() => setChanging(row)}
+                />
+              </Group>
+            ),
           },
           { id: 'projects', header: t('projects'), cell: (row) => row.projects, align: 'end', width: 120 },
           {
@@ -45,6 +67,7 @@ export function PatientsScreen() {
         }
       />
       {adding ? <PatientDialog onClose={() => setAdding(false)} /> : null}
+      {changing ? <ReferenceDialog patient={changing} onClose={() => setChanging(null)} /> : null}
     </>
   );
 }

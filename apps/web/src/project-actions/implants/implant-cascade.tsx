@@ -1,4 +1,5 @@
-import { Select } from '@mantine/core';
+import { Checkbox, Select } from '@mantine/core';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import type { ImplantFormState } from './implant-dialog.tsx';
@@ -10,10 +11,10 @@ const idOf = (value: string | null) => (value === null ? null : Number(value));
 const only = (values: readonly string[]) => (values.length === 1 ? (values[0] ?? null) : null);
 
 /** Brand, model, diameter and length selects, each narrowed by the previous one. */
-export function ImplantCascade({ form }: { form: ImplantFormState }) {
+export function ImplantCascade({ form, production }: { form: ImplantFormState; production: boolean }) {
   const { t } = useTranslation('implants');
   const format = useFormat();
-  const { brandId, modelId, diameter } = form.getValues();
+  const { brandId, modelId, diameter, sizeOpen } = form.getValues();
   const { brands, models, details } = useImplantSources(idOf(brandId), idOf(modelId));
   const diameters = [...new Set(details?.map((one) => one.diameter))].toSorted((a, b) => a - b);
   const lengths = (details ?? [])
@@ -23,6 +24,15 @@ export function ImplantCascade({ form }: { form: ImplantFormState }) {
 
   const lengthsAt = (chosen: string | null) =>
     (details ?? []).filter((one) => String(one.diameter) === chosen).map(({ id }) => String(id));
+
+  // A size left to the planner: any of the model stands for it.
+  const any = sizeOpen ? details?.[0] : undefined;
+  const standIn = useEffectEvent(({ id, diameter: width }: NonNullable<typeof any>) =>
+    form.setValues({ diameter: String(width), implantDetailsId: String(id) }),
+  );
+  useEffect(() => {
+    if (any) standIn(any);
+  }, [any]);
 
   return (
     <>
@@ -53,23 +63,34 @@ export function ImplantCascade({ form }: { form: ImplantFormState }) {
       />
       <Select
         label={t('diameter')}
-        withAsterisk
+        withAsterisk={!sizeOpen}
         allowDeselect={false}
-        disabled={modelId === null}
+        disabled={modelId === null || sizeOpen}
         data={diameters.map((one) => ({ value: String(one), label: millimetres(one) }))}
         {...form.getInputProps('diameter')}
+        {...(sizeOpen ? { value: null, placeholder: t('sizeOpen') } : {})}
         onChange={(chosen: string | null) =>
           form.setValues({ diameter: chosen, implantDetailsId: only(lengthsAt(chosen)) })
         }
       />
       <Select
         label={t('length')}
-        withAsterisk
+        withAsterisk={!sizeOpen}
         allowDeselect={false}
-        disabled={diameter === null}
+        disabled={diameter === null || sizeOpen}
         data={lengths.map(({ id, length }) => ({ value: String(id), label: millimetres(length) }))}
         {...form.getInputProps('implantDetailsId')}
+        {...(sizeOpen ? { value: null, placeholder: t('sizeOpen') } : {})}
       />
+      {production ? null : (
+        <Checkbox
+          label={t('leaveSize')}
+          checked={sizeOpen}
+          onChange={({ currentTarget: { checked } }) =>
+            form.setValues({ sizeOpen: checked, diameter: null, implantDetailsId: null })
+          }
+        />
+      )}
     </>
   );
 }

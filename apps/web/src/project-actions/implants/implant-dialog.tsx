@@ -43,7 +43,7 @@ export function ImplantDialog({ onSaved, onClose, ...target }: Props) {
           openOnFocus={false}
           {...form.getInputProps('dentNumber')}
         />
-        <ImplantCascade form={form} />
+        <ImplantCascade form={form} production={production} />
       </SimpleGrid>
       {production ? (
         <>

@@ -19,6 +19,8 @@ export type ImplantValues = {
   modelId: string | null;
   diameter: string | null;
   implantDetailsId: string | null;
+  /** Leaves diameter and length to the planner. */
+  sizeOpen: boolean;
   sleeveId: string | null;
   sleeveHeight: number | null;
   /** The warning of another sleeve type than the project's is confirmed. */
@@ -35,14 +37,16 @@ export function lastPlaced<I extends Pick<Implant, 'id'>>(implants: readonly I[]
   return implants.toSorted((a, b) => a.id - b.id).at(-1);
 }
 
-function initialValues({ project, implant, tooth }: ImplantTarget): ImplantValues {
+function initialValues({ project, implant, tooth, production }: ImplantTarget): ImplantValues {
   const like = implant ?? lastPlaced(project.implants);
+  const sized = like?.sizeOpen ? undefined : like;
   return {
     dentNumber: text(implant?.dentNumber ?? tooth),
     brandId: text(like?.implantBrandId),
     modelId: text(like?.implantModelId),
-    diameter: text(like?.diameter),
-    implantDetailsId: text(like?.implantDetailsId),
+    diameter: text(sized?.diameter),
+    implantDetailsId: text(sized?.implantDetailsId),
+    sizeOpen: !production && (like?.sizeOpen ?? false),
     sleeveId: text(implant?.sleeveId),
     sleeveHeight: implant?.sleeveHeight ?? null,
     confirmed: implant?.sleeveId != null,
@@ -108,6 +112,7 @@ export function useImplantForm(
     return {
       toothNumber: Number(values.dentNumber),
       implantDetailsId: number(values.implantDetailsId),
+      sizeOpen: values.sizeOpen,
       sleeveId: number(values.sleeveId),
       sleeveType: sleeve?.type ?? null,
       sleeveBrand: sleeve?.brand ?? null,
@@ -120,6 +125,7 @@ export function useImplantForm(
     const body = {
       dentNumber: Number(values.dentNumber),
       implantDetailsId: Number(values.implantDetailsId),
+      sizeOpen: values.sizeOpen,
       ...(production
         ? {
             sleeveId: number(values.sleeveId),

@@ -2,6 +2,7 @@ import { ActionIcon, Group, Paper, Text } from '@mantine/core';
 import { IconFileCheck, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
+import { FileName } from '../../ui/file-name.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import type { PendingFile } from '../../uploads/staged-files.ts';
 
@@ -14,8 +15,8 @@ export function Arrived({ file, onRemove }: { file: PendingFile; onRemove: () =>
     <Paper withBorder px="sm" py={6}>
       <Group wrap="nowrap" gap="sm">
         <IconFileCheck size={20} color="var(--mantine-color-teal-text)" aria-hidden />
-        <Text fz="sm" fw={600} truncate flex={1} title={file.name}>
-          {file.name}
+        <Text fz="sm" fw={600} component="div" flex={1} miw={0}>
+          <FileName>{file.name}</FileName>
         </Text>
         <Text fz="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
           {format.fileSize(file.size)}

@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
+import { FileName } from '../../ui/file-name.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import type { ProjectDocument } from '../project.ts';
@@ -41,12 +42,17 @@ export function DocumentRow({ document, onPreview, onRemove, checksOf, brief = f
       <Thumbnail document={document} />
       <Box flex={1} miw={0}>
         {previewKind(document) ? (
-          <button type="button" className={classes['name']} onClick={() => onPreview(document)}>
-            {name}
+          <button
+            type="button"
+            className={classes['name']}
+            aria-label={name}
+            onClick={() => onPreview(document)}
+          >
+            <FileName>{name}</FileName>
           </button>
         ) : (
-          <Text fz="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
-            {name}
+          <Text fz="sm" fw={600} component="div">
+            <FileName>{name}</FileName>
           </Text>
         )}
         <Text fz="xs" c="dimmed" component="div">
@@ -65,7 +71,7 @@ export function DocumentRow({ document, onPreview, onRemove, checksOf, brief = f
           </div>
         ) : null}
       </Box>
-      <Group gap={2} wrap="nowrap">
+      <Group gap={2} wrap="nowrap" className={classes['rowActions'] ?? ''}>
         <DownloadButton document={document} />
         {removable && onRemove ? (
           <Tooltip label={remove}>

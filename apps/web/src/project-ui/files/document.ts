@@ -1,4 +1,4 @@
-import { CONTENT_KINDS, PREVIEWABLE } from '@maxilla/domain/documents';
+import { CONTENT_KINDS, IMPRESSION_KINDS, PREVIEWABLE } from '@maxilla/domain/documents';
 import type { ContentKind } from '@maxilla/domain/documents';
 import type { ProjectState } from '@maxilla/domain/states';
 import { useQuery } from '@tanstack/react-query';
@@ -15,6 +15,8 @@ const IMAGES: readonly string[] = ['jpeg', 'png', 'gif', 'bmp', 'webp'];
 const VIDEOS: readonly string[] = ['mp4', 'mov'];
 
 const MODELS: readonly string[] = ['stl', 'ply', 'obj'];
+/** Archives of these kinds hold surface scans: others are refused when they arrive. */
+const ARCHIVED_MODELS: readonly string[] = [...IMPRESSION_KINDS, 'GUIDE_DESIGN'];
 /** Archives of these kinds hold the slices of a scan. */
 const SCANS: readonly string[] = ['DICOM1', 'DICOM2'];
 
@@ -42,6 +44,7 @@ export function standingOf(
 /** How a document can be shown in the page; null where it can only be downloaded. */
 export function previewKind({ contentKind, fileSize, type }: Shown): PreviewKind | null {
   if (MODELS.includes(contentKind)) return 'model';
+  if (contentKind === 'zip' && ARCHIVED_MODELS.includes(type)) return 'model';
   if (contentKind === 'dicom' || (contentKind === 'zip' && SCANS.includes(type))) return 'scan';
   if (fileSize > PREVIEW_UP_TO || !PREVIEWABLE.includes(contentKind as ContentKind)) return null;
   if (IMAGES.includes(contentKind)) return 'image';

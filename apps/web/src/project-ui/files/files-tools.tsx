@@ -3,7 +3,7 @@ import { IconCube3dSphere } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Project } from '../project.ts';
-import { isScan } from './document.ts';
+import { isScan, previewKind } from './document.ts';
 import { DownloadAll } from './download-all.tsx';
 
 const ScanDialog = lazy(async () => ({ default: (await import('../viewer/scan-dialog.tsx')).ScanDialog }));
@@ -13,7 +13,8 @@ export function FilesTools({ project }: { project: Project }) {
   const { t } = useTranslation('viewer');
   const [open, setOpen] = useState(false);
   const scans = project.documents.filter((document) => isScan(document));
-  const [first] = scans.toSorted((one, other) => order(one.contentKind) - order(other.contentKind));
+  // Surface scans first.
+  const first = scans.find((document) => previewKind(document) === 'model') ?? scans[0];
   return (
     <Group gap="xs">
       {first ? (
@@ -33,9 +34,4 @@ export function FilesTools({ project }: { project: Project }) {
       </Suspense>
     </Group>
   );
-}
-
-/** Surface scans first. */
-function order(contentKind: string): number {
-  return contentKind === 'zip' || contentKind === 'dicom' ? 1 : 0;
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format.ts';
 import { ToothChart } from '../../ui/tooth-chart.tsx';
 import type { ToothLook } from '../../ui/tooth-chart.tsx';
 import type { Implant } from '../project.ts';
+import { useSize } from './use-size.ts';
 
 type Props = {
   implants: readonly Implant[];
@@ -16,7 +16,7 @@ type Props = {
 /** The implants of a project on the tooth chart. */
 export function ImplantsChart({ implants, chosen = [], onPick, className }: Props) {
   const { t } = useTranslation('implants');
-  const format = useFormat();
+  const sizeOf = useSize();
   const teeth = new Map<number, ToothLook>([
     ...chosen.map((tooth) => [tooth, { chosen: true }] as const),
     ...implants.map(
@@ -25,7 +25,7 @@ export function ImplantsChart({ implants, chosen = [], onPick, className }: Prop
           implant.dentNumber,
           {
             selected: true,
-            description: `${implant.implantBrand} ${implant.implantModel} ${format.number(implant.diameter)} × ${format.number(implant.length)}`,
+            description: `${implant.implantBrand} ${implant.implantModel} ${sizeOf(implant)}`,
           },
         ] as const,
     ),

@@ -8,6 +8,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { Implant } from '../project.ts';
 import classes from './implants.module.css';
+import { useSize } from './use-size.ts';
 
 type Props = {
   implants: readonly Implant[];
@@ -66,7 +67,7 @@ type RowProps = Omit<Props, 'implants'> & { implant: Implant };
 function ImplantRow({ implant, production, onChange, onRemove }: RowProps) {
   const { t } = useTranslation(['implants', 'common']);
   const { dentNumber } = implant;
-  const size = useSize(implant);
+  const size = useSize()(implant);
   const { sleeve, height } = useSleeveWords(implant);
   return (
     <tr>
@@ -113,12 +114,6 @@ function ImplantRow({ implant, production, onChange, onRemove }: RowProps) {
       ) : null}
     </tr>
   );
-}
-
-function useSize({ diameter, length }: Implant): string {
-  const { t } = useTranslation('implants');
-  const format = useFormat();
-  return t('millimetres', { value: `${format.number(diameter)} × ${format.number(length)}` });
 }
 
 /** The sleeve and its height, marked if missing. */

@@ -17,6 +17,14 @@ type Props = {
   onClose: () => void;
 };
 
+/** The address of a scan of the project on screen: its page opens the scan for whoever may see the project. */
+function addressOf({ id }: ProjectDocument, projectId: number | undefined): string | undefined {
+  if (projectId === undefined || !location.pathname.startsWith(`/projects/${projectId}/`)) return undefined;
+  const url = new URL(location.href);
+  url.searchParams.set('scan', String(id));
+  return url.href;
+}
+
 /** Surface scans in 3D and DICOM scans in slices, on the whole screen. */
 export function ScanDialog({ opened, among, projectId, onClose }: Props) {
   const { t } = useTranslation(['viewer', 'vocabulary']);
@@ -24,12 +32,14 @@ export function ScanDialog({ opened, among, projectId, onClose }: Props) {
   const documents = among.some(({ id }) => id === opened.id) ? among : [opened, ...among];
   const models = documents.filter((document) => previewKind(document) === 'model');
   const volumes = documents.filter((document) => previewKind(document) === 'scan');
+  const address = addressOf(shown, projectId);
   const model = previewKind(shown) === 'model';
   const views = [...models.slice(0, 1), ...volumes];
   return (
     <Dialog
       onClose={onClose}
       fullScreen
+      address={address}
       title={t('title')}
       classNames={{ content: classes['dialog'] ?? '', body: classes['body'] ?? '' }}
     >

@@ -1,4 +1,4 @@
-import type { MeshKind } from '@maxilla/domain/scans/mesh-reader';
+import type { MeshRequest } from '../../scans/mesh-worker.ts';
 import type { ProjectDocument } from '../project.ts';
 import { previewKind } from '../files/document.ts';
 
@@ -10,7 +10,7 @@ const SHOWN_AT_ONCE = 100 * 1024 * 1024;
 /** A surface scan in the scene. */
 export type ModelFile = {
   readonly document: ProjectDocument;
-  readonly kind: MeshKind;
+  readonly kind: MeshRequest['kind'];
   readonly shown: boolean;
   readonly colour: string;
   /** 0 to 1. */
@@ -26,7 +26,7 @@ export function modelsOf(documents: readonly ProjectDocument[], opened: ProjectD
     if (!isOpened) size += document.fileSize;
     return {
       document,
-      kind: document.contentKind as MeshKind,
+      kind: document.contentKind as MeshRequest['kind'],
       shown: isOpened || (previewKind(opened) === 'model' && size <= SHOWN_AT_ONCE),
       colour: COLOURS[at % COLOURS.length] ?? COLOURS[0],
       opacity: 1,

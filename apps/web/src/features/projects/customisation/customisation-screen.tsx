@@ -8,7 +8,7 @@ import { requestedDateOf } from '@maxilla/domain/products';
 import { IconAlertTriangle, IconFileCheck, IconLock, IconTool } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../api/me.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -20,6 +20,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { SaveIndicator } from '../../../ui/save-indicator.tsx';
 import { ActionHost } from '../../../project-actions/action-host.tsx';
 import { useProjectList } from '../page/back-button.tsx';
+import { HelpButton } from '../page/header/help-button.tsx';
 import type { PageSearch } from '../page/page-search.ts';
 import { projectQuery } from '../../../project-ui/project.ts';
 import type { Project } from '../../../project-ui/project.ts';
@@ -33,10 +34,14 @@ import { MissingPanel } from './missing-panel.tsx';
 import { OrderBar } from './order-bar.tsx';
 import { Panels } from './panels.tsx';
 import { PricePanel } from './price-panel.tsx';
-import { goTo } from './requirements.ts';
+import { goTo } from './places.ts';
 import { isOpen } from './sending-anew.ts';
 import { useDraft } from './use-draft.ts';
 import type { Customising } from './use-draft.ts';
+
+const LinkedScan = lazy(async () => ({
+  default: (await import('../../../project-ui/viewer/linked-scan.tsx')).LinkedScan,
+}));
 
 /** Where the price and the missing items stand beside the form. */
 const WIDE = '(min-width: 62em)';
@@ -54,6 +59,7 @@ type Props = { project: Project; search: PageSearch };
 export function CustomisationScreen({ projectId, search }: ScreenProps) {
   const { data: project } = useSuspenseQuery({ ...projectQuery(projectId), refetchInterval: RELOAD });
   const navigate = useNavigate();
+  const [scan] = useState(search.scan);
   const list = useProjectList(search);
   const kind = kindOf(project.productCode);
   return (
@@ -63,6 +69,7 @@ export function CustomisationScreen({ projectId, search }: ScreenProps) {
       ) : (
         <NothingHere project={project} search={search} />
       )}
+      <Suspense>{scan ? <LinkedScan project={project} scan={scan} /> : null}</Suspense>
     </ActionHost>
   );
 }
@@ -114,8 +121,10 @@ function Head({ project, search, customising }: Props & { customising?: Customis
   const { t } = useTranslation(['customisation', 'vocabulary']);
   const format = useFormat();
   const back = useProjectList(search);
+  const staff = isStaff(useMe());
   const { id, patientName, productCode, projectState, requestedDate, urgent, onHoldReason, editable } =
     project;
+  const { lastUpdatedTime } = project;
   const dateName = requestedDateOf(productCode);
   const facts = [
     productCode,
@@ -138,7 +147,10 @@ function Head({ project, search, customising }: Props & { customising?: Customis
         </>
       }
     >
-      {customising && isOpen(project) ? <SaveIndicator state={customising.save} /> : null}
+      {customising && isOpen(project) ? (
+        <SaveIndicator state={customising.save} instant={lastUpdatedTime} />
+      ) : null}
+      {editable && !staff ? <HelpButton /> : null}
     </PageHeader>
   );
 }

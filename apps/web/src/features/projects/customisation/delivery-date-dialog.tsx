@@ -82,6 +82,7 @@ function InvalidDate({ project, customising, rules, search }: Props) {
             {t(rules.courier ? 'dateDialog.invalidCourier' : 'dateDialog.invalid', words)}
           </Alert>
           <RequestedDate
+            project={project}
             label={t(`vocabulary:requestedDate.${requestedDateOf(project.productCode)}`)}
             value={day}
             onChange={(chosen) => {
@@ -135,6 +136,7 @@ function UrgentDate({ project, customising, rules, onClose }: Props & { onClose:
             })}
           </Text>
           <RequestedDate
+            project={project}
             label={t(`vocabulary:requestedDate.${requestedDateOf(project.productCode)}`)}
             value={day}
             onChange={setDay}

@@ -20,7 +20,7 @@ import type { YesNoField } from '../field-values.ts';
 import type { Project } from '../../../project-ui/project.ts';
 import type { DateRules } from '../../../project-ui/date-rules.ts';
 import type { Fields } from '../../../project-ui/fields.ts';
-import { placeOf } from './requirements.ts';
+import { placeOf } from './places.ts';
 import { EmergencyNotice, RequestedDate } from './requested-date.tsx';
 import { STEPPING, TYPING } from './use-draft.ts';
 import type { Customising } from './use-draft.ts';
@@ -149,7 +149,13 @@ function Day(props: Props) {
   const { project, rules } = props;
   return (
     <>
-      <RequestedDate value={value as string | null} onChange={set} rules={rules} {...field} />
+      <RequestedDate
+        project={project}
+        value={value as string | null}
+        onChange={set}
+        rules={rules}
+        {...field}
+      />
       {rules.verdict === 'emergency' ? <EmergencyNotice project={project} rules={rules} /> : null}
     </>
   );

@@ -5,10 +5,12 @@ import { useFormat } from '../../../i18n/format.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { mediaIn } from '../../../project-ui/fields.ts';
+import { CloudPlace } from './cloud-place.tsx';
 import { Given } from './given.tsx';
 import { KindSection } from './kind-section.tsx';
 import type { PanelProps } from './panels.tsx';
-import { filesOf, placeOf } from './requirements.ts';
+import { placeOf } from './places.ts';
+import { filesOf } from './requirements.ts';
 import { asksForCourier } from './sending-anew.ts';
 
 type Props = Omit<PanelProps, 'panel'>;
@@ -18,8 +20,9 @@ export function FilesPanel({ project, customising, rules }: Props) {
   const { t } = useTranslation('customisation');
   const needs = filesOf(project);
   const media = mediaIn(customising.fields);
-  // The date stands below the first kind of file that the courier collects.
+  // The date stands below the first kind of file that the courier collects, the cloud below the first that is in it.
   const collected = needs.find(({ medium }) => medium !== null && media[medium] === 'PHYSICAL');
+  const inCloud = needs.find(({ medium }) => medium !== null && media[medium] === 'CLOUD');
   return (
     <Panel title={t('panel.files')}>
       <Stack gap="sm">
@@ -29,6 +32,7 @@ export function FilesPanel({ project, customising, rules }: Props) {
             {need === collected ? (
               <CourierDate project={project} customising={customising} rules={rules} />
             ) : null}
+            {need === inCloud ? <CloudPlace project={project} customising={customising} /> : null}
           </Fragment>
         ))}
       </Stack>

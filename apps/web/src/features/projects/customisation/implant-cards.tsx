@@ -1,8 +1,8 @@
 import { Group, Paper, Stack, Text } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../i18n/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { useSize } from '../../../project-ui/implants/use-size.ts';
 import type { Implant } from '../../../project-ui/project.ts';
 import classes from './customisation.module.css';
 
@@ -15,13 +15,12 @@ type Props = {
 /** The placed implants, one card per tooth. */
 export function ImplantCards({ implants, onChange, onRemove }: Props) {
   const { t } = useTranslation('implants');
-  const format = useFormat();
+  const sizeOf = useSize();
   if (implants.length === 0) return null;
   return (
     <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }} aria-label={t('list')}>
       {implants.map((implant) => {
         const tooth = implant.dentNumber;
-        const size = `${format.number(implant.diameter)} × ${format.number(implant.length)}`;
         return (
           <Paper key={implant.id} component="li" withBorder p="xs" pl="sm" bg="var(--surface)">
             <Group wrap="nowrap" gap="sm">
@@ -31,7 +30,7 @@ export function ImplantCards({ implants, onChange, onRemove }: Props) {
                   {implant.implantBrand} {implant.implantModel}
                 </Text>
                 <Text fz="xs" c="dimmed">
-                  {t('millimetres', { value: size })}
+                  {sizeOf(implant)}
                 </Text>
               </div>
               <Group gap={2} wrap="nowrap">

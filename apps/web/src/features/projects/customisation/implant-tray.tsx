@@ -6,6 +6,7 @@ import { api } from '../../../api/client.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { showRefusal } from '../../../project-actions/refusal-toast.ts';
 import { keepProject } from '../../../project-ui/project.ts';
+import { useSize } from '../../../project-ui/implants/use-size.ts';
 import type { Implant, Project } from '../../../project-ui/project.ts';
 import { useSubmit } from '../../../ui/submit.ts';
 import classes from './customisation.module.css';
@@ -25,14 +26,15 @@ type Props = {
 export function ImplantTray({ project, customising, teeth, like, onOther }: Props) {
   const { t } = useTranslation(['customisation', 'implants']);
   const format = useFormat();
+  const sizeOf = useSize();
   const placed = project.implants.length + teeth.length;
   const more = Math.max(0, placed - customising.fields.noOfImplants);
-  const { submit, busy } = useSubmit<readonly number[], void>({
-    send: (chosen, key) => place(project, customising, { teeth: chosen, like, more }, key),
+  const { submit, busy } = useSubmit<{ sizeOpen: boolean }, void>({
+    send: ({ sizeOpen }, key) => place(project, customising, { teeth, like, more, sizeOpen }, key),
     refused: showRefusal,
   });
   const each = project.projectPrice.lines.find(({ part }) => part === 'ELEMENT')?.unitPrice ?? 0;
-  const size = `${format.number(like.diameter)} × ${format.number(like.length)}`;
+  const full = placed > MAX_IMPLANTS;
   return (
     <Paper p="sm" className={classes['tray']} role="group" aria-label={t('tray.title')}>
       <Stack gap={8}>
@@ -50,7 +52,7 @@ export function ImplantTray({ project, customising, teeth, like, onOther }: Prop
           {t('tray.like', {
             tooth: like.dentNumber,
             implant: `${like.implantBrand} ${like.implantModel}`,
-            size: t('implants:millimetres', { value: size }),
+            size: sizeOf(like),
           })}
         </Text>
         {more > 0 ? (
@@ -61,11 +63,21 @@ export function ImplantTray({ project, customising, teeth, like, onOther }: Prop
         <Button
           leftSection={<IconCheck size={18} aria-hidden />}
           loading={busy}
-          disabled={placed > MAX_IMPLANTS}
-          onClick={() => void submit(teeth)}
+          disabled={full}
+          onClick={() => void submit({ sizeOpen: like.sizeOpen })}
         >
           {t('tray.place', { count: teeth.length })}
         </Button>
+        {like.sizeOpen ? null : (
+          <Button
+            variant="subtle"
+            disabled={busy || full}
+            className={classes['openSize'] ?? ''}
+            onClick={() => void submit({ sizeOpen: true })}
+          >
+            {t('implants:leaveSize')}
+          </Button>
+        )}
         <Button variant="subtle" onClick={onOther}>
           {t('tray.other')}
         </Button>
@@ -74,20 +86,26 @@ export function ImplantTray({ project, customising, teeth, like, onOther }: Prop
   );
 }
 
-type Placing = { readonly teeth: readonly number[]; readonly like: Implant; readonly more: number };
+type Placing = {
+  readonly teeth: readonly number[];
+  readonly like: Implant;
+  readonly more: number;
+  /** Leaves the size to the planner. */
+  readonly sizeOpen: boolean;
+};
 
 /** Raises the number of implants where it is too small, then places one after the other: each makes a new version. */
 async function place(
   project: Project,
   { edit, fields, saveAll }: Customising,
-  { teeth, like, more }: Placing,
+  { teeth, like, more, sizeOpen }: Placing,
   key: string,
 ): Promise<void> {
   if (more > 0) edit('noOfImplants', fields.noOfImplants + more);
   let current = (await saveAll()) ?? project;
   for (const dentNumber of teeth) {
     const { id, version } = current;
-    const body = { version, dentNumber, implantDetailsId: like.implantDetailsId };
+    const body = { version, dentNumber, implantDetailsId: like.implantDetailsId, sizeOpen };
     current = await api.projects.addImplant({
       params: { id },
       body,

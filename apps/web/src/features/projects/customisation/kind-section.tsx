@@ -5,10 +5,7 @@ import type { FileNeed, Medium } from '@maxilla/domain/customisation';
 import type { ProductCode } from '@maxilla/domain/products';
 import { IconAlertTriangle, IconCheck, IconCloud, IconTruck, IconUpload } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../api/client.ts';
-import { query } from '../../../api/query.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import { DocumentList } from '../../../project-ui/files/document-list.tsx';
@@ -16,8 +13,9 @@ import { KindUpload } from '../../../project-ui/files/kind-upload.tsx';
 import type { Project } from '../../../project-ui/project.ts';
 import classes from './customisation.module.css';
 import { MEDIUM_NAMES } from '../../../project-ui/fields.ts';
-import { placeOf } from './requirements.ts';
+import { placeOf } from './places.ts';
 import { mayChoose, takesUploads } from './sending-anew.ts';
+import { useCharge } from './use-charge.ts';
 import type { Customising } from './use-draft.ts';
 
 const NARROW = '(max-width: 36em)';
@@ -117,25 +115,12 @@ type ChoiceProps = {
   productCode: ProductCode;
 };
 
-const RARELY = 5 * 60_000;
-
-/** What a courier costs, said before one is chosen; '' while it is not known. */
-function useCourierPrice(productCode: ProductCode): string {
-  const format = useFormat();
-  const prices = useQuery({
-    ...query(api.products.prices, { query: { productCode } }),
-    staleTime: RARELY,
-  }).data?.prices.filter(({ unit, hidden }) => unit === 'COURIER' && !hidden);
-  const cents = (prices ?? []).reduce((sum, { amount }) => sum + amount, 0);
-  return cents > 0 ? format.euros(cents) : '';
-}
-
 function MediumChoice({ customising: { edit, errorOf }, field, kindName, medium, productCode }: ChoiceProps) {
   const { t } = useTranslation(['customisation', 'vocabulary']);
   const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const name = MEDIUM_NAMES[field];
   const error = errorOf(name);
-  const courier = useCourierPrice(productCode);
+  const courier = useCharge(productCode, 'COURIER');
   const labelOf = (value: Medium) =>
     value === 'PHYSICAL' && courier
       ? t('files.courierPrice', { medium: t(`vocabulary:medium.${value}`), price: courier })

@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../ui/panel.tsx';
 import { missingWord } from '../missing-word.ts';
 import type { Project } from '../../../project-ui/project.ts';
-import { goTo, placeOf, requirementsOf } from './requirements.ts';
+import { goTo, placeOf } from './places.ts';
+import { requirementsOf } from './requirements.ts';
 import type { Requirement } from './requirements.ts';
 
 /** Checklist of the order's requirements with links to their fields, and the buttons below. */

@@ -6,31 +6,52 @@ import { useFormat } from '../../../i18n/format.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import type { Project } from '../../../project-ui/project.ts';
 import type { DateRules } from '../../../project-ui/date-rules.ts';
+import classes from './customisation.module.css';
+import { useCharge } from './use-charge.ts';
 
 type DateProps = {
   id?: string;
   label: string;
   value: string | null;
   onChange: (day: string | null) => void;
+  project: Pick<Project, 'productCode'>;
   rules: DateRules;
   required?: boolean;
   error?: ReactNode;
 };
 
-/** Picker for the requested date, showing the earliest dates; other days are disabled with a reason. */
-export function RequestedDate({ rules, ...props }: DateProps) {
+/**
+ * Picker for the requested date, showing the earliest dates. Days that cost an emergency are marked; others that cannot
+ * be chosen are disabled with a reason.
+ */
+export function RequestedDate({ rules, project, ...props }: DateProps) {
   const { t } = useTranslation('customisation');
   const format = useFormat();
   const normal = format.day(rules.earliest.normal);
   const emergency = rules.earliest.emergency ? format.day(rules.earliest.emergency) : null;
-  const hint =
-    rules.courier && emergency ? 'date.earliestCourier' : emergency ? 'date.earliestUrgent' : 'date.earliest';
+  const price = useCharge(project.productCode, 'EMERGENCY');
+  const urgent = emergency !== null && !rules.courier;
+  const words = price ? t('date.urgentDay', { price }) : t('date.emergency');
+  const hint = rules.courier && emergency ? 'date.earliestCourier' : 'date.earliest';
   return (
     <DateField
-      description={t(hint, { normal, emergency })}
+      description={
+        <>
+          {t(hint, { normal })}
+          {urgent ? (
+            <>
+              {' '}
+              <span className={classes['urgentDays']}>
+                {t('date.urgentFrom', { emergency, price: words })}
+              </span>
+            </>
+          ) : null}
+        </>
+      }
       maw={420}
       defaultDate={rules.earliest.normal}
       refusal={rules.requestedRefusal}
+      mark={(day) => (rules.verdictOf(day) === 'emergency' ? words : null)}
       {...props}
     />
   );

@@ -18,7 +18,7 @@ export function AllProjects() {
   const { t } = useTranslation('home');
   const { number } = useFormat();
   const heading = useId();
-  const [{ q, page }, change] = useListSearch<ProjectsSearch>();
+  const [{ q, page, patientId }, change] = useListSearch<ProjectsSearch>();
   const total = useProjects().data?.total;
   return (
     <section aria-labelledby={heading}>
@@ -48,8 +48,24 @@ export function AllProjects() {
         columns={['id', 'patientName', 'reference', 'progress', 'projectState', 'requestedDate']}
         rowLink={(row) => linkTo(row, page)}
         none={<FirstProject />}
+        noneOfPatient={<FirstOfPatient patientId={patientId} />}
       />
     </section>
+  );
+}
+
+/** Shown for a patient without projects: the first is started with the patient filled in. */
+function FirstOfPatient({ patientId }: Pick<ProjectsSearch, 'patientId'>) {
+  const { t } = useTranslation('home');
+  return (
+    <EmptyState icon={IconFolders} title={t('noneHere.title')} text={t('noneHere.text')}>
+      <Button
+        leftSection={<IconCirclePlus size={16} aria-hidden />}
+        renderRoot={(props) => <Link to="/user/newprojects" search={{ patientId }} {...props} />}
+      >
+        {t('new')}
+      </Button>
+    </EmptyState>
   );
 }
 

@@ -19,6 +19,7 @@ import { Detail } from './detail.tsx';
 import { targetOf } from './attention-query.ts';
 import type { Needing } from './attention-query.ts';
 import classes from './home.module.css';
+import { PatientReference } from './patient-reference.tsx';
 
 type Reason = Needing['reason'];
 type Look = { readonly icon: Icon; readonly tone: 'accent' | 'danger' | 'info' | 'warning' | 'neutral' };
@@ -59,6 +60,7 @@ export function AttentionCard({ row }: { row: Needing }) {
             </Text>
             <Link {...(targetOf(row) as LinkProps)} className={classes['cover'] ?? ''} data-quiet>
               {t('about', { patientName, id })}
+              <PatientReference>{row.patientReference}</PatientReference>
             </Link>
           </div>
           <DueDay row={row} />
@@ -112,6 +114,7 @@ export function NotOrderedRow({ row }: { row: Needing }) {
       <div style={{ flex: 1, minWidth: 0 }}>
         <Link {...(targetOf(row) as LinkProps)} className={classes['cover'] ?? ''}>
           {t('about', { patientName, id })}
+          <PatientReference>{row.patientReference}</PatientReference>
         </Link>
         <Text fz="xs" c="dimmed">
           {reason === 'incomplete' ? <Detail row={row} /> : title}

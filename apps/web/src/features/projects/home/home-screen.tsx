@@ -5,14 +5,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '../../../api/client.ts';
 import { useMe } from '../../../api/me.ts';
+import { query } from '../../../api/query.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useListSearch } from '../../../ui/list-search.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useMinute } from '../../../ui/relative-time.tsx';
 import type { ProjectsSearch } from '../list/projects-query.ts';
-import { useProjects } from '../list/projects-table.tsx';
 import { AllProjects, FirstProject } from './all-projects.tsx';
 import { AttentionCard, NotOrderedRow } from './attention-card.tsx';
 import { attentionQuery } from './attention-query.ts';
@@ -34,7 +35,7 @@ export function HomeScreen() {
   const overview = !ofPatient && !fresh;
   return (
     <>
-      {ofPatient ? <PatientHeader /> : <Greeting counts={data?.counts} />}
+      {ofPatient ? <PatientHeader patientId={patientId} /> : <Greeting counts={data?.counts} />}
       {overview ? (
         <Stack gap="xl" mb="xl" key={data ? 'overview' : 'waiting'}>
           <Loaded query={{ data, error, refetch }} skeleton={<CardSkeletons />}>
@@ -54,22 +55,27 @@ export function HomeScreen() {
 }
 
 /** Above the projects of one patient. */
-function PatientHeader() {
+function PatientHeader({ patientId }: { patientId: number }) {
   const { t } = useTranslation('home');
-  const [first] = useProjects().data?.projects ?? [];
+  const { data: patient } = useQuery(query(api.patients.read, { params: { id: patientId } }));
   return (
-    <PageHeader title={first?.patientName ?? t('patient')} back={{ to: '/user/patients' }}>
-      <NewProject />
+    <PageHeader
+      title={patient?.name ?? t('patient')}
+      subtitle={patient?.reference}
+      back={{ to: '/user/patients' }}
+    >
+      <NewProject patientId={patientId} />
     </PageHeader>
   );
 }
 
-function NewProject() {
+/** Starts a project, for a patient where one is given. */
+function NewProject({ patientId }: { patientId?: number }) {
   const { t } = useTranslation('home');
   return (
     <Button
       leftSection={<IconPlus size={16} aria-hidden />}
-      renderRoot={(props) => <Link to="/user/newprojects" {...props} />}
+      renderRoot={(props) => <Link to="/user/newprojects" search={{ patientId }} {...props} />}
     >
       {t('new')}
     </Button>

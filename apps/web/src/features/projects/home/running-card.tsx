@@ -3,21 +3,23 @@ import { Link } from '@tanstack/react-router';
 import type { LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ProductDot, ProjectMarks, StateBadge } from '../../../project-ui/badges.tsx';
-import type { ProjectRow } from '../../../project-ui/columns.tsx';
 import { ProgressBar } from '../../../project-ui/progress.tsx';
 import { linkTo } from './attention-query.ts';
+import type { Home } from './attention-query.ts';
 import { DueDay } from './due-day.tsx';
 import classes from './home.module.css';
+import { PatientReference } from './patient-reference.tsx';
 
 /** A project in progress: patient, where it stands, and by when. */
-export function RunningCard({ row }: { row: ProjectRow }) {
+export function RunningCard({ row }: { row: Home['inProgress'][number] }) {
   const { t } = useTranslation('home');
-  const { id, patientName } = row;
+  const { id, patientName, patientReference } = row;
   return (
     <Paper component="li" withBorder p="md" bg="var(--surface)" className={classes['running']}>
       <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
         <Link {...(linkTo(row) as LinkProps)} className={classes['cover'] ?? ''}>
           {t('about', { patientName, id })}
+          <PatientReference>{patientReference}</PatientReference>
         </Link>
         <DueDay row={row} />
       </Group>

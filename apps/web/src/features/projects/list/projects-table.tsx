@@ -23,25 +23,27 @@ type Props = {
   rowLink: (row: ProjectRow) => RowLink;
   /** Empty state if there are no projects at all. */
   none: ReactNode;
+  /** Empty state if the patient whose projects are listed has none. */
+  noneOfPatient?: ReactNode;
 };
 
 /** The page of projects selected by the search params. */
 export function useProjects() {
   const me = useMe();
   const [search] = useListSearch<ProjectsSearch>();
+  useEffect(() => rememberList(me.id, search), [me.id, search]);
   return useQuery({ ...projectsQuery(search, me.id), placeholderData: keepPreviousData });
 }
 
 /** The projects selected by the route's search params, with sort and page in the URL. */
-export function ProjectsTable({ columns, density = 'comfortable', rowLink, none }: Props) {
+export function ProjectsTable({ columns, density = 'comfortable', rowLink, none, noneOfPatient }: Props) {
   const { t } = useTranslation('projects');
   const [search, change] = useListSearch<ProjectsSearch>();
   const all = useProjectColumns();
   const list = useProjects();
-  const me = useMe();
-  useEffect(() => rememberList(me.id, search), [me.id, search]);
-  const { page: _page, orderBy, sort, ...narrowing } = search;
-  const narrowed = Object.values(narrowing).some((value) => value !== undefined);
+  const { page: _page, orderBy, sort, patientId, ...narrowing } = search;
+  const searched = Object.values(narrowing).some((value) => value !== undefined);
+  const nothing = patientId === undefined ? none : noneOfPatient;
   return (
     <DataTable
       label={t('list')}
@@ -56,10 +58,10 @@ export function ProjectsTable({ columns, density = 'comfortable', rowLink, none 
       sort={{ by: orderBy ?? 'id', direction: sort ?? 'desc' }}
       onSort={(column, direction) => change({ orderBy: column, sort: direction })}
       empty={
-        narrowed ? (
+        searched || !nothing ? (
           <EmptyState icon={IconFolders} title={t('noMatch.title')} text={t('noMatch.text')} />
         ) : (
-          none
+          nothing
         )
       }
       footer={

@@ -14,6 +14,8 @@ export type Values = {
   productId: string;
   owner: ChosenOwner;
   patient: Chosen;
+  /** Of a new patient. */
+  patientReference: string;
   noOfImplants: number;
   maxillaryElements: number;
   mandibularElements: number;
@@ -25,12 +27,18 @@ export const NOTHING_GIVEN: Values = {
   productId: '',
   owner: { name: '', known: null },
   patient: { name: '', known: null },
+  patientReference: '',
   noOfImplants: 1,
   maxillaryElements: 0,
   mandibularElements: 0,
   requestedDate: null,
   description: '',
 };
+
+/** Whether the project is for a patient who is not known yet. */
+export function isForNewPatient({ patient }: Pick<Values, 'patient'>): boolean {
+  return patient.known === null && patient.name.trim() !== '';
+}
 
 const productOf = ({ productId }: Values) => productById(Number(productId));
 
@@ -90,7 +98,9 @@ export function bodyOf(values: Values): BodyOf<(typeof projects)['create']> {
     productId: Number(values.productId),
     ...(product ? { productTypeId: PRODUCT_TYPES[product.type].id } : {}),
     ...(owner.known === null ? {} : { projectOwnerId: owner.known }),
-    ...(patient.known ? { patientId: patient.known.id } : { patientName: patient.name.trim() }),
+    ...(patient.known
+      ? { patientId: patient.known.id }
+      : { patientName: patient.name.trim(), patientReference: values.patientReference }),
     ...(noOfImplants === null ? {} : { noOfImplants }),
     ...(maxillaryElements === null ? {} : { maxillaryElements }),
     ...(mandibularElements === null ? {} : { mandibularElements }),

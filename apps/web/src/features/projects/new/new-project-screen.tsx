@@ -2,23 +2,28 @@ import { Box, Group, Paper, Stack } from '@mantine/core';
 import { kindOf } from '@maxilla/domain/kinds/kinds';
 import { isStaff } from '@maxilla/domain/people';
 import { PRODUCT_TYPES, productById } from '@maxilla/domain/products';
+import { PATIENT_REFERENCE } from '@maxilla/domain/texts';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
 import { useMe } from '../../../api/me.ts';
+import { query } from '../../../api/query.ts';
 import { readAgain } from '../../../api/stale.ts';
 import { DraftLine } from '../../../ui/draft-line.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { useSubmitForm } from '../../../ui/form.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { useAbsences } from '../../../project-ui/absences.ts';
 import { CreationFields } from './creation-fields.tsx';
-import { NOTHING_GIVEN, bodyOf, creationRule } from './creation.ts';
+import { NOTHING_GIVEN, bodyOf, creationRule, isForNewPatient } from './creation.ts';
 import type { Values } from './creation.ts';
 import { Estimate } from './estimate.tsx';
 import { OwnerField } from './owner-field.tsx';
 import { PatientField } from './patient-field.tsx';
+import type { Patient } from './patient-field.tsx';
 import { ProductCards } from './product-cards.tsx';
 
 const FIELD_OF: Readonly<Record<string, string>> = {
@@ -29,15 +34,21 @@ const FIELD_OF: Readonly<Record<string, string>> = {
   comment: 'description',
 };
 
+/** Creates a project for a patient of the dentist who is known already. */
+export function NewProjectFor({ patientId }: { patientId: number }) {
+  const { data: patient } = useSuspenseQuery(query(api.patients.read, { params: { id: patientId } }));
+  return <NewProjectScreen patient={patient} />;
+}
+
 /** Creates a project: the product, the patient, and the creation fields of its kind (spec 1 §5). */
-export function NewProjectScreen() {
+export function NewProjectScreen({ patient }: { patient?: Patient }) {
   const { t } = useTranslation('newproject');
   const navigate = useNavigate();
   const me = useMe();
   const staff = isStaff(me);
   const { form, onSubmit, busy, error, draft } = useSubmitForm<Values, { projectId: number }>({
-    initial: NOTHING_GIVEN,
-    draft: { form: 'new-project' },
+    initial: patient ? { ...NOTHING_GIVEN, patient: { name: patient.name, known: patient } } : NOTHING_GIVEN,
+    draft: { form: 'new-project', ...(patient ? { subject: patient.id } : {}) },
     rules: {
       productId: (value) => (value === '' ? 'field.required' : null),
       owner: (owner) => (staff && owner.known === null ? 'field.required' : null),
@@ -80,6 +91,16 @@ export function NewProjectScreen() {
               value={values.patient}
               {...form.getInputProps('patient')}
             />
+            {isForNewPatient(values) ? (
+              <TextField
+                maw={420}
+                label={t('patientReference')}
+                description={t('patientReferenceHint')}
+                limit={PATIENT_REFERENCE}
+                autoComplete="off"
+                {...form.getInputProps('patientReference')}
+              />
+            ) : null}
             {product && kind ? (
               <>
                 <CreationFields kind={kind} product={product} form={form} absences={absences} />

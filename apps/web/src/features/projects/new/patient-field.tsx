@@ -21,7 +21,10 @@ const DEBOUNCE = 500;
 export type Patient = ReplyOf<(typeof patients)['list']>['patients'][number];
 
 /** A patient: a known one, or the name of a new one. */
-export type Chosen = { readonly name: string; readonly known: Pick<Patient, 'id' | 'projects'> | null };
+export type Chosen = {
+  readonly name: string;
+  readonly known: Pick<Patient, 'id' | 'projects' | 'reference'> | null;
+};
 
 type Props = Omit<AutocompleteProps, 'value' | 'onChange' | 'data'> & {
   value: Chosen;
@@ -37,7 +40,7 @@ const NOBODY: readonly Patient[] = [];
 
 /** Search field for the dentist's patients; a name without a match creates a new patient. */
 export function PatientField({ value, onChange, dentistId = null, ...props }: Props) {
-  const { t } = useTranslation('newproject');
+  const { t } = useTranslation(['newproject', 'common']);
   const format = useFormat();
   const [typed] = useDebouncedValue(value.name.trim(), DEBOUNCE);
   const { tooLong, inputContainer } = useTextLimit(value.name, NAME);
@@ -74,14 +77,16 @@ export function PatientField({ value, onChange, dentistId = null, ...props }: Pr
   }, [namesake]);
 
   const description = leftOut
-    ? t('patientSigns')
+    ? t('common:nameSigns')
     : known
-      ? t('patientKnown', { count: known.projects })
+      ? [known.reference, t('patientKnown', { count: known.projects })].filter(Boolean).join(' · ')
       : namesakes.length > 1
         ? t('patientSeveral', { count: namesakes.length })
         : t(name ? 'patientNew' : 'patientHint', { name });
-  const factsOf = ({ projects, createdTime }: Patient) =>
-    t('patientRow', { projects: t('projects', { count: projects }), day: format.dayOf(createdTime) });
+  const factsOf = ({ reference, projects, createdTime }: Patient) => {
+    const facts = { projects: t('projects', { count: projects }), day: format.dayOf(createdTime) };
+    return [reference, t('patientRow', facts)].filter(Boolean).join(' · ');
+  };
 
   return (
     <Autocomplete

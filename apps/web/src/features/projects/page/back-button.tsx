@@ -10,7 +10,7 @@ import { Tooltip } from '../../../ui/tooltip.tsx';
 import { goesOneStepBack } from './page-search.ts';
 import type { PageSearch } from './page-search.ts';
 
-/** The project list of the user's role, as the user left it. */
+/** The project list of the user's role as it was left: at its page, with its search, filters and order. */
 export function useProjectList({ from }: PageSearch): RowLink {
   const { id, role } = useMe();
   const search = leftList(id, from) as never;

@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import type { MissingKey } from '@maxilla/domain/customisation';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../ui/panel.tsx';
-import { placeOf } from '../customisation/requirements.ts';
+import { placeOf } from '../customisation/places.ts';
 import { missingWord } from '../missing-word.ts';
 import { CustomiseLink } from '../../../project-ui/customise-link.tsx';
 import type { Project } from '../../../project-ui/project.ts';

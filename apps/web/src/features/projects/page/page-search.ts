@@ -17,6 +17,8 @@ export type PageSearch = {
   tab?: Tab;
   /** What is opened with the page: the review of the draft plan. */
   open?: (typeof OPENED)[number];
+  /** The document that is opened with the page in the viewer of scans. */
+  scan?: number;
 };
 
 /** Unknown or malformed values become undefined. */
@@ -28,6 +30,7 @@ export function pageSearch(raw: Record<string, unknown>): PageSearch {
     accessedFrom: choice(raw['accessedFrom'], ORIGINS),
     tab: choice(raw['tab'], TABS),
     open: choice(raw['open'], OPENED),
+    scan: id(raw['scan']),
   };
 }
 

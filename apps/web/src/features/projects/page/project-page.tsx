@@ -2,6 +2,7 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { isStaff } from '@maxilla/domain/people';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../api/me.ts';
 import { projectQuery } from '../../../project-ui/project.ts';
@@ -9,6 +10,10 @@ import { ActionHost } from '../../../project-actions/action-host.tsx';
 import { useProjectList } from './back-button.tsx';
 import type { PageSearch } from './page-search.ts';
 import { DentistPage, StaffPage } from './views.ts';
+
+const LinkedScan = lazy(async () => ({
+  default: (await import('../../../project-ui/viewer/linked-scan.tsx')).LinkedScan,
+}));
 
 const MINUTE = 60_000;
 /** Polling intervals, in addition to live events (decisions 13). */
@@ -23,6 +28,7 @@ export function ProjectPage({ projectId, search }: { projectId: number; search: 
     refetchInterval: staff ? RELOAD.staff : RELOAD.dentist,
   });
   const navigate = useNavigate();
+  const [scan] = useState(search.scan);
   const list = useProjectList(search);
   useDocumentTitle(`${t('number', { id: project.id })} · ${project.patientName} · Maxilla`);
   return (
@@ -36,6 +42,7 @@ export function ProjectPage({ projectId, search }: { projectId: number; search: 
       ) : (
         <DentistPage project={project} search={search} />
       )}
+      <Suspense>{scan ? <LinkedScan project={project} scan={scan} /> : null}</Suspense>
     </ActionHost>
   );
 }

@@ -46,7 +46,7 @@ export function DentistHeader({ project, search }: { project: Project; search: P
               {t('customise')}
             </Button>
           ) : null}
-          {project.editable ? <HelpButton /> : null}
+          <HelpButton />
           {deletable ? (
             <Button
               variant="default"
@@ -61,6 +61,9 @@ export function DentistHeader({ project, search }: { project: Project; search: P
       }
     >
       <HeaderFact label={t('numberLabel')}>{project.id}</HeaderFact>
+      {project.patientReference ? (
+        <HeaderFact label={t('patientReference')}>{project.patientReference}</HeaderFact>
+      ) : null}
       <ProjectDays project={project} staff={false} />
     </HeaderCard>
   );

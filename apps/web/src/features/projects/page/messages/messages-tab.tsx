@@ -1,10 +1,11 @@
 import { Skeleton, Text } from '@mantine/core';
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { messages } from '@maxilla/contract/messages';
+import { mayWriteAbout } from '@maxilla/domain/deletion';
 import { COMPANY_LABEL } from '@maxilla/domain/people';
 import { IconMessages } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useLayoutEffect, useRef } from 'react';
+import { Suspense, lazy, useDeferredValue, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../api/client.ts';
 import { readAgain } from '../../../../api/stale.ts';
@@ -13,10 +14,14 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { Moment } from '../../../../ui/relative-time.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
-import { DocumentList } from '../../../../project-ui/files/document-list.tsx';
+import type { Project } from '../../../../project-ui/project.ts';
 import { useDraftValues } from '../../../../drafts/use-draft.ts';
 import { Composer, NOTHING_WRITTEN } from '../composer.tsx';
 import classes from '../page.module.css';
+
+const DocumentList = lazy(async () => ({
+  default: (await import('../../../../project-ui/files/document-list.tsx')).DocumentList,
+}));
 
 type Message = ReplyOf<(typeof messages)['list']>['messages'][number];
 
@@ -24,13 +29,18 @@ type Message = ReplyOf<(typeof messages)['list']>['messages'][number];
 const EVERY = 60_000;
 /** Distance from the end, in pixels, within which the thread follows new messages. */
 const NEAR = 80;
+/** Height of an attachment, in pixels. */
+const ROW = 60;
 
 function messagesQuery(projectId: number) {
   return query(api.messages.list, { params: { id: projectId }, query: {} });
 }
 
+type Props = { project: Pick<Project, 'id' | 'projectState'>; staff: boolean };
+
 /** The conversation between the dentist and the company. The reader's own side is on the right. */
-export function MessagesTab({ projectId, staff }: { projectId: number; staff: boolean }) {
+export function MessagesTab({ project: { id: projectId, projectState }, staff }: Props) {
+  const { t } = useTranslation('project');
   const list = useQuery({ ...messagesQuery(projectId), refetchInterval: EVERY });
   const { error, refetch } = list;
   const data = useDeferredValue(list.data);
@@ -40,7 +50,15 @@ export function MessagesTab({ projectId, staff }: { projectId: number; staff: bo
         {({ messages: all }) => <Thread messages={all} staff={staff} />}
       </Loaded>
       {/* Rendered after the thread, which would otherwise push a text being written out of place. */}
-      {data || error ? <NewMessage key={projectId} projectId={projectId} staff={staff} /> : null}
+      {mayWriteAbout(projectState) ? (
+        data || error ? (
+          <NewMessage key={projectId} projectId={projectId} staff={staff} />
+        ) : null
+      ) : (
+        <Text fz="sm" c="dimmed" mt="md">
+          {t('messages.closed')}
+        </Text>
+      )}
     </>
   );
 }
@@ -136,7 +154,11 @@ function Bubble({ message, staff }: { message: Message; staff: boolean }) {
           {message.message}
         </Text>
       ) : null}
-      {message.attachments.length > 0 ? <DocumentList documents={message.attachments} brief /> : null}
+      {message.attachments.length > 0 ? (
+        <Suspense fallback={<Skeleton height={ROW * message.attachments.length} />}>
+          <DocumentList documents={message.attachments} brief />
+        </Suspense>
+      ) : null}
     </article>
   );
 }

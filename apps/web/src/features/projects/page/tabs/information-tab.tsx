@@ -128,6 +128,9 @@ function useProductFacts(project: Project): Fact[] {
       label: t(`medium.${medium}`),
       value: t(`vocabulary:medium.${media[medium] ?? 'UPLOAD'}`),
     })),
+    ...(['cloudName', 'cloudCase'] as const).flatMap((name): Fact[] =>
+      project[name] ? [{ label: t(`info.${name}`), value: project[name] }] : [],
+    ),
     ...(project.courierPickupDate
       ? [{ label: t('info.pickup'), value: day(format.day(project.courierPickupDate)) }]
       : []),

@@ -59,7 +59,7 @@ export function ProjectTabs({ project, staff }: { project: Project; staff: boole
 }
 
 function Part({ tab, project, staff }: { tab: Tab; project: Project; staff: boolean }) {
-  if (tab === 'messages') return <MessagesTab projectId={project.id} staff={staff} />;
+  if (tab === 'messages') return <MessagesTab project={project} staff={staff} />;
   if (tab === 'documents') return <DocumentsTab project={project} />;
   if (tab === 'history') return <HistoryTab projectId={project.id} />;
   return <InformationTab project={project} staff={staff} />;

@@ -1,0 +1,19 @@
+import type { PricePart } from '@maxilla/domain/pricing';
+import type { ProductCode } from '@maxilla/domain/products';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../api/client.ts';
+import { query } from '../../../api/query.ts';
+import { useFormat } from '../../../i18n/format.ts';
+
+const RARELY = 5 * 60_000;
+
+/** What a part of a product's price costs, said before it is chosen; '' while it is not known. */
+export function useCharge(productCode: ProductCode, part: PricePart): string {
+  const format = useFormat();
+  const prices = useQuery({
+    ...query(api.products.prices, { query: { productCode } }),
+    staleTime: RARELY,
+  }).data?.prices.filter(({ unit, hidden }) => unit === part && !hidden);
+  const cents = (prices ?? []).reduce((sum, { amount }) => sum + amount, 0);
+  return cents > 0 ? format.euros(cents) : '';
+}

@@ -1,0 +1,12 @@
+import { Text } from '@mantine/core';
+
+/** What tells the patient from another of the same name, after the name on a card. */
+export function PatientReference({ children }: { children: string }) {
+  if (children === '') return null;
+  return (
+    <Text span fz="xs" fw={400} c="dimmed">
+      {' '}
+      · {children}
+    </Text>
+  );
+}
