@@ -146,7 +146,7 @@ it('a file without the end of a record is not kept in memory', () => {
 
 describe('a scan made to keep its reader busy', () => {
   const plyOf = (format: string, header: string, body = '') =>
-    new TextEncoder().encode(`ply\nformat ${format} 1.0\n${header}end_header\n${body}`);
+    bytes(`ply\nformat ${format} 1.0\n${header}end_header\n${body}`);
 
   it.each([
     ['rows without bytes', plyOf('binary_little_endian', 'element a 1e18\n')],
