@@ -5,6 +5,11 @@ const MOST_POINTS = 12_000_000;
 export class Numbers {
   #values = new Float32Array(3 * 4_096);
   #length = 0;
+  readonly #most: number;
+
+  constructor(mostPoints = MOST_POINTS) {
+    this.#most = 3 * mostPoints;
+  }
 
   /** Number of values, three per triple. */
   get length(): number {
@@ -18,7 +23,7 @@ export class Numbers {
 
   push(x: number, y: number, z: number): void {
     if (this.#length + 3 > this.#values.length) {
-      if (this.#length >= 3 * MOST_POINTS) throw new Error('the scan has too many points');
+      if (this.#length >= this.#most) throw new Error('the scan has too many points');
       const larger = new Float32Array(this.#values.length * 2);
       larger.set(this.#values);
       this.#values = larger;
