@@ -79,7 +79,7 @@ test('a refused log-in can be traced by the log, which names neither the address
   await logInFrom('203.0.113.77', email, 'wrong');
   await logInFrom('2001:db8:1:2:3::4', email.toUpperCase(), 'wrong');
   await logInFrom('203.0.113.78', 'nobody@cabinet.example', 'wrong');
-  const lines = warn.mock.calls.map(([fields]) => fields as unknown as Record<string, unknown>);
+  const lines = warn.mock.calls.map(([fields]) => fields as Record<string, unknown>);
   warn.mockRestore();
   expect(lines).toMatchObject([
     { userId: id, network: '203.0.113.0/24', code: 'error.unauthorized' },

@@ -2,4 +2,4 @@ import { parentPort } from 'node:worker_threads';
 
 import { headerIn } from './dicom-header.ts';
 
-parentPort?.on('message', (bytes: Uint8Array) => parentPort?.postMessage(headerIn(Buffer.from(bytes))));
+parentPort?.on('message', (bytes: Uint8Array) => parentPort?.postMessage(headerIn(Buffer.from(bytes)), []));

@@ -21,7 +21,7 @@ export class DicomHeadersApart {
     const sinceMs = performance.now();
     try {
       const worker = (this.#worker ??= start());
-      worker.postMessage(bytes);
+      worker.postMessage(bytes, []);
       const signal = AbortSignal.timeout(Math.ceil(this.#leftMs));
       const [header] = (await once(worker, 'message', { signal })) as [DicomHeader | null];
       this.#leftMs -= performance.now() - sinceMs;
