@@ -39,7 +39,7 @@ export async function loadScreen({ screen }: NamedView): Promise<void> {
 const CardScreen = lazy(async () => {
   const [{ CardScreen: card }] = await Promise.all([
     import('./card/card-screen.tsx'),
-    loadWords(['benchCard']),
+    loadWords(['benchCard', 'implants']),
   ]);
   return { default: card };
 });

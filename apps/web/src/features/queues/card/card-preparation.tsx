@@ -1,5 +1,6 @@
 import type { FactValue } from '@maxilla/contract/queues';
 import { useTranslation } from 'react-i18next';
+import { ProsthesisLink } from '../../../project-ui/implants/guide-preparation.tsx';
 import classes from './card.module.css';
 
 type Props = { preparation: NonNullable<FactValue<'preparation'>> };
@@ -7,12 +8,16 @@ type Props = { preparation: NonNullable<FactValue<'preparation'>> };
 /** How a guide was prepared: the set of sockets taken, large, and what goes with it. */
 export function CardPreparation({ preparation }: Props) {
   const { t } = useTranslation(['benchCard', 'implants', 'vocabulary']);
-  const { socketSet, sawn, sleeveType, surgicalKit, resinLot } = preparation;
+  const { socketSet, sawn, sleeveType, surgicalKit, resinLot, temporaryPRProjectId } = preparation;
   const lines = [
     { name: t('model'), value: socketSet ? t(sawn ? 'sawn' : 'notSawn') : null },
     { name: t('protocol'), value: sleeveType && t(`vocabulary:sleeveType.${sleeveType}`) },
     { name: t('kit'), value: surgicalKit },
     { name: t('resin'), value: resinLot },
+    {
+      name: t('implants:preparation.temporaryProsthesis'),
+      value: temporaryPRProjectId === null ? null : <ProsthesisLink projectId={temporaryPRProjectId} />,
+    },
   ];
   return (
     <div className={classes['preparation']}>
