@@ -121,6 +121,11 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
     'apps/web/src/features/queues/view-place.tsx',
     'apps/web/src/features/queues/view-table.tsx',
   ],
+  scan: [
+    'apps/web/src/features/queues/scan/scan-field.tsx',
+    'apps/web/src/features/queues/scan/sound-button.tsx',
+    'apps/web/src/features/queues/scan/use-scan-sound.ts',
+  ],
   actions: ['apps/web/src/project-actions/use-action.ts'],
   actionDialogs: ['apps/web/src/project-actions/action-dialog.tsx'],
   composer: ['apps/web/src/features/projects/page/composer.tsx'],

@@ -4,7 +4,7 @@ import type { CSSProperties, MouseEvent, ReactNode } from 'react';
 import classes from './data-table.module.css';
 import { ErrorState } from './error-state.tsx';
 import { useRowChoice } from './row-choice.ts';
-import { TableCards } from './table-cards.tsx';
+import type { TableCards as Cards } from './table-cards.tsx';
 import type { Column, OnSort, RowsProps, Selection, Sort } from './table-column.ts';
 import { TableHead } from './table-head.tsx';
 import { PlainRows } from './table-rows.tsx';
@@ -46,6 +46,11 @@ const VirtualRows = lazy(async () => ({
   default: (await import('./virtual-rows.tsx')).VirtualRows,
 })) as unknown as RowsComponent;
 
+// Only phones show cards.
+const TableCards = lazy(async () => ({
+  default: (await import('./table-cards.tsx')).TableCards,
+})) as unknown as typeof Cards;
+
 /**
  * A table of server-sorted rows that link to a page; a list of cards on phones. Arrow keys move between rows, Space
  * selects, Enter opens.
@@ -81,13 +86,12 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     );
   }
   if (phone) {
+    const skeleton = <TableSkeleton columns={1} density="comfortable" />;
     return (
       <>
-        {rows ? (
-          <TableCards {...props} rows={rows} choice={choice} preloaded={preloaded} />
-        ) : (
-          <TableSkeleton columns={1} density="comfortable" />
-        )}
+        <Suspense fallback={skeleton}>
+          {rows ? <TableCards {...props} rows={rows} choice={choice} preloaded={preloaded} /> : skeleton}
+        </Suspense>
         {footer}
       </>
     );

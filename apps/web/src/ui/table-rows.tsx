@@ -1,4 +1,3 @@
-import { IconChecks } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { LinkProps } from '@tanstack/react-router';
 import { memo } from 'react';
@@ -81,11 +80,7 @@ function Row<Of extends object>(props: OneRowProps<Of>) {
     >
       {boxes ? (
         <td className={classes['check']}>
-          {leaving ? (
-            <IconChecks size={18} aria-hidden />
-          ) : (
-            <RowBox row={row} boxes={boxes} chosen={chosen === true} />
-          )}
+          {leaving ? <span aria-hidden>✓</span> : <RowBox row={row} boxes={boxes} chosen={chosen === true} />}
         </td>
       ) : null}
       <Cells row={row} columns={columns} link={link} stop={!boxes} note={note} />

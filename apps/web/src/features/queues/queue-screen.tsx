@@ -1,10 +1,11 @@
-import { Text } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { actionsInView } from '@maxilla/domain/dashboards';
 import { choiceOf } from '@maxilla/domain/views/view';
 import { Suspense, lazy, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../api/me.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { loadWords } from '../../i18n/i18n.ts';
 import { useListSearch } from '../../ui/list-search.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CardLink } from './card-link.tsx';
@@ -30,11 +31,30 @@ import { ViewTable } from './view-table.tsx';
 const QueuePanel = lazy(async () => ({ default: (await import('./queue-panel.tsx')).QueuePanel }));
 const HeldStrip = lazy(async () => ({ default: (await import('./held-strip.tsx')).HeldStrip }));
 
+const CardScreen = lazy(async () => {
+  const [{ CardScreen: card }] = await Promise.all([
+    import('./card/card-screen.tsx'),
+    loadWords(['benchCard', 'implants']),
+  ]);
+  return { default: card };
+});
+
+/** A work queue, or the card of one of its projects. */
+export function QueueScreen(props: ViewScreenProps<'queue'>) {
+  const [{ card }] = useListSearch<QueueSearch>();
+  if (card === undefined || !props.view.cards) return <QueueList {...props} />;
+  return (
+    <Suspense fallback={<Skeleton height={320} radius="md" />}>
+      <CardScreen {...props} id={card} />
+    </Suspense>
+  );
+}
+
 /**
  * The screen of every work queue: what waits on the left, what is selected and the buttons of the view on the right
  * (spec 3 §2.3, §2.5). Everything particular to a view is its row in the domain's table.
  */
-export function QueueScreen(props: ViewScreenProps<'queue'>) {
+function QueueList(props: ViewScreenProps<'queue'>) {
   const { view } = props;
   const { t } = useTranslation(['queues', 'vocabulary']);
   const { number } = useFormat();

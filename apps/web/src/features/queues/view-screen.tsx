@@ -3,10 +3,8 @@ import type { Dashboard } from '@maxilla/domain/dashboards';
 import type { TeamCode } from '@maxilla/domain/teams';
 import type { NamedView } from '@maxilla/domain/views/all';
 import type { ViewScreen } from '@maxilla/domain/views/view';
-import { useSearch } from '@tanstack/react-router';
 import { Suspense, lazy } from 'react';
 import type { ComponentType } from 'react';
-import { loadWords } from '../../i18n/i18n.ts';
 
 /** What a view's screen is given: the view, and the dashboard through which it is open. */
 export type ViewScreenProps<N extends ViewScreen = ViewScreen> = {
@@ -36,25 +34,8 @@ export async function loadScreen({ screen }: NamedView): Promise<void> {
   await LOADERS[screen]();
 }
 
-const CardScreen = lazy(async () => {
-  const [{ CardScreen: card }] = await Promise.all([
-    import('./card/card-screen.tsx'),
-    loadWords(['benchCard', 'implants']),
-  ]);
-  return { default: card };
-});
-
-/** The screen that a view names, or the card of one of its projects. */
+/** The screen that a view names. */
 export function OneView(props: ViewScreenProps) {
-  const { card } = useSearch({ strict: false });
-  const { view } = props;
-  if (card !== undefined && view.screen === 'queue' && view.cards) {
-    return (
-      <Suspense fallback={<Skeleton height={320} radius="md" />}>
-        <CardScreen {...props} view={view} id={card} />
-      </Suspense>
-    );
-  }
   // The screen is the one of the view's own type.
   const Screen = SCREENS[props.view.screen] as ComponentType<ViewScreenProps>;
   return (

@@ -227,7 +227,14 @@ export function PlatePanel({ category, view, selection, onDone }: Props) {
             {suffix.trim() === '' ? t('plate.validate') : t('plate.validateOne', { plateNumber })}
           </Button>
           <Text fz="xs" c="dimmed" role="status">
-            {reason && !again ? <ErrorText code={reason} /> : t('plate.next', { count: pieces })}
+            {reason === 'batch.nothingSelected' ? (
+              // Known at first sight, before any sentence of an error is needed.
+              t('plate.nothing')
+            ) : reason && !again ? (
+              <ErrorText code={reason} />
+            ) : (
+              t('plate.next', { count: pieces })
+            )}
           </Text>
         </Stack>
       </form>
