@@ -59,6 +59,7 @@ export function PhotoField({ label, purpose, name, extensions, taken, attach, on
       {camera ? null : (
         <Button
           variant="default"
+          data-autofocus
           leftSection={<IconCamera size={16} aria-hidden />}
           onClick={() => setCamera(true)}
         >

@@ -38,6 +38,11 @@ export function moveRowFocus(event: KeyboardEvent<HTMLElement>): void {
   else if (shiftKey) for (const passed of [target, stop]) check(passed);
 }
 
+/** Focuses the row with an id, if it is on the page. */
+export function focusRow(id: number): void {
+  stopIn(document.querySelector(`main [data-row="${id}"]`))?.focus();
+}
+
 /** Focuses the first row on the page. */
 export function focusFirstRow(): void {
   stopIn(document.querySelector('main [data-row]'))?.focus();

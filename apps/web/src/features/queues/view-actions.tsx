@@ -12,6 +12,7 @@ import { useMe } from '../../api/me.ts';
 import { readProject } from '../../project-ui/project.ts';
 import type { Project } from '../../project-ui/project.ts';
 import { FormError } from '../../ui/form-error.tsx';
+import { focusRow } from '../../ui/row-focus.ts';
 import { useSubmit } from '../../ui/submit.ts';
 import classes from './queue-panel.module.css';
 import type { useViewAction, Work } from './use-view-action.ts';
@@ -80,6 +81,8 @@ export function ViewActions({ actions, rows, run, onNext, hasNext, button }: Pro
     send: ({ id, action }: { id: number; action: Action }, key) =>
       projectToWorkOn(id, action.type, me.id, key),
     done: (project, { action }) => setAsking({ action, project }),
+    // What the dialog before was opened from has left the list.
+    refused: (_, { id }) => focusRow(id),
   });
   const press = (action: Action) => {
     const [only] = rows;
