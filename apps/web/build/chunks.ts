@@ -98,13 +98,10 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
     'apps/web/src/ui/text-field.tsx',
     'packages/domain/src/cart.ts',
   ],
-  lists: [
-    'apps/web/src/ui/data-table.tsx',
-    'apps/web/src/ui/list-page.tsx',
-    'apps/web/src/ui/pager.tsx',
-    'node_modules/@mantine/core/esm/components/Checkbox/',
-    'node_modules/@mantine/core/esm/components/Pill/',
-  ],
+  lists: ['apps/web/src/ui/data-table.tsx', 'apps/web/src/ui/list-page.tsx', 'apps/web/src/ui/pager.tsx'],
+  // Forms and filters show them; tables have boxes of their own.
+  boxes: ['node_modules/@mantine/core/esm/components/Checkbox/'],
+  pills: ['node_modules/@mantine/core/esm/components/Pill/'],
   drafts: [
     'apps/web/src/drafts/drafts.ts',
     'apps/web/src/drafts/use-draft.ts',
