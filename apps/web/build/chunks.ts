@@ -87,7 +87,7 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
   projectUi: [
     'node_modules/@mantine/hooks/esm/use-merged-ref/',
     'node_modules/@mantine/core/esm/components/NativeSelect/',
-    'apps/web/src/features/projects/list/list-place.ts',
+    'apps/web/src/features/projects/list/left-list.ts',
     'apps/web/src/project-ui/badges.tsx',
     'apps/web/src/project-ui/dates.tsx',
     'apps/web/src/ui/empty-state.tsx',
