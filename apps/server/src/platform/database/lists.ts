@@ -3,7 +3,7 @@ import { type Expression, type RawBuilder, type SelectQueryBuilder, sql, type Sq
 import type { Database, Transaction } from './database.ts';
 
 /** Rows of a page of a list (decisions 22). */
-export const PAGE_SIZE = 20;
+const PAGE_SIZE = 20;
 
 /** What each sortable column of a list means in SQL. */
 export type SortKeys<C extends string> = Readonly<Record<C, RawBuilder<unknown>>>;
