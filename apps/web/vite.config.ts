@@ -7,7 +7,7 @@ import { CHUNKS } from './build/chunks.ts';
 import { firstPaint } from './build/first-paint.ts';
 import { mantineStyles } from './build/mantine-styles.ts';
 import { precompress } from './build/precompress.ts';
-import { withoutJsonSchemas } from './build/without-json-schemas.ts';
+import { trimmedZod } from './build/trimmed-zod.ts';
 
 const server = process.env['SERVER_URL'] ?? 'http://localhost:3000';
 
@@ -32,7 +32,7 @@ export default defineConfig({
       semicolons: true,
     }),
     react({ compiler: true }),
-    withoutJsonSchemas(),
+    trimmedZod(),
     mantineStyles(),
     firstPaint(),
     addresses(),

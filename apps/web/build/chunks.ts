@@ -83,6 +83,13 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
     'node_modules/@tabler/icons-react/dist/esm/icons/IconSlice.mjs',
     'node_modules/@tabler/icons-react/dist/esm/icons/IconSquare.mjs',
   ],
+  fileIcons: [
+    'node_modules/@tabler/icons-react/dist/esm/icons/IconFileTypeDoc.mjs',
+    'node_modules/@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs',
+    'node_modules/@tabler/icons-react/dist/esm/icons/IconFileTypePpt.mjs',
+    'node_modules/@tabler/icons-react/dist/esm/icons/IconFileZip.mjs',
+    'node_modules/@tabler/icons-react/dist/esm/icons/IconVideo.mjs',
+  ],
   icons: ['node_modules/@tabler/icons-react/'],
   projectUi: [
     'node_modules/@mantine/hooks/esm/use-merged-ref/',

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path/posix';
 import { VIEWS } from '@maxilla/domain/views/all';
 import type { ViewScreen } from '@maxilla/domain/views/view';
-import { type Plugin, type Rolldown, transformWithOxc } from 'vite';
+import { minify, type Plugin, type Rolldown, transformWithOxc } from 'vite';
 import { patternOf, type Screen, screensIn } from './routes.ts';
 
 // Those of i18n/language.ts, which needs a browser.
@@ -30,7 +30,7 @@ export function firstPaint(): Plugin {
       source().replace('ahead = AHEAD', `ahead = ${JSON.stringify(ahead)} as Ahead`),
       'first-paint.ts',
     );
-    return code;
+    return (await minify('first-paint.js', code)).code;
   };
   return {
     name: 'first-paint',

@@ -1,9 +1,10 @@
-import { useHotkeys, useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reachable } from '../api/connection.ts';
+import { kept } from '../api/kept.ts';
 import { useMe } from '../api/me.ts';
 import { queryClient } from '../api/query-client.ts';
 import { token } from '../api/session.ts';
@@ -19,6 +20,9 @@ import { TooltipLayer } from '../ui/tooltip-layer.tsx';
 
 /** Where a question mark is a character like any other. */
 const WRITTEN_IN = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
+
+/** Whether the sidebar is collapsed on this device; null until somebody chooses. */
+const sidebarCollapsed = kept<boolean | null>('maxilla.sidebarCollapsed', null);
 
 /** Below this width the sidebar is collapsed until somebody expands it. */
 const TABLET = '(max-width: 61.99em)';
@@ -77,11 +81,7 @@ function Layout() {
   const side = useRef<HTMLElement>(null);
   const drawer = useDrawer(side);
   const [searching, setSearching] = useState(false);
-  const [chosen, setCollapsed] = useLocalStorage<boolean | null>({
-    key: 'maxilla.sidebarCollapsed',
-    defaultValue: null,
-    getInitialValueInEffect: false,
-  });
+  const chosen = useStore(sidebarCollapsed);
   const tablet = useMediaQuery(TABLET, false, { getInitialValueInEffect: false });
   const collapsed = chosen ?? tablet;
   useSessionEnd();
@@ -117,7 +117,7 @@ function Layout() {
         <Sidebar
           collapsed={collapsed && !drawer.narrow}
           counts={counts}
-          onCollapse={() => setCollapsed(!collapsed)}
+          onCollapse={() => sidebarCollapsed.set(!collapsed)}
           onNavigate={drawer.close}
         />
       </nav>

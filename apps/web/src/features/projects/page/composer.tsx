@@ -11,13 +11,15 @@ import { ErrorText } from '../../../ui/error-text.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { useSubmit } from '../../../ui/submit.ts';
 import { attachmentRefusal, usePendingFiles } from '../../../project-ui/files/pending-files.ts';
-import { Arrived } from '../../../project-ui/files/arrived.tsx';
 import { DraftLine } from '../../../ui/draft-line.tsx';
 import type { useDraftValues } from '../../../drafts/use-draft.ts';
 import type { PendingFile } from '../../../uploads/staged-files.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 
+const Arrived = lazy(async () => ({
+  default: (await import('../../../project-ui/files/arrived.tsx')).Arrived,
+}));
 const UploadRows = lazy(async () => ({ default: (await import('../../../ui/upload-rows.tsx')).UploadRows }));
 
 /** What is written and not sent yet, with the files that are uploaded for it. */
@@ -109,9 +111,11 @@ export function Composer(props: Props) {
           ))}
         </Alert>
       ) : null}
-      {arrived.map((file) => (
-        <Arrived key={file.uploadId} file={file} onRemove={() => files.remove(file.uploadId)} />
-      ))}
+      <Suspense>
+        {arrived.map((file) => (
+          <Arrived key={file.uploadId} file={file} onRemove={() => files.remove(file.uploadId)} />
+        ))}
+      </Suspense>
       <Suspense>{files.uploading || files.failed ? <UploadRows purpose={purpose} /> : null}</Suspense>
       <TextArea
         aria-label={label}
