@@ -32,7 +32,10 @@ test('areas of another role cannot be opened', async ({ page, browser, baseURL }
   const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-GB' });
   const planner = await context.newPage();
   await logIn(planner, PLANNER);
-  for (const path of ['/admin/dashboards', '/user/cart', '/dashboards/LOG/shipments']) {
+  // An administrator's link leads to the same page below one's own root.
+  await planner.goto('/admin/projects?status=SENT');
+  await expect(planner).toHaveURL('/internal/projects?status=SENT');
+  for (const path of ['/user/cart', '/dashboards/LOG/shipments']) {
     await planner.goto(path);
     await expectScreen(planner, /You do(n.t| not) have access to this/);
   }

@@ -180,5 +180,14 @@ export const Project = ProjectRow.extend({
   editable: z.boolean(),
   /** When each state was first reached and by whom, for the step tracker. */
   milestones: z.array(z.object({ state: z.enum(PROJECT_STATES), time: Instant, by: z.string().nullable() })),
+  /** The steps of the product's workflow with when each was first reached and by whom; staff only, empty for a dentist. */
+  workshopSteps: z.array(
+    z.object({
+      state: z.enum(PROJECT_STATES),
+      status: z.enum(['done', 'current', 'todo']),
+      time: Instant.nullable(),
+      by: z.string().nullable(),
+    }),
+  ),
   actions: z.array(ActionOffer),
 });

@@ -8,6 +8,7 @@ import { type Actor, isStaff, type Role, signature } from '@maxilla/domain/peopl
 import { productByCode } from '@maxilla/domain/products';
 import type { SleeveType } from '@maxilla/domain/sleeves';
 import type { ProjectState } from '@maxilla/domain/states';
+import { workshopSteps } from '@maxilla/domain/workshop-steps';
 import type { z } from 'zod';
 
 import { type DocumentReply, toDocument } from '../documents/api.ts';
@@ -27,6 +28,11 @@ export function toProjectPage(page: PageRecord, viewer: Reader, today: IsoDate):
   const staff = isStaff(viewer);
   const facts = projectFacts(project);
   const documents = visibleDocuments(page, viewer);
+  const milestones = page.milestones.map((milestone) => ({
+    state: milestone.state as ProjectState,
+    time: instant(milestone.at),
+    by: signed(milestone.role, milestone.by, viewer),
+  }));
   const earliest: EarliestDates = earliestDates(project.product_code, today, project.ownerAbsences);
   return {
     ...toProjectRow(page, viewer, today),
@@ -85,11 +91,8 @@ export function toProjectPage(page: PageRecord, viewer: Reader, today: IsoDate):
     inCart: project.state === 'ADDED_TO_CART',
     uploadAllowed: mayUploadFile('DICOM1', facts, viewer),
     editable: mayCustomise(project.state, viewer),
-    milestones: page.milestones.map((milestone) => ({
-      state: milestone.state as ProjectState,
-      time: instant(milestone.at),
-      by: signed(milestone.role, milestone.by, viewer),
-    })),
+    milestones,
+    workshopSteps: staff ? datedSteps(project, milestones) : [],
     actions: [...offersFor(facts, viewer)],
   };
 }
@@ -98,6 +101,17 @@ export function toProjectPage(page: PageRecord, viewer: Reader, today: IsoDate):
 function preparationOf(project: ProjectColumns): ProjectReply['preparation'] {
   const { socket_set: socketSet, sawn, temporary_prosthesis_id: temporaryPRProjectId } = project;
   return socketSet ? { socketSet, sawn: sawn ?? false, temporaryPRProjectId } : null;
+}
+
+function datedSteps(
+  { product_code: code, state }: ProjectColumns,
+  milestones: ProjectReply['milestones'],
+): ProjectReply['workshopSteps'] {
+  const reached = new Map(milestones.map((milestone) => [milestone.state, milestone]));
+  return workshopSteps(code, state, [...reached.keys()]).map((step) => {
+    const milestone = step.status === 'todo' ? undefined : reached.get(step.state);
+    return { ...step, time: milestone?.time ?? null, by: milestone?.by ?? null };
+  });
 }
 
 function signed(role: string | null, fullName: string | null, viewer: Actor): string | null {

@@ -336,6 +336,13 @@ test('an approved plan goes through production to the parcel and the dentist', a
     'SHIPPED',
   ]);
   expect(theirs.body.milestones[0].by).toBe('Maxilla');
+  expect(theirs.body.workshopSteps).toEqual([]);
+  expect(shipped.body.workshopSteps.at(-1)).toEqual({
+    state: 'SHIPPED',
+    status: 'current',
+    time: shipped.body.shippedTime,
+    by: 'Paula MARCHAL',
+  });
   const { told } = await traces(id);
   expect(told.filter(([user]) => user === dentist.id)).toEqual([
     [dentist.id, 'IN_PRODUCTION'],

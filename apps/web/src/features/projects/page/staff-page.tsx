@@ -1,5 +1,4 @@
 import { Panel } from '../../../ui/panel.tsx';
-import { ProjectTracker } from '../../../project-ui/progress.tsx';
 import { PRODUCTION_STATES } from '@maxilla/domain/states';
 import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +10,7 @@ import { InfoPanel } from './info-panel.tsx';
 import classes from './page.module.css';
 import type { PageSearch } from './page-search.ts';
 import { ProjectTabs } from './tabs/project-tabs.tsx';
+import { WorkshopSteps } from './workshop-steps.tsx';
 
 const ElementsPanel = lazy(async () => ({ default: (await import('./elements-panel.tsx')).ElementsPanel }));
 
@@ -30,7 +30,7 @@ export function StaffPage({ project, search }: { project: Project; search: PageS
         <div className={classes['rest']}>
           <InfoPanel project={project} />
           <Panel title={t('progress')}>
-            <ProjectTracker project={project} milestones={project.milestones} />
+            <WorkshopSteps project={project} />
           </Panel>
           {PRODUCTION_STATES.includes(project.projectState) ? (
             <Suspense>
