@@ -65,6 +65,7 @@ describe('the migration to product kinds', () => {
       shade: 'A2',
       socket_set: 'K12',
       sawn: true,
+      temporary_prosthesis_id: null,
     });
     expect(guides[1]).toMatchObject({ project_id: 2, implants_count: 4, sleeve_type: null, sawn: false });
     expect(

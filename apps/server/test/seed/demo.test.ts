@@ -83,9 +83,12 @@ describe('the demo laboratory', () => {
       .orderBy('id', 'desc')
       .execute();
     expect(told.length).toBeGreaterThan(200);
-    for (const notices of Map.groupBy(told, ({ user_id }) => user_id).values()) {
-      expect(notices.map(({ read_at }) => read_at === null)).toEqual(notices.map((_, place) => place < 5));
-    }
+    const unread = [...Map.groupBy(told, ({ user_id }) => user_id).values()].map((notices) =>
+      notices.flatMap(({ read_at }, place) => (read_at === null ? [place] : [])),
+    );
+    // The latest of each user, unless they have been dealt with.
+    expect(unread.flat().every((place) => place < 5)).toBe(true);
+    expect(unread.filter((places) => places.length > 0).length).toBeGreaterThan(unread.length / 2);
     for (const table of ['mails', 'sms_messages'] as const) {
       expect(await server.db.selectFrom(table).select('id').execute()).toEqual([]);
     }
