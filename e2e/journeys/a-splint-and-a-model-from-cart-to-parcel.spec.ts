@@ -62,6 +62,8 @@ test('a bruxism splint and a dental model from the cart to the parcel', async ({
     await expect(office.getByRole('region', { name: 'Tout y est' })).toBeVisible();
     await expectScreen(office, model.patient);
     await office.getByRole('link', { name: 'Voir le projet' }).click();
+    // The page before it has a button of the same name.
+    await expect(office).toHaveURL(/\/details/);
     await office.getByRole('button', { name: 'Valider la commande' }).click();
     await expect(office.getByText('Fichiers validés').first()).toBeVisible();
     await expectScreen(office, new RegExp(`${model.id} · ${model.patient}`));
