@@ -289,7 +289,7 @@ test('the registration goes one step back and keeps its step on reload', async (
 test('a selection survives search, a visit to a project and a reload', async ({ page, browser, baseURL }) => {
   const view = '/dashboards/PROD_MACHINE/biocompatible_printing/views/state_todo_attachment';
   type Rows = { rows: { id: number; patientName: string }[] };
-  const operator = await colleague(baseURL ?? '', MACHINES);
+  const operator = await colleague(baseURL ?? '', ADMINISTRATOR);
   const { rows } = await operator.get<Rows>('/api/queues/state_todo_attachment');
   const [one, other] = rows;
   if (!one || !other) throw new Error('too few guides wait for their attachment');
@@ -322,7 +322,11 @@ test('a selection survives search, a visit to a project and a reload', async ({ 
   await expect(hidden).not.toContainText('Masqué ici');
 
   await operator.act(other.id, 'STATE_TODO_ATTACHMENT');
-  await expect(hidden).toContainText(/N’attend plus ici\s: Attachement effectué · .+ · \d\d:\d\d/);
+  const left = page.getByRole('region', { name: 'Sélection' }).getByRole('status');
+  await expect(left).toContainText('Un projet a quitté la sélection');
+  await expect(left).toContainText(other.patientName);
+  await left.getByRole('button', { name: 'Fermer' }).click();
+  await expect(hidden).toHaveCount(0);
   await expectScreen(page, 'Guides · attachement à faire');
   await page.getByRole('button', { name: 'Attachement effectué' }).click();
   await expect(boxOf(one)).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { Anchor, Badge } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { HoldBadge } from '../../project-ui/badges.tsx';
 import { ProjectLink } from '../../project-ui/project-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import type { RowLink } from '../../ui/table-column.ts';
 import classes from './dashboard.module.css';
 import type { Overview } from './overview.ts';
@@ -21,7 +22,7 @@ export function HeldPanel({ held: { total, projects }, all }: Pick<Overview, 'he
       title={t('held.title')}
       aside={
         <>
-          <Badge color="orange">{number(total)}</Badge>
+          <Tag tone="warning">{number(total)}</Tag>
           <Anchor
             fz="sm"
             fw={600}

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Table, Title } from '@mantine/core';
+import { Anchor, Table, Title } from '@mantine/core';
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { machines } from '@maxilla/contract/production';
 import { placeOf } from '@maxilla/domain/dashboards';
@@ -13,6 +13,7 @@ import { useMe } from '../../api/me.ts';
 import { query } from '../../api/query.ts';
 import { NOTHING, today, useFormat } from '../../i18n/format.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import classes from './dashboard.module.css';
 
 type Machine = ReplyOf<(typeof machines)['list']>['machines'][number];
@@ -115,9 +116,9 @@ function Resin({ resin: { material, lot, expiryDate, expired } }: { resin: NonNu
     <>
       {material}, {lot}{' '}
       {expired || soon ? (
-        <Badge color={expired ? 'red' : 'orange'} tt="none">
+        <Tag tone={expired ? 'danger' : 'warning'}>
           {t(expired ? 'machines.expired' : 'machines.expires', { day: day(expiryDate) })}
-        </Badge>
+        </Tag>
       ) : null}
     </>
   );

@@ -14,17 +14,21 @@ export function useLeavers(view: ViewOn<'project'>, { entries, remove }: RowSele
   useEffect(() => {
     if (asked === '') return;
     const ids = asked.split(',').map(Number);
-    void departuresOf(view, ids).then((departures) => {
-      const others = departures.filter(({ own }) => !own);
-      setLeavers((before) => [
-        ...before,
-        ...others.map((one) => ({
-          ...one,
-          patientName: gone.find(({ id }) => id === one.projectId)?.patientName ?? '',
-        })),
-      ]);
-      remove(ids);
-    });
+    departuresOf(view, ids).then(
+      (departures) => {
+        const others = departures.filter(({ own }) => !own);
+        setLeavers((before) => [
+          ...before,
+          ...others.map((one) => ({
+            ...one,
+            patientName: gone.find(({ id }) => id === one.projectId)?.patientName ?? '',
+          })),
+        ]);
+        remove(ids);
+      },
+      // They stay as rows that are gone, and are asked about again with the next one.
+      () => undefined,
+    );
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each set of rows that are gone
   }, [asked, view]);
   return { leavers, forget: () => setLeavers([]) };
