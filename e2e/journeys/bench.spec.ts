@@ -196,6 +196,8 @@ test('guides are worked off one by one on the cards of a tablet', async ({ page,
   await expect.poll(() => operator.stateOf(first.id)).toBe('INSTALLING_SOCKET');
   await page.getByRole('link', { name: 'Revenir à la liste' }).click();
   await expect(page.getByRole('table')).toContainText(first.patientName);
+  await page.goto(`${BENCH}/views/installing_socket?card=987654`);
+  await expect(page.getByText('Le n° 987654 n’est pas dans cette file')).toBeVisible();
   await operator.leave();
 });
 

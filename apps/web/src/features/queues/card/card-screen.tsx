@@ -2,13 +2,14 @@ import { Button } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { actionsInView } from '@maxilla/domain/dashboards';
 import { sleevesToInstall, ticksSleeves } from '@maxilla/domain/sleeves';
-import { IconCircleCheck } from '@tabler/icons-react';
+import { IconCircleCheck, IconZoomQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { LinkProps } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../api/me.ts';
+import { ProjectButton } from '../../../project-ui/project-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { useListSearch } from '../../../ui/list-search.ts';
@@ -145,6 +146,12 @@ export function CardScreen({ id, ...props }: Props) {
                   : {})}
                 swipe={swipe}
               />
+            ) : gone ? (
+              <EmptyState icon={IconZoomQuestion} title={t('notHere', { id })}>
+                <ProjectButton projectId={id} variant="default">
+                  {t('toProject')}
+                </ProjectButton>
+              </EmptyState>
             ) : null}
             <Refusals refused={run.refused} />
           </div>
