@@ -54,6 +54,15 @@ export type HistoryRow = {
   readonly to: string | null;
 };
 
+const ENTRY = [
+  'history.id',
+  'history.at',
+  'history.code',
+  'history.params',
+  'history.to_state as to',
+  sql<string | null>`person.first_name || ' ' || person.surname`.as('by'),
+] as const;
+
 /** A page of a subject's history, newest first, with the total number of entries. */
 export async function historyPage(
   db: Database,
@@ -70,14 +79,7 @@ export async function historyPage(
       .orderBy('history.id', 'desc')
       .limit(page.limit)
       .offset(page.offset)
-      .select([
-        'history.id',
-        'history.at',
-        'history.code',
-        'history.params',
-        'history.to_state as to',
-        sql<string | null>`person.first_name || ' ' || person.surname`.as('by'),
-      ])
+      .select(ENTRY)
       .execute(),
     entries.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
@@ -101,16 +103,7 @@ export async function latestEntries(
     .where('history.subject_id', 'in', [...ids])
     .orderBy('history.subject_id')
     .orderBy('history.id', 'desc')
-    .select([
-      'history.id',
-      'history.at',
-      'history.code',
-      'history.params',
-      'history.to_state as to',
-      'history.subject_id as subjectId',
-      'history.actor_id as actorId',
-      sql<string | null>`person.first_name || ' ' || person.surname`.as('by'),
-    ])
+    .select([...ENTRY, 'history.subject_id as subjectId', 'history.actor_id as actorId'])
     .execute();
   return rows.map((row) => ({ ...row, code: row.code as HistoryCode, params: row.params as Params }));
 }
