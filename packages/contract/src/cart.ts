@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from '@maxilla/domain/errors';
+import { ERROR_CODES } from '@maxilla/domain/errors';
 import { z } from 'zod';
 import { UserAddress } from './users.ts';
 import { calls, dentist, del, get, post } from './calls.ts';
@@ -19,8 +19,6 @@ export const Totals = z.object({
   vat: Money,
   total: Money,
 });
-
-const ERROR_CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
 
 const Cart = z.object({
   totalCartItems: z.int(),

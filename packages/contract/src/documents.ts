@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from '@maxilla/domain/errors';
+import { ERROR_CODES } from '@maxilla/domain/errors';
 import { PROJECT_FILE_KINDS, type FileKind } from '@maxilla/domain/documents';
 import { FILE_WARNINGS } from '@maxilla/domain/file-checks';
 import { z } from 'zod';
@@ -7,7 +7,6 @@ import { calls, dentistOr, file, get, patch, post, signedIn } from './calls.ts';
 import { ProjectDocument } from './project.ts';
 import { ActsAs, ActsAsParam, Id, IdParam, UploadIds, WireDate } from './wire.ts';
 
-const ERROR_CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
 const UPLOAD_KINDS = PROJECT_FILE_KINDS as [FileKind, ...FileKind[]];
 
 /** Name of a file that was rejected, and why. */

@@ -1,7 +1,7 @@
 import { BATCH_ACTION_TYPES } from '@maxilla/domain/actions/batches/names';
 import { BATCH_CATEGORY_NAMES, BATCH_STATES, BATCH_WIRE_NAMES, LARGEST_PLATE } from '@maxilla/domain/batches';
 import { ELEMENT_STATES } from '@maxilla/domain/elements';
-import { ERRORS, type ErrorCode } from '@maxilla/domain/errors';
+import { ERROR_CODES, type ErrorCode } from '@maxilla/domain/errors';
 import { MACHINE_KINDS } from '@maxilla/domain/machines';
 import { MATERIAL_FAMILY_CODES, MATERIAL_FORMS } from '@maxilla/domain/materials';
 import { PRODUCT_CODES, PRODUCT_TYPE_CODES } from '@maxilla/domain/products';
@@ -10,8 +10,6 @@ import { administrator, calls, get, patch, post, staff } from './calls.ts';
 import { Element } from './elements.ts';
 import { BatchUndo } from './undo.ts';
 import { ActsAs, Id, IdParam, Instant, Line, Text, WireDate } from './wire.ts';
-
-const ERROR_CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
 
 const Category = z.enum(BATCH_CATEGORY_NAMES);
 /** The name of a batch's category in paths: GC for guides and stage guides (spec 3 §7). */

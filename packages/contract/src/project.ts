@@ -1,6 +1,6 @@
 import { ACTION_TYPES, PLACES } from '@maxilla/domain/actions/names';
 import { DOCUMENT_KINDS } from '@maxilla/domain/documents';
-import { ERRORS, type ErrorCode } from '@maxilla/domain/errors';
+import { ERROR_CODES } from '@maxilla/domain/errors';
 import { HOLD_REASONS } from '@maxilla/domain/holds';
 import { PRICE_PARTS } from '@maxilla/domain/pricing';
 import { GUIDE_CODES, PRODUCT_CODES, PRODUCT_TYPE_CODES } from '@maxilla/domain/products';
@@ -11,8 +11,6 @@ import { PROJECT_STATES, STATUS_GROUPS } from '@maxilla/domain/states';
 import { z } from 'zod';
 import { GuidePreparation } from './guide-preparation.ts';
 import { Id, Instant, Money, WireDate, ToothNumber } from './wire.ts';
-
-const ERROR_CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
 
 /** An action the caller may perform, or the reason why it is disabled. */
 export const ActionOffer = z.object({

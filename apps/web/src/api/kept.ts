@@ -1,15 +1,27 @@
 import { store } from './store.ts';
 import type { Store } from './store.ts';
 
+/** What is kept on this device under a key; null if nothing is, or nothing that can be read. */
+export function readKept(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a value on this device. Where storage is full or blocked, the value ends with the page. */
+export function keep(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Nothing that is kept in this way is somebody's work.
+  }
+}
+
 /** A choice kept on this device, in all of its tabs; `usual` until one is made, or if what is kept cannot be read. */
 export function kept<T>(key: string, usual: T): Store<T> {
-  const read = (): T => {
-    try {
-      return (JSON.parse(localStorage.getItem(key) ?? 'null') as T | null) ?? usual;
-    } catch {
-      return usual;
-    }
-  };
+  const read = () => (readKept(key) as T | null) ?? usual;
   const value = store(read());
   addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) value.set(read());
@@ -17,7 +29,7 @@ export function kept<T>(key: string, usual: T): Store<T> {
   return {
     ...value,
     set: (next) => {
-      localStorage.setItem(key, JSON.stringify(next));
+      keep(key, next);
       value.set(next);
     },
   };
