@@ -13,7 +13,7 @@ const WORDS = {
     count: 'Number of pieces',
     printer: 'Printer',
     validate: 'Validate plate',
-    ready: 'is ready to launch.',
+    ready: (plate: string) => `Plate ${plate} is ready to launch.`,
     plates: 'Plates in production',
     steps: 'Steps',
     launch: 'Launch the print',
@@ -36,7 +36,7 @@ const WORDS = {
     count: 'Nombre de pièces',
     printer: 'Imprimante',
     validate: 'Valider le plateau',
-    ready: 'est à lancer.',
+    ready: (plate: string) => `Le plateau ${plate} est à lancer.`,
     plates: 'Plateaux en production',
     steps: 'Étapes',
     launch: 'Lancer l’impression',
@@ -80,7 +80,8 @@ export async function validatePlate(
   const validate = page.getByRole('button', { name: words.validate });
   const plate = /\d{6}-.+/.exec((await validate.textContent()) ?? '')?.[0] ?? '';
   await validate.click();
-  await expect(page.getByText(`${plate} ${words.ready}`)).toBeVisible();
+  // Exactly, as the toast of an undo repeats what was undone.
+  await expect(page.getByText(words.ready(plate), { exact: true })).toBeVisible();
   return plate;
 }
 

@@ -47,7 +47,7 @@ export async function writeComment(
   });
   const row = await findComment(trx, id);
   if (!row) throw new Error('a comment just written is not there');
-  await tellPeople(trx, platform, {
+  await tellPeople(trx, platform, at, {
     subject: { kind: 'project', id: projectId },
     senderId: actor.id,
     notices: (['assignee', 'watchers'] as const).map((to) => ({

@@ -49,7 +49,7 @@ export async function sendMessage(
     at,
   });
   const row = await readMessage(trx, id);
-  await tellPeople(trx, platform, {
+  await tellPeople(trx, platform, at, {
     subject: { kind: 'project', id: projectId },
     senderId: actor.id,
     notices: messageNotices(actor, row.senderName),

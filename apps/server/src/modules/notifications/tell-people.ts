@@ -48,12 +48,13 @@ const MARGIN_SECONDS = 2;
 
 /**
  * Publishes the live events of changes, and notifies the people around each subject in the portal, and by e-mail and
- * text message if the notice requires it. Runs in the transaction of the changes, so all are committed or rolled back
- * together; nobody receives a notice twice. Each outbox is written by one statement.
+ * text message if the notice requires it. Runs in the transaction of the changes, whose `instant` the notices bear, so all
+ * are committed or rolled back together; nobody receives a notice twice. Each outbox is written by one statement.
  */
 export async function tellPeople(
   trx: Transaction,
   platform: Platform,
+  instant: string,
   ...tellings: readonly Telling[]
 ): Promise<Told> {
   const addressed: Addressed[] = [];
@@ -67,7 +68,7 @@ export async function tellPeople(
     const audiences = await AUDIENCES[kind](trx, ids, { desk });
     for (const telling of ofKind) addressed.push(...address(telling, audiences.get(telling.subject.id)));
   }
-  const notifications = await insertNotifications(trx, addressed, platform.clock.now().instant);
+  const notifications = await insertNotifications(trx, addressed, instant);
   const mails = await platform.mail.send(
     trx,
     ...addressed.filter(({ code }) => notice(code).email).map(mailOf),

@@ -47,6 +47,7 @@ export async function moveProjects(
   return tellPeople(
     trx,
     platform,
+    instant,
     ...moves.map(({ project, to, code }) => ({
       subject: subjectOf(project),
       senderId: actor.id,

@@ -40,7 +40,7 @@ export async function writeDecision(
   });
   const messageIds = await runWriters(trx, platform, { ...committed, documents });
   await insertHistory(trx, historyOf(committed), instant);
-  const told = await tellPeople(trx, platform, {
+  const told = await tellPeople(trx, platform, instant, {
     subject,
     senderId: actor.id,
     notices: noticesOf(facts.state, decision),

@@ -26,18 +26,18 @@ export async function noticeFaults(db: Database, received: ReadonlyMap<string, n
   return faults.flat();
 }
 
-/** History entries and messages without a notice from the same transaction, which shows in `xmin`. */
+/** History entries and messages without a notice from the same command, whose instant all that it writes bears. */
 async function withoutNotice(db: Database): Promise<string[]> {
   const codes = sql.join(Object.entries(NOTICES).map(([entry, code]) => sql`(${entry}, ${code})`));
   const { rows } = await sql<{ fault: string }>`
     select 'nobody was told of ' || h.code || ' of ' || h.subject || ' ' || h.subject_id as fault
       from history h join (values ${codes}) as told (entry, code) on told.entry = h.code
      where not exists (select from notifications n
-             where n.subject = h.subject and n.subject_id = h.subject_id and n.code = told.code and n.xmin = h.xmin)
+             where n.subject = h.subject and n.subject_id = h.subject_id and n.code = told.code and n.created_at = h.at)
     union all
     select 'nobody was told of the message ' || m.id from messages m
      where m.sender_type = 'COMPANY' and not exists (
-       select from notifications n where n.subject = 'project' and n.subject_id = m.project_id and n.xmin = m.xmin)`.execute(
+       select from notifications n where n.subject = 'project' and n.subject_id = m.project_id and n.created_at = m.sent_at)`.execute(
     db,
   );
   return rows.map(({ fault }) => fault);
