@@ -4,15 +4,23 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { giveUp } from './processes.js';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+// The headless shell draws the same pages with a quarter less processor time, for want of a browser around them.
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 const MAC_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
 /**
- * Locates a Chromium or Chrome: CHROME_PATH, or an installed one; on Debian, root gets one installed. Exits with a
- * message if there is none.
+ * Locates a Chromium, its headless shell, or Chrome: CHROME_PATH, or an installed one; on Debian, root gets one
+ * installed. Exits with a message if there is none.
  *
  * @returns {string} path of the executable
  */
@@ -47,6 +55,8 @@ function install() {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
   apt('update');
-  apt('install', '--no-install-recommends', 'chromium', 'fonts-liberation');
+  const shell = apt('install', '--no-install-recommends', 'chromium-headless-shell', 'fonts-liberation');
+  // Ubuntu has no package of the shell.
+  if (shell.status !== 0) apt('install', '--no-install-recommends', 'chromium', 'fonts-liberation');
   return installed();
 }

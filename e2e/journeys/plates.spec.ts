@@ -17,6 +17,7 @@ import {
   askStep,
   chooseBatch,
   confirmStep,
+  plateInPreparation,
   plateWords,
   scanProject,
   validatePlate,
@@ -278,6 +279,7 @@ test.describe('a plate that somebody else changes', () => {
     await selectNativeOption(page, FR.printer, /^Guides 1/);
     await page.getByRole('textbox', { name: FR.number }).fill(`P${id}`);
     const validate = page.getByRole('button', { name: FR.validate });
+    const plate = await plateInPreparation(page, 'fr');
     await page.route(
       '**/production_preparation',
       async (route) => {
@@ -291,11 +293,11 @@ test.describe('a plate that somebody else changes', () => {
     // Meanwhile the elements have left the list, and the number is taken by the plate itself.
     await expect(page.getByLabel(new RegExp(`Sélectionner ${id} `))).toHaveCount(0);
     await validate.click();
-    await expect(page.getByText(`P${id} ${FR.ready}`)).toBeVisible();
+    await expect(page.getByText(FR.ready(plate), { exact: true })).toBeVisible();
     await expect(page.getByRole('list', { name: FR.plate })).toHaveCount(0);
     type Elements = { gcElements: { plateNumber: string }[] };
     const { gcElements } = await administrator.get<Elements>(`/api/project_gc_elements/${id}`);
-    expect(gcElements.map(({ plateNumber }) => plateNumber.endsWith(`P${id}`))).toEqual([true]);
+    expect(gcElements.map(({ plateNumber }) => plateNumber)).toEqual([plate]);
   });
 
   test('batches of a further page are counted, and listed on demand', async ({ page }) => {

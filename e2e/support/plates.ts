@@ -66,6 +66,12 @@ export async function scanProject(page: Page, language: Language, projectId: num
 
 type Plate = { readonly suffix: string; readonly printer: RegExp; readonly count?: number };
 
+/** The whole number of the plate in preparation, which its button shows. */
+export async function plateInPreparation(page: Page, language: Language): Promise<string> {
+  const validate = page.getByRole('button', { name: WORDS[language].validate });
+  return /\d{6}-.+/.exec((await validate.textContent()) ?? '')?.[0] ?? '';
+}
+
 /** Gives the plate in preparation its number, count and printer and validates it; returns the whole number. */
 export async function validatePlate(
   page: Page,
@@ -77,9 +83,8 @@ export async function validatePlate(
   if (count !== undefined) await page.getByRole('textbox', { name: words.count }).fill(String(count));
   await selectNativeOption(page, words.printer, printer);
   await expect(page.getByText(words.free)).toBeVisible();
-  const validate = page.getByRole('button', { name: words.validate });
-  const plate = /\d{6}-.+/.exec((await validate.textContent()) ?? '')?.[0] ?? '';
-  await validate.click();
+  const plate = await plateInPreparation(page, language);
+  await page.getByRole('button', { name: words.validate }).click();
   // Exactly, as the toast of an undo repeats what was undone.
   await expect(page.getByText(words.ready(plate), { exact: true })).toBeVisible();
   return plate;
