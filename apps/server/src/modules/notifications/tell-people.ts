@@ -4,6 +4,7 @@ import { fillSentence, readableParams } from '@maxilla/domain/sentences';
 import type { SubjectRef } from '@maxilla/domain/subjects';
 
 import type { Transaction } from '../../platform/database/database.ts';
+import { together } from '../../platform/database/together.ts';
 import { wordsIn } from '../../platform/i18n/words.ts';
 import type { LiveEvent } from '../../platform/live/live.ts';
 import type { MailRequest } from '../../platform/mail/mail.ts';
@@ -68,15 +69,13 @@ export async function tellPeople(
     const audiences = await AUDIENCES[kind](trx, ids, { desk });
     for (const telling of ofKind) addressed.push(...address(telling, audiences.get(telling.subject.id)));
   }
-  const notifications = await insertNotifications(trx, addressed, instant);
-  const mails = await platform.mail.send(
-    trx,
-    ...addressed.filter(({ code }) => notice(code).email).map(mailOf),
+  const [notifications, mails, texts] = await together(
+    insertNotifications(trx, addressed, instant),
+    platform.mail.send(trx, ...addressed.filter(({ code }) => notice(code).email).map(mailOf)),
+    together(...addressed.filter(({ sms }) => sms).map(async (one) => sendSms(trx, platform, one))),
+    platform.live.publish(trx, ...tellings.map(({ event }) => event), ...notificationEvent(addressed)),
   );
-  const texts: string[] = [];
-  for (const one of addressed.filter(({ sms }) => sms)) texts.push(...(await sendSms(trx, platform, one)));
-  await platform.live.publish(trx, ...tellings.map(({ event }) => event), ...notificationEvent(addressed));
-  return { notifications, mails, texts };
+  return { notifications, mails, texts: texts.flat() };
 }
 
 /** Marks what a user was asked and has done as read; returns the ids of these notices. */

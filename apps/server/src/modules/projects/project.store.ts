@@ -16,6 +16,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { compiled } from '../../platform/database/compiled.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
+import { together } from '../../platform/database/together.ts';
 import { implantsShown } from './implants.store.ts';
 
 type GuideColumn = Exclude<keyof DB['project_guides'], 'project_id'>;
@@ -147,31 +148,35 @@ export async function projectExists(db: Database, projectId: number): Promise<bo
   return row !== undefined;
 }
 
+const lockOf = compiled((db, { projectId, ownerId }: { projectId: number; ownerId: number | null }) =>
+  db
+    .selectFrom('projects')
+    .select('id')
+    .where('id', '=', projectId)
+    .where((eb) => eb('owner_id', '=', eb.fn.coalesce(sql<number>`${ownerId}::bigint`, 'owner_id')))
+    .forUpdate(),
+);
+
 const factsOf = compiled((db, { projectId }: { projectId: number }) =>
   selectFacts(db).where('project.id', '=', projectId),
 );
 
 /**
  * Locks a project visible to the actor (any for staff, their own for dentists) and reads its facts. The facts
- * are read in a second statement, because a single statement would return the row as it was before it waited
- * for the lock.
+ * are read in a second statement, sent with the first, because a single statement would return the row as it was before
+ * it waited for the lock.
  */
 export async function lockProject(
   trx: Transaction,
   actor: Pick<Actor, 'id' | 'role'>,
   projectId: number,
 ): Promise<ProjectRecord | undefined> {
-  const locked = await trx
-    .selectFrom('projects')
-    .select('id')
-    .where('id', '=', projectId)
-    .$if(!isStaff(actor), (query) => query.where('owner_id', '=', actor.id))
-    .forUpdate()
-    .executeTakeFirst();
-  if (!locked) return undefined;
-  // Not by an array of one element: PostgreSQL would replan that each time, which takes longer than the query.
-  const [row] = await factsOf(trx, { projectId });
-  return row && toRecord(row);
+  const [[locked], [row]] = await together(
+    lockOf(trx, { projectId, ownerId: isStaff(actor) ? null : actor.id }),
+    // Not by an array of one element: PostgreSQL would replan that each time, which takes longer than the query.
+    factsOf(trx, { projectId }),
+  );
+  return locked && row && toRecord(row);
 }
 
 /** The columns of a locked project that are needed to move it when its elements change. */

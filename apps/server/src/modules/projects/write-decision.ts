@@ -3,6 +3,7 @@ import { CodedError } from '@maxilla/domain/errors';
 import { noticesDealtWith } from '@maxilla/domain/notices';
 
 import type { Transaction } from '../../platform/database/database.ts';
+import { together } from '../../platform/database/together.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { insertHistory } from '../history/api.ts';
 import { dealWith, tellPeople, type Told } from '../notifications/api.ts';
@@ -39,14 +40,16 @@ export async function writeDecision(
     codes: doneBy(committed),
   });
   const messageIds = await runWriters(trx, platform, { ...committed, documents });
-  await insertHistory(trx, historyOf(committed), instant);
-  const told = await tellPeople(trx, platform, instant, {
-    subject,
-    senderId: actor.id,
-    notices: noticesOf(facts.state, decision),
-    heldSeconds,
-    event: { kind: 'project', id: facts.id, userIds: [facts.ownerId], staff: true },
-  });
+  const [, told] = await together(
+    insertHistory(trx, historyOf(committed), instant),
+    tellPeople(trx, platform, instant, {
+      subject,
+      senderId: actor.id,
+      notices: noticesOf(facts.state, decision),
+      heldSeconds,
+      event: { kind: 'project', id: facts.id, userIds: [facts.ownerId], staff: true },
+    }),
+  );
   const verdict = decision.writes?.some(({ kind }) => kind === 'judgeDraftPlan') ?? false;
   return {
     written: { documentIds: [...documents.values()], messageIds, verdict },

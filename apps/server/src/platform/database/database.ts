@@ -52,6 +52,8 @@ export function createDatabase(options: {
     connectionTimeoutMillis: 10_000,
     options: SETTINGS,
     types: parsers(),
+    // See `together`.
+    pipeline: true,
   });
   // A checked-out connection that breaks between two statements reports the error to this listener only.
   pool.on('connect', (client) => void client.on('error', (error) => options.onError?.(error)));

@@ -7,6 +7,8 @@ import type { Pool, PoolClient } from 'pg';
 const MIN_EXECUTIONS = 3;
 /** Prepared statements per connection; a large plan takes some hundred kilobytes. */
 const MAX_PREPARED = 100;
+/** The statement with which Kysely begins a transaction. */
+const BEGIN = 'begin';
 const MAX_COUNTED = 1_000;
 /** Time allowed for the server to close connections when the pool ends. */
 const CLOSE_TIMEOUT_MS = 2_000;
@@ -15,7 +17,7 @@ const QUERY_TIMEOUT = 'Query read timeout';
 
 /**
  * Wraps a pool so that each connection prepares frequent statements, which saves PostgreSQL parsing and planning them
- * every time. Statements are identified by their text. A connection whose query timed out is discarded.
+ * every time, and begins transactions together with their first statement. Statements are identified by their text. A connection whose query timed out is discarded.
  */
 export function preparing(pool: Pool): PostgresPool {
   const nameOf = statementNames();
@@ -54,6 +56,7 @@ function trackConnections(pool: Pool): () => Promise<void> {
 function wrap(client: PoolClient, nameOf: (text: string) => string | undefined): PostgresPoolClient {
   let timedOut = false;
   const query = async (text: string, parameters: readonly unknown[]) => {
+    if (text === BEGIN) return begin(client);
     if (timedOut) throw new Error(QUERY_TIMEOUT);
     const values = [...parameters];
     const name = values.length > 0 ? nameOf(text) : undefined;
@@ -67,6 +70,15 @@ function wrap(client: PoolClient, nameOf: (text: string) => string | undefined):
   // A late reply to the timed-out query would be taken for that of the next one, so the connection is not reused.
   const wrapped: unknown = { query, release: (destroy?: boolean) => client.release(destroy || timedOut) };
   return wrapped as PostgresPoolClient;
+}
+
+/**
+ * Begins a transaction without waiting for the reply, so that its first statement travels along. If it fails, so does
+ * the connection, and with it that statement.
+ */
+function begin(client: PoolClient) {
+  client.query(BEGIN).catch(() => undefined);
+  return { command: 'BEGIN' as const, rowCount: null, rows: [] };
 }
 
 /** Assigns names to statements worth preparing, shared by all connections. */

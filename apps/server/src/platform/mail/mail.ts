@@ -4,6 +4,7 @@ import type { Kysely, Transaction } from 'kysely';
 
 import type { Clock } from '../clock.ts';
 import type { DB } from '../database/schema.ts';
+import { together } from '../database/together.ts';
 import type { Files } from '../files/files.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { mailHtml, mailPlain } from './layout.ts';
@@ -56,11 +57,14 @@ export function createMail(options: MailOptions): Mail {
   return {
     send: async (trx, ...requests) => {
       const mails = requests.map((request) => ({ id: randomUUID(), ...request }));
-      await insertMails(trx, mails, options.clock.now().instant);
-      for (const [afterSeconds, together] of Map.groupBy(mails, (mail) => mail.afterSeconds)) {
-        const jobs = together.map(({ id }) => ({ mailId: id }));
-        await options.jobs.enqueue(trx, JOB, jobs, afterSeconds === undefined ? {} : { afterSeconds });
-      }
+      const batches = [...Map.groupBy(mails, (mail) => mail.afterSeconds)];
+      await together(
+        insertMails(trx, mails, options.clock.now().instant),
+        ...batches.map(async ([afterSeconds, batch]) => {
+          const jobs = batch.map(({ id }) => ({ mailId: id }));
+          return options.jobs.enqueue(trx, JOB, jobs, afterSeconds === undefined ? {} : { afterSeconds });
+        }),
+      );
       return mails.map(({ id }) => id);
     },
     recall: deleteUnsent,
