@@ -144,6 +144,17 @@ export const Project = ProjectRow.extend({
   rejection: z
     .object({ kinds: z.array(z.enum(DOCUMENT_KINDS)), comment: z.string(), time: Instant })
     .nullable(),
+  /** Why work on the project stands still, in the words of who stopped it: files refused or a hold; staff only. */
+  stopped: z
+    .object({
+      why: z.enum(['FILES_REJECTED', 'HELD']),
+      comment: z.string(),
+      time: Instant,
+      by: z.string().nullable(),
+    })
+    .nullable(),
+  /** Messages of the dentist since our last one; staff only, 0 for a dentist. */
+  unansweredMessages: z.int(),
   expectedReceptionDate: WireDate.nullable(),
   shippedTime: Instant.nullable(),
   createdTime: Instant,

@@ -35,12 +35,15 @@ const USUAL = /^\+?\d{3}\d{3}\d{4,6}$/u;
 const TYPED = /^\+?\d{4,15}$/u;
 
 /**
- * Whether a text is a telephone number: either of the length the specification requires, or a shorter or longer number
- * that is valid in its country, such as Andorra's six digits.
+ * Whether a text is a telephone number, landline or mobile, of the numbering plan of its country, such as Andorra's six
+ * digits; of a country without a known plan, a number of the length the specification requires.
  */
 export function isTelephoneNumber(text: string, codeAlpha2: string = DEFAULT_PHONE_COUNTRY): boolean {
   const compact = compactPhone(text);
-  return USUAL.test(compact) || (TYPED.test(compact) && parse(compact, codeAlpha2)?.isValid() === true);
+  if (!TYPED.test(compact)) return false;
+  return isSupportedCountry(codeAlpha2) || compact.startsWith('+')
+    ? parse(compact, codeAlpha2)?.isValid() === true
+    : USUAL.test(compact);
 }
 
 /**

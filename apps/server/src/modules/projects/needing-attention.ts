@@ -88,6 +88,9 @@ const BEFORE_ORDER: readonly AttentionReason[] = ['readyToOrder', 'inCart', 'inc
 /** What we have written is quoted where it is answered. */
 const QUOTED: readonly AttentionReason[] = ['filesRejected', 'reply'];
 
+/** The kinds of files that are still to come are named where some are sent. */
+const SENDING: readonly AttentionReason[] = ['filesRejected', 'newFilesToConfirm'];
+
 /** Urgent projects first, then by date; those without one come last. */
 function byPressure(one: Row, other: Row): number {
   const date = ({ requestedDate }: Row) => requestedDate ?? '9999';
@@ -105,5 +108,5 @@ function needOf(project: ProjectRecord): Need | null {
   });
   if (reason === null) return null;
   if (reason === 'incomplete') return { reason, detail: missingOf(project).map(({ key }) => key) };
-  return { reason, detail: reason === 'filesRejected' ? [...project.rejected_file_types] : [] };
+  return { reason, detail: SENDING.includes(reason) ? [...project.rejected_file_types] : [] };
 }

@@ -81,6 +81,20 @@ const pageOf = compiled((db, { projectId, ownerId }: Seen) =>
         select json_build_object('kinds', params -> 'kinds', 'comment', params ->> 'comment', 'at', at) from history
          where subject = 'project' and subject_id = project.id and code = 'FILES_REJECTED'
          order by id desc limit 1)`.as('rejection'),
+      sql<{ why: 'FILES_REJECTED' | 'HELD'; comment: string | null; at: string; by: string | null } | null>`(
+        select json_build_object('why', stop.code, 'comment', stop.params ->> 'comment', 'at', stop.at,
+                 'by', person.first_name || ' ' || person.surname)
+          from history stop left join users person on person.id = stop.actor_id
+         where stop.subject = 'project' and stop.subject_id = project.id
+           and (stop.code = 'FILES_REJECTED' and project.rejected_file_types <> '{}'
+             or stop.code = 'HELD' and project.on_hold and stop.params ->> 'reason' = project.hold_reason)
+         order by stop.id desc limit 1)`.as('stopped'),
+      sql<number>`(
+        select count(*)::int from messages
+         where project_id = project.id and sender_type = 'DENTIST' and id > coalesce(
+           (select max(id) from messages where project_id = project.id and sender_type = 'COMPANY'), 0))`.as(
+        'unansweredMessages',
+      ),
       priceListOf('project.product_code').as('priceList'),
       orderLinesOf('project.id').as('orderLines'),
       sql<{ state: string; at: string; role: string | null; by: string | null }[]>`(

@@ -61,6 +61,16 @@ export function toProjectPage(page: PageRecord, viewer: Reader, today: IsoDate):
       comment: page.rejection.comment ?? '',
       time: instant(page.rejection.at),
     },
+    stopped:
+      staff && page.stopped
+        ? {
+            why: page.stopped.why,
+            comment: page.stopped.comment ?? '',
+            time: instant(page.stopped.at),
+            by: page.stopped.by,
+          }
+        : null,
+    unansweredMessages: staff ? page.unansweredMessages : 0,
     expectedReceptionDate: project.expected_reception_date,
     shippedTime: project.shipped_at?.toISOString() ?? null,
     createdTime: project.created_at.toISOString(),

@@ -14,7 +14,7 @@ export function ForgotPasswordScreen() {
   const { t } = useTranslation('auth');
   const [sentTo, setSentTo] = useState<string | null>(null);
   // Typed on the login page.
-  const email = useLocation({ select: ({ hash }) => hash });
+  const email = useLocation({ select: ({ hash }) => decodeURIComponent(hash) });
   return (
     <Stack gap="lg">
       <AuthHeading title={t('forgot.title')}>{t('forgot.text')}</AuthHeading>

@@ -21,7 +21,7 @@ export function Detail({ row }: { row: Needing }) {
     case 'filesRejected':
       return t('rejected', { kinds: names.join(', ') });
     case 'newFilesToConfirm':
-      return t('newFiles');
+      return names.length > 0 ? t('newFilesMissing', { kinds: names.join(', ') }) : t('newFiles');
     case 'reply':
       return row.quote ? null : t('reply');
     case 'readyToOrder':

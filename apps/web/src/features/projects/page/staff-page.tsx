@@ -14,12 +14,19 @@ import { WorkshopSteps } from './workshop-steps.tsx';
 
 const ElementsPanel = lazy(async () => ({ default: (await import('./elements-panel.tsx')).ElementsPanel }));
 
+const StoppedNote = lazy(async () => ({ default: (await import('./stopped-note.tsx')).StoppedNote }));
+
 /** The production view: comments, the project, and the next actions (spec 2 §2.1). */
 export function StaffPage({ project, search }: { project: Project; search: PageSearch }) {
   const { t } = useTranslation('project');
   return (
     <>
       <StaffHeader project={project} search={search} />
+      {project.stopped ? (
+        <Suspense>
+          <StoppedNote project={project} />
+        </Suspense>
+      ) : null}
       <div className={classes['staff']}>
         <div className={classes['todo']}>
           <ActionPanel project={project} places={['panel', 'queue']} always />

@@ -1,4 +1,4 @@
-import { Paper, Skeleton, Tabs } from '@mantine/core';
+import { Badge, Paper, Skeleton, Tabs } from '@mantine/core';
 import { BEFORE_ORDER_STATES } from '@maxilla/domain/states';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,6 +41,7 @@ export function ProjectTabs({ project, staff }: { project: Project; staff: boole
           {tabs.map((one) => (
             <Tabs.Tab key={one} value={one} className={classes['tab']}>
               {t(`tab.${one}`)}
+              {one === 'messages' ? <Unanswered count={project.unansweredMessages} /> : null}
             </Tabs.Tab>
           ))}
         </Tabs.List>
@@ -55,6 +56,18 @@ export function ProjectTabs({ project, staff }: { project: Project; staff: boole
         ))}
       </Tabs>
     </Paper>
+  );
+}
+
+/** How many messages of the dentist wait for an answer. */
+function Unanswered({ count }: { count: number }) {
+  const { t } = useTranslation('project');
+  if (count === 0) return null;
+  const words = t('stopped.unanswered', { count });
+  return (
+    <Badge ml={6} size="sm" circle={count < 10} title={words} aria-label={words}>
+      {count}
+    </Badge>
   );
 }
 

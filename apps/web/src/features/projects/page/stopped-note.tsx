@@ -1,0 +1,35 @@
+import { Alert, Text } from '@mantine/core';
+import { IconFileAlert, IconPlayerPause } from '@tabler/icons-react';
+import type { MissingKey } from '@maxilla/domain/customisation';
+import { useTranslation } from 'react-i18next';
+import type { Project } from '../../../project-ui/project.ts';
+import { Moment } from '../../../ui/relative-time.tsx';
+import { missingWord } from '../missing-word.ts';
+
+/** Why a project stands still, since when, by whom, and what they wrote. */
+export function StoppedNote({ project }: { project: Project }) {
+  const { t } = useTranslation(['project', 'vocabulary']);
+  const { t: word } = useTranslation('vocabulary');
+  const { stopped, rejectedFileTypes, reference, onHoldReason } = project;
+  if (!stopped) return null;
+  const kinds = rejectedFileTypes.map((kind) => t(missingWord(kind as MissingKey, reference))).join(', ');
+  const held = stopped.why === 'HELD' && onHoldReason;
+  return (
+    <Alert
+      mb="md"
+      color={held ? 'yellow' : 'red'}
+      icon={held ? <IconPlayerPause size={18} /> : <IconFileAlert size={18} />}
+      title={held ? word(`hold.${onHoldReason}`) : t('stopped.FILES_REJECTED', { kinds })}
+    >
+      {stopped.comment ? (
+        <Text fz="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {stopped.comment}
+        </Text>
+      ) : null}
+      <Text fz="xs" c="dimmed" mt={4}>
+        {stopped.by ? `${t('stopped.by', { by: stopped.by })} · ` : ''}
+        <Moment instant={stopped.time} withTime />
+      </Text>
+    </Alert>
+  );
+}
