@@ -5,7 +5,7 @@ import type { Database } from '../../src/platform/database/database.ts';
 
 type Step<S> = {
   readonly from: S | null;
-  readonly to: S;
+  readonly to: S | null;
   readonly byNobody: boolean;
   readonly inBatch: boolean;
   /** Whether it may undo the step before it. */
@@ -24,14 +24,15 @@ async function elementFaults(db: Database): Promise<string[]> {
   return elements.flatMap(({ id, route, state }) => {
     const steps = (eventsOf.get(id) ?? []).map((event) => ({
       from: event.from_state as ElementState | null,
-      to: event.to_state as ElementState,
+      to: event.to_state as ElementState | null,
       byNobody: event.actor_id === null,
       inBatch: event.batch_id !== null,
-      undoes: event.batch_id !== null,
+      undoes: event.batch_id !== null || event.to_state === null,
     }));
     const states: readonly ElementState[] = ROUTES[route as Route];
     return replay<ElementState>(`element ${id}`, state as ElementState | null, steps, (from, step) => {
       // Elements migrated from before element tracking may start anywhere on their route.
+      if (step.to === null) return false;
       if (from === null && step.byNobody) return states.includes(step.to);
       // A running batch may continue on another machine.
       if (from === step.to) return step.inBatch && from === 'PRINTING_IN_PROGRESS';

@@ -10,7 +10,7 @@ export const UNDO_SECONDS = { step: 10, verdict: 30 } as const;
 export type UndoWindow = keyof typeof UNDO_SECONDS;
 
 /** The writes that can be taken back; a decision with any other is final. */
-const REVERSIBLE_WRITES: readonly Write['kind'][] = ['sendMessage', 'judgeDraftPlan'];
+const REVERSIBLE_WRITES: readonly Write['kind'][] = ['sendMessage', 'judgeDraftPlan', 'releaseElements'];
 
 /** The seconds for which a decision can be undone, given the window of its action; null if it is final. */
 export function undoSeconds(

@@ -1,2 +1,3 @@
 export { addElements, releaseElements } from './new-elements.store.ts';
+export { recallElements } from './recall-elements.ts';
 export { withdrawElements } from './withdraw-elements.ts';

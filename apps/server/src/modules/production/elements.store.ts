@@ -73,7 +73,8 @@ export async function lockElements(trx: Transaction, elementIds: readonly number
 /** A change of state of locked elements: who made it, when, in which batch and on which machine. */
 export type ElementMove = {
   readonly elementIds: readonly number[];
-  readonly to: ElementState;
+  /** Null: they wait to be released. */
+  readonly to: ElementState | null;
   readonly actorId: number | null;
   readonly batchId: number | null;
   readonly machineId: number | null;

@@ -1,4 +1,5 @@
-import { noticesOf } from '@maxilla/domain/actions/effects';
+import { noticesOf, writesOf } from '@maxilla/domain/actions/effects';
+import type { Write } from '@maxilla/domain/actions/writes';
 import { CodedError } from '@maxilla/domain/errors';
 import { noticesDealtWith } from '@maxilla/domain/notices';
 
@@ -50,9 +51,14 @@ export async function writeDecision(
       event: { kind: 'project', id: facts.id, userIds: [facts.ownerId], staff: true },
     }),
   );
-  const verdict = decision.writes?.some(({ kind }) => kind === 'judgeDraftPlan') ?? false;
+  const writes = (wanted: Write['kind']) => writesOf(decision).some(({ kind }) => kind === wanted);
   return {
-    written: { documentIds: [...documents.values()], messageIds, verdict },
+    written: {
+      documentIds: [...documents.values()],
+      messageIds,
+      verdict: writes('judgeDraftPlan'),
+      released: writes('releaseElements'),
+    },
     told: { ...told, dealtWith },
   };
 }

@@ -10,7 +10,7 @@ import { insertComment } from '../comments/api.ts';
 import { removeDocuments } from '../documents/api.ts';
 import { insertMessage, withdrawMessage } from '../messages/api.ts';
 import { orderLines, placeOrder } from '../orders/api.ts';
-import { addElements, releaseElements, withdrawElements } from '../production/api.ts';
+import { addElements, recallElements, releaseElements, withdrawElements } from '../production/api.ts';
 import type { CommittedDecision } from './command.ts';
 import { insertDraftPlan, storeVerdict } from './draft-plans.store.ts';
 import { changeImplant, insertImplant, removeImplant } from './implants.store.ts';
@@ -33,6 +33,8 @@ export type Written = {
   readonly messageIds: readonly number[];
   /** Whether the latest draft plan was judged. */
   readonly verdict: boolean;
+  /** Whether the elements were released to production; absent where they were not. */
+  readonly released?: boolean;
 };
 
 /** The writer of each kind of write. */
@@ -120,8 +122,9 @@ export async function takeBack(
     readonly project: { readonly id: number; readonly owner_id: number };
     readonly instant: string;
   },
-  { documentIds, messageIds, verdict }: Written,
+  { documentIds, messageIds, verdict, released = false }: Written,
 ): Promise<void> {
+  if (released) await recallElements(trx, { projectId: by.project.id, actorId: by.actor.id, at: by.instant });
   await removeDocuments(trx, documentIds, { by: by.actor.id, at: by.instant });
   for (const messageId of messageIds) await withdrawMessage(trx, messageId);
   if (messageIds.length > 0) await live.publish(trx, messageChanged(by.project.id, by.project.owner_id));

@@ -5,6 +5,7 @@ import { aProject, anUpload } from '../../support/builders.ts';
 import { calling } from '../../support/calls.ts';
 import { consistencyFaults } from '../../support/consistency.ts';
 import { historyFaults } from '../../support/history-replay.ts';
+import { anElement } from '../../support/production.ts';
 import { aColleague, aDentist, type Person } from '../../support/people.ts';
 
 let server: TestApp;
@@ -178,6 +179,36 @@ describe('steps at the bench', () => {
     expect((await undo(packer, [shipped.body.undo])).body).toMatchObject({ done: [id] });
     expect(await row(id)).toMatchObject({ state: 'PACKAGE_TO_SEND', shipped_at: null });
     expect(await mailsTo(dentist)).toEqual(mails);
+  });
+
+  it('take the release of the elements back, unless work on one has begun', async () => {
+    const wanted = { owner: dentist, state: 'TODO_ATTACHMENT' } as const;
+    const ids = [await aProject(server, wanted), await aProject(server, wanted)] as const;
+    for (const projectId of ids) await anElement(server, { owner: dentist, projectId, state: null });
+    const statesOf = (projectId: number) =>
+      server.db.selectFrom('elements').select('state').where('project_id', '=', projectId).execute();
+    const done = await queue(finisher, 'state_todo_attachment', 'STATE_TODO_ATTACHMENT', ids);
+    expect(done.body.undo).toHaveLength(2);
+    expect(await statesOf(ids[0])).toEqual([{ state: 'PRINTING_PREPARATION' }]);
+    await server.db
+      .updateTable('elements')
+      .set({ state: 'PRINTING_TO_LAUNCH' })
+      .where('project_id', '=', ids[1])
+      .execute();
+    expect((await undo(finisher, done.body.undo)).body).toMatchObject({
+      done: [ids[0]],
+      refused: [{ id: ids[1], error: { error: 'undo.superseded' } }],
+    });
+    expect(await row(ids[0])).toMatchObject({ state: 'TODO_ATTACHMENT' });
+    expect(await statesOf(ids[0])).toEqual([{ state: null }]);
+    await server.db
+      .updateTable('elements')
+      .set({ state: 'PRINTING_PREPARATION' })
+      .where('project_id', '=', ids[1])
+      .execute();
+    // Released again, it waits for its plate as before.
+    await queue(finisher, 'state_todo_attachment', 'STATE_TODO_ATTACHMENT', [ids[0]]);
+    expect(await statesOf(ids[0])).toEqual([{ state: 'PRINTING_PREPARATION' }]);
   });
 
   it('take the photo of the parcel back with them', async () => {

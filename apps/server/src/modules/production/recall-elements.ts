@@ -1,0 +1,27 @@
+import { isDone, nextElementState, type Route } from '@maxilla/domain/elements';
+import { CodedError } from '@maxilla/domain/errors';
+
+import type { Transaction } from '../../platform/database/database.ts';
+import { lockElements, moveElements, readElements } from './elements.store.ts';
+
+/**
+ * Takes the release of a locked project's elements back: they wait again for their project to enter production. Refuses
+ * with `undo.superseded` where work on one has begun.
+ */
+export async function recallElements(
+  trx: Transaction,
+  { projectId, actorId, at }: { readonly projectId: number; readonly actorId: number; readonly at: string },
+): Promise<void> {
+  const all = await readElements(trx, { projectId });
+  const elements = await lockElements(
+    trx,
+    all.map(({ id }) => id),
+  );
+  const released = elements.filter(({ state }) => state !== null && !isDone(state));
+  const untouched = released.every(
+    ({ state, route, batchId }) => batchId === null && state === nextElementState(route as Route, null),
+  );
+  if (!untouched) throw new CodedError('undo.superseded');
+  const elementIds = released.map(({ id }) => id);
+  await moveElements(trx, { elementIds, to: null, actorId, batchId: null, machineId: null, at });
+}
