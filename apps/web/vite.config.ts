@@ -8,6 +8,7 @@ import { firstPaint } from './build/first-paint.ts';
 import { mantineStyles } from './build/mantine-styles.ts';
 import { precompress } from './build/precompress.ts';
 import { trimmedZod } from './build/trimmed-zod.ts';
+import { waitingImports } from './build/waiting-imports.ts';
 
 const server = process.env['SERVER_URL'] ?? 'http://localhost:3000';
 
@@ -33,6 +34,7 @@ export default defineConfig({
     }),
     react({ compiler: true }),
     trimmedZod(),
+    waitingImports(),
     mantineStyles(),
     firstPaint(),
     addresses(),

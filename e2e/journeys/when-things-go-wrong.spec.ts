@@ -275,6 +275,33 @@ test('without a network the page stays readable, typing goes on, and live lists 
   await expect(page.getByText('updated live')).toBeVisible({ timeout: 30_000 });
 });
 
+test('without a network a part that was never opened waits, and the rest of the page stays', async ({
+  page,
+  context,
+}) => {
+  await logIn(page, DENTIST);
+  await page.getByRole('region', { name: 'In progress' }).getByRole('link').first().click();
+  await page.getByRole('tab', { name: 'Messages' }).click();
+  const field = page.getByRole('textbox', { name: 'Write to Maxilla' });
+  await field.fill('Written without a network');
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline. What you type is kept.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(
+    page.getByText('The service is not available at the moment. Try again shortly.'),
+  ).toBeVisible();
+  await page.getByRole('tab', { name: 'Documents' }).click();
+  await expect(page.getByRole('tab', { name: 'Documents' })).toHaveAttribute('aria-selected', 'true');
+  await expectScreen(page, /./);
+  await page.getByRole('tab', { name: 'Messages' }).click();
+  await expect(field).toHaveValue('Written without a network');
+  await page.getByRole('tab', { name: 'Documents' }).click();
+  await context.setOffline(false);
+  await expect(page.getByRole('tabpanel', { name: 'Documents' }).getByRole('listitem').first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Messages' }).click();
+  await expect(field).toHaveValue('Written without a network');
+});
+
 test('a server restart preserves typed input', async ({ page, portal }) => {
   await logIn(page, DENTIST);
   await page.getByRole('region', { name: 'In progress' }).getByRole('link').first().click();
