@@ -1,5 +1,6 @@
 import { FORM_ACTIONS } from '@maxilla/contract/actions';
 import { earlierSteps } from '@maxilla/domain/actions/send-back';
+import { GUIDE } from '@maxilla/domain/kinds/guide';
 import { EDITABLE_STATES, type ProjectState } from '@maxilla/domain/states';
 
 import type { Chance } from '../../../src/seed/random.ts';
@@ -24,19 +25,8 @@ const FIELD: Readonly<Record<string, string>> = {
   fixationPinBrand: 'fixationPinBrandId',
 };
 
-/** Undoes the latest action of somebody on a batch, or tries to undo a colleague's. */
-function undoBatch(chance: Chance, world: World, cast: Cast): Step | undefined {
-  const [player, undo] = anyOf(chance, world.undoableBatches) ?? [];
-  if (!player || !undo) return undefined;
-  const { undoId, ...params } = undo;
-  const caller = sometimes(chance, 85) ? player : chance.pick(cast.staff);
-  return { name: 'batches.undo', caller, project: null, wanted: { params, body: { undoId } } };
-}
-
-/** The next step of a random project, or now and then a batch taken back. */
+/** The next step of a random project. */
 export function nextStep(chance: Chance, world: World, cast: Cast): Step {
-  const back = sometimes(chance, 10) ? undoBatch(chance, world, cast) : undefined;
-  if (back) return back;
   const owner = chance.pick(cast.dentists);
   const projects = world.projectsOf(owner.id);
   // Prefers the oldest projects, so that some are completed.
@@ -83,8 +73,8 @@ export function nextStep(chance: Chance, world: World, cast: Cast): Step {
   if (actionType === 'UPLOAD_NEW_FILES')
     return upload(owner, project, project.missing.find(({ kind }) => kind === 'file')?.key ?? 'DICOM1');
   // What comes by courier or cloud has to be there before it counts as arrived.
-  if (project.undelivered.length > 0 && sometimes(chance, 40)) {
-    return upload(player, project, chance.pick(project.undelivered));
+  if (WANT_FILES.includes(actionType) && sometimes(chance, 60)) {
+    return upload(player, project, chance.pick(FILES_OF_GUIDES));
   }
   return {
     name: 'projects.act',
@@ -93,6 +83,12 @@ export function nextStep(chance: Chance, world: World, cast: Cast): Step {
     wanted: { body: { actionType, ...given(chance, actionType) } },
   };
 }
+
+const WANT_FILES: readonly string[] = ['VALIDATE_DIGITISATION', 'RETRIEVE_CLOUD_FILES', 'AWAITING_RECEPTION'];
+/** The files of guides that may come by courier or cloud. */
+const FILES_OF_GUIDES = Object.values(GUIDE.products).flatMap(({ files }) =>
+  files.filter(({ medium }) => medium !== null).map(({ kind }) => kind),
+);
 
 /** A guide for a new patient of the caller. */
 const NEW_PROJECT = {

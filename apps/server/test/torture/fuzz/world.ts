@@ -1,7 +1,3 @@
-import { type BatchCategory, batchCategory } from '@maxilla/domain/batches';
-import { type DraftFacts, undelivered } from '@maxilla/domain/customisation';
-import type { FileKind } from '@maxilla/domain/documents';
-
 import type { Player } from './cast.ts';
 import type { FuzzRequest } from './request.ts';
 
@@ -20,8 +16,6 @@ export type KnownProject = {
   missing: readonly { readonly key: string; readonly kind: string }[];
   implants: readonly number[];
   documents: readonly number[];
-  /** Files that were to come by courier or cloud, and are not there. */
-  undelivered: readonly FileKind[];
   /** Whether nothing has happened since that may have changed it. */
   sure: boolean;
   /** The actions offered to each user when they last read it; cleared when it may have changed. */
@@ -72,8 +66,6 @@ export function subjectOf(path: string): string {
 }
 
 type Undo = { readonly projectId: number; readonly undoId: string };
-/** A batch in a path, and what undoes the latest action on it. */
-type BatchUndo = { readonly category: string; readonly id: string; readonly undoId: string };
 
 export class World {
   readonly projects = new Map<number, KnownProject>();
@@ -84,16 +76,10 @@ export class World {
   private readonly ids = new Map<string, Seen[]>();
   private readonly files = new Map<Player, string[]>();
   private readonly undos = new Map<Player, Undo>();
-  private readonly batchUndos = new Map<Player, BatchUndo>();
 
   /** The user's latest action that could be undone. */
   undoOf(player: Player): Undo | undefined {
     return this.undos.get(player);
-  }
-
-  /** The users' latest actions on batches that could be undone. */
-  get undoableBatches(): readonly (readonly [Player, BatchUndo])[] {
-    return [...this.batchUndos];
   }
 
   /** Finished uploads of a user that are not known to be attached. */
@@ -140,8 +126,6 @@ export class World {
       const undone = this.undos.get(caller);
       if (undone) this.doubt(undone.projectId);
     }
-    // After a success it is tried once more; a refusal ends it.
-    if (name === 'batches.undo' && status === 409) this.batchUndos.delete(caller);
     if (!call.path.startsWith('/api/projects/:id')) return;
     const { id: named }: { readonly id?: unknown } = parts.params ?? {};
     const id = Number(named);
@@ -180,17 +164,6 @@ export class World {
     if (typeof undoId === 'string' && typeof projectId === 'number')
       this.undos.set(player, { undoId, projectId });
     if (isProject) this.meet(player, found);
-    this.meetBatch(player, found);
-  }
-
-  private meetBatch(
-    player: Player,
-    { id, category, plateNumber, undo }: Readonly<Record<string, unknown>>,
-  ): void {
-    if (plateNumber === undefined || typeof undo !== 'object' || undo === null) return;
-    const { undoId } = undo as { readonly undoId: string };
-    const { wireName } = batchCategory(category as BatchCategory);
-    this.batchUndos.set(player, { category: wireName, id: String(id), undoId });
   }
 
   private see(by: Player, kind: string, id: number): void {
@@ -221,7 +194,6 @@ export class World {
       missing: [],
       implants: [],
       documents: [],
-      undelivered: [],
       offers: new Map(),
     };
     project.ownerId = Number(row['userId']);
@@ -242,18 +214,6 @@ function meetWhole(project: KnownProject, row: Readonly<Record<string, unknown>>
   project.missing = row['missing'] as KnownProject['missing'];
   project.implants = ids(row['implants']);
   project.documents = ids(row['documents']);
-  project.undelivered = undelivered(
-    {
-      productCode: row['productCode'] as DraftFacts['productCode'],
-      media: {
-        impression: row['impressionFileMedium'],
-        dicom: row['dicomFileMedium'],
-        secondDicom: row['secondDicomFileMedium'],
-      } as DraftFacts['media'],
-      documentKinds: (row['documents'] as readonly { readonly type: FileKind }[]).map(({ type }) => type),
-    },
-    ['PHYSICAL', 'CLOUD'],
-  );
   project.placed = project.implants.length;
   project.wanted = Number(row['totalImplants']);
   const actions = row['actions'] as readonly { readonly type: string; readonly disabledReason?: string }[];
