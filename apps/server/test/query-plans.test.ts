@@ -117,6 +117,8 @@ const TOGETHER = [
   'projects.list?offset=900',
   'projects.list?sort=asc&orderBy=id&offset=400',
   'projects.list?inProgress=true&unassigned=true',
+  'projects.list?only=late&orderBy=deadline&sort=asc',
+  'projects.list?only=urgent&projectStates=DRAFTING_PLAN&searchKey=olga',
   'projects.list?projectStates=DRAFTING_PLAN&orderBy=deadline&sort=asc',
   'projects.list?searchKey=olga%20levech&orderBy=deadline&sort=asc',
 ];

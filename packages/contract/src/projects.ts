@@ -2,6 +2,7 @@ import { ATTENTION_REASONS } from '@maxilla/domain/attention';
 import { type ErrorCode } from '@maxilla/domain/errors';
 import { PRODUCT_CODES } from '@maxilla/domain/products';
 import { PROJECT_STATES, STATUS_GROUPS } from '@maxilla/domain/states';
+import { ROW_LIMITS } from '@maxilla/domain/views/limits';
 import { z } from 'zod';
 import { ACTION_FILES, ActionForm, TransferForm } from './actions.ts';
 import { HistoryQuery, HistoryRecord } from './history.ts';
@@ -80,6 +81,8 @@ export const projects = calls('/api/projects', {
       unassigned: BoolParam.optional(),
       userId: IdParam.optional(),
       patientId: IdParam.optional(),
+      /** Only projects in progress that are late, urgent or due today. */
+      only: z.enum(ROW_LIMITS).optional(),
       limit: IntParam.optional(),
     }),
     reply: Page('projects', ProjectRow),

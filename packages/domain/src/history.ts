@@ -35,9 +35,11 @@ const PROJECT = {
   DRAFT_PLAN_REJECTED: { params: { comment: 'text' }, highlighted: true },
   IMPLANT_ADDED: { params: { tooth: 'number' } },
   IMPLANT_CHANGED: { params: { tooth: 'number' } },
+  IMPLANT_REPLANNED: { params: { tooth: 'number', from: 'implantParts', to: 'implantParts' } },
   IMPLANT_REMOVED: { params: { tooth: 'number' } },
   // production
   TRANSFERRED_TO_PRODUCTION: { params: {} },
+  GUIDE_TRANSFERRED_TO_PRODUCTION: { params: { socketSet: 'text', model: 'guideModel' } },
   ATTACHMENT_DONE: { params: {} },
   PRODUCED: { params: {} },
   ELEMENTS_ALL_CANCELLED: { params: {} },

@@ -111,6 +111,16 @@ export function inTeam(actor: Pick<Actor, 'role' | 'teams'>, teams: readonly Tea
   return actor.role === 'ROLE_INTERNAL_USER' && actor.teams.some((team) => teams.includes(team));
 }
 
+/** Whether a user handles the project of an assignee: the assignee does, and any administrator (decisions 9). */
+export function handles(actor: Pick<Actor, 'id' | 'role'>, assigneeId: number | null): boolean {
+  return actor.role === 'ROLE_ADMIN' || assigneeId === actor.id;
+}
+
+/** Whether a project of an assignee is a colleague's; one that nobody is responsible for may be taken up. */
+export function isColleagues(actor: Pick<Actor, 'id' | 'role'>, assigneeId: number | null): boolean {
+  return assigneeId !== null && !handles(actor, assigneeId);
+}
+
 /** Author name dentists see instead of individual staff members (spec 1 §2). */
 export const COMPANY_LABEL = 'Maxilla';
 

@@ -3,7 +3,7 @@ import type { Language } from './people.ts';
 /**
  * History entries and notices are stored as a code with parameters and rendered in the reader's language
  * (decisions 12). The kind of a parameter tells whether it is plain text or a key of the vocabulary. A
- * `person` is stored as an id; the server replaces it with the name before rendering.
+ * `person` is stored as an id, `implantParts` as codes with ids; the server replaces them with names before rendering.
  */
 export type ParamKind =
   | 'text'
@@ -19,6 +19,8 @@ export type ParamKind =
   | 'elementType'
   | 'action'
   | 'person'
+  | 'implantParts'
+  | 'guideModel'
   | 'number';
 
 export type ParamKinds = Readonly<Record<string, ParamKind>>;
@@ -52,7 +54,8 @@ export function readableParams(
   for (const [name, kind] of Object.entries(kinds)) {
     const values = items(params[name] ?? '').filter((value) => value !== '');
     const words = values.map((value) => readableValue(kind, value, word, language));
-    readable[name] = words.length === 0 && NEVER_EMPTY.includes(kind) ? '—' : listOf(words, language);
+    const said = kind === 'implantParts' ? words.join(', ') : listOf(words, language);
+    readable[name] = words.length === 0 && NEVER_EMPTY.includes(kind) ? '—' : said;
   }
   return readable;
 }
@@ -69,6 +72,7 @@ const VOCABULARY_OF: Partial<Record<ParamKind, string>> = {
   productCode: 'product',
   elementType: 'elementType',
   action: 'action',
+  guideModel: 'guideModel',
 };
 
 /** Lower-cases the first letter for use within a sentence, except in abbreviations. */

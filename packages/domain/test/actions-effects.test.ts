@@ -210,6 +210,7 @@ describe('transfer to production', () => {
     expect(transfer({}, { guideProduction: guide })).toMatchObject({
       state: 'TODO_ATTACHMENT',
       set: { socketSet: 'Set 5.0', sawn: false, temporaryProsthesisId: null },
+      history: { code: 'GUIDE_TRANSFERRED_TO_PRODUCTION', params: { socketSet: 'Set 5.0', model: 'WHOLE' } },
     });
     expect(transfer({ productCode: 'GCCI' }, { guideProduction: guide })).toMatchObject({
       state: 'PRODUCTION_IN_PROGRESS',
@@ -512,6 +513,16 @@ describe('implants (spec 2 §2.6, §4.2, §5)', () => {
     } as const;
     expect(does('MODIFY_IMPLANTS', validated, change)).toMatchObject({
       writes: [{ kind: 'changeImplant', implantId: 1 }],
+    });
+    expect(does('MODIFY_IMPLANTS', validated, change)).toMatchObject({
+      history: { code: 'IMPLANT_CHANGED', params: { tooth: 14 } },
+    });
+    const taller = { ...change, implant: anImplant({ toothNumber: 16, sleeveHeight: 9 }) };
+    expect(does('MODIFY_IMPLANTS', validated, taller)).toMatchObject({
+      history: {
+        code: 'IMPLANT_REPLANNED',
+        params: { tooth: 14, from: ['tooth:14', 'height:'], to: ['tooth:16', 'height:9'] },
+      },
     });
     expect(does('MODIFY_IMPLANTS', validated, { ...change, implantId: 9 })).toEqual({
       refused: 'implant.unknown',

@@ -5,6 +5,8 @@ import {
   can,
   canAny,
   CATEGORIES,
+  handles,
+  isColleagues,
   isStaff,
   LANGUAGES,
   readableSurname,
@@ -140,5 +142,18 @@ describe('teams', () => {
 
   it('may declare renewals in six cases', () => {
     expect(RENEWAL_TEAMS).toEqual(['RC', 'ADV', 'PROD_GUIDE', 'PROD_ALIG', 'PROD_PR', 'MAN_PR']);
+  });
+});
+
+describe('a project', () => {
+  it('is handled by its assignee and by administrators, and taken up where it has none', () => {
+    const colleague = { ...actor('ROLE_INTERNAL_USER'), id: 2 };
+    expect(handles(actor('ROLE_INTERNAL_USER'), 1)).toBe(true);
+    expect(handles(colleague, 1)).toBe(false);
+    expect(handles(actor('ROLE_ADMIN'), 2)).toBe(true);
+    expect(isColleagues(colleague, 1)).toBe(true);
+    expect(isColleagues(colleague, 2)).toBe(false);
+    expect(isColleagues(colleague, null)).toBe(false);
+    expect(isColleagues({ ...colleague, role: 'ROLE_ADMIN' }, 1)).toBe(false);
   });
 });

@@ -49,6 +49,11 @@ describe('sentences', () => {
     ).toEqual({ kinds: 'CBCT et empreinte', to: 'Expédié' });
   });
 
+  it('name parts of an implant one after another', () => {
+    const kinds = { from: 'implantParts' } as const;
+    expect(readableParams(kinds, { from: ['A', 'B'] }, word, 'FR').from).toBe('A, B');
+  });
+
   it('put somebody’s own words in quotation marks, if there are any', () => {
     const said = { comment: 'Voyez la 15.' };
     expect(readableParams({ comment: 'quote' }, said, word, 'FR').comment).toBe('«\u00a0Voyez la 15.\u00a0»');

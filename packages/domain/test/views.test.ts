@@ -307,6 +307,22 @@ describe('the actions of a view', () => {
     }
   });
 
+  it.each(acting)('of $name say which are for whoever handles the project', (view) => {
+    for (const { type, handlerOnly = false, permissions = [] } of view.actions) {
+      const { states, holdReasons, productCodes } = view.filter;
+      const project = aProject({
+        productCode: productCodes?.[0] ?? 'GCEP',
+        state: states?.[0] ?? 'PACKAGE_PREPARATION',
+        holdReason: holdReasons?.[0] ?? null,
+        assigneeId: 99,
+      });
+      const offers = offersFor(project, staffWith([...permissions], [...TEAM_CODES]));
+      const refused = offers.find((offer) => offer.type === type)?.disabledReason;
+      expect(refused === 'project.notHandler', type).toBe(handlerOnly);
+      expect(columnsRead<QueueSubject>(view).includes('assigneeId') || !handlerOnly).toBe(true);
+    }
+  });
+
   it('lead a product that is made, formed or controlled to the next step of its workflow', () => {
     const made = ['THERMOFORMING', 'FINISHING', 'QUALITY_CONTROL'];
     const steps = codesOfType('FABRICATION').flatMap((code) =>

@@ -42,6 +42,7 @@ import { TEAM_CODES } from '../src/teams.ts';
 import { TRACKER_STEPS } from '../src/trackers.ts';
 import { VIEW_NAMES } from '../src/views/all.ts';
 import { columnsOf, QUEUE_SUBJECTS } from '../src/views/columns.ts';
+import { ROW_LIMITS } from '../src/views/limits.ts';
 
 type Words = { readonly [key: string]: string | Words };
 
@@ -77,6 +78,7 @@ const COVERED: Record<string, readonly string[]> = {
   dentistHold: HOLD_REASONS,
   medium: MEDIA,
   sleeveType: SLEEVE_TYPES,
+  rowLimit: ['all', ...ROW_LIMITS],
   jaw: ['upper', 'lower'],
   impressionFlaw: ['alginate', 'distorted'],
   prosthesisType: PROSTHESIS_TYPES,
@@ -108,6 +110,8 @@ const COVERED: Record<string, readonly string[]> = {
   view: VIEW_NAMES,
   column: QUEUE_SUBJECTS.flatMap((subject): readonly string[] => columnsOf(subject)),
   history: HISTORY_CODES,
+  implantPart: ['tooth', 'implant', 'model', 'noSleeve', 'height', 'noHeight', 'unknown'],
+  guideModel: ['SAWN', 'WHOLE'],
   notice: NOTICE_CODES.flatMap((code) => [`${code}.title`, `${code}.body`]),
   error: ERROR_CODES,
 };

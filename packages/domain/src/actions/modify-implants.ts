@@ -1,4 +1,5 @@
 import { type FieldRefusals, refuse } from '../errors.ts';
+import { changedParts } from '../implant-parts.ts';
 import {
   type NewImplant,
   MAX_IMPLANTS,
@@ -72,8 +73,12 @@ export const modifyImplants = action({
     if (current === undefined) return refuse('implant.unknown');
     if (input.operation === 'change') {
       const { implant } = input;
+      const tooth = current.toothNumber;
+      const parts = changedParts(current, implant);
       return {
-        ...noted('IMPLANT_CHANGED', { tooth: implant.toothNumber }),
+        ...(parts.from.length > 0
+          ? noted('IMPLANT_REPLANNED', { tooth, ...parts })
+          : noted('IMPLANT_CHANGED', { tooth })),
         writes: [{ kind: 'changeImplant', implantId, implant }],
       };
     }

@@ -1,5 +1,5 @@
 import { worksOff } from '../dashboards.ts';
-import { can, canAny, isStaff } from '../people.ts';
+import { can, canAny, handles, isStaff } from '../people.ts';
 import type { Permission } from '../permissions.ts';
 import type { ProductType } from '../products.ts';
 import type { Check, Who } from './action.ts';
@@ -46,8 +46,8 @@ export const worker: Who = (actor, project, type) =>
   editor(actor, project, type) || worksOff(type, project.productCode, actor);
 
 /** Only the assignee may proceed, or an administrator (decisions 9). */
-export const handlerOnly: Check = (project, actor) =>
-  actor.role === 'ROLE_ADMIN' || project.assigneeId === actor.id ? null : 'project.notHandler';
+export const handlerOnly: Check = ({ assigneeId }, actor) =>
+  handles(actor, assigneeId) ? null : 'project.notHandler';
 
 /**
  * Blocks the action while the project is on hold; a dentist is told that the project is waiting for the

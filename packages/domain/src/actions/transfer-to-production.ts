@@ -77,6 +77,16 @@ const REFUSALS: { readonly [T in Transfer]: (input: Input) => FieldRefusals } = 
   CONFIRMATION: () => ({}),
 };
 
+/** What a guide is prepared with is kept with it, and in its history. */
+function guideTransferred({ sawn, temporaryPRProjectId, ...guide }: NonNullable<Input['guideProduction']>) {
+  const socketSet = guide.socketSet.trim();
+  const params = { socketSet, model: sawn ? 'SAWN' : 'WHOLE' };
+  return {
+    set: { socketSet, sawn, temporaryProsthesisId: temporaryPRProjectId },
+    ...noted('GUIDE_TRANSFERRED_TO_PRODUCTION', params, [tell('owner', 'IN_PRODUCTION')]),
+  };
+}
+
 /**
  * Transfers a guide with an approved plan, or fabrication with validated files, to production (spec 1 §4,
  * spec 2 §5, §7).
@@ -95,9 +105,8 @@ export const transferToProduction = action({
     return {
       ...next(project),
       ...(project.productType === 'GUIDE' && guide
-        ? { set: { socketSet: guide.socketSet.trim(), sawn: guide.sawn, temporaryProsthesisId: prosthesis } }
-        : {}),
-      ...noted('TRANSFERRED_TO_PRODUCTION', {}, [tell('owner', 'IN_PRODUCTION')]),
+        ? guideTransferred(guide)
+        : noted('TRANSFERRED_TO_PRODUCTION', {}, [tell('owner', 'IN_PRODUCTION')])),
       writes: [{ kind: 'addElements', elements }],
       refersTo:
         prosthesis === null

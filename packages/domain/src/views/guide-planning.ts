@@ -12,7 +12,9 @@ const STEPS = [
   named('state_pending_files_verification', {
     ...planning('PENDING_FILES_VERIFICATION', 'NEW_FILES_CONFIRMED'),
     columns: columnsWithout('projectState'),
-    actions: [{ type: 'VERIFY_FILES', permissions: ['EDIT_GUIDE'], on: 'row', ask: 'dialog' }],
+    actions: [
+      { type: 'VERIFY_FILES', permissions: ['EDIT_GUIDE'], handlerOnly: true, on: 'row', ask: 'dialog' },
+    ],
   }),
   named('state_files_rejected', planning('FILES_REJECTED', 'NEW_FILES_UPLOADED')),
   named('unassigned_state_files_validated', attribution('GUIDE', 'none')),

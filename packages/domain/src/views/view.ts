@@ -46,6 +46,8 @@ export type ViewAction = {
   readonly type: ActionType;
   /** Permissions of which those of its teams who may use it hold one; absent if all may. */
   readonly permissions?: readonly Permission[];
+  /** Only for whoever handles the project, so that its rows tell their assignee. */
+  readonly handlerOnly?: true;
 } & (
   | { readonly on: 'selection' | 'row'; readonly ask: 'nothing' | 'confirm' }
   | { readonly on: 'selection'; readonly ask: 'panel' }
@@ -115,13 +117,23 @@ export function inView<S extends QueueSubject>(
   return SHOWS[view.subject](view.filter, facts, asker);
 }
 
-/** The columns a page of a view reads: those it shows and those its panel needs. */
-export function columnsRead<S extends QueueSubject>(view: {
+/** The columns of a view, and what else it asks of its rows. */
+export type ColumnsOfView<S extends QueueSubject> = {
   readonly columns: readonly ColumnOf<S>[];
   readonly panel?: readonly PanelPart[];
-}): readonly ColumnOf<S>[] {
-  const parts: readonly PanelPart[] = view.panel ?? [];
-  const needed: readonly string[] = parts.flatMap((part): readonly string[] => PANEL_PARTS[part]);
+  readonly actions?: readonly ViewAction[];
+};
+
+/** The columns a page of a view reads: those it shows and those its panel and its buttons need. */
+export function columnsRead<S extends QueueSubject>({
+  panel = [],
+  actions = [],
+  ...view
+}: ColumnsOfView<S>): readonly ColumnOf<S>[] {
+  const ofParts: readonly string[] = panel.flatMap((part): readonly string[] => PANEL_PARTS[part]);
+  const needed: readonly string[] = actions.some(({ handlerOnly }) => handlerOnly)
+    ? [...ofParts, 'assigneeId']
+    : ofParts;
   return [...new Set([...view.columns, ...(needed as readonly ColumnOf<S>[])])];
 }
 

@@ -2,14 +2,19 @@ import type { HistoryQuery, HistoryRecord } from '@maxilla/contract/history';
 import { PAGE_SIZES, rowsOfPage } from '@maxilla/contract/pages';
 import type { Params } from '@maxilla/domain/actions/rules';
 import { historyParams, isHighlighted } from '@maxilla/domain/history';
-import { fillSentence, readableParams } from '@maxilla/domain/sentences';
+import { idsInParts, type NamedParts, readablePart } from '@maxilla/domain/implant-parts';
+import { fillSentence, type ParamKind, readableParams } from '@maxilla/domain/sentences';
 import type { Subject, SubjectRef } from '@maxilla/domain/subjects';
 import type { z } from 'zod';
 
+import type { Database } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/identity.ts';
 import { wordsIn } from '../../platform/i18n/words.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { historyPage, type HistoryRow, latestEntries, namesOf } from './history.store.ts';
+import { implantNames, sleeveNames } from './implant-names.store.ts';
+
+type Names = NamedParts & { readonly people: ReadonlyMap<number, string> };
 
 type HistoryReply = {
   historyRecords: z.output<typeof HistoryRecord>[];
@@ -31,7 +36,7 @@ export async function readHistory(
   const limit = rowsOfPage(PAGE_SIZES.history, query.limit);
   const currentPage = query.offset ?? 0;
   const { rows, total } = await historyPage(db, subject, { limit, offset: currentPage * limit });
-  const names = await namesOf(db, rows.flatMap(peopleIn));
+  const names = await namesIn(db, rows);
   const detailed = query.isDetailed === true;
   return {
     historyRecords: rows.map((row) => ({
@@ -52,7 +57,7 @@ export async function readLatest(
   ids: readonly number[],
 ) {
   const rows = await latestEntries(db, kind, ids);
-  const names = await namesOf(db, rows.flatMap(peopleIn));
+  const names = await namesIn(db, rows);
   return rows.map((row) => ({
     ...toRecord(row, names, language),
     subjectId: row.subjectId,
@@ -60,10 +65,10 @@ export async function readLatest(
   }));
 }
 
-function toRecord(row: HistoryRow, names: ReadonlyMap<number, string>, language: Caller['language']) {
+function toRecord(row: HistoryRow, names: Names, language: Caller['language']) {
   const { id, at, code, by, to } = row;
   const word = wordsIn(language);
-  const values = readableParams(historyParams(code), withNames(row, names), word, language);
+  const values = readableParams(historyParams(code), withNames(row, names, language), word, language);
   return {
     id,
     timestamp: at.toISOString(),
@@ -75,20 +80,32 @@ function toRecord(row: HistoryRow, names: ReadonlyMap<number, string>, language:
   };
 }
 
-/** Ids of the users among an entry's parameters; entries of earlier versions hold a name instead. */
-function peopleIn({ code, params }: HistoryRow): number[] {
+/** The values of an entry's parameters of a kind. */
+function valuesOf(kind: ParamKind, { code, params }: HistoryRow): readonly (string | number)[] {
   const kinds = historyParams(code);
-  return Object.entries(params).flatMap(([name, value]) =>
-    kinds[name] === 'person' && typeof value === 'number' ? [value] : [],
-  );
+  return Object.entries(params).flatMap(([name, value]) => (kinds[name] === kind ? value : []));
 }
 
-/** An entry's parameters, with user ids replaced by names. */
-function withNames({ code, params }: HistoryRow, names: ReadonlyMap<number, string>): Params {
-  const kinds = historyParams(code);
-  const named = Object.entries(params).map(([name, value]) => [
-    name,
-    kinds[name] === 'person' && typeof value === 'number' ? (names.get(value) ?? '') : value,
+/** What the ids among the parameters of entries stand for; entries of earlier versions hold a person's name instead. */
+async function namesIn(db: Database, rows: readonly HistoryRow[]): Promise<Names> {
+  const people = rows.flatMap((row) => valuesOf('person', row)).filter((id) => typeof id === 'number');
+  const parts = idsInParts(rows.flatMap((row) => valuesOf('implantParts', row)).map(String));
+  const [named, implants, sleeves] = await Promise.all([
+    namesOf(db, people),
+    implantNames(db, parts.implants),
+    sleeveNames(db, parts.sleeves),
   ]);
+  return { people: named, implants, sleeves };
+}
+
+/** An entry's parameters, with ids replaced by names. */
+function withNames({ code, params }: HistoryRow, names: Names, language: Caller['language']): Params {
+  const kinds = historyParams(code);
+  const word = wordsIn(language);
+  const named = Object.entries(params).map(([name, value]) => {
+    if (kinds[name] === 'person' && typeof value === 'number') return [name, names.people.get(value) ?? ''];
+    if (kinds[name] !== 'implantParts' || typeof value !== 'object') return [name, value];
+    return [name, value.map((code) => readablePart(code, names, word, language))];
+  });
   return Object.fromEntries(named) as Params;
 }

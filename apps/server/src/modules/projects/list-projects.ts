@@ -12,18 +12,24 @@ import { toProjectRow } from './project-row.ts';
 export async function listProjects(
   platform: Platform,
   viewer: Actor,
-  query: QueryOf<typeof projects.list>,
+  { only: rowLimit, ...query }: QueryOf<typeof projects.list>,
 ): Promise<ReplyOf<typeof projects.list>> {
   const limit = rowsOfPage(PAGE_SIZES.projects, query.limit);
   const { orders, offset } = pageAsked(query, limit);
   const [{ column, direction }] = orders;
-  const { rows, ...page } = await pageOfProjects(platform.db, viewer, query, {
-    orderBy: column,
-    sort: direction,
-    limit,
-    offset,
-  });
   const { today } = platform.clock.now();
+  const only = rowLimit && { limit: rowLimit, today };
+  const { rows, ...page } = await pageOfProjects(
+    platform.db,
+    viewer,
+    { ...query, only },
+    {
+      orderBy: column,
+      sort: direction,
+      limit,
+      offset,
+    },
+  );
   return {
     projects: rows.map((row) => toProjectRow(row, viewer, today)),
     ...page,

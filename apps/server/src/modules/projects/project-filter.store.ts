@@ -1,3 +1,4 @@
+import type { IsoDate } from '@maxilla/domain/days';
 import { type Actor, isStaff } from '@maxilla/domain/people';
 import type { ProductCode } from '@maxilla/domain/products';
 import {
@@ -6,8 +7,10 @@ import {
   type StatusGroup,
   statusGroupFilter,
 } from '@maxilla/domain/states';
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { RowLimit } from '@maxilla/domain/views/limits';
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 
+import { constants } from '../../platform/database/constants.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { contains } from '../../platform/database/search.ts';
 
@@ -24,6 +27,7 @@ export type ProjectFilter = {
   readonly unassigned?: boolean | undefined;
   readonly userId?: number | undefined;
   readonly patientId?: number | undefined;
+  readonly only?: { readonly limit: RowLimit; readonly today: IsoDate } | undefined;
 };
 
 /** An expression builder in which `projects` has the alias `project`. */
@@ -40,6 +44,7 @@ export function visible(eb: OfProject, viewer: Viewer, filter: ProjectFilter): E
   if (filter.assigneeId !== undefined) conditions.push(eb('project.assignee_id', '=', filter.assigneeId));
   if (filter.unassigned) conditions.push(eb('project.assignee_id', 'is', null));
   if (filter.onHold !== undefined) conditions.push(eb('project.on_hold', '=', filter.onHold));
+  if (filter.only !== undefined) conditions.push(limited(eb, filter.only));
   if (filter.searchKey !== undefined) conditions.push(contains('project.search', filter.searchKey));
   return eb.and(conditions);
 }
@@ -59,8 +64,8 @@ export function ofStateAndProduct(eb: OfProject, filter: ProjectFilter): Express
 
 /** Whether a filter depends on state and product only and the viewer sees all projects. */
 export function isOfStateAndProduct(viewer: Viewer, filter: ProjectFilter): boolean {
-  const { searchKey, userId, patientId, assigneeId, onHold, unassigned } = filter;
-  const others = [searchKey, userId, patientId, assigneeId, onHold];
+  const { searchKey, userId, patientId, assigneeId, onHold, unassigned, only } = filter;
+  const others = [searchKey, userId, patientId, assigneeId, onHold, only];
   return isStaff(viewer) && !unassigned && others.every((other) => other === undefined);
 }
 
@@ -73,4 +78,15 @@ function inGroup(eb: OfProject, group: StatusGroup): Expression<SqlBool> {
         : inStates;
     }),
   );
+}
+
+/** What is in progress and late, urgent or due today; constants, as the indexes on it are partial. */
+function limited(eb: OfProject, { limit, today }: NonNullable<ProjectFilter['only']>): Expression<SqlBool> {
+  const due = eb.fn.coalesce('project.deadline', 'project.requested_date');
+  const conditions: Readonly<Record<RowLimit, Expression<SqlBool>>> = {
+    late: eb(due, '<', today),
+    urgent: eb('project.urgent', '=', sql.lit(true)),
+    today: eb(due, '=', today),
+  };
+  return eb.and([eb('project.state', 'in', constants(IN_PROGRESS_STATES)), conditions[limit]]);
 }

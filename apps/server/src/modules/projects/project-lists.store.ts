@@ -110,8 +110,8 @@ async function hasFewMatches(
   viewer: Viewer,
   filter: ProjectFilter,
 ): Promise<boolean> {
-  const { searchKey, userId, patientId, assigneeId, onHold, ...others } = filter;
-  const limits = [searchKey, userId, patientId, assigneeId];
+  const { searchKey, userId, patientId, assigneeId, onHold, only, ...others } = filter;
+  const limits = [searchKey, userId, patientId, assigneeId, only];
   if (!isStaff(viewer) || onHold === true || limits.some((limit) => limit !== undefined)) return true;
   if (Object.values(others).every((other) => other === undefined)) return false;
   return (await countOf(db, sql`${keptTotal(db, others)}`)) <= FEW;

@@ -5,7 +5,7 @@ import { type Expression, expressionBuilder, type ExpressionBuilder, sql, type S
 
 import type { Database } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
-import { constants } from './constants.store.ts';
+import { constants } from '../../platform/database/constants.ts';
 
 type Projects = ExpressionBuilder<DB, 'projects'>;
 

@@ -1,7 +1,7 @@
 import type { QueueSubject } from '@maxilla/domain/views/columns';
 import type { Asker } from '@maxilla/domain/views/conditions';
 import type { RowLimit } from '@maxilla/domain/views/limits';
-import { columnsRead, type PanelPart, type RowsOf } from '@maxilla/domain/views/view';
+import { columnsRead, type ColumnsOfView, type RowsOf } from '@maxilla/domain/views/view';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 
 import type { Database } from '../../platform/database/database.ts';
@@ -20,9 +20,7 @@ export const SUBJECTS: { readonly [S in QueueSubject]: SubjectQueue<S> } = {
 };
 
 /** The parts of a view that its pages depend on. */
-export type PagedView<S extends QueueSubject> = Pick<RowsOf<S>, 'subject' | 'filter' | 'columns'> & {
-  readonly panel?: readonly PanelPart[];
-};
+export type PagedView<S extends QueueSubject> = Pick<RowsOf<S>, 'subject' | 'filter'> & ColumnsOfView<S>;
 
 export type PageWanted = {
   readonly asker: Asker;

@@ -276,6 +276,16 @@ test('staff change implants after the files are validated, sleeve and all', asyn
   expect(added.body).toMatchObject({ totalImplants: 3 });
   expect(added.body.implants[2]).toMatchObject({ dentNumber: 36, sleeve: 'Nova Drive', applyCleat: true });
   expect((await traces(id)).last).toMatchObject({ code: 'IMPLANT_ADDED', params: { tooth: 36 } });
+  const high = sleeves.find(({ heights }) => heights.length > 0);
+  const changed = await me.patch(`${url}/${added.body.implants[2].id}?sleeveTypeConfirmed=true`, [
+    { op: 'replace', path: '/sleeveId', value: high?.id },
+    { op: 'replace', path: '/sleeveHeight', value: high?.heights[0] },
+    { op: 'replace', path: '/implantDetailsId', value: implantDetailsIds[1] },
+  ]);
+  expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+  const [entry] = (await me.get(`/api/projects/${id}/history`)).body.historyRecords;
+  expect(entry.log).toMatch(/tooth 36: .+ × .+ mm, .+ Nova Drive → .+ × .+ mm, /u);
+  expect(entry.log).toContain(`${high?.name}, height ${high?.heights[0]} mm.`);
   for (const { id: implantId } of added.body.implants.slice(1)) await me.delete(`${url}/${implantId}`);
   const last = await me.delete(`${url}/${added.body.implants[0].id}`);
   expect(last.body.error).toBe('implant.lastOne');
@@ -295,6 +305,8 @@ test('an approved plan goes through production to the parcel and the dentist', a
   expect(stranger.body.fields).toEqual({ 'guideProduction.temporaryPRProjectId': 'field.unknownValue' });
   await transfer({ ...verified, socketSet: 'K12', sawn: true });
   expect(await row(id)).toMatchObject({ state: 'TODO_ATTACHMENT', socket_set: 'K12', sawn: true });
+  const [entry] = (await calling(server, planner).get(`/api/projects/${id}/history`)).body.historyRecords;
+  expect(entry.log).toBe('Transferred to production, socket set K12, sawn model.');
   expect((await calling(server, planner).get(`/api/projects/${id}`)).body.preparation).toEqual({
     socketSet: 'K12',
     sawn: true,

@@ -20,10 +20,10 @@ beforeAll(async () => {
   const patient = await aPatient(server, dentist);
   await sql`
     insert into projects (owner_id, creator_id, patient_id, patient_name, product_type, product_code, state, search,
-                          deadline, on_hold, hold_reason)
+                          deadline, requested_date, urgent, on_hold, hold_reason)
     select ${dentist.id}, ${dentist.id}, ${patient}, 'Patient ' || n % 97, 'GUIDE',
            (array['GCEP', 'GCET', 'GCCI'])[1 + n % 3], (${STATES}::text[])[1 + n % 4], '',
-           case when n % 5 > 0 then date '2026-01-01' + n % 300 end,
+           case when n % 5 > 0 then date '2026-01-01' + n % 300 end, current_date - n % 7, n % 11 = 1,
            n % 50 = 1, case when n % 50 = 1 then 'AWAITING_STOCK' end
       from generate_series(1, ${MANY}) n`.execute(server.db);
   await sql`analyze`.execute(server.db);
@@ -44,6 +44,8 @@ async function countOf(condition: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+const DUE = 'coalesce(deadline, requested_date)';
+
 const FILTERS = [
   ['', `state <> 'DELETED'`],
   ['projectStates=DELETED', `state = 'DELETED'`],
@@ -55,6 +57,13 @@ const FILTERS = [
   ['onHold=false', `state <> 'DELETED' and not on_hold`],
   ['onHold=true', `state <> 'DELETED' and on_hold`],
   ['unassigned=true', `state <> 'DELETED' and assignee_id is null`],
+  ['only=late', `state = 'DRAFTING_PLAN' and ${DUE} < (now() at time zone 'Europe/Paris')::date`],
+  ['only=today', `state = 'DRAFTING_PLAN' and ${DUE} = (now() at time zone 'Europe/Paris')::date`],
+  ['only=urgent', `state = 'DRAFTING_PLAN' and urgent`],
+  [
+    'only=urgent&productCodes=GCET&onHold=false',
+    `state = 'DRAFTING_PLAN' and urgent and product_code = 'GCET' and not on_hold`,
+  ],
 ] as const;
 
 describe('the list of many projects', () => {

@@ -1,5 +1,7 @@
 import { Skeleton, Text } from '@mantine/core';
+import type { QueueRow } from '@maxilla/contract/queues';
 import { actionsInView } from '@maxilla/domain/dashboards';
+import { isColleagues } from '@maxilla/domain/people';
 import { choiceOf } from '@maxilla/domain/views/view';
 import { Suspense, lazy, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -71,6 +73,9 @@ function QueueList(props: ViewScreenProps<'queue'>) {
   const [beside, setBeside] = useState(false);
   if (selection.entries.length > 0 && !beside) setBeside(true);
   const actions = actionsInView(view, me);
+  // A button of those who handle a project goes on from one to the next of them.
+  const handled = actions.some(({ handlerOnly }) => handlerOnly);
+  const mayWorkOn = (row: QueueRow<'project'>) => !handled || !isColleagues(me, row.assigneeId ?? null);
   // Who may not act looks at one project at a time.
   const mode = choiceOf({ actions });
   const scan = useQueueScan({ view, mode, shown: rows, selection });
@@ -142,9 +147,9 @@ function QueueList(props: ViewScreenProps<'queue'>) {
               selection={selection}
               actions={actions}
               button={button}
-              hasNext={rows !== undefined && rows.some(({ id }) => !selection.ids.has(id))}
+              hasNext={rows !== undefined && rows.some((row) => !selection.ids.has(row.id) && mayWorkOn(row))}
               onNext={(id) => {
-                const next = nextRow(rows ?? [], id);
+                const next = nextRow(rows ?? [], id, mayWorkOn);
                 selection.clear();
                 if (next) selection.add([next]);
                 else focusScan(field);

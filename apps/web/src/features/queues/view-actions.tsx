@@ -37,30 +37,40 @@ type Props = {
   /** The main button, which Enter on a row presses. */
   button: RefCallback<HTMLButtonElement>;
 };
-type Asking = { readonly action: Action; readonly project?: Project };
+type Asking = {
+  readonly action: Action;
+  readonly project?: Project;
+  /** The project is a colleague's, and first has to be taken over. */
+  readonly takeOver?: boolean;
+};
+
+/** Makes somebody the assignee of a project. */
+function assign({ id, version }: Project, userId: number, idempotencyKey: string): Promise<Project> {
+  return api.projects.act({
+    params: { id },
+    body: { actionType: 'UPDATE_ASSIGNEE', version, assigneeId: userId },
+    idempotencyKey,
+  });
+}
 
 /**
  * The project to perform an action on, as it is now. Where only its assignee may, and it has none, whoever takes it up
- * becomes the assignee.
+ * becomes the assignee; a colleague's is taken over, which is asked first.
  */
 async function projectToWorkOn(
   id: number,
-  type: Action['type'],
+  action: Action,
   userId: number,
   idempotencyKey: string,
-): Promise<Project> {
+): Promise<Asking> {
   const project = await readProject(id);
   const offer = (name: string) => project.actions.find((one) => one.type === name);
-  const refused = offer(type) ? offer(type)?.disabledReason : 'action.notOffered';
-  if (!refused) return project;
-  if (refused !== 'project.notHandler' || project.assigneeId !== null || !offer('UPDATE_ASSIGNEE')) {
-    throw new ApiError(409, refused);
-  }
-  return api.projects.act({
-    params: { id },
-    body: { actionType: 'UPDATE_ASSIGNEE', version: project.version, assigneeId: userId },
-    idempotencyKey,
-  });
+  const refused = offer(action.type) ? offer(action.type)?.disabledReason : 'action.notOffered';
+  if (!refused) return { action, project };
+  if (refused !== 'project.notHandler' || !offer('UPDATE_ASSIGNEE')) throw new ApiError(409, refused);
+  return project.assigneeId === null
+    ? { action, project: await assign(project, userId, idempotencyKey) }
+    : { action, project, takeOver: true };
 }
 
 /**
@@ -78,9 +88,8 @@ export function ViewActions({ actions, rows, run, onNext, hasNext, button }: Pro
   });
   const { submit, busy, error } = useSubmit({ send: run.perform, done: run.finish });
   const dialog = useSubmit({
-    send: ({ id, action }: { id: number; action: Action }, key) =>
-      projectToWorkOn(id, action.type, me.id, key),
-    done: (project, { action }) => setAsking({ action, project }),
+    send: ({ id, action }: { id: number; action: Action }, key) => projectToWorkOn(id, action, me.id, key),
+    done: setAsking,
     // What the dialog before was opened from has left the list.
     refused: (_, { id }) => focusRow(id),
   });
@@ -122,7 +131,18 @@ export function ViewActions({ actions, rows, run, onNext, hasNext, button }: Pro
         </Text>
       </Group>
       <Suspense>
-        {asking?.project ? (
+        {asking?.project && asking.takeOver ? (
+          <ConfirmDialog
+            onClose={() => setAsking((now) => (now?.takeOver ? null : now))}
+            title={t('takeOver.title', { id: asking.project.id })}
+            question={t('takeOver.question', { name: asking.project.assigneeName })}
+            action={t('takeOver.action')}
+            onConfirm={async (key) => {
+              const { action, project } = asking;
+              if (project) setAsking({ action, project: await assign(project, me.id, key) });
+            }}
+          />
+        ) : asking?.project ? (
           <ActionDialog
             key={asking.project.id}
             type={asking.action.type}

@@ -3,6 +3,8 @@ import { PRODUCT_CODES } from '@maxilla/domain/products';
 import type { ProductCode } from '@maxilla/domain/products';
 import { PROJECT_STATES, STATUS_GROUPS } from '@maxilla/domain/states';
 import type { ProjectState, StatusGroup } from '@maxilla/domain/states';
+import { ROW_LIMITS } from '@maxilla/domain/views/limits';
+import type { RowLimit } from '@maxilla/domain/views/limits';
 import { api } from '../../../api/client.ts';
 import { query } from '../../../api/query.ts';
 import { choice, choices, id, listQuery, listSearch } from '../../../ui/list-search.ts';
@@ -16,6 +18,7 @@ export type ProjectsSearch = ListSearch & {
   hold?: 'yes' | 'no';
   assignee?: 'me' | 'none' | number;
   patientId?: number;
+  only?: RowLimit;
 };
 
 function assigneeOf(value: unknown): ProjectsSearch['assignee'] {
@@ -32,12 +35,13 @@ export function projectsSearch(raw: Record<string, unknown>): ProjectsSearch {
     hold: choice(raw['hold'], ['yes', 'no']),
     assignee: assigneeOf(raw['assignee']),
     patientId: id(raw['patientId']),
+    only: choice(raw['only'], ROW_LIMITS),
   };
 }
 
 /** The projects selected by the page's search params; `me` is the current user's id. */
 export function projectsQuery(search: ProjectsSearch, me: number) {
-  const { status, products, states, hold, assignee, patientId } = search;
+  const { status, products, states, hold, assignee, patientId, only } = search;
   return query(api.projects.list, {
     query: {
       ...listQuery(search, PROJECT_COLUMNS),
@@ -49,6 +53,7 @@ export function projectsQuery(search: ProjectsSearch, me: number) {
       ...(assignee === 'me' ? { assigneeId: me } : {}),
       ...(typeof assignee === 'number' ? { assigneeId: assignee } : {}),
       ...(patientId ? { patientId } : {}),
+      ...(only ? { only } : {}),
     },
   });
 }

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconFilterOff } from '@tabler/icons-react';
 import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RowLimits } from '../../../project-ui/row-limits.tsx';
 import { useListSearch } from '../../../ui/list-search.ts';
 import { PatientPill } from './patient-pill.tsx';
 import type { ProjectsSearch } from './projects-query.ts';
@@ -17,10 +18,11 @@ const CLEARED = {
   hold: undefined,
   assignee: undefined,
   patientId: undefined,
+  only: undefined,
 };
 
 /**
- * The status group filter and, behind a button with the number of active filters: products, exact states,
+ * The status group filter, what is late, urgent or due today, and, behind a button with the number of active filters: products, exact states,
  * hold, assignee.
  */
 export function StaffFilters() {
@@ -33,6 +35,7 @@ export function StaffFilters() {
   return (
     <>
       <StatusFilter />
+      <RowLimits label={t('filter.limits')} current={search.only} />
       <Button
         variant="default"
         aria-expanded={opened}
