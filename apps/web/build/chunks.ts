@@ -133,7 +133,7 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
   ],
   actions: ['apps/web/src/project-actions/use-action.ts'],
   actionDialogs: ['apps/web/src/project-actions/action-dialog.tsx'],
-  composer: ['apps/web/src/features/projects/page/composer.tsx'],
+  composer: ['apps/web/src/project-ui/composer.tsx'],
   project: [
     'apps/web/src/project-actions/action-host.tsx',
     'apps/web/src/features/projects/page/action-panel.tsx',

@@ -1,10 +1,14 @@
 import { Text } from '@mantine/core';
+import type { ContentKind } from '@maxilla/domain/documents';
+import { takesRemarks } from '@maxilla/domain/remarks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog.tsx';
 import { previewKind } from '../files/document.ts';
 import type { ProjectDocument } from '../project.ts';
 import { ModelsView } from './models-view.tsx';
+import { RemarksPanel } from './remarks-panel.tsx';
+import { useRemarks } from './use-remarks.ts';
 import classes from './viewer.module.css';
 import { VolumeView } from './volume-view.tsx';
 
@@ -14,6 +18,8 @@ type Props = {
   /** Scans that can be looked at besides. */
   among: readonly ProjectDocument[];
   projectId: number | undefined;
+  /** The remark that is looked at first. */
+  remark?: number;
   onClose: () => void;
 };
 
@@ -25,15 +31,28 @@ function addressOf({ id }: ProjectDocument, projectId: number | undefined): stri
   return url.href;
 }
 
+/** Whether a document is seen where another one is: all surface scans are in one scene. */
+function isShownWith(shown: ProjectDocument, other: ProjectDocument): boolean {
+  const isModel = (document: ProjectDocument) => previewKind(document) === 'model';
+  return shown.id === other.id || (isModel(shown) && isModel(other));
+}
+
 /** Surface scans in 3D and DICOM scans in slices, on the whole screen. */
-export function ScanDialog({ opened, among, projectId, onClose }: Props) {
+export function ScanDialog({ opened, among, projectId, remark, onClose }: Props) {
   const { t } = useTranslation(['viewer', 'vocabulary']);
   const [shown, setShown] = useState(opened);
+  const remarking = useRemarks(projectId, remark);
+  const [crossing, setCrossing] = useState<readonly number[] | null>(null);
   const documents = among.some(({ id }) => id === opened.id) ? among : [opened, ...among];
   const models = documents.filter((document) => previewKind(document) === 'model');
   const volumes = documents.filter((document) => previewKind(document) === 'scan');
   const address = addressOf(shown, projectId);
   const model = previewKind(shown) === 'model';
+  const onModel = model ? () => remarking?.setPlacing(true) : undefined;
+  const onSlices = crossing ? () => remarking?.pin(shown, crossing) : undefined;
+  const adding = takesRemarks({ kind: shown.type, contentKind: shown.contentKind as ContentKind })
+    ? (onModel ?? onSlices)
+    : undefined;
   const views = [...models.slice(0, 1), ...volumes];
   return (
     <Dialog
@@ -66,11 +85,28 @@ export function ScanDialog({ opened, among, projectId, onClose }: Props) {
           })}
         </div>
       ) : null}
-      {model ? (
-        <ModelsView documents={documents} opened={shown} projectId={projectId} />
-      ) : (
-        <VolumeView key={shown.id} document={shown} projectId={projectId} />
-      )}
+      <div className={classes['frame']} data-remarks={remarking ? true : undefined}>
+        {model ? (
+          <ModelsView documents={documents} opened={shown} projectId={projectId} remarking={remarking} />
+        ) : (
+          <VolumeView
+            key={shown.id}
+            document={shown}
+            projectId={projectId}
+            remarking={remarking}
+            onPlace={setCrossing}
+          />
+        )}
+        {remarking ? (
+          <RemarksPanel
+            remarking={remarking}
+            documents={documents}
+            onShow={(document) => setShown((before) => (isShownWith(before, document) ? before : document))}
+            onAdd={adding}
+            hint={t('remarks.placeHint')}
+          />
+        ) : null}
+      </div>
     </Dialog>
   );
 }

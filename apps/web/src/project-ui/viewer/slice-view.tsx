@@ -4,6 +4,8 @@ import type { CSSProperties, KeyboardEvent, PointerEvent, WheelEvent } from 'rea
 import { useTranslation } from 'react-i18next';
 import type { Plane, Volume } from '../../scans/volume.ts';
 import { RangeField } from '../../ui/range-field.tsx';
+import { PinMark } from './pin-mark.tsx';
+import type { Pin, Remarking } from './use-remarks.ts';
 import { DEPTH } from './use-volume.ts';
 import type { Scan } from './use-volume.ts';
 import classes from './viewer.module.css';
@@ -14,6 +16,8 @@ const SIDES: Readonly<Record<Plane, readonly [0 | 1, 1 | 2]>> = {
   coronal: [0, 2],
   sagittal: [1, 2],
 };
+/** A pin is seen on its slice and on so many beside it. */
+const PIN_SLICES = 2.5;
 const KEY_STEPS: Readonly<Record<string, number>> = {
   ArrowUp: 1,
   ArrowRight: 1,
@@ -23,8 +27,16 @@ const KEY_STEPS: Readonly<Record<string, number>> = {
   PageDown: -10,
 };
 
+type Props = {
+  plane: Plane;
+  scan: Scan;
+  /** Of the scan. */
+  pins: readonly Pin[];
+  remarking: Remarking | null;
+};
+
 /** One cut: wheel, arrow keys and slider move through the scan, a click brings the two others there. */
-export function SliceView({ plane, scan }: { plane: Plane; scan: Scan }) {
+export function SliceView({ plane, scan, pins, remarking }: Props) {
   const { t } = useTranslation('viewer');
   const canvas = useRef<HTMLCanvasElement>(null);
   const { volume, place, setPlace } = scan;
@@ -96,6 +108,20 @@ export function SliceView({ plane, scan }: { plane: Plane; scan: Scan }) {
             aria-hidden
           />
           <span className={classes['lineDown']} data-axis={across} style={{ left: `${atX}%` }} aria-hidden />
+          {pins.map((pin) => {
+            const { [depth]: at = 0, [across]: left = 0, [down]: top = 0 } = pin.place;
+            if (!remarking || Math.abs(at * size[depth] - 0.5 - place[depth]) > PIN_SLICES) return null;
+            const percent = (part: number) => `${part * 100}%`;
+            return (
+              <PinMark
+                key={pin.id}
+                pin={pin}
+                remarking={remarking}
+                left={percent(left)}
+                top={percent(flipped ? 1 - top : top)}
+              />
+            );
+          })}
         </div>
       </div>
       <RangeField

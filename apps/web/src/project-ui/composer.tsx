@@ -7,20 +7,20 @@ import { IconPaperclip } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorText } from '../../../ui/error-text.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
-import { useSubmit } from '../../../ui/submit.ts';
-import { attachmentRefusal, usePendingFiles } from '../../../project-ui/files/pending-files.ts';
-import { DraftLine } from '../../../ui/draft-line.tsx';
-import type { useDraftValues } from '../../../drafts/use-draft.ts';
-import type { PendingFile } from '../../../uploads/staged-files.ts';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { Tooltip } from '../../../ui/tooltip.tsx';
+import { ErrorText } from '../ui/error-text.tsx';
+import { FormError } from '../ui/form-error.tsx';
+import { useSubmit } from '../ui/submit.ts';
+import { attachmentRefusal, usePendingFiles } from './files/pending-files.ts';
+import { DraftLine } from '../ui/draft-line.tsx';
+import type { useDraftValues } from '../drafts/use-draft.ts';
+import type { PendingFile } from '../uploads/staged-files.ts';
+import { TextArea } from '../ui/text-area.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
 
 const Arrived = lazy(async () => ({
-  default: (await import('../../../project-ui/files/arrived.tsx')).Arrived,
+  default: (await import('./files/arrived.tsx')).Arrived,
 }));
-const UploadRows = lazy(async () => ({ default: (await import('../../../ui/upload-rows.tsx')).UploadRows }));
+const UploadRows = lazy(async () => ({ default: (await import('../ui/upload-rows.tsx')).UploadRows }));
 
 /** What is written and not sent yet, with the files that are uploaded for it. */
 export type Writing = { readonly text: string; readonly files: readonly PendingFile[] };
@@ -38,6 +38,7 @@ type Props = {
   attachAs: HeldKind;
   /** Unique in the application; identifies the uploads. */
   purpose: string;
+  /** May keep more than what is written here. */
   draft: ReturnType<typeof useDraftValues<Writing>>;
   /** Maximum height of the field, in rows. */
   maxRows: number;
