@@ -30,7 +30,10 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const remark = (person: Person, message: string, more: object = {}) =>
-  calling(server, person).post(url, { message, remark: { documentId: scan, place: [12.5, -40, 3], ...more } });
+  calling(server, person).post(url, {
+    message,
+    remark: { documentId: scan, place: [12.5, -40, 3], ...more },
+  });
 const messages = async (person: Person) => (await calling(server, person).get(url)).body.messages;
 const takeBack = (person: Person, id: number) => calling(server, person).delete(`${url}/${id}`);
 
@@ -38,7 +41,10 @@ describe('a remark', () => {
   it('is a message about a place in a document, which both sides see and the other side is told of', async () => {
     const sent = await remark(dentist, 'Gardez 3 mm', { tooth: 14 });
     const about = { documentId: scan, place: [12.5, -40, 3], tooth: 14, removable: true };
-    expect(sent).toMatchObject({ status: 200, body: { message: 'Gardez 3 mm', remark: about, answers: null } });
+    expect(sent).toMatchObject({
+      status: 200,
+      body: { message: 'Gardez 3 mm', remark: about, answers: null },
+    });
     expect(await messages(planner)).toMatchObject([
       { id: sent.body.id, sender: 'Inès MAQUETTE', remark: { ...about, removable: false } },
     ]);
@@ -119,7 +125,11 @@ describe('a remark is refused', () => {
     const parcel = await aDocument(server, project, 'PACKAGE_PREPARATION_IMAGE');
     const invoice = await aDocument(server, project, 'INVOICE');
     const removed = await aDocument(server, project, 'IMPRESSION', dentist);
-    await server.db.updateTable('documents').set({ removed_at: new Date() }).where('id', '=', removed).execute();
+    await server.db
+      .updateTable('documents')
+      .set({ removed_at: new Date() })
+      .where('id', '=', removed)
+      .execute();
     for (const documentId of [foreign, parcel, invoice, removed]) {
       const refused = await remark(planner, 'x', { documentId, place: [0.5, 0.5, 0.5] });
       expect(refused.body.fields).toMatchObject({ 'remark.documentId': 'field.unknownValue' });

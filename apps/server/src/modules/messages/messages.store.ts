@@ -119,7 +119,12 @@ export async function findRemark(
     .select((eb) => [
       'sender_id as authorId',
       eb
-        .exists(eb.selectFrom('messages as answer').select('answer.id').whereRef('answer.remark_id', '=', 'messages.id'))
+        .exists(
+          eb
+            .selectFrom('messages as answer')
+            .select('answer.id')
+            .whereRef('answer.remark_id', '=', 'messages.id'),
+        )
         .$castTo<boolean>()
         .as('answered'),
     ])
