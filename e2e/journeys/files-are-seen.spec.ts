@@ -139,7 +139,10 @@ test('scans are seen by those who send them and by those who work with them', as
     await viewer(page).getByRole('button', { name: 'Send', exact: true }).click();
     await expect(viewer(page).getByRole('button', { name: 'Show remark 2: face.jpg' })).toBeVisible();
     await viewer(page).getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByRole('dialog', { name: 'Delete remark 2' }).getByRole('button', { name: 'Delete' }).click();
+    await page
+      .getByRole('dialog', { name: 'Delete remark 2' })
+      .getByRole('button', { name: 'Delete' })
+      .click();
     await expect(viewer(page).getByText(/^No remark yet/)).toBeVisible();
     await page.keyboard.press('Escape');
   });

@@ -44,6 +44,8 @@ type Props = {
   maxRows: number;
   /** Whether Enter sends and Shift-Enter starts a new line; otherwise Ctrl or ⌘ Enter sends. */
   enterSends?: boolean;
+  /** Whether the field takes the focus when it appears. */
+  focused?: boolean;
   /** Whether attachments may be sent without text. */
   textOptional?: boolean;
   send: (written: Written, idempotencyKey: string) => Promise<unknown>;
@@ -54,7 +56,7 @@ type Refused = { readonly name: string; readonly code: ErrorCode };
 /** Text field with attachments, which upload while the user types. Both are kept until they are sent. */
 export function Composer(props: Props) {
   const { label, action, attachAs, purpose, draft, maxRows, send } = props;
-  const { enterSends = false, textOptional = false } = props;
+  const { enterSends = false, textOptional = false, focused = false } = props;
   const { t } = useTranslation(['project', 'vocabulary', 'common']);
   const { text, files: arrived } = draft.values;
   const [refused, setRefused] = useState<readonly Refused[]>([]);
@@ -120,6 +122,7 @@ export function Composer(props: Props) {
       <Suspense>{files.uploading || files.failed ? <UploadRows purpose={purpose} /> : null}</Suspense>
       <TextArea
         aria-label={label}
+        autoFocus={focused}
         placeholder={label}
         minRows={enterSends ? 1 : 2}
         maxRows={maxRows}

@@ -23,10 +23,7 @@ export class DistanceLine {
     new BufferGeometry(),
     new PointsMaterial({ color: COLOUR, size: 9, sizeAttenuation: false, depthTest: false }),
   );
-  readonly #line = new Line(
-    new BufferGeometry(),
-    new LineBasicMaterial({ color: COLOUR, depthTest: false }),
-  );
+  readonly #line = new Line(new BufferGeometry(), new LineBasicMaterial({ color: COLOUR, depthTest: false }));
   #measured: readonly Vector3[] = [];
 
   constructor() {

@@ -26,7 +26,7 @@ export function PinnedPicture({ document, url, remarking }: Props) {
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
   const pins = pinsOf(remarking).filter(({ documentId }) => documentId === document.id);
   const written = pins.find(({ id }) => id === null);
-  const moveTo = (x: number, y: number) => remarking.pin(document, [withinPicture(x), withinPicture(y)]);
+  const moveTo = (x: number, y: number) => remarking.move([withinPicture(x), withinPicture(y)]);
 
   function onClick({ nativeEvent: { offsetX, offsetY }, currentTarget }: MouseEvent) {
     moveTo(offsetX / currentTarget.clientWidth, offsetY / currentTarget.clientHeight);

@@ -26,7 +26,9 @@ type Props = {
 /** The remarks about documents, with their answers, and the field for one more. */
 export function RemarksPanel({ remarking, documents, onShow, onAdd, hint }: Props) {
   const { t } = useTranslation('viewer');
-  const remarks = remarking.remarks.filter(({ about }) => documents.some(({ id }) => id === about.documentId));
+  const remarks = remarking.remarks.filter(({ about }) =>
+    documents.some(({ id }) => id === about.documentId),
+  );
   return (
     <aside className={classes['panel']} aria-label={t('remarks.title')}>
       <div className={classes['target']}>
@@ -126,6 +128,7 @@ function RemarkForm({ remarking, documents, onAdd, hint }: Omit<Props, 'onShow'>
         attachAs={{ holder: 'message', kind: 'MESSAGE_ATTACHMENT' }}
         purpose={`remark-${projectId}`}
         draft={draft}
+        focused={remarking.begun}
         maxRows={5}
         send={(written, idempotencyKey) => sendRemark(remarking, written, idempotencyKey)}
       />
@@ -143,7 +146,9 @@ function ToothChoice({ remarking: { draft } }: { remarking: Remarking }) {
       size="xs"
       label={t('remarks.toothLabel')}
       value={tooth === null ? '' : String(tooth)}
-      onChange={({ currentTarget: { value } }) => draft.change({ tooth: value === '' ? null : Number(value) })}
+      onChange={({ currentTarget: { value } }) =>
+        draft.change({ tooth: value === '' ? null : Number(value) })
+      }
       data={[
         { value: '', label: t('remarks.noTooth') },
         ...TOOTH_NUMBERS.map((number) => ({ value: String(number), label: String(number) })),
@@ -159,7 +164,13 @@ async function sendRemark(
 ): Promise<void> {
   const { pinned, tooth, answers } = draft.values;
   const about = pinned
-    ? { remark: { documentId: pinned.documentId, place: [...pinned.place], ...(tooth === null ? {} : { tooth }) } }
+    ? {
+        remark: {
+          documentId: pinned.documentId,
+          place: [...pinned.place],
+          ...(tooth === null ? {} : { tooth }),
+        },
+      }
     : answers === null
       ? {}
       : { answers };

@@ -1,14 +1,18 @@
-import { Text } from '@mantine/core';
+import { SegmentedControl, Text } from '@mantine/core';
 import type { ContentKind } from '@maxilla/domain/documents';
 import { takesRemarks } from '@maxilla/domain/remarks';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog.tsx';
 import { previewKind } from '../files/document.ts';
 import type { ProjectDocument } from '../project.ts';
+import { DownloadAll } from '../files/download-all.tsx';
+import { projectQuery } from '../project.ts';
 import { ModelsView } from './models-view.tsx';
 import { RemarksPanel } from './remarks-panel.tsx';
 import { useRemarks } from './use-remarks.ts';
+import { RefusedFiles, ViewerTitle } from './viewer-head.tsx';
 import classes from './viewer.module.css';
 import { VolumeView } from './volume-view.tsx';
 
@@ -42,6 +46,8 @@ export function ScanDialog({ opened, among, projectId, remark, onClose }: Props)
   const { t } = useTranslation(['viewer', 'vocabulary']);
   const [shown, setShown] = useState(opened);
   const remarking = useRemarks(projectId, remark);
+  const { data: project } = useQuery({ ...projectQuery(projectId ?? 0), enabled: projectId !== undefined });
+  const [side, setSide] = useState<'files' | 'remarks'>(remark === undefined ? 'files' : 'remarks');
   const [crossing, setCrossing] = useState<readonly number[] | null>(null);
   const documents = among.some(({ id }) => id === opened.id) ? among : [opened, ...among];
   const models = documents.filter((document) => previewKind(document) === 'model');
@@ -59,11 +65,12 @@ export function ScanDialog({ opened, among, projectId, remark, onClose }: Props)
       onClose={onClose}
       fullScreen
       address={address}
-      title={t('title')}
+      title={<ViewerTitle project={project} />}
       classNames={{ content: classes['dialog'] ?? '', body: classes['body'] ?? '' }}
     >
-      {views.length > 1 ? (
-        <div className={classes['tabs']} role="group" aria-label={t('switch')}>
+      <RefusedFiles project={project} documents={documents} />
+      <div className={classes['bar']}>
+        <div className={classes['tabs']} role="group" aria-label={t('switch')} hidden={views.length < 2}>
           {views.map((view) => {
             const current = previewKind(view) === 'model' ? model : view.id === shown.id;
             return (
@@ -84,8 +91,13 @@ export function ScanDialog({ opened, among, projectId, remark, onClose }: Props)
             );
           })}
         </div>
-      ) : null}
-      <div className={classes['frame']} data-remarks={remarking ? true : undefined}>
+        {project ? <DownloadAll project={project} /> : null}
+      </div>
+      <div
+        className={classes['frame']}
+        data-remarks={remarking ? true : undefined}
+        data-side={remarking && model ? side : undefined}
+      >
         {model ? (
           <ModelsView documents={documents} opened={shown} projectId={projectId} remarking={remarking} />
         ) : (
@@ -97,6 +109,18 @@ export function ScanDialog({ opened, among, projectId, remark, onClose }: Props)
             onPlace={setCrossing}
           />
         )}
+        {remarking && model ? (
+          <SegmentedControl
+            className={classes['sides'] ?? ''}
+            aria-label={t('sides')}
+            value={side}
+            onChange={(value) => setSide(value === 'remarks' ? 'remarks' : 'files')}
+            data={[
+              { value: 'files', label: t('filesShort') },
+              { value: 'remarks', label: t('remarks.titleCount', { count: remarking.remarks.length }) },
+            ]}
+          />
+        ) : null}
         {remarking ? (
           <RemarksPanel
             remarking={remarking}

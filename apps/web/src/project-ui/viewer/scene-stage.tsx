@@ -11,7 +11,7 @@ import {
   IconZoomIn,
 } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
@@ -57,6 +57,11 @@ export function SceneStage({ handle, summary, placing, children }: Props) {
   const [measuring, setMeasuring] = useState(false);
   const [section, setSection] = useState<Section | null>(null);
   const [backdrop, setBackdrop] = useState<'scheme' | 'light' | 'dark'>('scheme');
+  const stage = useRef<HTMLDivElement>(null);
+  const isPlacing = placing?.on ?? false;
+  useEffect(() => {
+    if (isPlacing) stage.current?.scrollIntoView({ block: 'nearest' });
+  }, [isPlacing]);
   const pressed = useRef<{ x: number; y: number } | null>(null);
 
   const chooseDrag = (next: Drag) => {
@@ -91,8 +96,7 @@ export function SceneStage({ handle, summary, placing, children }: Props) {
     else if (event.key === 'Enter' && placing?.on) {
       const { clientWidth, clientHeight } = event.currentTarget;
       placing.setAt(clientWidth / 2, clientHeight / 2);
-    }
-    else return;
+    } else return;
     event.preventDefault();
     event.stopPropagation();
   }
@@ -107,7 +111,7 @@ export function SceneStage({ handle, summary, placing, children }: Props) {
 
   const length = measure ? `${format.number(measure.length, 1)}\u00a0mm` : '';
   return (
-    <div className={classes['stage']} data-backdrop={backdrop}>
+    <div ref={stage} className={classes['stage']} data-backdrop={backdrop}>
       <canvas
         ref={attach}
         className={classes['canvas']}
@@ -204,8 +208,9 @@ type ToolProps = {
 function Tool({ icon: Sign, label, shortcut, pressed, onClick }: ToolProps) {
   return (
     <Tooltip label={shortcut ? `${label} (${shortcut})` : label}>
-      <UnstyledButton className={classes['tool']} aria-label={label} aria-pressed={pressed} onClick={onClick}>
+      <UnstyledButton className={classes['tool']} aria-pressed={pressed} onClick={onClick}>
         <Sign size={20} stroke={1.7} aria-hidden />
+        {label}
       </UnstyledButton>
     </Tooltip>
   );

@@ -1,8 +1,10 @@
 import { Text } from '@mantine/core';
+import { IconArrowsMaximize, IconArrowsMinimize } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { CSSProperties, KeyboardEvent, PointerEvent, WheelEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Plane, Volume } from '../../scans/volume.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { RangeField } from '../../ui/range-field.tsx';
 import { PinMark } from './pin-mark.tsx';
 import type { Pin, Remarking } from './use-remarks.ts';
@@ -33,10 +35,12 @@ type Props = {
   /** Of the scan. */
   pins: readonly Pin[];
   remarking: Remarking | null;
+  /** Shows this cut alone, or all of them again; null where there is no other. */
+  alone: { on: boolean; toggle: () => void } | null;
 };
 
 /** One cut: wheel, arrow keys and slider move through the scan, a click brings the two others there. */
-export function SliceView({ plane, scan, pins, remarking }: Props) {
+export function SliceView({ plane, scan, pins, remarking, alone }: Props) {
   const { t } = useTranslation('viewer');
   const canvas = useRef<HTMLCanvasElement>(null);
   const { volume, place, setPlace } = scan;
@@ -84,9 +88,17 @@ export function SliceView({ plane, scan, pins, remarking }: Props) {
         <Text fz="sm" fw={600} className={classes['planeName']}>
           {t(`plane.${plane}`)}
         </Text>
-        <Text fz="xs" className="tabular">
+        <Text fz="xs" className="tabular" style={{ marginInlineStart: 'auto' }}>
           {number}
         </Text>
+        {alone ? (
+          <IconButton
+            icon={alone.on ? IconArrowsMinimize : IconArrowsMaximize}
+            label={t(alone.on ? 'allCuts' : 'oneCut', { plane: t(`plane.${plane}`) })}
+            size="md"
+            onClick={alone.toggle}
+          />
+        ) : null}
       </header>
       <div className={classes['sliceBox']}>
         <div className={classes['cut']} style={{ '--ratio': ratio } as CSSProperties}>

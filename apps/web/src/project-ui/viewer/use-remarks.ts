@@ -31,8 +31,13 @@ export type Remarking = {
   /** A click sets a pin. */
   readonly placing: boolean;
   readonly setPlacing: (placing: boolean) => void;
+  /** Begins a remark at a place. */
   readonly pin: (document: Pick<ProjectDocument, 'id'>, place: readonly number[]) => void;
+  /** Moves the pin of the remark that is being written. */
+  readonly move: (place: readonly number[]) => void;
   readonly answer: (id: number) => void;
+  /** The text takes the focus: a remark or an answer was just begun. */
+  readonly begun: boolean;
 };
 
 /** Opens the remarks of a project; null for documents that belong to none. `first`: the one that is looked at. */
@@ -42,6 +47,7 @@ export function useRemarks(projectId: number | undefined, first: number | null =
   const draft = useDraftValues({ form: 'remark', subject: projectId }, NO_REMARK);
   const [selected, select] = useState(first);
   const [placing, setPlacing] = useState(false);
+  const [begun, setBegun] = useState(false);
   if (!known) return null;
   return {
     projectId,
@@ -55,11 +61,19 @@ export function useRemarks(projectId: number | undefined, first: number | null =
     setPlacing,
     pin: ({ id: documentId }, place) => {
       setPlacing(false);
+      setBegun(true);
       select(null);
       draft.change({ pinned: { documentId, place }, answers: null });
     },
+    move: (place) => {
+      const { pinned } = draft.values;
+      setBegun(false);
+      if (pinned) draft.change({ pinned: { ...pinned, place } });
+    },
+    begun,
     answer: (id) => {
       setPlacing(false);
+      setBegun(true);
       select(id);
       draft.change({ answers: id, pinned: null });
     },

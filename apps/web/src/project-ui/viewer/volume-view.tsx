@@ -1,10 +1,11 @@
 import { Button, Group, Loader, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloads } from '../../downloads/downloads.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { PLANES } from '../../scans/volume.ts';
+import type { Plane } from '../../scans/volume.ts';
 import { RangeField } from '../../ui/range-field.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FileCheck } from '../files/file-check.tsx';
@@ -35,7 +36,9 @@ export function VolumeView({ document, projectId, remarking, onPlace }: Props) {
   const scan = useVolume(file, document.contentKind === 'zip', check?.dicom ?? null);
   const refusal = compressed ? 'compressed' : scan.refusal;
   // A radiograph has no depth to be cut.
-  const single = scan.volume?.size[2] === 1;
+  const flat = scan.volume?.size[2] === 1;
+  const [alone, setAlone] = useState<Plane | null>(null);
+  const planes = flat ? (['axial'] as const) : alone ? [alone] : PLANES;
   const part = fetched * 0.6 + scan.part * 0.4;
   const pins = remarking ? pinsOf(remarking).filter(({ documentId }) => documentId === document.id) : [];
   usePlace(scan, pins, remarking?.selected ?? null, onPlace);
@@ -56,9 +59,16 @@ export function VolumeView({ document, projectId, remarking, onPlace }: Props) {
       ) : null}
       {scan.volume ? (
         <>
-          <div className={classes['slices']} data-single={single || undefined}>
-            {(single ? (['axial'] as const) : PLANES).map((plane) => (
-              <SliceView key={plane} plane={plane} scan={scan} pins={pins} remarking={remarking} />
+          <div className={classes['slices']} data-single={planes.length === 1 || undefined}>
+            {planes.map((plane) => (
+              <SliceView
+                key={plane}
+                plane={plane}
+                scan={scan}
+                pins={pins}
+                remarking={remarking}
+                alone={flat ? null : { on: alone !== null, toggle: () => setAlone(alone ? null : plane) }}
+              />
             ))}
           </div>
           <WindowControls scan={scan} />

@@ -150,7 +150,7 @@ function Bubble({ projectId, message, among, staff }: BubbleProps) {
         )}
         <Moment instant={message.timestamp} withTime />
       </Text>
-      {message.remark ?? message.answers ? (
+      {(message.remark ?? message.answers) ? (
         <Suspense>
           <RemarkLine projectId={projectId} message={message} among={among} />
         </Suspense>
