@@ -9,6 +9,7 @@ import { Composer } from '../composer.tsx';
 import type { Written } from '../composer.tsx';
 import type { ProjectDocument } from '../project.ts';
 import { RemarkCard } from './remark-card.tsx';
+import { remarksAbout } from './remarks.ts';
 import type { Remarking } from './use-remarks.ts';
 import classes from './remarks.module.css';
 
@@ -26,9 +27,7 @@ type Props = {
 /** The remarks about documents, with their answers, and the field for one more. */
 export function RemarksPanel({ remarking, documents, onShow, onAdd, hint }: Props) {
   const { t } = useTranslation('viewer');
-  const remarks = remarking.remarks.filter(({ about }) =>
-    documents.some(({ id }) => id === about.documentId),
-  );
+  const remarks = remarksAbout(documents, remarking.remarks);
   return (
     <aside className={classes['panel']} aria-label={t('remarks.title')}>
       <div className={classes['target']}>

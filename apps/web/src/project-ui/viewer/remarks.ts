@@ -1,4 +1,5 @@
 import type { Message } from '../messages.ts';
+import type { ProjectDocument } from '../project.ts';
 
 /** A message about a place in a document, with the answers to it. */
 export type Remark = {
@@ -19,4 +20,12 @@ export function remarksIn(messages: readonly Message[]): Remark[] {
     remarks.push({ number: remarks.length + 1, message, about, answers });
   }
   return remarks;
+}
+
+/** The remarks about some of the documents of a project. */
+export function remarksAbout(
+  documents: readonly Pick<ProjectDocument, 'id'>[],
+  remarks: readonly Remark[],
+): Remark[] {
+  return remarks.filter(({ about }) => documents.some(({ id }) => id === about.documentId));
 }

@@ -11,6 +11,7 @@ import { DownloadAll } from '../files/download-all.tsx';
 import { projectQuery } from '../project.ts';
 import { ModelsView } from './models-view.tsx';
 import { RemarksPanel } from './remarks-panel.tsx';
+import { remarksAbout } from './remarks.ts';
 import { useRemarks } from './use-remarks.ts';
 import { RefusedFiles, ViewerTitle } from './viewer-head.tsx';
 import classes from './viewer.module.css';
@@ -91,7 +92,11 @@ export function ScanDialog({ opened, among, projectId, remark, onClose }: Props)
             );
           })}
         </div>
-        {project ? <DownloadAll project={project} /> : null}
+        {project ? (
+          <div className={classes['all']}>
+            <DownloadAll project={project} />
+          </div>
+        ) : null}
       </div>
       <div
         className={classes['frame']}
@@ -117,7 +122,10 @@ export function ScanDialog({ opened, among, projectId, remark, onClose }: Props)
             onChange={(value) => setSide(value === 'remarks' ? 'remarks' : 'files')}
             data={[
               { value: 'files', label: t('filesShort') },
-              { value: 'remarks', label: t('remarks.titleCount', { count: remarking.remarks.length }) },
+              {
+                value: 'remarks',
+                label: t('remarks.titleCount', { count: remarksAbout(documents, remarking.remarks).length }),
+              },
             ]}
           />
         ) : null}
