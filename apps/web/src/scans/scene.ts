@@ -22,6 +22,8 @@ import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import { DistanceLine, placeOnCanvas } from './distance-line.ts';
 import type { Measure } from './distance-line.ts';
 import type { Mesh } from './mesh.ts';
+import { PacedDrawing } from './paced-drawing.ts';
+import type { Surface } from './surface.ts';
 
 /** What dragging with the main button does. */
 export const DRAGS = ['turn', 'pan', 'zoom'] as const;
@@ -60,6 +62,28 @@ export type Spot = { readonly key: string; readonly x: number; readonly y: numbe
 export type Drawn = { readonly measure: Measure | null; readonly spots: readonly Spot[] };
 
 const NO_SPOTS: readonly Spot[] = [];
+
+/** A file of the scene; `rough` is drawn in its place where there is no time for all of it. */
+type Shown = Model<BufferGeometry, MeshStandardMaterial> & {
+  readonly userData: { readonly full: BufferGeometry; readonly rough: BufferGeometry | null };
+};
+
+/** Time without a change after which a rough picture is made fine. */
+const QUIET_MS = 200;
+
+function geometryOf({ positions, normals, triangles }: Surface, box: Box3): BufferGeometry {
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new BufferAttribute(positions, 3));
+  geometry.setAttribute('normal', new BufferAttribute(normals, 3));
+  geometry.setIndex(new BufferAttribute(triangles, 1));
+  // Known from reading: three would go through all points.
+  geometry.boundingBox = box;
+  geometry.boundingSphere = box.getBoundingSphere(new Sphere());
+  return geometry;
+}
+
+const trianglesOf = ({ index }: BufferGeometry) => (index?.count ?? 0) / 3;
+
 const DRAG_BUTTONS = { turn: MOUSE.ROTATE, pan: MOUSE.PAN, zoom: MOUSE.DOLLY } as const;
 const DRAG_FINGERS = { turn: TOUCH.ROTATE, pan: TOUCH.PAN, zoom: TOUCH.DOLLY_PAN } as const;
 /** Angle of one press of an arrow key. */
@@ -78,7 +102,13 @@ export class ScanScene {
   readonly #scene = new Scene();
   readonly #camera = new OrthographicCamera(-1, 1, 1, -1, -10_000, 10_000);
   readonly #controls: OrbitControls;
-  readonly #models = new Map<string, Model<BufferGeometry, MeshStandardMaterial>>();
+  readonly #models = new Map<string, Shown>();
+  readonly #overlay = new Scene();
+  readonly #paced: PacedDrawing;
+  /** Something has changed since the last drawing was begun. */
+  #isStale = false;
+  /** A rough picture is being drawn. */
+  #isSketching = false;
   readonly #light = new DirectionalLight('#ffffff', 2.2);
   readonly #distance = new DistanceLine();
   readonly #canvas: HTMLCanvasElement;
@@ -86,7 +116,6 @@ export class ScanScene {
   readonly #observer: ResizeObserver;
   #marks: readonly (SurfacePoint & { readonly key: string })[] = [];
   #section: Plane | null = null;
-  #frame = 0;
   /** Half of the height that the camera shows at zoom 1. */
   #reach = 50;
 
@@ -97,7 +126,9 @@ export class ScanScene {
     this.#renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
     this.#camera.up.set(0, 0, 1);
     this.#camera.add(this.#light);
-    this.#scene.add(this.#camera, new HemisphereLight('#ffffff', '#8d8d99', 1.6), ...this.#distance.objects);
+    this.#scene.add(this.#camera, new HemisphereLight('#ffffff', '#8d8d99', 1.6));
+    this.#overlay.add(...this.#distance.objects);
+    this.#paced = new PacedDrawing(this.#renderer);
     this.#light.position.set(0.4, 0.6, 1);
     this.#controls = new OrbitControls(this.#camera, canvas);
     this.#controls.zoomToCursor = true;
@@ -109,15 +140,16 @@ export class ScanScene {
   }
 
   /** Shows a file as told; one that is new is brought into view. */
-  put(name: string, { positions, normals, triangles }: Mesh, look: Look): void {
+  put(name: string, mesh: Mesh, look: Look): void {
     if (this.#models.has(name)) return this.#setLook(name, look);
-    const geometry = new BufferGeometry();
-    geometry.setAttribute('position', new BufferAttribute(positions, 3));
-    geometry.setAttribute('normal', new BufferAttribute(normals, 3));
-    geometry.setIndex(new BufferAttribute(triangles, 1));
+    const [least, most] = mesh.box;
+    const box = new Box3(new Vector3(...least), new Vector3(...most));
+    const full = geometryOf(mesh, box);
+    const rough = mesh.rough && geometryOf(mesh.rough, box);
     const material = new MeshStandardMaterial({ side: DoubleSide, roughness: 0.6, metalness: 0 });
-    const model = new Model(geometry, material);
-    this.#models.set(name, model);
+    const model = new Model(full, material);
+    const shown = Object.assign(model, { userData: { full, rough } });
+    this.#models.set(name, shown);
     this.#scene.add(model);
     this.#setLook(name, look);
     this.fit();
@@ -213,7 +245,8 @@ export class ScanScene {
     const { clientWidth, clientHeight } = this.#canvas;
     const caster = new Raycaster();
     caster.setFromCamera(new Vector2((x / clientWidth) * 2 - 1, 1 - (y / clientHeight) * 2), this.#camera);
-    const shown = [...this.#models.values()].filter(({ visible }) => visible);
+    const shown = this.#shown();
+    for (const model of shown) model.geometry = model.userData.full;
     const hit = caster.intersectObjects(shown, false).find(({ point }) => this.#isLeft(point));
     const [name] = [...this.#models].find(([, model]) => model === hit?.object) ?? [];
     return hit && name !== undefined ? { name, at: hit.point.toArray() } : null;
@@ -253,11 +286,12 @@ export class ScanScene {
   }
 
   dispose(): void {
-    cancelAnimationFrame(this.#frame);
+    this.#paced.dispose();
     this.#observer.disconnect();
     this.#controls.dispose();
-    for (const { geometry, material } of this.#models.values()) {
-      geometry.dispose();
+    for (const { userData, material } of this.#models.values()) {
+      userData.full.dispose();
+      userData.rough?.dispose();
       material.dispose();
     }
     this.#distance.dispose();
@@ -268,7 +302,8 @@ export class ScanScene {
 
   #box(): Box3 {
     const box = new Box3();
-    for (const model of this.#models.values()) if (model.visible) box.expandByObject(model);
+    for (const { userData } of this.#shown())
+      if (userData.full.boundingBox) box.union(userData.full.boundingBox);
     return box.isEmpty() ? new Box3(new Vector3(-40, -40, -40), new Vector3(40, 40, 40)) : box;
   }
 
@@ -286,15 +321,58 @@ export class ScanScene {
     this.#draw();
   }
 
+  #shown(): Shown[] {
+    return [...this.#models.values()].filter(({ visible }) => visible);
+  }
+
   #draw(): void {
-    cancelAnimationFrame(this.#frame);
-    this.#frame = requestAnimationFrame(() => {
+    this.#isStale = true;
+    // A sketch that has begun is finished: one who turns the scene would see none otherwise.
+    if (!this.#isSketching) this.#paced.next(() => this.#render());
+  }
+
+  #render(): void {
+    this.#isStale = false;
+    const models = this.#shown();
+    const all = models.reduce((sum, { userData }) => sum + trianglesOf(userData.full), 0);
+    const isFine = this.#paced.isFast(all) || models.every(({ userData }) => !userData.rough);
+    for (const model of models) {
+      const { full, rough } = model.userData;
+      model.geometry = isFine ? full : (rough ?? full);
+    }
+    if (isFine) {
       this.#renderer.render(this.#scene, this.#camera);
-      this.#canvas.dataset['drawn'] = String(
-        [...this.#models.values()].filter(({ visible }) => visible).length,
-      );
-      this.#onDrawn({ measure: this.#distance.measure(this.#camera, this.#canvas), spots: this.#spots() });
+      this.#finish();
+      this.#paced.asked(all);
+      return;
+    }
+    this.#isSketching = true;
+    const few = models.reduce((sum, { geometry }) => sum + trianglesOf(geometry), 0);
+    this.#paced.drawBeside(this.#scene, this.#camera, few, () => {
+      this.#isSketching = false;
+      this.#finish();
+      if (this.#isStale) this.#draw();
+      else this.#refine(performance.now());
     });
+  }
+
+  /** Draws all of what is seen, once nothing has changed for a while. */
+  #refine(since: number): void {
+    this.#paced.next(() => {
+      if (performance.now() - since < QUIET_MS) return this.#refine(since);
+      const models = this.#shown();
+      for (const model of models) model.geometry = model.userData.full;
+      return this.#paced.drawInPieces(this.#scene, this.#camera, models, () => this.#finish());
+    });
+  }
+
+  /** Draws what is above the files, and tells what is on the canvas. */
+  #finish(): void {
+    this.#renderer.autoClear = false;
+    this.#renderer.render(this.#overlay, this.#camera);
+    this.#renderer.autoClear = true;
+    this.#canvas.dataset['drawn'] = String(this.#shown().length);
+    this.#onDrawn({ measure: this.#distance.measure(this.#camera, this.#canvas), spots: this.#spots() });
   }
 
   #spots(): readonly Spot[] {
