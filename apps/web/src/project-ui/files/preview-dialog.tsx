@@ -101,7 +101,7 @@ export function PreviewDialog({ document, among = [], onShow, projectId, remark,
             remarking={remarking}
             documents={pictures.length > 0 ? pictures : [document]}
             onShow={onShow}
-            onAdd={() => remarking.pin(document, [0.5, 0.5])}
+            onAdd={() => remarking.pin(document, [0.5, 0.5], 'move')}
             hint={t('remarks.placePicture')}
           />
         ) : null}

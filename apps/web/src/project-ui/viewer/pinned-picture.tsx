@@ -63,6 +63,7 @@ export function PinnedPicture({ document, url, remarking }: Props) {
             type="button"
             className={classes['place']}
             aria-label={t('remarks.placePicture')}
+            autoFocus={remarking.placing}
             onClick={onClick}
             onKeyDown={onKeyDown}
           />

@@ -118,6 +118,11 @@ function RemarkForm({ remarking, documents, onAdd, hint }: Omit<Props, 'onShow'>
           onClick={() => draft.change({ pinned: null, answers: null, tooth: null })}
         />
       </div>
+      {placing ? (
+        <Text fz="xs" c="dimmed">
+          {hint}
+        </Text>
+      ) : null}
       {answered ? null : <ToothChoice remarking={remarking} />}
       <Composer
         // A command that is sent again has the same target.

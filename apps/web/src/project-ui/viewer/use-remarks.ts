@@ -31,8 +31,12 @@ export type Remarking = {
   /** A click sets a pin. */
   readonly placing: boolean;
   readonly setPlacing: (placing: boolean) => void;
-  /** Begins a remark at a place. */
-  readonly pin: (document: Pick<ProjectDocument, 'id'>, place: readonly number[]) => void;
+  /** Begins a remark at a place, which is to be moved first, or not. */
+  readonly pin: (
+    document: Pick<ProjectDocument, 'id'>,
+    place: readonly number[],
+    next?: 'write' | 'move',
+  ) => void;
   /** Moves the pin of the remark that is being written. */
   readonly move: (place: readonly number[]) => void;
   readonly answer: (id: number) => void;
@@ -59,9 +63,9 @@ export function useRemarks(projectId: number | undefined, first: number | null =
     draft,
     placing,
     setPlacing,
-    pin: ({ id: documentId }, place) => {
-      setPlacing(false);
-      setBegun(true);
+    pin: ({ id: documentId }, place, next = 'write') => {
+      setPlacing(next === 'move');
+      setBegun(next === 'write');
       select(null);
       draft.change({ pinned: { documentId, place }, answers: null });
     },
