@@ -50,7 +50,9 @@ export function roughOf({ positions, normals, triangles }: Surface, [least, most
 function acrossCells(triangles: Uint32Array, pointOf: Uint32Array): Uint32Array<ArrayBuffer> {
   const kept: number[] = [];
   for (let nth = 0; nth < triangles.length; nth += 3) {
-    const [a = 0, b = 0, c = 0] = [0, 1, 2].map((corner) => pointOf[triangles[nth + corner] ?? 0] ?? 0);
+    const a = pointOf[triangles[nth] ?? 0] ?? 0;
+    const b = pointOf[triangles[nth + 1] ?? 0] ?? 0;
+    const c = pointOf[triangles[nth + 2] ?? 0] ?? 0;
     if (a !== b && b !== c && a !== c) kept.push(a, b, c);
   }
   return Uint32Array.from(kept);
