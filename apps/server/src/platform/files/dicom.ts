@@ -22,7 +22,10 @@ const MOST_APART_MS = 30_000;
 /** Gathers the headers of the files of one scan. To be closed afterwards. */
 export class DicomSummary {
   readonly #slices: DicomSlice[] = [];
-  readonly #apart = new ThreadApart<Buffer, DicomHeader | null>('dicom-header-worker.ts', MOST_APART_MS);
+  readonly #apart = new ThreadApart<Buffer, DicomHeader | null>(
+    new URL('dicom-header-worker.ts', import.meta.url),
+    MOST_APART_MS,
+  );
   #hereMs = MOST_HERE_MS;
   #person: DicomHeader['person'] = { patientName: null, birthDate: null, studyDate: null, modality: null };
 

@@ -14,7 +14,10 @@ const PATIENCE_MS = 120_000;
  * To be closed afterwards.
  */
 export class MeshesApart {
-  readonly #thread = new ThreadApart<MeshQuestion, MeshAnswer>('mesh-worker.ts', PATIENCE_MS);
+  readonly #thread = new ThreadApart<MeshQuestion, MeshAnswer>(
+    new URL('mesh-worker.ts', import.meta.url),
+    PATIENCE_MS,
+  );
 
   /** What is in a scan; null if it cannot be read, or is made to be slow to read. Throws if the stream fails. */
   async read(stream: Readable, kind: MeshKind, sizeBytes: number): Promise<MeshFindings | null> {

@@ -9,12 +9,12 @@ const MOST_MEGABYTES = 512;
  * answers together may take `patienceMs`. To be closed afterwards.
  */
 export class ThreadApart<Question, Answer> {
-  readonly #script: string;
+  readonly #script: URL;
   #worker: Worker | null = null;
   #leftMs: number;
 
-  /** `script`: of this folder; it is started with the first question. */
-  constructor(script: string, patienceMs: number) {
+  /** The thread is started with the first question. */
+  constructor(script: URL, patienceMs: number) {
     this.#script = script;
     this.#leftMs = patienceMs;
   }
@@ -43,7 +43,7 @@ export class ThreadApart<Question, Answer> {
   }
 
   #start(): Worker {
-    return new Worker(new URL(this.#script, import.meta.url), {
+    return new Worker(this.#script, {
       resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
     });
   }

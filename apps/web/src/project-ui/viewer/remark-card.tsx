@@ -1,10 +1,11 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconCornerDownRight, IconTrash } from '@tabler/icons-react';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { readAgain } from '../../api/stale.ts';
 import { Moment } from '../../ui/relative-time.tsx';
+import { DownloadButton } from '../files/download-button.tsx';
 import type { Message } from '../messages.ts';
 import type { Remark } from './remarks.ts';
 import type { Remarking } from './use-remarks.ts';
@@ -13,10 +14,6 @@ import classes from './remarks.module.css';
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
 }));
-const DocumentList = lazy(async () => ({
-  default: (await import('../files/document-list.tsx')).DocumentList,
-}));
-
 type Props = {
   remark: Remark;
   remarking: Remarking;
@@ -106,11 +103,14 @@ function Words({ message: { own, sender, message, attachments, timestamp } }: { 
   return (
     <>
       {message ? <div className={classes['text']}>{message}</div> : null}
-      {attachments.length > 0 ? (
-        <Suspense fallback={<Skeleton height={60 * attachments.length} />}>
-          <DocumentList documents={attachments} brief />
-        </Suspense>
-      ) : null}
+      {attachments.map((document) => (
+        <Group key={document.id} gap={4} wrap="nowrap">
+          <DownloadButton document={document} />
+          <Text fz="sm" truncate title={document.name}>
+            {document.name}
+          </Text>
+        </Group>
+      ))}
       <Text fz="xs" c="dimmed">
         {own ? t('remarks.you') : sender} · <Moment instant={timestamp} withTime />
       </Text>
