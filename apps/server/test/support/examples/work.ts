@@ -73,31 +73,18 @@ export const MESSAGES: ExamplesOf<typeof messages> = {
   send: [
     {
       reach: OF_PROJECT,
-      send: async (scene) => ({
-        params: { id: String(await aGuide(scene, { state: 'DRAFTING_PLAN' })) },
-        body: {
-          userId: scene.actor.id,
-          projectOwnerId: scene.subject.id,
-          message: 'Bonjour.',
-          fileAttachment: [await anUpload(scene.server, scene.actor, 'pdf')],
-        },
-      }),
-    },
-    {
-      reach: OF_PROJECT,
-      send: async (scene) => {
-        const { id, messageId } = await aRemark(scene);
-        return { params: { id }, body: { message: 'Possible.', answers: Number(messageId) } };
-      },
-    },
-    {
-      reach: OF_PROJECT,
       send: async (scene) => {
         const projectId = await aGuide(scene, { state: 'DRAFTING_PLAN' });
         const documentId = await aDocument(scene.server, projectId, 'IMPRESSION', scene.subject);
         return {
           params: { id: String(projectId) },
-          body: { message: 'Ici.', remark: { documentId, place: [1, 2, 3], tooth: 14 } },
+          body: {
+            userId: scene.actor.id,
+            projectOwnerId: scene.subject.id,
+            message: 'Bonjour.',
+            fileAttachment: [await anUpload(scene.server, scene.actor, 'pdf')],
+            remark: { documentId, place: [1, 2, 3], tooth: 14 },
+          },
         };
       },
     },
