@@ -75,6 +75,27 @@ test('scans are seen by those who send them and by those who work with them', as
     await expect(viewer(page)).toBeHidden();
   });
 
+  await test.step('a remark is pinned on the surface; what is written survives a reload', async () => {
+    await page.getByRole('button', { name: 'jaw.stl', exact: true }).click();
+    const canvas = viewer(page).getByRole('img', { name: /^3D view: jaw/ });
+    await expect(canvas).toHaveAttribute('data-drawn', '2', { timeout: 30_000 });
+    await viewer(page).getByRole('button', { name: 'Hide jaw-2.stl' }).click();
+    await viewer(page).getByRole('button', { name: 'Front', exact: true }).click();
+    await viewer(page).getByRole('button', { name: 'Add a remark' }).click();
+    await canvas.press('Enter');
+    await expect(viewer(page).getByText('Pinned on jaw.stl')).toBeVisible();
+    await viewer(page).getByRole('combobox', { name: 'Tooth (optional)' }).selectOption('14');
+    await viewer(page).getByRole('textbox', { name: 'Write a remark' }).fill('Keep 3 mm');
+    await expectDialog(page, 'Viewer');
+    await page.reload();
+    await expect(viewer(page).getByRole('textbox', { name: 'Write a remark' })).toHaveValue('Keep 3 mm');
+    await viewer(page).getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(viewer(page).getByRole('button', { name: 'Show remark 1: Tooth 14' })).toBeVisible();
+    await expect(viewer(page).getByRole('button', { name: 'Add a remark' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(viewer(page)).toBeHidden();
+  });
+
   await test.step('the viewer has an address: it survives a reload, and Back leads to the page', async () => {
     await expect(page).not.toHaveURL(/scan=/);
     const before = page.url();
@@ -108,8 +129,33 @@ test('scans are seen by those who send them and by those who work with them', as
     await page.keyboard.press('Escape');
   });
 
+  await test.step('a remark is pinned on a photo, moved, and taken back', async () => {
+    await page.getByRole('button', { name: 'face.jpg', exact: true }).click();
+    await viewer(page).getByRole('button', { name: 'Add a remark' }).click();
+    await viewer(page)
+      .getByRole('button', { name: /^Click the place in the picture/ })
+      .press('ArrowLeft');
+    await viewer(page).getByRole('textbox', { name: 'Write a remark' }).fill('This side');
+    await viewer(page).getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(viewer(page).getByRole('button', { name: 'Show remark 2: face.jpg' })).toBeVisible();
+    await viewer(page).getByRole('button', { name: 'Delete', exact: true }).click();
+    await page
+      .getByRole('dialog', { name: 'Delete remark 2' })
+      .getByRole('button', { name: 'Delete' })
+      .click();
+    await expect(viewer(page).getByText(/^No remark yet/)).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
   await test.step('staff look at the slices of the CBCT and download all files', async () => {
     const staff = await logInSeparately(browser, baseURL, PLANNER);
+    await staff.goto(`/projects/${id}/details?tab=messages`);
+    await staff.getByRole('button', { name: 'Remark 1 on jaw.stl, tooth 14' }).click();
+    await viewer(staff).getByRole('button', { name: 'Answer', exact: true }).click();
+    await viewer(staff).getByRole('textbox', { name: 'Write an answer' }).fill('3.2 mm are free');
+    await viewer(staff).getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(viewer(staff).getByRole('blockquote')).toContainText('3.2 mm are free');
+    await staff.keyboard.press('Escape');
     await staff.goto(`/projects/${id}/details?tab=documents`);
     await expect(staff.getByText('Another name: LILAS Anne. Please check.')).toBeVisible();
     await staff.getByRole('button', { name: 'cbct.zip', exact: true }).click();
@@ -121,6 +167,10 @@ test('scans are seen by those who send them and by those who work with them', as
     await picture.press('ArrowUp');
     await expect(axial.getByText('7 of 10')).toBeVisible();
     await viewer(staff).getByRole('slider', { name: 'Level' }).press('ArrowRight');
+    await viewer(staff).getByRole('button', { name: 'Add a remark' }).click();
+    await viewer(staff).getByRole('textbox', { name: 'Write a remark' }).fill('Whose scan is this?');
+    await viewer(staff).getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(viewer(staff).getByRole('button', { name: 'Show remark 2: cbct.zip' })).toBeVisible();
     await expectDialog(staff, 'Viewer');
     const address = staff.url();
     await staff.keyboard.press('Escape');

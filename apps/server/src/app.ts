@@ -12,7 +12,7 @@ import { cartRoutes } from './modules/cart/routes.ts';
 import { clinicsRoutes } from './modules/clinics/routes.ts';
 import { commentsRoutes } from './modules/comments/routes.ts';
 import { dashboardsRoutes } from './modules/dashboards/routes.ts';
-import { fileCheckJob } from './modules/documents/check-file.ts';
+import { checkLateFilesNightly, fileCheckJob } from './modules/documents/check-file.ts';
 import { documentsRoutes } from './modules/documents/routes.ts';
 import { liveRoutes } from './modules/live/routes.ts';
 import { messagesRoutes } from './modules/messages/routes.ts';
@@ -68,6 +68,7 @@ const JOBS = [
   linkJobs,
   purchaseOrderJob,
   fileCheckJob,
+  checkLateFilesNightly,
   sumCountsHourly,
   sweepUndosHourly,
   sweepSessionsNightly,

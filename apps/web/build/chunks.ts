@@ -133,7 +133,7 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
   ],
   actions: ['apps/web/src/project-actions/use-action.ts'],
   actionDialogs: ['apps/web/src/project-actions/action-dialog.tsx'],
-  composer: ['apps/web/src/features/projects/page/composer.tsx'],
+  composer: ['apps/web/src/project-ui/composer.tsx'],
   project: [
     'apps/web/src/project-actions/action-host.tsx',
     'apps/web/src/features/projects/page/action-panel.tsx',
@@ -141,10 +141,10 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
     'apps/web/src/features/projects/page/header/header-card.tsx',
   ],
   information: ['apps/web/src/features/projects/page/tabs/information-tab.tsx'],
+  modals: ['node_modules/@mantine/core/esm/components/Modal/'],
   overlays: [
     'node_modules/@mantine/core/esm/components/Combobox/',
     'node_modules/@mantine/core/esm/components/Menu/',
-    'node_modules/@mantine/core/esm/components/Modal/',
     'node_modules/@mantine/core/esm/components/MultiSelect/',
     'node_modules/@mantine/core/esm/components/Popover/',
     'node_modules/@mantine/core/esm/components/Select/',

@@ -36,9 +36,11 @@ export const DocumentCheck = z.object({
     .nullable(),
   mesh: z
     .object({
+      /** One, or those of an archive, which are summed up. */
+      scans: z.int(),
       triangles: z.int(),
-      size: Lengths,
-      /** Borders of the surface; null if it is too large to be examined. */
+      size: Lengths.readonly(),
+      /** Borders of the surfaces; null if they are too large to be examined. */
       openings: z.int().nullable(),
       holes: z.int(),
       widestHole: z.number(),

@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { calls, get, post, signedIn } from './calls.ts';
+import { calls, del, get, post, signedIn } from './calls.ts';
 import { ProjectDocument } from './project.ts';
-import { ActsAs, ActsAsParam, Id, IdParam, Instant, Text, UploadIds } from './wire.ts';
+import { ActsAs, ActsAsParam, Id, IdParam, Instant, Text, ToothNumber, UploadIds } from './wire.ts';
+
+/** A place in a document of the project: two numbers of a picture, three of a scan; see the domain. */
+const Place = z.array(z.number()).min(2).max(3);
 
 export const Message = z.object({
   id: Id,
@@ -13,6 +16,19 @@ export const Message = z.object({
   message: z.string(),
   attachments: z.array(ProjectDocument),
   timestamp: Instant,
+  /** What a remark is about; null for other messages. */
+  remark: z
+    .object({
+      documentId: Id,
+      document: z.string(),
+      place: Place,
+      tooth: ToothNumber.nullable(),
+      /** Whether the caller may take it back. */
+      removable: z.boolean(),
+    })
+    .nullable(),
+  /** The remark that is answered. */
+  answers: Id.nullable(),
 });
 
 const ById = z.object({ id: IdParam });
@@ -36,9 +52,20 @@ export const messages = calls('/api/projects', {
       projectOwnerId: Id.optional(),
       message: Text.optional(),
       fileAttachment: UploadIds.optional(),
+      /** Makes the message a remark about a place in a document that both sides may read. */
+      remark: z.object({ documentId: Id, place: Place, tooth: ToothNumber.optional() }).optional(),
+      /** Id of the remark that is answered. */
+      answers: Id.optional(),
     }),
     files: ['fileAttachment'],
     reply: Message,
-    errors: ['message.empty', 'project.mismatch', 'project.notEditable'],
+    errors: ['message.empty', 'project.mismatch', 'project.notEditable', 'remark.tooMany'],
+  }),
+  takeBack: del('/:id/messages/:messageId', {
+    summary: "Take back one's own remark that nobody has answered.",
+    access: signedIn,
+    params: z.object({ id: IdParam, messageId: IdParam }),
+    query: z.object({ userId: ActsAsParam }),
+    errors: ['project.notEditable', 'remark.notRemovable'],
   }),
 });

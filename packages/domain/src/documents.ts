@@ -221,11 +221,30 @@ export const PROJECT_FILE_KINDS: readonly FileKind[] = DOCUMENT_KINDS.filter(
   (kind) => FILE_KINDS[kind].source === 'dentist',
 );
 
+/** Images and videos that browsers play themselves. */
+const IMAGE_CONTENTS: readonly ContentKind[] = ['jpeg', 'png', 'gif', 'bmp', 'webp'];
+const VIDEO_CONTENTS: readonly ContentKind[] = ['mp4', 'mov'];
+const MODEL_CONTENTS: readonly ContentKind[] = ['stl', 'ply', 'obj'];
+/** Archives of these kinds hold surface scans: others are refused when they arrive. */
+const ARCHIVED_MODELS: readonly FileKind[] = [...IMPRESSION_KINDS, 'GUIDE_DESIGN'];
+/** Archives of these kinds hold the slices of a scan. */
+const ARCHIVED_SLICES: readonly FileKind[] = ['DICOM1', 'DICOM2'];
+
+/** A model is shown in 3D, a scan in slices, by the viewer; the others by a preview. */
+export type PreviewKind = 'pdf' | 'image' | 'video' | 'model' | 'scan';
+
 /**
- * Content types shown by a preview in the page: PDF documents (spec 1 §9), and images and videos that browsers play
- * themselves. Scans have a viewer.
+ * How a document can be shown in the page: PDF documents (spec 1 §9), scans, images and videos; null where it can only be
+ * downloaded.
  */
-export const PREVIEWABLE: readonly ContentKind[] = ['pdf', 'jpeg', 'png', 'gif', 'bmp', 'webp', 'mp4', 'mov'];
+export function previewKindOf(kind: FileKind, content: ContentKind): PreviewKind | null {
+  if (MODEL_CONTENTS.includes(content)) return 'model';
+  if (content === 'zip' && ARCHIVED_MODELS.includes(kind)) return 'model';
+  if (content === 'dicom' || (content === 'zip' && ARCHIVED_SLICES.includes(kind))) return 'scan';
+  if (IMAGE_CONTENTS.includes(content)) return 'image';
+  if (VIDEO_CONTENTS.includes(content)) return 'video';
+  return content === 'pdf' ? 'pdf' : null;
+}
 
 /** The row of a kind, with its types widened for reading. */
 export function fileKind(kind: FileKind): FileKindRow {

@@ -146,6 +146,8 @@ export const ERRORS = {
   'order.addressRequired': 409,
   'order.priceChanged': 409,
   'message.empty': 400,
+  'remark.tooMany': 409,
+  'remark.notRemovable': 409,
   'comment.notEditable': 403,
   'project.productNotOffered': 400,
   'patient.required': 400,

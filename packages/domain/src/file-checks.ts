@@ -38,12 +38,23 @@ export type DicomFindings = {
   readonly compressed: boolean;
 };
 
+/** What is found in an archive of surface scans. */
+export type MeshArchiveFindings = {
+  readonly kind: 'meshes';
+  readonly scans: readonly MeshFindings[];
+  /** Number of scans that cannot be read to their end. */
+  readonly damaged: number;
+  /** Number of scans that were not read, because the archive unpacks to too much. */
+  readonly unread: number;
+};
+
 /** `damaged`: the file cannot be read to its end. */
-export type FileFindings = MeshFindings | DicomFindings | { readonly kind: 'damaged' };
+export type FileFindings = MeshFindings | MeshArchiveFindings | DicomFindings | { readonly kind: 'damaged' };
 
 /** What may be wrong with a file that has arrived. Nothing here stops a project. */
 export const FILE_WARNINGS = [
   'damaged',
+  'noSurface',
   'noSlices',
   'missingSlices',
   'otherPatient',
@@ -61,10 +72,12 @@ const LARGEST_JAW = 300;
 /** What the laboratory and the dentist should look at in a file of a kind, sent for a patient. */
 export function warningsOf(findings: FileFindings, kind: FileKind, patientName: string): FileWarning[] {
   if (findings.kind === 'damaged') return ['damaged'];
-  const found: Readonly<Partial<Record<FileWarning, boolean>>> =
-    findings.kind === 'dicom' ? dicomWarnings(findings, patientName) : meshWarnings(findings, kind);
+  const found: Warned =
+    findings.kind === 'dicom' ? dicomWarnings(findings, patientName) : meshesWarnings(findings, kind);
   return FILE_WARNINGS.filter((warning) => found[warning]);
 }
+
+type Warned = Readonly<Partial<Record<FileWarning, boolean>>>;
 
 function dicomWarnings({ slices, missing, patientName }: DicomFindings, patient: string) {
   return {
@@ -74,13 +87,54 @@ function dicomWarnings({ slices, missing, patientName }: DicomFindings, patient:
   };
 }
 
-function meshWarnings(findings: MeshFindings, kind: FileKind) {
-  const largest = Math.max(...findings.size);
+function meshesWarnings(findings: MeshFindings | MeshArchiveFindings, kind: FileKind): Warned {
+  const scans = scansIn(findings);
+  const some = (warns: (scan: MeshFindings) => boolean) =>
+    scans.some((scan) => scan.triangles > 0 && warns(scan));
+  const { damaged, unread } = findings.kind === 'meshes' ? findings : { damaged: 0, unread: 0 };
   return {
-    tooSmall: largest < SMALLEST_JAW,
-    tooLarge: largest > LARGEST_JAW,
-    holes: holesOf(findings, kind).count > 0,
-    crowdedEdges: (findings.surface?.crowdedEdges ?? 0) > 0,
+    damaged: damaged > 0,
+    noSurface: damaged + unread === 0 && scans.every(({ triangles }) => triangles === 0),
+    tooSmall: some(({ size }) => Math.max(...size) < SMALLEST_JAW),
+    tooLarge: some(({ size }) => Math.max(...size) > LARGEST_JAW),
+    holes: some((scan) => holesOf(scan, kind).count > 0),
+    crowdedEdges: some(({ surface }) => (surface?.crowdedEdges ?? 0) > 0),
+  };
+}
+
+function scansIn(findings: MeshFindings | MeshArchiveFindings): readonly MeshFindings[] {
+  return findings.kind === 'mesh' ? [findings] : findings.scans;
+}
+
+/** A surface scan, or those of an archive together. */
+export type SurfaceSummary = {
+  readonly scans: number;
+  readonly triangles: number;
+  /** Of the largest along x, y and z. */
+  readonly size: readonly [number, number, number];
+  /** Null if not all of them could be examined. */
+  readonly openings: number | null;
+  readonly holes: number;
+  readonly widestHole: number;
+  readonly crowdedEdges: number;
+};
+
+/** Sums up what was found in surface scans of a kind. */
+export function surfaceSummary(findings: MeshFindings | MeshArchiveFindings, kind: FileKind): SurfaceSummary {
+  const scans = scansIn(findings);
+  const holes = scans.map((scan) => holesOf(scan, kind));
+  const sum = (of: (scan: MeshFindings) => number) => scans.reduce((total, scan) => total + of(scan), 0);
+  const most = (axis: 0 | 1 | 2) => Math.max(0, ...scans.map(({ size }) => size[axis]));
+  const isWhole = findings.kind === 'mesh' || findings.damaged + findings.unread === 0;
+  return {
+    scans: scans.length,
+    triangles: sum(({ triangles }) => triangles),
+    size: [most(0), most(1), most(2)],
+    openings:
+      isWhole && scans.every(({ surface }) => surface) ? sum(({ surface }) => surface?.openings ?? 0) : null,
+    holes: holes.reduce((total, { count }) => total + count, 0),
+    widestHole: Math.max(0, ...holes.map(({ widest }) => widest)),
+    crowdedEdges: sum(({ surface }) => surface?.crowdedEdges ?? 0),
   };
 }
 
@@ -88,7 +142,7 @@ function meshWarnings(findings: MeshFindings, kind: FileKind) {
  * The holes of a scan and the width of the widest. The surface of an impression ends somewhere: its widest opening is
  * the border of the scan.
  */
-export function holesOf({ surface }: MeshFindings, kind: FileKind): { count: number; widest: number } {
+function holesOf({ surface }: MeshFindings, kind: FileKind): { count: number; widest: number } {
   const border = IMPRESSION_KINDS.includes(kind) ? 1 : 0;
   const count = Math.max(0, (surface?.openings ?? 0) - border);
   return { count, widest: surface?.widths[border] ?? 0 };

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 
 import {
   type DicomFindings,
-  holesOf,
   isSamePerson,
+  type MeshArchiveFindings,
   type MeshFindings,
+  surfaceSummary,
   warningsOf,
 } from '../src/file-checks.ts';
 
@@ -69,7 +70,7 @@ describe('the warnings of a surface scan', () => {
     expect(warningsOf(MESH, 'GUIDE_DESIGN', '')).toEqual(['holes']);
     const holed = { ...MESH, surface: { openings: 3, widths: [60, 2.6, 1], crowdedEdges: 0 } };
     expect(warningsOf(holed, 'IMPRESSION', '')).toEqual(['holes']);
-    expect(holesOf(holed, 'IMPRESSION')).toEqual({ count: 2, widest: 2.6 });
+    expect(surfaceSummary(holed, 'IMPRESSION')).toMatchObject({ holes: 2, widestHole: 2.6, openings: 3 });
   });
 
   it('name sizes that no jaw has, and edges of too many triangles', () => {
@@ -79,7 +80,46 @@ describe('the warnings of a surface scan', () => {
     expect(warningsOf(crowded, 'IMPRESSION', '')).toEqual(['crowdedEdges']);
   });
 
+  it('name a file without a surface', () => {
+    const empty = { ...MESH, triangles: 0, size: [0, 0, 0] as const, surface: null };
+    expect(warningsOf(empty, 'IMPRESSION', '')).toEqual(['noSurface']);
+  });
+
   it('say nothing of a surface that was too large to be examined', () => {
     expect(warningsOf({ ...MESH, surface: null }, 'GUIDE_DESIGN', '')).toEqual([]);
+  });
+});
+
+describe('the scans of an archive', () => {
+  const both: MeshArchiveFindings = {
+    kind: 'meshes',
+    scans: [MESH, { ...MESH, size: [50, 60, 20] }],
+    damaged: 0,
+    unread: 0,
+  };
+
+  it('have a border each, and are summed up', () => {
+    expect(warningsOf(both, 'IMPRESSION', '')).toEqual([]);
+    expect(surfaceSummary(both, 'IMPRESSION')).toEqual({
+      scans: 2,
+      triangles: 800_000,
+      size: [62, 60, 21],
+      openings: 2,
+      holes: 0,
+      widestHole: 0,
+      crowdedEdges: 0,
+    });
+  });
+
+  it('are warned of where one of them is', () => {
+    const holed = { ...MESH, surface: { openings: 3, widths: [60, 2.6, 1], crowdedEdges: 2 } };
+    const mixed = { ...both, scans: [MESH, holed], damaged: 1 };
+    expect(warningsOf(mixed, 'IMPRESSION', '')).toEqual(['damaged', 'holes', 'crowdedEdges']);
+    expect(surfaceSummary(mixed, 'IMPRESSION')).toMatchObject({ openings: null, holes: 2, widestHole: 2.6 });
+  });
+
+  it('may be none, which is not said of what was not read', () => {
+    expect(warningsOf({ ...both, scans: [] }, 'IMPRESSION', '')).toEqual(['noSurface']);
+    expect(warningsOf({ ...both, scans: [], unread: 3 }, 'IMPRESSION', '')).toEqual([]);
   });
 });

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dicomArchive, sampleFile } from '../../src/seed/sample-files.ts';
 import { zipArchive } from '../../src/seed/samples/archive.ts';
 import { asciiPly, asciiStl, binaryStl, jaw, wavefrontObj } from '../../src/seed/samples/mesh.ts';
+import { queueLateChecks } from '../../src/modules/documents/check-file.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { aDocument, aProject } from '../support/builders.ts';
 import { calling } from '../support/calls.ts';
@@ -16,6 +17,7 @@ import { aColleague, aDentist, type Person } from '../support/people.ts';
 
 const PATIENT = 'FRÊNE Gilles';
 const DEFLATED = '1.2.840.10008.1.2.1.99';
+const NOTE = Buffer.from('Exported by a scanner.');
 const JPEG_2000 = '1.2.840.10008.1.2.4.90';
 
 let server: TestApp;
@@ -188,10 +190,59 @@ describe('the check of a surface scan', () => {
     });
   });
 
+  it('says that there is nothing in a file', async () => {
+    const empty = Buffer.from('solid nothing\n  facet normal 0 0 1\n  endfacet\nendsolid nothing\n');
+    expect(await checkOf('IMPRESSION', 'haut.stl', empty)).toMatchObject({ warnings: ['noSurface'] });
+  });
+
   it('says that a file is damaged', async () => {
     const text = asciiPly(jaw([], 5)).toString();
     const cut = Buffer.from(text.slice(0, text.length - 400));
     expect(await checkOf('IMPRESSION', 'haut.ply', cut)).toMatchObject({ warnings: ['damaged'], mesh: null });
+  });
+});
+
+describe('the check of an archive of surface scans', () => {
+  const zip = (files: Record<string, Uint8Array>) =>
+    zipArchive(Object.entries(files).map(([name, bytes]) => ({ name, bytes: Buffer.from(bytes) })));
+
+  it('sums up the scans, each of which has a border of its own', async () => {
+    const holed = jaw().filter((_, nth) => nth !== 100 && nth !== 2_000);
+    const open = jaw().filter((_, nth) => nth !== 100);
+    const whole = zip({
+      'case/haut.stl': binaryStl(open),
+      'case/bas.ply': asciiPly(jaw([], 5)),
+      'a.txt': NOTE,
+    });
+    const check = await checkOf('IMPRESSION', 'deux.zip', whole);
+    expect(check).toMatchObject({ warnings: [], mesh: { scans: 2, openings: 1, holes: 0 } });
+    expect(check.mesh.triangles).toBeGreaterThan(open.length);
+    const torn = zip({ 'haut.stl': binaryStl(open), 'bas.stl': binaryStl(holed) });
+    expect(await checkOf('IMPRESSION', 'deux.zip', torn)).toMatchObject({
+      warnings: ['holes'],
+      mesh: { scans: 2, openings: 3, holes: 1 },
+    });
+  });
+
+  it('warns of one in metres and of one that is damaged', async () => {
+    const metres = jaw().map((corners) =>
+      corners.map((point) => point.map((value) => value / 1_000)),
+    ) as never;
+    const text = asciiPly(jaw([], 5)).toString();
+    const cut = Buffer.from(text.slice(0, text.length - 400));
+    const mixed = zip({ 'haut.stl': binaryStl(jaw()), 'bas.stl': binaryStl(metres), 'bas.ply': cut });
+    expect(await checkOf('IMPRESSION', 'trois.zip', mixed)).toMatchObject({
+      warnings: ['damaged', 'tooSmall'],
+      mesh: { scans: 2, openings: null },
+    });
+  });
+
+  it('reads no more scans than a scanner writes', async () => {
+    const small = binaryStl(jaw([], 9));
+    const many = zip(Object.fromEntries(Array.from({ length: 30 }, (_, nth) => [`${nth}.stl`, small])));
+    expect(await checkOf('IMPRESSION', 'trop.zip', many)).toMatchObject({
+      mesh: { scans: 24, openings: null },
+    });
   });
 });
 
@@ -204,12 +255,23 @@ it('nothing is looked for in other files', async () => {
   expect(body.checks).toHaveLength(1);
 });
 
-it('a file that is older than the checks is checked when its project is looked at', async () => {
+it('a file that is older than the checks is checked at night, and not because somebody looks', async () => {
   const projectId = await aGuide();
-  const id = await aDocument(server, projectId, 'DICOM1', dentist);
-  const before = new Date(Date.now() - 7_200_000);
-  await server.db.updateTable('documents').set({ uploaded_at: before }).where('id', '=', id).execute();
+  const [id, recent] = [
+    await aDocument(server, projectId, 'DICOM1', dentist),
+    await aDocument(server, projectId, 'IMPRESSION', dentist),
+  ];
+  await server.db
+    .updateTable('files')
+    .set({ attached_at: new Date(Date.now() - 7_200_000) })
+    .where('id', '=', (eb) => eb.selectFrom('documents').select('file_id').where('id', '=', id))
+    .execute();
+  const look = () => calling(server, dentist).get(`/api/projects/${projectId}/checks`);
+  expect((await look()).body.checks).toEqual([]);
+  await queueLateChecks(server.platform);
   expect(await checked(projectId, id)).toMatchObject({ dicom: { slices: 1 } });
+  expect((await look()).body.checks).toHaveLength(1);
+  expect(recent).toBeGreaterThan(id);
 });
 
 describe('downloading all files', () => {

@@ -53,6 +53,12 @@ const RULES = [
    where f.attached_at is not null and not exists (select from documents d where d.file_id = f.id)
      and not exists (select from orders o where o.purchase_order_file_id = f.id)
      and not exists (select from mails m where m.attachment_file_id = f.id)`,
+  // Remarks are about documents of their project, and answers to remarks of theirs that stand.
+  sql<Fault>`select 'remark ' || m.id || ' is about a document of another project' as fault
+    from messages m join documents d on d.id = m.document_id where d.project_id is distinct from m.project_id`,
+  sql<Fault>`select 'message ' || m.id || ' answers no remark of its project' as fault
+    from messages m join messages r on r.id = m.remark_id
+   where r.document_id is null or r.project_id <> m.project_id or r.removed_at is not null`,
   // Logs refer to existing rows.
   sql<Fault>`select 'entry ' || h.id || ' of the history is about ' || h.subject || ' ' || h.subject_id as fault
     from history h

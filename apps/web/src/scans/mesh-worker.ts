@@ -18,7 +18,14 @@ addEventListener('message', ({ data: { file, kind } }: MessageEvent<MeshRequest>
   const reading = kind === 'zip' ? readArchivedMeshes(file, onProgress) : readMesh(file, kind, onProgress);
   reading.then(
     (mesh) =>
-      reply({ type: 'read', mesh }, [mesh.positions.buffer, mesh.normals.buffer, mesh.triangles.buffer]),
+      reply(
+        { type: 'read', mesh },
+        [mesh, ...(mesh.rough ? [mesh.rough] : [])].flatMap(({ positions, normals, triangles }) => [
+          positions.buffer,
+          normals.buffer,
+          triangles.buffer,
+        ]),
+      ),
     () => reply({ type: 'damaged' }),
   );
 });

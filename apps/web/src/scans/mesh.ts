@@ -1,16 +1,15 @@
 import { MESH_KINDS, meshReader } from '@maxilla/domain/scans/mesh-reader';
 import type { MeshKind } from '@maxilla/domain/scans/mesh-reader';
 import { PointTable } from '@maxilla/domain/scans/mesh-shape';
+import { roughOf } from './rough-surface.ts';
+import type { Bounds, Surface } from './surface.ts';
 import { unpacked, zipEntries } from './zip-entries.ts';
 
-/** The surface of a scan, ready to be drawn. */
-export type Mesh = {
-  /** x, y and z of each point. */
-  readonly positions: Float32Array<ArrayBuffer>;
-  /** Direction of the surface at each point. */
-  readonly normals: Float32Array<ArrayBuffer>;
-  /** Three points per triangle. */
-  readonly triangles: Uint32Array<ArrayBuffer>;
+/** The surface of a scan. */
+export type Mesh = Surface & {
+  readonly box: Bounds;
+  /** The same with fewer points, for a first look; null if there are few anyway. */
+  readonly rough: Surface | null;
 };
 
 /** Reads a scan piece by piece; `onProgress` is told the part that was read. Throws if it is damaged. */
@@ -19,6 +18,10 @@ export async function readMesh(
   kind: MeshKind,
   onProgress: (part: number) => void,
 ): Promise<Mesh> {
+  return complete(await readSurface(file, kind, onProgress));
+}
+
+async function readSurface(file: Blob, kind: MeshKind, onProgress: (part: number) => void): Promise<Surface> {
   const table = new PointTable();
   let triangles = new Uint32Array(3 * 4_096);
   let length = 0;
@@ -49,6 +52,28 @@ export async function readMesh(
   return { positions, triangles: used, normals: normalsOf(positions, used) };
 }
 
+/** The same with what a scene needs. */
+function complete(surface: Surface): Mesh {
+  const box = boxOf(surface.positions);
+  return { ...surface, box, rough: roughOf(surface, box) };
+}
+
+function boxOf(positions: Float32Array): Bounds {
+  const least: [number, number, number] = [Infinity, Infinity, Infinity];
+  const most: [number, number, number] = [-Infinity, -Infinity, -Infinity];
+  for (let at = 0; at < positions.length; at += 1) {
+    const value = positions[at] ?? 0;
+    if (value < (least[at % 3] ?? 0)) least[at % 3] = value;
+    if (value > (most[at % 3] ?? 0)) most[at % 3] = value;
+  }
+  return positions.length === 0
+    ? [
+        [0, 0, 0],
+        [0, 0, 0],
+      ]
+    : [least, most];
+}
+
 /** Reads the scans in a zip archive as one surface. Throws if one is damaged, or if there is none. */
 export async function readArchivedMeshes(archive: Blob, onProgress: (part: number) => void): Promise<Mesh> {
   const scans = (await zipEntries(archive)).flatMap((entry) => {
@@ -56,19 +81,19 @@ export async function readArchivedMeshes(archive: Blob, onProgress: (part: numbe
     return kind ? [{ entry, kind }] : [];
   });
   if (scans.length === 0) throw new Error('the archive has no scan');
-  const meshes: Mesh[] = [];
+  const surfaces: Surface[] = [];
   for (const [at, { entry, kind }] of scans.entries()) {
     const file = new Blob([await unpacked(archive, entry)]);
-    meshes.push(await readMesh(file, kind, (part) => onProgress((at + part) / scans.length)));
+    surfaces.push(await readSurface(file, kind, (part) => onProgress((at + part) / scans.length)));
   }
-  return joined(meshes);
+  return complete(joined(surfaces));
 }
 
 /** Several surfaces as one. */
-function joined(meshes: readonly Mesh[]): Mesh {
+function joined(meshes: readonly Surface[]): Surface {
   const [first] = meshes;
   if (first && meshes.length === 1) return first;
-  const count = (of: (mesh: Mesh) => number) => meshes.reduce((sum, mesh) => sum + of(mesh), 0);
+  const count = (of: (mesh: Surface) => number) => meshes.reduce((sum, mesh) => sum + of(mesh), 0);
   const positions = new Float32Array(count((mesh) => mesh.positions.length));
   const normals = new Float32Array(positions.length);
   const triangles = new Uint32Array(count((mesh) => mesh.triangles.length));

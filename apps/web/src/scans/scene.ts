@@ -5,15 +5,11 @@ import {
   DirectionalLight,
   DoubleSide,
   HemisphereLight,
-  Line,
-  LineBasicMaterial,
   Mesh as Model,
   MeshStandardMaterial,
   MOUSE,
   OrthographicCamera,
   Plane,
-  Points,
-  PointsMaterial,
   Raycaster,
   Scene,
   Sphere,
@@ -23,7 +19,11 @@ import {
   WebGLRenderer,
 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
+import { DistanceLine, placeOnCanvas } from './distance-line.ts';
+import type { Measure } from './distance-line.ts';
 import type { Mesh } from './mesh.ts';
+import { PacedDrawing } from './paced-drawing.ts';
+import type { Surface } from './surface.ts';
 
 /** What dragging with the main button does. */
 export const DRAGS = ['turn', 'pan', 'zoom'] as const;
@@ -52,10 +52,38 @@ export type Section = { readonly axis: Axis; readonly part: number };
 /** How a file is shown. */
 export type Look = { readonly shown: boolean; readonly colour: string; readonly opacity: number };
 
-/** A measured distance: its length in millimetres, and its middle in pixels of the canvas. */
-export type Measure = { readonly length: number; readonly x: number; readonly y: number };
+/** A point of a file, in its millimetres. */
+export type SurfacePoint = { readonly name: string; readonly at: readonly [number, number, number] };
 
-const MEASURE_COLOUR = '#d9480f';
+/** Where the point of a file is on the canvas, in pixels; `key` is the caller's. */
+export type Spot = { readonly key: string; readonly x: number; readonly y: number };
+
+/** What is told at each drawing. */
+export type Drawn = { readonly measure: Measure | null; readonly spots: readonly Spot[] };
+
+const NO_SPOTS: readonly Spot[] = [];
+
+/** A file of the scene; `rough` is drawn in its place where there is no time for all of it. */
+type Shown = Model<BufferGeometry, MeshStandardMaterial> & {
+  readonly userData: { readonly full: BufferGeometry; readonly rough: BufferGeometry | null };
+};
+
+/** Time without a change after which a rough picture is made fine. */
+const QUIET_MS = 200;
+
+function geometryOf({ positions, normals, triangles }: Surface, box: Box3): BufferGeometry {
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new BufferAttribute(positions, 3));
+  geometry.setAttribute('normal', new BufferAttribute(normals, 3));
+  geometry.setIndex(new BufferAttribute(triangles, 1));
+  // Known from reading: three would go through all points.
+  geometry.boundingBox = box;
+  geometry.boundingSphere = box.getBoundingSphere(new Sphere());
+  return geometry;
+}
+
+const trianglesOf = ({ index }: BufferGeometry) => (index?.count ?? 0) / 3;
+
 const DRAG_BUTTONS = { turn: MOUSE.ROTATE, pan: MOUSE.PAN, zoom: MOUSE.DOLLY } as const;
 const DRAG_FINGERS = { turn: TOUCH.ROTATE, pan: TOUCH.PAN, zoom: TOUCH.DOLLY_PAN } as const;
 /** Angle of one press of an arrow key. */
@@ -74,43 +102,34 @@ export class ScanScene {
   readonly #scene = new Scene();
   readonly #camera = new OrthographicCamera(-1, 1, 1, -1, -10_000, 10_000);
   readonly #controls: OrbitControls;
-  readonly #models = new Map<string, Model<BufferGeometry, MeshStandardMaterial>>();
+  readonly #models = new Map<string, Shown>();
+  readonly #overlay = new Scene();
+  readonly #paced: PacedDrawing;
+  /** Something has changed since the last drawing was begun. */
+  #isStale = false;
+  /** A rough picture is being drawn. */
+  #isSketching = false;
   readonly #light = new DirectionalLight('#ffffff', 2.2);
-  readonly #ends = new Points(
-    new BufferGeometry(),
-    new PointsMaterial({ color: MEASURE_COLOUR, size: 9, sizeAttenuation: false, depthTest: false }),
-  );
-  readonly #line = new Line(
-    new BufferGeometry(),
-    new LineBasicMaterial({ color: MEASURE_COLOUR, depthTest: false }),
-  );
+  readonly #distance = new DistanceLine();
   readonly #canvas: HTMLCanvasElement;
-  readonly #onMeasure: (measure: Measure | null) => void;
+  readonly #onDrawn: (drawn: Drawn) => void;
   readonly #observer: ResizeObserver;
-  #measured: Vector3[] = [];
-  /** Of the ends of the measured distance. */
-  readonly #places = new BufferAttribute(new Float32Array(6), 3);
+  #marks: readonly (SurfacePoint & { readonly key: string })[] = [];
   #section: Plane | null = null;
-  #frame = 0;
   /** Half of the height that the camera shows at zoom 1. */
   #reach = 50;
 
-  constructor(canvas: HTMLCanvasElement, onMeasure: (measure: Measure | null) => void) {
+  constructor(canvas: HTMLCanvasElement, onDrawn: (drawn: Drawn) => void) {
     this.#canvas = canvas;
-    this.#onMeasure = onMeasure;
+    this.#onDrawn = onDrawn;
     this.#renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
     this.#renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
     this.#camera.up.set(0, 0, 1);
     this.#camera.add(this.#light);
-    this.#scene.add(this.#camera, new HemisphereLight('#ffffff', '#8d8d99', 1.6), this.#line, this.#ends);
+    this.#scene.add(this.#camera, new HemisphereLight('#ffffff', '#8d8d99', 1.6));
+    this.#overlay.add(...this.#distance.objects);
+    this.#paced = new PacedDrawing(this.#renderer);
     this.#light.position.set(0.4, 0.6, 1);
-    this.#line.renderOrder = 1;
-    this.#ends.renderOrder = 2;
-    for (const drawn of [this.#line, this.#ends]) {
-      drawn.geometry.setAttribute('position', this.#places);
-      drawn.frustumCulled = false;
-      drawn.visible = false;
-    }
     this.#controls = new OrbitControls(this.#camera, canvas);
     this.#controls.zoomToCursor = true;
     this.#controls.addEventListener('change', () => this.#draw());
@@ -121,15 +140,16 @@ export class ScanScene {
   }
 
   /** Shows a file as told; one that is new is brought into view. */
-  put(name: string, { positions, normals, triangles }: Mesh, look: Look): void {
+  put(name: string, mesh: Mesh, look: Look): void {
     if (this.#models.has(name)) return this.#setLook(name, look);
-    const geometry = new BufferGeometry();
-    geometry.setAttribute('position', new BufferAttribute(positions, 3));
-    geometry.setAttribute('normal', new BufferAttribute(normals, 3));
-    geometry.setIndex(new BufferAttribute(triangles, 1));
+    const [least, most] = mesh.box;
+    const box = new Box3(new Vector3(...least), new Vector3(...most));
+    const full = geometryOf(mesh, box);
+    const rough = mesh.rough && geometryOf(mesh.rough, box);
     const material = new MeshStandardMaterial({ side: DoubleSide, roughness: 0.6, metalness: 0 });
-    const model = new Model(geometry, material);
-    this.#models.set(name, model);
+    const model = new Model(full, material);
+    const shown = Object.assign(model, { userData: { full, rough } });
+    this.#models.set(name, shown);
     this.#scene.add(model);
     this.#setLook(name, look);
     this.fit();
@@ -220,34 +240,61 @@ export class ScanScene {
     this.#draw();
   }
 
-  /** Sets an end of a measured distance at a place of the canvas; false if there is no surface. A third begins anew. */
-  measureAt(x: number, y: number): boolean {
+  /** The point of a file that is seen at a place of the canvas; null if there is no surface. */
+  pick(x: number, y: number): SurfacePoint | null {
     const { clientWidth, clientHeight } = this.#canvas;
     const caster = new Raycaster();
     caster.setFromCamera(new Vector2((x / clientWidth) * 2 - 1, 1 - (y / clientHeight) * 2), this.#camera);
-    const shown = [...this.#models.values()].filter(({ visible }) => visible);
-    const hit = caster
-      .intersectObjects(shown, false)
-      .find(({ point }) => !this.#section || this.#section.distanceToPoint(point) >= 0);
-    if (!hit) return false;
-    this.#measured = this.#measured.length === 2 ? [hit.point] : [...this.#measured, hit.point];
-    this.#drawMeasure();
-    return true;
+    const shown = this.#shown();
+    for (const model of shown) model.geometry = model.userData.full;
+    const hit = caster.intersectObjects(shown, false).find(({ point }) => this.#isLeft(point));
+    const [name] = [...this.#models].find(([, model]) => model === hit?.object) ?? [];
+    return hit && name !== undefined ? { name, at: hit.point.toArray() } : null;
+  }
+
+  /** Sets an end of a measured distance at a place of the canvas, if there is a surface. A third begins anew. */
+  measureAt(x: number, y: number): void {
+    const picked = this.pick(x, y);
+    if (!picked) return;
+    this.#distance.add(new Vector3(...picked.at));
+    this.#draw();
   }
 
   clearMeasure(): void {
-    this.#measured = [];
-    this.#drawMeasure();
+    this.#distance.clear();
+    this.#draw();
+  }
+
+  /** Points of files whose places on the canvas are told at each drawing, as far as their files are shown there. */
+  setMarks(marks: readonly (SurfacePoint & { readonly key: string })[]): void {
+    this.#marks = marks;
+    this.#draw();
+  }
+
+  /** Moves a point into the middle of the canvas. */
+  centre(at: readonly [number, number, number]): void {
+    const point = new Vector3(...at);
+    this.#camera.position.add(point.clone().sub(this.#controls.target));
+    this.#controls.target.copy(point);
+    this.#controls.update();
+    this.#draw();
+  }
+
+  /** Whether the section leaves a point. */
+  #isLeft(point: Vector3): boolean {
+    return !this.#section || this.#section.distanceToPoint(point) >= 0;
   }
 
   dispose(): void {
-    cancelAnimationFrame(this.#frame);
+    this.#paced.dispose();
     this.#observer.disconnect();
     this.#controls.dispose();
-    for (const { geometry, material } of [...this.#models.values(), this.#line, this.#ends]) {
-      geometry.dispose();
+    for (const { userData, material } of this.#models.values()) {
+      userData.full.dispose();
+      userData.rough?.dispose();
       material.dispose();
     }
+    this.#distance.dispose();
     this.#models.clear();
     this.#renderer.dispose();
     this.#renderer.forceContextLoss();
@@ -255,17 +302,9 @@ export class ScanScene {
 
   #box(): Box3 {
     const box = new Box3();
-    for (const model of this.#models.values()) if (model.visible) box.expandByObject(model);
+    for (const { userData } of this.#shown())
+      if (userData.full.boundingBox) box.union(userData.full.boundingBox);
     return box.isEmpty() ? new Box3(new Vector3(-40, -40, -40), new Vector3(40, 40, 40)) : box;
-  }
-
-  #drawMeasure(): void {
-    this.#measured.forEach((point, at) => this.#places.setXYZ(at, point.x, point.y, point.z));
-    this.#places.needsUpdate = true;
-    this.#ends.geometry.setDrawRange(0, this.#measured.length);
-    this.#line.visible = this.#measured.length === 2;
-    this.#ends.visible = this.#measured.length > 0;
-    this.#draw();
   }
 
   #resize(): void {
@@ -282,26 +321,66 @@ export class ScanScene {
     this.#draw();
   }
 
+  #shown(): Shown[] {
+    return [...this.#models.values()].filter(({ visible }) => visible);
+  }
+
   #draw(): void {
-    cancelAnimationFrame(this.#frame);
-    this.#frame = requestAnimationFrame(() => {
+    this.#isStale = true;
+    // A sketch that has begun is finished: one who turns the scene would see none otherwise.
+    if (!this.#isSketching) this.#paced.next(() => this.#render());
+  }
+
+  #render(): void {
+    this.#isStale = false;
+    const models = this.#shown();
+    const all = models.reduce((sum, { userData }) => sum + trianglesOf(userData.full), 0);
+    const isFine = this.#paced.isFast(all) || models.every(({ userData }) => !userData.rough);
+    for (const model of models) {
+      const { full, rough } = model.userData;
+      model.geometry = isFine ? full : (rough ?? full);
+    }
+    if (isFine) {
       this.#renderer.render(this.#scene, this.#camera);
-      this.#canvas.dataset['drawn'] = String(
-        [...this.#models.values()].filter(({ visible }) => visible).length,
-      );
-      this.#onMeasure(this.#measure());
+      this.#finish();
+      this.#paced.asked(all);
+      return;
+    }
+    this.#isSketching = true;
+    const few = models.reduce((sum, { geometry }) => sum + trianglesOf(geometry), 0);
+    this.#paced.drawBeside(this.#scene, this.#camera, few, () => {
+      this.#isSketching = false;
+      this.#finish();
+      if (this.#isStale) this.#draw();
+      else this.#refine(performance.now());
     });
   }
 
-  #measure(): Measure | null {
-    const [one, other] = this.#measured;
-    if (!one || !other) return null;
-    const middle = one.clone().lerp(other, 0.5).project(this.#camera);
-    const { clientWidth, clientHeight } = this.#canvas;
-    return {
-      length: one.distanceTo(other),
-      x: ((middle.x + 1) / 2) * clientWidth,
-      y: ((1 - middle.y) / 2) * clientHeight,
-    };
+  /** Draws all of what is seen, once nothing has changed for a while. */
+  #refine(since: number): void {
+    this.#paced.next(() => {
+      if (performance.now() - since < QUIET_MS) return this.#refine(since);
+      const models = this.#shown();
+      for (const model of models) model.geometry = model.userData.full;
+      return this.#paced.drawInPieces(this.#scene, this.#camera, models, () => this.#finish());
+    });
+  }
+
+  /** Draws what is above the files, and tells what is on the canvas. */
+  #finish(): void {
+    this.#renderer.autoClear = false;
+    this.#renderer.render(this.#overlay, this.#camera);
+    this.#renderer.autoClear = true;
+    this.#canvas.dataset['drawn'] = String(this.#shown().length);
+    this.#onDrawn({ measure: this.#distance.measure(this.#camera, this.#canvas), spots: this.#spots() });
+  }
+
+  #spots(): readonly Spot[] {
+    const spots = this.#marks.flatMap(({ key, name, at }) => {
+      const point = new Vector3(...at);
+      const isShown = this.#models.get(name)?.visible === true && this.#isLeft(point);
+      return isShown ? [{ key, ...placeOnCanvas(point, this.#camera, this.#canvas) }] : [];
+    });
+    return spots.length === 0 ? NO_SPOTS : spots;
   }
 }

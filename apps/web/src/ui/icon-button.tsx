@@ -17,7 +17,7 @@ export function IconButton({ icon: Sign, label, size = 'lg', ...props }: Props) 
   return (
     <Tooltip label={label}>
       <ActionIcon aria-label={label} size={size} {...props}>
-        <Sign size={size === 'md' ? 16 : 18} />
+        <Sign size={size === 'md' ? 16 : 18} aria-hidden />
       </ActionIcon>
     </Tooltip>
   );

@@ -1,10 +1,11 @@
 import type { FileFindings } from '@maxilla/domain/file-checks';
 
 import type { Transaction } from '../../platform/database/database.ts';
-import { findingsOf, isChecked } from '../../platform/files/findings.ts';
+import { secondsAfter } from '../../platform/clock.ts';
+import { CHECKED_CONTENTS, findingsOf, isChecked } from '../../platform/files/findings.ts';
 import type { StoredFile } from '../../platform/files/stored-file.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { hasFindings, keepFindings, projectsHolding } from './file-checks.store.ts';
+import { hasFindings, keepFindings, listUnchecked, projectsHolding } from './file-checks.store.ts';
 
 export const FILE_CHECK_JOB = 'documents-check';
 
@@ -17,6 +18,27 @@ export function fileCheckJob(platform: Platform): void {
     before = after.catch(() => undefined);
     return after;
   });
+}
+
+/** Time after which a check counts as lost, or the file as older than the checks. */
+const LATE_SECONDS = 3_600;
+/** Files that are queued in a night. */
+const MOST_LATE = 2_000;
+
+/**
+ * Schedules the nightly queueing of files that were never checked, on one server at a time. Must be called before the jobs
+ * start.
+ */
+export function checkLateFilesNightly(platform: Platform): void {
+  platform.jobs.schedule('documents.checkLate', '53 2 * * *', () => queueLateChecks(platform));
+}
+
+/** Queues the files that should have been checked and were not: their jobs failed, or they are older than the check. */
+export async function queueLateChecks(platform: Platform): Promise<void> {
+  const { db, clock } = platform;
+  const before = secondsAfter(clock.now().instant, -LATE_SECONDS);
+  const late = await listUnchecked(db, before, CHECKED_CONTENTS, MOST_LATE);
+  await db.transaction().execute((trx) => queueChecks(trx, platform, late));
 }
 
 /** Queues the checks of files that have something to be found in them. */

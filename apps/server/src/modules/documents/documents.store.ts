@@ -119,6 +119,23 @@ export function readableDocuments(db: Database, viewer: Pick<Actor, 'role'>, pro
     .where('documents.removed_at', 'is', null);
 }
 
+/** A current document of a project, whoever may read it; undefined if there is none. */
+export async function findOfProject(
+  trx: Transaction,
+  projectId: number,
+  documentId: number,
+): Promise<Pick<DocumentRow, 'kind' | 'contentKind'> | undefined> {
+  const row = await trx
+    .selectFrom('documents')
+    .innerJoin('files', 'files.id', 'documents.file_id')
+    .where('documents.id', '=', documentId)
+    .where('documents.project_id', '=', projectId)
+    .where('documents.removed_at', 'is', null)
+    .select(['documents.type as kind', 'files.content_kind as contentKind'])
+    .executeTakeFirst();
+  return row && toRow(row);
+}
+
 /** The files of a project that the viewer may read. The caller has checked that they may see the project. */
 export async function listDocumentFiles(
   db: Database,

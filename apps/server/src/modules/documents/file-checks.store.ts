@@ -1,6 +1,7 @@
-import type { FileKind } from '@maxilla/domain/documents';
+import type { ContentKind, FileKind } from '@maxilla/domain/documents';
 import type { FileFindings } from '@maxilla/domain/file-checks';
 import type { Actor } from '@maxilla/domain/people';
+import { sql } from 'kysely';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { StoredFile } from '../../platform/files/stored-file.ts';
@@ -44,21 +45,31 @@ export async function projectsHolding(
     .execute();
 }
 
-/** The files of a project added before a moment that were not checked. */
+/** Files of documents that were added before a moment and not checked, the latest first; at most `most`. */
 export async function listUnchecked(
   db: Database,
-  projectId: number,
   before: string,
+  contents: readonly ContentKind[],
+  most: number,
 ): Promise<Pick<StoredFile, 'id' | 'contentKind' | 'archiveOf'>[]> {
   const rows = await db
-    .selectFrom('documents')
-    .innerJoin('files', 'files.id', 'documents.file_id')
+    .selectFrom('files')
     .leftJoin('file_checks', 'file_checks.file_id', 'files.id')
-    .where('documents.project_id', '=', projectId)
-    .where('documents.removed_at', 'is', null)
-    .where('documents.uploaded_at', '<', new Date(before))
+    .where(sql<boolean>`coalesce(files.archive_of, files.content_kind) = any(${[...contents]})`)
+    .where('files.attached_at', '<', new Date(before))
     .where('file_checks.file_id', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('documents')
+          .select('documents.id')
+          .whereRef('documents.file_id', '=', 'files.id')
+          .where('documents.removed_at', 'is', null),
+      ),
+    )
     .select(['files.id', 'files.content_kind as contentKind', 'files.archive_of as archiveOf'])
+    .orderBy('files.attached_at', 'desc')
+    .limit(most)
     .execute();
   return rows as Pick<StoredFile, 'id' | 'contentKind' | 'archiveOf'>[];
 }

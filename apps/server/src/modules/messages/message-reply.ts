@@ -1,5 +1,6 @@
 import type { Message } from '@maxilla/contract/messages';
 import { type Actor, isStaff, signature } from '@maxilla/domain/people';
+import { mayTakeBack } from '@maxilla/domain/remarks';
 import type { z } from 'zod';
 
 import type { DocumentReply } from '../documents/api.ts';
@@ -7,8 +8,17 @@ import type { MessageRow } from './messages.store.ts';
 
 export type MessageReply = z.output<typeof Message>;
 
-/** A message as shown to a reader: dentists see the company as the author of staff messages (spec 1 §2). */
-export function toMessage(row: MessageRow, attachments: DocumentReply[], reader: Actor): MessageReply {
+/**
+ * A message as shown to a reader: dentists see the company as the author of staff messages (spec 1 §2). `answered`: it
+ * is a remark with answers.
+ */
+export function toMessage(
+  row: MessageRow,
+  attachments: DocumentReply[],
+  reader: Actor,
+  answered: boolean,
+): MessageReply {
+  const { about, remarkId } = row;
   return {
     id: row.id,
     senderId: isStaff({ role: row.senderRole }) && !isStaff(reader) ? null : row.senderId,
@@ -18,5 +28,11 @@ export function toMessage(row: MessageRow, attachments: DocumentReply[], reader:
     message: row.message,
     attachments,
     timestamp: row.sentAt.toISOString(),
+    remark: about && {
+      ...about,
+      place: [...about.place],
+      removable: mayTakeBack({ authorId: row.senderId, answered }, reader.id),
+    },
+    answers: remarkId,
   };
 }

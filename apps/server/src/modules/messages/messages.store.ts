@@ -1,4 +1,5 @@
 import { type Actor, isStaff, type Role } from '@maxilla/domain/people';
+import type { Tooth } from '@maxilla/domain/teeth';
 import { sql } from 'kysely';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -13,6 +14,18 @@ export type MessageRow = {
   readonly senderType: 'DENTIST' | 'COMPANY';
   readonly message: string;
   readonly sentAt: Date;
+  /** What a remark is about; null for other messages. */
+  readonly about: RemarkPlace | null;
+  /** The remark that is answered. */
+  readonly remarkId: number | null;
+};
+
+/** A place in a document of the project. */
+type RemarkPlace = {
+  readonly documentId: number;
+  readonly document: string;
+  readonly place: readonly number[];
+  readonly tooth: Tooth | null;
 };
 
 /** Id of a project's owner; undefined if the viewer may not see the project. */
@@ -30,7 +43,7 @@ export async function ownerOfProject(
   return project?.owner_id;
 }
 
-/** The conversation of a project, oldest first. */
+/** The conversation of a project, oldest first, without what was taken back. */
 export async function listMessages(db: Database, projectId: number): Promise<MessageRow[]> {
   const rows = await selectMessages(db)
     .where('messages.project_id', '=', projectId)
@@ -52,6 +65,8 @@ export async function insertMessage(
     readonly senderType: 'DENTIST' | 'COMPANY';
     readonly text: string;
     readonly at: string;
+    readonly about?: Omit<RemarkPlace, 'document'> | null;
+    readonly remarkId?: number | null;
   },
 ): Promise<number> {
   const { id } = await trx
@@ -62,6 +77,10 @@ export async function insertMessage(
       sender_type: message.senderType,
       message: message.text,
       sent_at: message.at,
+      document_id: message.about?.documentId ?? null,
+      place: message.about ? [...message.about.place] : null,
+      tooth: message.about?.tooth ?? null,
+      remark_id: message.remarkId ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -73,10 +92,56 @@ export async function withdrawMessage(trx: Transaction, messageId: number): Prom
   await trx.deleteFrom('messages').where('id', '=', messageId).execute();
 }
 
+/** Number of the remarks about the documents of a project. */
+export async function countRemarks(trx: Transaction, projectId: number): Promise<number> {
+  const { count } = await trx
+    .selectFrom('messages')
+    .where('project_id', '=', projectId)
+    .where('document_id', 'is not', null)
+    .where('removed_at', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A remark of a project: who made it, and whether it was answered; undefined if it was taken back. */
+export async function findRemark(
+  trx: Transaction,
+  projectId: number,
+  id: number,
+): Promise<{ readonly authorId: number; readonly answered: boolean } | undefined> {
+  return trx
+    .selectFrom('messages')
+    .where('id', '=', id)
+    .where('project_id', '=', projectId)
+    .where('document_id', 'is not', null)
+    .where('removed_at', 'is', null)
+    .select((eb) => [
+      'sender_id as authorId',
+      eb
+        .exists(
+          eb
+            .selectFrom('messages as answer')
+            .select('answer.id')
+            .whereRef('answer.remark_id', '=', 'messages.id'),
+        )
+        .$castTo<boolean>()
+        .as('answered'),
+    ])
+    .executeTakeFirst();
+}
+
+export async function hideMessage(trx: Transaction, id: number, at: string): Promise<void> {
+  await trx.updateTable('messages').set({ removed_at: at }).where('id', '=', id).execute();
+}
+
 function selectMessages(db: Database | Transaction) {
   return db
     .selectFrom('messages')
     .innerJoin('users as sender', 'sender.id', 'messages.sender_id')
+    .leftJoin('documents', 'documents.id', 'messages.document_id')
+    .leftJoin('files', 'files.id', 'documents.file_id')
+    .where('messages.removed_at', 'is', null)
     .select([
       'messages.id',
       'messages.sender_id as senderId',
@@ -85,15 +150,24 @@ function selectMessages(db: Database | Transaction) {
       'messages.sender_type as senderType',
       'messages.message',
       'messages.sent_at as sentAt',
+      'messages.document_id as documentId',
+      'files.name as document',
+      'messages.place',
+      'messages.tooth',
+      'messages.remark_id as remarkId',
     ]);
 }
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectMessages>['executeTakeFirstOrThrow']>>;
 
-function toRow(row: Selected): MessageRow {
+function toRow({ documentId, document, place, tooth, ...row }: Selected): MessageRow {
   return {
     ...row,
     senderRole: row.senderRole as Role,
     senderType: row.senderType as MessageRow['senderType'],
+    about:
+      documentId === null || place === null
+        ? null
+        : { documentId, document: document ?? '', place, tooth: tooth as Tooth | null },
   };
 }

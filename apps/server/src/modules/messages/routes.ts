@@ -8,6 +8,7 @@ import { documentsHeld } from '../documents/api.ts';
 import { requireMatch } from '../projects/api.ts';
 import { toMessage } from './message-reply.ts';
 import { sendMessage } from './send-message.ts';
+import { takeBackRemark } from './take-back-remark.ts';
 import { listMessages, ownerOfProject } from './messages.store.ts';
 
 export function messagesRoutes(app: FastifyInstance, platform: Platform): void {
@@ -20,8 +21,15 @@ export function messagesRoutes(app: FastifyInstance, platform: Platform): void {
       const rows = await listMessages(db, params.id);
       const holders = rows.map(({ id }) => ({ id, ownerId }));
       const attachments = await documentsHeld(db, actor, 'message', 'MESSAGE_ATTACHMENT', holders);
-      return { messages: rows.map((row) => toMessage(row, attachments(row.id), actor)) };
+      const answered = new Set(rows.map(({ remarkId }) => remarkId));
+      return {
+        messages: rows.map((row) => toMessage(row, attachments(row.id), actor, answered.has(row.id))),
+      };
     },
     send: ({ trx, actor, params, body }) => sendMessage(trx, platform, actor, params.id, body),
+    takeBack: async ({ trx, actor, params }) => {
+      await takeBackRemark(trx, platform, actor, params.id, params.messageId);
+      return undefined;
+    },
   });
 }

@@ -313,12 +313,17 @@ export interface Materials {
 }
 
 export interface Messages {
+  document_id: number | null;
   id: Generated<number>;
   message: string;
+  place: number[] | null;
   project_id: number;
+  remark_id: number | null;
+  removed_at: Timestamp | null;
   sender_id: number;
   sender_type: string;
   sent_at: Generated<Timestamp>;
+  tooth: number | null;
 }
 
 export interface Notifications {

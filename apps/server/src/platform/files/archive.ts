@@ -174,14 +174,24 @@ class StoredArchive extends RandomAccessReader {
   }
 }
 
+/** A file of a stored archive. */
+export type StoredEntry = {
+  /** Without its folder. */
+  readonly name: string;
+  /** As the directory says; what is longer fails while it is read. */
+  readonly sizeBytes: number;
+  /** Its unpacked bytes. */
+  readonly open: () => Promise<Readable>;
+};
+
 /**
- * Hands the unpacked bytes of each file of a stored archive to `read`, one after the other; `read` may stop early.
- * False if the archive is damaged. Throws if the store fails.
+ * Hands each file of a stored archive to `read`, one after the other. False if the archive is damaged. Throws if the store
+ * fails.
  */
 export async function eachStoredEntry(
   files: Pick<Files, 'open'>,
   { storageKey, sizeBytes }: Pick<StoredFile, 'storageKey' | 'sizeBytes'>,
-  read: (stream: Readable) => Promise<void>,
+  read: (entry: StoredEntry) => Promise<void>,
 ): Promise<boolean> {
   const source = new StoredArchive((start, end) => files.open({ storageKey }, { start, end }), sizeBytes);
   const opening = () =>
@@ -190,7 +200,11 @@ export async function eachStoredEntry(
     for await (const entry of entries()) {
       const { fileName } = entry;
       if (fileName.endsWith('/') || ATTRIBUTES.test(fileName) || !entry.canDecodeFileData()) continue;
-      await read(await zip.openReadStreamPromise(entry));
+      await read({
+        name: baseName(fileName),
+        sizeBytes: entry.uncompressedSize,
+        open: () => zip.openReadStreamPromise(entry),
+      });
     }
     return true;
   });

@@ -4,7 +4,7 @@ import type { DicomFindings } from '@maxilla/domain/file-checks';
 import { type DicomSlice, stackOf } from '@maxilla/domain/scans/dicom-slices';
 
 import { type DicomHeader, headerIn } from './dicom-header.ts';
-import { DicomHeadersApart } from './dicom-headers-apart.ts';
+import { ThreadApart } from './thread-apart.ts';
 
 /** Leading bytes in which the attributes before the picture are looked for, one attempt after the other. */
 const HEAD_BYTES = [64 * 1024, 1024 * 1024, 8 * 1024 * 1024];
@@ -13,11 +13,19 @@ const MAGIC_END = 132;
 
 /** Time for headers read in this thread: of a scan of hundreds of slices. */
 const MOST_HERE_MS = 1_000;
+/**
+ * Time for headers read in another thread, milliseconds each: one of a million tiny attributes takes seconds and hundreds
+ * of megabytes.
+ */
+const MOST_APART_MS = 30_000;
 
 /** Gathers the headers of the files of one scan. To be closed afterwards. */
 export class DicomSummary {
   readonly #slices: DicomSlice[] = [];
-  readonly #apart = new DicomHeadersApart();
+  readonly #apart = new ThreadApart<Buffer, DicomHeader | null>(
+    new URL('dicom-header-worker.ts', import.meta.url),
+    MOST_APART_MS,
+  );
   #hereMs = MOST_HERE_MS;
   #person: DicomHeader['person'] = { patientName: null, birthDate: null, studyDate: null, modality: null };
 
@@ -48,11 +56,11 @@ export class DicomSummary {
   async #headerIn(chunks: readonly Buffer[]): Promise<DicomHeader | null> {
     const bytes = Buffer.concat(chunks);
     const [small = 0] = HEAD_BYTES;
-    if (this.#hereMs <= 0) return this.#apart.read(bytes);
+    if (this.#hereMs <= 0) return this.#apart.ask(bytes);
     const sinceMs = performance.now();
     const header = headerIn(bytes.subarray(0, small));
     this.#hereMs -= performance.now() - sinceMs;
-    return header || bytes.length <= small ? header : this.#apart.read(bytes);
+    return header || bytes.length <= small ? header : this.#apart.ask(bytes);
   }
 
   close(): Promise<void> {

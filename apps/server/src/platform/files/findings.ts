@@ -1,25 +1,31 @@
-import type { Readable } from 'node:stream';
+import { type ContentKind, extensionOf } from '@maxilla/domain/documents';
+import type {
+  DicomFindings,
+  FileFindings,
+  MeshArchiveFindings,
+  MeshFindings,
+} from '@maxilla/domain/file-checks';
+import { MESH_KINDS, type MeshKind } from '@maxilla/domain/scans/mesh-reader';
 
-import type { ContentKind } from '@maxilla/domain/documents';
-import type { DicomFindings, FileFindings } from '@maxilla/domain/file-checks';
-import { MESH_KINDS, type MeshKind, meshReader } from '@maxilla/domain/scans/mesh-reader';
-import { meshShape } from '@maxilla/domain/scans/mesh-shape';
-
-import { eachStoredEntry } from './archive.ts';
+import { eachStoredEntry, type StoredEntry } from './archive.ts';
 import { DicomSummary } from './dicom.ts';
 import type { Files } from './files.ts';
+import { MeshesApart } from './mesh.ts';
 import type { StoredFile } from './stored-file.ts';
 
 type Store = Pick<Files, 'open'>;
 type Checked = Pick<StoredFile, 'storageKey' | 'sizeBytes' | 'contentKind' | 'archiveOf'>;
 
-/** Whether there is something to find in a file: surface scans, and DICOM alone or in an archive. */
+/** Contents in which there is something to find, alone or in an archive: surface scans and DICOM. */
+export const CHECKED_CONTENTS: readonly ContentKind[] = [...MESH_KINDS, 'dicom'];
+
+/** Whether there is something to find in a file. */
 export function isChecked({ contentKind, archiveOf }: Pick<Checked, 'contentKind' | 'archiveOf'>): boolean {
-  return isMesh(contentKind) || contentKind === 'dicom' || archiveOf === 'dicom';
+  return CHECKED_CONTENTS.includes(archiveOf ?? contentKind);
 }
 
-function isMesh(kind: ContentKind): kind is MeshKind {
-  const kinds: readonly ContentKind[] = MESH_KINDS;
+function isMesh(kind: ContentKind | null): kind is MeshKind {
+  const kinds: readonly (ContentKind | null)[] = MESH_KINDS;
   return kinds.includes(kind);
 }
 
@@ -28,10 +34,14 @@ function isMesh(kind: ContentKind): kind is MeshKind {
  * is `damaged`.
  */
 export async function findingsOf(files: Store, file: Checked): Promise<FileFindings> {
-  if (isMesh(file.contentKind)) return meshFindings(await files.open(file), file.contentKind, file.sizeBytes);
-  if (file.contentKind === 'zip') {
+  const { contentKind, archiveOf } = file;
+  if (isMesh(contentKind)) return meshFindings(files, file, contentKind);
+  if (isMesh(archiveOf)) return archivedMeshes(files, file);
+  if (contentKind === 'zip') {
     // Only the beginning of each entry is unpacked, one after the other.
-    return dicomFindings((summary) => eachStoredEntry(files, file, (stream) => summary.add(stream)));
+    return dicomFindings((summary) =>
+      eachStoredEntry(files, file, async ({ open }) => summary.add(await open())),
+    );
   }
   return dicomFindings(async (summary) => summary.add(await files.open(file)));
 }
@@ -48,21 +58,42 @@ async function dicomFindings(
   }
 }
 
-async function meshFindings(stream: Readable, kind: MeshKind, sizeBytes: number): Promise<FileFindings> {
-  const shape = meshShape();
-  const reader = meshReader(kind, sizeBytes, shape.sink);
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    if (!attempt(() => reader.push(chunk))) return { kind: 'damaged' };
+async function meshFindings(files: Store, file: Checked, kind: MeshKind): Promise<FileFindings> {
+  const meshes = new MeshesApart();
+  try {
+    return (await meshes.read(await files.open(file), kind, file.sizeBytes)) ?? { kind: 'damaged' };
+  } finally {
+    await meshes.close();
   }
-  return attempt(() => reader.end()) ? shape.findings() : { kind: 'damaged' };
 }
 
-/** Whether the bytes could be read, as opposed to the store, whose failures are thrown elsewhere. */
-function attempt(read: () => void): boolean {
+/** Scans of an archive that are read; more than a scanner writes for a patient. */
+const MOST_SCANS = 24;
+/** What they may unpack to: four times the largest archive that is accepted. */
+const MOST_UNPACKED = 2 * 1024 ** 3;
+
+/** What is in the surface scans of an archive, as far as it does not unpack to too much. */
+async function archivedMeshes(files: Store, file: Checked): Promise<FileFindings> {
+  const meshes = new MeshesApart();
+  const scans: MeshFindings[] = [];
+  let [damaged, unread, unpacked] = [0, 0, 0];
+  const read = async ({ name, sizeBytes, open }: StoredEntry) => {
+    const kind = MESH_KINDS.find((one) => one === extensionOf(name));
+    if (!kind) return;
+    if (scans.length + damaged === MOST_SCANS || unpacked + sizeBytes > MOST_UNPACKED) {
+      unread += 1;
+      return;
+    }
+    unpacked += sizeBytes;
+    const scan = await meshes.read(await open(), kind, sizeBytes);
+    if (scan) scans.push(scan);
+    else damaged += 1;
+  };
   try {
-    read();
-    return true;
-  } catch {
-    return false;
+    const isWhole = await eachStoredEntry(files, file, read);
+    const found: MeshArchiveFindings = { kind: 'meshes', scans, damaged, unread };
+    return isWhole ? found : { kind: 'damaged' };
+  } finally {
+    await meshes.close();
   }
 }

@@ -7,7 +7,7 @@ import type { queues } from '@maxilla/contract/queues';
 import type { search } from '@maxilla/contract/search';
 import type { sources, staticData } from '@maxilla/contract/static-data';
 
-import { anUpload, aProject } from '../builders.ts';
+import { aDocument, anUpload, aProject } from '../builders.ts';
 import { aDentist } from '../people.ts';
 import {
   aGuide,
@@ -42,6 +42,24 @@ async function aComment({ server, subject }: Scene) {
   return { id: String(id), projectId: String(projectId) };
 }
 
+/** A remark by the actor on a project of the subject. */
+async function aRemark(scene: Scene) {
+  const projectId = await aGuide(scene, { state: 'DRAFTING_PLAN' });
+  const { id } = await scene.server.db
+    .insertInto('messages')
+    .values({
+      project_id: projectId,
+      sender_id: scene.actor.id,
+      sender_type: scene.actor.id === scene.subject.id ? 'DENTIST' : 'COMPANY',
+      message: 'Ici.',
+      document_id: await aDocument(scene.server, projectId, 'IMPRESSION', scene.subject),
+      place: [1, 2, 3],
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id: String(projectId), messageId: String(id) };
+}
+
 export const MESSAGES: ExamplesOf<typeof messages> = {
   list: [
     {
@@ -55,14 +73,28 @@ export const MESSAGES: ExamplesOf<typeof messages> = {
   send: [
     {
       reach: OF_PROJECT,
+      send: async (scene) => {
+        const projectId = await aGuide(scene, { state: 'DRAFTING_PLAN' });
+        const documentId = await aDocument(scene.server, projectId, 'IMPRESSION', scene.subject);
+        return {
+          params: { id: String(projectId) },
+          body: {
+            userId: scene.actor.id,
+            projectOwnerId: scene.subject.id,
+            message: 'Bonjour.',
+            fileAttachment: [await anUpload(scene.server, scene.actor, 'pdf')],
+            remark: { documentId, place: [1, 2, 3], tooth: 14 },
+          },
+        };
+      },
+    },
+  ],
+  takeBack: [
+    {
+      reach: OF_PROJECT,
       send: async (scene) => ({
-        params: { id: String(await aGuide(scene, { state: 'DRAFTING_PLAN' })) },
-        body: {
-          userId: scene.actor.id,
-          projectOwnerId: scene.subject.id,
-          message: 'Bonjour.',
-          fileAttachment: [await anUpload(scene.server, scene.actor, 'pdf')],
-        },
+        params: await aRemark(scene),
+        query: { userId: String(scene.actor.id) },
       }),
     },
   ],

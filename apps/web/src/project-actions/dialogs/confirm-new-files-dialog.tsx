@@ -1,10 +1,10 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { confirmNewFiles } from '@maxilla/domain/actions/confirm-new-files';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { today } from '../../i18n/format.ts';
+import { today, useFormat } from '../../i18n/format.ts';
 import { ErrorText } from '../../ui/error-text.tsx';
-import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DraftLine } from '../../ui/draft-line.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -19,13 +19,19 @@ import type { ActionDialogProps } from '../action-table.ts';
 import { formFactsOf } from '../form-facts.ts';
 import { useActionForm } from '../use-action-form.ts';
 
+const DateField = lazy(async () => ({ default: (await import('../../ui/date-field.tsx')).DateField }));
+
+/** Height of a field with its label, in pixels. */
+const FIELD = 60;
+
 /**
  * The dentist confirms the files sent anew. Where the requested date can no longer be met a new one is needed, and
  * the dialog stays until it is chosen.
  */
 export function ConfirmNewFilesDialog(props: ActionDialogProps) {
   const { project, onClose } = props;
-  const { t } = useTranslation(['projectActions', 'vocabulary']);
+  const { t } = useTranslation(['projectActions', 'vocabulary', 'common']);
+  const format = useFormat();
   const ownerAbsences = useAbsences(project.userId);
   const rules = dateRules(project, fieldsOf(project), ownerAbsences);
   // Kinds that are still rejected will come by cloud or courier.
@@ -44,6 +50,8 @@ export function ConfirmNewFilesDialog(props: ActionDialogProps) {
   );
   const { form, onSubmit, busy, error, draft } = submitForm;
   const chosen = form.getValues().requestedDate;
+  // The dialog opens by itself: the calendar is loaded once it is needed.
+  const [choosing, setChoosing] = useState(late);
   const hurried = chosen !== null && rules.verdictOf(chosen) === 'emergency';
   const files = project.documents.filter((document) => standingOf(document, project) === 'new');
   return (
@@ -63,13 +71,34 @@ export function ConfirmNewFilesDialog(props: ActionDialogProps) {
               <ErrorText code="date.unreachable" />
             </Alert>
           ) : null}
-          <DateField
-            label={t('newFiles.date')}
-            withAsterisk={late}
-            refusal={(day) => submitForm.refusalOf('requestedDate', day)}
-            {...form.getInputProps('requestedDate')}
-            value={chosen}
-          />
+          {choosing || chosen === null || form.errors['requestedDate'] ? (
+            <Suspense fallback={<Skeleton height={FIELD} />}>
+              <DateField
+                label={t('newFiles.date')}
+                withAsterisk={late}
+                autoFocus={choosing && !late}
+                refusal={(day) => submitForm.refusalOf('requestedDate', day)}
+                {...form.getInputProps('requestedDate')}
+                value={chosen}
+              />
+            </Suspense>
+          ) : (
+            <Group justify="space-between" mih={FIELD}>
+              <div>
+                <Text fz="sm" fw={600}>
+                  {t('newFiles.date')}
+                </Text>
+                <Text fz="sm">{format.day(chosen)}</Text>
+              </div>
+              <Button
+                variant="subtle"
+                aria-label={t('newFiles.changeDate')}
+                onClick={() => setChoosing(true)}
+              >
+                {t('common:edit')}
+              </Button>
+            </Group>
+          )}
           {hurried ? (
             <Alert color="orange" icon={<IconAlertTriangle size={18} />}>
               {t('newFiles.emergency')}

@@ -17,7 +17,7 @@ type Props = {
   documents: readonly ProjectDocument[];
   /** Project from which the documents can be removed. */
   projectId?: number;
-  /** Project whose checks are shown, if not the same. */
+  /** Project whose checks and remarks are shown, if not the same. */
   checksOf?: number;
   brief?: boolean;
   /** The project whose refusal marks its files. */
@@ -75,6 +75,7 @@ export function DocumentList(props: Props) {
             document={shown}
             among={documents.filter((document) => previewKind(document) !== null && !isScan(document))}
             onShow={setShown}
+            projectId={checksOf}
             onClose={() => setShown(null)}
           />
         ) : null}

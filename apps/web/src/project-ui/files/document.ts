@@ -1,5 +1,5 @@
-import { CONTENT_KINDS, IMPRESSION_KINDS, PREVIEWABLE } from '@maxilla/domain/documents';
-import type { ContentKind } from '@maxilla/domain/documents';
+import { CONTENT_KINDS, previewKindOf } from '@maxilla/domain/documents';
+import type { ContentKind, PreviewKind } from '@maxilla/domain/documents';
 import type { ProjectState } from '@maxilla/domain/states';
 import { useQuery } from '@tanstack/react-query';
 import { fetchBytes } from '../../downloads/fetch-bytes.ts';
@@ -10,18 +10,6 @@ const MB = 1024 * 1024;
 const THUMBNAIL_UP_TO = 8 * MB;
 /** Larger files are only downloaded: a preview holds them in memory. */
 const PREVIEW_UP_TO = 300 * MB;
-
-const IMAGES: readonly string[] = ['jpeg', 'png', 'gif', 'bmp', 'webp'];
-const VIDEOS: readonly string[] = ['mp4', 'mov'];
-
-const MODELS: readonly string[] = ['stl', 'ply', 'obj'];
-/** Archives of these kinds hold surface scans: others are refused when they arrive. */
-const ARCHIVED_MODELS: readonly string[] = [...IMPRESSION_KINDS, 'GUIDE_DESIGN'];
-/** Archives of these kinds hold the slices of a scan. */
-const SCANS: readonly string[] = ['DICOM1', 'DICOM2'];
-
-/** A model is shown in 3D, a scan in slices, by the viewer; the others by a preview. */
-export type PreviewKind = 'pdf' | 'image' | 'video' | 'model' | 'scan';
 
 type Shown = Pick<ProjectDocument, 'contentKind' | 'fileSize' | 'type'>;
 
@@ -43,12 +31,8 @@ export function standingOf(
 
 /** How a document can be shown in the page; null where it can only be downloaded. */
 export function previewKind({ contentKind, fileSize, type }: Shown): PreviewKind | null {
-  if (MODELS.includes(contentKind)) return 'model';
-  if (contentKind === 'zip' && ARCHIVED_MODELS.includes(type)) return 'model';
-  if (contentKind === 'dicom' || (contentKind === 'zip' && SCANS.includes(type))) return 'scan';
-  if (fileSize > PREVIEW_UP_TO || !PREVIEWABLE.includes(contentKind as ContentKind)) return null;
-  if (IMAGES.includes(contentKind)) return 'image';
-  return VIDEOS.includes(contentKind) ? 'video' : 'pdf';
+  const kind = previewKindOf(type, contentKind as ContentKind);
+  return kind === 'model' || kind === 'scan' || fileSize <= PREVIEW_UP_TO ? kind : null;
 }
 
 /** Whether a document is shown by the viewer of scans. */

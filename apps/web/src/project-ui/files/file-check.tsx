@@ -51,7 +51,9 @@ function useFacts({ dicom, mesh, warnings }: Check): string[] {
   const format = useFormat();
   if (mesh) {
     const [width = 0, depth = 0, height = 0] = mesh.size.map((length) => format.number(length, 0));
+    if (mesh.triangles === 0) return [];
     return [
+      ...(mesh.scans > 1 ? [t('facts.scans', { count: mesh.scans })] : []),
       t('facts.triangles', { count: mesh.triangles, number: format.number(mesh.triangles, 0) }),
       t('facts.size', { width, depth, height }),
       ...(mesh.openings === 0 && mesh.crowdedEdges === 0 ? [t('facts.closed')] : []),

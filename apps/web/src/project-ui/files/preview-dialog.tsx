@@ -1,5 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import type { ContentKind } from '@maxilla/domain/documents';
+import { takesRemarks } from '@maxilla/domain/remarks';
 import { IconChevronLeft, IconChevronRight, IconColumns2, IconSquare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +10,10 @@ import { previewKind } from './document.ts';
 import { DownloadButton } from './download-button.tsx';
 import classes from './files.module.css';
 import { Preview } from './preview.tsx';
+import { RemarksPanel } from '../viewer/remarks-panel.tsx';
+import remarkClasses from '../viewer/remarks.module.css';
+import { useRemarks } from '../viewer/use-remarks.ts';
+import type { Remarking } from '../viewer/use-remarks.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
@@ -16,6 +22,10 @@ type Props = {
   /** Documents to page through, including this one. */
   among?: readonly ProjectDocument[];
   onShow: (document: ProjectDocument) => void;
+  /** Project whose remarks about its pictures are shown. */
+  projectId?: number | undefined;
+  /** The remark that is looked at first. */
+  remark?: number;
   onClose: () => void;
 };
 
@@ -23,13 +33,17 @@ type Props = {
  * Preview of a document in a dialog; the arrow keys page through the others. Pictures are also shown two beside each
  * other; with Shift, the arrow keys then change the right one.
  */
-export function PreviewDialog({ document, among = [], onShow, onClose }: Props) {
+export function PreviewDialog({ document, among = [], onShow, projectId, remark, onClose }: Props) {
   const { t } = useTranslation('viewer');
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const [second, setSecond] = useState<ProjectDocument | null>(null);
+  const remarks = useRemarks(projectId, remark);
   const pictures = among.filter((other) => previewKind(other) === 'image');
   const comparable = previewKind(document) === 'image' && pictures.length > 1;
   const beside = comparable ? second : null;
+  const isAlone = previewKind(document) === 'image' && !beside;
+  const about = { kind: document.type, contentKind: document.contentKind as ContentKind };
+  const remarking = isAlone && takesRemarks(about) ? remarks : null;
   const paged = beside ? pictures : among;
   const step = (from: ProjectDocument, by: number, show: (next: ProjectDocument) => void) => {
     const at = paged.findIndex(({ id }) => id === from.id);
@@ -47,7 +61,7 @@ export function PreviewDialog({ document, among = [], onShow, onClose }: Props) 
   return (
     <Dialog
       onClose={onClose}
-      size={beside ? 'min(1600px, 96vw)' : 'xl'}
+      size={beside || remarking ? 'min(1600px, 96vw)' : 'xl'}
       fullScreen={phone}
       title={
         <Text component="span" fw={600} style={{ overflowWrap: 'anywhere' }}>
@@ -66,15 +80,30 @@ export function PreviewDialog({ document, among = [], onShow, onClose }: Props) 
           {t(beside ? 'beside.off' : 'beside.on')}
         </Button>
       ) : null}
-      <div className={beside ? classes['pair'] : undefined}>
+      <div className={beside ? classes['pair'] : remarking ? remarkClasses['beside'] : undefined}>
         <Pane
           document={document}
           among={paged}
           onShow={onShow}
           label={beside ? t('beside.left') : undefined}
+          remarking={remarking}
         />
         {beside ? (
-          <Pane document={beside} among={paged} onShow={setSecond} label={t('beside.right')} />
+          <Pane
+            document={beside}
+            among={paged}
+            onShow={setSecond}
+            label={t('beside.right')}
+            remarking={null}
+          />
+        ) : remarking ? (
+          <RemarksPanel
+            remarking={remarking}
+            documents={pictures.length > 0 ? pictures : [document]}
+            onShow={onShow}
+            onAdd={() => remarking.pin(document, [0.5, 0.5], 'move')}
+            hint={t('remarks.placePicture')}
+          />
         ) : null}
       </div>
     </Dialog>
@@ -87,10 +116,11 @@ type PaneProps = {
   onShow: (document: ProjectDocument) => void;
   /** Name of one of two panes. */
   label: string | undefined;
+  remarking: Remarking | null;
 };
 
 /** A preview with the buttons that page through the others. */
-function Pane({ document, among, onShow, label }: PaneProps) {
+function Pane({ document, among, onShow, label, remarking }: PaneProps) {
   const { t } = useTranslation('files');
   const at = among.findIndex(({ id }) => id === document.id);
   const show = (index: number) => {
@@ -128,7 +158,7 @@ function Pane({ document, among, onShow, label }: PaneProps) {
         ) : null}
         <DownloadButton document={document} />
       </Group>
-      <Preview key={document.id} document={document} />
+      <Preview key={document.id} document={document} remarking={remarking} />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, Loader, Text } from '@mantine/core';
+import type { PreviewKind } from '@maxilla/domain/documents';
 import { IconDownload, IconFile } from '@tabler/icons-react';
 import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,17 +7,26 @@ import { downloads } from '../../downloads/downloads.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import type { ProjectDocument } from '../project.ts';
+import type { Remarking } from '../viewer/use-remarks.ts';
 import { contentName, previewKind, addressOf, useBytes } from './document.ts';
-import type { PreviewKind } from './document.ts';
 import classes from './files.module.css';
 
 const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }));
+const PinnedPicture = lazy(async () => ({
+  default: (await import('../viewer/pinned-picture.tsx')).PinnedPicture,
+}));
+
+type Props = {
+  document: ProjectDocument;
+  /** Remarks whose pins a picture shows. */
+  remarking?: Remarking | null;
+};
 
 /** Shows a PDF, an image or a video in the page; of what has no preview, its description. */
-export function Preview({ document }: { document: ProjectDocument }) {
+export function Preview({ document, remarking = null }: Props) {
   const kind = previewKind(document);
   if (kind === null || kind === 'model' || kind === 'scan') return <Facts document={document} />;
-  return <Shown document={document} kind={kind} />;
+  return <Shown document={document} kind={kind} remarking={remarking} />;
 }
 
 function Facts({ document }: { document: ProjectDocument }) {
@@ -39,9 +49,13 @@ function Facts({ document }: { document: ProjectDocument }) {
   );
 }
 
-type ShownProps = { document: ProjectDocument; kind: Exclude<PreviewKind, 'model' | 'scan'> };
+type ShownProps = {
+  document: ProjectDocument;
+  kind: Exclude<PreviewKind, 'model' | 'scan'>;
+  remarking: Remarking | null;
+};
 
-function Shown({ document, kind }: ShownProps) {
+function Shown({ document, kind, remarking }: ShownProps) {
   const { t } = useTranslation('files');
   const bytes = useBytes(document);
   if (bytes.error) return <ErrorState error={bytes.error} onRetry={() => void bytes.refetch()} />;
@@ -51,7 +65,7 @@ function Shown({ document, kind }: ShownProps) {
       <div className={classes['stage']}>
         {bytes.data ? (
           <Suspense fallback={waiting}>
-            <Content document={document} kind={kind} bytes={bytes.data} />
+            <Content document={document} kind={kind} remarking={remarking} bytes={bytes.data} />
           </Suspense>
         ) : (
           waiting
@@ -61,9 +75,13 @@ function Shown({ document, kind }: ShownProps) {
   );
 }
 
-function Content({ document: { name }, kind, bytes }: ShownProps & { bytes: Blob }) {
+function Content({ document, kind, remarking, bytes }: ShownProps & { bytes: Blob }) {
+  const { name } = document;
   if (kind === 'pdf') return <PdfPages bytes={bytes} name={name} />;
   const url = addressOf(bytes);
+  if (kind === 'image' && remarking) {
+    return <PinnedPicture document={document} url={url} remarking={remarking} />;
+  }
   if (kind === 'image') return <img className={classes['picture']} src={url} alt={name} />;
   // oxlint-disable-next-line jsx-a11y/media-has-caption -- videos of a plan have no speech
   return <video className={classes['film']} src={url} controls aria-label={name} />;

@@ -1,10 +1,19 @@
-import { Text } from '@mantine/core';
+import { SegmentedControl, Text } from '@mantine/core';
+import type { ContentKind } from '@maxilla/domain/documents';
+import { takesRemarks } from '@maxilla/domain/remarks';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog.tsx';
 import { previewKind } from '../files/document.ts';
 import type { ProjectDocument } from '../project.ts';
+import { DownloadAll } from '../files/download-all.tsx';
+import { projectQuery } from '../project.ts';
 import { ModelsView } from './models-view.tsx';
+import { RemarksPanel } from './remarks-panel.tsx';
+import { remarksAbout } from './remarks.ts';
+import { useRemarks } from './use-remarks.ts';
+import { RefusedFiles, ViewerTitle } from './viewer-head.tsx';
 import classes from './viewer.module.css';
 import { VolumeView } from './volume-view.tsx';
 
@@ -14,6 +23,8 @@ type Props = {
   /** Scans that can be looked at besides. */
   among: readonly ProjectDocument[];
   projectId: number | undefined;
+  /** The remark that is looked at first. */
+  remark?: number;
   onClose: () => void;
 };
 
@@ -25,26 +36,42 @@ function addressOf({ id }: ProjectDocument, projectId: number | undefined): stri
   return url.href;
 }
 
+/** Whether a document is seen where another one is: all surface scans are in one scene. */
+function isShownWith(shown: ProjectDocument, other: ProjectDocument): boolean {
+  const isModel = (document: ProjectDocument) => previewKind(document) === 'model';
+  return shown.id === other.id || (isModel(shown) && isModel(other));
+}
+
 /** Surface scans in 3D and DICOM scans in slices, on the whole screen. */
-export function ScanDialog({ opened, among, projectId, onClose }: Props) {
+export function ScanDialog({ opened, among, projectId, remark, onClose }: Props) {
   const { t } = useTranslation(['viewer', 'vocabulary']);
   const [shown, setShown] = useState(opened);
+  const remarking = useRemarks(projectId, remark);
+  const { data: project } = useQuery({ ...projectQuery(projectId ?? 0), enabled: projectId !== undefined });
+  const [side, setSide] = useState<'files' | 'remarks'>(remark === undefined ? 'files' : 'remarks');
+  const [crossing, setCrossing] = useState<readonly number[] | null>(null);
   const documents = among.some(({ id }) => id === opened.id) ? among : [opened, ...among];
   const models = documents.filter((document) => previewKind(document) === 'model');
   const volumes = documents.filter((document) => previewKind(document) === 'scan');
   const address = addressOf(shown, projectId);
   const model = previewKind(shown) === 'model';
+  const onModel = model ? () => remarking?.setPlacing(true) : undefined;
+  const onSlices = crossing ? () => remarking?.pin(shown, crossing) : undefined;
+  const adding = takesRemarks({ kind: shown.type, contentKind: shown.contentKind as ContentKind })
+    ? (onModel ?? onSlices)
+    : undefined;
   const views = [...models.slice(0, 1), ...volumes];
   return (
     <Dialog
       onClose={onClose}
       fullScreen
       address={address}
-      title={t('title')}
+      title={<ViewerTitle project={project} />}
       classNames={{ content: classes['dialog'] ?? '', body: classes['body'] ?? '' }}
     >
-      {views.length > 1 ? (
-        <div className={classes['tabs']} role="group" aria-label={t('switch')}>
+      <RefusedFiles project={project} documents={documents} />
+      <div className={classes['bar']}>
+        <div className={classes['tabs']} role="group" aria-label={t('switch')} hidden={views.length < 2}>
           {views.map((view) => {
             const current = previewKind(view) === 'model' ? model : view.id === shown.id;
             return (
@@ -65,12 +92,53 @@ export function ScanDialog({ opened, among, projectId, onClose }: Props) {
             );
           })}
         </div>
-      ) : null}
-      {model ? (
-        <ModelsView documents={documents} opened={shown} projectId={projectId} />
-      ) : (
-        <VolumeView key={shown.id} document={shown} projectId={projectId} />
-      )}
+        {project ? (
+          <div className={classes['all']}>
+            <DownloadAll project={project} />
+          </div>
+        ) : null}
+      </div>
+      <div
+        className={classes['frame']}
+        data-remarks={remarking ? true : undefined}
+        data-side={remarking && model ? side : undefined}
+      >
+        {model ? (
+          <ModelsView documents={documents} opened={shown} projectId={projectId} remarking={remarking} />
+        ) : (
+          <VolumeView
+            key={shown.id}
+            document={shown}
+            projectId={projectId}
+            remarking={remarking}
+            onPlace={setCrossing}
+          />
+        )}
+        {remarking && model ? (
+          <SegmentedControl
+            className={classes['sides'] ?? ''}
+            aria-label={t('sides')}
+            value={side}
+            onChange={(value) => setSide(value === 'remarks' ? 'remarks' : 'files')}
+            data={[
+              { value: 'files', label: t('filesShort') },
+              {
+                value: 'remarks',
+                label: t('remarks.titleCount', { count: remarksAbout(documents, remarking.remarks).length }),
+              },
+            ]}
+          />
+        ) : null}
+        {remarking ? (
+          <RemarksPanel
+            remarking={remarking}
+            documents={documents}
+            onShow={(document) => setShown((before) => (isShownWith(before, document) ? before : document))}
+            onAdd={adding}
+            hint={t('remarks.placeHint')}
+          />
+        ) : null}
+      </div>
     </Dialog>
   );
 }

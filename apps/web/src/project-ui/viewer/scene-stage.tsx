@@ -4,14 +4,15 @@ import {
   IconArrowsMove,
   IconBackground,
   IconFocusCentered,
+  IconMapPinPlus,
   IconRotate3d,
   IconRulerMeasure,
   IconSlice,
   IconZoomIn,
 } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { AXES, DRAGS, VIEW_NAMES } from '../../scans/scene.ts';
@@ -27,7 +28,7 @@ const DRAG_ICONS: Readonly<Record<Drag, Icon>> = {
   zoom: IconZoomIn,
 };
 /** Letters of the tools, in both languages. */
-const KEYS = { turn: 'T', pan: 'D', zoom: 'Z', section: 'S', measure: 'M', fit: '0' } as const;
+const KEYS = { turn: 'T', pan: 'D', zoom: 'Z', section: 'S', measure: 'M', remark: 'R', fit: '0' } as const;
 /** A pointer that moves farther turns the scene instead of setting an end of a distance. */
 const CLICK_PIXELS = 5;
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -41,10 +42,14 @@ type Props = {
   handle: SceneHandle;
   /** What is shown, for those who do not see it. */
   summary: string;
+  /** The tool that sets a pin; absent where remarks cannot be made. `setAt` is told places of the canvas in pixels. */
+  placing: { on: boolean; toggle: () => void; setAt: (x: number, y: number) => void } | null;
+  /** Pins above the scene. */
+  children?: ReactNode;
 };
 
 /** The scene with its tools: turn, move, zoom, cut, measure, and look from each side. By mouse, touch and keyboard. */
-export function SceneStage({ handle, summary }: Props) {
+export function SceneStage({ handle, summary, placing, children }: Props) {
   const { t } = useTranslation('viewer');
   const format = useFormat();
   const { attach, scene, measure } = handle;
@@ -52,6 +57,11 @@ export function SceneStage({ handle, summary }: Props) {
   const [measuring, setMeasuring] = useState(false);
   const [section, setSection] = useState<Section | null>(null);
   const [backdrop, setBackdrop] = useState<'scheme' | 'light' | 'dark'>('scheme');
+  const stage = useRef<HTMLDivElement>(null);
+  const isPlacing = placing?.on ?? false;
+  useEffect(() => {
+    if (isPlacing) stage.current?.scrollIntoView({ block: 'nearest' });
+  }, [isPlacing]);
   const pressed = useRef<{ x: number; y: number } | null>(null);
 
   const chooseDrag = (next: Drag) => {
@@ -71,6 +81,7 @@ export function SceneStage({ handle, summary }: Props) {
     ...DRAGS.map((one) => [KEYS[one], () => chooseDrag(one)] as [string, () => void]),
     [KEYS.section, toggleSection],
     [KEYS.measure, toggleMeasure],
+    [KEYS.remark, () => placing?.toggle()],
     [KEYS.fit, () => scene?.fit()],
     ...VIEW_NAMES.map((view, at) => [String(at + 1), () => scene?.look(view)] as [string, () => void]),
   ]);
@@ -82,7 +93,10 @@ export function SceneStage({ handle, summary }: Props) {
       else scene?.turn(right, up);
     } else if (event.key === '+' || event.key === '=') scene?.zoom(1.2);
     else if (event.key === '-') scene?.zoom(1 / 1.2);
-    else return;
+    else if (event.key === 'Enter' && placing?.on) {
+      const { clientWidth, clientHeight } = event.currentTarget;
+      placing.setAt(clientWidth / 2, clientHeight / 2);
+    } else return;
     event.preventDefault();
     event.stopPropagation();
   }
@@ -90,17 +104,18 @@ export function SceneStage({ handle, summary }: Props) {
   function onPointerUp({ nativeEvent: { offsetX, offsetY } }: PointerEvent) {
     const start = pressed.current;
     pressed.current = null;
-    if (!measuring || !start) return;
-    if (Math.hypot(offsetX - start.x, offsetY - start.y) <= CLICK_PIXELS) scene?.measureAt(offsetX, offsetY);
+    if (!start || Math.hypot(offsetX - start.x, offsetY - start.y) > CLICK_PIXELS) return;
+    if (placing?.on) placing.setAt(offsetX, offsetY);
+    else if (measuring) scene?.measureAt(offsetX, offsetY);
   }
 
   const length = measure ? `${format.number(measure.length, 1)}\u00a0mm` : '';
   return (
-    <div className={classes['stage']} data-backdrop={backdrop}>
+    <div ref={stage} className={classes['stage']} data-backdrop={backdrop}>
       <canvas
         ref={attach}
         className={classes['canvas']}
-        data-measuring={measuring || undefined}
+        data-measuring={measuring || placing?.on || undefined}
         role="img"
         aria-label={`${summary}. ${t('keys')}`}
         tabIndex={0}
@@ -115,6 +130,7 @@ export function SceneStage({ handle, summary }: Props) {
           {length}
         </span>
       ) : null}
+      {children}
       <div className={classes['tools']} role="toolbar" aria-label={t('tools')}>
         {DRAGS.map((one) => (
           <Tool
@@ -140,6 +156,15 @@ export function SceneStage({ handle, summary }: Props) {
           pressed={measuring}
           onClick={toggleMeasure}
         />
+        {placing ? (
+          <Tool
+            icon={IconMapPinPlus}
+            label={t('tool.remark')}
+            shortcut={KEYS.remark}
+            pressed={placing.on}
+            onClick={placing.toggle}
+          />
+        ) : null}
         <Tool
           icon={IconFocusCentered}
           label={t('tool.fit')}
@@ -183,8 +208,9 @@ type ToolProps = {
 function Tool({ icon: Sign, label, shortcut, pressed, onClick }: ToolProps) {
   return (
     <Tooltip label={shortcut ? `${label} (${shortcut})` : label}>
-      <UnstyledButton className={classes['tool']} aria-label={label} aria-pressed={pressed} onClick={onClick}>
+      <UnstyledButton className={classes['tool']} aria-pressed={pressed} onClick={onClick}>
         <Sign size={20} stroke={1.7} aria-hidden />
+        {label}
       </UnstyledButton>
     </Tooltip>
   );

@@ -1,9 +1,13 @@
 import { Text } from '@mantine/core';
+import { IconArrowsMaximize, IconArrowsMinimize } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { CSSProperties, KeyboardEvent, PointerEvent, WheelEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Plane, Volume } from '../../scans/volume.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { RangeField } from '../../ui/range-field.tsx';
+import { PinMark } from './pin-mark.tsx';
+import type { Pin, Remarking } from './use-remarks.ts';
 import { DEPTH } from './use-volume.ts';
 import type { Scan } from './use-volume.ts';
 import classes from './viewer.module.css';
@@ -14,6 +18,8 @@ const SIDES: Readonly<Record<Plane, readonly [0 | 1, 1 | 2]>> = {
   coronal: [0, 2],
   sagittal: [1, 2],
 };
+/** A pin is seen on its slice and on so many beside it. */
+const PIN_SLICES = 2.5;
 const KEY_STEPS: Readonly<Record<string, number>> = {
   ArrowUp: 1,
   ArrowRight: 1,
@@ -23,8 +29,18 @@ const KEY_STEPS: Readonly<Record<string, number>> = {
   PageDown: -10,
 };
 
+type Props = {
+  plane: Plane;
+  scan: Scan;
+  /** Of the scan. */
+  pins: readonly Pin[];
+  remarking: Remarking | null;
+  /** Shows this cut alone, or all of them again; null where there is no other. */
+  alone: { on: boolean; toggle: () => void } | null;
+};
+
 /** One cut: wheel, arrow keys and slider move through the scan, a click brings the two others there. */
-export function SliceView({ plane, scan }: { plane: Plane; scan: Scan }) {
+export function SliceView({ plane, scan, pins, remarking, alone }: Props) {
   const { t } = useTranslation('viewer');
   const canvas = useRef<HTMLCanvasElement>(null);
   const { volume, place, setPlace } = scan;
@@ -72,9 +88,17 @@ export function SliceView({ plane, scan }: { plane: Plane; scan: Scan }) {
         <Text fz="sm" fw={600} className={classes['planeName']}>
           {t(`plane.${plane}`)}
         </Text>
-        <Text fz="xs" className="tabular">
+        <Text fz="xs" className="tabular" style={{ marginInlineStart: 'auto' }}>
           {number}
         </Text>
+        {alone ? (
+          <IconButton
+            icon={alone.on ? IconArrowsMinimize : IconArrowsMaximize}
+            label={t(alone.on ? 'allCuts' : 'oneCut', { plane: t(`plane.${plane}`) })}
+            size="md"
+            onClick={alone.toggle}
+          />
+        ) : null}
       </header>
       <div className={classes['sliceBox']}>
         <div className={classes['cut']} style={{ '--ratio': ratio } as CSSProperties}>
@@ -96,6 +120,20 @@ export function SliceView({ plane, scan }: { plane: Plane; scan: Scan }) {
             aria-hidden
           />
           <span className={classes['lineDown']} data-axis={across} style={{ left: `${atX}%` }} aria-hidden />
+          {pins.map((pin) => {
+            const { [depth]: at = 0, [across]: left = 0, [down]: top = 0 } = pin.place;
+            if (!remarking || Math.abs(at * size[depth] - 0.5 - place[depth]) > PIN_SLICES) return null;
+            const percent = (part: number) => `${part * 100}%`;
+            return (
+              <PinMark
+                key={pin.id}
+                pin={pin}
+                remarking={remarking}
+                left={percent(left)}
+                top={percent(flipped ? 1 - top : top)}
+              />
+            );
+          })}
         </div>
       </div>
       <RangeField

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { ScanScene } from '../../scans/scene.ts';
-import type { Measure } from '../../scans/scene.ts';
+import type { Drawn } from '../../scans/scene.ts';
 
 export type SceneHandle = {
   /** Ref of the canvas. */
@@ -9,19 +9,22 @@ export type SceneHandle = {
   readonly scene: ScanScene | null;
   /** The browser has no WebGL. */
   readonly impossible: boolean;
-  readonly measure: Measure | null;
-};
+} & Drawn;
 
 /** A scene on a canvas; the memory of the graphics card is released with it. */
 export function useScene(): SceneHandle {
   const [scene, setScene] = useState<ScanScene | null>(null);
   const [impossible, setImpossible] = useState(false);
-  const [measure, setMeasure] = useState<Measure | null>(null);
+  const [measure, setMeasure] = useState<Drawn['measure']>(null);
+  const [spots, setSpots] = useState<Drawn['spots']>([]);
   // The same function at each rendering: another one would make the canvas anew.
   const attach = useCallback((canvas: HTMLCanvasElement) => {
     let made: ScanScene;
     try {
-      made = new ScanScene(canvas, setMeasure);
+      made = new ScanScene(canvas, (drawn) => {
+        setMeasure(drawn.measure);
+        setSpots(drawn.spots);
+      });
     } catch {
       setImpossible(true);
       return undefined;
@@ -32,5 +35,5 @@ export function useScene(): SceneHandle {
       made.dispose();
     };
   }, []);
-  return { attach, scene, impossible, measure };
+  return { attach, scene, impossible, measure, spots };
 }

@@ -1,9 +1,11 @@
 import { Button, Group, Loader, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloads } from '../../downloads/downloads.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { PLANES } from '../../scans/volume.ts';
+import type { Plane } from '../../scans/volume.ts';
 import { RangeField } from '../../ui/range-field.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FileCheck } from '../files/file-check.tsx';
@@ -11,13 +13,22 @@ import { useChecks } from '../files/use-checks.ts';
 import type { ProjectDocument } from '../project.ts';
 import { SliceView } from './slice-view.tsx';
 import { useScanFile } from './use-scan-file.ts';
+import { pinsOf } from './use-remarks.ts';
+import type { Pin, Remarking } from './use-remarks.ts';
 import { useVolume } from './use-volume.ts';
+import type { Scan } from './use-volume.ts';
 import classes from './viewer.module.css';
 
-type Props = { document: ProjectDocument; projectId: number | undefined };
+type Props = {
+  document: ProjectDocument;
+  projectId: number | undefined;
+  remarking: Remarking | null;
+  /** The place where the cuts meet, whenever it changes; null while there is none. */
+  onPlace: (place: readonly number[] | null) => void;
+};
 
 /** A DICOM scan cut in three directions, with its summary. Pictures that are compressed are not shown. */
-export function VolumeView({ document, projectId }: Props) {
+export function VolumeView({ document, projectId, remarking, onPlace }: Props) {
   const { t } = useTranslation('viewer');
   const check = useChecks(projectId).get(document.id);
   const compressed = check?.dicom?.compressed ?? false;
@@ -25,8 +36,12 @@ export function VolumeView({ document, projectId }: Props) {
   const scan = useVolume(file, document.contentKind === 'zip', check?.dicom ?? null);
   const refusal = compressed ? 'compressed' : scan.refusal;
   // A radiograph has no depth to be cut.
-  const single = scan.volume?.size[2] === 1;
+  const flat = scan.volume?.size[2] === 1;
+  const [alone, setAlone] = useState<Plane | null>(null);
+  const planes = flat ? (['axial'] as const) : alone ? [alone] : PLANES;
   const part = fetched * 0.6 + scan.part * 0.4;
+  const pins = remarking ? pinsOf(remarking).filter(({ documentId }) => documentId === document.id) : [];
+  usePlace(scan, pins, remarking?.selected ?? null, onPlace);
   return (
     <div className={classes['scan']}>
       <FileCheck projectId={projectId} documentId={document.id} />
@@ -44,9 +59,16 @@ export function VolumeView({ document, projectId }: Props) {
       ) : null}
       {scan.volume ? (
         <>
-          <div className={classes['slices']} data-single={single || undefined}>
-            {(single ? (['axial'] as const) : PLANES).map((plane) => (
-              <SliceView key={plane} plane={plane} scan={scan} />
+          <div className={classes['slices']} data-single={planes.length === 1 || undefined}>
+            {planes.map((plane) => (
+              <SliceView
+                key={plane}
+                plane={plane}
+                scan={scan}
+                pins={pins}
+                remarking={remarking}
+                alone={flat ? null : { on: alone !== null, toggle: () => setAlone(alone ? null : plane) }}
+              />
             ))}
           </div>
           <WindowControls scan={scan} />
@@ -66,6 +88,27 @@ export function VolumeView({ document, projectId }: Props) {
       )}
     </div>
   );
+}
+
+/** Moves to the remark that is looked at, and tells where the cuts meet as parts of the scan. */
+function usePlace(
+  { volume, place, setPlace }: Scan,
+  pins: readonly Pin[],
+  selected: number | null,
+  onPlace: Props['onPlace'],
+): void {
+  const move = useEffectEvent(() => {
+    const pin = pins.find(({ id }) => id !== null && id === selected);
+    if (!volume || !pin) return;
+    const at = (axis: 0 | 1 | 2) =>
+      Math.min(volume.size[axis] - 1, Math.floor((pin.place[axis] ?? 0) * volume.size[axis]));
+    setPlace([at(0), at(1), at(2)]);
+  });
+  useEffect(() => move(), [volume, selected]);
+  const tell = useEffectEvent(() =>
+    onPlace(volume ? place.map((at, axis) => (at + 0.5) / (volume.size[axis] ?? 1)) : null),
+  );
+  useEffect(() => tell(), [volume, place]);
 }
 
 /** The grey values that are shown: their middle and their extent. */

@@ -9,8 +9,8 @@ import { query } from '../../../../api/query.ts';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { useDraftValues } from '../../../../drafts/use-draft.ts';
-import { Composer, NOTHING_WRITTEN } from '../composer.tsx';
-import type { Writing } from '../composer.tsx';
+import { Composer, NOTHING_WRITTEN } from '../../../../project-ui/composer.tsx';
+import type { Writing } from '../../../../project-ui/composer.tsx';
 import { CommentCard } from './comment-card.tsx';
 
 /** Polling interval, in addition to live events. */

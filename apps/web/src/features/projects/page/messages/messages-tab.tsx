@@ -1,6 +1,4 @@
 import { Skeleton, Text } from '@mantine/core';
-import type { ReplyOf } from '@maxilla/contract/calls';
-import type { messages } from '@maxilla/contract/messages';
 import { mayWriteAbout } from '@maxilla/domain/deletion';
 import { COMPANY_LABEL } from '@maxilla/domain/people';
 import { IconMessages } from '@tabler/icons-react';
@@ -9,21 +7,24 @@ import { Suspense, lazy, useDeferredValue, useLayoutEffect, useRef } from 'react
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../api/client.ts';
 import { readAgain } from '../../../../api/stale.ts';
-import { query } from '../../../../api/query.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { Moment } from '../../../../ui/relative-time.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
 import type { Project } from '../../../../project-ui/project.ts';
 import { useDraftValues } from '../../../../drafts/use-draft.ts';
-import { Composer, NOTHING_WRITTEN } from '../composer.tsx';
+import { Composer, NOTHING_WRITTEN } from '../../../../project-ui/composer.tsx';
+import { messagesQuery } from '../../../../project-ui/messages.ts';
+import type { Message } from '../../../../project-ui/messages.ts';
 import classes from '../page.module.css';
 
 const DocumentList = lazy(async () => ({
   default: (await import('../../../../project-ui/files/document-list.tsx')).DocumentList,
 }));
 
-type Message = ReplyOf<(typeof messages)['list']>['messages'][number];
+const RemarkLine = lazy(async () => ({
+  default: (await import('../../../../project-ui/viewer/remark-line.tsx')).RemarkLine,
+}));
 
 /** Polling interval, in addition to live events (spec 1 §9). */
 const EVERY = 60_000;
@@ -31,10 +32,6 @@ const EVERY = 60_000;
 const NEAR = 80;
 /** Height of an attachment, in pixels. */
 const ROW = 60;
-
-function messagesQuery(projectId: number) {
-  return query(api.messages.list, { params: { id: projectId }, query: {} });
-}
 
 type Props = { project: Pick<Project, 'id' | 'projectState'>; staff: boolean };
 
@@ -47,7 +44,7 @@ export function MessagesTab({ project: { id: projectId, projectState }, staff }:
   return (
     <>
       <Loaded query={{ data, error, refetch }} skeleton={<Skeleton height={160} radius="md" />}>
-        {({ messages: all }) => <Thread messages={all} staff={staff} />}
+        {({ messages: all }) => <Thread projectId={projectId} messages={all} staff={staff} />}
       </Loaded>
       {/* Rendered after the thread, which would otherwise push a text being written out of place. */}
       {mayWriteAbout(projectState) ? (
@@ -100,7 +97,9 @@ function useFollowing(latest: number | undefined) {
   return { box, onScroll };
 }
 
-function Thread({ messages: all, staff }: { messages: readonly Message[]; staff: boolean }) {
+type ThreadProps = { projectId: number; messages: readonly Message[]; staff: boolean };
+
+function Thread({ projectId, messages: all, staff }: ThreadProps) {
   const { t } = useTranslation('project');
   const { box, onScroll } = useFollowing(all.at(-1)?.id);
   if (all.length === 0) {
@@ -122,13 +121,15 @@ function Thread({ messages: all, staff }: { messages: readonly Message[]; staff:
       aria-label={t('tab.messages')}
     >
       {all.map((message) => (
-        <Bubble key={message.id} message={message} staff={staff} />
+        <Bubble key={message.id} projectId={projectId} message={message} among={all} staff={staff} />
       ))}
     </div>
   );
 }
 
-function Bubble({ message, staff }: { message: Message; staff: boolean }) {
+type BubbleProps = { projectId: number; message: Message; among: readonly Message[]; staff: boolean };
+
+function Bubble({ projectId, message, among, staff }: BubbleProps) {
   const { t } = useTranslation('project');
   const company = message.senderType === 'COMPANY';
   const ours = staff ? company : message.own;
@@ -149,6 +150,11 @@ function Bubble({ message, staff }: { message: Message; staff: boolean }) {
         )}
         <Moment instant={message.timestamp} withTime />
       </Text>
+      {(message.remark ?? message.answers) ? (
+        <Suspense>
+          <RemarkLine projectId={projectId} message={message} among={among} />
+        </Suspense>
+      ) : null}
       {message.message ? (
         <Text fz="sm" className={classes['text']}>
           {message.message}

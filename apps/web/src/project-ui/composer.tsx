@@ -7,20 +7,20 @@ import { IconPaperclip } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorText } from '../../../ui/error-text.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
-import { useSubmit } from '../../../ui/submit.ts';
-import { attachmentRefusal, usePendingFiles } from '../../../project-ui/files/pending-files.ts';
-import { DraftLine } from '../../../ui/draft-line.tsx';
-import type { useDraftValues } from '../../../drafts/use-draft.ts';
-import type { PendingFile } from '../../../uploads/staged-files.ts';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { Tooltip } from '../../../ui/tooltip.tsx';
+import { ErrorText } from '../ui/error-text.tsx';
+import { FormError } from '../ui/form-error.tsx';
+import { useSubmit } from '../ui/submit.ts';
+import { attachmentRefusal, usePendingFiles } from './files/pending-files.ts';
+import { DraftLine } from '../ui/draft-line.tsx';
+import type { useDraftValues } from '../drafts/use-draft.ts';
+import type { PendingFile } from '../uploads/staged-files.ts';
+import { TextArea } from '../ui/text-area.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
 
 const Arrived = lazy(async () => ({
-  default: (await import('../../../project-ui/files/arrived.tsx')).Arrived,
+  default: (await import('./files/arrived.tsx')).Arrived,
 }));
-const UploadRows = lazy(async () => ({ default: (await import('../../../ui/upload-rows.tsx')).UploadRows }));
+const UploadRows = lazy(async () => ({ default: (await import('../ui/upload-rows.tsx')).UploadRows }));
 
 /** What is written and not sent yet, with the files that are uploaded for it. */
 export type Writing = { readonly text: string; readonly files: readonly PendingFile[] };
@@ -38,11 +38,14 @@ type Props = {
   attachAs: HeldKind;
   /** Unique in the application; identifies the uploads. */
   purpose: string;
+  /** May keep more than what is written here. */
   draft: ReturnType<typeof useDraftValues<Writing>>;
   /** Maximum height of the field, in rows. */
   maxRows: number;
   /** Whether Enter sends and Shift-Enter starts a new line; otherwise Ctrl or ⌘ Enter sends. */
   enterSends?: boolean;
+  /** Whether the field takes the focus when it appears. */
+  focused?: boolean;
   /** Whether attachments may be sent without text. */
   textOptional?: boolean;
   send: (written: Written, idempotencyKey: string) => Promise<unknown>;
@@ -53,7 +56,7 @@ type Refused = { readonly name: string; readonly code: ErrorCode };
 /** Text field with attachments, which upload while the user types. Both are kept until they are sent. */
 export function Composer(props: Props) {
   const { label, action, attachAs, purpose, draft, maxRows, send } = props;
-  const { enterSends = false, textOptional = false } = props;
+  const { enterSends = false, textOptional = false, focused = false } = props;
   const { t } = useTranslation(['project', 'vocabulary', 'common']);
   const { text, files: arrived } = draft.values;
   const [refused, setRefused] = useState<readonly Refused[]>([]);
@@ -119,6 +122,7 @@ export function Composer(props: Props) {
       <Suspense>{files.uploading || files.failed ? <UploadRows purpose={purpose} /> : null}</Suspense>
       <TextArea
         aria-label={label}
+        autoFocus={focused}
         placeholder={label}
         minRows={enterSends ? 1 : 2}
         maxRows={maxRows}

@@ -1,0 +1,38 @@
+import type { Readable } from 'node:stream';
+
+import type { MeshFindings } from '@maxilla/domain/file-checks';
+import type { MeshKind } from '@maxilla/domain/scans/mesh-reader';
+
+import type { MeshAnswer, MeshQuestion } from './mesh-worker.ts';
+import { ThreadApart } from './thread-apart.ts';
+
+/** For all scans of a file together. A jaw takes a second. */
+const PATIENCE_MS = 120_000;
+
+/**
+ * Looks into surface scans, one after the other, in a thread of its own: the tables of a hundred megabytes take seconds.
+ * To be closed afterwards.
+ */
+export class MeshesApart {
+  readonly #thread = new ThreadApart<MeshQuestion, MeshAnswer>(
+    new URL('mesh-worker.ts', import.meta.url),
+    PATIENCE_MS,
+  );
+
+  /** What is in a scan; null if it cannot be read, or is made to be slow to read. Throws if the stream fails. */
+  async read(stream: Readable, kind: MeshKind, sizeBytes: number): Promise<MeshFindings | null> {
+    let answer = await this.#thread.ask({ kind, sizeBytes });
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      // A copy, which is handed over: the chunk may share its memory with others.
+      const bytes = new Uint8Array(chunk);
+      if (answer === 'more') answer = await this.#thread.ask(bytes, [bytes.buffer]);
+      if (answer !== 'more') return null;
+    }
+    const found = await this.#thread.ask('end');
+    return found === null || typeof found === 'string' ? null : found;
+  }
+
+  close(): Promise<void> {
+    return this.#thread.close();
+  }
+}

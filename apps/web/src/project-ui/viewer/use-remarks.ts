@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDraftValues } from '../../drafts/use-draft.ts';
+import { NOTHING_WRITTEN } from '../composer.tsx';
+import type { Writing } from '../composer.tsx';
+import { messagesQuery } from '../messages.ts';
+import type { ProjectDocument } from '../project.ts';
+import { remarksIn } from './remarks.ts';
+import type { Remark } from './remarks.ts';
+
+/** A remark or an answer that is being written: where its pin is, or what it answers. */
+export type RemarkWriting = Writing & {
+  readonly pinned: { readonly documentId: number; readonly place: readonly number[] } | null;
+  readonly tooth: number | null;
+  readonly answers: number | null;
+};
+
+const NO_REMARK: RemarkWriting = { ...NOTHING_WRITTEN, pinned: null, tooth: null, answers: null };
+
+/** The remarks about the documents of a project, and the one that is being written; one per viewer. */
+export type Remarking = {
+  readonly projectId: number;
+  readonly remarks: readonly Remark[];
+  /** Read for the first time, or again after a failure. */
+  readonly state: 'loading' | 'failed' | 'read';
+  readonly retry: () => void;
+  /** Id of the remark that is looked at. */
+  readonly selected: number | null;
+  readonly select: (id: number | null) => void;
+  readonly draft: ReturnType<typeof useDraftValues<RemarkWriting>>;
+  /** A click sets a pin. */
+  readonly placing: boolean;
+  readonly setPlacing: (placing: boolean) => void;
+  /** Begins a remark at a place, which is to be moved first, or not. */
+  readonly pin: (
+    document: Pick<ProjectDocument, 'id'>,
+    place: readonly number[],
+    next?: 'write' | 'move',
+  ) => void;
+  /** Moves the pin of the remark that is being written. */
+  readonly move: (place: readonly number[]) => void;
+  readonly answer: (id: number) => void;
+  /** The text takes the focus: a remark or an answer was just begun. */
+  readonly begun: boolean;
+};
+
+/** Opens the remarks of a project; null for documents that belong to none. `first`: the one that is looked at. */
+export function useRemarks(projectId: number | undefined, first: number | null = null): Remarking | null {
+  const known = projectId !== undefined;
+  const list = useQuery({ ...messagesQuery(projectId ?? 0), enabled: known });
+  const draft = useDraftValues({ form: 'remark', subject: projectId }, NO_REMARK);
+  const [selected, select] = useState(first);
+  const [placing, setPlacing] = useState(false);
+  const [begun, setBegun] = useState(false);
+  if (!known) return null;
+  return {
+    projectId,
+    remarks: remarksIn(list.data?.messages ?? []),
+    state: list.data ? 'read' : list.error ? 'failed' : 'loading',
+    retry: () => void list.refetch(),
+    selected,
+    select,
+    draft,
+    placing,
+    setPlacing,
+    pin: ({ id: documentId }, place, next = 'write') => {
+      setPlacing(next === 'move');
+      setBegun(next === 'write');
+      select(null);
+      draft.change({ pinned: { documentId, place }, answers: null });
+    },
+    move: (place) => {
+      const { pinned } = draft.values;
+      setBegun(false);
+      if (pinned) draft.change({ pinned: { ...pinned, place } });
+    },
+    begun,
+    answer: (id) => {
+      setPlacing(false);
+      setBegun(true);
+      select(id);
+      draft.change({ answers: id, pinned: null });
+    },
+  };
+}
+
+/** A pin on a picture of a document: of a remark, or of the one that is being written. */
+export type Pin = {
+  /** Id of the remark; null of what is being written. */
+  readonly id: number | null;
+  readonly number: number;
+  readonly documentId: number;
+  readonly place: readonly number[];
+};
+
+/** The pins of all documents; that of what is being written has the next number. */
+export function pinsOf({ remarks, draft }: Remarking): Pin[] {
+  const { pinned } = draft.values;
+  const pins: Pin[] = remarks.map(({ number, message: { id }, about: { documentId, place } }) => ({
+    id,
+    number,
+    documentId,
+    place,
+  }));
+  return pinned ? [...pins, { ...pinned, id: null, number: pins.length + 1 }] : pins;
+}

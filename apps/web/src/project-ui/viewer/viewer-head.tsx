@@ -1,0 +1,39 @@
+import { Alert, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { standingOf } from '../files/document.ts';
+import type { Project, ProjectDocument } from '../project.ts';
+
+/** Whose files are seen; the name of the viewer alone where they belong to no project. */
+export function ViewerTitle({ project }: { project: Project | undefined }) {
+  const { t } = useTranslation('viewer');
+  if (!project) return t('title');
+  return (
+    <>
+      {project.patientName}{' '}
+      <Text span fz="sm" fw={400} c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+        {t('titleOf', { id: project.id })}
+      </Text>
+    </>
+  );
+}
+
+type Props = { project: Project | undefined; documents: readonly ProjectDocument[] };
+
+/** Which of the files were refused, and why. */
+export function RefusedFiles({ project, documents }: Props) {
+  const { t } = useTranslation('viewer');
+  if (!project?.rejection) return null;
+  const refused = documents.filter((document) => standingOf(document, project) === 'rejected');
+  if (refused.length === 0) return null;
+  return (
+    <Alert color="red" py="xs" mb="sm" icon={<IconAlertTriangle size={18} aria-hidden />}>
+      {t('refused', { names: refused.map(({ name }) => name).join(', ') })}
+      {project.rejection.comment === '' ? null : (
+        <Text fz="sm" mt={4} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {t('quoted', { text: project.rejection.comment })}
+        </Text>
+      )}
+    </Alert>
+  );
+}
