@@ -1,3 +1,4 @@
+import { PRICE_TYPES } from '@maxilla/domain/aligners';
 import { ACTION_TYPES, type ActionType } from '@maxilla/domain/actions/names';
 import type { ActionInputs, UploadField } from '@maxilla/domain/actions/registry';
 import { DOCUMENT_KINDS } from '@maxilla/domain/documents';
@@ -70,8 +71,26 @@ const Link = z
   })
   .default(null);
 
+/** A bound of a range of aligners; the action says where it is out of place. */
+const Bound = z.int().nullable().default(null);
+
+/** A jaw of a purchase order of aligners and its delivery note (spec 2 §3). */
+const JawOfOrder = z.object({
+  poMin: Bound,
+  poMax: Bound,
+  min: Bound,
+  max: Bound,
+  positioning: Flag,
+  initModel: Flag,
+  finalModel: Flag,
+  contention: Flag,
+  lightening: Flag,
+});
+
 const FilesVerification = form('VERIFY_FILES', {
   acceptProject: z.boolean().nullable().default(null),
+  /** Aligners only. */
+  refuseProject: Flag,
   rejectedFileTypes: z.array(z.enum(DOCUMENT_KINDS)).max(20).default([]),
   comment: Comment,
 });
@@ -100,6 +119,9 @@ const FORMS = {
     video: Uploads,
     videoUrl: Link,
     comment: Comment,
+    /** Aligners only. */
+    priceType: z.enum(PRICE_TYPES).nullable().default(null),
+    alignersNumber: z.int().nullable().default(null),
   }),
   VERIFY_DRAFT_PLAN: form('VERIFY_DRAFT_PLAN', {
     approved: z.boolean().nullable().default(null),
@@ -122,6 +144,16 @@ const FORMS = {
     /** Resin of a bruxism splint; defaults to the hard one. */
     bruxismProduction: z
       .object({ material: z.enum(SPLINT_RESINS).default('HARD_SPLINT_RESIN') })
+      .nullable()
+      .default(null),
+    alignersPurchaseOrder: z
+      .object({
+        /** The order that is delivered from; null for a new one. */
+        poId: Id.nullable().default(null),
+        isLastDispatch: Flag,
+        maxillary: JawOfOrder,
+        mandibular: JawOfOrder,
+      })
       .nullable()
       .default(null),
   }),

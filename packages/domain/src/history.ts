@@ -14,6 +14,7 @@ const PROJECT = {
   ORDER_VALIDATED: { params: {}, highlighted: true },
   PROJECT_DELETED: { params: {} },
   FILES_ARCHIVED: { params: {} },
+  PROJECT_REFUSED: { params: { comment: 'text' } },
   // files
   FILES_VALIDATED: { params: {} },
   FILES_REJECTED: { params: { kinds: 'fileKinds', comment: 'text' } },

@@ -28,6 +28,7 @@ const PROJECT = {
     target: 'customisation',
     email: true,
   },
+  PROJECT_REFUSED: { params: { ...ABOUT, comment: 'quote' }, target: 'project', email: true },
   NEW_FILES_REQUESTED: {
     params: { ...ABOUT, flaws: 'impressionFlaws' },
     target: 'project',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 
+import type { PhotoView } from '@maxilla/domain/aligners';
 import { addWorkingDays, earliestDates } from '@maxilla/domain/calendar';
 import { type MediumField, mediaOf } from '@maxilla/domain/customisation';
 import { CONTENT_KINDS, type ContentKind, type FileKind, fileKind } from '@maxilla/domain/documents';
@@ -98,6 +99,7 @@ export async function aDocument(
   projectId: number,
   kind: FileKind,
   by: Person | null = null,
+  photoView: PhotoView | null = null,
 ): Promise<number> {
   const [contentKind] = fileKind(kind).contents;
   if (contentKind === undefined) throw new Error(`nothing can be a ${kind}`);
@@ -107,7 +109,13 @@ export async function aDocument(
     const file = await platform.files.put(trx, { name, content, contentKind });
     const { id } = await trx
       .insertInto('documents')
-      .values({ project_id: projectId, file_id: file.id, type: kind, uploaded_by: by?.id ?? null })
+      .values({
+        project_id: projectId,
+        file_id: file.id,
+        type: kind,
+        uploaded_by: by?.id ?? null,
+        photo_view: photoView,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;
@@ -151,6 +159,15 @@ function customised(code: ProductCode, { kitIds, pinBrandIds }: Catalogue): Part
     ...(fields.shade ? { shade: 'A2' } : {}),
     ...(fields.isFlap ? { is_flap: true, need_graft: false } : {}),
     ...(fields.maxillaryElements ? { maxillary_elements: 1, mandibular_elements: 1 } : {}),
+    ...(fields.arcade
+      ? {
+          arcade: 'BOTH',
+          objective: 'FULL_ARCHES',
+          cluttering_maxillary: 'MILD',
+          cluttering_mandibular: 'NONE',
+          retain_diastema: 'NONE',
+        }
+      : {}),
   };
 }
 
@@ -225,8 +242,9 @@ async function fillIn(server: Backend, projectId: number, wanted: WantedProject)
   const { productCode = 'GCEP' } = wanted;
   if (kindOf(productCode)?.name === 'GUIDE') await placeImplants(server, projectId, wanted.implants ?? 2);
   const { files } = askedFor(productCode);
-  for (const { kind, need } of files) {
-    if (need === 'required') await aDocument(server, projectId, kind, wanted.owner);
+  for (const { kind, need, views = [null] } of files) {
+    if (need !== 'required') continue;
+    for (const view of views) await aDocument(server, projectId, kind, wanted.owner, view);
   }
 }
 

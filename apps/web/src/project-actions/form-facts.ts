@@ -1,3 +1,4 @@
+import { treatmentOf } from '@maxilla/domain/aligners';
 import type { FormFacts } from '@maxilla/domain/actions/action';
 import type { Project } from '../project-ui/project.ts';
 
@@ -22,6 +23,7 @@ export function formFactsOf(project: Project): FormFacts {
       dicom: project.dicomFileMedium,
       secondDicom: project.secondDicomFileMedium,
     },
+    treatment: treatmentOf(project.alignerOrders),
     documentKinds: project.documents.map(({ type }) => type),
   };
 }

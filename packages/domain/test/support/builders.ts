@@ -50,7 +50,13 @@ const NOTHING_ASKED = {
   needGraft: null,
   maxillaryElements: null,
   mandibularElements: null,
-};
+  arcade: null,
+  objective: null,
+  clinicalConditions: null,
+  clutteringMaxillary: null,
+  clutteringMandibular: null,
+  retainDiastema: null,
+} as const;
 
 /** A complete GCEP of `theDentist`, for an operation in 18 days; `over` says what is special. */
 export function aProject(over: Partial<ProjectFacts> = {}): ProjectFacts {
@@ -86,6 +92,7 @@ export function aProject(over: Partial<ProjectFacts> = {}): ProjectFacts {
     missing: [],
     implants: [anImplant({ id: 1, toothNumber: 14 }), anImplant({ id: 2, toothNumber: 15 })],
     documentKinds: ['DICOM1', 'IMPRESSION', 'PHOTOS'],
+    treatment: { order: null, note: null },
     ownerAbsences: [],
     ...over,
   };

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { PRICE_TYPES } from '../../src/aligners.ts';
 import type { ActionType } from '../../src/actions/names.ts';
 import type { ActionInputs } from '../../src/actions/registry.ts';
 import { DOCUMENT_KINDS } from '../../src/documents.ts';
@@ -26,6 +27,19 @@ const implant = fc
     anImplant({ toothNumber, ...(sleeve ? {} : { sleeveId: null, sleeveType: null }) }),
   );
 
+const bound = maybe(fc.integer({ min: -1, max: 12 }));
+const jawOfOrder = fc.record({
+  poMin: bound,
+  poMax: bound,
+  min: bound,
+  max: bound,
+  positioning: yesNo,
+  initModel: yesNo,
+  finalModel: yesNo,
+  contention: yesNo,
+  lightening: yesNo,
+});
+
 export const inputs: { readonly [T in ActionType]: fc.Arbitrary<ActionInputs[T]> } = {
   ADD_TO_CART: nothing,
   REMOVE_FROM_CART: nothing,
@@ -37,6 +51,7 @@ export const inputs: { readonly [T in ActionType]: fc.Arbitrary<ActionInputs[T]>
   UPDATE_NEW_FILES_RECEPTION: nothing,
   VERIFY_FILES: fc.record({
     acceptProject: maybe(yesNo),
+    refuseProject: yesNo,
     rejectedFileTypes: fc.subarray(['DICOM1', 'DICOM2', 'IMPRESSION', 'PHOTOS', 'INVOICE'], { maxLength: 2 }),
     comment: text,
   }),
@@ -51,7 +66,14 @@ export const inputs: { readonly [T in ActionType]: fc.Arbitrary<ActionInputs[T]>
     }),
     fc.record({ operation: fc.constant('remove'), implantId: fc.nat(4) }),
   ),
-  SEND_DRAFT_PLAN: fc.record({ document: uploads, video: uploads, videoUrl: link, comment: text }),
+  SEND_DRAFT_PLAN: fc.record({
+    document: uploads,
+    video: uploads,
+    videoUrl: link,
+    comment: text,
+    priceType: maybe(fc.constantFrom(...PRICE_TYPES)),
+    alignersNumber: maybe(fc.integer({ min: -1, max: 25 })),
+  }),
   VERIFY_DRAFT_PLAN: fc.record({ approved: maybe(yesNo), comment: text }),
   TRANSFER_TO_PRODUCTION: fc.record({
     guideProduction: maybe(
@@ -66,6 +88,14 @@ export const inputs: { readonly [T in ActionType]: fc.Arbitrary<ActionInputs[T]>
     ),
     fabricationProduction: maybe(fc.record({ maxillaryModel: yesNo, mandibularModel: yesNo })),
     bruxismProduction: maybe(fc.record({ material: fc.constantFrom(...SPLINT_RESINS) })),
+    alignersPurchaseOrder: maybe(
+      fc.record({
+        poId: maybe(fc.nat(3)),
+        isLastDispatch: yesNo,
+        maxillary: jawOfOrder,
+        mandibular: jawOfOrder,
+      }),
+    ),
   }),
   HOLD_PROJECT: fc.record({
     pendingReason: maybe(fc.constantFrom(...HOLD_REASONS)),

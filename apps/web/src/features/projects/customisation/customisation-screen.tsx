@@ -102,7 +102,7 @@ function Customisation({ kind, project, search }: Props & { kind: Kind }) {
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 4 }}>
           <div className={classes['side']}>
-            <PricePanel price={project.projectPrice} />
+            <PricePanel project={project} />
             {open && wide ? (
               <MissingPanel project={project}>{buttonsOf('all')}</MissingPanel>
             ) : (

@@ -12,6 +12,7 @@ import type { PageSearch } from './page-search.ts';
 import { ProjectTabs } from './tabs/project-tabs.tsx';
 import { WorkshopSteps } from './workshop-steps.tsx';
 
+const TreatmentPanel = lazy(() => import('../../../project-ui/aligners/treatment-panel.tsx'));
 const ElementsPanel = lazy(async () => ({ default: (await import('./elements-panel.tsx')).ElementsPanel }));
 
 /** The production view: comments, the project, and the next actions (spec 2 §2.1). */
@@ -25,6 +26,11 @@ export function StaffPage({ project, search }: { project: Project; search: PageS
           <ActionPanel project={project} places={['panel', 'queue']} always />
         </div>
         <div className={classes['main']}>
+          {project.alignerOrders.length > 0 ? (
+            <Suspense>
+              <TreatmentPanel project={project} />
+            </Suspense>
+          ) : null}
           <ProjectTabs project={project} staff />
         </div>
         <div className={classes['rest']}>
