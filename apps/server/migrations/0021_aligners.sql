@@ -7,7 +7,10 @@ create table project_aligners (
   clinical_conditions text[] not null default '{}',
   cluttering_maxillary text,
   cluttering_mandibular text,
-  retain_diastema text
+  retain_diastema text,
+  -- The aligner worn in each jaw, as the dentist last said.
+  current_maxillary integer,
+  current_mandibular integer
 );
 
 insert into project_aligners (project_id) select id from projects where product_type = 'ALIGNERS';

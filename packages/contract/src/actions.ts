@@ -1,6 +1,7 @@
-import { PRICE_TYPES } from '@maxilla/domain/aligners';
+import { FURTHER_PROCESSINGS, PRICE_TYPES } from '@maxilla/domain/aligners';
 import { ACTION_TYPES, type ActionType } from '@maxilla/domain/actions/names';
 import type { ActionInputs, UploadField } from '@maxilla/domain/actions/registry';
+import { MEDIA } from '@maxilla/domain/customisation';
 import { DOCUMENT_KINDS } from '@maxilla/domain/documents';
 import { HOLD_REASONS } from '@maxilla/domain/holds';
 import { SPLINT_RESINS } from '@maxilla/domain/materials';
@@ -127,6 +128,23 @@ const FORMS = {
     approved: z.boolean().nullable().default(null),
     comment: Comment,
   }),
+  /** Aligners: the one worn in each jaw, and a new impression. */
+  UPDATE_ONGOING_TREATMENT: form('UPDATE_ONGOING_TREATMENT', {
+    maxillaryCount: Bound,
+    mandibularCount: Bound,
+    impressionFileMedium: z.enum(MEDIA).default('UPLOAD'),
+    impression: Uploads,
+    courierPickupDate: OptionalDate,
+    comment: Comment,
+  }),
+  VERIFY_IMPRESSION: form('VERIFY_IMPRESSION', {
+    accepted: z.boolean().nullable().default(null),
+    comment: Comment,
+  }),
+  UPDATE_FURTHER_PROCESSING: form('UPDATE_FURTHER_PROCESSING', {
+    processing: z.enum(FURTHER_PROCESSINGS).nullable().default(null),
+    comment: Comment,
+  }),
   TRANSFER_TO_PRODUCTION: form('TRANSFER_TO_PRODUCTION', {
     guideProduction: z
       .object({
@@ -206,7 +224,10 @@ export const TransferForm = FORMS.TRANSFER_TO_PRODUCTION.extend({
 
 export type ActionBody = z.output<typeof ActionForm>;
 
-const FILE_FIELDS = { document: true, video: true, photo: true } as const satisfies Record<UploadField, true>;
+const FILE_FIELDS = { document: true, video: true, photo: true, impression: true } as const satisfies Record<
+  UploadField,
+  true
+>;
 
 /** The fields of actions that may carry files. */
 export const ACTION_FILES = Object.keys(FILE_FIELDS) as readonly UploadField[];

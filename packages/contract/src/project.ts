@@ -215,6 +215,9 @@ export const Project = ProjectRow.extend({
   clutteringMandibular: z.enum(CLUTTERINGS).nullable(),
   retainDiastema: z.enum(DIASTEMAS).nullable(),
   alignerOrders: z.array(AlignerOrder),
+  /** The aligner worn in each jaw, as the dentist last said. */
+  currentMaxillary: z.int().nullable(),
+  currentMandibular: z.int().nullable(),
   implants: z.array(Implant),
   /** Staff only; null before the transfer to production and for other products than guides. */
   preparation: GuidePreparation.nullable(),

@@ -52,6 +52,10 @@ export const MAX_UNITS = 20;
 /** The price of a plan: its type, and for UNIT the number of aligners. */
 export type Quotation = { readonly priceType: PriceType; readonly count: number };
 
+/** What staff decide about a shipped treatment. */
+export const FURTHER_PROCESSINGS = ['AWAIT_UPDATES', 'RESUME', 'TERMINATE'] as const;
+export type FurtherProcessing = (typeof FURTHER_PROCESSINGS)[number];
+
 export const ALIGNER_JAWS = ['maxillary', 'mandibular'] as const;
 export type AlignerJaw = (typeof ALIGNER_JAWS)[number];
 

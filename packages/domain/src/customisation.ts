@@ -79,14 +79,21 @@ function mediaOfRejected({ productCode, rejectedFileKinds }: SendingAnew): reado
   );
 }
 
+/** States in which the dentist sends rejected files again. */
+const SENT_ANEW: readonly ProjectState[] = [
+  'FILES_REJECTED',
+  'NEW_FILES_UPLOADED',
+  'IMPRESSION_REJECTED',
+  'NEW_IMPRESSION_UPLOADED',
+];
+
 /**
  * The media that the dentist may choose now: all of them before the order; after a rejection, those of the
  * kinds to send again (spec 1 §4).
  */
 export function choosableMedia(project: SendingAnew): readonly MediumField[] {
   if (isEditable(project.state)) return mediaOf(project.productCode);
-  const anew = project.state === 'FILES_REJECTED' || project.state === 'NEW_FILES_UPLOADED';
-  return anew ? mediaOfRejected(project) : [];
+  return SENT_ANEW.includes(project.state) ? mediaOfRejected(project) : [];
 }
 
 /**

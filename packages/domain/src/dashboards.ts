@@ -97,7 +97,17 @@ export const DASHBOARDS = [
       },
       ATTRIBUTION,
       { ...DRAFT_PLANS, bases: ['ALIGNERS'] },
-      { key: 'treatments', bases: ['ALIGNERS'], views: ['state_shipped'] },
+      {
+        key: 'treatments',
+        bases: ['ALIGNERS'],
+        views: [
+          'state_shipped',
+          'awaiting_treatment_updates',
+          'state_pending_impression_verification',
+          'state_impression_rejected',
+          'state_impression_validated',
+        ],
+      },
       heldProjects('held_aligners'),
     ],
   },

@@ -159,7 +159,7 @@ export const HOLDERS = {
   project: {
     DICOM1: forOwner(10),
     DICOM2: forOwner(10),
-    IMPRESSION: forOwner(10),
+    IMPRESSION: forOwner(30),
     MAXILLARY_IMPRESSION: forOwner(5),
     MANDIBULAR_IMPRESSION: forOwner(5),
     GUIDE_DESIGN: forOwner(5),

@@ -37,6 +37,12 @@ const PROJECT = {
   IMPLANT_ADDED: { params: { tooth: 'number' } },
   IMPLANT_CHANGED: { params: { tooth: 'number' } },
   IMPLANT_REMOVED: { params: { tooth: 'number' } },
+  // the treatment with aligners
+  TREATMENT_UPDATED: { params: { maxillary: 'text', mandibular: 'text' } },
+  IMPRESSION_VALIDATED: { params: {} },
+  IMPRESSION_REJECTED: { params: { comment: 'text' } },
+  TREATMENT_UPDATES_AWAITED: { params: { comment: 'text' } },
+  TREATMENT_TERMINATED: { params: { comment: 'text' } },
   // production
   TRANSFERRED_TO_PRODUCTION: { params: {} },
   ATTACHMENT_DONE: { params: {} },

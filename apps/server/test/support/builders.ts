@@ -132,6 +132,8 @@ export type WantedProject = {
   readonly implants?: number;
   /** Whether the customisation is complete, with its files. Default: in every state but CREATED. */
   readonly complete?: boolean;
+  /** Whether a first delivery of aligners was made. */
+  readonly delivered?: boolean;
   /** Further columns of its row and of its detail table. */
   readonly columns?: Partial<ProjectColumns>;
 };
@@ -232,6 +234,7 @@ export async function aProject(server: Backend, wanted: WantedProject): Promise<
       .values({ project_id: id, owner_id: owner.id, added_by: owner.id })
       .execute();
   }
+  if (wanted.delivered) await aDelivery(server, id, owner);
   if (AFTER_A_PLAN.includes(state)) await aDraftPlan(server, id, assignee ?? owner);
   return id;
 }
@@ -261,6 +264,39 @@ async function placeImplants(server: Backend, projectId: number, count: number):
         sleeve_id: sleeve?.id ?? null,
       })),
     )
+    .execute();
+}
+
+/** A first order of aligners of both jaws, half of it delivered. */
+async function aDelivery(server: Backend, projectId: number, by: Person): Promise<void> {
+  const at = server.clock.now().instant;
+  const { id } = await server.db
+    .insertInto('aligner_orders')
+    .values({
+      project_id: projectId,
+      number: 1,
+      maxillary_min: 1,
+      maxillary_max: 12,
+      mandibular_min: 1,
+      mandibular_max: 10,
+      created_by: by.id,
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await server.db
+    .insertInto('aligner_deliveries')
+    .values({
+      aligner_order_id: id,
+      number: 1,
+      maxillary_min: 1,
+      maxillary_max: 6,
+      mandibular_min: 1,
+      mandibular_max: 5,
+      document_id: await aDocument(server, projectId, 'DELIVERY_NOTE'),
+      created_by: by.id,
+      created_at: at,
+    })
     .execute();
 }
 

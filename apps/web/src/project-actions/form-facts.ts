@@ -8,6 +8,7 @@ export function formFactsOf(project: Project): FormFacts {
     productType: project.productType,
     productCode: project.productCode,
     state: project.projectState,
+    onHold: project.onHold,
     requestedDate: project.requestedDate,
     deadline: project.deadline,
     courierPickupDate: project.courierPickupDate,

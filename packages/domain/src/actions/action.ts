@@ -65,6 +65,7 @@ export type FormFacts = Pick<
   | 'productType'
   | 'productCode'
   | 'state'
+  | 'onHold'
   | 'requestedDate'
   | 'deadline'
   | 'courierPickupDate'
@@ -98,6 +99,9 @@ export type ProjectChanges = {
   socketSet: string;
   sawn: boolean;
   temporaryProsthesisId: number | null;
+  /** The aligner worn in each jaw, as the dentist last said. */
+  currentMaxillary: number | null;
+  currentMandibular: number | null;
 };
 
 /**

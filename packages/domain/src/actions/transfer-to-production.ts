@@ -51,7 +51,10 @@ const isTransferred = ({ productType, state }: ProjectFacts) =>
   productType === 'FABRICATION'
     ? state === 'FILES_VALIDATED'
     : (productType === 'GUIDE' || productType === 'ALIGNERS') &&
-      (state === 'DRAFT_PLAN_APPROVED' || PLANNING.includes(state));
+      (state === 'DRAFT_PLAN_APPROVED' ||
+        PLANNING.includes(state) ||
+        // The next delivery of a treatment.
+        (productType === 'ALIGNERS' && state === 'IMPRESSION_VALIDATED'));
 
 const VERIFICATIONS = ['implantsVerified', 'sleevesVerified', 'planVerified'] as const;
 
@@ -103,7 +106,7 @@ export const transferToProduction = action({
     const splintResin = bruxismProduction?.material ?? null;
     const elements = elementsOf(project, { models, splintResin, aligners });
     return {
-      ...next(project),
+      ...(aligners ? { state: 'PRODUCTION_IN_PROGRESS' } : next(project)),
       ...(project.productType === 'GUIDE' && guide
         ? { set: { socketSet: guide.socketSet.trim(), sawn: guide.sawn, temporaryProsthesisId: prosthesis } }
         : {}),

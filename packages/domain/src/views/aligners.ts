@@ -1,7 +1,7 @@
 import { codesOfType } from '../products.ts';
 import type { ProjectState } from '../states.ts';
 import { held } from './held.ts';
-import { arrival, attribution, columnsWithout, doneWith, MINUTE, named, READING } from './templates.ts';
+import { arrival, attribution, columnsWithout, doneWith, named, READING } from './templates.ts';
 
 const TREATED = codesOfType('ALIGNERS');
 
@@ -32,7 +32,6 @@ const ARRIVALS = [
     ...arrival('AWAITING_FILES', { ...awaited, medium: 'CLOUD', filesDownloaded: false }),
     base: 'ALIGNERS',
     actions: doneWith('RETRIEVE_CLOUD_FILES'),
-    refreshSeconds: 10 * MINUTE,
   }),
 ];
 
@@ -54,6 +53,13 @@ const STEPS = [
   named('state_draft_plan_rejected', treatment('DRAFT_PLAN_REJECTED')),
   named('state_draft_plan_approved', treatment('DRAFT_PLAN_APPROVED')),
   named('state_shipped', treatment('SHIPPED')),
+  named('awaiting_treatment_updates', {
+    ...treatment('SHIPPED'),
+    filter: { productCodes: TREATED, onHold: true, holdReasons: ['AWAITING_TREATMENT_UPDATES'] },
+  }),
+  named('state_pending_impression_verification', treatment('PENDING_IMPRESSION_VERIFICATION')),
+  named('state_impression_rejected', treatment('IMPRESSION_REJECTED', 'NEW_IMPRESSION_UPLOADED')),
+  named('state_impression_validated', treatment('IMPRESSION_VALIDATED')),
 ];
 
 /** Aligners and gutters: impressions on their way, files to verify, projects to assign, plans, treatments that go on (spec 2 §2.15, spec 3 §2.3). */

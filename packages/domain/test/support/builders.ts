@@ -58,6 +58,12 @@ const NOTHING_ASKED = {
   retainDiastema: null,
 } as const;
 
+/** Half of the ordered aligners were delivered. */
+const ONGOING = {
+  order: { id: 1, maxillary: { min: 1, max: 12 }, mandibular: { min: 1, max: 10 } },
+  note: { maxillary: { min: 1, max: 6 }, mandibular: { min: 1, max: 5 }, isLastDispatch: false },
+} as const;
+
 /** A complete GCEP of `theDentist`, for an operation in 18 days; `over` says what is special. */
 export function aProject(over: Partial<ProjectFacts> = {}): ProjectFacts {
   const productCode = over.productCode ?? 'GCEP';
@@ -92,7 +98,7 @@ export function aProject(over: Partial<ProjectFacts> = {}): ProjectFacts {
     missing: [],
     implants: [anImplant({ id: 1, toothNumber: 14 }), anImplant({ id: 2, toothNumber: 15 })],
     documentKinds: ['DICOM1', 'IMPRESSION', 'PHOTOS'],
-    treatment: { order: null, note: null },
+    treatment: type === 'ALIGNERS' ? ONGOING : { order: null, note: null },
     ownerAbsences: [],
     ...over,
   };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { PRICE_TYPES } from '../../src/aligners.ts';
+import { FURTHER_PROCESSINGS, PRICE_TYPES } from '../../src/aligners.ts';
+import { MEDIA } from '../../src/customisation.ts';
 import type { ActionType } from '../../src/actions/names.ts';
 import type { ActionInputs } from '../../src/actions/registry.ts';
 import { DOCUMENT_KINDS } from '../../src/documents.ts';
@@ -53,6 +54,19 @@ export const inputs: { readonly [T in ActionType]: fc.Arbitrary<ActionInputs[T]>
     acceptProject: maybe(yesNo),
     refuseProject: yesNo,
     rejectedFileTypes: fc.subarray(['DICOM1', 'DICOM2', 'IMPRESSION', 'PHOTOS', 'INVOICE'], { maxLength: 2 }),
+    comment: text,
+  }),
+  UPDATE_ONGOING_TREATMENT: fc.record({
+    maxillaryCount: bound,
+    mandibularCount: bound,
+    impressionFileMedium: fc.constantFrom(...MEDIA),
+    impression: uploads,
+    courierPickupDate: day,
+    comment: text,
+  }),
+  VERIFY_IMPRESSION: fc.record({ accepted: maybe(yesNo), comment: text }),
+  UPDATE_FURTHER_PROCESSING: fc.record({
+    processing: maybe(fc.constantFrom(...FURTHER_PROCESSINGS)),
     comment: text,
   }),
   VALIDATE_DP_PREREQUISITE: nothing,

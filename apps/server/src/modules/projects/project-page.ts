@@ -85,6 +85,8 @@ export function toProjectPage(page: PageRecord, viewer: Reader, today: IsoDate):
     clutteringMandibular: project.cluttering_mandibular,
     retainDiastema: project.retain_diastema,
     alignerOrders: alignerOrders(project, documents),
+    currentMaxillary: project.current_maxillary,
+    currentMandibular: project.current_mandibular,
     implants: page.implants.map((implant) => ({
       ...implant,
       sleeveType: implant.sleeveType as SleeveType | null,

@@ -56,6 +56,8 @@ const TABLE_OF = {
   cluttering_maxillary: 'project_aligners',
   cluttering_mandibular: 'project_aligners',
   retain_diastema: 'project_aligners',
+  current_maxillary: 'project_aligners',
+  current_mandibular: 'project_aligners',
 } as const satisfies { readonly [C in DetailColumn]: DetailTable };
 
 const columnsOf = <T extends DetailTable>(table: T) =>
@@ -95,6 +97,8 @@ type Details = {
   cluttering_maxillary: FieldValues['clutteringMaxillary'];
   cluttering_mandibular: FieldValues['clutteringMandibular'];
   retain_diastema: FieldValues['retainDiastema'];
+  current_maxillary: number | null;
+  current_mandibular: number | null;
 };
 
 /** A project row joined with the details of its kind. */
@@ -252,6 +256,8 @@ const COLUMN_OF: Readonly<Record<keyof ProjectChanges, keyof ProjectColumns>> = 
   socketSet: 'socket_set',
   sawn: 'sawn',
   temporaryProsthesisId: 'temporary_prosthesis_id',
+  currentMaxillary: 'current_maxillary',
+  currentMandibular: 'current_mandibular',
 };
 
 /** The columns a decision changes. */

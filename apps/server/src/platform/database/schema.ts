@@ -428,6 +428,8 @@ export interface ProjectAligners {
   clinical_conditions: Generated<string[]>;
   cluttering_mandibular: string | null;
   cluttering_maxillary: string | null;
+  current_mandibular: number | null;
+  current_maxillary: number | null;
   objective: string | null;
   project_id: number;
   retain_diastema: string | null;

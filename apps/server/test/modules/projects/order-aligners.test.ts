@@ -268,6 +268,96 @@ describe('the transfer of aligners to production', () => {
   });
 });
 
+describe('a treatment that goes on', () => {
+  const shipped = () =>
+    aProject(server, {
+      owner: dentist,
+      productCode: 'ALIG',
+      state: 'SHIPPED',
+      assignee: planner,
+      delivered: true,
+    });
+  const update = async (id: number, fields: object = {}) =>
+    act(dentist, id, 'UPDATE_ONGOING_TREATMENT', {
+      maxillaryCount: 6,
+      mandibularCount: 5,
+      impression: [await anUpload(server, dentist, 'stl')],
+      ...fields,
+    });
+
+  it.each([
+    [{ maxillaryCount: null, mandibularCount: null }, { maxillaryCount: 'treatment.countRequired' }],
+    [{ maxillaryCount: 7 }, { maxillaryCount: 'treatment.countOutOfRange' }],
+    [{ mandibularCount: 0 }, { mandibularCount: 'treatment.countOutOfRange' }],
+    [{ impression: [] }, { impression: 'treatment.impressionRequired' }],
+    [{ impressionFileMedium: 'PHYSICAL' }, { courierPickupDate: 'courier.dateRequired' }],
+    [
+      { impressionFileMedium: 'PHYSICAL', courierPickupDate: '01-05-2099' },
+      { courierPickupDate: 'date.bankHoliday' },
+    ],
+  ])('refuses %o', async (fields, refused) => {
+    expect((await update(await shipped(), fields)).body.fields).toEqual(refused);
+  });
+
+  it('is asked about, updated with an impression that is rejected once, and delivered to its end', async () => {
+    const id = await shipped();
+    const asked = await act(planner, id, 'UPDATE_FURTHER_PROCESSING', { processing: 'AWAIT_UPDATES' });
+    expect(asked.body).toMatchObject({ onHold: true, onHoldReason: 'AWAITING_TREATMENT_UPDATES' });
+    expect((await update(id)).body).toMatchObject({
+      projectState: 'PENDING_IMPRESSION_VERIFICATION',
+      onHold: false,
+      currentMaxillary: 6,
+      currentMandibular: 5,
+    });
+    const reject = (comment: string) => act(planner, id, 'VERIFY_IMPRESSION', { accepted: false, comment });
+    expect((await reject('')).body.fields).toEqual({ comment: 'verification.commentRequired' });
+    expect((await reject('A bubble on 16')).body.projectState).toBe('IMPRESSION_REJECTED');
+    expect((await send(id, 'IMPRESSION')).status).toBe(200);
+    expect((await act(dentist, id, 'CONFIRM_NEW_FILES')).body.projectState).toBe(
+      'PENDING_IMPRESSION_VERIFICATION',
+    );
+    await act(planner, id, 'VERIFY_IMPRESSION', { accepted: true });
+    const [earlier] = (await read(id)).alignerOrders;
+    const rest = order({
+      poId: earlier.id,
+      isLastDispatch: true,
+      maxillary: { ...JAW, min: 7, max: 12 },
+      mandibular: { ...JAW, min: 6, max: 10, contention: true },
+    });
+    const transferred = await act(planner, id, 'TRANSFER_TO_PRODUCTION', rest);
+    expect(transferred.body.projectState).toBe('PRODUCTION_IN_PROGRESS');
+    expect(transferred.body.alignerOrders).toMatchObject([
+      {
+        number: 1,
+        notes: [{ number: 1 }, { number: 2, isLastDispatch: true, maxillary: { min: 7, max: 12 } }],
+      },
+    ]);
+    expect(await print(server, admin, id)).toBe('THERMOFORMING');
+    for (const step of ['STATE_THERMAFORMING', 'FABRICATION_PR_STATE_FINISHING', 'STATE_QUALITY_CONTROL']) {
+      await act(planner, id, step);
+    }
+    const photo = [await anUpload(server, admin, 'jpeg', 'package_prep.jpg')];
+    await act(admin, id, 'PACKAGE_PREPARATION', { photo });
+    await act(admin, id, 'SHIP_PRODUCTS');
+    expect((await update(id)).body.error).toBe('project.changed');
+    const ended = await act(planner, id, 'UPDATE_FURTHER_PROCESSING', { processing: 'TERMINATE' });
+    expect(ended.body.projectState).toBe('TREATMENT_TERMINATED');
+  });
+
+  it('waits for an impression that comes by courier or cloud', async () => {
+    const id = await shipped();
+    const reply = await update(id, { impressionFileMedium: 'CLOUD', impression: [] });
+    expect(reply.body).toMatchObject({
+      projectState: 'PENDING_IMPRESSION_VERIFICATION',
+      onHoldReason: 'AWAITING_FILES',
+    });
+    expect((await act(planner, id, 'VERIFY_IMPRESSION', { accepted: true })).body.error).toBe(
+      'project.onHold',
+    );
+    expect((await act(planner, id, 'RETRIEVE_CLOUD_FILES')).body.onHold).toBe(false);
+  });
+});
+
 it('leaves everything consistent', async () => {
   expect(await consistencyFaults(server.db)).toEqual([]);
   expect(await historyFaults(server.db, { builtByHand: true })).toEqual([]);

@@ -17,6 +17,7 @@ export default function TreatmentPanel({ project }: { project: Project }) {
   return (
     <Panel title={t('treatment.title')}>
       <Stack gap="lg">
+        <Worn project={project} />
         {project.alignerOrders.toReversed().map((order) => (
           <Stack key={order.id} gap="sm" component="section">
             <Group justify="space-between" gap="xs">
@@ -33,6 +34,24 @@ export default function TreatmentPanel({ project }: { project: Project }) {
         ))}
       </Stack>
     </Panel>
+  );
+}
+
+/** The aligners worn now, as the dentist last said. */
+function Worn({ project }: { project: Project }) {
+  const { t } = useTranslation('aligners');
+  const worn = { maxillary: project.currentMaxillary, mandibular: project.currentMandibular };
+  if (worn.maxillary === null && worn.mandibular === null) return null;
+  return (
+    <Group gap="xs">
+      {ALIGNER_JAWS.map((jaw) =>
+        worn[jaw] === null ? null : (
+          <Tag key={jaw} tone="info">
+            {t('treatment.worn', { jaw: t(`jaw.${jaw}`), count: worn[jaw] })}
+          </Tag>
+        ),
+      )}
+    </Group>
   );
 }
 
