@@ -1,3 +1,4 @@
+import type { FurtherProcessing } from '@maxilla/domain/aligners';
 import { stepTo } from '@maxilla/domain/actions/batches/batch-step';
 import {
   BATCH_CATEGORY_NAMES,
@@ -160,6 +161,39 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
   },
   keepParcel: bare('PACKAGE_PREPARATION_HOLD', logistics),
   ship: bare('SHIP_PRODUCTS', logistics),
+  askForUpdate: (scene) => decideOn(scene, 'AWAIT_UPDATES'),
+  updateTreatment: async (scene) => {
+    const by = scene.dentist.actor;
+    await act(scene, by, {
+      actionType: 'UPDATE_ONGOING_TREATMENT',
+      maxillaryCount: FIRST_DELIVERY.maxillary.max,
+      mandibularCount: FIRST_DELIVERY.mandibular.max,
+      impressionFileMedium: 'UPLOAD',
+      impression: [await upload(scene, by, 'empreinte.stl', sample(scene, 'stl'))],
+      courierPickupDate: null,
+      comment: '',
+    });
+  },
+  acceptImpression: (scene) =>
+    act(scene, scene.planner, { actionType: 'VERIFY_IMPRESSION', accepted: true, comment: '' }),
+  rejectImpression: (scene) =>
+    act(scene, scene.planner, {
+      actionType: 'VERIFY_IMPRESSION',
+      accepted: false,
+      comment: wordsFor(scene.plan.product).rejection[scene.dentist.language],
+    }),
+  transferRest: async (scene) => {
+    const { trx, platform, planner, projectId } = scene;
+    const { alignerOrders } = await readProject(trx, platform, planner, projectId);
+    await act(scene, planner, {
+      actionType: 'TRANSFER_TO_PRODUCTION',
+      guideProduction: null,
+      fabricationProduction: null,
+      bruxismProduction: null,
+      alignersPurchaseOrder: { ...LAST_DELIVERY, poId: alignerOrders[0]?.id ?? null },
+    });
+  },
+  terminate: (scene) => decideOn(scene, 'TERMINATE'),
   archive,
   withdraw: bare('DELETION_REQUESTED', dentist),
 };
@@ -179,6 +213,16 @@ const FIRST_DELIVERY = {
   maxillary: { ...JAW, poMin: 1, poMax: 12, min: 1, max: 6, initModel: true },
   mandibular: { ...JAW, poMin: 1, poMax: 10, min: 1, max: 5, initModel: true },
 };
+
+/** The rest of that order, with gutters that hold the teeth in place. */
+const LAST_DELIVERY = {
+  isLastDispatch: true,
+  maxillary: { ...JAW, poMin: null, poMax: null, min: 7, max: 12, initModel: false, contention: true },
+  mandibular: { ...JAW, poMin: null, poMax: null, min: 6, max: 10, initModel: false, contention: true },
+};
+
+const decideOn = (scene: Scene, processing: FurtherProcessing) =>
+  act(scene, scene.planner, { actionType: 'UPDATE_FURTHER_PROCESSING', processing, comment: '' });
 
 /** The assignee transfers the project to production, with the input that its product asks for. */
 async function transfer(scene: Scene): Promise<void> {
@@ -209,7 +253,7 @@ async function preparePlate(scene: Scene): Promise<void> {
   const ofProject = await readElements(trx, { projectId });
   const elements = await lockElements(
     trx,
-    ofProject.map(({ id }) => id),
+    ofProject.filter(({ productionState }) => productionState === 'PRINTING_PREPARATION').map(({ id }) => id),
   );
   const [first] = elements;
   const category = BATCH_CATEGORY_NAMES.find((name) => first && takesElement(name, first));

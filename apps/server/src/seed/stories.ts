@@ -39,6 +39,12 @@ export type StepName =
   | 'pack'
   | 'keepParcel'
   | 'ship'
+  | 'askForUpdate'
+  | 'updateTreatment'
+  | 'acceptImpression'
+  | 'rejectImpression'
+  | 'transferRest'
+  | 'terminate'
   | 'archive'
   | 'withdraw';
 
@@ -95,6 +101,20 @@ const ALIGNERS_MADE: readonly StepName[] = [
   'thermoform',
   'finish',
   'control',
+];
+
+const ALIGNERS_SENT: readonly StepName[] = [...ALIGNERS_MADE, 'pack', 'ship'];
+const ALIGNERS_SENT_TWICE: readonly StepName[] = [
+  ...ALIGNERS_SENT,
+  'updateTreatment',
+  'acceptImpression',
+  'transferRest',
+  ...PRINTED,
+  'thermoform',
+  'finish',
+  'control',
+  'pack',
+  'ship',
 ];
 
 const story = (
@@ -233,7 +253,13 @@ export const STORIES: readonly StoryPlan[] = [
   story('ALIG', [...ALIGNERS_TRANSFERRED, ...PRINTED], [11, 0]),
   story('ALIG', [...ALIGNERS_TRANSFERRED, ...PRINTED, 'thermoform', 'finish'], [12, 0]),
   story('ALIG', [...ALIGNERS_MADE, 'pack'], [13, 0]),
-  story('ALIG', [...ALIGNERS_MADE, 'pack', 'ship'], [14, 20], FRENCH),
+  story('ALIG', ALIGNERS_SENT, [14, 20], FRENCH),
+  story('ALIG', [...ALIGNERS_SENT, 'askForUpdate'], [40, 1], ENGLISH),
+  story('ALIG', [...ALIGNERS_SENT, 'updateTreatment'], [45, 0]),
+  story('ALIG', [...ALIGNERS_SENT, 'updateTreatment', 'rejectImpression'], [48, 0], FRENCH),
+  story('ALIG', [...ALIGNERS_SENT, 'updateTreatment', 'acceptImpression'], [50, 1]),
+  story('ALIG', ALIGNERS_SENT_TWICE, [60, 6], FRENCH),
+  story('ALFC', [...ALIGNERS_SENT_TWICE, 'terminate'], [80, 10]),
   // leaving
   story('GCEP', MADE, [13, 0]),
   story('GCET', MADE, [15, 0], { talk: ['dates'] }),

@@ -100,7 +100,7 @@ export async function countDeliveries(trx: Transaction, projectId: number): Prom
     .where('ordered.project_id', '=', projectId)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** Inserts a delivery note of an order of aligners. */
