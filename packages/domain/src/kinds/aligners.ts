@@ -70,7 +70,7 @@ export const ALIGNERS = {
     { name: 'treatment', fields: ['arcade', 'objective', 'clinicalConditions'] },
     { name: 'cluttering', fields: ['clutteringMaxillary', 'clutteringMandibular', 'retainDiastema'] },
     { name: 'files', fields: [] },
-    { name: 'delivery', fields: ['description'] },
+    { name: 'remarks', fields: ['description'] },
   ],
   sections: [],
 } as const satisfies Kind;

@@ -92,7 +92,8 @@ export type Panel = {
     | 'treatment'
     | 'cluttering'
     | 'files'
-    | 'delivery';
+    | 'delivery'
+    | 'remarks';
   readonly fields: readonly FieldName[];
 };
 

@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { ALIGNER_JAWS } from '@maxilla/domain/aligners';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
@@ -15,25 +15,27 @@ export default function TreatmentPanel({ project }: { project: Project }) {
   const { t } = useTranslation('aligners');
   const format = useFormat();
   return (
-    <Panel title={t('treatment.title')}>
-      <Stack gap="lg">
-        <Worn project={project} />
-        {project.alignerOrders.toReversed().map((order) => (
-          <Stack key={order.id} gap="sm" component="section">
-            <Group justify="space-between" gap="xs">
-              <Text fw={600}>{t('treatment.order', { number: order.number })}</Text>
-              <Text fz="sm" c="dimmed">
-                {format.dayOf(order.time)}
-              </Text>
-            </Group>
-            <Ranges of={order} />
-            {order.notes.toReversed().map((note) => (
-              <NoteCard key={note.number} note={note} />
-            ))}
-          </Stack>
-        ))}
-      </Stack>
-    </Panel>
+    <Box mb="md">
+      <Panel title={t('treatment.title')}>
+        <Stack gap="lg">
+          <Worn project={project} />
+          {project.alignerOrders.toReversed().map((order) => (
+            <Stack key={order.id} gap="sm" component="section">
+              <Group justify="space-between" gap="xs">
+                <Text fw={600}>{t('treatment.order', { number: order.number })}</Text>
+                <Text fz="sm" c="dimmed">
+                  {format.dayOf(order.time)}
+                </Text>
+              </Group>
+              <Ranges of={order} />
+              {order.notes.toReversed().map((note) => (
+                <NoteCard key={note.number} note={note} />
+              ))}
+            </Stack>
+          ))}
+        </Stack>
+      </Panel>
+    </Box>
   );
 }
 

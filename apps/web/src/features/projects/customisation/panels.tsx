@@ -22,6 +22,7 @@ const PANELS: { readonly [N in Panel['name']]: ComponentType<PanelProps> } = {
   cluttering: FieldsPanel,
   files: FilesPanel,
   delivery: FieldsPanel,
+  remarks: FieldsPanel,
 };
 
 /** The panels of a kind, top to bottom; the files come first when only they can be changed. */
