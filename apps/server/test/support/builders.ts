@@ -132,8 +132,6 @@ export type WantedProject = {
   readonly implants?: number;
   /** Whether the customisation is complete, with its files. Default: in every state but CREATED. */
   readonly complete?: boolean;
-  /** Whether a first delivery of aligners was made. */
-  readonly delivered?: boolean;
   /** Further columns of its row and of its detail table. */
   readonly columns?: Partial<ProjectColumns>;
 };
@@ -142,6 +140,27 @@ const AFTER_A_PLAN: readonly ProjectState[] = [
   'DRAFT_PLAN_SENT',
   'DRAFT_PLAN_REJECTED',
   'DRAFT_PLAN_APPROVED',
+];
+
+/** States of aligners that come after an impression for the next delivery. */
+const AFTER_AN_UPDATE: readonly ProjectState[] = [
+  'PENDING_IMPRESSION_VERIFICATION',
+  'IMPRESSION_VALIDATED',
+  'IMPRESSION_REJECTED',
+  'NEW_IMPRESSION_UPLOADED',
+];
+
+/** States of aligners with an order, of which a part is delivered or being made. */
+const AFTER_A_DELIVERY: readonly ProjectState[] = [
+  'PRODUCTION_IN_PROGRESS',
+  'THERMOFORMING',
+  'FINISHING',
+  'QUALITY_CONTROL',
+  'PACKAGE_PREPARATION',
+  'PACKAGE_TO_SEND',
+  'SHIPPED',
+  ...AFTER_AN_UPDATE,
+  'TREATMENT_TERMINATED',
 ];
 
 const MEDIUM_COLUMNS = {
@@ -165,6 +184,7 @@ function customised(code: ProductCode, { kitIds, pinBrandIds }: Catalogue): Part
       ? {
           arcade: 'BOTH',
           objective: 'FULL_ARCHES',
+          clinical_conditions: ['BRUXISM'],
           cluttering_maxillary: 'MILD',
           cluttering_mandibular: 'NONE',
           retain_diastema: 'NONE',
@@ -177,7 +197,7 @@ function customised(code: ProductCode, { kitIds, pinBrandIds }: Catalogue): Part
 function carried(kind: KindName | null, state: ProjectState, at: Date): Partial<ProjectColumns> {
   return {
     ...(kind === 'GUIDE' && isInProductionOrLater(state) ? { socket_set: 'K12' } : {}),
-    ...(isDelivered(state) ? { shipped_at: at } : {}),
+    ...(isDelivered(state) || AFTER_AN_UPDATE.includes(state) ? { shipped_at: at } : {}),
   };
 }
 
@@ -191,15 +211,19 @@ export async function aProject(server: Backend, wanted: WantedProject): Promise<
   const { today, instant } = server.clock.now();
   const requestedDate = addWorkingDays(earliestDates(productCode, today).normal, 5);
   const kind = kindOf(productCode)?.name ?? null;
+  // Aligners are asked for no date.
+  const dated = kind !== 'ALIGNERS';
   const { own, details } = byTable({
     state,
     ...(kind === 'GUIDE' ? { implants_count: wanted.implants ?? 2 } : {}),
     assignee_id: assignee?.id ?? null,
     on_hold: hold !== undefined,
     hold_reason: hold ?? null,
-    rejected_file_types: state === 'FILES_REJECTED' ? ['DICOM1'] : [],
-    ...(ordered ? { ordered_at: new Date(instant), deadline: addWorkingDays(requestedDate, -2) } : {}),
-    ...(complete ? { requested_date: requestedDate } : {}),
+    rejected_file_types:
+      state === 'FILES_REJECTED' ? ['DICOM1'] : state === 'IMPRESSION_REJECTED' ? ['IMPRESSION'] : [],
+    ...(ordered ? { ordered_at: new Date(instant) } : {}),
+    ...(ordered && dated ? { deadline: addWorkingDays(requestedDate, -2) } : {}),
+    ...(complete && dated ? { requested_date: requestedDate } : {}),
     ...(complete ? customised(productCode, await catalogue(server)) : {}),
     ...carried(kind, state, new Date(instant)),
     ...wanted.columns,
@@ -234,7 +258,7 @@ export async function aProject(server: Backend, wanted: WantedProject): Promise<
       .values({ project_id: id, owner_id: owner.id, added_by: owner.id })
       .execute();
   }
-  if (wanted.delivered) await aDelivery(server, id, owner);
+  if (kind === 'ALIGNERS' && AFTER_A_DELIVERY.includes(state)) await aDelivery(server, id, owner);
   if (AFTER_A_PLAN.includes(state)) await aDraftPlan(server, id, assignee ?? owner);
   return id;
 }

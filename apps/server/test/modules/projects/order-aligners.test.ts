@@ -275,7 +275,6 @@ describe('a treatment that goes on', () => {
       productCode: 'ALIG',
       state: 'SHIPPED',
       assignee: planner,
-      delivered: true,
     });
   const update = async (id: number, fields: object = {}) =>
     act(dentist, id, 'UPDATE_ONGOING_TREATMENT', {

@@ -117,7 +117,7 @@ const ACTIONS: { readonly [T in Form['actionType']]: ActionExample<T> } = {
     fields: () => ({ approved: false, comment: 'Plus en arrière.' }),
   },
   UPDATE_ONGOING_TREATMENT: {
-    on: { state: 'SHIPPED', productCode: 'ALIG', delivered: true },
+    on: { state: 'SHIPPED', productCode: 'ALIG' },
     staff: holding('EDIT_ALIGNERS'),
     fields: () => ({ maxillaryCount: 3, impressionFileMedium: 'CLOUD' }),
   },
