@@ -19,7 +19,9 @@ import { useActionForm } from '../use-action-form.ts';
 import { useAction } from '../use-action.ts';
 import classes from './review.module.css';
 
-const PlanQuotation = lazy(() => import('../../project-ui/aligners/plan-quotation.tsx'));
+const PlanQuotation = lazy(async () => ({
+  default: (await import('../../project-ui/aligners/plan-quotation.tsx')).PlanQuotation,
+}));
 
 type Values = { comment: string };
 

@@ -7,7 +7,7 @@ import type { DraftPlan } from '../project.ts';
 type Props = { quotation: NonNullable<DraftPlan['quotation']> };
 
 /** The price of a plan of aligners, which is accepted with it, and its paper. */
-export default function PlanQuotation({
+export function PlanQuotation({
   quotation: { priceType, quantity, unitPrice, totalPrice, document },
 }: Props) {
   const { t } = useTranslation('aligners');

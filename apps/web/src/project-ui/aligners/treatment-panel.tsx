@@ -11,7 +11,7 @@ type Order = Project['alignerOrders'][number];
 type Note = Order['notes'][number];
 
 /** The orders of aligners and their deliveries, newest first. */
-export default function TreatmentPanel({ project }: { project: Project }) {
+export function TreatmentPanel({ project }: { project: Project }) {
   const { t } = useTranslation('aligners');
   const format = useFormat();
   return (

@@ -30,7 +30,7 @@ type Type = Exclude<Control['type'], 'implants'>;
 export type FieldProps = { name: FieldName; project: Project; customising: Customising; rules: DateRules };
 type Props = FieldProps;
 
-const OptionField = lazy(() => import('./option-field.tsx'));
+const OptionField = lazy(async () => ({ default: (await import('./option-field.tsx')).OptionField }));
 
 /** The component of each control type, except the tooth chart, which is a panel of its own. */
 const COMPONENTS: { readonly [T in Type]: ComponentType<Props> } = {

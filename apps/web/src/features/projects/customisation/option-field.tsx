@@ -11,7 +11,7 @@ import { useField } from './use-field.ts';
 const ABREAST = { base: 2, sm: 3 } as const;
 
 /** The values of a short list as cards, of which one or several are chosen. */
-export default function OptionField(props: FieldProps) {
+export function OptionField(props: FieldProps) {
   const { t } = useTranslation('aligners');
   const { id, label, value, required, error, set } = useField(props);
   const control: Control = CONTROLS[props.name];

@@ -8,7 +8,7 @@ import { FilesPanel } from './files-panel.tsx';
 import { ImplantsPanel } from './implants-panel.tsx';
 import type { Customising } from './use-draft.ts';
 
-const PhotosPanel = lazy(() => import('./photos/photos-panel.tsx'));
+const PhotosPanel = lazy(async () => ({ default: (await import('./photos/photos-panel.tsx')).PhotosPanel }));
 
 export type PanelProps = { panel: Panel; project: Project; customising: Customising; rules: DateRules };
 

@@ -11,7 +11,9 @@ import classes from './page.module.css';
 import type { PageSearch } from './page-search.ts';
 import { ProjectTabs } from './tabs/project-tabs.tsx';
 
-const TreatmentPanel = lazy(() => import('../../../project-ui/aligners/treatment-panel.tsx'));
+const TreatmentPanel = lazy(async () => ({
+  default: (await import('../../../project-ui/aligners/treatment-panel.tsx')).TreatmentPanel,
+}));
 
 /** The project page for its dentist: required actions, progress, conversation and files (spec 1 §2). */
 export function DentistPage({ project, search }: { project: Project; search: PageSearch }) {

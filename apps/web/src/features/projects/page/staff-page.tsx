@@ -12,7 +12,9 @@ import type { PageSearch } from './page-search.ts';
 import { ProjectTabs } from './tabs/project-tabs.tsx';
 import { WorkshopSteps } from './workshop-steps.tsx';
 
-const TreatmentPanel = lazy(() => import('../../../project-ui/aligners/treatment-panel.tsx'));
+const TreatmentPanel = lazy(async () => ({
+  default: (await import('../../../project-ui/aligners/treatment-panel.tsx')).TreatmentPanel,
+}));
 const ElementsPanel = lazy(async () => ({ default: (await import('./elements-panel.tsx')).ElementsPanel }));
 
 /** The production view: comments, the project, and the next actions (spec 2 §2.1). */

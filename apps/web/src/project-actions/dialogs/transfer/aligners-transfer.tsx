@@ -57,10 +57,7 @@ export function AlignersTransfer(props: ActionDialogProps) {
       w={96}
       {...form.getInputProps(`alignersPurchaseOrder.${path}`)}
       onChange={(value) =>
-        form.setFieldValue(
-          `alignersPurchaseOrder.${path}`,
-          (typeof value === 'number' ? value : null) as never,
-        )
+        form.setFieldValue(`alignersPurchaseOrder.${path}`, typeof value === 'number' ? value : null)
       }
       value={valueAt(order, path)}
     />

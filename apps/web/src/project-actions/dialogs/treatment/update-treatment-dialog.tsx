@@ -87,7 +87,7 @@ export function UpdateTreatmentDialog(props: ActionDialogProps) {
               {...form.getInputProps(`${jaw}Count`)}
               value={values[`${jaw}Count`] ?? ''}
               onChange={(value) =>
-                form.setFieldValue(`${jaw}Count`, (typeof value === 'number' ? value : null) as never)
+                form.setFieldValue(`${jaw}Count`, typeof value === 'number' ? value : null)
               }
             />
           );

@@ -14,7 +14,7 @@ import { PhotoFrame } from './photo-frame.tsx';
 import classes from './photos.module.css';
 
 /** The series of photos of a case: each view with its drawing, taken with the camera or chosen from a file. */
-export default function PhotosPanel({ project }: PanelProps) {
+export function PhotosPanel({ project }: PanelProps) {
   const { t } = useTranslation(['aligners', 'customisation']);
   const need = askedFor(project.productCode).files.find(({ views }) => views !== undefined);
   const views = need?.views ?? PHOTO_VIEWS;
