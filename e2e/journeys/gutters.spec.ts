@@ -48,7 +48,7 @@ test('whitening and retention gutters share a plate of models, and are formed on
 
   await test.step('the bench forms them, and they go on to finishing', async () => {
     const bench = await logInSeparately(browser, baseURL, PROSTHESIS_MANAGER);
-    const view = 'Gouttières · thermoformage';
+    const view = 'Aligneurs et gouttières · thermoformage';
     await openView(bench, BENCH, view);
     for (const { id, patient } of gutters) await bench.getByLabel(`Sélectionner ${id} · ${patient}`).check();
     await expectScreen(bench, view);

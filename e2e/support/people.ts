@@ -11,6 +11,8 @@ export const SALES_ADMINISTRATION = 'adv@maxilla.example';
 export const PLANNER = 'planning.en@maxilla.example';
 /** Guide team, with the permission to digitise impressions. */
 export const DIGITISER = 'guides@maxilla.example';
+/** Plans aligners and sees them through. */
+export const ALIGNERS = 'aligneurs@maxilla.example';
 export const MACHINES = 'machines@maxilla.example';
 /** Manages and finishes prostheses and bruxism splints. */
 export const PROSTHESIS_MANAGER = 'encadrement@maxilla.example';

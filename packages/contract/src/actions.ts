@@ -1,5 +1,7 @@
+import { FURTHER_PROCESSINGS, PRICE_TYPES } from '@maxilla/domain/aligners';
 import { ACTION_TYPES, type ActionType } from '@maxilla/domain/actions/names';
 import type { ActionInputs, UploadField } from '@maxilla/domain/actions/registry';
+import { MEDIA } from '@maxilla/domain/customisation';
 import { DOCUMENT_KINDS } from '@maxilla/domain/documents';
 import { HOLD_REASONS } from '@maxilla/domain/holds';
 import { SPLINT_RESINS } from '@maxilla/domain/materials';
@@ -70,8 +72,26 @@ const Link = z
   })
   .default(null);
 
+/** A bound of a range of aligners; the action says where it is out of place. */
+const Bound = z.int().nullable().default(null);
+
+/** A jaw of a purchase order of aligners and its delivery note (spec 2 §3). */
+const JawOfOrder = z.object({
+  poMin: Bound,
+  poMax: Bound,
+  min: Bound,
+  max: Bound,
+  positioning: Flag,
+  initModel: Flag,
+  finalModel: Flag,
+  contention: Flag,
+  lightening: Flag,
+});
+
 const FilesVerification = form('VERIFY_FILES', {
   acceptProject: z.boolean().nullable().default(null),
+  /** Aligners only. */
+  refuseProject: Flag,
   rejectedFileTypes: z.array(z.enum(DOCUMENT_KINDS)).max(20).default([]),
   comment: Comment,
 });
@@ -100,9 +120,29 @@ const FORMS = {
     video: Uploads,
     videoUrl: Link,
     comment: Comment,
+    /** Aligners only. */
+    priceType: z.enum(PRICE_TYPES).nullable().default(null),
+    alignersNumber: z.int().nullable().default(null),
   }),
   VERIFY_DRAFT_PLAN: form('VERIFY_DRAFT_PLAN', {
     approved: z.boolean().nullable().default(null),
+    comment: Comment,
+  }),
+  /** Aligners: the one worn in each jaw, and a new impression. */
+  UPDATE_ONGOING_TREATMENT: form('UPDATE_ONGOING_TREATMENT', {
+    maxillaryCount: Bound,
+    mandibularCount: Bound,
+    impressionFileMedium: z.enum(MEDIA).default('UPLOAD'),
+    impression: Uploads,
+    courierPickupDate: OptionalDate,
+    comment: Comment,
+  }),
+  VERIFY_IMPRESSION: form('VERIFY_IMPRESSION', {
+    accepted: z.boolean().nullable().default(null),
+    comment: Comment,
+  }),
+  UPDATE_FURTHER_PROCESSING: form('UPDATE_FURTHER_PROCESSING', {
+    processing: z.enum(FURTHER_PROCESSINGS).nullable().default(null),
     comment: Comment,
   }),
   TRANSFER_TO_PRODUCTION: form('TRANSFER_TO_PRODUCTION', {
@@ -122,6 +162,16 @@ const FORMS = {
     /** Resin of a bruxism splint; defaults to the hard one. */
     bruxismProduction: z
       .object({ material: z.enum(SPLINT_RESINS).default('HARD_SPLINT_RESIN') })
+      .nullable()
+      .default(null),
+    alignersPurchaseOrder: z
+      .object({
+        /** The order that is delivered from; null for a new one. */
+        poId: Id.nullable().default(null),
+        isLastDispatch: Flag,
+        maxillary: JawOfOrder,
+        mandibular: JawOfOrder,
+      })
       .nullable()
       .default(null),
   }),
@@ -174,7 +224,10 @@ export const TransferForm = FORMS.TRANSFER_TO_PRODUCTION.extend({
 
 export type ActionBody = z.output<typeof ActionForm>;
 
-const FILE_FIELDS = { document: true, video: true, photo: true } as const satisfies Record<UploadField, true>;
+const FILE_FIELDS = { document: true, video: true, photo: true, impression: true } as const satisfies Record<
+  UploadField,
+  true
+>;
 
 /** The fields of actions that may carry files. */
 export const ACTION_FILES = Object.keys(FILE_FIELDS) as readonly UploadField[];

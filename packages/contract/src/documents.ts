@@ -1,3 +1,4 @@
+import { PHOTO_VIEWS } from '@maxilla/domain/aligners';
 import { ERROR_CODES } from '@maxilla/domain/errors';
 import { PROJECT_FILE_KINDS, type FileKind } from '@maxilla/domain/documents';
 import { FILE_WARNINGS } from '@maxilla/domain/file-checks';
@@ -103,6 +104,8 @@ export const documents = calls('/api', {
       projectOwnerId: Id.optional(),
       fileType: z.enum(UPLOAD_KINDS),
       files: UploadIds.optional(),
+      /** Which photo of a series the file is; it replaces the earlier one. */
+      photoView: z.enum(PHOTO_VIEWS).optional(),
     }),
     files: ['files'],
     reply: z.object({ documents: z.array(ProjectDocument), refused: z.array(RefusedFile) }),

@@ -22,6 +22,7 @@ export const internalActions = calls('/api/internal_actions', {
       document: UploadIds.optional(),
       video: UploadIds.optional(),
       photo: UploadIds.optional(),
+      impression: UploadIds.optional(),
     }),
     files: ACTION_FILES,
     reply: Project,

@@ -1,3 +1,4 @@
+import { ARCADES, CLINICAL_CONDITIONS, CLUTTERINGS, DIASTEMAS, OBJECTIVES } from '@maxilla/domain/aligners';
 import { MEDIA } from '@maxilla/domain/customisation';
 import { CONTROLS, type FieldName } from '@maxilla/domain/kinds/fields';
 import { SHADES } from '@maxilla/domain/shades';
@@ -45,6 +46,12 @@ const FIELDS = {
   needGraft: z.boolean().nullable().optional(),
   maxillaryElements: count('maxillaryElements').optional(),
   mandibularElements: count('mandibularElements').optional(),
+  arcade: z.enum(ARCADES).nullable().optional(),
+  objective: z.enum(OBJECTIVES).nullable().optional(),
+  clinicalConditions: z.array(z.enum(CLINICAL_CONDITIONS)).max(CLINICAL_CONDITIONS.length).optional(),
+  clutteringMaxillary: z.enum(CLUTTERINGS).nullable().optional(),
+  clutteringMandibular: z.enum(CLUTTERINGS).nullable().optional(),
+  retainDiastema: z.enum(DIASTEMAS).nullable().optional(),
   requestedDate: WireDate.nullable().optional(),
   description: Text.optional(),
 } satisfies { readonly [K in FieldName]: z.ZodType };

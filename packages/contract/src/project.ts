@@ -1,3 +1,13 @@
+import {
+  ALIGNER_EXTRAS,
+  ARCADES,
+  CLINICAL_CONDITIONS,
+  CLUTTERINGS,
+  DIASTEMAS,
+  OBJECTIVES,
+  PHOTO_VIEWS,
+  PRICE_TYPES,
+} from '@maxilla/domain/aligners';
 import { ACTION_TYPES, PLACES } from '@maxilla/domain/actions/names';
 import { DOCUMENT_KINDS } from '@maxilla/domain/documents';
 import { ERROR_CODES } from '@maxilla/domain/errors';
@@ -101,6 +111,42 @@ export const ProjectDocument = z.object({
   uploadedByName: z.string().nullable(),
   uploadedByProjectOwner: z.boolean(),
   removable: z.boolean(),
+  /** Which photo of a series it is. */
+  photoView: z.enum(PHOTO_VIEWS).nullable(),
+});
+
+/** The price of a plan of aligners. */
+export const Quotation = z.object({
+  priceType: z.enum(PRICE_TYPES),
+  /** Number of aligners, where each is priced. */
+  quantity: z.int(),
+  unitPrice: Money,
+  totalPrice: Money,
+  document: ProjectDocument,
+});
+
+const Range = z.object({ min: z.int(), max: z.int() }).nullable();
+const Extras = z.array(z.enum(ALIGNER_EXTRAS));
+
+/** An order of aligners: the first and the last of each jaw, and its deliveries, oldest first (spec 2 §3). */
+export const AlignerOrder = z.object({
+  id: Id,
+  number: z.int(),
+  time: Instant,
+  maxillary: Range,
+  mandibular: Range,
+  notes: z.array(
+    z.object({
+      number: z.int(),
+      time: Instant,
+      maxillary: Range,
+      mandibular: Range,
+      maxillaryExtras: Extras,
+      mandibularExtras: Extras,
+      isLastDispatch: z.boolean(),
+      document: ProjectDocument.nullable(),
+    }),
+  ),
 });
 
 export const DraftPlan = z.object({
@@ -113,6 +159,8 @@ export const DraftPlan = z.object({
   approved: z.boolean().nullable(),
   verdictComment: z.string().nullable(),
   verdictTime: Instant.nullable(),
+  /** Aligners only. */
+  quotation: Quotation.nullable(),
 });
 
 export const Watcher = z.object({ userId: Id, userFullName: z.string() });
@@ -170,6 +218,17 @@ export const Project = ProjectRow.extend({
   /** Fabrication only. */
   maxillaryElements: z.int().nullable(),
   mandibularElements: z.int().nullable(),
+  /** Aligners only. */
+  arcade: z.enum(ARCADES).nullable(),
+  objective: z.enum(OBJECTIVES).nullable(),
+  clinicalConditions: z.array(z.enum(CLINICAL_CONDITIONS)).nullable(),
+  clutteringMaxillary: z.enum(CLUTTERINGS).nullable(),
+  clutteringMandibular: z.enum(CLUTTERINGS).nullable(),
+  retainDiastema: z.enum(DIASTEMAS).nullable(),
+  alignerOrders: z.array(AlignerOrder),
+  /** The aligner worn in each jaw, as the dentist last said. */
+  currentMaxillary: z.int().nullable(),
+  currentMandibular: z.int().nullable(),
   implants: z.array(Implant),
   /** Staff only; null before the transfer to production and for other products than guides. */
   preparation: GuidePreparation.nullable(),

@@ -47,6 +47,7 @@ describe('the forms of actions', () => {
       },
       fabricationProduction: null,
       bruxismProduction: null,
+      alignersPurchaseOrder: null,
     });
   });
 
@@ -66,6 +67,7 @@ describe('the forms of actions', () => {
     expect(decode({ actionType: 'VERIFY_FILES', ...fields }).data).toEqual({
       actionType: 'VERIFY_FILES',
       acceptProject,
+      refuseProject: false,
       rejectedFileTypes: [],
       comment: '',
     });
@@ -73,9 +75,23 @@ describe('the forms of actions', () => {
 
   test('travel as they are decoded', () => {
     for (const body of [
-      { actionType: 'VERIFY_FILES', acceptProject: false, rejectedFileTypes: ['DICOM1'], comment: 'x' },
+      {
+        actionType: 'VERIFY_FILES',
+        acceptProject: false,
+        refuseProject: false,
+        rejectedFileTypes: ['DICOM1'],
+        comment: 'x',
+      },
       { actionType: 'CONFIRM_NEW_FILES', requestedDate: '2027-01-05' },
-      { actionType: 'SEND_DRAFT_PLAN', document: [], video: [], videoUrl: null, comment: '' },
+      {
+        actionType: 'SEND_DRAFT_PLAN',
+        document: [],
+        video: [],
+        videoUrl: null,
+        comment: '',
+        priceType: 'UNIT',
+        alignersNumber: 12,
+      },
     ] as const) {
       const sent = z.encode(ActionForm, body as never);
       expect(z.decode(ActionForm, sent)).toEqual(body);

@@ -1,8 +1,9 @@
+import type { PhotoView } from './aligners.ts';
 import type { IsoDate } from './days.ts';
 import type { FileKind } from './documents.ts';
 import { FIELD_NAMES, type FieldName, type FieldValues } from './kinds/fields.ts';
 import type { Placed } from './kinds/kind.ts';
-import { askedFor, kindOf } from './kinds/kinds.ts';
+import { askedFor, isAsked, kindOf } from './kinds/kinds.ts';
 import { type Actor, can, isStaff } from './people.ts';
 import type { ProductCode } from './products.ts';
 import { BEFORE_ORDER_STATES, isEditable, type ProjectState } from './states.ts';
@@ -24,9 +25,14 @@ export type Need = 'required' | 'optional';
 
 /**
  * A kind of file of a product, and the field of the medium that may replace its upload (null: always
- * uploaded).
+ * uploaded). `views`: a series of photos, one of each.
  */
-export type FileNeed = { readonly kind: FileKind; readonly need: Need; readonly medium: MediumField | null };
+export type FileNeed = {
+  readonly kind: FileKind;
+  readonly need: Need;
+  readonly medium: MediumField | null;
+  readonly views?: readonly PhotoView[];
+};
 
 /** The media that a product lets the dentist choose. */
 export function mediaOf(productCode: ProductCode): readonly MediumField[] {
@@ -73,14 +79,21 @@ function mediaOfRejected({ productCode, rejectedFileKinds }: SendingAnew): reado
   );
 }
 
+/** States in which the dentist sends rejected files again. */
+const SENT_ANEW: readonly ProjectState[] = [
+  'FILES_REJECTED',
+  'NEW_FILES_UPLOADED',
+  'IMPRESSION_REJECTED',
+  'NEW_IMPRESSION_UPLOADED',
+];
+
 /**
  * The media that the dentist may choose now: all of them before the order; after a rejection, those of the
  * kinds to send again (spec 1 §4).
  */
 export function choosableMedia(project: SendingAnew): readonly MediumField[] {
   if (isEditable(project.state)) return mediaOf(project.productCode);
-  const anew = project.state === 'FILES_REJECTED' || project.state === 'NEW_FILES_UPLOADED';
-  return anew ? mediaOfRejected(project) : [];
+  return SENT_ANEW.includes(project.state) ? mediaOfRejected(project) : [];
 }
 
 /**
@@ -132,6 +145,8 @@ export type DraftFacts = FieldValues &
     readonly rejectedFileKinds: readonly FileKind[];
     /** Kinds of the project's current files. */
     readonly documentKinds: readonly FileKind[];
+    /** Views of the project's current photos. */
+    readonly photoViews: readonly PhotoView[];
   };
 
 export type MissingKey = FieldName | 'courierPickupDate' | FileKind;
@@ -148,10 +163,17 @@ export function requiredFields(productCode: ProductCode): readonly FieldName[] {
 }
 
 function isGiven(draft: DraftFacts, name: FieldName): boolean {
+  if (!isAsked(draft.productCode, name, draft)) return true;
   const judge = kindOf(draft.productCode)?.given[name];
   if (judge) return judge(draft);
   const value = draft[name];
   return value !== null && value !== '';
+}
+
+/** Whether every photo of a series was taken; other kinds of files are no series. */
+function isSeen({ productCode, photoViews }: DraftFacts, kind: FileKind): boolean {
+  const views = askedFor(productCode).files.find((need) => need.kind === kind)?.views ?? [];
+  return views.every((view) => photoViews.includes(view));
 }
 
 /**
@@ -168,14 +190,13 @@ export function missingItems(draft: DraftFacts): readonly MissingItem[] {
   if (needsCourier(draft) && draft.courierPickupDate === null) {
     missing.push({ kind: 'field', key: 'courierPickupDate' });
   }
-  const required = askedFor(productCode)
-    .files.filter(({ need }) => need === 'required')
-    .map(({ kind }) => kind);
+  const { files } = askedFor(productCode);
+  const required = files.filter(({ need }) => need === 'required').map(({ kind }) => kind);
   const wanted = [...required, ...rejectedFileKinds.filter((kind) => !required.includes(kind))];
   for (const key of wanted) {
     const medium = mediumOf(productCode, key);
     const uploaded = medium === null || (draft.media[medium] ?? 'UPLOAD') === 'UPLOAD';
-    const there = draft.documentKinds.includes(key) && !rejectedFileKinds.includes(key);
+    const there = draft.documentKinds.includes(key) && !rejectedFileKinds.includes(key) && isSeen(draft, key);
     if (uploaded && !there) missing.push({ kind: 'file', key });
   }
   return missing;

@@ -36,6 +36,16 @@ const ATTRIBUTION = {
   ],
 } as const satisfies DashboardCategory;
 
+const DRAFT_PLANS = {
+  key: 'draftPlans',
+  views: [
+    'state_drafting_plan',
+    'state_draft_plan_sent',
+    'state_draft_plan_rejected',
+    'state_draft_plan_approved',
+  ],
+} as const satisfies DashboardCategory;
+
 /** What is held in the steps of a dashboard. */
 const heldProjects = <const N extends ViewName>(view: N) => ({ key: 'held', views: [view] }) as const;
 
@@ -65,25 +75,41 @@ export const DASHBOARDS = [
       },
       { key: 'files', bases: ['GUIDE'], views: ['state_pending_files_verification', 'state_files_rejected'] },
       ATTRIBUTION,
-      {
-        key: 'draftPlans',
-        bases: ['GUIDE'],
-        views: [
-          'state_drafting_plan',
-          'state_draft_plan_sent',
-          'state_draft_plan_rejected',
-          'state_draft_plan_approved',
-        ],
-      },
+      { ...DRAFT_PLANS, bases: ['GUIDE'] },
       heldProjects('held_guide_planning'),
     ],
   },
   {
     component: 'aligners',
     teams: ['PROD_ALIG'],
-    bases: ['FABRICATION_GUTTERS'],
+    bases: ['ALIGNERS', 'FABRICATION_GUTTERS'],
     refreshSeconds: 300,
-    categories: [ATTRIBUTION, heldProjects('held_aligners')],
+    categories: [
+      {
+        key: 'arrivals',
+        bases: ['ALIGNERS'],
+        views: ['awaiting_reception', 'awaiting_digitisation', 'retrieve_cloud_files'],
+      },
+      {
+        key: 'files',
+        bases: ['ALIGNERS'],
+        views: ['state_pending_files_verification', 'state_files_rejected'],
+      },
+      ATTRIBUTION,
+      { ...DRAFT_PLANS, bases: ['ALIGNERS'] },
+      {
+        key: 'treatments',
+        bases: ['ALIGNERS'],
+        views: [
+          'state_shipped',
+          'awaiting_treatment_updates',
+          'state_pending_impression_verification',
+          'state_impression_rejected',
+          'state_impression_validated',
+        ],
+      },
+      heldProjects('held_aligners'),
+    ],
   },
   {
     component: 'pr_brux_management',
@@ -200,11 +226,12 @@ export function categoriesOf(
 }
 
 /**
- * Resolves a view by name: views without a base product belong to every dashboard that names them, the others
- * only to dashboards of their base product.
+ * Resolves a view by name: the one of the base product, or the one without, which belongs to every dashboard that names
+ * it.
  */
 function placed(name: ViewName, base: BaseProduct | undefined): readonly NamedView[] {
-  const view = VIEWS.find((row) => row.name === name && (row.base === undefined || row.base === base));
+  const named = VIEWS.filter((row) => row.name === name);
+  const view = named.find((row) => row.base === base) ?? named.find((row) => row.base === undefined);
   return view === undefined ? [] : [view];
 }
 

@@ -116,6 +116,7 @@ export const FILE_KINDS = {
   PURCHASE_ORDER: { contents: PAPERS, maxBytes: 20 * MB, source: 'company' },
   INVOICE: { contents: ['pdf'], maxBytes: 20 * MB, source: 'company' },
   QUOTATION: { contents: PAPERS, maxBytes: 20 * MB, source: 'company' },
+  DELIVERY_NOTE: { contents: ['pdf'], maxBytes: 20 * MB, source: 'company' },
   CONFORMITY: { contents: ['pdf'], maxBytes: 20 * MB, source: 'company' },
   PACKAGE_PREPARATION_IMAGE: {
     contents: IMAGES,
@@ -158,7 +159,7 @@ export const HOLDERS = {
   project: {
     DICOM1: forOwner(10),
     DICOM2: forOwner(10),
-    IMPRESSION: forOwner(10),
+    IMPRESSION: forOwner(30),
     MAXILLARY_IMPRESSION: forOwner(5),
     MANDIBULAR_IMPRESSION: forOwner(5),
     GUIDE_DESIGN: forOwner(5),
@@ -170,6 +171,7 @@ export const HOLDERS = {
     PURCHASE_ORDER: forOwner(50),
     INVOICE: forOwner(50),
     QUOTATION: forOwner(50),
+    DELIVERY_NOTE: forOwner(50),
     CONFORMITY: forOwner(50),
     PACKAGE_PREPARATION_IMAGE: forStaff(20),
   },

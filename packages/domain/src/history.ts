@@ -14,6 +14,7 @@ const PROJECT = {
   ORDER_VALIDATED: { params: {}, highlighted: true },
   PROJECT_DELETED: { params: {} },
   FILES_ARCHIVED: { params: {} },
+  PROJECT_REFUSED: { params: { comment: 'text' } },
   // files
   FILES_VALIDATED: { params: {} },
   FILES_REJECTED: { params: { kinds: 'fileKinds', comment: 'text' } },
@@ -37,6 +38,12 @@ const PROJECT = {
   IMPLANT_CHANGED: { params: { tooth: 'number' } },
   IMPLANT_REPLANNED: { params: { tooth: 'number', from: 'implantParts', to: 'implantParts' } },
   IMPLANT_REMOVED: { params: { tooth: 'number' } },
+  // the treatment with aligners
+  TREATMENT_UPDATED: { params: { maxillary: 'text', mandibular: 'text' } },
+  IMPRESSION_VALIDATED: { params: {} },
+  IMPRESSION_REJECTED: { params: { comment: 'text' } },
+  TREATMENT_UPDATES_AWAITED: { params: { comment: 'text' } },
+  TREATMENT_TERMINATED: { params: { comment: 'text' } },
   // production
   TRANSFERRED_TO_PRODUCTION: { params: {} },
   GUIDE_TRANSFERRED_TO_PRODUCTION: { params: { socketSet: 'text', model: 'guideModel' } },

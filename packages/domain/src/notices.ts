@@ -28,6 +28,7 @@ const PROJECT = {
     target: 'customisation',
     email: true,
   },
+  PROJECT_REFUSED: { params: { ...ABOUT, comment: 'quote' }, target: 'project', email: true },
   NEW_FILES_REQUESTED: {
     params: { ...ABOUT, flaws: 'impressionFlaws' },
     target: 'project',
@@ -43,7 +44,16 @@ const PROJECT = {
   REQUESTED_DATE_CHANGED: { params: { ...ABOUT, date: 'date' }, target: 'project', email: true },
   PROJECT_DELETED: { params: ABOUT, target: 'project', email: true },
   COMPANY_MESSAGE: { params: ABOUT, target: 'project', email: true },
+  IMPRESSION_VALIDATED: { params: ABOUT, target: 'project', email: true },
+  IMPRESSION_REJECTED: { params: { ...ABOUT, comment: 'quote' }, target: 'customisation', email: true },
+  TREATMENT_UPDATES_REQUESTED: { params: { ...ABOUT, comment: 'quote' }, target: 'project', email: true },
+  TREATMENT_TERMINATED: { params: { ...ABOUT, comment: 'quote' }, target: 'project', email: true },
   // to staff
+  TREATMENT_UPDATED: {
+    params: { ...ABOUT, maxillary: 'text', mandibular: 'text' },
+    target: 'project',
+    email: true,
+  },
   DENTIST_MESSAGE: { params: { ...ABOUT, dentist: 'text' }, target: 'project', email: true },
   COMMENT_ADDED: { params: { ...ABOUT, author: 'text' }, target: 'project', email: true },
   PROJECT_ASSIGNED: { params: ABOUT, target: 'project', email: true },
@@ -93,7 +103,13 @@ export function notice(code: NoticeCode): NoticeRow {
 const ASKED_IN: Readonly<Partial<Record<NoticeCode, readonly ProjectState[]>>> = {
   DRAFT_PLAN_SENT: ['DRAFT_PLAN_SENT'],
   FILES_REJECTED: ['FILES_REJECTED', 'NEW_FILES_UPLOADED'],
-  NEW_FILES_REQUESTED: ['FILES_REJECTED', 'NEW_FILES_UPLOADED'],
+  NEW_FILES_REQUESTED: [
+    'FILES_REJECTED',
+    'NEW_FILES_UPLOADED',
+    'IMPRESSION_REJECTED',
+    'NEW_IMPRESSION_UPLOADED',
+  ],
+  IMPRESSION_REJECTED: ['IMPRESSION_REJECTED', 'NEW_IMPRESSION_UPLOADED'],
 };
 
 type Standing = { readonly state: ProjectState; readonly holdReason: HoldReason | null };
@@ -106,7 +122,9 @@ export function noticesDealtWith(before: Standing, after: Standing): readonly No
   });
   const asksNoMore =
     before.holdReason !== null && waitsForDentist(before.holdReason) && after.holdReason === null;
-  return asksNoMore ? [...done, 'HELD'] : done;
+  if (!asksNoMore) return done;
+  const asked = before.holdReason === 'AWAITING_TREATMENT_UPDATES' ? 'TREATMENT_UPDATES_REQUESTED' : 'HELD';
+  return [...done, asked];
 }
 
 /** The facts needed to build a notice's link. */

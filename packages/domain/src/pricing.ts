@@ -1,3 +1,4 @@
+import type { Quotation } from './aligners.ts';
 import { type Media, uses } from './customisation.ts';
 import type { FieldValues } from './kinds/fields.ts';
 import type { Charge } from './kinds/kind.ts';
@@ -10,12 +11,21 @@ import type { ProductCode } from './products.ts';
  * Halves round up.
  */
 
-export const PRICE_UNITS = ['INITIAL', 'ELEMENT', 'PRODUCTION', 'COURIER', 'EMERGENCY'] as const;
+export const PRICE_UNITS = [
+  'INITIAL',
+  'ELEMENT',
+  'PRODUCTION',
+  'COURIER',
+  'EMERGENCY',
+  'ALIGNER',
+  'PACKAGE',
+  'ROYAL',
+] as const;
 /** The unit that a row of the price list applies to. */
 export type PriceUnit = (typeof PRICE_UNITS)[number];
 
-/** A part of a price: a charge of the product's kind, or one common to all kinds. */
-export type PricePart = Charge['part'] | 'COURIER' | 'EMERGENCY';
+/** A part of a price: a charge of the product's kind, one common to all kinds, or one of a quotation. */
+export type PricePart = Charge['part'] | 'COURIER' | 'EMERGENCY' | 'ALIGNER' | 'PACKAGE' | 'ROYAL';
 
 /** The unit of the price list that each part is charged at. */
 const UNIT_OF = {
@@ -26,6 +36,9 @@ const UNIT_OF = {
   PRODUCTION: 'PRODUCTION',
   COURIER: 'COURIER',
   EMERGENCY: 'EMERGENCY',
+  ALIGNER: 'ALIGNER',
+  PACKAGE: 'PACKAGE',
+  ROYAL: 'ROYAL',
 } as const satisfies { readonly [P in PricePart]: PriceUnit };
 
 export const PRICE_PARTS = Object.keys(UNIT_OF) as readonly PricePart[];
@@ -64,11 +77,29 @@ export type Priced = FieldValues & {
  * keep a price.
  */
 export function quote(project: Priced, rows: readonly PriceRow[]): readonly PriceLine[] {
-  const charges: { readonly part: PricePart; readonly quantity: number }[] = [
-    ...(kindOf(project.productCode)?.charges(project) ?? []),
-    { part: 'COURIER', quantity: uses(project.media, 'PHYSICAL') ? 1 : 0 },
-    { part: 'EMERGENCY', quantity: project.urgent ? 1 : 0 },
-  ];
+  return linesOf(
+    [
+      ...(kindOf(project.productCode)?.charges(project) ?? []),
+      { part: 'COURIER', quantity: uses(project.media, 'PHYSICAL') ? 1 : 0 },
+      { part: 'EMERGENCY', quantity: project.urgent ? 1 : 0 },
+    ],
+    rows,
+  );
+}
+
+/** Price lines of a plan of aligners: so many aligners, or the whole treatment (spec 1 §5). */
+export function quotePlan({ priceType, count }: Quotation, rows: readonly PriceRow[]): readonly PriceLine[] {
+  const charge =
+    priceType === 'UNIT'
+      ? ({ part: 'ALIGNER', quantity: count } as const)
+      : ({ part: priceType, quantity: 1 } as const);
+  return linesOf([charge], rows);
+}
+
+function linesOf(
+  charges: readonly { readonly part: PricePart; readonly quantity: number }[],
+  rows: readonly PriceRow[],
+): readonly PriceLine[] {
   return charges.flatMap(({ part, quantity }) => {
     if (quantity === 0) return [];
     const ofUnit = rows.filter(({ unit }) => unit === UNIT_OF[part]);

@@ -84,7 +84,7 @@ describe('verifying files (spec 1 §4, §5)', () => {
     does(
       'VERIFY_FILES',
       { ...pending, ...over },
-      { acceptProject: null, rejectedFileTypes: [], comment: '', ...input },
+      { acceptProject: null, refuseProject: false, rejectedFileTypes: [], comment: '', ...input },
     );
 
   it('needs a choice, and a kind to reject', () => {
@@ -145,7 +145,15 @@ describe('the draft plan (spec 1 §5)', () => {
     does(
       'SEND_DRAFT_PLAN',
       { state: 'DRAFTING_PLAN', ...over },
-      { document: ['u1'], video: [], videoUrl: null, comment: '', ...input },
+      {
+        document: ['u1'],
+        video: [],
+        videoUrl: null,
+        comment: '',
+        priceType: null,
+        alignersNumber: null,
+        ...input,
+      },
     );
 
   it('is a document with a video or a link', () => {
@@ -155,7 +163,9 @@ describe('the draft plan (spec 1 §5)', () => {
     expect(send({ videoUrl: 'javascript:alert(1)' })).toMatchObject({ refused: 'draftPlan.linkInvalid' });
     expect(send({ video: ['u2'] })).toMatchObject({
       state: 'DRAFT_PLAN_SENT',
-      writes: [{ kind: 'addDraftPlan', document: 'u1', video: 'u2', videoUrl: null, comment: '' }],
+      writes: [
+        { kind: 'addDraftPlan', document: 'u1', video: 'u2', videoUrl: null, comment: '', quotation: null },
+      ],
     });
     expect(send({ videoUrl: 'https://plans.example/1' })).toMatchObject({ state: 'DRAFT_PLAN_SENT' });
     expect(send({ video: ['u2'] }, { state: 'DRAFT_PLAN_REJECTED' })).toMatchObject({
@@ -195,7 +205,13 @@ describe('transfer to production', () => {
     does(
       'TRANSFER_TO_PRODUCTION',
       { state: 'DRAFT_PLAN_APPROVED', ...over },
-      { guideProduction: null, fabricationProduction: null, bruxismProduction: null, ...change },
+      {
+        guideProduction: null,
+        fabricationProduction: null,
+        bruxismProduction: null,
+        alignersPurchaseOrder: null,
+        ...change,
+      },
     );
 
   it('of a guide needs the socket set and three verifications', () => {
@@ -342,7 +358,7 @@ describe('an impression on its way (decisions 8)', () => {
       refused: 'digitisation.scanMissing',
       fields: { onHold: 'digitisation.scanMissing' },
     });
-    const accept = { acceptProject: true, rejectedFileTypes: [], comment: '' };
+    const accept = { acceptProject: true, refuseProject: false, rejectedFileTypes: [], comment: '' };
     expect(does('VERIFY_FILES', held, accept)).toMatchObject({ refused: 'verification.filesMissing' });
     const fetched = { ...held, holdReason: 'AWAITING_FILES' } as const;
     const cloudOnly = { ...fetched, media: { ...media, impression: 'CLOUD' } } as const;
@@ -557,7 +573,7 @@ describe('implants (spec 2 §2.6, §4.2, §5)', () => {
 
 describe('refusals', () => {
   it('say whether it is the person, the state, or what stands in the way', () => {
-    const input = { acceptProject: true, rejectedFileTypes: [], comment: '' } as const;
+    const input = { acceptProject: true, refuseProject: false, rejectedFileTypes: [], comment: '' } as const;
     const editor = staffWith(['EDIT_GUIDE']);
     const pending = { state: 'PENDING_FILES_VERIFICATION' } as const;
     expect(does('VERIFY_FILES', pending, input, theDentist)).toEqual({ refused: 'access.denied' });

@@ -29,9 +29,16 @@ const complete: DraftFacts = {
   needGraft: true,
   maxillaryElements: null,
   mandibularElements: null,
+  arcade: null,
+  objective: null,
+  clinicalConditions: null,
+  clutteringMaxillary: null,
+  clutteringMandibular: null,
+  retainDiastema: null,
   requestedDate: '2026-12-21',
   description: '',
   documentKinds: [],
+  photoViews: [],
   courierPickupDate: null,
   media: { impression: null, dicom: null, secondDicom: null },
   rejectedFileKinds: [],
@@ -226,9 +233,15 @@ describe.each(Object.keys(KINDS.FABRICATION.products) as (keyof typeof KINDS.FAB
 describe('the kinds of products', () => {
   it('are those of the products that can be ordered, each of one type', () => {
     const codes = ORDERED_PRODUCTS.map(({ code }) => code);
-    expect(codes).toEqual([...codesOfType('GUIDE'), ...codesOfType('FABRICATION')]);
+    expect(codes).toEqual(
+      expect.arrayContaining([
+        ...codesOfType('GUIDE'),
+        ...codesOfType('ALIGNERS'),
+        ...codesOfType('FABRICATION'),
+      ]),
+    );
+    expect(codes).toHaveLength(12);
     for (const { code, type } of ORDERED_PRODUCTS) expect(kindOf(code)?.name).toBe(type);
-    expect(kindOf('ALIG')).toBeNull();
     expect(kindOf('PR')).toBeNull();
   });
 

@@ -58,6 +58,7 @@ describe('kinds of files', () => {
       'PURCHASE_ORDER',
       'INVOICE',
       'QUOTATION',
+      'DELIVERY_NOTE',
       'CONFORMITY',
       'PACKAGE_PREPARATION_IMAGE',
       'MESSAGE_ATTACHMENT',

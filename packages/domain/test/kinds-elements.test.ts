@@ -4,6 +4,14 @@ import { routeOf } from '../src/elements.ts';
 import { elementsOf, ORDERED_PRODUCTS, transferOf } from '../src/kinds/kinds.ts';
 import { aProject } from './support/builders.ts';
 
+const NO_EXTRAS = {
+  positioning: false,
+  initModel: false,
+  finalModel: false,
+  contention: false,
+  lightening: false,
+};
+
 const made = (
   over: Parameters<typeof aProject>[0],
   models: { maxillary?: boolean; mandibular?: boolean } = {},
@@ -13,7 +21,9 @@ const made = (
     maxillaryModel: models.maxillary === true,
     mandibularModel: models.mandibular === true,
   };
-  return elementsOf(project, { models: chosen, splintResin: null });
+  const jaw = { poMin: 1, poMax: 4, min: 1, max: 2, ...NO_EXTRAS };
+  const aligners = { poId: null, isLastDispatch: false, maxillary: jaw, mandibular: jaw };
+  return elementsOf(project, { models: chosen, splintResin: null, aligners });
 };
 
 describe('what a project is made of', () => {
@@ -37,7 +47,7 @@ describe('what a project is made of', () => {
 
   it('is splints of the resin that is chosen', () => {
     const project = aProject({ productCode: 'PRGB', maxillaryElements: 1, mandibularElements: 1 });
-    const soft = elementsOf(project, { models: null, splintResin: 'SOFT_SPLINT_RESIN' });
+    const soft = elementsOf(project, { models: null, splintResin: 'SOFT_SPLINT_RESIN', aligners: null });
     expect(soft.map(({ materialFamily }) => materialFamily)).toEqual([
       'SOFT_SPLINT_RESIN',
       'SOFT_SPLINT_RESIN',
@@ -52,6 +62,7 @@ describe('what a project is made of', () => {
       CONFIRMATION: ['GCFA', 'ALGC', 'ALGE'],
       MODELS: ['PRMA', 'PRMD'],
       BRUXISM: ['PRGB'],
+      ALIGNERS: ['ALIG', 'ALFC'],
     });
   });
 

@@ -20,6 +20,8 @@ export type Cast = {
   readonly planners: readonly Actor[];
   /** Staff who transfer fabrication to production. */
   readonly fabricators: readonly Actor[];
+  /** Staff who plan aligners and see them through. */
+  readonly aligners: readonly Actor[];
   readonly salesAdministration: Actor;
   readonly digitiser: Actor;
   readonly machines: Actor;

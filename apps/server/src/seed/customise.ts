@@ -1,3 +1,4 @@
+import { CLINICAL_CONDITIONS, CLUTTERINGS, DIASTEMAS, OBJECTIVES } from '@maxilla/domain/aligners';
 import { addWorkingDays, earliestDates, isWorkingDay } from '@maxilla/domain/calendar';
 import { type Medium, mediumOf } from '@maxilla/domain/customisation';
 import { addDays, type IsoDate } from '@maxilla/domain/days';
@@ -12,7 +13,7 @@ import { customiseProject } from '../modules/projects/customise-project.ts';
 import { readProject } from '../modules/projects/read-project.ts';
 import { sendFile } from './files.ts';
 import type { Scene } from './scene.ts';
-import { DESCRIPTIONS } from './talk.ts';
+import { wordsFor } from './talk.ts';
 
 /** The dentist enters the number of implants and the description, and leaves the rest for later. */
 export async function fillInPart(scene: Scene): Promise<void> {
@@ -29,10 +30,11 @@ export async function customise(scene: Scene): Promise<void> {
   const media = mediaOf(scene);
   if (askedFor(plan.product).fields.noOfImplants) await placeImplants(scene);
   await customiseProject(trx, platform, dentist.actor, projectId, formOf(scene, media));
-  for (const { kind, need, medium } of askedFor(plan.product).files) {
+  for (const { kind, need, medium, views = [undefined] } of askedFor(plan.product).files) {
     const uploaded = medium === null || media[medium] === 'UPLOAD';
     const wished = need === 'required' || scene.chance.next() < 0.6;
-    if (uploaded && wished) await sendFile(scene, kind, dentist.actor);
+    if (!uploaded || !wished) continue;
+    for (const view of views) await sendFile(scene, kind, dentist.actor, view);
   }
   const { missing } = await readProject(trx, platform, dentist.actor, projectId);
   if (missing.length > 0)
@@ -68,7 +70,13 @@ function formOf(scene: Scene, media: Media) {
     shade: fields.shade && chance.pick(SHADES.slice(0, 12)),
     isFlap: fields.isFlap && chance.next() < 0.5,
     needGraft: fields.needGraft && chance.next() < 0.2,
-    requestedDate: dayToAsk(scene, plan.urgent ? 2 : chance.between(4, 9)),
+    arcade: fields.arcade && ('BOTH' as const),
+    objective: fields.objective && chance.pick(OBJECTIVES),
+    clinicalConditions: fields.clinicalConditions && [chance.pick(CLINICAL_CONDITIONS)],
+    clutteringMaxillary: fields.clutteringMaxillary && chance.pick(CLUTTERINGS),
+    clutteringMandibular: fields.clutteringMandibular && chance.pick(CLUTTERINGS),
+    retainDiastema: fields.retainDiastema && chance.pick(DIASTEMAS),
+    requestedDate: fields.requestedDate && dayToAsk(scene, plan.urgent ? 2 : chance.between(4, 9)),
     courierPickupDate: physical ? workingDay(addWorkingDays(today, 2), dentist) : undefined,
   };
 }
@@ -101,6 +109,6 @@ async function placeImplants(scene: Scene): Promise<void> {
   }
 }
 
-function description({ dentist, chance }: Scene): string {
-  return chance.pick(DESCRIPTIONS)[dentist.language];
+function description({ plan, dentist, chance }: Scene): string {
+  return chance.pick(wordsFor(plan.product).descriptions)[dentist.language];
 }

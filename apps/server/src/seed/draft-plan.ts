@@ -57,15 +57,17 @@ export function draftPlan(
         margin: [0, 2, 0, 20],
       },
       { image: `data:image/jpeg;base64,${Buffer.from(picture).toString('base64')}`, width: 499 },
-      {
-        table: {
-          headerRows: 1,
-          widths: ['auto', '*', 'auto', '*', 'auto'],
-          body: [words.head.map((text): TableCell => ({ text, bold: true, color: MUTED })), ...rows],
-        },
-        layout: 'lightHorizontalLines',
-        margin: [0, 24, 0, 0],
-      },
+      rows.length === 0
+        ? ''
+        : {
+            table: {
+              headerRows: 1,
+              widths: ['auto', '*', 'auto', '*', 'auto'],
+              body: [words.head.map((text): TableCell => ({ text, bold: true, color: MUTED })), ...rows],
+            },
+            layout: 'lightHorizontalLines',
+            margin: [0, 24, 0, 0],
+          },
     ],
     footer: { text: words.mention, alignment: 'center', color: MUTED, fontSize: 8 },
   };

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 
+import type { PhotoView } from '@maxilla/domain/aligners';
 import type { ContentKind, FileKind } from '@maxilla/domain/documents';
 import type { FileFindings } from '@maxilla/domain/file-checks';
 import type { Actor } from '@maxilla/domain/people';
@@ -25,6 +26,7 @@ const SAMPLE_OF: Partial<
   IMPRESSION: { name: 'empreinte.stl', content: 'stl' },
   GUIDE_DESIGN: { name: 'guide.stl', content: 'stl' },
   PANORAMIC_RADIOGRAPH: { name: 'panoramique.jpg', content: 'jpeg' },
+  TELERADIO_PROFILE: { name: 'teleradiographie.jpg', content: 'jpeg' },
   PHOTOS: { name: 'photo-sourire.jpg', content: 'jpeg' },
 };
 
@@ -51,13 +53,19 @@ export async function upload(
   return file.id;
 }
 
-/** Adds a file of a kind to the project of the scene. */
-export async function sendFile(scene: Scene, kind: FileKind, by: Actor): Promise<void> {
+/** Adds a file of a kind to the project of the scene; of a series of photos, one view. */
+export async function sendFile(
+  scene: Scene,
+  kind: FileKind,
+  by: Actor,
+  photoView?: PhotoView,
+): Promise<void> {
   const { trx, platform, projectId } = scene;
   const file = SAMPLE_OF[kind];
   if (!file) throw new Error(`there is no sample of ${kind}`);
-  const uploadIds = [await upload(scene, by, file.name, sample(scene, file.content))];
-  await addDocuments(trx, platform, by, { projectId, kind, uploadIds, refused: [] });
+  const name = photoView ? `${photoView.toLowerCase().replaceAll('_', '-')}.jpg` : file.name;
+  const uploadIds = [await upload(scene, by, name, sample(scene, file.content))];
+  await addDocuments(trx, platform, by, { projectId, kind, uploadIds, photoView, refused: [] });
 }
 
 /** Checks the files of the demo as they are added. Samples repeat, so each is looked into once. */

@@ -48,7 +48,9 @@ export async function playStories(trx: Transaction, base: Platform, world: World
     const { cast, catalogue } = world;
     // A separate random generator per story, so that a story does not depend on the steps of others.
     const own = chance(SEED + index);
-    const handlers = productByCode(plan.product).type === 'FABRICATION' ? cast.fabricators : cast.planners;
+    const { type } = productByCode(plan.product);
+    const handlers =
+      type === 'ALIGNERS' ? cast.aligners : type === 'FABRICATION' ? cast.fabricators : cast.planners;
     return {
       trx,
       platform,
@@ -100,7 +102,8 @@ function stepsOf({ chance }: Scene, plan: StoryPlan): Step[] {
     const steps = [STEPS[name]];
     if (seen.has(name)) return steps;
     seen.add(name);
-    const comments = COMMENTS[name] ?? [];
+    // They are about guides and fabrication.
+    const comments = productByCode(plan.product).type === 'ALIGNERS' ? [] : (COMMENTS[name] ?? []);
     if (comments.length > 0 && chance.next() < 0.5) steps.push(comment(chance.pick(comments)));
     return [...steps, ...(after.get(name) ?? [])];
   });

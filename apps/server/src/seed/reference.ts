@@ -88,6 +88,8 @@ export const PRICES: Readonly<Partial<Record<ProductCode, Readonly<Partial<Recor
   GCAE: { INITIAL: 18_000, ELEMENT: 4_000, PRODUCTION: 21_000, COURIER: 1_800 },
   GCCI: { ELEMENT: 2_500, PRODUCTION: 9_500 },
   GCFA: { ELEMENT: 8_500, PRODUCTION: 1_500 },
+  ALIG: { ALIGNER: 6_500, PACKAGE: 148_000, ROYAL: 198_000, COURIER: 1_800 },
+  ALFC: { ALIGNER: 6_500, PACKAGE: 48_000, ROYAL: 69_000, COURIER: 1_800 },
   ALGC: { ELEMENT: 4_500, PRODUCTION: 1_500, COURIER: 1_800 },
   ALGE: { ELEMENT: 3_900, PRODUCTION: 1_500, COURIER: 1_800 },
   PRMA: { ELEMENT: 2_200, PRODUCTION: 1_200, COURIER: 1_800 },
@@ -95,7 +97,7 @@ export const PRICES: Readonly<Partial<Record<ProductCode, Readonly<Partial<Recor
   PRGB: { ELEMENT: 11_000, PRODUCTION: 1_500, COURIER: 1_800 },
 };
 
-/** Guides and fabrication carry 20 % VAT (decisions 20). */
+/** Guides, aligners and fabrication carry 20 % VAT (decisions 20). */
 export const VAT_RATE = 2_000;
 
 type Words = { readonly fr: string; readonly en: string };
@@ -112,6 +114,12 @@ export const PRICE_WORDS: Readonly<
     PRODUCTION: { fr: 'Fabrication du guide', en: 'Guide production' },
     COURIER,
     EMERGENCY,
+  },
+  ALIGNERS: {
+    ALIGNER: { fr: 'Aligneur', en: 'Aligner' },
+    PACKAGE: { fr: 'Traitement au forfait', en: 'Treatment, package' },
+    ROYAL: { fr: 'Traitement au forfait, finitions comprises', en: 'Treatment, package with refinements' },
+    COURIER,
   },
   FABRICATION: {
     PRODUCTION: { fr: 'Mise en fabrication', en: 'Production set-up' },

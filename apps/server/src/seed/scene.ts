@@ -18,7 +18,7 @@ export type Scene = {
   readonly dentist: Dentist;
   /** The assignee of the project. */
   readonly planner: Actor;
-  readonly cast: Omit<Cast, 'dentists' | 'planners' | 'fabricators'>;
+  readonly cast: Omit<Cast, 'dentists' | 'planners' | 'fabricators' | 'aligners'>;
   readonly catalogue: Catalogue;
   readonly chance: Chance;
   readonly implantsCount: number;

@@ -175,6 +175,7 @@ function castOf(staff: readonly Actor[], dentists: readonly Dentist[]): Cast {
     dentists,
     planners: staff.filter(({ teams }) => teams.includes('PROD_GUIDE')),
     fabricators: staff.filter(({ teams }) => teams.includes('PROD_PR') || teams.includes('PROD_ALIG')),
+    aligners: staff.filter(({ permissions }) => permissions.includes('EDIT_ALIGNERS')),
     salesAdministration: someone(({ teams }) => teams.includes('ADV')),
     digitiser: someone(
       ({ teams, permissions }) => teams.includes('PROD_GUIDE') && permissions.includes('DIGITISE_IMPRESSION'),

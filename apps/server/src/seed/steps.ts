@@ -1,3 +1,4 @@
+import type { FurtherProcessing } from '@maxilla/domain/aligners';
 import { stepTo } from '@maxilla/domain/actions/batches/batch-step';
 import {
   BATCH_CATEGORY_NAMES,
@@ -31,7 +32,7 @@ import { draftPlan } from './draft-plan.ts';
 import { sample, sendFile, upload } from './files.ts';
 import { act, type Scene } from './scene.ts';
 import type { StepName } from './stories.ts';
-import { DECLINED, HOLD_QUESTION, PLAN_COMMENT, REJECTION } from './talk.ts';
+import { HOLD_QUESTION, REFUSAL, wordsFor } from './talk.ts';
 
 export type Step = (scene: Scene) => Promise<void>;
 
@@ -97,8 +98,9 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
     act(scene, scene.planner, {
       actionType: 'VERIFY_FILES',
       acceptProject: false,
+      refuseProject: false,
       rejectedFileTypes: rejectableKinds(scene.plan.product).slice(0, 1),
-      comment: REJECTION[scene.dentist.language],
+      comment: wordsFor(scene.plan.product).rejection[scene.dentist.language],
     }),
   sendFilesAnew: async (scene) => {
     const { trx, platform, projectId } = scene;
@@ -111,8 +113,17 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
     act(scene, scene.planner, {
       actionType: 'VERIFY_FILES',
       acceptProject: true,
+      refuseProject: false,
       rejectedFileTypes: [],
       comment: '',
+    }),
+  refuse: (scene) =>
+    act(scene, scene.planner, {
+      actionType: 'VERIFY_FILES',
+      acceptProject: false,
+      refuseProject: true,
+      rejectedFileTypes: [],
+      comment: REFUSAL[scene.dentist.language],
     }),
   handBack: (scene) => act(scene, scene.planner, { actionType: 'UPDATE_ASSIGNEE', assigneeId: null }),
   startPlan: bare('VALIDATE_DP_PREREQUISITE', planner),
@@ -129,7 +140,7 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
     act(scene, scene.dentist.actor, {
       actionType: 'VERIFY_DRAFT_PLAN',
       approved: false,
-      comment: DECLINED[scene.dentist.language],
+      comment: wordsFor(scene.plan.product).declined[scene.dentist.language],
     }),
   approvePlan: (scene) =>
     act(scene, scene.dentist.actor, { actionType: 'VERIFY_DRAFT_PLAN', approved: true, comment: '' }),
@@ -150,12 +161,68 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
   },
   keepParcel: bare('PACKAGE_PREPARATION_HOLD', logistics),
   ship: bare('SHIP_PRODUCTS', logistics),
+  askForUpdate: (scene) => decideOn(scene, 'AWAIT_UPDATES'),
+  updateTreatment: async (scene) => {
+    const by = scene.dentist.actor;
+    await act(scene, by, {
+      actionType: 'UPDATE_ONGOING_TREATMENT',
+      maxillaryCount: FIRST_DELIVERY.maxillary.max,
+      mandibularCount: FIRST_DELIVERY.mandibular.max,
+      impressionFileMedium: 'UPLOAD',
+      impression: [await upload(scene, by, 'empreinte.stl', sample(scene, 'stl'))],
+      courierPickupDate: null,
+      comment: '',
+    });
+  },
+  acceptImpression: (scene) =>
+    act(scene, scene.planner, { actionType: 'VERIFY_IMPRESSION', accepted: true, comment: '' }),
+  rejectImpression: (scene) =>
+    act(scene, scene.planner, {
+      actionType: 'VERIFY_IMPRESSION',
+      accepted: false,
+      comment: wordsFor(scene.plan.product).rejection[scene.dentist.language],
+    }),
+  transferRest: async (scene) => {
+    const { trx, platform, planner, projectId } = scene;
+    const { alignerOrders } = await readProject(trx, platform, planner, projectId);
+    await act(scene, planner, {
+      actionType: 'TRANSFER_TO_PRODUCTION',
+      guideProduction: null,
+      fabricationProduction: null,
+      bruxismProduction: null,
+      alignersPurchaseOrder: { ...LAST_DELIVERY, poId: alignerOrders[0]?.id ?? null },
+    });
+  },
+  terminate: (scene) => decideOn(scene, 'TERMINATE'),
   archive,
   withdraw: bare('DELETION_REQUESTED', dentist),
 };
 
 const finishGuide = bare('GUIDE_STATE_FINISHING', machines);
-const finishFabrication = bare('FABRICATION_PR_STATE_FINISHING', machines);
+const finishFabrication = bare('FABRICATION_PR_STATE_FINISHING', (scene) =>
+  // Aligners are finished by those who may edit them.
+  productByCode(scene.plan.product).type === 'ALIGNERS' ? planner(scene) : machines(scene),
+);
+
+const JAW = { positioning: false, finalModel: false, contention: false, lightening: false } as const;
+
+/** Half of an order of aligners, with the models of the beginning. */
+const FIRST_DELIVERY = {
+  poId: null,
+  isLastDispatch: false,
+  maxillary: { ...JAW, poMin: 1, poMax: 12, min: 1, max: 6, initModel: true },
+  mandibular: { ...JAW, poMin: 1, poMax: 10, min: 1, max: 5, initModel: true },
+};
+
+/** The rest of that order, with gutters that hold the teeth in place. */
+const LAST_DELIVERY = {
+  isLastDispatch: true,
+  maxillary: { ...JAW, poMin: null, poMax: null, min: 7, max: 12, initModel: false, contention: true },
+  mandibular: { ...JAW, poMin: null, poMax: null, min: 6, max: 10, initModel: false, contention: true },
+};
+
+const decideOn = (scene: Scene, processing: FurtherProcessing) =>
+  act(scene, scene.planner, { actionType: 'UPDATE_FURTHER_PROCESSING', processing, comment: '' });
 
 /** The assignee transfers the project to production, with the input that its product asks for. */
 async function transfer(scene: Scene): Promise<void> {
@@ -176,6 +243,7 @@ async function transfer(scene: Scene): Promise<void> {
         : null,
     fabricationProduction: asked === 'MODELS' ? { maxillaryModel: true, mandibularModel: true } : null,
     bruxismProduction: asked === 'BRUXISM' ? { material: 'HARD_SPLINT_RESIN' } : null,
+    alignersPurchaseOrder: asked === 'ALIGNERS' ? FIRST_DELIVERY : null,
   });
 }
 
@@ -185,7 +253,7 @@ async function preparePlate(scene: Scene): Promise<void> {
   const ofProject = await readElements(trx, { projectId });
   const elements = await lockElements(
     trx,
-    ofProject.map(({ id }) => id),
+    ofProject.filter(({ productionState }) => productionState === 'PRINTING_PREPARATION').map(({ id }) => id),
   );
   const [first] = elements;
   const category = BATCH_CATEGORY_NAMES.find((name) => first && takesElement(name, first));
@@ -220,7 +288,9 @@ async function create(scene: Scene): Promise<void> {
     patientId: chance.pick(scene.dentist.patients).id,
     ...(product.type === 'FABRICATION'
       ? { ...scene.elements, requestedDeliveryDate: dayToAsk(scene, 4) }
-      : { noOfImplants: scene.implantsCount }),
+      : product.type === 'GUIDE'
+        ? { noOfImplants: scene.implantsCount }
+        : {}),
   });
   if (plan.watched) await setWatching(trx, platform, scene.cast.salesAdministration, scene.projectId, true);
 }
@@ -258,7 +328,10 @@ async function sendPlan(scene: Scene): Promise<void> {
     document: [await upload(scene, planner, name, document)],
     video: number === 1 ? [await upload(scene, planner, 'plan.mp4', sample(scene, 'mp4'))] : [],
     videoUrl: number === 1 ? null : 'https://demo.maxilla.test/viewer',
-    comment: PLAN_COMMENT[dentist.language],
+    comment: wordsFor(plan.product).planComment[dentist.language],
+    ...(productByCode(plan.product).type === 'ALIGNERS'
+      ? { priceType: number === 1 ? ('UNIT' as const) : ('PACKAGE' as const), alignersNumber: 20 }
+      : { priceType: null, alignersNumber: null }),
   });
 }
 

@@ -18,6 +18,7 @@ export type StepName =
   | 'sendFilesAnew'
   | 'confirmFiles'
   | 'acceptFiles'
+  | 'refuse'
   | 'handBack'
   | 'startPlan'
   | 'holdForReply'
@@ -38,6 +39,12 @@ export type StepName =
   | 'pack'
   | 'keepParcel'
   | 'ship'
+  | 'askForUpdate'
+  | 'updateTreatment'
+  | 'acceptImpression'
+  | 'rejectImpression'
+  | 'transferRest'
+  | 'terminate'
   | 'archive'
   | 'withdraw';
 
@@ -84,6 +91,31 @@ const TRANSFERRED: readonly StepName[] = [...ORDERED, 'assign', 'transfer'];
 const SPLINT_CURING: readonly StepName[] = [...TRANSFERRED, ...ON_PRINTER, 'curePlate'];
 const SPLINT_PRINTED: readonly StepName[] = [...SPLINT_CURING, 'finishPlate'];
 const FABRICATION_PRINTED: readonly StepName[] = [...TRANSFERRED, ...PRINTED];
+
+const ALIGNERS_DRAWN: readonly StepName[] = [...ACCEPTED, 'startPlan', 'sendPlan'];
+const ALIGNERS_APPROVED: readonly StepName[] = [...ALIGNERS_DRAWN, 'approvePlan'];
+const ALIGNERS_TRANSFERRED: readonly StepName[] = [...ALIGNERS_APPROVED, 'transfer'];
+const ALIGNERS_MADE: readonly StepName[] = [
+  ...ALIGNERS_TRANSFERRED,
+  ...PRINTED,
+  'thermoform',
+  'finish',
+  'control',
+];
+
+const ALIGNERS_SENT: readonly StepName[] = [...ALIGNERS_MADE, 'pack', 'ship'];
+const ALIGNERS_SENT_TWICE: readonly StepName[] = [
+  ...ALIGNERS_SENT,
+  'updateTreatment',
+  'acceptImpression',
+  'transferRest',
+  ...PRINTED,
+  'thermoform',
+  'finish',
+  'control',
+  'pack',
+  'ship',
+];
 
 const story = (
   product: OrderedCode,
@@ -202,6 +234,32 @@ export const STORIES: readonly StoryPlan[] = [
   story('PRMA', [...FABRICATION_PRINTED, 'control', 'pack'], [3, 0]),
   story('PRGB', [...SPLINT_PRINTED, 'finish', 'control', 'pack', 'ship'], [6, 2], FRENCH),
   story('ALGE', [...FABRICATION_PRINTED, 'thermoform', 'finish', 'control', 'pack', 'ship'], [7, 4]),
+  // aligners
+  story('ALIG', ['create'], [0, 1], FRENCH),
+  story('ALIG', ['create', 'customise'], [1, 0], ENGLISH),
+  story('ALFC', ['create', 'customise', 'addToCart'], [1, 0]),
+  story('ALIG', ORDERED, [1, 0]),
+  story('ALIG', ORDERED, [1, 0], PHYSICAL),
+  story('ALIG', TAKEN, [2, 0]),
+  story('ALIG', REJECTED, [3, 1], FRENCH),
+  story('ALFC', [...TAKEN, 'refuse'], [3, 5]),
+  story('ALIG', ACCEPTED, [3, 0]),
+  story('ALIG', [...ACCEPTED, 'startPlan'], [5, 0]),
+  story('ALIG', ALIGNERS_DRAWN, [6, 0], FRENCH),
+  story('ALFC', [...ALIGNERS_DRAWN, 'declinePlan'], [7, 0], ENGLISH),
+  story('ALIG', ALIGNERS_APPROVED, [8, 0]),
+  story('ALIG', ALIGNERS_TRANSFERRED, [9, 0]),
+  story('ALFC', [...ALIGNERS_TRANSFERRED, ...ON_PLATE], [9, 0]),
+  story('ALIG', [...ALIGNERS_TRANSFERRED, ...PRINTED], [11, 0]),
+  story('ALIG', [...ALIGNERS_TRANSFERRED, ...PRINTED, 'thermoform', 'finish'], [12, 0]),
+  story('ALIG', [...ALIGNERS_MADE, 'pack'], [13, 0]),
+  story('ALIG', ALIGNERS_SENT, [14, 20], FRENCH),
+  story('ALIG', [...ALIGNERS_SENT, 'askForUpdate'], [40, 1], ENGLISH),
+  story('ALIG', [...ALIGNERS_SENT, 'updateTreatment'], [45, 0]),
+  story('ALIG', [...ALIGNERS_SENT, 'updateTreatment', 'rejectImpression'], [48, 0], FRENCH),
+  story('ALIG', [...ALIGNERS_SENT, 'updateTreatment', 'acceptImpression'], [50, 1]),
+  story('ALIG', ALIGNERS_SENT_TWICE, [60, 6], FRENCH),
+  story('ALFC', [...ALIGNERS_SENT_TWICE, 'terminate'], [80, 10]),
   // leaving
   story('GCEP', MADE, [13, 0]),
   story('GCET', MADE, [15, 0], { talk: ['dates'] }),

@@ -1,4 +1,5 @@
 import type { Language } from '@maxilla/domain/people';
+import { type ProductCode, productByCode } from '@maxilla/domain/products';
 
 /** Conversations of the demo, in the dentist's language; comments of staff are in French. */
 
@@ -68,35 +69,77 @@ export const COMMENTS: Readonly<Partial<Record<string, readonly string[]>>> = {
   keepParcel: ['Attendre la commande d’accessoires du même cabinet.'],
 };
 
-export const REJECTION = {
-  FR: 'Le volume présente des artefacts de mouvement : merci de nous adresser un nouvel examen.',
-  EN: 'The volume shows motion artefacts: please send us a new examination.',
-} as const satisfies Record<Language, string>;
+type Text = Readonly<Record<Language, string>>;
 
-export const PLAN_COMMENT = {
-  FR: 'Voici le plan : axes compatibles avec une prothèse vissée.',
-  EN: 'Here is the plan: the axes suit a screw-retained prosthesis.',
-} as const satisfies Record<Language, string>;
+/** What is said about a case, of guides and fabrication and of aligners. */
+type Words = {
+  readonly rejection: Text;
+  readonly planComment: Text;
+  readonly declined: Text;
+  readonly descriptions: readonly Text[];
+};
 
-export const DECLINED = {
-  FR: 'Merci d’avancer l’implant de 1 mm en mésial et de revoir son axe.',
-  EN: 'Please move the implant 1 mm mesially and correct its axis.',
-} as const satisfies Record<Language, string>;
+const OF_GUIDES: Words = {
+  rejection: {
+    FR: 'Le volume présente des artefacts de mouvement : merci de nous adresser un nouvel examen.',
+    EN: 'The volume shows motion artefacts: please send us a new examination.',
+  },
+  planComment: {
+    FR: 'Voici le plan : axes compatibles avec une prothèse vissée.',
+    EN: 'Here is the plan: the axes suit a screw-retained prosthesis.',
+  },
+  declined: {
+    FR: 'Merci d’avancer l’implant de 1 mm en mésial et de revoir son axe.',
+    EN: 'Please move the implant 1 mm mesially and correct its axis.',
+  },
+  descriptions: [
+    {
+      FR: 'Édentement encastré, extraction il y a quatre mois.',
+      EN: 'Bounded gap, extraction four months ago.',
+    },
+    { FR: 'Prévoir une mise en charge différée.', EN: 'Delayed loading planned.' },
+    {
+      FR: 'Patient avec ouverture buccale limitée : guide court si possible.',
+      EN: 'Limited mouth opening: a short guide if possible.',
+    },
+    { FR: '', EN: '' },
+  ],
+};
+
+const OF_ALIGNERS: Words = {
+  rejection: {
+    FR: 'L’empreinte est incomplète en distal des 7 : merci de la refaire.',
+    EN: 'The impression is incomplete behind the second molars: please take it again.',
+  },
+  planComment: {
+    FR: 'Voici le plan : réduction interproximale de 0,2 mm entre les incisives, taquets sur 13 et 23.',
+    EN: 'Here is the plan: interproximal reduction of 0.2 mm between the incisors, attachments on 13 and 23.',
+  },
+  declined: {
+    FR: 'Merci de limiter la réduction interproximale et de ne pas poser de taquet sur 13.',
+    EN: 'Please limit the interproximal reduction, and place no attachment on 13.',
+  },
+  descriptions: [
+    {
+      FR: 'Patiente motivée, souhaite un alignement discret.',
+      EN: 'Motivated patient, wishes a discreet alignment.',
+    },
+    { FR: 'Récidive après un traitement multi-attaches.', EN: 'Relapse after a treatment with braces.' },
+    { FR: '', EN: '' },
+  ],
+};
+
+/** What is said about a case of a product. */
+export function wordsFor(product: ProductCode): Words {
+  return productByCode(product).type === 'ALIGNERS' ? OF_ALIGNERS : OF_GUIDES;
+}
+
+export const REFUSAL: Text = {
+  FR: 'La supraclusion dépasse ce que des aligneurs corrigent : une prise en charge orthodontique est préférable.',
+  EN: 'The deep bite is beyond what aligners correct: orthodontic care is preferable.',
+};
 
 export const HOLD_QUESTION = {
   FR: 'Souhaitez-vous conserver la dent voisine ? Nous attendons votre réponse pour poursuivre.',
   EN: 'Do you wish to keep the neighbouring tooth? We wait for your answer to go on.',
 } as const satisfies Record<Language, string>;
-
-export const DESCRIPTIONS: readonly { readonly FR: string; readonly EN: string }[] = [
-  {
-    FR: 'Édentement encastré, extraction il y a quatre mois.',
-    EN: 'Bounded gap, extraction four months ago.',
-  },
-  { FR: 'Prévoir une mise en charge différée.', EN: 'Delayed loading planned.' },
-  {
-    FR: 'Patient avec ouverture buccale limitée : guide court si possible.',
-    EN: 'Limited mouth opening: a short guide if possible.',
-  },
-  { FR: '', EN: '' },
-];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 
+import type { PhotoView } from '@maxilla/domain/aligners';
 import { addWorkingDays, earliestDates } from '@maxilla/domain/calendar';
 import { type MediumField, mediaOf } from '@maxilla/domain/customisation';
 import { CONTENT_KINDS, type ContentKind, type FileKind, fileKind } from '@maxilla/domain/documents';
@@ -98,6 +99,7 @@ export async function aDocument(
   projectId: number,
   kind: FileKind,
   by: Person | null = null,
+  photoView: PhotoView | null = null,
 ): Promise<number> {
   const [contentKind] = fileKind(kind).contents;
   if (contentKind === undefined) throw new Error(`nothing can be a ${kind}`);
@@ -107,7 +109,13 @@ export async function aDocument(
     const file = await platform.files.put(trx, { name, content, contentKind });
     const { id } = await trx
       .insertInto('documents')
-      .values({ project_id: projectId, file_id: file.id, type: kind, uploaded_by: by?.id ?? null })
+      .values({
+        project_id: projectId,
+        file_id: file.id,
+        type: kind,
+        uploaded_by: by?.id ?? null,
+        photo_view: photoView,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;
@@ -134,6 +142,27 @@ const AFTER_A_PLAN: readonly ProjectState[] = [
   'DRAFT_PLAN_APPROVED',
 ];
 
+/** States of aligners that come after an impression for the next delivery. */
+const AFTER_AN_UPDATE: readonly ProjectState[] = [
+  'PENDING_IMPRESSION_VERIFICATION',
+  'IMPRESSION_VALIDATED',
+  'IMPRESSION_REJECTED',
+  'NEW_IMPRESSION_UPLOADED',
+];
+
+/** States of aligners with an order, of which a part is delivered or being made. */
+const AFTER_A_DELIVERY: readonly ProjectState[] = [
+  'PRODUCTION_IN_PROGRESS',
+  'THERMOFORMING',
+  'FINISHING',
+  'QUALITY_CONTROL',
+  'PACKAGE_PREPARATION',
+  'PACKAGE_TO_SEND',
+  'SHIPPED',
+  ...AFTER_AN_UPDATE,
+  'TREATMENT_TERMINATED',
+];
+
 const MEDIUM_COLUMNS = {
   impression: 'impression_medium',
   dicom: 'dicom_medium',
@@ -151,6 +180,16 @@ function customised(code: ProductCode, { kitIds, pinBrandIds }: Catalogue): Part
     ...(fields.shade ? { shade: 'A2' } : {}),
     ...(fields.isFlap ? { is_flap: true, need_graft: false } : {}),
     ...(fields.maxillaryElements ? { maxillary_elements: 1, mandibular_elements: 1 } : {}),
+    ...(fields.arcade
+      ? {
+          arcade: 'BOTH',
+          objective: 'FULL_ARCHES',
+          clinical_conditions: ['BRUXISM'],
+          cluttering_maxillary: 'MILD',
+          cluttering_mandibular: 'NONE',
+          retain_diastema: 'NONE',
+        }
+      : {}),
   };
 }
 
@@ -158,7 +197,7 @@ function customised(code: ProductCode, { kitIds, pinBrandIds }: Catalogue): Part
 function carried(kind: KindName | null, state: ProjectState, at: Date): Partial<ProjectColumns> {
   return {
     ...(kind === 'GUIDE' && isInProductionOrLater(state) ? { socket_set: 'K12' } : {}),
-    ...(isDelivered(state) ? { shipped_at: at } : {}),
+    ...(isDelivered(state) || AFTER_AN_UPDATE.includes(state) ? { shipped_at: at } : {}),
   };
 }
 
@@ -172,15 +211,19 @@ export async function aProject(server: Backend, wanted: WantedProject): Promise<
   const { today, instant } = server.clock.now();
   const requestedDate = addWorkingDays(earliestDates(productCode, today).normal, 5);
   const kind = kindOf(productCode)?.name ?? null;
+  // Aligners are asked for no date.
+  const dated = kind !== 'ALIGNERS';
   const { own, details } = byTable({
     state,
     ...(kind === 'GUIDE' ? { implants_count: wanted.implants ?? 2 } : {}),
     assignee_id: assignee?.id ?? null,
     on_hold: hold !== undefined,
     hold_reason: hold ?? null,
-    rejected_file_types: state === 'FILES_REJECTED' ? ['DICOM1'] : [],
-    ...(ordered ? { ordered_at: new Date(instant), deadline: addWorkingDays(requestedDate, -2) } : {}),
-    ...(complete ? { requested_date: requestedDate } : {}),
+    rejected_file_types:
+      state === 'FILES_REJECTED' ? ['DICOM1'] : state === 'IMPRESSION_REJECTED' ? ['IMPRESSION'] : [],
+    ...(ordered ? { ordered_at: new Date(instant) } : {}),
+    ...(ordered && dated ? { deadline: addWorkingDays(requestedDate, -2) } : {}),
+    ...(complete && dated ? { requested_date: requestedDate } : {}),
     ...(complete ? customised(productCode, await catalogue(server)) : {}),
     ...carried(kind, state, new Date(instant)),
     ...wanted.columns,
@@ -215,6 +258,7 @@ export async function aProject(server: Backend, wanted: WantedProject): Promise<
       .values({ project_id: id, owner_id: owner.id, added_by: owner.id })
       .execute();
   }
+  if (kind === 'ALIGNERS' && AFTER_A_DELIVERY.includes(state)) await aDelivery(server, id, owner);
   if (AFTER_A_PLAN.includes(state)) await aDraftPlan(server, id, assignee ?? owner);
   return id;
 }
@@ -225,8 +269,9 @@ async function fillIn(server: Backend, projectId: number, wanted: WantedProject)
   const { productCode = 'GCEP' } = wanted;
   if (kindOf(productCode)?.name === 'GUIDE') await placeImplants(server, projectId, wanted.implants ?? 2);
   const { files } = askedFor(productCode);
-  for (const { kind, need } of files) {
-    if (need === 'required') await aDocument(server, projectId, kind, wanted.owner);
+  for (const { kind, need, views = [null] } of files) {
+    if (need !== 'required') continue;
+    for (const view of views) await aDocument(server, projectId, kind, wanted.owner, view);
   }
 }
 
@@ -243,6 +288,39 @@ async function placeImplants(server: Backend, projectId: number, count: number):
         sleeve_id: sleeve?.id ?? null,
       })),
     )
+    .execute();
+}
+
+/** A first order of aligners of both jaws, half of it delivered. */
+async function aDelivery(server: Backend, projectId: number, by: Person): Promise<void> {
+  const at = server.clock.now().instant;
+  const { id } = await server.db
+    .insertInto('aligner_orders')
+    .values({
+      project_id: projectId,
+      number: 1,
+      maxillary_min: 1,
+      maxillary_max: 12,
+      mandibular_min: 1,
+      mandibular_max: 10,
+      created_by: by.id,
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await server.db
+    .insertInto('aligner_deliveries')
+    .values({
+      aligner_order_id: id,
+      number: 1,
+      maxillary_min: 1,
+      maxillary_max: 6,
+      mandibular_min: 1,
+      mandibular_max: 5,
+      document_id: await aDocument(server, projectId, 'DELIVERY_NOTE'),
+      created_by: by.id,
+      created_at: at,
+    })
     .execute();
 }
 

@@ -10,6 +10,7 @@ declare module 'i18next' {
       errors: typeof import('@maxilla/domain/locales/en/errors.json');
       vocabulary: typeof import('@maxilla/domain/locales/en/vocabulary.json');
       benchCard: typeof import('../locales/en/benchCard.json');
+      aligners: typeof import('../locales/en/aligners.json');
       auth: typeof import('../locales/en/auth.json');
       cart: typeof import('../locales/en/cart.json');
       clinics: typeof import('../locales/en/clinics.json');

@@ -114,6 +114,18 @@ export const ACTION_ROWS: Readonly<Record<ActionType, ActionRow>> = {
     IconListCheck,
     async () => (await import('./dialogs/verify-draft-plan-dialog.tsx')).VerifyDraftPlanDialog,
   ),
+  UPDATE_ONGOING_TREATMENT: dialog(
+    IconListCheck,
+    async () => (await import('./dialogs/treatment/update-treatment-dialog.tsx')).UpdateTreatmentDialog,
+  ),
+  VERIFY_IMPRESSION: dialog(
+    IconFileCheck,
+    async () => (await import('./dialogs/treatment/verify-impression-dialog.tsx')).VerifyImpressionDialog,
+  ),
+  UPDATE_FURTHER_PROCESSING: dialog(
+    IconFlag,
+    async () => (await import('./dialogs/treatment/further-processing-dialog.tsx')).FurtherProcessingDialog,
+  ),
   VERIFY_FILES: dialog(
     IconFileCheck,
     async () => (await import('./dialogs/verify-files-dialog.tsx')).VerifyFilesDialog,

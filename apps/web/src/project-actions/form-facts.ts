@@ -1,3 +1,4 @@
+import { treatmentOf } from '@maxilla/domain/aligners';
 import type { FormFacts } from '@maxilla/domain/actions/action';
 import type { Project } from '../project-ui/project.ts';
 
@@ -7,6 +8,7 @@ export function formFactsOf(project: Project): FormFacts {
     productType: project.productType,
     productCode: project.productCode,
     state: project.projectState,
+    onHold: project.onHold,
     requestedDate: project.requestedDate,
     deadline: project.deadline,
     courierPickupDate: project.courierPickupDate,
@@ -22,6 +24,7 @@ export function formFactsOf(project: Project): FormFacts {
       dicom: project.dicomFileMedium,
       secondDicom: project.secondDicomFileMedium,
     },
+    treatment: treatmentOf(project.alignerOrders),
     documentKinds: project.documents.map(({ type }) => type),
   };
 }

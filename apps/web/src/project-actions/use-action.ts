@@ -46,7 +46,13 @@ async function send<T extends SentAction>(
 }
 
 /** Inputs by which an action does the opposite: what is refused, taken back or given to nobody. */
-const OPPOSITES = { approved: false, acceptProject: false, urgent: false, assigneeId: null } as const;
+const OPPOSITES = {
+  approved: false,
+  acceptProject: false,
+  accepted: false,
+  urgent: false,
+  assigneeId: null,
+} as const;
 
 /** What an action has done, as a sentence; its opposite has one of its own. `assignee`: to whom a project was given. */
 export function doneText(type: SentAction, input: object, assignee: string | null = null): string {
@@ -54,7 +60,11 @@ export function doneText(type: SentAction, input: object, assignee: string | nul
     ([name, value]) => (input as Readonly<Record<string, unknown>>)[name] === value,
   );
   return i18n.t(`projectActions:done.${type}`, {
-    ...(opposite ? { context: 'refused' } : {}),
+    ...('refuseProject' in input && input.refuseProject === true
+      ? { context: 'declined' }
+      : opposite
+        ? { context: 'refused' }
+        : {}),
     assignee: assignee ?? '',
   });
 }

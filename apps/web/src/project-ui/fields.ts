@@ -1,6 +1,7 @@
 import type { BodyOf } from '@maxilla/contract/calls';
 import type { projects } from '@maxilla/contract/projects';
 import type { Media, MediumField } from '@maxilla/domain/customisation';
+import { kindOf } from '@maxilla/domain/kinds/kinds';
 import type { Project } from './project.ts';
 
 /** The customisation fields, by their wire names. */
@@ -20,6 +21,12 @@ export function fieldsOf(project: Project): Fields {
     shade: project.shade,
     maxillaryElements: project.maxillaryElements ?? 0,
     mandibularElements: project.mandibularElements ?? 0,
+    arcade: project.arcade,
+    objective: project.objective,
+    clinicalConditions: project.clinicalConditions ?? [],
+    clutteringMaxillary: project.clutteringMaxillary,
+    clutteringMandibular: project.clutteringMandibular,
+    retainDiastema: project.retainDiastema,
     impressionFileMedium: project.impressionFileMedium,
     dicomFileMedium: project.dicomFileMedium,
     secondDicomFileMedium: project.secondDicomFileMedium,
@@ -29,6 +36,14 @@ export function fieldsOf(project: Project): Fields {
     requestedDate: project.requestedDate,
     description: project.description,
   };
+}
+
+/** Whether the laboratory has yet to price the project. */
+export function isQuoted({
+  productCode,
+  projectPrice,
+}: Pick<Project, 'productCode' | 'projectPrice'>): boolean {
+  return kindOf(productCode)?.quoted === true && projectPrice.totalPrice === 0;
 }
 
 /** The field of each medium. */

@@ -10,6 +10,7 @@ const COUNTED: Partial<Record<PricePart, true>> = {
   ELEMENT: true,
   MAXILLARY_ELEMENT: true,
   MANDIBULAR_ELEMENT: true,
+  ALIGNER: true,
 };
 
 /** The price of a project with its parts (decisions 18). */

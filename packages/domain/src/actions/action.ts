@@ -1,3 +1,4 @@
+import type { Treatment } from '../aligners.ts';
 import type { DateRange } from '../calendar.ts';
 import type { Media, Medium, MissingItem } from '../customisation.ts';
 import type { IsoDate } from '../days.ts';
@@ -52,6 +53,8 @@ export type ProjectFacts = FieldValues & {
   readonly implants: readonly ImplantFact[];
   /** Kinds of the current documents; removed ones do not count. */
   readonly documentKinds: readonly FileKind[];
+  /** The orders and deliveries of aligners. */
+  readonly treatment: Treatment;
   /** The dentist's days off. */
   readonly ownerAbsences: readonly DateRange[];
 };
@@ -62,6 +65,7 @@ export type FormFacts = Pick<
   | 'productType'
   | 'productCode'
   | 'state'
+  | 'onHold'
   | 'requestedDate'
   | 'deadline'
   | 'courierPickupDate'
@@ -70,6 +74,7 @@ export type FormFacts = Pick<
   | 'sleeveType'
   | 'media'
   | 'documentKinds'
+  | 'treatment'
 >;
 
 /** Project columns that a decision may set, besides state and hold. */
@@ -94,6 +99,9 @@ export type ProjectChanges = {
   socketSet: string;
   sawn: boolean;
   temporaryProsthesisId: number | null;
+  /** The aligner worn in each jaw, as the dentist last said. */
+  currentMaxillary: number | null;
+  currentMandibular: number | null;
 };
 
 /**

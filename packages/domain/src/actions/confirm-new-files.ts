@@ -23,6 +23,10 @@ const comingOtherwise = (project: ProjectFacts) =>
     return medium === 'UPLOAD' ? [] : [{ kind, medium }];
   });
 
+/** Whether the files are a further impression of a treatment. */
+const isOfTreatment = ({ state }: Pick<FormFacts, 'state'>) =>
+  state === 'NEW_IMPRESSION_UPLOADED' || state === 'IMPRESSION_REJECTED';
+
 /** Why the resulting requested date is invalid, or null. */
 function requestedDateRefusal(project: FormFacts, chosen: IsoDate | null, today: IsoDate): ErrorCode | null {
   const earliest = earliestDates(project.productCode, today, project.ownerAbsences);
@@ -48,25 +52,18 @@ export const confirmNewFiles = action({
   when: (project) =>
     project.state === 'NEW_FILES_UPLOADED' ||
     project.state === 'NEW_IMPRESSION_UPLOADED' ||
-    (project.state === 'FILES_REJECTED' && comingOtherwise(project).length > 0),
+    ((project.state === 'FILES_REJECTED' || project.state === 'IMPRESSION_REJECTED') &&
+      comingOtherwise(project).length > 0),
   checks: [notOnHoldForUs, stillMissing],
   form: ({ requestedDate }: Input, project, today) =>
-    project.state === 'NEW_IMPRESSION_UPLOADED'
+    isOfTreatment(project)
       ? {}
       : refusedFields({ requestedDate: requestedDateRefusal(project, requestedDate, today) }),
   effect: (project, { requestedDate }) => {
     const confirmed = noted('NEW_FILES_CONFIRMED', {}, tellStaff('NEW_FILES_CONFIRMED'));
-    if (project.state === 'NEW_IMPRESSION_UPLOADED') {
-      return {
-        state: 'PENDING_IMPRESSION_VERIFICATION',
-        ...offHold(project),
-        set: { rejectedFileKinds: [] },
-        ...confirmed,
-      };
-    }
     const awaited = new Set(comingOtherwise(project).map(({ medium }) => medium));
     return {
-      state: 'NEW_FILES_CONFIRMED',
+      state: isOfTreatment(project) ? 'PENDING_IMPRESSION_VERIFICATION' : 'NEW_FILES_CONFIRMED',
       ...(awaited.size > 0 ? { hold: { reason: 'AWAITING_FILES' } } : offHold(project)),
       set: {
         rejectedFileKinds: [],

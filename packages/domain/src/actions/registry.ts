@@ -25,7 +25,9 @@ import { STEPS } from './steps.ts';
 import { transferToProduction } from './transfer-to-production.ts';
 import { updateAssignee } from './update-assignee.ts';
 import { updateDeadline } from './update-deadline.ts';
+import { updateFurtherProcessing } from './update-further-processing.ts';
 import { updateNewFilesReception } from './update-new-files-reception.ts';
+import { updateOngoingTreatment } from './update-ongoing-treatment.ts';
 import { updateRequestedDeliveryDate } from './update-requested-delivery-date.ts';
 import { uploadNewFiles } from './upload-new-files.ts';
 import { validateDigitisation } from './validate-digitisation.ts';
@@ -33,6 +35,7 @@ import { validateDpPrerequisite } from './validate-dp-prerequisite.ts';
 import { validateOrder } from './validate-order.ts';
 import { verifyDraftPlan } from './verify-draft-plan.ts';
 import { verifyFiles } from './verify-files.ts';
+import { verifyImpression } from './verify-impression.ts';
 
 const RULES = {
   ADD_TO_CART: addToCart,
@@ -42,12 +45,15 @@ const RULES = {
   UPLOAD_NEW_FILES: uploadNewFiles,
   CONFIRM_NEW_FILES: confirmNewFiles,
   VERIFY_DRAFT_PLAN: verifyDraftPlan,
+  UPDATE_ONGOING_TREATMENT: updateOngoingTreatment,
   VERIFY_FILES: verifyFiles,
+  VERIFY_IMPRESSION: verifyImpression,
   UPDATE_NEW_FILES_RECEPTION: updateNewFilesReception,
   VALIDATE_DP_PREREQUISITE: validateDpPrerequisite,
   SEND_DRAFT_PLAN: sendDraftPlan,
   MODIFY_IMPLANTS: modifyImplants,
   TRANSFER_TO_PRODUCTION: transferToProduction,
+  UPDATE_FURTHER_PROCESSING: updateFurtherProcessing,
   VALIDATE_DIGITISATION: validateDigitisation,
   RESUME_PROJECT: resumeProject,
   SEND_CARRIER: sendCarrier,

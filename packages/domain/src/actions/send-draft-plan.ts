@@ -1,7 +1,8 @@
+import { MAX_UNITS, type PriceType, type Quotation } from '../aligners.ts';
 import { type ErrorCode, refusedFields, refuse } from '../errors.ts';
 import type { ProjectState } from '../states.ts';
 import { isWebAddress } from '../texts.ts';
-import { action } from './action.ts';
+import { type FormFacts, action } from './action.ts';
 import { noted, tell } from './effects.ts';
 import { editor, handlerOnly, notOnHold } from './people.ts';
 import { message } from './writes.ts';
@@ -12,6 +13,10 @@ type Input = {
   readonly video: readonly string[];
   readonly videoUrl: string | null;
   readonly comment: string;
+  /** The price of a plan of aligners; null for other products, and where the aligners are ordered already. */
+  readonly priceType: PriceType | null;
+  /** Number of aligners, read for the price per aligner only. */
+  readonly alignersNumber: number | null;
 };
 
 const STATES: readonly ProjectState[] = ['DRAFTING_PLAN', 'DRAFT_PLAN_REJECTED', 'IMPRESSION_VALIDATED'];
@@ -19,21 +24,51 @@ const STATES: readonly ProjectState[] = ['DRAFTING_PLAN', 'DRAFT_PLAN_REJECTED',
 const tooMany = (uploads: readonly string[]): ErrorCode | null =>
   uploads.length > 1 ? 'file.tooMany' : null;
 
-/** Sends the plan of a guide to the dentist for approval: a document with a video or a link to one (spec 1 §4, §5). */
+const isPriced = ({ productType }: Pick<FormFacts, 'productType'>) => productType === 'ALIGNERS';
+
+/** A plan of aligners is priced, unless it changes a treatment that is ordered (spec 1 §5). */
+function priceRefusals(
+  { priceType, alignersNumber }: Input,
+  project: FormFacts,
+): Readonly<Record<string, ErrorCode | null>> {
+  if (!isPriced(project)) return {};
+  const inRange = alignersNumber !== null && alignersNumber >= 1 && alignersNumber <= MAX_UNITS;
+  return {
+    priceType: priceType === null && project.treatment.order === null ? 'quotation.priceTypeRequired' : null,
+    alignersNumber: priceType === 'UNIT' && !inRange ? 'quotation.countInvalid' : null,
+  };
+}
+
+function quotationOf({ priceType, alignersNumber }: Input, project: FormFacts): Quotation | null {
+  if (!isPriced(project) || priceType === null) return null;
+  return { priceType, count: priceType === 'UNIT' ? (alignersNumber ?? 1) : 1 };
+}
+
+/** Sends the plan of a guide or of aligners to the dentist for approval: a document with a video or a link to one (spec 1 §4, §5). */
 export const sendDraftPlan = action({
   type: 'SEND_DRAFT_PLAN',
   place: 'panel',
   who: editor,
-  when: ({ productType, state }) => productType === 'GUIDE' && STATES.includes(state),
+  when: ({ productType, state }) =>
+    (productType === 'GUIDE' || productType === 'ALIGNERS') && STATES.includes(state),
   checks: [notOnHold, handlerOnly],
   files: { document: 'DRAFT_PLAN', video: 'DRAFT_PLAN_VIDEO' },
-  form: ({ document, video, videoUrl }: Input) =>
-    refusedFields({
+  form: (input: Input, project) => {
+    const { document, video, videoUrl } = input;
+    return refusedFields({
       document: document.length === 0 ? 'draftPlan.documentRequired' : tooMany(document),
       video: video.length === 0 && videoUrl === null ? 'draftPlan.videoRequired' : tooMany(video),
       videoUrl: videoUrl === null || isWebAddress(videoUrl) ? null : 'draftPlan.linkInvalid',
-    }),
-  effect: (_project, { document: [document], video: [video = null], videoUrl, comment }) => {
+      ...priceRefusals(input, project),
+    });
+  },
+  effect: (project, input) => {
+    const {
+      document: [document],
+      video: [video = null],
+      videoUrl,
+      comment,
+    } = input;
     if (document === undefined) return refuse('draftPlan.documentRequired');
     const told = { comment: comment.trim() };
     return {
@@ -41,7 +76,14 @@ export const sendDraftPlan = action({
       ...noted('DRAFT_PLAN_SENT', told, [tell('owner', 'DRAFT_PLAN_SENT', told)]),
       writes: [
         ...message(comment),
-        { kind: 'addDraftPlan', document, video, videoUrl, comment: comment.trim() },
+        {
+          kind: 'addDraftPlan',
+          document,
+          video,
+          videoUrl,
+          comment: comment.trim(),
+          quotation: quotationOf(input, project),
+        },
       ],
     };
   },

@@ -1,10 +1,12 @@
+import type { AlignersPurchaseOrder } from '../aligners.ts';
 import { type FieldRefusals, refusedFields } from '../errors.ts';
 import { implantsComplete } from '../implants.ts';
 import type { ChosenModels, Transfer } from '../kinds/kind.ts';
 import { elementsOf, transferOf } from '../kinds/kinds.ts';
 import type { SplintResin } from '../materials.ts';
+import { purchaseOrderRefusals } from '../purchase-orders.ts';
 import type { ProjectState } from '../states.ts';
-import { type Check, type ProjectFacts, action } from './action.ts';
+import { type Check, type FormFacts, type ProjectFacts, action } from './action.ts';
 import { next, noted, tell } from './effects.ts';
 import { editor, handlerOnly, notOnHold } from './people.ts';
 
@@ -24,6 +26,7 @@ type Input = {
   readonly fabricationProduction: ChosenModels | null;
   /** Splint resin; defaults to the hard one. */
   readonly bruxismProduction: { readonly material: SplintResin } | null;
+  readonly alignersPurchaseOrder: AlignersPurchaseOrder | null;
 };
 
 /** States before the transfer, in which it is shown but disabled until the plan is approved. */
@@ -37,15 +40,21 @@ const implantsKnown: Check = (project) =>
 
 /** A project in production waits for its elements, so one without any would never leave production. */
 const somethingToMake: Check = (project) => {
+  // What is made of aligners is in their purchase order.
+  if (project.productType === 'ALIGNERS') return null;
   const models = { maxillaryModel: true, mandibularModel: true };
-  const anything = elementsOf(project, { models, splintResin: null }).length > 0;
+  const anything = elementsOf(project, { models, splintResin: null, aligners: null }).length > 0;
   return anything ? null : 'fabrication.elementsRequired';
 };
 
 const isTransferred = ({ productType, state }: ProjectFacts) =>
   productType === 'FABRICATION'
     ? state === 'FILES_VALIDATED'
-    : productType === 'GUIDE' && (state === 'DRAFT_PLAN_APPROVED' || PLANNING.includes(state));
+    : (productType === 'GUIDE' || productType === 'ALIGNERS') &&
+      (state === 'DRAFT_PLAN_APPROVED' ||
+        PLANNING.includes(state) ||
+        // The next delivery of a treatment.
+        (productType === 'ALIGNERS' && state === 'IMPRESSION_VALIDATED'));
 
 const VERIFICATIONS = ['implantsVerified', 'sleevesVerified', 'planVerified'] as const;
 
@@ -70,10 +79,12 @@ function modelRefusals(models: Input['fabricationProduction']): FieldRefusals {
 }
 
 /** Validates the part of the input that each product requires. */
-const REFUSALS: { readonly [T in Transfer]: (input: Input) => FieldRefusals } = {
+const REFUSALS: { readonly [T in Transfer]: (input: Input, project: FormFacts) => FieldRefusals } = {
   GUIDE: ({ guideProduction }) => guideRefusals(guideProduction),
   MODELS: ({ fabricationProduction }) => modelRefusals(fabricationProduction),
   BRUXISM: () => ({}),
+  ALIGNERS: ({ alignersPurchaseOrder }, { treatment }) =>
+    purchaseOrderRefusals(alignersPurchaseOrder, treatment),
   CONFIRMATION: () => ({}),
 };
 
@@ -88,7 +99,7 @@ function guideTransferred({ sawn, temporaryPRProjectId, ...guide }: NonNullable<
 }
 
 /**
- * Transfers a guide with an approved plan, or fabrication with validated files, to production (spec 1 §4,
+ * Transfers a guide or aligners with an approved plan, or fabrication with validated files, to production (spec 1 §4,
  * spec 2 §5, §7).
  */
 export const transferToProduction = action({
@@ -97,17 +108,22 @@ export const transferToProduction = action({
   who: editor,
   when: isTransferred,
   checks: [planApproved, notOnHold, handlerOnly, implantsKnown, somethingToMake],
-  form: (input: Input, { productCode }) => REFUSALS[transferOf(productCode)](input),
-  effect: (project, { guideProduction: guide, fabricationProduction: models, bruxismProduction }) => {
+  form: (input: Input, project) => REFUSALS[transferOf(project.productCode)](input, project),
+  effect: (project, input) => {
+    const { guideProduction: guide, fabricationProduction: models, bruxismProduction } = input;
+    const aligners = project.productType === 'ALIGNERS' ? input.alignersPurchaseOrder : null;
     const prosthesis = guide?.temporaryPRProjectId ?? null;
     const splintResin = bruxismProduction?.material ?? null;
-    const elements = elementsOf(project, { models, splintResin });
+    const elements = elementsOf(project, { models, splintResin, aligners });
     return {
-      ...next(project),
+      ...(aligners ? { state: 'PRODUCTION_IN_PROGRESS' } : next(project)),
       ...(project.productType === 'GUIDE' && guide
         ? guideTransferred(guide)
         : noted('TRANSFERRED_TO_PRODUCTION', {}, [tell('owner', 'IN_PRODUCTION')])),
-      writes: [{ kind: 'addElements', elements }],
+      writes: [
+        { kind: 'addElements', elements },
+        ...(aligners ? [{ kind: 'orderAligners' as const, order: aligners }] : []),
+      ],
       refersTo:
         prosthesis === null
           ? []

@@ -21,7 +21,8 @@ const FLAWS = ['alginate', 'distorted'] as const;
  * files are not verified wait for the dentist's reply.
  */
 function impressionRejected(project: ProjectFacts): Pick<Decision, 'state' | 'hold' | 'set'> {
-  const state = 'FILES_REJECTED';
+  const ofTreatment = project.state === 'PENDING_IMPRESSION_VERIFICATION';
+  const state = ofTreatment ? 'IMPRESSION_REJECTED' : 'FILES_REJECTED';
   const rejectedFileKinds = rejectableKinds(project.productCode).filter((kind) =>
     IMPRESSION_KINDS.includes(kind),
   );

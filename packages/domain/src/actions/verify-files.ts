@@ -10,6 +10,8 @@ import { message } from './writes.ts';
 type Input = {
   /** Null until a choice is made. */
   readonly acceptProject: boolean | null;
+  /** Refuses the treatment as a whole; of aligners only. The other choices are not read then. */
+  readonly refuseProject: boolean;
   /** Read only if the files are not accepted. */
   readonly rejectedFileTypes: readonly FileKind[];
   readonly comment: string;
@@ -37,7 +39,10 @@ function courierAgain(
   return again ? { courierPickupDate: null } : {};
 }
 
-/** Staff accept the files of a guide or of aligners, or reject kinds of them (spec 1 §4, §5). */
+/**
+ * Staff accept the files of a guide or of aligners, reject kinds of them, or refuse to treat with aligners (spec 1 §4,
+ * §5).
+ */
 export const verifyFiles = action({
   type: 'VERIFY_FILES',
   place: 'panel',
@@ -47,13 +52,26 @@ export const verifyFiles = action({
     (project.productType === 'GUIDE' || project.productType === 'ALIGNERS') &&
     (project.state === 'PENDING_FILES_VERIFICATION' || project.state === 'NEW_FILES_CONFIRMED'),
   checks: [notOnHold, handlerOnly],
-  form: ({ acceptProject, rejectedFileTypes }: Input, project) =>
-    refusedFields({
-      acceptProject: choiceRefusal(acceptProject, project),
-      rejectedFileTypes:
-        acceptProject === false ? rejectionRefusal(project.productCode, rejectedFileTypes) : null,
-    }),
-  effect: (project, { acceptProject, rejectedFileTypes, comment }) => {
+  form: ({ acceptProject, refuseProject, rejectedFileTypes, comment }: Input, project) =>
+    refuseProject
+      ? refusedFields({
+          refuseProject: project.productType === 'ALIGNERS' ? null : 'field.unknownKey',
+          comment: comment.trim() === '' ? 'verification.reasonRequired' : null,
+        })
+      : refusedFields({
+          acceptProject: choiceRefusal(acceptProject, project),
+          rejectedFileTypes:
+            acceptProject === false ? rejectionRefusal(project.productCode, rejectedFileTypes) : null,
+        }),
+  effect: (project, { acceptProject, refuseProject, rejectedFileTypes, comment }) => {
+    if (refuseProject) {
+      const told = { comment: comment.trim() };
+      return {
+        state: 'REFUSED',
+        ...noted('PROJECT_REFUSED', told, [tell('owner', 'PROJECT_REFUSED', told)]),
+        writes: message(comment),
+      };
+    }
     if (acceptProject === true) {
       return {
         state: 'FILES_VALIDATED',

@@ -1,3 +1,4 @@
+import type { AlignersPurchaseOrder, Quotation } from '../aligners.ts';
 import type { NewElement } from '../elements.ts';
 import type { NewImplant } from '../implants.ts';
 
@@ -30,7 +31,11 @@ export type Write =
       readonly video: string | null;
       readonly videoUrl: string | null;
       readonly comment: string;
+      /** The price of a plan of aligners. */
+      readonly quotation: Quotation | null;
     }
+  /** A delivery of aligners with its note; for a new purchase order, also an order of what the approved plan costs. */
+  | { readonly kind: 'orderAligners'; readonly order: AlignersPurchaseOrder }
   /** The dentist's answer to the latest draft plan. */
   | { readonly kind: 'judgeDraftPlan'; readonly approved: boolean; readonly comment: string };
 

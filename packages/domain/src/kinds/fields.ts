@@ -1,3 +1,15 @@
+import {
+  type Arcade,
+  ARCADES,
+  CLINICAL_CONDITIONS,
+  type ClinicalCondition,
+  type Cluttering,
+  CLUTTERINGS,
+  type Diastema,
+  DIASTEMAS,
+  type Objective,
+  OBJECTIVES,
+} from '../aligners.ts';
 import type { IsoDate } from '../days.ts';
 import { MAX_IMPLANTS } from '../implants.ts';
 import type { Shade } from '../shades.ts';
@@ -19,6 +31,13 @@ export type FieldValues = {
   // fabrication
   readonly maxillaryElements: number | null;
   readonly mandibularElements: number | null;
+  // aligners
+  readonly arcade: Arcade | null;
+  readonly objective: Objective | null;
+  readonly clinicalConditions: readonly ClinicalCondition[] | null;
+  readonly clutteringMaxillary: Cluttering | null;
+  readonly clutteringMandibular: Cluttering | null;
+  readonly retainDiastema: Diastema | null;
   // every kind
   readonly requestedDate: IsoDate | null;
   readonly description: string | null;
@@ -29,11 +48,22 @@ export type FieldName = keyof FieldValues;
 /** The lists that a choice field may draw from. */
 export type ChoiceList = 'guidedSurgicalKits' | 'sleeveTypes' | 'fixationPinBrands' | 'shades';
 
+/** Short lists, all of whose values are in sight; labelled `fieldOption.<list>.<value>`. */
+export const OPTIONS = {
+  arcade: ARCADES,
+  objective: OBJECTIVES,
+  clinicalCondition: CLINICAL_CONDITIONS,
+  cluttering: CLUTTERINGS,
+  diastema: DIASTEMAS,
+} as const satisfies Record<string, readonly string[]>;
+export type OptionList = keyof typeof OPTIONS;
+
 /** The input control of a field; the web app has one component per type. */
 export type Control =
   /** The tooth chart with the placed implants, and the allowed number of implants. */
   | { readonly type: 'implants'; readonly min: number; readonly max: number }
   | { readonly type: 'choice'; readonly of: ChoiceList }
+  | { readonly type: 'oneOf' | 'someOf'; readonly of: OptionList }
   | { readonly type: 'yesNo' }
   | { readonly type: 'count'; readonly min: number; readonly max: number }
   | { readonly type: 'day' }
@@ -52,6 +82,12 @@ export const CONTROLS = {
   needGraft: { type: 'yesNo' },
   maxillaryElements: { type: 'count', min: 0, max: MAX_ELEMENTS },
   mandibularElements: { type: 'count', min: 0, max: MAX_ELEMENTS },
+  arcade: { type: 'oneOf', of: 'arcade' },
+  objective: { type: 'oneOf', of: 'objective' },
+  clinicalConditions: { type: 'someOf', of: 'clinicalCondition' },
+  clutteringMaxillary: { type: 'oneOf', of: 'cluttering' },
+  clutteringMandibular: { type: 'oneOf', of: 'cluttering' },
+  retainDiastema: { type: 'oneOf', of: 'diastema' },
   requestedDate: { type: 'day' },
   description: { type: 'text' },
 } as const satisfies { readonly [K in FieldName]: Control };

@@ -1,3 +1,4 @@
+import type { AlignersPurchaseOrder } from '../aligners.ts';
 import type { FileNeed, Need } from '../customisation.ts';
 import type { NewElement } from '../elements.ts';
 import type { FieldRefusals } from '../errors.ts';
@@ -19,12 +20,16 @@ export type Kind = {
     readonly fields: readonly FieldName[];
     readonly refusals: (values: Partial<FieldValues>) => FieldRefusals;
   };
+  /** For fields that are asked in some cases only. */
+  readonly applies?: { readonly [K in FieldName]?: (values: Partial<FieldValues>) => boolean };
   /** For fields where having a value is not enough to count as given. */
   readonly given: { readonly [K in FieldName]?: (draft: FieldValues & Placed) => boolean };
   /**
    * The quantity of each charge; those for courier and emergency are common to all kinds (see `pricing.ts`).
    */
   readonly charges: (values: FieldValues) => readonly Charge[];
+  /** The laboratory prices the plan of each project; absent if prices are known before the order. */
+  readonly quoted?: true;
   /** What a product asks for at its transfer to production; undefined for products of other kinds. */
   readonly transfer: (code: ProductCode) => Transfer | undefined;
   /** The elements of a project, created at its transfer to production from the choices made there. */
@@ -35,7 +40,7 @@ export type Kind = {
   readonly sections: readonly Section[];
 };
 
-export const KIND_NAMES = ['GUIDE', 'FABRICATION'] as const;
+export const KIND_NAMES = ['GUIDE', 'ALIGNERS', 'FABRICATION'] as const;
 export type KindName = (typeof KIND_NAMES)[number];
 
 /** Fields and files of a product. A field that is not listed is neither shown nor accepted. */
@@ -54,15 +59,19 @@ export type Made = Pick<FieldValues, 'maxillaryElements' | 'mandibularElements'>
 
 /**
  * What the transfer to production asks for: the verifications of a guide, the jaws to print models of, the
- * resin of a bruxism splint, or just a confirmation (spec 2 §2.2, §2.7).
+ * resin of a bruxism splint, the purchase order of aligners, or just a confirmation (spec 2 §2.2, §2.7).
  */
-export type Transfer = 'GUIDE' | 'MODELS' | 'BRUXISM' | 'CONFIRMATION';
+export type Transfer = 'GUIDE' | 'MODELS' | 'BRUXISM' | 'ALIGNERS' | 'CONFIRMATION';
 
 /** The jaws to print models of, chosen at the transfer to production (spec 2 §7). */
 export type ChosenModels = { readonly maxillaryModel: boolean; readonly mandibularModel: boolean };
 
 /** Choices made at the transfer to production that determine the elements; null if not chosen. */
-export type Chosen = { readonly models: ChosenModels | null; readonly splintResin: SplintResin | null };
+export type Chosen = {
+  readonly models: ChosenModels | null;
+  readonly splintResin: SplintResin | null;
+  readonly aligners: AlignersPurchaseOrder | null;
+};
 
 /** A price part and its quantity. */
 export type Charge = {
@@ -70,9 +79,21 @@ export type Charge = {
   readonly quantity: number;
 };
 
-/** A panel of the customisation screen and its fields; `files` is where the product's files go. */
+/**
+ * A panel of the customisation screen and its fields; `files` is where the product's files go, `photos` the series of
+ * photos.
+ */
 export type Panel = {
-  readonly name: 'implants' | 'surgery' | 'elements' | 'files' | 'delivery';
+  readonly name:
+    | 'implants'
+    | 'surgery'
+    | 'elements'
+    | 'photos'
+    | 'treatment'
+    | 'cluttering'
+    | 'files'
+    | 'delivery'
+    | 'remarks';
   readonly fields: readonly FieldName[];
 };
 

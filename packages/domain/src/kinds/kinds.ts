@@ -1,12 +1,14 @@
 import { PRODUCTS, type Product, type ProductCode } from '../products.ts';
 import type { FileKind } from '../documents.ts';
 import type { NewElement } from '../elements.ts';
+import { ALIGNERS } from './aligners.ts';
 import { FABRICATION } from './fabrication.ts';
 import { GUIDE } from './guide.ts';
+import type { FieldName, FieldValues } from './fields.ts';
 import type { Asked, Chosen, Kind, KindName, Made, Transfer } from './kind.ts';
 
 /** All product kinds. */
-export const KINDS: { readonly [K in KindName]: Kind } = { GUIDE, FABRICATION };
+export const KINDS: { readonly [K in KindName]: Kind } = { GUIDE, ALIGNERS, FABRICATION };
 
 const KIND_OF: Partial<Record<ProductCode, Kind>> = Object.fromEntries(
   Object.values(KINDS).flatMap((kind) => Object.keys(kind.products).map((code) => [code, kind])),
@@ -20,6 +22,12 @@ export function kindOf(code: ProductCode): Kind | null {
 /** What a product asks for when it is ordered; empty if it cannot be ordered yet. */
 export function askedFor(code: ProductCode): Asked {
   return kindOf(code)?.products[code] ?? { fields: {}, files: [] };
+}
+
+/** Whether a field of a product is asked for, given the other fields. */
+export function isAsked(code: ProductCode, name: FieldName, values: Partial<FieldValues>): boolean {
+  const kind = kindOf(code);
+  return kind?.products[code]?.fields[name] !== undefined && (kind.applies?.[name]?.(values) ?? true);
 }
 
 /** Whether a product takes files of a kind from the dentist; any, if it cannot be ordered yet (decisions 31). */
@@ -39,7 +47,10 @@ export function elementsOf(project: Made, chosen: Chosen): readonly NewElement[]
 }
 
 /** Code of a product that can be ordered. */
-export type OrderedCode = keyof typeof GUIDE.products | keyof typeof FABRICATION.products;
+export type OrderedCode =
+  | keyof typeof GUIDE.products
+  | keyof typeof ALIGNERS.products
+  | keyof typeof FABRICATION.products;
 
 /** The products that can be ordered. */
 export const ORDERED_PRODUCTS = PRODUCTS.filter(

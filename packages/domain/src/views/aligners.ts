@@ -1,11 +1,66 @@
+import { codesOfType } from '../products.ts';
+import type { ProjectState } from '../states.ts';
 import { held } from './held.ts';
-import { attribution, named } from './templates.ts';
+import { arrival, attribution, columnsWithout, doneWith, named, READING } from './templates.ts';
+
+const TREATED = codesOfType('ALIGNERS');
+
+const treatment = (...states: readonly ProjectState[]) => ({
+  ...READING,
+  base: 'ALIGNERS' as const,
+  columns: states.length > 1 ? READING.columns : columnsWithout('projectState'),
+  filter: { states, productCodes: TREATED, onHold: false },
+});
+
+const awaited = { productCodes: TREATED };
+
+const ARRIVALS = [
+  named('awaiting_reception', {
+    ...arrival('AWAITING_RECEPTION', awaited),
+    base: 'ALIGNERS',
+    actions: [
+      { type: 'AWAITING_RECEPTION', permissions: ['EDIT_ALIGNERS'], on: 'selection', ask: 'nothing' },
+    ],
+  }),
+  named('awaiting_digitisation', {
+    ...arrival('AWAITING_DIGITISATION', awaited),
+    base: 'ALIGNERS',
+    actions: [],
+    panel: [],
+  }),
+  named('retrieve_cloud_files', {
+    ...arrival('AWAITING_FILES', { ...awaited, medium: 'CLOUD', filesDownloaded: false }),
+    base: 'ALIGNERS',
+    actions: doneWith('RETRIEVE_CLOUD_FILES'),
+  }),
+];
 
 const STEPS = [
+  named('state_pending_files_verification', {
+    ...treatment('PENDING_FILES_VERIFICATION', 'NEW_FILES_CONFIRMED'),
+    columns: columnsWithout('projectState'),
+    actions: [{ type: 'VERIFY_FILES', permissions: ['EDIT_ALIGNERS'], on: 'row', ask: 'dialog' }],
+  }),
+  named('state_files_rejected', treatment('FILES_REJECTED', 'NEW_FILES_UPLOADED')),
+  named('unassigned_state_files_validated', attribution('ALIGNERS', 'none')),
+  named('assigned_state_files_validated', attribution('ALIGNERS', 'any')),
+  named('oneself_state_files_validated', attribution('ALIGNERS', 'me')),
   named('unassigned_state_files_validated', attribution('FABRICATION_GUTTERS', 'none')),
   named('assigned_state_files_validated', attribution('FABRICATION_GUTTERS', 'any')),
   named('oneself_state_files_validated', attribution('FABRICATION_GUTTERS', 'me')),
+  named('state_drafting_plan', treatment('DRAFTING_PLAN')),
+  named('state_draft_plan_sent', treatment('DRAFT_PLAN_SENT')),
+  named('state_draft_plan_rejected', treatment('DRAFT_PLAN_REJECTED')),
+  named('state_draft_plan_approved', treatment('DRAFT_PLAN_APPROVED')),
+  named('state_shipped', treatment('SHIPPED')),
+  named('awaiting_treatment_updates', {
+    ...treatment('SHIPPED'),
+    filter: { productCodes: TREATED, onHold: true, holdReasons: ['AWAITING_TREATMENT_UPDATES'] },
+  }),
+  named('state_pending_impression_verification', treatment('PENDING_IMPRESSION_VERIFICATION')),
+  named('state_impression_rejected', treatment('IMPRESSION_REJECTED', 'NEW_IMPRESSION_UPLOADED')),
+  named('state_impression_validated', treatment('IMPRESSION_VALIDATED')),
 ];
 
-/** Aligners and gutters: projects to assign (spec 2 §2.15). */
-export const ALIGNERS_VIEWS = [...STEPS, named('held_aligners', held(STEPS))];
+/** Aligners and gutters: impressions on their way, files to verify, projects to assign, plans, treatments that go on (spec 2 §2.15, spec 3 §2.3). */
+export const ALIGNERS_VIEWS = [...ARRIVALS, ...STEPS, named('held_aligners', held(STEPS))];

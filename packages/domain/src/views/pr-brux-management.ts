@@ -5,10 +5,14 @@ import { attribution, BENCH, doneWith, named } from './templates.ts';
 import type { ViewRow } from './view.ts';
 
 /**
- * Products in quality control here: prosthesis fabrication, and gutters, which are finished at the same
+ * Products in quality control here: prosthesis fabrication, and aligners and gutters, which are finished at the same
  * bench.
  */
-const CONTROLLED = [...codesOfBase('FABRICATION_PR'), ...codesOfBase('FABRICATION_GUTTERS')];
+const CONTROLLED = [
+  ...codesOfBase('FABRICATION_PR'),
+  ...codesOfBase('ALIGNERS'),
+  ...codesOfBase('FABRICATION_GUTTERS'),
+];
 
 /** Products in quality control, by deadline (spec 3 §9). */
 const qualityControl = (deadline: DayWindow): ViewRow<'project'> => ({

@@ -3,15 +3,16 @@ import { codesOfBase } from '../products.ts';
 import { workflowOf } from '../workflows.ts';
 import { bench, named } from './templates.ts';
 
-const GUTTERS = codesOfBase('FABRICATION_GUTTERS');
+/** Thermoformed on printed models. */
+const THERMOFORMED = [...codesOfBase('ALIGNERS'), ...codesOfBase('FABRICATION_GUTTERS')];
 /** Models skip finishing: they go straight from the printer to quality control. */
-const FINISHED = [...codesOfBase('FABRICATION_PR'), ...GUTTERS].filter((code) =>
+const FINISHED = [...codesOfBase('FABRICATION_PR'), ...THERMOFORMED].filter((code) =>
   workflowOf(code).some(({ state }) => state === 'FINISHING'),
 );
 
 const STEPS = [
   named('state_thermaforming', {
-    ...bench('THERMOFORMING', GUTTERS, 'STATE_THERMAFORMING'),
+    ...bench('THERMOFORMING', THERMOFORMED, 'STATE_THERMAFORMING'),
     cards: true,
   }),
   named('fabrication_pr_state_finishing', {

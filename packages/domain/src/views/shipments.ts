@@ -36,7 +36,7 @@ const sending = (overseas: boolean): ViewRow<'project'> => ({
 
 const STEPS = [
   named('package_prep_guides', packing(GUIDES)),
-  named('package_prep_fabrications', packing(codesOfType('FABRICATION'))),
+  named('package_prep_fabrications', packing([...codesOfType('ALIGNERS'), ...codesOfType('FABRICATION')])),
   named('state_package_to_send', sending(false)),
   named('dom_tom', sending(true)),
   named('awaiting_parting', {

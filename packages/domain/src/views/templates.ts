@@ -89,7 +89,11 @@ export const bench = (
 });
 
 /** Products made from an impression sent by upload, courier or cloud. */
-const SCANNED: readonly ProductCode[] = [...GUIDES, ...codesOfType('FABRICATION')];
+const SCANNED: readonly ProductCode[] = [
+  ...GUIDES,
+  ...codesOfType('ALIGNERS'),
+  ...codesOfType('FABRICATION'),
+];
 
 /** Files and impressions in transit: projects on hold until they arrive. */
 export const arrival = (reason: HoldReason, limits: ProjectFilter = {}): Omit<ProjectRow, 'actions'> => ({

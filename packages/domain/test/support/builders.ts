@@ -50,7 +50,19 @@ const NOTHING_ASKED = {
   needGraft: null,
   maxillaryElements: null,
   mandibularElements: null,
-};
+  arcade: null,
+  objective: null,
+  clinicalConditions: null,
+  clutteringMaxillary: null,
+  clutteringMandibular: null,
+  retainDiastema: null,
+} as const;
+
+/** Half of the ordered aligners were delivered. */
+const ONGOING = {
+  order: { id: 1, maxillary: { min: 1, max: 12 }, mandibular: { min: 1, max: 10 } },
+  note: { maxillary: { min: 1, max: 6 }, mandibular: { min: 1, max: 5 }, isLastDispatch: false },
+} as const;
 
 /** A complete GCEP of `theDentist`, for an operation in 18 days; `over` says what is special. */
 export function aProject(over: Partial<ProjectFacts> = {}): ProjectFacts {
@@ -86,6 +98,7 @@ export function aProject(over: Partial<ProjectFacts> = {}): ProjectFacts {
     missing: [],
     implants: [anImplant({ id: 1, toothNumber: 14 }), anImplant({ id: 2, toothNumber: 15 })],
     documentKinds: ['DICOM1', 'IMPRESSION', 'PHOTOS'],
+    treatment: type === 'ALIGNERS' ? ONGOING : { order: null, note: null },
     ownerAbsences: [],
     ...over,
   };

@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { FURTHER_PROCESSINGS, PRICE_TYPES } from '../../src/aligners.ts';
+import { MEDIA } from '../../src/customisation.ts';
 import type { ActionType } from '../../src/actions/names.ts';
 import type { ActionInputs } from '../../src/actions/registry.ts';
 import { DOCUMENT_KINDS } from '../../src/documents.ts';
@@ -26,6 +28,19 @@ const implant = fc
     anImplant({ toothNumber, ...(sleeve ? {} : { sleeveId: null, sleeveType: null }) }),
   );
 
+const bound = maybe(fc.integer({ min: -1, max: 12 }));
+const jawOfOrder = fc.record({
+  poMin: bound,
+  poMax: bound,
+  min: bound,
+  max: bound,
+  positioning: yesNo,
+  initModel: yesNo,
+  finalModel: yesNo,
+  contention: yesNo,
+  lightening: yesNo,
+});
+
 export const inputs: { readonly [T in ActionType]: fc.Arbitrary<ActionInputs[T]> } = {
   ADD_TO_CART: nothing,
   REMOVE_FROM_CART: nothing,
@@ -37,7 +52,21 @@ export const inputs: { readonly [T in ActionType]: fc.Arbitrary<ActionInputs[T]>
   UPDATE_NEW_FILES_RECEPTION: nothing,
   VERIFY_FILES: fc.record({
     acceptProject: maybe(yesNo),
+    refuseProject: yesNo,
     rejectedFileTypes: fc.subarray(['DICOM1', 'DICOM2', 'IMPRESSION', 'PHOTOS', 'INVOICE'], { maxLength: 2 }),
+    comment: text,
+  }),
+  UPDATE_ONGOING_TREATMENT: fc.record({
+    maxillaryCount: bound,
+    mandibularCount: bound,
+    impressionFileMedium: fc.constantFrom(...MEDIA),
+    impression: uploads,
+    courierPickupDate: day,
+    comment: text,
+  }),
+  VERIFY_IMPRESSION: fc.record({ accepted: maybe(yesNo), comment: text }),
+  UPDATE_FURTHER_PROCESSING: fc.record({
+    processing: maybe(fc.constantFrom(...FURTHER_PROCESSINGS)),
     comment: text,
   }),
   VALIDATE_DP_PREREQUISITE: nothing,
@@ -51,7 +80,14 @@ export const inputs: { readonly [T in ActionType]: fc.Arbitrary<ActionInputs[T]>
     }),
     fc.record({ operation: fc.constant('remove'), implantId: fc.nat(4) }),
   ),
-  SEND_DRAFT_PLAN: fc.record({ document: uploads, video: uploads, videoUrl: link, comment: text }),
+  SEND_DRAFT_PLAN: fc.record({
+    document: uploads,
+    video: uploads,
+    videoUrl: link,
+    comment: text,
+    priceType: maybe(fc.constantFrom(...PRICE_TYPES)),
+    alignersNumber: maybe(fc.integer({ min: -1, max: 25 })),
+  }),
   VERIFY_DRAFT_PLAN: fc.record({ approved: maybe(yesNo), comment: text }),
   TRANSFER_TO_PRODUCTION: fc.record({
     guideProduction: maybe(
@@ -66,6 +102,14 @@ export const inputs: { readonly [T in ActionType]: fc.Arbitrary<ActionInputs[T]>
     ),
     fabricationProduction: maybe(fc.record({ maxillaryModel: yesNo, mandibularModel: yesNo })),
     bruxismProduction: maybe(fc.record({ material: fc.constantFrom(...SPLINT_RESINS) })),
+    alignersPurchaseOrder: maybe(
+      fc.record({
+        poId: maybe(fc.nat(3)),
+        isLastDispatch: yesNo,
+        maxillary: jawOfOrder,
+        mandibular: jawOfOrder,
+      }),
+    ),
   }),
   HOLD_PROJECT: fc.record({
     pendingReason: maybe(fc.constantFrom(...HOLD_REASONS)),

@@ -1,5 +1,6 @@
+import type { PhotoView } from '@maxilla/domain/aligners';
 import { type FileKind, isHeldBy, mayUploadFile } from '@maxilla/domain/documents';
-import { takesFile } from '@maxilla/domain/kinds/kinds';
+import { askedFor, takesFile } from '@maxilla/domain/kinds/kinds';
 import { CodedError } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
 
@@ -9,13 +10,15 @@ import type { Platform } from '../../platform/platform.ts';
 import { filesChanged, openProject } from '../projects/api.ts';
 import { queueChecks } from './check-file.ts';
 import { type DocumentReply, fileRulesFacts, toDocument } from './document-reply.ts';
-import { countOfKind, insertDocuments, listDocuments } from './documents.store.ts';
+import { countOfKind, insertDocuments, listDocuments, removePhoto } from './documents.store.ts';
 
 export type NewFiles = {
   readonly projectId: number;
   readonly projectOwnerId?: number | undefined;
   readonly kind: FileKind;
   readonly uploadIds: readonly string[];
+  /** Which photo of a series the file is, instead of an earlier one. */
+  readonly photoView?: PhotoView | undefined;
   /** File parts of the call that were already rejected on receipt. */
   readonly refused: readonly NotAttached[];
 };
@@ -29,7 +32,7 @@ export async function addDocuments(
   trx: Transaction,
   platform: Platform,
   actor: Actor,
-  { projectId, projectOwnerId, kind, uploadIds, refused }: NewFiles,
+  { projectId, projectOwnerId, kind, uploadIds, photoView, refused }: NewFiles,
 ): Promise<{ documents: DocumentReply[]; refused: NotAttached[] }> {
   if (uploadIds.length + refused.length === 0) {
     throw new CodedError('request.invalid', { files: 'field.required' });
@@ -39,18 +42,30 @@ export async function addDocuments(
   if (!taken || !mayUploadFile(kind, fileRulesFacts(project), actor)) {
     throw new CodedError('file.notAllowed');
   }
+  if (photoView !== undefined) {
+    const views = askedFor(project.product_code).files.find((need) => need.kind === kind)?.views ?? [];
+    if (!views.includes(photoView)) {
+      throw new CodedError('request.invalid', { photoView: 'field.unknownValue' });
+    }
+    if (uploadIds.length + refused.length > 1) {
+      throw new CodedError('request.invalid', { files: 'field.tooMany' });
+    }
+  }
+  const at = platform.clock.now().instant;
   const already = await countOfKind(trx, projectId, kind);
   const attachment = { uploadedBy: actor.id, holder: 'project', kind, already } as const;
   const received = await platform.files.attachSome(trx, uploadIds, attachment);
   const notKept = [...refused, ...received.refused];
   if (received.attached.length === 0) throw refusedFiles(notKept);
+  if (photoView !== undefined) await removePhoto(trx, projectId, photoView, { by: actor.id, at });
   const added = await insertDocuments(trx, {
     holder: 'project',
     holderId: projectId,
     kind,
     fileIds: received.attached.map((file) => file.id),
     uploadedBy: actor.id,
-    at: platform.clock.now().instant,
+    at,
+    photoView,
   });
   await queueChecks(trx, platform, received.attached);
   await filesChanged(trx, platform, actor, projectId, { added: [kind] });

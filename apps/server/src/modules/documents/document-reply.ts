@@ -44,5 +44,6 @@ export function toAttachment(
     uploadedByName: isStaff(viewer) || row.uploadedBy === viewer.id ? row.uploaderName : null,
     uploadedByProjectOwner: row.uploadedBy === ownerId,
     removable: false,
+    photoView: row.photoView,
   };
 }

@@ -1,3 +1,4 @@
+import type { PhotoView } from '@maxilla/domain/aligners';
 import {
   type ContentKind,
   type FileKind,
@@ -27,6 +28,7 @@ export type DocumentRow = {
   readonly uploadedAt: Date;
   readonly uploadedBy: number | null;
   readonly uploaderName: string | null;
+  readonly photoView: PhotoView | null;
 };
 
 /** The project columns that the file rules read. */
@@ -221,11 +223,19 @@ function selectDocuments(db: Database | Transaction) {
       'documents.uploaded_at as uploadedAt',
       'documents.uploaded_by as uploadedBy',
       sql<string | null>`users.first_name || ' ' || users.surname`.as('uploaderName'),
+      'documents.photo_view as photoView',
     ]);
 }
 
-function toRow<R extends { readonly kind: string; readonly contentKind: string }>(row: R) {
-  return { ...row, kind: row.kind as FileKind, contentKind: row.contentKind as ContentKind };
+function toRow<
+  R extends { readonly kind: string; readonly contentKind: string; readonly photoView: string | null },
+>(row: R) {
+  return {
+    ...row,
+    kind: row.kind as FileKind,
+    contentKind: row.contentKind as ContentKind,
+    photoView: row.photoView as PhotoView | null,
+  };
 }
 
 /** Number of current documents of a kind in a project. */
@@ -248,6 +258,7 @@ export type NewDocuments<H extends Holder = Holder> = {
   readonly fileIds: readonly string[];
   readonly uploadedBy: number | null;
   readonly at: string;
+  readonly photoView?: PhotoView | undefined;
 };
 
 /** Inserts documents for attached files; returns their ids in the files' order. */
@@ -265,6 +276,7 @@ export async function insertDocuments<H extends Holder>(
         type: documents.kind,
         uploaded_by: documents.uploadedBy,
         uploaded_at: documents.at,
+        photo_view: documents.photoView ?? null,
       })),
     )
     .returning('id')
@@ -283,6 +295,22 @@ export async function removeDocumentsOf(
     .updateTable('documents')
     .set({ removed_at: removal.at, removed_by: removal.by })
     .where(COLUMN_OF[holder], '=', holderId)
+    .where('removed_at', 'is', null)
+    .execute();
+}
+
+/** Soft-deletes the current photo of a view of a project. */
+export async function removePhoto(
+  trx: Transaction,
+  projectId: number,
+  photoView: PhotoView,
+  removal: { readonly by: number; readonly at: string },
+): Promise<void> {
+  await trx
+    .updateTable('documents')
+    .set({ removed_at: removal.at, removed_by: removal.by })
+    .where('project_id', '=', projectId)
+    .where('photo_view', '=', photoView)
     .where('removed_at', 'is', null)
     .execute();
 }

@@ -22,6 +22,7 @@ export function documentsRoutes(app: FastifyInstance, platform: Platform): void 
         projectOwnerId: body.projectOwnerId,
         kind: body.fileType,
         uploadIds: body.files ?? [],
+        photoView: body.photoView,
         refused,
       }),
     remove: async ({ trx, actor, params, query }) => {

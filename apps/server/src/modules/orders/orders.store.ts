@@ -176,6 +176,22 @@ export async function keepPurchaseOrder(trx: Transaction, orderId: number, fileI
   await trx.updateTable('orders').set({ purchase_order_file_id: fileId }).where('id', '=', orderId).execute();
 }
 
+/** The address to which a project was ordered last. */
+export async function addressOfLatestOrder(
+  trx: Transaction,
+  projectId: number,
+): Promise<DeliveryAddress | undefined> {
+  const row = await trx
+    .selectFrom('orders')
+    .innerJoin('order_lines as line', 'line.order_id', 'orders.id')
+    .where('line.project_id', '=', projectId)
+    .orderBy('orders.id', 'desc')
+    .limit(1)
+    .select('orders.delivery_address as deliveryAddress')
+    .executeTakeFirst();
+  return row?.deliveryAddress as unknown as DeliveryAddress | undefined;
+}
+
 /** Stores the group of countries that the parcels of ordered projects go to. */
 export async function storeDestination(
   trx: Transaction,

@@ -4,6 +4,7 @@ import { amountOf } from '@maxilla/domain/pricing';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 
 import type { PdfDocument } from '../../platform/pdf/pdf.ts';
+import { ACCENT, headCell, MUTED, party, ruled, sheet } from '../../platform/pdf/sheet.ts';
 import {
   aboutProject,
   implantWords,
@@ -14,25 +15,25 @@ import {
 } from './order-words.ts';
 import type { DeliveryAddress, OrderRecord } from './orders.store.ts';
 
-const ACCENT = '#0F766B';
-const MUTED = '#5F6B76';
-const RULE = '#D5DBE0';
-
 /** The purchase order of an order, in its dentist's language. */
 export function purchaseOrder(order: OrderRecord): PdfDocument {
   const speaker = speaking(order.language);
   const { say, day } = speaker;
-  return {
-    pageSize: 'A4',
-    pageMargins: [48, 56, 48, 64],
-    defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.25 },
-    info: { title: `${say('title')} ${order.id}`, author: COMPANY_LABEL },
+  return sheet({
+    company: [COMPANY_LABEL, say('company')],
+    title: say('title'),
+    facts: [
+      say('number', { orderId: order.id }),
+      // For the barcode readers of the benches.
+      orderCode(order.id),
+      say('date', { date: day(order.orderedAt) }),
+    ],
+    name: `${say('title')} ${order.id}`,
     content: [
-      heading(order, speaker),
       parties(order, speaker),
       {
         table: { headerRows: 1, widths: ['*', 32, 80, 80], body: rows(order, speaker) },
-        layout: lines((rows) => [1, rows]),
+        layout: ruled((rows) => [1, rows]),
         margin: [0, 24, 0, 0],
       },
       totals(order, speaker),
@@ -44,57 +45,20 @@ export function purchaseOrder(order: OrderRecord): PdfDocument {
         margin: [0, 6, 0, 0],
       },
     ],
-    footer: (page, pages) => ({
-      columns: [
-        { text: `${COMPANY_LABEL} · ${say('company')}` },
-        { text: say('page', { page, pages }), alignment: 'right' },
-      ],
-      color: MUTED,
-      fontSize: 8,
-      margin: [48, 24, 48, 0],
-    }),
-  };
-}
-
-function heading(order: OrderRecord, { say, day }: Speaker): Content {
-  return {
-    columns: [
-      {
-        stack: [
-          { text: COMPANY_LABEL, fontSize: 22, bold: true, color: ACCENT },
-          { text: say('company'), color: MUTED },
-        ],
-      },
-      {
-        alignment: 'right',
-        stack: [
-          { text: say('title'), fontSize: 16, bold: true },
-          { text: say('number', { orderId: order.id }), bold: true },
-          // For the barcode readers of the benches.
-          { text: orderCode(order.id), color: MUTED },
-          { text: say('date', { date: day(order.orderedAt) }), color: MUTED },
-        ],
-      },
-    ],
-  };
+    page: (page, pages) => say('page', { page, pages }),
+  });
 }
 
 function parties(order: OrderRecord, { say, country }: Speaker): Content {
-  const block = (label: string, texts: readonly string[]): Content => ({
-    stack: [
-      { text: label, color: ACCENT, bold: true, fontSize: 8.5 },
-      ...texts.filter((text) => text !== '').map((text) => ({ text })),
-    ],
-  });
   return {
     margin: [0, 28, 0, 0],
     columns: [
-      block(say('dentist'), [
+      party(say('dentist'), [
         `${order.title} ${order.firstName} ${order.surname}`,
         order.officeName,
         licenceWords(order.licenceNumber, say),
       ]),
-      block(say('delivery'), addressLines(order.deliveryAddress, country)),
+      party(say('delivery'), addressLines(order.deliveryAddress, country)),
     ],
   };
 }
@@ -112,19 +76,12 @@ function addressLines(address: DeliveryAddress, country: Speaker['country']): st
 /** The table: each project followed by its price lines. */
 function rows(order: OrderRecord, speaker: Speaker): TableCell[][] {
   const { say } = speaker;
-  const head = (text: string, alignment: 'left' | 'right'): TableCell => ({
-    text,
-    alignment,
-    bold: true,
-    fontSize: 8.5,
-    color: MUTED,
-  });
   return [
     [
-      head(say('product'), 'left'),
-      head(say('quantity'), 'right'),
-      head(say('unitPrice'), 'right'),
-      head(say('amount'), 'right'),
+      headCell(say('product'), 'left'),
+      headCell(say('quantity'), 'right'),
+      headCell(say('unitPrice'), 'right'),
+      headCell(say('amount'), 'right'),
     ],
     ...[...Map.groupBy(order.lines, ({ projectId }) => projectId).values()].flatMap((lines) =>
       project(lines, speaker),
@@ -204,7 +161,7 @@ function totals(order: OrderRecord, { say, money, rate }: Speaker): Content {
               },
             ]),
         },
-        layout: lines((rows) => [rows - 1, rows]),
+        layout: ruled((rows) => [rows - 1, rows]),
       },
     ],
   };
@@ -219,18 +176,4 @@ function mentions(order: OrderRecord, { say, rate }: Speaker): Content[] {
     fontSize: 8.5,
     margin: [0, index === 0 ? 24 : 2, 0, 0] as [number, number, number, number],
   }));
-}
-
-/** A table layout with rules only above the given rows, counted from 0, or below the last. */
-function lines(rulesAt: (rows: number) => readonly number[]) {
-  return {
-    hLineWidth: (index: number, node: { table: { body: unknown[] } }) =>
-      rulesAt(node.table.body.length).includes(index) ? 0.75 : 0,
-    vLineWidth: () => 0,
-    hLineColor: () => RULE,
-    paddingLeft: () => 0,
-    paddingRight: () => 0,
-    paddingTop: () => 3,
-    paddingBottom: () => 3,
-  };
 }

@@ -1,1 +1,1 @@
-export { priceListOf, toPriceRow } from './prices.store.ts';
+export { offeredPrices, priceListOf, toPriceRow } from './prices.store.ts';

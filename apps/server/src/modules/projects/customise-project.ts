@@ -155,7 +155,7 @@ async function unknownValues(trx: Transaction, project: ProjectRecord, form: Sav
   for (const [name, value] of given(form)) {
     if (!isField(name) || value === null) continue;
     const control = CONTROLS[name];
-    if (control.type === 'choice' && !(await isInList(trx, control.of, value))) {
+    if (control.type === 'choice' && typeof value !== 'object' && !(await isInList(trx, control.of, value))) {
       complaints[name] = 'field.unknownValue';
     }
     if (control.type === 'implants' && Number(value) < project.implants.length) {

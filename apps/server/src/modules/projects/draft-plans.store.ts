@@ -1,3 +1,6 @@
+import type { PriceType } from '@maxilla/domain/aligners';
+import type { PriceLine } from '@maxilla/domain/pricing';
+
 import type { Transaction } from '../../platform/database/database.ts';
 
 export type NewDraftPlan = {
@@ -8,6 +11,12 @@ export type NewDraftPlan = {
   readonly comment: string;
   readonly sentBy: number;
   readonly sentAt: string;
+  /** The price of a plan of aligners, as its paper says. */
+  readonly quotation: {
+    readonly priceType: PriceType;
+    readonly lines: readonly PriceLine[];
+    readonly documentId: number;
+  } | null;
 };
 
 /** Inserts a project's next draft plan; earlier ones remain. The project must be locked. */
@@ -26,8 +35,36 @@ export async function insertDraftPlan(trx: Transaction, plan: NewDraftPlan): Pro
       comment: plan.comment,
       sent_by: plan.sentBy,
       sent_at: plan.sentAt,
+      price_type: plan.quotation?.priceType ?? null,
+      quotation_lines: plan.quotation && JSON.stringify(plan.quotation.lines),
+      quotation_document_id: plan.quotation?.documentId ?? null,
     }))
     .execute();
+}
+
+/** The quoted price lines of the latest approved plan, unless aligners were ordered since. */
+export async function linesToOrder(trx: Transaction, projectId: number): Promise<readonly PriceLine[]> {
+  const plan = await trx
+    .selectFrom('draft_plans')
+    .where('project_id', '=', projectId)
+    .where('approved', '=', true)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .select((eb) => [
+      'quotation_lines',
+      eb
+        .exists(
+          eb
+            .selectFrom('aligner_orders as earlier')
+            .select('earlier.id')
+            .whereRef('earlier.project_id', '=', 'draft_plans.project_id')
+            .whereRef('earlier.created_at', '>=', 'draft_plans.verdict_at'),
+        )
+        .as('ordered'),
+    ])
+    .executeTakeFirst();
+  if (!plan || plan.ordered) return [];
+  return (plan.quotation_lines ?? []) as unknown as readonly PriceLine[];
 }
 
 /** Stores the dentist's verdict on the latest draft plan; null takes it back. */

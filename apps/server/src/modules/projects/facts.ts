@@ -1,4 +1,5 @@
 import type { ProjectFacts } from '@maxilla/domain/actions/action';
+import { treatmentOf } from '@maxilla/domain/aligners';
 import { type Media, type MissingItem, missingItems } from '@maxilla/domain/customisation';
 import { FIELD_NAMES, type FieldName, type FieldValues } from '@maxilla/domain/kinds/fields';
 
@@ -15,6 +16,12 @@ export const COLUMN_OF_FIELD = {
   needGraft: 'need_graft',
   maxillaryElements: 'maxillary_elements',
   mandibularElements: 'mandibular_elements',
+  arcade: 'arcade',
+  objective: 'objective',
+  clinicalConditions: 'clinical_conditions',
+  clutteringMaxillary: 'cluttering_maxillary',
+  clutteringMandibular: 'cluttering_mandibular',
+  retainDiastema: 'retain_diastema',
   requestedDate: 'requested_date',
   description: 'description',
 } as const satisfies { readonly [K in FieldName]: keyof ProjectColumns };
@@ -37,6 +44,7 @@ export function missingOf(project: ProjectRecord): readonly MissingItem[] {
     media: projectMedia(project),
     rejectedFileKinds: project.rejected_file_types,
     documentKinds: project.documentKinds,
+    photoViews: project.photoViews,
   });
 }
 
@@ -68,6 +76,7 @@ export function projectFacts(project: ProjectRecord): ProjectFacts {
     missing: missingOf(project),
     implants: project.implants,
     documentKinds: project.documentKinds,
+    treatment: treatmentOf(project.alignerOrders),
     ownerAbsences: project.ownerAbsences,
   };
 }

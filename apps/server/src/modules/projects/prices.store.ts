@@ -47,7 +47,9 @@ export function priceLines(
   { priceList, orderLines }: PriceRecord,
 ): readonly PriceLine[] {
   if (orderLines.length > 0) {
-    return orderLines.map((line) => ({
+    // What was ordered for nothing, as its price came later, has a line of nothing.
+    const priced = orderLines.filter((line) => line.unit_cents !== 0);
+    return (priced.length > 0 ? priced : orderLines).map((line) => ({
       code: line.code,
       part: line.part as PricePart,
       description: { FR: line.description_fr, EN: line.description_en },

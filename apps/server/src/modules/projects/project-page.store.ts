@@ -47,6 +47,7 @@ const pageOf = compiled((db, { projectId, ownerId }: Seen) =>
             'document.uploaded_at as uploadedAt',
             'document.uploaded_by as uploadedBy',
             sql<string | null>`uploader.first_name || ' ' || uploader.surname`.as('uploaderName'),
+            'document.photo_view as photoView',
           ]),
       ).as('documents'),
       jsonArrayFrom(
@@ -64,6 +65,9 @@ const pageOf = compiled((db, { projectId, ownerId }: Seen) =>
             'plan.approved',
             'plan.verdict_comment as verdictComment',
             'plan.verdict_at as verdictAt',
+            'plan.price_type as priceType',
+            'plan.quotation_lines as quotationLines',
+            'plan.quotation_document_id as quotationDocumentId',
           ]),
       ).as('draftPlans'),
       jsonArrayFrom(

@@ -1,3 +1,4 @@
+import type { PhotoView, PriceType } from '@maxilla/domain/aligners';
 import type { Project } from '@maxilla/contract/project';
 import { offersFor } from '@maxilla/domain/actions/registry';
 import { type EarliestDates, earliestDates } from '@maxilla/domain/calendar';
@@ -5,6 +6,7 @@ import { mayCustomise } from '@maxilla/domain/customisation';
 import type { IsoDate } from '@maxilla/domain/days';
 import { type ContentKind, type FileKind, mayUploadFile, readableKinds } from '@maxilla/domain/documents';
 import { type Actor, isStaff, type Role, signature } from '@maxilla/domain/people';
+import { amountOf, type PriceLine } from '@maxilla/domain/pricing';
 import { productByCode } from '@maxilla/domain/products';
 import type { SleeveType } from '@maxilla/domain/sleeves';
 import type { ProjectState } from '@maxilla/domain/states';
@@ -16,11 +18,12 @@ import { projectFacts } from './facts.ts';
 import { type Reader, toPriceReply } from './price-reply.ts';
 import { priceLines } from './prices.store.ts';
 import { toProjectRow } from './project-row.ts';
-import { type ProjectColumns, toRecord } from './project.store.ts';
+import { type ProjectColumns, type ProjectRecord, toRecord } from './project.store.ts';
 import type { PageRecord } from './project-page.store.ts';
 
 /** The wire form of a project page. */
 export type ProjectReply = z.output<typeof Project>;
+type ReplyPlan = ProjectReply['draftPlans'][number];
 
 /** Presents a project to a user: the parts they may see, and the actions they may perform now. */
 export function toProjectPage(page: PageRecord, viewer: Reader, today: IsoDate): ProjectReply {
@@ -85,6 +88,15 @@ export function toProjectPage(page: PageRecord, viewer: Reader, today: IsoDate):
     totalImplants: project.implants_count ?? 0,
     maxillaryElements: project.maxillary_elements,
     mandibularElements: project.mandibular_elements,
+    arcade: project.arcade,
+    objective: project.objective,
+    clinicalConditions: project.clinical_conditions && [...project.clinical_conditions],
+    clutteringMaxillary: project.cluttering_maxillary,
+    clutteringMandibular: project.cluttering_mandibular,
+    retainDiastema: project.retain_diastema,
+    alignerOrders: alignerOrders(project, documents),
+    currentMaxillary: project.current_maxillary,
+    currentMandibular: project.current_mandibular,
     implants: page.implants.map((implant) => ({
       ...implant,
       sleeveType: implant.sleeveType as SleeveType | null,
@@ -141,6 +153,7 @@ function visibleDocuments(page: PageRecord, viewer: Actor): DocumentReply[] {
       ...document,
       kind: document.kind as FileKind,
       contentKind: document.contentKind as ContentKind,
+      photoView: document.photoView as PhotoView | null,
       uploadedAt: new Date(document.uploadedAt),
     }))
     .map((document) => toDocument(document, toRecord(page), viewer));
@@ -161,6 +174,39 @@ function draftPlans(page: PageRecord, documents: readonly DocumentReply[]): Proj
       approved: plan.approved,
       verdictComment: plan.verdictComment,
       verdictTime: plan.verdictAt === null ? null : instant(plan.verdictAt),
+      quotation: quotation(plan, byId),
     };
   });
+}
+
+/** The price of a plan: one line, of so many aligners or of the whole treatment. */
+function quotation(
+  plan: PageRecord['draftPlans'][number],
+  documents: ReadonlyMap<number, DocumentReply>,
+): ReplyPlan['quotation'] {
+  const document = plan.quotationDocumentId === null ? undefined : documents.get(plan.quotationDocumentId);
+  const [line] = (plan.quotationLines ?? []) as unknown as readonly PriceLine[];
+  if (!document || !line) return null;
+  return {
+    priceType: plan.priceType as PriceType,
+    quantity: line.quantity,
+    unitPrice: line.unitCents,
+    totalPrice: amountOf(line),
+    document,
+  };
+}
+
+function alignerOrders(
+  { alignerOrders: orders }: ProjectRecord,
+  documents: readonly DocumentReply[],
+): ProjectReply['alignerOrders'] {
+  return orders.map(({ at, notes, ...order }) => ({
+    ...order,
+    time: instant(at),
+    notes: notes.map(({ at: noted, documentId, ...note }) => ({
+      ...note,
+      time: instant(noted),
+      document: documents.find(({ id }) => id === documentId) ?? null,
+    })),
+  }));
 }

@@ -1,9 +1,11 @@
 import type { Decision, ProjectChanges } from '@maxilla/domain/actions/action';
+import type { PhotoView } from '@maxilla/domain/aligners';
 import type { DateRange } from '@maxilla/domain/calendar';
 import type { Medium } from '@maxilla/domain/customisation';
 import type { FileKind } from '@maxilla/domain/documents';
 import type { HoldReason } from '@maxilla/domain/holds';
 import type { ImplantFact } from '@maxilla/domain/implants';
+import type { FieldValues } from '@maxilla/domain/kinds/fields';
 import type { KindName } from '@maxilla/domain/kinds/kind';
 import { type Actor, isStaff } from '@maxilla/domain/people';
 import type { ProductCode, ProductType } from '@maxilla/domain/products';
@@ -17,15 +19,18 @@ import { compiled } from '../../platform/database/compiled.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { together } from '../../platform/database/together.ts';
+import { alignerOrdersOf } from './aligner-orders.store.ts';
 import { implantsShown } from './implants.store.ts';
 
 type GuideColumn = Exclude<keyof DB['project_guides'], 'project_id'>;
 type FabricationColumn = Exclude<keyof DB['project_fabrications'], 'project_id'>;
-type DetailColumn = GuideColumn | FabricationColumn;
+type AlignersColumn = Exclude<keyof DB['project_aligners'], 'project_id'>;
+type DetailColumn = GuideColumn | FabricationColumn | AlignersColumn;
 
 /** Detail table of each product kind, one row per project. */
 export const DETAIL_TABLES = {
   GUIDE: 'project_guides',
+  ALIGNERS: 'project_aligners',
   FABRICATION: 'project_fabrications',
 } as const satisfies { readonly [K in KindName]: keyof DB };
 
@@ -45,6 +50,14 @@ const TABLE_OF = {
   temporary_prosthesis_id: 'project_guides',
   maxillary_elements: 'project_fabrications',
   mandibular_elements: 'project_fabrications',
+  arcade: 'project_aligners',
+  objective: 'project_aligners',
+  clinical_conditions: 'project_aligners',
+  cluttering_maxillary: 'project_aligners',
+  cluttering_mandibular: 'project_aligners',
+  retain_diastema: 'project_aligners',
+  current_maxillary: 'project_aligners',
+  current_mandibular: 'project_aligners',
 } as const satisfies { readonly [C in DetailColumn]: DetailTable };
 
 const columnsOf = <T extends DetailTable>(table: T) =>
@@ -52,6 +65,9 @@ const columnsOf = <T extends DetailTable>(table: T) =>
 const GUIDE_COLUMNS = columnsOf('project_guides').map((column) => `guide.${column as GuideColumn}` as const);
 const FABRICATION_COLUMNS = columnsOf('project_fabrications').map(
   (column) => `fabrication.${column as FabricationColumn}` as const,
+);
+const ALIGNERS_COLUMNS = columnsOf('project_aligners').map(
+  (column) => `aligners.${column as AlignersColumn}` as const,
 );
 
 /** Enumerated columns of a project row: only these values are ever written. */
@@ -72,7 +88,18 @@ type Details = {
   [C in Exclude<GuideColumn, 'sleeve_type' | 'shade'>]: Selectable<DB['project_guides']>[C] | null;
 } & {
   [C in FabricationColumn]: Selectable<DB['project_fabrications']>[C] | null;
-} & { sleeve_type: SleeveType | null; shade: Shade | null };
+} & {
+  sleeve_type: SleeveType | null;
+  shade: Shade | null;
+  arcade: FieldValues['arcade'];
+  objective: FieldValues['objective'];
+  clinical_conditions: FieldValues['clinicalConditions'];
+  cluttering_maxillary: FieldValues['clutteringMaxillary'];
+  cluttering_mandibular: FieldValues['clutteringMandibular'];
+  retain_diastema: FieldValues['retainDiastema'];
+  current_maxillary: number | null;
+  current_mandibular: number | null;
+};
 
 /** A project row joined with the details of its kind. */
 export type ProjectColumns = Omit<Selectable<DB['projects']>, keyof Enumerated> & Enumerated & Details;
@@ -82,6 +109,9 @@ export type ProjectRecord = ProjectColumns & {
   readonly implants: readonly ImplantFact[];
   /** Kinds of its current documents. */
   readonly documentKinds: readonly FileKind[];
+  /** Views of its current photos. */
+  readonly photoViews: readonly PhotoView[];
+  readonly alignerOrders: FactsRow['alignerOrders'];
   readonly ownerAbsences: readonly DateRange[];
 };
 
@@ -94,15 +124,20 @@ export function selectFacts(db: Database | Transaction) {
     .selectFrom('projects as project')
     .leftJoin('project_guides as guide', 'guide.project_id', 'project.id')
     .leftJoin('project_fabrications as fabrication', 'fabrication.project_id', 'project.id')
+    .leftJoin('project_aligners as aligners', 'aligners.project_id', 'project.id')
     .selectAll('project')
     .select(GUIDE_COLUMNS)
     .select(FABRICATION_COLUMNS)
+    .select(ALIGNERS_COLUMNS)
     .select((eb) => [
       implantsShown('project.id').as('implants'),
       sql<string[]>`array(select distinct type from documents
         where project_id = project.id and removed_at is null and message_id is null and comment_id is null)`.as(
         'documentKinds',
       ),
+      sql<string[]>`array(select distinct photo_view from documents
+        where project_id = project.id and removed_at is null and photo_view is not null)`.as('photoViews'),
+      alignerOrdersOf('project.id').as('alignerOrders'),
       jsonArrayFrom(
         eb
           .selectFrom('holidays')
@@ -221,6 +256,8 @@ const COLUMN_OF: Readonly<Record<keyof ProjectChanges, keyof ProjectColumns>> = 
   socketSet: 'socket_set',
   sawn: 'sawn',
   temporaryProsthesisId: 'temporary_prosthesis_id',
+  currentMaxillary: 'current_maxillary',
+  currentMandibular: 'current_mandibular',
 };
 
 /** The columns a decision changes. */

@@ -11,6 +11,7 @@ import { removeDocuments } from '../documents/api.ts';
 import { insertMessage, withdrawMessage } from '../messages/api.ts';
 import { orderLines, placeOrder } from '../orders/api.ts';
 import { addElements, recallElements, releaseElements, withdrawElements } from '../production/api.ts';
+import { orderAligners, quotePlan } from './aligner-writes.ts';
 import type { CommittedDecision } from './command.ts';
 import { insertDraftPlan, storeVerdict } from './draft-plans.store.ts';
 import { changeImplant, insertImplant, removeImplant } from './implants.store.ts';
@@ -85,8 +86,9 @@ const WRITERS: { readonly [K in Write['kind']]: Writer<Extract<Write, { kind: K 
     releaseElements(trx, { projectId: facts.id, actorId: actor.id, at: instant }),
   withdrawElements: (trx, _, { actor, facts, instant }) =>
     withdrawElements(trx, { projectId: facts.id, actorId: actor.id, at: instant }),
-  addDraftPlan: async (trx, _, { actor, facts, instant, documents }, plan) =>
-    insertDraftPlan(trx, {
+  addDraftPlan: async (trx, platform, context, plan) => {
+    const { actor, facts, instant, documents } = context;
+    await insertDraftPlan(trx, {
       projectId: facts.id,
       documentId: documentOf(documents, plan.document),
       videoDocumentId: plan.video === null ? null : documentOf(documents, plan.video),
@@ -94,7 +96,10 @@ const WRITERS: { readonly [K in Write['kind']]: Writer<Extract<Write, { kind: K 
       comment: plan.comment,
       sentBy: actor.id,
       sentAt: instant,
-    }),
+      quotation: plan.quotation && (await quotePlan(trx, platform, context, plan.quotation)),
+    });
+  },
+  orderAligners: (trx, platform, context, { order }) => orderAligners(trx, platform, context, order),
   judgeDraftPlan: (trx, _, { facts, instant }, { approved, comment }) =>
     storeVerdict(trx, facts.id, { approved, comment, at: instant }),
 };

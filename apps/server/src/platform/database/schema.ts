@@ -43,6 +43,35 @@ export interface Addresses {
   user_id: number;
 }
 
+export interface AlignerDeliveries {
+  aligner_order_id: number;
+  created_at: Timestamp;
+  created_by: number;
+  document_id: number;
+  id: Generated<number>;
+  is_last_dispatch: Generated<boolean>;
+  mandibular_extras: Generated<string[]>;
+  mandibular_max: number | null;
+  mandibular_min: number | null;
+  maxillary_extras: Generated<string[]>;
+  maxillary_max: number | null;
+  maxillary_min: number | null;
+  number: number;
+}
+
+export interface AlignerOrders {
+  created_at: Timestamp;
+  created_by: number;
+  id: Generated<number>;
+  mandibular_max: number | null;
+  mandibular_min: number | null;
+  maxillary_max: number | null;
+  maxillary_min: number | null;
+  number: number;
+  order_id: number | null;
+  project_id: number;
+}
+
 export interface Announcements {
   id: Generated<number>;
   payload: string;
@@ -142,6 +171,7 @@ export interface Documents {
   file_id: string;
   id: Generated<number>;
   message_id: number | null;
+  photo_view: string | null;
   project_id: number | null;
   removed_at: Timestamp | null;
   removed_by: number | null;
@@ -156,7 +186,10 @@ export interface DraftPlans {
   document_id: number;
   id: Generated<number>;
   number: number;
+  price_type: string | null;
   project_id: number;
+  quotation_document_id: number | null;
+  quotation_lines: Json | null;
   sent_at: Generated<Timestamp>;
   sent_by: number;
   verdict_at: Timestamp | null;
@@ -395,6 +428,18 @@ export interface Prices {
   vat_rate: number;
 }
 
+export interface ProjectAligners {
+  arcade: string | null;
+  clinical_conditions: Generated<string[]>;
+  cluttering_mandibular: string | null;
+  cluttering_maxillary: string | null;
+  current_mandibular: number | null;
+  current_maxillary: number | null;
+  objective: string | null;
+  project_id: number;
+  retain_diastema: string | null;
+}
+
 export interface ProjectCounts {
   block: number;
   count: number;
@@ -561,6 +606,8 @@ export interface Watchers {
 
 export interface DB {
   addresses: Addresses;
+  aligner_deliveries: AlignerDeliveries;
+  aligner_orders: AlignerOrders;
   announcements: Announcements;
   batch_elements: BatchElements;
   batches: Batches;
@@ -597,6 +644,7 @@ export interface DB {
   orders: Orders;
   patients: Patients;
   prices: Prices;
+  project_aligners: ProjectAligners;
   project_counts: ProjectCounts;
   project_fabrications: ProjectFabrications;
   project_guides: ProjectGuides;

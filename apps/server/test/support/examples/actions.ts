@@ -116,6 +116,23 @@ const ACTIONS: { readonly [T in Form['actionType']]: ActionExample<T> } = {
     staff: [],
     fields: () => ({ approved: false, comment: 'Plus en arrière.' }),
   },
+  UPDATE_ONGOING_TREATMENT: {
+    on: { state: 'SHIPPED', productCode: 'ALIG' },
+    staff: holding('EDIT_ALIGNERS'),
+    fields: () => ({ maxillaryCount: 3, impressionFileMedium: 'CLOUD' }),
+  },
+  VERIFY_IMPRESSION: {
+    on: { state: 'PENDING_IMPRESSION_VERIFICATION', productCode: 'ALIG' },
+    ...staffAlone,
+    staff: holding('EDIT_ALIGNERS'),
+    fields: () => ({ accepted: false, comment: 'Bulle sur la 16.' }),
+  },
+  UPDATE_FURTHER_PROCESSING: {
+    on: { state: 'SHIPPED', productCode: 'ALIG' },
+    ...staffAlone,
+    staff: holding('EDIT_ALIGNERS'),
+    fields: () => ({ processing: 'AWAIT_UPDATES', comment: 'Où en est le traitement ?' }),
+  },
   TRANSFER_TO_PRODUCTION: {
     on: { state: 'DRAFT_PLAN_APPROVED' },
     ...staffAlone,

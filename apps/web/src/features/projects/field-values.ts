@@ -1,5 +1,6 @@
 import { CONTROLS } from '@maxilla/domain/kinds/fields';
-import type { ChoiceList, FieldName } from '@maxilla/domain/kinds/fields';
+import type { ChoiceList, FieldName, OPTIONS } from '@maxilla/domain/kinds/fields';
+import { kindOf } from '@maxilla/domain/kinds/kinds';
 import { requestedDateOf } from '@maxilla/domain/products';
 import type { ProductCode } from '@maxilla/domain/products';
 import { useTranslation } from 'react-i18next';
@@ -24,9 +25,14 @@ export function useYesNoWords(): (name: YesNoField, yes: boolean) => string {
   return (name, yes) => t(`yesNo.${name}.${yes ? 'yes' : 'no'}`);
 }
 
+/** A value of a short list; labelled `option.<value>` among the words of aligners. */
+export type OptionValue = (typeof OPTIONS)[keyof typeof OPTIONS][number];
+
 /** Display text of a project's fields; null if not set. */
 export function useFieldValues(project: Project): (name: FieldName) => string | null {
-  const { t } = useTranslation('vocabulary');
+  // Those of other kinds have no words beside the vocabulary.
+  const namespaces = kindOf(project.productCode)?.quoted ? ['vocabulary', 'aligners'] : ['vocabulary'];
+  const { t } = useTranslation(namespaces as ['vocabulary', 'aligners']);
   const wordOf = useYesNoWords();
   const format = useFormat();
   const chosen: Record<ChoiceList, string | null> = {
@@ -40,6 +46,10 @@ export function useFieldValues(project: Project): (name: FieldName) => string | 
     const value = name === 'noOfImplants' ? project.totalImplants : project[name];
     if (control.type === 'choice') return chosen[control.of];
     if (value === null || value === '') return null;
+    if (control.type === 'oneOf') return t(`aligners:option.${value as OptionValue}`);
+    if (typeof value === 'object') {
+      return value.map((one) => t(`aligners:option.${one}`)).join(', ') || null;
+    }
     if (typeof value === 'boolean') return wordOf(name as YesNoField, value);
     if (typeof value === 'number') return format.number(value);
     return control.type === 'day' ? format.day(value) : value;

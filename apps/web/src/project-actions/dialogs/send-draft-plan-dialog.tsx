@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
+import type { PriceType } from '@maxilla/domain/aligners';
 import { sendDraftPlan } from '@maxilla/domain/actions/send-draft-plan';
 import { WEB_ADDRESS } from '@maxilla/domain/texts';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +7,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useUploads } from '../../uploads/uploads.ts';
 import type { PendingFile } from '../../uploads/staged-files.ts';
 import { UploadField } from '../../project-ui/files/upload-field.tsx';
+import { PlanPrice } from './plan-price.tsx';
 import type { ActionDialogProps } from '../action-table.ts';
 import { useActionForm } from '../use-action-form.ts';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -17,6 +19,8 @@ type Values = {
   video: PendingFile | null;
   videoUrl: string;
   comment: string;
+  priceType: PriceType | null;
+  alignersNumber: number | null;
 };
 
 const idsOf = (file: PendingFile | null) => (file ? [file.uploadId] : []);
@@ -30,12 +34,20 @@ export function SendDraftPlanDialog(props: ActionDialogProps) {
     ({ state }) => state !== 'failed',
   );
   const submitForm = useActionForm<'SEND_DRAFT_PLAN', Values>(sendDraftPlan, props, {
-    initial: { document: null, film: 'file', video: null, videoUrl: '', comment: '' },
-    input: ({ document, film, video, videoUrl, comment }) => ({
+    initial: {
+      document: null,
+      film: 'file',
+      video: null,
+      videoUrl: '',
+      comment: '',
+      priceType: null,
+      alignersNumber: null,
+    },
+    input: ({ document, film, video, videoUrl, ...rest }) => ({
       document: idsOf(document),
       video: film === 'file' ? idsOf(video) : [],
       videoUrl: film === 'link' && videoUrl.trim() !== '' ? videoUrl.trim() : null,
-      comment,
+      ...rest,
     }),
   });
   const { form } = submitForm;
@@ -85,6 +97,7 @@ export function SendDraftPlanDialog(props: ActionDialogProps) {
           {...form.getInputProps('videoUrl')}
         />
       )}
+      {project.productType === 'ALIGNERS' ? <PlanPrice project={project} form={form} /> : null}
       <TextArea
         label={t('comment')}
         description={t('toDentist')}

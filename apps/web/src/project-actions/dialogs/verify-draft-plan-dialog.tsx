@@ -2,7 +2,7 @@ import { Button, Grid, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { verifyDraftPlan } from '@maxilla/domain/actions/verify-draft-plan';
 import { IconCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { DraftPlanView } from '../../project-ui/draft-plan-view.tsx';
@@ -18,6 +18,10 @@ import type { ActionDialogProps } from '../action-table.ts';
 import { useActionForm } from '../use-action-form.ts';
 import { useAction } from '../use-action.ts';
 import classes from './review.module.css';
+
+const PlanQuotation = lazy(async () => ({
+  default: (await import('../../project-ui/aligners/plan-quotation.tsx')).PlanQuotation,
+}));
 
 type Values = { comment: string };
 
@@ -59,6 +63,11 @@ export function VerifyDraftPlanDialog(props: ActionDialogProps) {
             <Stack gap="md">
               {former?.verdictComment ? <Asked plan={former} /> : null}
               {plan?.comment ? <Quote title={t('verifyPlan.fromUs')} text={plan.comment} /> : null}
+              {plan?.quotation ? (
+                <Suspense>
+                  <PlanQuotation quotation={plan.quotation} />
+                </Suspense>
+              ) : null}
               {project.implants.length > 0 ? (
                 <ImplantsTable implants={project.implants} production={false} />
               ) : null}

@@ -21,9 +21,20 @@ import { PlanBasis } from '../plan-basis.tsx';
 import { useActionForm } from '../use-action-form.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 
-type Values = { acceptProject: 'accept' | 'reject'; rejectedFileTypes: FileKind[]; comment: string };
+type Values = {
+  acceptProject: 'accept' | 'reject' | 'refuse';
+  rejectedFileTypes: FileKind[];
+  comment: string;
+};
 
-/** Accepts the files of a project, or rejects kinds of them and says why (spec 1 §4, §5). */
+/** What the button says for each verdict. */
+const VERDICTS = {
+  accept: 'verifyFiles.accept',
+  reject: 'verifyFiles.reject',
+  refuse: 'verifyFiles.refuse',
+} as const satisfies Record<Values['acceptProject'], string>;
+
+/** Accepts the files of a project, rejects kinds of them, or refuses aligners as a whole, and says why (spec 1 §4, §5). */
 export function VerifyFilesDialog(props: ActionDialogProps) {
   const { project, onClose } = props;
   const goOn = useNextToVerify(props);
@@ -39,11 +50,18 @@ export function VerifyFilesDialog(props: ActionDialogProps) {
     { ...props, onDone },
     {
       initial: { acceptProject: 'accept', rejectedFileTypes: [], comment: '' },
-      input: ({ acceptProject, ...rest }) => ({ ...rest, acceptProject: acceptProject === 'accept' }),
+      input: ({ acceptProject, ...rest }) => ({
+        ...rest,
+        acceptProject: acceptProject === 'accept',
+        refuseProject: acceptProject === 'refuse',
+      }),
     },
   );
   const { form } = submitForm;
-  const rejecting = form.getValues().acceptProject === 'reject';
+  const verdict = form.getValues().acceptProject;
+  const refusing = verdict === 'refuse';
+  const rejecting = verdict !== 'accept';
+  const judge = (next: Values['acceptProject']) => form.setFieldValue('acceptProject', next);
   const required = askedFor(project.productCode).files.flatMap(({ kind, need }) =>
     need === 'required' ? [kind] : [],
   );
@@ -52,9 +70,7 @@ export function VerifyFilesDialog(props: ActionDialogProps) {
     <FormDialog
       onClose={onClose}
       title={t('vocabulary:action.VERIFY_FILES')}
-      action={t(
-        rejecting ? 'verifyFiles.reject' : props.series ? 'verifyFiles.acceptNext' : 'verifyFiles.accept',
-      )}
+      action={t(!rejecting && props.series ? 'verifyFiles.acceptNext' : VERDICTS[verdict])}
       danger={rejecting}
       eager={!rejecting}
       other={
@@ -62,10 +78,15 @@ export function VerifyFilesDialog(props: ActionDialogProps) {
           <Button
             variant="default"
             {...(rejecting ? {} : { c: 'var(--mantine-color-error)' })}
-            onClick={() => form.setFieldValue('acceptProject', rejecting ? 'accept' : 'reject')}
+            onClick={() => judge(rejecting ? 'accept' : 'reject')}
           >
             {t(rejecting ? 'verifyFiles.acceptAfterAll' : 'verifyFiles.rejectChoice')}
           </Button>
+          {project.productType === 'ALIGNERS' && !rejecting ? (
+            <Button variant="default" c="var(--mantine-color-error)" onClick={() => judge('refuse')}>
+              {t('verifyFiles.refuseChoice')}
+            </Button>
+          ) : null}
           {goOn && !rejecting ? (
             <Button
               type="submit"
@@ -107,20 +128,23 @@ export function VerifyFilesDialog(props: ActionDialogProps) {
       ) : null}
       {rejecting ? (
         <>
-          <Checkbox.Group
-            label={t('verifyFiles.kinds')}
-            withAsterisk
-            {...form.getInputProps('rejectedFileTypes')}
-          >
-            <Stack gap="xs" mt={6}>
-              {kinds.map((kind) => (
-                <Checkbox key={kind} value={kind} label={t(`vocabulary:fileKind.${kind}`)} />
-              ))}
-            </Stack>
-          </Checkbox.Group>
+          {refusing ? null : (
+            <Checkbox.Group
+              label={t('verifyFiles.kinds')}
+              withAsterisk
+              {...form.getInputProps('rejectedFileTypes')}
+            >
+              <Stack gap="xs" mt={6}>
+                {kinds.map((kind) => (
+                  <Checkbox key={kind} value={kind} label={t(`vocabulary:fileKind.${kind}`)} />
+                ))}
+              </Stack>
+            </Checkbox.Group>
+          )}
           <TextArea
-            label={t('verifyFiles.comment')}
+            label={t(refusing ? 'verifyFiles.refusal' : 'verifyFiles.comment')}
             description={t('toDentist')}
+            withAsterisk={refusing}
             {...form.getInputProps('comment')}
           />
         </>
@@ -134,7 +158,10 @@ function useNextToVerify({ project, series }: ActionDialogProps): (() => void) |
   const navigate = useNavigate();
   const me = useMe();
   const queue = useQuery({
-    ...query(api.queues.list, { params: { view: 'state_pending_files_verification' }, query: {} }),
+    ...query(api.queues.list, {
+      params: { view: 'state_pending_files_verification' },
+      query: project.productType === 'ALIGNERS' ? { baseProduct: 'ALIGNERS' } : {},
+    }),
     enabled: series === undefined,
     retry: false,
   });

@@ -2,7 +2,7 @@ import { Alert, Anchor, Grid, Paper, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { asksForNewFilesConfirmation } from '@maxilla/domain/cart';
 import type { Kind } from '@maxilla/domain/kinds/kind';
-import { kindOf } from '@maxilla/domain/kinds/kinds';
+import { askedFor, kindOf } from '@maxilla/domain/kinds/kinds';
 import { isStaff } from '@maxilla/domain/people';
 import { requestedDateOf } from '@maxilla/domain/products';
 import { IconAlertTriangle, IconFileCheck, IconLock, IconTool } from '@tabler/icons-react';
@@ -102,7 +102,7 @@ function Customisation({ kind, project, search }: Props & { kind: Kind }) {
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 4 }}>
           <div className={classes['side']}>
-            <PricePanel price={project.projectPrice} />
+            <PricePanel project={project} />
             {open && wide ? (
               <MissingPanel project={project}>{buttonsOf('all')}</MissingPanel>
             ) : (
@@ -130,9 +130,13 @@ function Head({ project, search, customising }: Props & { customising?: Customis
     productCode,
     t(`vocabulary:product.${productCode}`),
     t('number', { id }),
-    requestedDate
-      ? t(`requestedOn.${dateName}`, { day: format.day(requestedDate) })
-      : t(`noDate.${dateName}`),
+    ...(askedFor(productCode).fields.requestedDate === undefined
+      ? []
+      : [
+          requestedDate
+            ? t(`requestedOn.${dateName}`, { day: format.day(requestedDate) })
+            : t(`noDate.${dateName}`),
+        ]),
   ];
   return (
     <PageHeader

@@ -2,12 +2,12 @@ import { Select } from '@mantine/core';
 import type { SelectProps } from '@mantine/core';
 import { CONTROLS } from '@maxilla/domain/kinds/fields';
 import type { ChoiceList, Control, FieldName } from '@maxilla/domain/kinds/fields';
-import { askedFor, kindOf } from '@maxilla/domain/kinds/kinds';
+import { kindOf } from '@maxilla/domain/kinds/kinds';
 import { SHADES } from '@maxilla/domain/shades';
 import { PROJECT_SLEEVE_TYPES } from '@maxilla/domain/sleeves';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
 import { query } from '../../../api/query.ts';
@@ -15,24 +15,28 @@ import { ErrorText } from '../../../ui/error-text.tsx';
 import { RadioChoices } from '../../../ui/radio-choices.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { useFieldNames, useYesNoWords } from '../field-values.ts';
+import { useYesNoWords } from '../field-values.ts';
 import type { YesNoField } from '../field-values.ts';
 import type { Project } from '../../../project-ui/project.ts';
 import type { DateRules } from '../../../project-ui/date-rules.ts';
-import type { Fields } from '../../../project-ui/fields.ts';
-import { placeOf } from './places.ts';
 import { EmergencyNotice, RequestedDate } from './requested-date.tsx';
 import { STEPPING, TYPING } from './use-draft.ts';
+import { useField } from './use-field.ts';
 import type { Customising } from './use-draft.ts';
 
 const RARELY = 30 * 60_000;
 
 type Type = Exclude<Control['type'], 'implants'>;
-type Props = { name: FieldName; project: Project; customising: Customising; rules: DateRules };
+export type FieldProps = { name: FieldName; project: Project; customising: Customising; rules: DateRules };
+type Props = FieldProps;
+
+const OptionField = lazy(async () => ({ default: (await import('./option-field.tsx')).OptionField }));
 
 /** The component of each control type, except the tooth chart, which is a panel of its own. */
 const COMPONENTS: { readonly [T in Type]: ComponentType<Props> } = {
   choice: Choice,
+  oneOf: OptionField,
+  someOf: OptionField,
   yesNo: YesNo,
   count: Count,
   day: Day,
@@ -44,19 +48,11 @@ export function FieldControl(props: Props) {
   const { type } = CONTROLS[props.name];
   if (type === 'implants') return null;
   const Component = COMPONENTS[type];
-  return <Component {...props} />;
-}
-
-function useField({ name, project, customising: { fields, edit, errorOf } }: Props) {
-  const label = useFieldNames(project.productCode)(name);
-  return {
-    id: placeOf(name),
-    label,
-    value: fields[name],
-    required: askedFor(project.productCode).fields[name] === 'required',
-    error: errorOf(name),
-    set: (value: Fields[FieldName], wait?: number) => edit(name, value, wait),
-  };
+  return (
+    <Suspense>
+      <Component {...props} />
+    </Suspense>
+  );
 }
 
 function useOptions(list: ChoiceList): SelectProps['data'] {

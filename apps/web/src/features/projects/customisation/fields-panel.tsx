@@ -1,7 +1,7 @@
 import { SimpleGrid, Stack } from '@mantine/core';
 import { CONTROLS } from '@maxilla/domain/kinds/fields';
 import type { Control, FieldName } from '@maxilla/domain/kinds/fields';
-import { askedFor } from '@maxilla/domain/kinds/kinds';
+import { isAsked } from '@maxilla/domain/kinds/kinds';
 import { useTranslation } from 'react-i18next';
 import { NOTHING } from '../../../i18n/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -30,8 +30,7 @@ export function FieldsPanel({ panel, project, customising, rules }: PanelProps) 
   const { t } = useTranslation('customisation');
   const nameOf = useFieldNames(project.productCode);
   const valueOf = useFieldValues(project);
-  const asked = askedFor(project.productCode).fields;
-  const fields = panel.fields.filter((name) => asked[name] !== undefined);
+  const fields = panel.fields.filter((name) => isAsked(project.productCode, name, customising.fields));
   if (fields.length === 0) return null;
   return (
     <Panel title={t(`panel.${panel.name}`)}>

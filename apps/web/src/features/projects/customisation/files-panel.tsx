@@ -10,7 +10,7 @@ import { Given } from './given.tsx';
 import { KindSection } from './kind-section.tsx';
 import type { PanelProps } from './panels.tsx';
 import { placeOf } from './places.ts';
-import { filesOf } from './requirements.ts';
+import { filesOf, photosOf } from './requirements.ts';
 import { asksForCourier } from './sending-anew.ts';
 
 type Props = Omit<PanelProps, 'panel'>;
@@ -18,7 +18,8 @@ type Props = Omit<PanelProps, 'panel'>;
 /** The files by kind, their media, and the courier date (decisions 7). */
 export function FilesPanel({ project, customising, rules }: Props) {
   const { t } = useTranslation('customisation');
-  const needs = filesOf(project);
+  const photos = photosOf(project);
+  const needs = filesOf(project).filter(({ kind }) => !photos.includes(kind));
   const media = mediaIn(customising.fields);
   // The date stands below the first kind of file that the courier collects, the cloud below the first that is in it.
   const collected = needs.find(({ medium }) => medium !== null && media[medium] === 'PHYSICAL');

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 import { useOverlay } from '../../../ui/overlays.ts';
+import { isQuoted } from '../../../project-ui/fields.ts';
 import type { Project } from '../../../project-ui/project.ts';
 import classes from './customisation.module.css';
 import { NeedList } from './missing-panel.tsx';
@@ -30,10 +31,16 @@ export function OrderBar({ project, children }: { project: Project; children: Re
       <div className={classes['onward']}>
         <div>
           <Text fw={700} fz={18} lh={1.2} className="tabular">
-            {format.euros(project.projectPrice.totalPrice)}{' '}
-            <Text span fz="xs" c="dimmed" fw={400}>
-              {t('price.excluding')}
-            </Text>
+            {isQuoted(project) ? (
+              t('price.quoted')
+            ) : (
+              <>
+                {format.euros(project.projectPrice.totalPrice)}{' '}
+                <Text span fz="xs" c="dimmed" fw={400}>
+                  {t('price.excluding')}
+                </Text>
+              </>
+            )}
           </Text>
           {count > 0 ? (
             <UnstyledButton

@@ -1,4 +1,5 @@
 import type { Kind, Panel } from '@maxilla/domain/kinds/kind';
+import { Suspense, lazy } from 'react';
 import type { ComponentType } from 'react';
 import type { Project } from '../../../project-ui/project.ts';
 import type { DateRules } from '../../../project-ui/date-rules.ts';
@@ -7,6 +8,8 @@ import { FilesPanel } from './files-panel.tsx';
 import { ImplantsPanel } from './implants-panel.tsx';
 import type { Customising } from './use-draft.ts';
 
+const PhotosPanel = lazy(async () => ({ default: (await import('./photos/photos-panel.tsx')).PhotosPanel }));
+
 export type PanelProps = { panel: Panel; project: Project; customising: Customising; rules: DateRules };
 
 /** Panels with a component of their own; the others show their fields. */
@@ -14,20 +17,28 @@ const PANELS: { readonly [N in Panel['name']]: ComponentType<PanelProps> } = {
   implants: ImplantsPanel,
   surgery: FieldsPanel,
   elements: FieldsPanel,
+  photos: PhotosPanel,
+  treatment: FieldsPanel,
+  cluttering: FieldsPanel,
   files: FilesPanel,
   delivery: FieldsPanel,
+  remarks: FieldsPanel,
 };
 
 /** The panels of a kind, top to bottom; the files come first when only they can be changed. */
 export function Panels({ kind, ...props }: Omit<PanelProps, 'panel'> & { kind: Kind }) {
   const { editable, uploadAllowed } = props.project;
-  const isFiles = ({ name }: Panel) => name === 'files';
+  const isFiles = ({ name }: Panel) => name === 'files' || name === 'photos';
   const panels =
     !editable && uploadAllowed
       ? [...kind.panels.filter(isFiles), ...kind.panels.filter((panel) => !isFiles(panel))]
       : kind.panels;
   return panels.map((panel) => {
     const Component = PANELS[panel.name];
-    return <Component key={panel.name} panel={panel} {...props} />;
+    return (
+      <Suspense key={panel.name}>
+        <Component panel={panel} {...props} />
+      </Suspense>
+    );
   });
 }

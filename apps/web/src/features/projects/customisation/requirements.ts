@@ -1,7 +1,8 @@
 import { requiredFields } from '@maxilla/domain/customisation';
 import type { MissingKey } from '@maxilla/domain/customisation';
 import type { FileKind } from '@maxilla/domain/documents';
-import { askedFor, kindOf } from '@maxilla/domain/kinds/kinds';
+import type { FieldName } from '@maxilla/domain/kinds/fields';
+import { askedFor, isAsked, kindOf } from '@maxilla/domain/kinds/kinds';
 import type { Project } from '../../../project-ui/project.ts';
 import { fieldsOf } from '../../../project-ui/fields.ts';
 import { asksForCourier } from './sending-anew.ts';
@@ -16,6 +17,12 @@ export function filesOf(project: Pick<Project, 'productCode' | 'rejectedFileType
   return [...files, ...others.map((kind) => ({ kind, need: 'required' as const, medium: null }))];
 }
 
+/** The kinds of files that are a series of photos, which has a panel of its own. */
+export function photosOf({ productCode }: Pick<Project, 'productCode'>): readonly FileKind[] {
+  const { files } = askedFor(productCode);
+  return files.filter(({ views }) => views !== undefined).map(({ kind }) => kind);
+}
+
 /**
  * The requirements of a project in screen order, met or missing according to the server. After the order only
  * files and the courier date remain, for sending rejected files again.
@@ -27,10 +34,14 @@ export function requirementsOf(project: Project): readonly Requirement[] {
   const files: FileKind[] = filesOf(project)
     .filter(({ need, kind }) => need === 'required' || missing.has(kind))
     .map(({ kind }) => kind);
+  const photos = photosOf(project);
   const panels = kindOf(project.productCode)?.panels ?? [];
   const keys = panels.flatMap(({ name, fields }): readonly MissingKey[] => {
-    if (name === 'files') return [...files, ...courier];
-    return project.editable ? fields.filter((field) => required.includes(field)) : [];
+    if (name === 'photos') return files.filter((kind) => photos.includes(kind));
+    if (name === 'files') return [...files.filter((kind) => !photos.includes(kind)), ...courier];
+    const asked = (field: FieldName) =>
+      required.includes(field) && isAsked(project.productCode, field, project);
+    return project.editable ? fields.filter(asked) : [];
   });
   return keys.map((key) => ({ key, given: !missing.has(key) }));
 }

@@ -85,6 +85,12 @@ export function fieldValues(values: Values): FieldValues {
     shade: null,
     isFlap: null,
     needGraft: null,
+    arcade: null,
+    objective: null,
+    clinicalConditions: null,
+    clutteringMaxillary: null,
+    clutteringMandibular: null,
+    retainDiastema: null,
   };
 }
 

@@ -42,8 +42,10 @@ const ALL_MODELS = { maxillaryModel: true, mandibularModel: true };
 
 /** The elements of a project, queried for the element kinds its product can have. */
 function useElements(project: Project) {
-  const made = elementsOf(project, { models: ALL_MODELS, splintResin: null });
-  const has = (kind: Element['kind']) => made.some((element) => element.kind === kind);
+  const made = elementsOf(project, { models: ALL_MODELS, splintResin: null, aligners: null });
+  // Models of aligners are chosen delivery by delivery.
+  const also = project.productType === 'ALIGNERS' ? 'MODEL' : null;
+  const has = (kind: Element['kind']) => kind === also || made.some((element) => element.kind === kind);
   const args = { params: { id: project.id } };
   const models = useQuery({ ...query(api.elements.models, args), enabled: has('MODEL') });
   const splints = useQuery({ ...query(api.elements.bruxisms, args), enabled: has('BRUXISM') });

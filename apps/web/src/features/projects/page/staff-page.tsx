@@ -12,6 +12,9 @@ import type { PageSearch } from './page-search.ts';
 import { ProjectTabs } from './tabs/project-tabs.tsx';
 import { WorkshopSteps } from './workshop-steps.tsx';
 
+const TreatmentPanel = lazy(async () => ({
+  default: (await import('../../../project-ui/aligners/treatment-panel.tsx')).TreatmentPanel,
+}));
 const ElementsPanel = lazy(async () => ({ default: (await import('./elements-panel.tsx')).ElementsPanel }));
 
 const StoppedNote = lazy(async () => ({ default: (await import('./stopped-note.tsx')).StoppedNote }));
@@ -32,6 +35,11 @@ export function StaffPage({ project, search }: { project: Project; search: PageS
           <ActionPanel project={project} places={['panel', 'queue']} always />
         </div>
         <div className={classes['main']}>
+          {project.alignerOrders.length > 0 ? (
+            <Suspense>
+              <TreatmentPanel project={project} />
+            </Suspense>
+          ) : null}
           <ProjectTabs project={project} staff />
         </div>
         <div className={classes['rest']}>

@@ -28,7 +28,7 @@ export function BruxismTransfer(props: ActionDialogProps) {
       />
       <TransferSummary
         project={project}
-        chosen={{ models: null, splintResin: form.getValues().bruxismProduction.material }}
+        chosen={{ models: null, aligners: null, splintResin: form.getValues().bruxismProduction.material }}
       />
     </TransferForm>
   );

@@ -18,7 +18,7 @@ export function ConfirmTransfer({ project, onClose, ...events }: ActionDialogPro
       question={
         <Stack gap="sm">
           <Text fz="sm">{t('transfer.question', { id, patientName })}</Text>
-          <TransferSummary project={project} chosen={{ models: null, splintResin: null }} />
+          <TransferSummary project={project} chosen={{ models: null, splintResin: null, aligners: null }} />
         </Stack>
       }
       onConfirm={(key) => perform(NOTHING_CHOSEN, key)}

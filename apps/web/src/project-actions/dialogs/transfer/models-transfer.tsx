@@ -39,7 +39,7 @@ export function ModelsTransfer(props: ActionDialogProps) {
       </Input.Wrapper>
       <TransferSummary
         project={project}
-        chosen={{ models: form.getValues().fabricationProduction, splintResin: null }}
+        chosen={{ models: form.getValues().fabricationProduction, splintResin: null, aligners: null }}
       />
     </TransferForm>
   );

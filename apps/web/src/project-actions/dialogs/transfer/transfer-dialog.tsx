@@ -2,6 +2,7 @@ import type { Transfer } from '@maxilla/domain/kinds/kind';
 import { transferOf } from '@maxilla/domain/kinds/kinds';
 import type { ComponentType } from 'react';
 import type { ActionDialogProps } from '../../action-table.ts';
+import { AlignersTransfer } from './aligners-transfer.tsx';
 import { BruxismTransfer } from './bruxism-transfer.tsx';
 import { ConfirmTransfer } from './confirm-transfer.tsx';
 import { GuideTransfer } from './guide-transfer.tsx';
@@ -11,6 +12,7 @@ const DIALOGS: { readonly [T in Transfer]: ComponentType<ActionDialogProps> } = 
   GUIDE: GuideTransfer,
   MODELS: ModelsTransfer,
   BRUXISM: BruxismTransfer,
+  ALIGNERS: AlignersTransfer,
   CONFIRMATION: ConfirmTransfer,
 };
 

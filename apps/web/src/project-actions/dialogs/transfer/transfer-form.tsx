@@ -13,6 +13,7 @@ export const NOTHING_CHOSEN = {
   guideProduction: null,
   fabricationProduction: null,
   bruxismProduction: null,
+  alignersPurchaseOrder: null,
 } satisfies Input;
 
 /** The form of a transfer, whose values are the part of the input that the product asks for. */

@@ -15,22 +15,28 @@ export function TransferSummary({ project, chosen }: Props) {
   const { t } = useTranslation(['projectActions', 'vocabulary']);
   const format = useFormat();
   const { maxillaryElements, mandibularElements, requestedDate, deadline, description } = project;
+  const planned = chosen.aligners !== null;
   const nameOf = useElementName();
   const elements = elementsOf(project, chosen);
   return (
     <Stack gap="sm">
       <Part title={t('transfer.ordered')}>
-        <Facts
-          facts={[
-            { label: t('vocabulary:field.maxillaryElements'), value: format.number(maxillaryElements ?? 0) },
-            {
-              label: t('vocabulary:field.mandibularElements'),
-              value: format.number(mandibularElements ?? 0),
-            },
-            { label: t('dates.requestedDeliveryDate'), value: format.day(requestedDate) },
-            { label: t('dates.deadline'), value: format.day(deadline) },
-          ]}
-        />
+        {planned ? null : (
+          <Facts
+            facts={[
+              {
+                label: t('vocabulary:field.maxillaryElements'),
+                value: format.number(maxillaryElements ?? 0),
+              },
+              {
+                label: t('vocabulary:field.mandibularElements'),
+                value: format.number(mandibularElements ?? 0),
+              },
+              { label: t('dates.requestedDeliveryDate'), value: format.day(requestedDate) },
+              { label: t('dates.deadline'), value: format.day(deadline) },
+            ]}
+          />
+        )}
         {description ? (
           <Text fz="sm" mt={6} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             {description}

@@ -20,10 +20,11 @@ describe('rejected files', () => {
     expect(takesUploads(guide, IMPRESSION, 'PHYSICAL')).toBe(false);
   });
 
-  it('are uploaded if no medium can be chosen, whatever the original medium', () => {
+  it('of a treatment may come by another medium too', () => {
     const treatment: Sent = { ...guide, productCode: 'ALIG', projectState: 'IMPRESSION_REJECTED' };
-    expect(mayChoose(treatment, 'impression')).toBe(false);
-    expect(takesUploads(treatment, IMPRESSION, 'PHYSICAL')).toBe(true);
+    expect(mayChoose(treatment, 'impression')).toBe(true);
+    expect(takesUploads(treatment, IMPRESSION, 'PHYSICAL')).toBe(false);
+    expect(takesUploads(treatment, IMPRESSION, 'UPLOAD')).toBe(true);
     expect(takesUploads({ ...treatment, uploadAllowed: false }, IMPRESSION, 'PHYSICAL')).toBe(false);
   });
 });

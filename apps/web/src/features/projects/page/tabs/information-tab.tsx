@@ -7,6 +7,7 @@ import { Suspense, lazy } from 'react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../i18n/format.ts';
+import { isQuoted } from '../../../../project-ui/fields.ts';
 import { ProjectPriceLines } from '../../../../project-ui/project-price.tsx';
 import { useFieldNames, useFieldValues } from '../../field-values.ts';
 import { ImplantsChart } from '../../../../project-ui/implants/implants-chart.tsx';
@@ -92,7 +93,11 @@ export function InformationTab({ project, staff }: { project: Project; staff: bo
         <Title order={2} size="h3" mb="sm">
           {t('price.title')}
         </Title>
-        <ProjectPriceLines price={project.projectPrice} />
+        {isQuoted(project) ? (
+          <Text fz="sm">{t('price.quoted')}</Text>
+        ) : (
+          <ProjectPriceLines price={project.projectPrice} />
+        )}
       </section>
     </Stack>
   );

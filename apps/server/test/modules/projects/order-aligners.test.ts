@@ -1,0 +1,363 @@
+import { PHOTO_VIEWS } from '@maxilla/domain/aligners';
+import { productByCode } from '@maxilla/domain/products';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { openTestApp, type TestApp } from '../../support/app.ts';
+import { anUpload, aProject, catalogue, projectRow } from '../../support/builders.ts';
+import { calling } from '../../support/calls.ts';
+import { consistencyFaults } from '../../support/consistency.ts';
+import { historyFaults } from '../../support/history-replay.ts';
+import { aColleague, aDentist, anAdministrator, type Person } from '../../support/people.ts';
+import { print } from '../../support/production.ts';
+
+let server: TestApp;
+let dentist: Person;
+let planner: Person;
+let admin: Person;
+beforeAll(async () => {
+  server = await openTestApp();
+  dentist = await aDentist(server);
+  planner = await aColleague(server, ['EDIT_ALIGNERS', 'EDIT_PROJECT']);
+  admin = await anAdministrator(server);
+  await catalogue(server);
+});
+afterAll(() => server.close());
+
+const read = async (id: number, by = dentist) => (await calling(server, by).get(`/api/projects/${id}`)).body;
+const act = (by: Person, id: number, actionType: string, fields: object = {}) =>
+  calling(server, by).post(`/api/projects/${id}/action`, { actionType, ...fields });
+const customise = (id: number, fields: object) =>
+  calling(server, dentist).patch(`/api/projects/${id}/customisation`, fields);
+
+async function start(): Promise<number> {
+  const form = { patientName: 'Nina Faure', productId: productByCode('ALIG').id };
+  return (await calling(server, dentist).post('/api/projects', form)).body.projectId;
+}
+
+async function send(id: number, fileType: string, more: object = {}) {
+  const content = fileType === 'IMPRESSION' ? 'stl' : 'jpeg';
+  const files = [await anUpload(server, dentist, content)];
+  return calling(server, dentist).post(`/api/projects/${id}/documents`, { fileType, files, ...more });
+}
+
+/** A project whose treatment is at a state, handled by the planner. */
+const treated = (state: Parameters<typeof aProject>[1]['state'] & string) =>
+  aProject(server, { owner: dentist, productCode: 'ALIG', state, assignee: planner });
+
+const JAW = {
+  positioning: false,
+  initModel: false,
+  finalModel: false,
+  contention: false,
+  lightening: false,
+};
+const order = (change: object = {}) => ({
+  alignersPurchaseOrder: {
+    isLastDispatch: false,
+    maxillary: { ...JAW, poMin: 1, poMax: 12, min: 1, max: 6, initModel: true },
+    mandibular: { ...JAW, poMin: 1, poMax: 10, min: 1, max: 5, contention: true },
+    ...change,
+  },
+});
+
+async function plan(id: number, price: object) {
+  return act(planner, id, 'SEND_DRAFT_PLAN', {
+    document: [await anUpload(server, planner, 'pdf')],
+    video: [await anUpload(server, planner, 'mp4')],
+    ...price,
+  });
+}
+
+describe('ordering aligners', () => {
+  it('asks for the case, the series of photos, an impression and two radiographs; the price comes later', async () => {
+    const id = await start();
+    const empty = await read(id);
+    expect(empty.missing.map(({ key }: { key: string }) => key)).toEqual([
+      'arcade',
+      'objective',
+      'clutteringMaxillary',
+      'clutteringMandibular',
+      'retainDiastema',
+      'PHOTOS',
+      'IMPRESSION',
+      'PANORAMIC_RADIOGRAPH',
+      'TELERADIO_PROFILE',
+    ]);
+    expect(empty.projectPrice.totalPrice).toBe(0);
+    const given = {
+      arcade: 'MAXILLARY',
+      objective: 'CANINE_TO_CANINE',
+      clinicalConditions: ['IMPLANT', 'BRUXISM'],
+      clutteringMaxillary: 'MODERATE',
+      retainDiastema: 'CLOSE',
+    };
+    expect((await customise(id, given)).status).toBe(200);
+    expect(await read(id)).toMatchObject(given);
+    for (const kind of ['IMPRESSION', 'PANORAMIC_RADIOGRAPH', 'TELERADIO_PROFILE']) await send(id, kind);
+    for (const photoView of PHOTO_VIEWS) {
+      expect((await read(id)).missing).toEqual([{ key: 'PHOTOS', kind: 'file' }]);
+      expect((await send(id, 'PHOTOS', { photoView })).status).toBe(200);
+    }
+    expect(await read(id)).toMatchObject({ projectState: 'CUSTOMIZATION_COMPLETED', missing: [] });
+    await act(dentist, id, 'ADD_TO_CART');
+    const deliveryAddress = { addressLine1: '1 rue A', postalCode: '75001', city: 'Paris', country: 'FR' };
+    const ordered = await calling(server, dentist).post('/api/orders', {
+      deliveryAddress,
+      termsAccepted: true,
+    });
+    expect(ordered.status).toBe(200);
+    expect(await read(id)).toMatchObject({ projectState: 'PENDING_FILES_VERIFICATION' });
+  });
+
+  it('replaces a photo that is taken again, and takes each view once at a time', async () => {
+    const id = await start();
+    await send(id, 'PHOTOS', { photoView: 'OVERJET' });
+    await send(id, 'PHOTOS', { photoView: 'OVERJET' });
+    const { documents } = await read(id);
+    expect(documents.map(({ photoView }: { photoView: string }) => photoView)).toEqual(['OVERJET']);
+    const two = [await anUpload(server, dentist, 'jpeg'), await anUpload(server, dentist, 'jpeg')];
+    const reply = await calling(server, dentist).post(`/api/projects/${id}/documents`, {
+      fileType: 'PHOTOS',
+      files: two,
+      photoView: 'OVERJET',
+    });
+    expect(reply.body.fields).toEqual({ files: 'field.tooMany' });
+    expect((await send(id, 'IMPRESSION', { photoView: 'OVERJET' })).body.fields).toEqual({
+      photoView: 'field.unknownValue',
+    });
+    expect((await send(id, 'PHOTOS', { photoView: 'TONGUE' })).body.error).toBe('request.invalid');
+  });
+
+  it.each([
+    [{ arcade: 'LINGUAL' }, { arcade: 'field.unknownValue' }],
+    [{ clinicalConditions: ['NONE'] }, { 'clinicalConditions.0': 'field.unknownValue' }],
+    [{ isFlap: true }, { isFlap: 'field.unknownKey' }],
+  ])('refuses %o', async (fields, refused) => {
+    expect((await customise(await start(), fields)).body.fields).toEqual(refused);
+  });
+});
+
+describe('the files and the plan of aligners', () => {
+  it('are refused with the treatment, for a reason that the dentist reads', async () => {
+    const id = await treated('PENDING_FILES_VERIFICATION');
+    const refuse = (comment: string) => act(planner, id, 'VERIFY_FILES', { refuseProject: true, comment });
+    expect((await refuse(' ')).body.fields).toEqual({ comment: 'verification.reasonRequired' });
+    expect((await refuse('Deep bite')).body.projectState).toBe('REFUSED');
+    const messages = (await calling(server, dentist).get(`/api/projects/${id}/messages`)).body.messages;
+    expect(messages).toMatchObject([{ message: 'Deep bite' }]);
+  });
+
+  it('come with a quotation at the prices of the day, which the plan keeps', async () => {
+    const id = await treated('DRAFTING_PLAN');
+    expect((await plan(id, {})).body.fields).toEqual({ priceType: 'quotation.priceTypeRequired' });
+    expect((await plan(id, { priceType: 'UNIT', alignersNumber: 20 })).status).toBe(200);
+    await server.db
+      .updateTable('prices')
+      .set({ amount_cents: 1 })
+      .where('code', '=', 'ALIG_ALIGNER')
+      .execute();
+    const { draftPlans, documents } = await read(id);
+    await server.db
+      .updateTable('prices')
+      .set({ amount_cents: 6_500 })
+      .where('code', '=', 'ALIG_ALIGNER')
+      .execute();
+    const quotation = draftPlans.at(-1).quotation;
+    expect(quotation).toMatchObject({
+      priceType: 'UNIT',
+      quantity: 20,
+      unitPrice: 65,
+      totalPrice: 1300,
+      document: { type: 'QUOTATION', contentKind: 'pdf' },
+    });
+    expect(documents.map(({ id: one }: { id: number }) => one)).toContain(quotation.document.id);
+    await act(dentist, id, 'VERIFY_DRAFT_PLAN', { approved: false, comment: 'Fewer attachments' });
+    expect((await plan(id, { priceType: 'ROYAL' })).status).toBe(200);
+    const second = (await read(id)).draftPlans.at(-1).quotation;
+    expect(second).toMatchObject({ priceType: 'ROYAL', totalPrice: 1980 });
+    expect((await act(dentist, id, 'VERIFY_DRAFT_PLAN', { approved: true })).body.projectState).toBe(
+      'DRAFT_PLAN_APPROVED',
+    );
+  });
+});
+
+describe('the transfer of aligners to production', () => {
+  it('orders what the approved plan costs, makes the models and the delivery note', async () => {
+    const id = await treated('PENDING_FILES_VERIFICATION');
+    await act(planner, id, 'VERIFY_FILES', { acceptProject: true });
+    await act(planner, id, 'VALIDATE_DP_PREREQUISITE');
+    await plan(id, { priceType: 'PACKAGE' });
+    await act(dentist, id, 'VERIFY_DRAFT_PLAN', { approved: true });
+    expect((await act(planner, id, 'TRANSFER_TO_PRODUCTION')).body.fields).toEqual({
+      alignersPurchaseOrder: 'transfer.detailsRequired',
+    });
+    const done = await act(planner, id, 'TRANSFER_TO_PRODUCTION', order());
+    expect(done.body.projectState).toBe('PRODUCTION_IN_PROGRESS');
+    const page = await read(id);
+    expect(page.alignerOrders).toMatchObject([
+      {
+        number: 1,
+        maxillary: { min: 1, max: 12 },
+        mandibular: { min: 1, max: 10 },
+        notes: [
+          {
+            number: 1,
+            maxillary: { min: 1, max: 6 },
+            mandibular: { min: 1, max: 5 },
+            maxillaryExtras: ['initModel'],
+            mandibularExtras: ['contention'],
+            isLastDispatch: false,
+            document: { type: 'DELIVERY_NOTE' },
+          },
+        ],
+      },
+    ]);
+    const elements = await server.db
+      .selectFrom('elements')
+      .where('project_id', '=', id)
+      .orderBy('number')
+      .select(['type', 'quantity', 'state'])
+      .execute();
+    expect(elements).toEqual([
+      { type: 'MAXILLARY', quantity: 7, state: 'PRINTING_PREPARATION' },
+      { type: 'MANDIBULAR', quantity: 6, state: 'PRINTING_PREPARATION' },
+    ]);
+    expect(await print(server, admin, id)).toBe('THERMOFORMING');
+    for (const step of ['STATE_THERMAFORMING', 'FABRICATION_PR_STATE_FINISHING', 'STATE_QUALITY_CONTROL']) {
+      expect((await act(planner, id, step)).status).toBe(200);
+    }
+    const photo = [await anUpload(server, admin, 'jpeg', 'package_prep.jpg')];
+    await act(admin, id, 'PACKAGE_PREPARATION', { photo });
+    await act(admin, id, 'SHIP_PRODUCTS');
+    expect(await projectRow(server, id)).toMatchObject({ state: 'SHIPPED' });
+  });
+
+  it('adds the quoted price to the order of the project', async () => {
+    const id = await start();
+    await customise(id, {
+      arcade: 'BOTH',
+      objective: 'FULL_ARCHES',
+      clutteringMaxillary: 'MILD',
+      clutteringMandibular: 'MILD',
+      retainDiastema: 'NONE',
+    });
+    for (const kind of ['IMPRESSION', 'PANORAMIC_RADIOGRAPH', 'TELERADIO_PROFILE']) await send(id, kind);
+    for (const photoView of PHOTO_VIEWS) await send(id, 'PHOTOS', { photoView });
+    await act(dentist, id, 'ADD_TO_CART');
+    const deliveryAddress = { addressLine1: '1 rue A', postalCode: '75001', city: 'Paris', country: 'FR' };
+    await calling(server, dentist).post('/api/orders', { deliveryAddress, termsAccepted: true });
+    await act(planner, id, 'UPDATE_ASSIGNEE', { assigneeId: planner.id });
+    await act(planner, id, 'VERIFY_FILES', { acceptProject: true });
+    await act(planner, id, 'VALIDATE_DP_PREREQUISITE');
+    await plan(id, { priceType: 'UNIT', alignersNumber: 12 });
+    await act(dentist, id, 'VERIFY_DRAFT_PLAN', { approved: true });
+    expect((await act(planner, id, 'TRANSFER_TO_PRODUCTION', order())).status).toBe(200);
+    const { projectPrice } = await read(id);
+    expect(projectPrice).toMatchObject({ totalPrice: 780, lines: [{ part: 'ALIGNER', quantity: 12 }] });
+    const orders = await server.db
+      .selectFrom('orders')
+      .innerJoin('order_lines as line', 'line.order_id', 'orders.id')
+      .where('line.project_id', '=', id)
+      .orderBy('orders.id')
+      .select(['orders.total_cents', 'orders.vat_cents'])
+      .execute();
+    expect(orders).toEqual([
+      { total_cents: 0, vat_cents: 0 },
+      { total_cents: 78_000, vat_cents: 15_600 },
+    ]);
+  });
+});
+
+describe('a treatment that goes on', () => {
+  const shipped = () =>
+    aProject(server, {
+      owner: dentist,
+      productCode: 'ALIG',
+      state: 'SHIPPED',
+      assignee: planner,
+    });
+  const update = async (id: number, fields: object = {}) =>
+    act(dentist, id, 'UPDATE_ONGOING_TREATMENT', {
+      maxillaryCount: 6,
+      mandibularCount: 5,
+      impression: [await anUpload(server, dentist, 'stl')],
+      ...fields,
+    });
+
+  it.each([
+    [{ maxillaryCount: null, mandibularCount: null }, { maxillaryCount: 'treatment.countRequired' }],
+    [{ maxillaryCount: 7 }, { maxillaryCount: 'treatment.countOutOfRange' }],
+    [{ mandibularCount: 0 }, { mandibularCount: 'treatment.countOutOfRange' }],
+    [{ impression: [] }, { impression: 'treatment.impressionRequired' }],
+    [{ impressionFileMedium: 'PHYSICAL' }, { courierPickupDate: 'courier.dateRequired' }],
+    [
+      { impressionFileMedium: 'PHYSICAL', courierPickupDate: '01-05-2099' },
+      { courierPickupDate: 'date.bankHoliday' },
+    ],
+  ])('refuses %o', async (fields, refused) => {
+    expect((await update(await shipped(), fields)).body.fields).toEqual(refused);
+  });
+
+  it('is asked about, updated with an impression that is rejected once, and delivered to its end', async () => {
+    const id = await shipped();
+    const asked = await act(planner, id, 'UPDATE_FURTHER_PROCESSING', { processing: 'AWAIT_UPDATES' });
+    expect(asked.body).toMatchObject({ onHold: true, onHoldReason: 'AWAITING_TREATMENT_UPDATES' });
+    expect((await update(id)).body).toMatchObject({
+      projectState: 'PENDING_IMPRESSION_VERIFICATION',
+      onHold: false,
+      currentMaxillary: 6,
+      currentMandibular: 5,
+    });
+    const reject = (comment: string) => act(planner, id, 'VERIFY_IMPRESSION', { accepted: false, comment });
+    expect((await reject('')).body.fields).toEqual({ comment: 'verification.commentRequired' });
+    expect((await reject('A bubble on 16')).body.projectState).toBe('IMPRESSION_REJECTED');
+    expect((await send(id, 'IMPRESSION')).status).toBe(200);
+    expect((await act(dentist, id, 'CONFIRM_NEW_FILES')).body.projectState).toBe(
+      'PENDING_IMPRESSION_VERIFICATION',
+    );
+    await act(planner, id, 'VERIFY_IMPRESSION', { accepted: true });
+    const [earlier] = (await read(id)).alignerOrders;
+    const rest = order({
+      poId: earlier.id,
+      isLastDispatch: true,
+      maxillary: { ...JAW, min: 7, max: 12 },
+      mandibular: { ...JAW, min: 6, max: 10, contention: true },
+    });
+    const transferred = await act(planner, id, 'TRANSFER_TO_PRODUCTION', rest);
+    expect(transferred.body.projectState).toBe('PRODUCTION_IN_PROGRESS');
+    expect(transferred.body.alignerOrders).toMatchObject([
+      {
+        number: 1,
+        notes: [{ number: 1 }, { number: 2, isLastDispatch: true, maxillary: { min: 7, max: 12 } }],
+      },
+    ]);
+    expect(await print(server, admin, id)).toBe('THERMOFORMING');
+    for (const step of ['STATE_THERMAFORMING', 'FABRICATION_PR_STATE_FINISHING', 'STATE_QUALITY_CONTROL']) {
+      await act(planner, id, step);
+    }
+    const photo = [await anUpload(server, admin, 'jpeg', 'package_prep.jpg')];
+    await act(admin, id, 'PACKAGE_PREPARATION', { photo });
+    await act(admin, id, 'SHIP_PRODUCTS');
+    expect((await update(id)).body.error).toBe('project.changed');
+    const ended = await act(planner, id, 'UPDATE_FURTHER_PROCESSING', { processing: 'TERMINATE' });
+    expect(ended.body.projectState).toBe('TREATMENT_TERMINATED');
+  });
+
+  it('waits for an impression that comes by courier or cloud', async () => {
+    const id = await shipped();
+    const reply = await update(id, { impressionFileMedium: 'CLOUD', impression: [] });
+    expect(reply.body).toMatchObject({
+      projectState: 'PENDING_IMPRESSION_VERIFICATION',
+      onHoldReason: 'AWAITING_FILES',
+    });
+    expect((await act(planner, id, 'VERIFY_IMPRESSION', { accepted: true })).body.error).toBe(
+      'project.onHold',
+    );
+    expect((await act(planner, id, 'RETRIEVE_CLOUD_FILES')).body.onHold).toBe(false);
+  });
+});
+
+it('leaves everything consistent', async () => {
+  expect(await consistencyFaults(server.db)).toEqual([]);
+  expect(await historyFaults(server.db, { builtByHand: true })).toEqual([]);
+});

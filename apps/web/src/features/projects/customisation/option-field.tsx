@@ -1,0 +1,56 @@
+import { Checkbox, Radio, SimpleGrid, Text } from '@mantine/core';
+import { CONTROLS, OPTIONS } from '@maxilla/domain/kinds/fields';
+import type { Control } from '@maxilla/domain/kinds/fields';
+import { useTranslation } from 'react-i18next';
+import type { OptionValue } from '../field-values.ts';
+import type { Fields } from '../../../project-ui/fields.ts';
+import classes from './option-field.module.css';
+import type { FieldProps } from './field-control.tsx';
+import { useField } from './use-field.ts';
+
+const ABREAST = { base: 2, sm: 3 } as const;
+
+/** The values of a short list as cards, of which one or several are chosen. */
+export function OptionField(props: FieldProps) {
+  const { t } = useTranslation('aligners');
+  const { id, label, value, required, error, set } = useField(props);
+  const control: Control = CONTROLS[props.name];
+  if (control.type !== 'oneOf' && control.type !== 'someOf') return null;
+  const options: readonly OptionValue[] = OPTIONS[control.of];
+  const labelOf = (option: OptionValue) => t(`option.${option}`);
+  const common = { id, label, required, error };
+  if (control.type === 'oneOf') {
+    return (
+      <Radio.Group
+        {...common}
+        value={value as string | null}
+        onChange={(next) => set(options.find((one) => one === next) as Fields['arcade'])}
+      >
+        <SimpleGrid cols={ABREAST} spacing={8} mt={6}>
+          {options.map((option) => (
+            <Radio.Card key={option} value={option} className={classes['card']} aria-label={labelOf(option)}>
+              <Radio.Indicator size="xs" />
+              <Text fz="sm">{labelOf(option)}</Text>
+            </Radio.Card>
+          ))}
+        </SimpleGrid>
+      </Radio.Group>
+    );
+  }
+  return (
+    <Checkbox.Group
+      {...common}
+      value={value as string[]}
+      onChange={(next) => set(options.filter((one) => next.includes(one)) as Fields['clinicalConditions'])}
+    >
+      <SimpleGrid cols={ABREAST} spacing={8} mt={6}>
+        {options.map((option) => (
+          <Checkbox.Card key={option} value={option} className={classes['card']} aria-label={labelOf(option)}>
+            <Checkbox.Indicator size="xs" />
+            <Text fz="sm">{labelOf(option)}</Text>
+          </Checkbox.Card>
+        ))}
+      </SimpleGrid>
+    </Checkbox.Group>
+  );
+}

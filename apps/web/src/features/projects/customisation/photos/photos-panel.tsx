@@ -1,0 +1,95 @@
+import { Progress, Text, UnstyledButton } from '@mantine/core';
+import { PHOTO_VIEWS } from '@maxilla/domain/aligners';
+import type { PhotoView } from '@maxilla/domain/aligners';
+import { askedFor } from '@maxilla/domain/kinds/kinds';
+import { IconAlertTriangle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '../../../../ui/panel.tsx';
+import { Thumbnail } from '../../../../project-ui/files/thumbnail.tsx';
+import type { PanelProps } from '../panels.tsx';
+import { placeOf } from '../places.ts';
+import { PhotoDrawing } from './photo-drawing.tsx';
+import { PhotoFrame } from './photo-frame.tsx';
+import classes from './photos.module.css';
+
+/** The series of photos of a case: each view with its drawing, taken with the camera or chosen from a file. */
+export function PhotosPanel({ project }: PanelProps) {
+  const { t } = useTranslation(['aligners', 'customisation']);
+  const need = askedFor(project.productCode).files.find(({ views }) => views !== undefined);
+  const views = need?.views ?? PHOTO_VIEWS;
+  const takenOf = (view: PhotoView) => project.documents.findLast(({ photoView }) => photoView === view);
+  const missing = views.filter((view) => !takenOf(view));
+  const [chosen, setChosen] = useState<PhotoView>(missing[0] ?? 'OCCLUSION_FRONT');
+  const taken = views.length - missing.length;
+  const rejected = project.rejectedFileTypes.includes('PHOTOS');
+  // After a photo, the next one that is missing; the first one again after the last.
+  const goOn = (from: PhotoView) => {
+    const rest = views.filter((view) => view !== from && !takenOf(view));
+    const next = rest.find((view) => views.indexOf(view) > views.indexOf(from)) ?? rest[0];
+    if (next) setChosen(next);
+  };
+  return (
+    <div id={placeOf('PHOTOS')}>
+      <Panel
+        title={t('photos.title')}
+        aside={
+          <Text fz="sm" fw={600} className="tabular">
+            {t('photos.count', { taken, all: views.length })}
+          </Text>
+        }
+      >
+        <Progress
+          value={(taken / views.length) * 100}
+          color="teal.7"
+          size={6}
+          mb="md"
+          aria-label={t('photos.title')}
+        />
+        {rejected ? (
+          <div className={classes['rejected']} role="note">
+            <IconAlertTriangle size={18} aria-hidden />
+            <div>
+              <Text fz="sm" fw={600}>
+                {t('customisation:files.rejected')}
+              </Text>
+              {project.rejection?.comment ? <Text fz="sm">{project.rejection.comment}</Text> : null}
+            </div>
+          </div>
+        ) : null}
+        <PhotoFrame
+          key={chosen}
+          project={project}
+          view={chosen}
+          number={views.indexOf(chosen) + 1}
+          photo={takenOf(chosen)}
+          onNext={() => goOn(chosen)}
+        />
+        <ul className={classes['tiles']}>
+          {views.map((view, index) => {
+            const photo = takenOf(view);
+            const label = t('photos.numbered', { number: index + 1, view: t(`view.${view}`) });
+            return (
+              <li key={view}>
+                <UnstyledButton
+                  className={classes['tile']}
+                  aria-pressed={view === chosen}
+                  aria-label={photo ? t('photos.taken', { view: label }) : label}
+                  onClick={() => setChosen(view)}
+                >
+                  <span className={classes['picture']}>
+                    {photo ? <Thumbnail document={photo} /> : <PhotoDrawing view={view} />}
+                    {photo ? (
+                      <IconCircleCheckFilled size={20} className={classes['check']} aria-hidden />
+                    ) : null}
+                  </span>
+                  <span className={classes['name']}>{label}</span>
+                </UnstyledButton>
+              </li>
+            );
+          })}
+        </ul>
+      </Panel>
+    </div>
+  );
+}

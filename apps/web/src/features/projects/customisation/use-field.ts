@@ -1,0 +1,18 @@
+import { askedFor } from '@maxilla/domain/kinds/kinds';
+import { useFieldNames } from '../field-values.ts';
+import type { FieldName, Fields } from '../../../project-ui/fields.ts';
+import type { FieldProps } from './field-control.tsx';
+import { placeOf } from './places.ts';
+
+/** What the control of a field shows, and how it changes the field. */
+export function useField({ name, project, customising: { fields, edit, errorOf } }: FieldProps) {
+  const label = useFieldNames(project.productCode)(name);
+  return {
+    id: placeOf(name),
+    label,
+    value: fields[name],
+    required: askedFor(project.productCode).fields[name] === 'required',
+    error: errorOf(name),
+    set: (value: Fields[FieldName], wait?: number) => edit(name, value, wait),
+  };
+}

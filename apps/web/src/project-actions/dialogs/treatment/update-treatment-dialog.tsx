@@ -1,0 +1,135 @@
+import { Group, NumberInput, SegmentedControl } from '@mantine/core';
+import { ALIGNER_JAWS, treatmentOf } from '@maxilla/domain/aligners';
+import { updateOngoingTreatment } from '@maxilla/domain/actions/update-ongoing-treatment';
+import { courierDateRefusal } from '@maxilla/domain/calendar';
+import { MEDIA } from '@maxilla/domain/customisation';
+import type { Medium } from '@maxilla/domain/customisation';
+import { useTranslation } from 'react-i18next';
+import { today } from '../../../i18n/format.ts';
+import { useAbsences } from '../../../project-ui/absences.ts';
+import { UploadField } from '../../../project-ui/files/upload-field.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import type { PendingFile } from '../../../uploads/staged-files.ts';
+import { useUploads } from '../../../uploads/uploads.ts';
+import type { ActionDialogProps } from '../../action-table.ts';
+import { useActionForm } from '../../use-action-form.ts';
+
+type Values = {
+  maxillaryCount: number | null;
+  mandibularCount: number | null;
+  impressionFileMedium: Medium;
+  impression: PendingFile | null;
+  second: PendingFile | null;
+  courierPickupDate: string | null;
+  comment: string;
+};
+
+/** The dentist says which aligners are worn, and sends a new impression by one of three ways (spec 1 §5). */
+export function UpdateTreatmentDialog(props: ActionDialogProps) {
+  const { project, onClose } = props;
+  const { t } = useTranslation(['aligners', 'vocabulary']);
+  const { note } = treatmentOf(project.alignerOrders);
+  const absences = useAbsences(project.userId);
+  const purposes = { impression: `treatment-${project.id}-1`, second: `treatment-${project.id}-2` } as const;
+  const under = [...useUploads(purposes.impression), ...useUploads(purposes.second)].some(
+    ({ state }) => state !== 'failed',
+  );
+  const submitForm = useActionForm<'UPDATE_ONGOING_TREATMENT', Values>(updateOngoingTreatment, props, {
+    initial: {
+      maxillaryCount: note?.maxillary?.min ?? null,
+      mandibularCount: note?.mandibular?.min ?? null,
+      impressionFileMedium: 'UPLOAD',
+      impression: null,
+      second: null,
+      courierPickupDate: null,
+      comment: '',
+    },
+    facts: { ownerAbsences: absences },
+    input: ({ impression, second, ...values }) => ({
+      ...values,
+      impression:
+        values.impressionFileMedium === 'UPLOAD'
+          ? [impression, second].flatMap((file) => (file ? [file.uploadId] : []))
+          : [],
+      courierPickupDate: values.impressionFileMedium === 'PHYSICAL' ? values.courierPickupDate : null,
+    }),
+  });
+  const { form } = submitForm;
+  const values = form.getValues();
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={t('vocabulary:action.UPDATE_ONGOING_TREATMENT')}
+      action={t('update.send')}
+      submitForm={submitForm}
+      disabled={under}
+      size="lg"
+    >
+      <Group component="fieldset" gap="md" align="flex-start" style={{ border: 0, margin: 0, padding: 0 }}>
+        <legend style={{ padding: 0, marginBottom: 6, fontSize: 14, fontWeight: 600 }}>
+          {t('update.worn')}
+        </legend>
+        {ALIGNER_JAWS.map((jaw) => {
+          const range = note?.[jaw];
+          return (
+            <NumberInput
+              key={jaw}
+              label={t(`jaw.${jaw}`)}
+              description={range ? t('update.between', { ...range }) : t('update.none')}
+              disabled={!range}
+              {...(range ?? {})}
+              clampBehavior="none"
+              allowDecimal={false}
+              allowNegative={false}
+              w={180}
+              {...form.getInputProps(`${jaw}Count`)}
+              value={values[`${jaw}Count`] ?? ''}
+              onChange={(value) =>
+                form.setFieldValue(`${jaw}Count`, typeof value === 'number' ? value : null)
+              }
+            />
+          );
+        })}
+      </Group>
+      <SegmentedControl
+        aria-label={t('update.medium')}
+        data={MEDIA.map((value) => ({ value, label: t(`vocabulary:medium.${value}`) }))}
+        {...form.getInputProps('impressionFileMedium')}
+      />
+      {values.impressionFileMedium === 'UPLOAD' ? (
+        <>
+          <UploadField
+            label={t('update.files')}
+            required
+            kind={updateOngoingTreatment.files.impression}
+            purpose={purposes.impression}
+            {...form.getInputProps('impression')}
+            value={values.impression}
+          />
+          {values.impression ? (
+            <UploadField
+              label={t('update.files')}
+              kind={updateOngoingTreatment.files.impression}
+              purpose={purposes.second}
+              {...form.getInputProps('second')}
+              value={values.second}
+            />
+          ) : null}
+        </>
+      ) : null}
+      {values.impressionFileMedium === 'PHYSICAL' ? (
+        <DateField
+          label={t('update.day')}
+          required
+          maw={320}
+          refusal={(day) => (day === null ? null : courierDateRefusal(day, { today: today(), absences }))}
+          {...form.getInputProps('courierPickupDate')}
+          value={values.courierPickupDate}
+        />
+      ) : null}
+      <TextArea label={t('update.comment')} minRows={2} {...form.getInputProps('comment')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,154 @@
+import { type Page, expect } from '@playwright/test';
+import { chooseFiles } from '../support/choosing.ts';
+import { type Colleague, colleague } from '../support/colleague.ts';
+import { expectDialog, expectScreen } from '../support/expect-screen.ts';
+import { order, sendFiles } from '../support/ordering.ts';
+import { ADMINISTRATOR, ALIGNERS, FRENCH_DENTIST, logIn, logInSeparately } from '../support/people.ts';
+import { impression, photo, plan, video } from '../support/scans.ts';
+import { test } from '../support/server.ts';
+
+const PATIENT = 'PEUPLIER Guy';
+const VIEWS = [
+  'Occlusion de face',
+  'Occlusion droite',
+  'Occlusion gauche',
+  'Arcade maxillaire',
+  'Arcade mandibulaire',
+  'Surplomb',
+  'Visage au repos',
+  'Visage, sourire',
+  'Profil droit',
+];
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'fr-FR' });
+
+/** Puts the waiting elements of a project onto a plate, and sees the project through to its parcel. */
+async function makeAndShip(lead: Colleague, id: number): Promise<void> {
+  const { models } = await lead.get<{ models: { id: number; quantity: number; productionState: string }[] }>(
+    `/api/project_models/${id}`,
+  );
+  const waiting = models.filter(({ productionState }) => productionState === 'PRINTING_PREPARATION');
+  expect(waiting.length).toBeGreaterThan(0);
+  for (const model of waiting) {
+    await lead.post(`/api/elements/${model.id}/removal`, {
+      comment: 'Imprimé sur l’autre plateau.',
+    });
+  }
+  for (const step of ['STATE_THERMAFORMING', 'FABRICATION_PR_STATE_FINISHING', 'STATE_QUALITY_CONTROL']) {
+    await lead.act(id, step);
+  }
+  await lead.act(id, 'PACKAGE_PREPARATION', {}, { photo: photo('package_prep.jpg') });
+  await lead.act(id, 'SHIP_PRODUCTS');
+}
+
+/** Fills in the bounds of a range of aligners. */
+async function range(page: Page, jaw: string, title: 'order' | 'note', from: number, to: number) {
+  const group = page.getByRole('dialog').getByRole('group', { name: jaw });
+  const at = title === 'order' ? 0 : -1;
+  const field = (name: string) => {
+    const all = group.getByRole('textbox', { name, exact: true });
+    return at === 0 ? all.first() : all.last();
+  };
+  await field('De').fill(String(from));
+  await field('À').fill(String(to));
+}
+
+test('a treatment with aligners, from the first photo on a phone to its next impression', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const lead = await colleague(baseURL ?? '', ADMINISTRATOR);
+  const planner = await colleague(baseURL ?? '', ALIGNERS);
+  let id = 0;
+
+  await test.step('the dentist starts it, takes nine photos and says what is to be done', async () => {
+    await logIn(page, FRENCH_DENTIST);
+    await page.goto('/user/newprojects');
+    await page.getByRole('radio', { name: /^ALIG,/ }).click();
+    await page.getByRole('combobox', { name: 'Patient' }).fill(PATIENT);
+    await page.getByRole('button', { name: 'Créer et personnaliser' }).click();
+    await expect(page).toHaveURL(/\/customization/);
+    id = Number(/\/projects\/(\d+)\//.exec(page.url())?.[1]);
+    for (const [index, view] of VIEWS.entries()) {
+      const frame = page.getByRole('region', { name: view, exact: true });
+      await chooseFiles(
+        frame.getByRole('button', { name: 'Choisir une photo' }),
+        photo(`photo-${index}.jpg`, index + 1),
+      );
+      await expect(page.getByText(`${index + 1} sur 9`)).toBeVisible();
+    }
+    await expectScreen(page, PATIENT);
+    await page.getByRole('radio', { name: 'Les deux' }).click();
+    await page.getByRole('radio', { name: 'Aligner de canine à canine' }).click();
+    await page.getByRole('checkbox', { name: 'Couronne ou bridge' }).click();
+    for (const jaw of ['maxillaire', 'mandibulaire']) {
+      await page
+        .getByRole('radiogroup', { name: `Encombrement ${jaw}` })
+        .getByRole('radio', { name: /^Léger/ })
+        .click();
+    }
+    await page.getByRole('radiogroup', { name: 'Diastème' }).getByRole('radio', { name: 'Fermer' }).click();
+    await sendFiles(page, 'fr', 'Empreinte', impression('empreinte.stl'));
+    await sendFiles(page, 'fr', 'Radiographie panoramique', photo('panoramique.jpg', 21));
+    await sendFiles(page, 'fr', 'Téléradiographie de profil', photo('teleradio.jpg', 22));
+    await expect(page.getByText('Prix sur devis', { exact: true })).toBeVisible();
+    await order(page, 'fr');
+    expect(await lead.stateOf(id)).toBe('PENDING_FILES_VERIFICATION');
+  });
+
+  await test.step('the dentist accepts the plan with its quotation', async () => {
+    await planner.act(id, 'UPDATE_ASSIGNEE', { assigneeId: planner.id });
+    await planner.act(id, 'VERIFY_FILES', { acceptProject: true });
+    await planner.act(id, 'VALIDATE_DP_PREREQUISITE');
+    await planner.act(
+      id,
+      'SEND_DRAFT_PLAN',
+      { comment: 'Voici la planification.', priceType: 'PACKAGE' },
+      { document: plan(), video: video() },
+    );
+    await page.goto(`/projects/${id}/details?open=plan`);
+    await expectDialog(page, `Planification 1 · ${PATIENT}`);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('region', { name: 'Devis' })).toContainText(/1\s480,00\s€ HT/);
+    await dialog.getByRole('button', { name: 'Valider' }).tap();
+    await expect(dialog).toBeHidden();
+    expect(await lead.stateOf(id)).toBe('DRAFT_PLAN_APPROVED');
+  });
+
+  await test.step('the planner orders the aligners and delivers half of them', async () => {
+    const desk = await logInSeparately(browser, baseURL, ALIGNERS);
+    await desk.goto(`/projects/${id}/details`);
+    await desk.getByRole('button', { name: 'Transférer en production' }).click();
+    await range(desk, 'Maxillaire', 'order', 1, 12);
+    await range(desk, 'Maxillaire', 'note', 1, 13);
+    await desk.getByRole('dialog').getByRole('button', { name: 'Transférer' }).click();
+    await expect(desk.getByText(/^Bon de livraison maxillaire/)).toBeVisible();
+    await range(desk, 'Maxillaire', 'note', 1, 6);
+    await expectDialog(desk, 'Transférer en production');
+    await desk.getByRole('dialog').getByRole('button', { name: 'Transférer' }).click();
+    await expect(desk.getByRole('dialog')).toBeHidden();
+    await expect(desk.getByText('Maxillaire : 1 à 12')).toBeVisible();
+    await makeAndShip(lead, id);
+    await desk.context().close();
+  });
+
+  await test.step('the dentist says which aligner is worn, and sends a new impression', async () => {
+    await page.goto(`/projects/${id}/details`);
+    await expect(page.getByText('Maxillaire : 1 à 6')).toBeVisible();
+    await expectScreen(page, PATIENT);
+    await page.getByRole('button', { name: 'Faire le point' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Maxillaire' }).fill('7');
+    await dialog.getByRole('button', { name: 'Envoyer le point' }).click();
+    await expect(dialog.getByText('Cet aligneur ne fait pas partie de la dernière livraison.')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Maxillaire' }).fill('5');
+    await dialog.getByText('Cloud', { exact: false }).first().click();
+    await dialog.getByRole('button', { name: 'Envoyer le point' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Maxillaire : aligneur 5 porté')).toBeVisible();
+    expect(await lead.stateOf(id)).toBe('PENDING_IMPRESSION_VERIFICATION');
+  });
+  await planner.leave();
+  await lead.leave();
+});

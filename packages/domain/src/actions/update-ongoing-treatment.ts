@@ -1,0 +1,90 @@
+import { ALIGNER_JAWS, type AlignerJaw } from '../aligners.ts';
+import { courierDateRefusal } from '../calendar.ts';
+import type { Medium } from '../customisation.ts';
+import type { IsoDate } from '../days.ts';
+import { type ErrorCode, type FieldRefusals, refusedFields } from '../errors.ts';
+import { type FormFacts, type ProjectFacts, action } from './action.ts';
+import { noted, offHold, tellStaff } from './effects.ts';
+import { either, editor, notOnHoldForUs, owner } from './people.ts';
+import { message } from './writes.ts';
+
+type Input = {
+  /** The aligner worn now, by jaw; null where there is none. */
+  readonly maxillaryCount: number | null;
+  readonly mandibularCount: number | null;
+  /** How the new impression arrives. */
+  readonly impressionFileMedium: Medium;
+  /** Upload ids, read for an upload only. */
+  readonly impression: readonly string[];
+  /** Read for a courier only. */
+  readonly courierPickupDate: IsoDate | null;
+  readonly comment: string;
+};
+
+const countOf = (input: Input, jaw: AlignerJaw) => input[`${jaw}Count`];
+
+/** At least one jaw, each within the latest delivery note (spec 1 §5). */
+function countRefusals(input: Input, { treatment: { note } }: FormFacts): FieldRefusals {
+  if (ALIGNER_JAWS.every((jaw) => countOf(input, jaw) === null)) {
+    return { maxillaryCount: 'treatment.countRequired' };
+  }
+  return refusedFields(
+    Object.fromEntries(
+      ALIGNER_JAWS.map((jaw): [string, ErrorCode | null] => {
+        const count = countOf(input, jaw);
+        const range = note?.[jaw] ?? null;
+        const inRange = range !== null && count !== null && count >= range.min && count <= range.max;
+        return [`${jaw}Count`, count === null || inRange ? null : 'treatment.countOutOfRange'];
+      }),
+    ),
+  );
+}
+
+/** Files of the impression, or the day on which a courier collects it: tomorrow at the earliest (spec 1 §5). */
+function impressionRefusals(input: Input, project: FormFacts, today: IsoDate): FieldRefusals {
+  const { impressionFileMedium: medium, impression, courierPickupDate: day } = input;
+  if (medium === 'UPLOAD') return impression.length > 0 ? {} : { impression: 'treatment.impressionRequired' };
+  if (medium === 'CLOUD') return {};
+  if (day === null) return { courierPickupDate: 'courier.dateRequired' };
+  const refused = courierDateRefusal(day, { today, absences: project.ownerAbsences });
+  return refused === null ? {} : { courierPickupDate: refused };
+}
+
+const goesOn = ({ productType, state, treatment: { note } }: ProjectFacts) =>
+  productType === 'ALIGNERS' && state === 'SHIPPED' && note !== null && !note.isLastDispatch;
+
+/**
+ * The dentist says which aligners are worn, and sends a new impression for the next delivery: by upload, cloud or
+ * courier. It is verified once it is there (spec 1 §4, §5).
+ */
+export const updateOngoingTreatment = action({
+  type: 'UPDATE_ONGOING_TREATMENT',
+  place: 'panel',
+  who: either(owner, editor),
+  when: goesOn,
+  checks: [notOnHoldForUs],
+  files: { impression: 'IMPRESSION' },
+  form: (input: Input, project, today) => ({
+    ...countRefusals(input, project),
+    ...impressionRefusals(input, project, today),
+  }),
+  effect: (project, input) => {
+    const { maxillaryCount, mandibularCount, impressionFileMedium: medium, comment } = input;
+    const counts = { maxillary: String(maxillaryCount ?? '–'), mandibular: String(mandibularCount ?? '–') };
+    return {
+      through: ['NEW_IMPRESSION_SENT'],
+      state: 'PENDING_IMPRESSION_VERIFICATION',
+      ...(medium === 'UPLOAD' ? offHold(project) : { hold: { reason: 'AWAITING_FILES' } }),
+      set: {
+        currentMaxillary: maxillaryCount,
+        currentMandibular: mandibularCount,
+        impressionMedium: medium,
+        courierPickupDate: medium === 'PHYSICAL' ? input.courierPickupDate : null,
+        filesDownloaded: false,
+        impressionDigitised: false,
+      },
+      ...noted('TREATMENT_UPDATED', counts, tellStaff('TREATMENT_UPDATED', counts)),
+      writes: message(comment),
+    };
+  },
+});

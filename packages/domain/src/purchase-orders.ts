@@ -1,0 +1,76 @@
+import {
+  ALIGNER_JAWS,
+  type AlignerJaw,
+  type AlignersPurchaseOrder,
+  isWithin,
+  MAX_ALIGNER,
+  noteOf,
+  orderedRanges,
+  rangeOf,
+  type Treatment,
+} from './aligners.ts';
+import type { ErrorCode, FieldRefusals } from './errors.ts';
+
+/** Rules of the purchase order and the delivery note of aligners (spec 2 §5). */
+
+const INVALID = {
+  order: {
+    maxillary: 'purchaseOrder.invalidMaxillary',
+    mandibular: 'purchaseOrder.invalidMandibular',
+    aligners: 'purchaseOrder.invalidAligners',
+  },
+  note: {
+    maxillary: 'deliveryNote.invalidMaxillary',
+    mandibular: 'deliveryNote.invalidMandibular',
+    aligners: 'deliveryNote.invalidAligners',
+  },
+} as const satisfies Record<string, Record<AlignerJaw | 'aligners', ErrorCode>>;
+
+const PATH = 'alignersPurchaseOrder';
+const isNumber = (value: number) => Number.isInteger(value) && value >= 0 && value <= MAX_ALIGNER;
+
+/** Whether two bounds are both empty, or both numbers of aligners in their order. */
+function isPair(min: number | null, max: number | null): boolean {
+  if (min === null || max === null) return min === max;
+  return isNumber(min) && isNumber(max) && min <= max;
+}
+
+function orderRefusals(order: AlignersPurchaseOrder, { order: earlier }: Treatment): FieldRefusals {
+  const refused: Record<string, ErrorCode> = {};
+  if (order.poId !== null) {
+    return order.poId === earlier?.id ? {} : { [`${PATH}.poId`]: 'field.unknownValue' };
+  }
+  for (const jaw of ALIGNER_JAWS) {
+    const { poMin, poMax } = order[jaw];
+    if (!isPair(poMin, poMax)) refused[`${PATH}.${jaw}.poMax`] = INVALID.order[jaw];
+  }
+  const { maxillary, mandibular } = orderedRanges(order);
+  const nothing = maxillary === null && mandibular === null && Object.keys(refused).length === 0;
+  return nothing ? { [`${PATH}.maxillary.poMax`]: INVALID.order.aligners } : refused;
+}
+
+function noteRefusals(order: AlignersPurchaseOrder, { order: earlier }: Treatment): FieldRefusals {
+  const refused: Record<string, ErrorCode> = {};
+  const ordered = order.poId === null ? orderedRanges(order) : earlier;
+  for (const jaw of ALIGNER_JAWS) {
+    const { min, max } = order[jaw];
+    const range = rangeOf(min, max);
+    const fits = range === null || isWithin(range, ordered?.[jaw] ?? null);
+    if (!isPair(min, max) || !fits) refused[`${PATH}.${jaw}.max`] = INVALID.note[jaw];
+  }
+  const { maxillary, mandibular } = noteOf(order);
+  const nothing = maxillary === null && mandibular === null && Object.keys(refused).length === 0;
+  return nothing ? { [`${PATH}.maxillary.max`]: INVALID.note.aligners } : refused;
+}
+
+/**
+ * What is wrong with a purchase order and its delivery note, by field: the bounds of a jaw are both set or both empty,
+ * 0 to 100 and in their order; a new order and a note concern a jaw at least; a note delivers what is ordered.
+ */
+export function purchaseOrderRefusals(
+  order: AlignersPurchaseOrder | null,
+  treatment: Treatment,
+): FieldRefusals {
+  if (order === null) return { [PATH]: 'transfer.detailsRequired' };
+  return { ...orderRefusals(order, treatment), ...noteRefusals(order, treatment) };
+}

@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest';
+import type { ActionInputs } from '../src/actions/registry.ts';
+import { decide } from '../src/actions/registry.ts';
+import { type AlignersPurchaseOrder, PHOTO_VIEWS } from '../src/aligners.ts';
+import { missingItems } from '../src/customisation.ts';
+import { elementsOf, isAsked } from '../src/kinds/kinds.ts';
+import { quotePlan, type PriceRow } from '../src/pricing.ts';
+import { purchaseOrderRefusals } from '../src/purchase-orders.ts';
+import { aProject, NOW, theAdmin } from './support/builders.ts';
+
+const NO_JAW = {
+  poMin: null,
+  poMax: null,
+  min: null,
+  max: null,
+  positioning: false,
+  initModel: false,
+  finalModel: false,
+  contention: false,
+  lightening: false,
+} as const;
+
+const anOrder = (
+  maxillary: Partial<AlignersPurchaseOrder['maxillary']> = {},
+  mandibular: Partial<AlignersPurchaseOrder['mandibular']> = {},
+  poId: number | null = null,
+): AlignersPurchaseOrder => ({
+  poId,
+  isLastDispatch: false,
+  maxillary: { ...NO_JAW, ...maxillary },
+  mandibular: { ...NO_JAW, ...mandibular },
+});
+
+const NOTHING_YET = { order: null, note: null };
+
+describe('the purchase order of aligners and its delivery note (spec 2 §5)', () => {
+  const whole = { poMin: 1, poMax: 12, min: 1, max: 6 };
+
+  it('gives both bounds of a jaw or none, in their order, up to 100', () => {
+    const refused = (maxillary: Partial<AlignersPurchaseOrder['maxillary']>) =>
+      purchaseOrderRefusals(anOrder({ ...whole, ...maxillary }, whole), NOTHING_YET);
+    expect(refused({})).toEqual({});
+    for (const wrong of [{ poMin: null }, { poMax: 101 }, { poMin: -1 }, { poMin: 13 }, { poMax: 1.5 }]) {
+      expect(refused(wrong)).toMatchObject({
+        'alignersPurchaseOrder.maxillary.poMax': 'purchaseOrder.invalidMaxillary',
+      });
+    }
+    expect(refused({ max: null })).toEqual({
+      'alignersPurchaseOrder.maxillary.max': 'deliveryNote.invalidMaxillary',
+    });
+  });
+
+  it('concerns at least one jaw', () => {
+    expect(purchaseOrderRefusals(anOrder(), NOTHING_YET)).toEqual({
+      'alignersPurchaseOrder.maxillary.poMax': 'purchaseOrder.invalidAligners',
+      'alignersPurchaseOrder.maxillary.max': 'deliveryNote.invalidAligners',
+    });
+    expect(purchaseOrderRefusals(anOrder({}, whole), NOTHING_YET)).toEqual({});
+    expect(purchaseOrderRefusals(null, NOTHING_YET)).toEqual({
+      alignersPurchaseOrder: 'transfer.detailsRequired',
+    });
+  });
+
+  it('delivers what is ordered, also of an earlier order', () => {
+    expect(purchaseOrderRefusals(anOrder({ ...whole, max: 13 }), NOTHING_YET)).toEqual({
+      'alignersPurchaseOrder.maxillary.max': 'deliveryNote.invalidMaxillary',
+    });
+    const treatment = { order: { id: 7, maxillary: { min: 1, max: 12 }, mandibular: null }, note: null };
+    expect(purchaseOrderRefusals(anOrder({ min: 7, max: 12 }, {}, 7), treatment)).toEqual({});
+    expect(purchaseOrderRefusals(anOrder({ min: 7, max: 12 }, {}, 8), treatment)).toMatchObject({
+      'alignersPurchaseOrder.poId': 'field.unknownValue',
+    });
+    expect(purchaseOrderRefusals(anOrder({}, { min: 1, max: 2 }, 7), treatment)).toEqual({
+      'alignersPurchaseOrder.mandibular.max': 'deliveryNote.invalidMandibular',
+    });
+  });
+
+  it('is printed as one model for each aligner and for each gutter of a shape', () => {
+    const project = aProject({ productCode: 'ALIG' });
+    const made = (order: AlignersPurchaseOrder) =>
+      elementsOf(project, { models: null, splintResin: null, aligners: order }).map(({ type, quantity }) => [
+        type,
+        quantity,
+      ]);
+    expect(made(anOrder(whole))).toEqual([['MAXILLARY', 6]]);
+    expect(
+      made(anOrder({ ...whole, positioning: true, initModel: true }, { ...whole, contention: true })),
+    ).toEqual([
+      ['MAXILLARY', 7],
+      ['MANDIBULAR', 7],
+    ]);
+  });
+
+  it('goes into production with an order of what the plan costs', () => {
+    const order = anOrder(whole);
+    const input: ActionInputs['TRANSFER_TO_PRODUCTION'] = {
+      guideProduction: null,
+      fabricationProduction: null,
+      bruxismProduction: null,
+      alignersPurchaseOrder: order,
+    };
+    const approved = aProject({ productCode: 'ALIG', state: 'DRAFT_PLAN_APPROVED' });
+    expect(decide('TRANSFER_TO_PRODUCTION', approved, input, theAdmin, NOW)).toMatchObject({
+      state: 'PRODUCTION_IN_PROGRESS',
+      writes: [
+        { kind: 'addElements', elements: [{ kind: 'MODEL', type: 'MAXILLARY', quantity: 6 }] },
+        { kind: 'orderAligners', order },
+      ],
+    });
+    const sent = { ...approved, state: 'DRAFT_PLAN_SENT' } as const;
+    expect(decide('TRANSFER_TO_PRODUCTION', sent, input, theAdmin, NOW)).toMatchObject({
+      refused: 'project.draftPlanNotApproved',
+    });
+  });
+});
+
+describe('a plan of aligners (spec 1 §5)', () => {
+  const send = (
+    input: Partial<ActionInputs['SEND_DRAFT_PLAN']>,
+    treatment: ReturnType<typeof aProject>['treatment'] = NOTHING_YET,
+  ) =>
+    decide(
+      'SEND_DRAFT_PLAN',
+      aProject({ productCode: 'ALIG', state: 'DRAFTING_PLAN', treatment }),
+      {
+        document: ['u1'],
+        video: ['u2'],
+        videoUrl: null,
+        comment: '',
+        priceType: null,
+        alignersNumber: null,
+        ...input,
+      },
+      theAdmin,
+      NOW,
+    );
+  const quoted = (quotation: object) => ({ writes: [{ kind: 'addDraftPlan', quotation }] });
+
+  it('says how it is priced, and per aligner how many: 1 to 20', () => {
+    expect(send({})).toMatchObject({ fields: { priceType: 'quotation.priceTypeRequired' } });
+    for (const alignersNumber of [null, 0, 21]) {
+      expect(send({ priceType: 'UNIT', alignersNumber })).toMatchObject({
+        fields: { alignersNumber: 'quotation.countInvalid' },
+      });
+    }
+    expect(send({ priceType: 'UNIT', alignersNumber: 20 })).toMatchObject(
+      quoted({ priceType: 'UNIT', count: 20 }),
+    );
+    expect(send({ priceType: 'ROYAL' })).toMatchObject(quoted({ priceType: 'ROYAL', count: 1 }));
+  });
+
+  it('may leave the price of an ordered treatment as it is', () => {
+    const ordered = { order: { id: 1, maxillary: { min: 1, max: 6 }, mandibular: null }, note: null };
+    expect(send({}, ordered)).toMatchObject({ writes: [{ kind: 'addDraftPlan', quotation: null }] });
+  });
+
+  it('costs so many aligners, or the treatment', () => {
+    const row = (unit: PriceRow['unit'], amountCents: number): PriceRow => ({
+      code: `ALIG_${unit}`,
+      unit,
+      description: { FR: '', EN: '' },
+      amountCents,
+      vatRate: 2_000,
+      hidden: false,
+    });
+    const rows = [row('ALIGNER', 6_500), row('PACKAGE', 148_000), row('ROYAL', 198_000)];
+    const line = (priceType: 'UNIT' | 'PACKAGE' | 'ROYAL') =>
+      quotePlan({ priceType, count: 12 }, rows).map(({ quantity, unitCents }) => [quantity, unitCents]);
+    expect(line('UNIT')).toEqual([[12, 6_500]]);
+    expect(line('PACKAGE')).toEqual([[1, 148_000]]);
+    expect(line('ROYAL')).toEqual([[1, 198_000]]);
+  });
+});
+
+describe('verifying the files of aligners (spec 1 §4, §5)', () => {
+  const pending = aProject({ productCode: 'ALIG', state: 'PENDING_FILES_VERIFICATION' });
+  const nothing = { acceptProject: null, refuseProject: false, rejectedFileTypes: [], comment: '' };
+  const verify = (input: Partial<ActionInputs['VERIFY_FILES']>, project = pending) =>
+    decide('VERIFY_FILES', project, { ...nothing, ...input }, theAdmin, NOW);
+
+  it('refuses the treatment with a reason, rejects kinds, or accepts', () => {
+    expect(verify({ refuseProject: true })).toMatchObject({
+      fields: { comment: 'verification.reasonRequired' },
+    });
+    expect(verify({ refuseProject: true, comment: 'Deep bite' })).toMatchObject({
+      state: 'REFUSED',
+      history: { code: 'PROJECT_REFUSED' },
+      writes: [{ kind: 'sendMessage', text: 'Deep bite' }],
+    });
+    expect(verify({ acceptProject: false, rejectedFileTypes: ['PHOTOS'] })).toMatchObject({
+      state: 'FILES_REJECTED',
+    });
+    expect(verify({ acceptProject: true })).toMatchObject({ state: 'FILES_VALIDATED' });
+  });
+
+  it('refuses no other product', () => {
+    const guide = aProject({ state: 'PENDING_FILES_VERIFICATION' });
+    expect(verify({ refuseProject: true, comment: 'No' }, guide)).toMatchObject({
+      fields: { refuseProject: 'field.unknownKey' },
+    });
+  });
+});
+
+describe('what aligners ask of the dentist (spec 1 §3)', () => {
+  const draft = {
+    ...aProject({ productCode: 'ALIG', state: 'CREATED' }),
+    arcade: 'MAXILLARY',
+    objective: 'FULL_ARCHES',
+    clutteringMaxillary: 'MILD',
+    retainDiastema: 'NONE',
+    placedImplants: 0,
+    documentKinds: ['PHOTOS', 'IMPRESSION', 'PANORAMIC_RADIOGRAPH', 'TELERADIO_PROFILE'],
+    photoViews: PHOTO_VIEWS,
+  } as const;
+  const keys = (over: object) => missingItems({ ...draft, ...over }).map(({ key }) => key);
+
+  it('is the crowding of the arches to treat', () => {
+    expect(keys({})).toEqual([]);
+    expect(keys({ arcade: 'BOTH' })).toEqual(['clutteringMandibular']);
+    expect(isAsked('ALIG', 'clutteringMandibular', { arcade: 'MAXILLARY' })).toBe(false);
+    expect(isAsked('GCEP', 'clutteringMaxillary', {})).toBe(false);
+  });
+
+  it('is the whole series of photos', () => {
+    expect(keys({ photoViews: PHOTO_VIEWS.slice(1) })).toEqual(['PHOTOS']);
+    expect(keys({ documentKinds: ['PHOTOS', 'IMPRESSION', 'PANORAMIC_RADIOGRAPH'] })).toEqual([
+      'TELERADIO_PROFILE',
+    ]);
+  });
+});
