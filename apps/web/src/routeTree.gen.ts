@@ -29,6 +29,7 @@ import { Route as AppStaffRootNotificationsRouteImport } from './routes/_app/$st
 import { Route as AppStaffRootProfileRouteImport } from './routes/_app/$staffRoot/profile';
 import { Route as AppStaffRootProjectsRouteImport } from './routes/_app/$staffRoot/projects';
 import { Route as AppUserIndexRouteImport } from './routes/_app/user/index';
+import { Route as AppUserAccessoriesRouteImport } from './routes/_app/user/accessories';
 import { Route as AppUserCartRouteImport } from './routes/_app/user/cart';
 import { Route as AppUserMyprojectsRouteImport } from './routes/_app/user/myprojects';
 import { Route as AppUserNewprojectsRouteImport } from './routes/_app/user/newprojects';
@@ -141,6 +142,11 @@ const AppUserIndexRoute = AppUserIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppUserRoute,
 } as any);
+const AppUserAccessoriesRoute = AppUserAccessoriesRouteImport.update({
+  id: '/accessories',
+  path: '/accessories',
+  getParentRoute: () => AppUserRoute,
+} as any);
 const AppUserCartRoute = AppUserCartRouteImport.update({
   id: '/cart',
   path: '/cart',
@@ -225,6 +231,7 @@ export interface FileRoutesByFullPath {
   '/$staffRoot/notifications': typeof AppStaffRootNotificationsRoute;
   '/$staffRoot/profile': typeof AppStaffRootProfileRoute;
   '/$staffRoot/projects': typeof AppStaffRootProjectsRoute;
+  '/user/accessories': typeof AppUserAccessoriesRoute;
   '/user/cart': typeof AppUserCartRoute;
   '/user/myprojects': typeof AppUserMyprojectsRoute;
   '/user/newprojects': typeof AppUserNewprojectsRoute;
@@ -255,6 +262,7 @@ export interface FileRoutesByTo {
   '/$staffRoot/notifications': typeof AppStaffRootNotificationsRoute;
   '/$staffRoot/profile': typeof AppStaffRootProfileRoute;
   '/$staffRoot/projects': typeof AppStaffRootProjectsRoute;
+  '/user/accessories': typeof AppUserAccessoriesRoute;
   '/user/cart': typeof AppUserCartRoute;
   '/user/myprojects': typeof AppUserMyprojectsRoute;
   '/user/newprojects': typeof AppUserNewprojectsRoute;
@@ -289,6 +297,7 @@ export interface FileRoutesById {
   '/_app/$staffRoot/notifications': typeof AppStaffRootNotificationsRoute;
   '/_app/$staffRoot/profile': typeof AppStaffRootProfileRoute;
   '/_app/$staffRoot/projects': typeof AppStaffRootProjectsRoute;
+  '/_app/user/accessories': typeof AppUserAccessoriesRoute;
   '/_app/user/cart': typeof AppUserCartRoute;
   '/_app/user/myprojects': typeof AppUserMyprojectsRoute;
   '/_app/user/newprojects': typeof AppUserNewprojectsRoute;
@@ -323,6 +332,7 @@ export interface FileRouteTypes {
     | '/$staffRoot/notifications'
     | '/$staffRoot/profile'
     | '/$staffRoot/projects'
+    | '/user/accessories'
     | '/user/cart'
     | '/user/myprojects'
     | '/user/newprojects'
@@ -353,6 +363,7 @@ export interface FileRouteTypes {
     | '/$staffRoot/notifications'
     | '/$staffRoot/profile'
     | '/$staffRoot/projects'
+    | '/user/accessories'
     | '/user/cart'
     | '/user/myprojects'
     | '/user/newprojects'
@@ -386,6 +397,7 @@ export interface FileRouteTypes {
     | '/_app/$staffRoot/notifications'
     | '/_app/$staffRoot/profile'
     | '/_app/$staffRoot/projects'
+    | '/_app/user/accessories'
     | '/_app/user/cart'
     | '/_app/user/myprojects'
     | '/_app/user/newprojects'
@@ -550,6 +562,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppUserIndexRouteImport;
       parentRoute: typeof AppUserRoute;
     };
+    '/_app/user/accessories': {
+      id: '/_app/user/accessories';
+      path: '/accessories';
+      fullPath: '/user/accessories';
+      preLoaderRoute: typeof AppUserAccessoriesRouteImport;
+      parentRoute: typeof AppUserRoute;
+    };
     '/_app/user/cart': {
       id: '/_app/user/cart';
       path: '/cart';
@@ -662,6 +681,7 @@ const AppStaffRootRouteWithChildren = AppStaffRootRoute._addFileChildren(
 );
 
 interface AppUserRouteChildren {
+  AppUserAccessoriesRoute: typeof AppUserAccessoriesRoute;
   AppUserCartRoute: typeof AppUserCartRoute;
   AppUserMyprojectsRoute: typeof AppUserMyprojectsRoute;
   AppUserNewprojectsRoute: typeof AppUserNewprojectsRoute;
@@ -672,6 +692,7 @@ interface AppUserRouteChildren {
 }
 
 const AppUserRouteChildren: AppUserRouteChildren = {
+  AppUserAccessoriesRoute: AppUserAccessoriesRoute,
   AppUserCartRoute: AppUserCartRoute,
   AppUserMyprojectsRoute: AppUserMyprojectsRoute,
   AppUserNewprojectsRoute: AppUserNewprojectsRoute,

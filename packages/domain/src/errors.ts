@@ -65,6 +65,9 @@ export const ERRORS = {
   'cart.incomplete': 409,
   'cart.alreadyInCart': 409,
   'cart.empty': 409,
+  'accessory.soldOut': 409,
+  'accessory.stockShort': 409,
+  'accessory.changed': 409,
   // files
   'file.empty': 400,
   'file.tooLarge': 413,

@@ -75,6 +75,15 @@ const BATCH = {
   BATCH_UNDONE: { params: { action: 'action' } },
 } as const satisfies Record<string, HistoryRow>;
 
+/** History entries of an order of accessories. */
+const ACCESSORY_ORDER = {
+  ACCESSORIES_ORDERED: { params: {} },
+  ACCESSORIES_PACKED: { params: {} },
+  ACCESSORIES_HELD_BACK: { params: {} },
+  ACCESSORIES_RESUMED: { params: {} },
+  ACCESSORIES_SHIPPED: { params: {}, highlighted: true },
+} as const satisfies Record<string, HistoryRow>;
+
 /**
  * History entries of each subject: the code, the kinds of its parameters, and whether it is highlighted (spec
  * 1 §9: order validated, draft plan sent, approved, rejected, shipped). Its sentence is `history.<code>`; a
@@ -83,6 +92,7 @@ const BATCH = {
 export const HISTORY = {
   project: PROJECT,
   batch: BATCH,
+  accessoryOrder: ACCESSORY_ORDER,
 } as const satisfies Record<Subject, Readonly<Record<string, HistoryRow>>>;
 
 /** History codes of a subject. */
@@ -91,6 +101,7 @@ export type HistoryCode<S extends Subject = Subject> = { [K in S]: keyof (typeof
 const ROWS: Readonly<Record<HistoryCode, HistoryRow>> = {
   ...HISTORY.project,
   ...HISTORY.batch,
+  ...HISTORY.accessoryOrder,
 };
 
 export const HISTORY_CODES = Object.keys(ROWS) as readonly HistoryCode[];

@@ -8,6 +8,7 @@ import {
   IconFolders,
   IconLayoutDashboard,
   IconSettings,
+  IconShoppingBag,
   IconShoppingCart,
   IconUsers,
 } from '@tabler/icons-react';
@@ -25,6 +26,7 @@ export type Entry = {
   readonly word:
     | 'nav.myProjects'
     | 'nav.newProject'
+    | 'nav.shop'
     | 'nav.patients'
     | 'nav.cart'
     | 'nav.notifications'
@@ -44,6 +46,7 @@ type RouteEntry = Entry & { readonly to: FileRouteTypes['to'] };
 const DENTIST: readonly RouteEntry[] = [
   { to: '/user/myprojects', word: 'nav.myProjects', icon: IconFolders, also: /^\/projects\// },
   { to: '/user/newprojects', word: 'nav.newProject', icon: IconCirclePlus },
+  { to: '/user/accessories', word: 'nav.shop', icon: IconShoppingBag },
   { to: '/user/patients', word: 'nav.patients', icon: IconUsers },
   { to: '/user/cart', word: 'nav.cart', icon: IconShoppingCart, badge: 'cart' },
   { to: '/user/notifications', word: 'nav.notifications', icon: IconBell, badge: 'unread' },

@@ -53,11 +53,12 @@ const COLUMN_OF = {
   project: 'project_id',
   message: 'message_id',
   comment: 'comment_id',
+  accessoryOrder: 'accessory_order_id',
 } as const satisfies Record<Holder, keyof DB['documents']>;
 
 const ALL_HOLDERS = Object.keys(HOLDERS) as readonly Holder[];
 
-/** Condition for documents that a viewer may read: of any project for staff, of their own for dentists. */
+/** Condition for documents that a viewer may read: of any holder for staff, of their own projects for dentists. */
 function readableBy(viewer: Viewer) {
   return (eb: ExpressionBuilder<DB, 'documents' | 'projects'>) =>
     eb.and([
@@ -83,7 +84,8 @@ export async function findDocumentFile(
     .selectFrom('documents')
     .leftJoin('messages', 'messages.id', 'documents.message_id')
     .leftJoin('comments', 'comments.id', 'documents.comment_id')
-    .innerJoin('projects', (join) =>
+    // None for the photo of a parcel of accessories.
+    .leftJoin('projects', (join) =>
       join.on('projects.id', '=', (eb) =>
         eb.fn.coalesce('documents.project_id', 'messages.project_id', 'comments.project_id'),
       ),

@@ -1,1 +1,1 @@
-export { orderLines, placeOrder } from './place-order.ts';
+export { linesOf, placeOrder } from './place-order.ts';

@@ -31,6 +31,33 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Accessories {
+  category: string;
+  details_en: Generated<string>;
+  details_fr: Generated<string>;
+  id: Generated<number>;
+  picture: string;
+  price_id: number;
+  reference: string;
+  restock_date: string | null;
+  stock: number;
+}
+
+export interface AccessoryOrders {
+  deadline: string;
+  destination_group: string | null;
+  hold_reason: string | null;
+  id: Generated<number>;
+  on_hold: Generated<boolean>;
+  order_id: number;
+  ordered_at: Timestamp;
+  owner_id: number;
+  search: Generated<string>;
+  shipped_at: Timestamp | null;
+  state: string;
+  version: Generated<number>;
+}
+
 export interface Addresses {
   address_line1: string;
   address_line2: Generated<string>;
@@ -75,6 +102,13 @@ export interface Brands {
   is_sleeve: Generated<boolean>;
   is_sleeve_supplier: Generated<boolean>;
   name: string;
+}
+
+export interface CartAccessories {
+  accessory_id: number;
+  added_at: Generated<Timestamp>;
+  owner_id: number;
+  quantity: number;
 }
 
 export interface CartDiscounts {
@@ -138,6 +172,7 @@ export interface DocumentReads {
 }
 
 export interface Documents {
+  accessory_order_id: number | null;
   comment_id: number | null;
   file_id: string;
   id: Generated<number>;
@@ -342,6 +377,8 @@ export interface OpenUploads {
 }
 
 export interface OrderLines {
+  accessory_id: number | null;
+  accessory_order_id: number | null;
   code: string;
   description_en: Generated<string>;
   description_fr: Generated<string>;
@@ -555,11 +592,14 @@ export interface Watchers {
 }
 
 export interface DB {
+  accessories: Accessories;
+  accessory_orders: AccessoryOrders;
   addresses: Addresses;
   announcements: Announcements;
   batch_elements: BatchElements;
   batches: Batches;
   brands: Brands;
+  cart_accessories: CartAccessories;
   cart_discounts: CartDiscounts;
   cart_items: CartItems;
   clinics: Clinics;

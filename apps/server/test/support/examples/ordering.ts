@@ -1,7 +1,9 @@
+import type { accessories } from '@maxilla/contract/accessories';
+import type { accessoryActions, accessoryOrders } from '@maxilla/contract/accessory-orders';
 import type { cart, orders } from '@maxilla/contract/cart';
 import type { patients } from '@maxilla/contract/patients';
 
-import { aPatient } from '../builders.ts';
+import { anAccessory, anAccessoryOrder, anUpload, aPatient } from '../builders.ts';
 import { ADDRESS } from './account.ts';
 import { aGuide, DRAFT, type ExamplesOf, OF_PROJECT } from './example.ts';
 
@@ -39,6 +41,57 @@ export const PATIENTS: ExamplesOf<typeof patients> = {
   ],
 };
 
+export const ACCESSORIES: ExamplesOf<typeof accessories> = {
+  list: [{ send: ({ actor }) => ({ query: { userId: String(actor.id) } }) }],
+};
+
+export const ACCESSORY_ORDERS: ExamplesOf<typeof accessoryOrders> = {
+  list: [{ send: ({ actor }) => ({ query: { userId: String(actor.id), orderBy: 'id', sort: 'desc' } }) }],
+  read: [
+    {
+      send: async ({ server, subject }) => ({
+        params: { id: String(await anAccessoryOrder(server, subject)) },
+      }),
+    },
+  ],
+};
+
+/** For the team of the parcels. */
+const OF_PARCELS = {
+  of: 'project',
+  owner: 'access.denied',
+  stranger: 'access.denied',
+  staff: [{ team: 'LOG' }],
+} as const;
+
+export const ACCESSORY_ACTIONS: ExamplesOf<typeof accessoryActions> = {
+  single: [
+    {
+      reach: OF_PARCELS,
+      send: async ({ server, subject, actor }) => ({
+        params: { action: 'PACKAGE_PREPARATION' },
+        body: {
+          performedBy: actor.id,
+          orderId: await anAccessoryOrder(server, subject),
+          version: 1,
+          files: [await anUpload(server, actor, 'jpeg')],
+        },
+      }),
+    },
+  ],
+  multiple: [
+    {
+      send: async ({ server, subject, actor }) => ({
+        params: { action: 'SHIP_PRODUCTS' },
+        body: {
+          performedBy: actor.id,
+          orderIds: [await anAccessoryOrder(server, subject, 'PACKAGE_TO_SEND')],
+        },
+      }),
+    },
+  ],
+};
+
 export const CART: ExamplesOf<typeof cart> = {
   read: [
     {
@@ -64,6 +117,16 @@ export const CART: ExamplesOf<typeof cart> = {
       }),
     },
   ],
+  putAccessory: [
+    {
+      send: async ({ server, actor }) => ({
+        body: { addedBy: actor.id, accessoryId: await anAccessory(server), quantity: 2 },
+      }),
+    },
+  ],
+  removeAccessory: [
+    { send: async ({ server }) => ({ query: { accessoryId: String(await anAccessory(server)) } }) },
+  ],
   applyDiscount: [
     {
       send: async ({ server }) => {
@@ -88,8 +151,8 @@ export const ORDERS: ExamplesOf<typeof orders> = {
           body: {
             deliveryAddress: { ...ADDRESS, addressLine2: 'Bât. B', addressLine3: '2e étage' },
             termsAccepted: true,
-            // 90 + 2 × 35 + 110, and 20 % VAT
-            expectedTotal: 324,
+            // 90 + 2 × 35 + 110, a delivery of 9.90, and 20 % VAT
+            expectedTotal: 335.88,
           },
         };
       },
