@@ -152,6 +152,8 @@ export const ERRORS = {
   'comment.notEditable': 403,
   'project.productNotOffered': 400,
   'patient.required': 400,
+  'patient.exists': 409,
+  'patient.sameOne': 400,
   'user.notADentist': 400,
   // lists and forms
   'record.changed': 409,

@@ -13,6 +13,7 @@ const PROJECT = {
   REMOVED_FROM_CART: { params: {} },
   ORDER_VALIDATED: { params: {}, highlighted: true },
   PROJECT_DELETED: { params: {} },
+  PATIENT_CHANGED: { params: { from: 'text', to: 'text' } },
   FILES_ARCHIVED: { params: {} },
   // files
   FILES_VALIDATED: { params: {} },

@@ -128,6 +128,27 @@ export async function aPatient({ db }: Backend, dentist: Person, name = 'Léa Mo
   return id;
 }
 
+/** Merges two patients of a dentist, who have no projects; returns the id of the merge. */
+export async function aMerge(
+  { db, clock }: Backend,
+  by: Person,
+  { id, intoId }: { readonly id: number; readonly intoId: number },
+): Promise<number> {
+  await db.updateTable('patients').set({ merged_into: intoId }).where('id', '=', id).execute();
+  const merge = await db
+    .insertInto('patient_merges')
+    .values({
+      patient_id: id,
+      into_id: intoId,
+      merged_by: by.id,
+      merged_at: clock.now().instant,
+      projects: '[]',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return merge.id;
+}
+
 /** Inserts a clinic with some dentists; returns the id. */
 export async function aClinic(
   { db }: Backend,

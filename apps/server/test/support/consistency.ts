@@ -41,6 +41,8 @@ const RULES = [
   // A project's patient belongs to its owner.
   sql<Fault>`select 'project ' || p.id || ' is for a patient of somebody else' as fault
     from projects p join patients t on t.id = p.patient_id where t.dentist_id <> p.owner_id`,
+  sql<Fault>`select 'project ' || p.id || ' is for a patient who was merged' as fault
+    from projects p join patients t on t.id = p.patient_id where t.merged_into is not null`,
   sql<Fault>`select 'project ' || project_id || ' has ' || count(*) || ' implants' as fault from project_implants
    where removed_at is null group by project_id having count(*) > 20`,
   // Cached counts.

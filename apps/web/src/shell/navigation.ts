@@ -5,6 +5,7 @@ import {
   IconBell,
   IconBuildingHospital,
   IconCirclePlus,
+  IconFiles,
   IconFolders,
   IconLayoutDashboard,
   IconSettings,
@@ -27,6 +28,7 @@ export type Entry = {
     | 'nav.myProjects'
     | 'nav.newProject'
     | 'nav.shop'
+    | 'nav.documents'
     | 'nav.patients'
     | 'nav.cart'
     | 'nav.notifications'
@@ -47,7 +49,8 @@ const DENTIST: readonly RouteEntry[] = [
   { to: '/user/myprojects', word: 'nav.myProjects', icon: IconFolders, also: /^\/projects\// },
   { to: '/user/newprojects', word: 'nav.newProject', icon: IconCirclePlus },
   { to: '/user/accessories', word: 'nav.shop', icon: IconShoppingBag },
-  { to: '/user/patients', word: 'nav.patients', icon: IconUsers },
+  { to: '/user/patients', word: 'nav.patients', icon: IconUsers, also: /^\/patients\// },
+  { to: '/user/documents', word: 'nav.documents', icon: IconFiles },
   { to: '/user/cart', word: 'nav.cart', icon: IconShoppingCart, badge: 'cart' },
   { to: '/user/notifications', word: 'nav.notifications', icon: IconBell, badge: 'unread' },
   { to: '/user/profile', word: 'nav.profile', icon: IconSettings },

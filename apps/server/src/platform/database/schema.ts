@@ -405,10 +405,21 @@ export interface Orders {
   vat_cents: Generated<number>;
 }
 
+export interface PatientMerges {
+  id: Generated<number>;
+  into_id: number;
+  merged_at: Timestamp;
+  merged_by: number;
+  patient_id: number;
+  projects: Json;
+  undone_at: Timestamp | null;
+}
+
 export interface Patients {
   created_at: Generated<Timestamp>;
   dentist_id: number;
   id: Generated<number>;
+  merged_into: number | null;
   name: string;
   reference: Generated<string>;
   search: Generated<string | null>;
@@ -630,6 +641,7 @@ export interface DB {
   open_uploads: OpenUploads;
   order_lines: OrderLines;
   orders: Orders;
+  patient_merges: PatientMerges;
   patients: Patients;
   prices: Prices;
   project_counts: ProjectCounts;

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
+
 import type { accessories } from '@maxilla/contract/accessories';
 import type { accessoryActions, accessoryOrders } from '@maxilla/contract/accessory-orders';
 import type { cart, orders } from '@maxilla/contract/cart';
 import type { patients } from '@maxilla/contract/patients';
 
-import { anAccessory, anAccessoryOrder, anUpload, aPatient } from '../builders.ts';
+import { aMerge, anAccessory, anAccessoryOrder, anUpload, aPatient } from '../builders.ts';
 import { ADDRESS } from './account.ts';
 import { aGuide, DRAFT, type ExamplesOf, OF_PROJECT } from './example.ts';
 
@@ -31,11 +33,30 @@ export const PATIENTS: ExamplesOf<typeof patients> = {
       }),
     },
   ],
+  merge: [
+    {
+      reach: DRAFT,
+      send: async ({ server, subject, actor }) => ({
+        params: { id: String(await aPatient(server, subject)) },
+        body: { intoId: await aPatient(server, subject), mergedBy: actor.id },
+      }),
+    },
+  ],
+  unmerge: [
+    {
+      reach: DRAFT,
+      send: async ({ server, subject, actor }) => {
+        const [id, intoId] = [await aPatient(server, subject), await aPatient(server, subject)];
+        const mergeId = await aMerge(server, subject, { id, intoId });
+        return { params: { id: String(id) }, body: { mergeId, undoneBy: actor.id } };
+      },
+    },
+  ],
   create: [
     {
       reach: { ...DRAFT, stranger: 'identity.mismatch' },
       send: ({ subject, actor }) => ({
-        body: { name: 'Zoé Étienne', reference: 'n° 4/B #2', dentistId: subject.id, addedBy: actor.id },
+        body: { name: 'Zoé Étienne', reference: randomUUID(), dentistId: subject.id, addedBy: actor.id },
       }),
     },
   ],
