@@ -82,7 +82,7 @@ const ACCESSORY_ORDER = {
   ACCESSORIES_PACKED: { params: {} },
   ACCESSORIES_HELD_BACK: { params: {} },
   ACCESSORIES_RESUMED: { params: {} },
-  ACCESSORIES_SHIPPED: { params: {}, highlighted: true },
+  ACCESSORIES_SHIPPED: { params: {} },
 } as const satisfies Record<string, HistoryRow>;
 
 /**

@@ -28,7 +28,7 @@ export const STALE: Readonly<Record<LiveKind, Stale>> = {
   // The shop says how many are left of what is in the cart.
   cart: { own: [], others: ['cart', 'accessories'] },
   // The home screen and the page of a project show the reference of its patient.
-  patient: { own: ['patients'], others: ['projects', 'search'] },
+  patient: { own: ['patients'], others: ['projects', 'documents', 'search'] },
   clinic: { own: ['clinics'], others: ['users'] },
   user: { own: ['users', 'calendar'], others: ['clinics', 'search'] },
   session: { own: [], others: [] },
