@@ -12,7 +12,8 @@ test.use({ locale: 'fr-FR', viewport: { width: 390, height: 844 }, isMobile: tru
 async function choose(page: Page, view: string, order: string): Promise<void> {
   await openView(page, 'LOG/shipments', view);
   await page.getByRole('searchbox').fill(order);
-  await page.getByLabel(new RegExp(`commande ${order},`)).check();
+  // On a phone the parcel takes the place of the list.
+  await page.getByLabel(new RegExp(`commande ${order},`)).click();
 }
 
 test('accessories and a project from one cart to the parcel', async ({ page, browser, baseURL }) => {

@@ -73,7 +73,7 @@ export async function anAccessory({ db }: Backend, stock = 100, amountCents = 1_
 /** Inserts an order of accessories of a dentist; returns the id of its parcel. */
 export async function anAccessoryOrder(
   server: Backend,
-  dentist: Person,
+  dentist: Pick<Person, 'id'>,
   state: AccessoryOrderState = 'PACKAGE_PREPARATION',
 ): Promise<number> {
   const { db, clock } = server;

@@ -1,5 +1,7 @@
 import { accessories } from '@maxilla/contract/accessories';
 import { accessoryActions, accessoryOrders } from '@maxilla/contract/accessory-orders';
+import { handlesParcels } from '@maxilla/domain/actions/accessories/parcel';
+import { CodedError } from '@maxilla/domain/errors';
 import type { FastifyInstance } from 'fastify';
 
 import { pageAsked } from '../../platform/database/lists.ts';
@@ -32,9 +34,11 @@ export function accessoriesRoutes(app: FastifyInstance, platform: Platform): voi
       await actOnAccessories(trx, platform, actor, { id, type: params.action, version, photo: files ?? [] });
       return readParcel(trx, actor, id);
     },
-    multiple: async ({ part, actor, params, body: { orderIds } }) =>
-      onEach(platform, part, new Set(orderIds), (trx, id) =>
+    multiple: async ({ part, actor, params, body: { orderIds } }) => {
+      if (!handlesParcels(actor)) throw new CodedError('access.denied');
+      return onEach(platform, part, new Set(orderIds), (trx, id) =>
         actOnAccessories(trx, platform, actor, { id, type: params.action, photo: [] }),
-      ),
+      );
+    },
   });
 }

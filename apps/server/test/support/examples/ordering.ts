@@ -102,6 +102,7 @@ export const ACCESSORY_ACTIONS: ExamplesOf<typeof accessoryActions> = {
   ],
   multiple: [
     {
+      reach: OF_PARCELS,
       send: async ({ server, subject, actor }) => ({
         params: { action: 'SHIP_PRODUCTS' },
         body: {

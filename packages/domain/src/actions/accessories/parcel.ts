@@ -33,8 +33,8 @@ const parcelAction = actionsOn<AccessoryOrderFacts, AccessoryDecision>({
   closed: ({ state }) => state === 'SHIPPED',
 });
 
-/** The team of the parcels. */
-const who = (actor: Actor) => inTeam(actor, ['LOG']);
+/** Whether a user works on parcels. */
+export const handlesParcels = (actor: Actor) => inTeam(actor, ['LOG']);
 const notHeld = ({ holdReason }: AccessoryOrderFacts): ErrorCode | null =>
   holdReason === null ? null : 'project.onHold';
 
@@ -47,7 +47,7 @@ export const ACCESSORY_ACTIONS = {
   PACKAGE_PREPARATION: parcelAction({
     type: 'PACKAGE_PREPARATION',
     place: 'queue',
-    who,
+    who: handlesParcels,
     when: ({ state }) => state === 'PACKAGE_PREPARATION',
     checks: [notHeld],
     form: ({ photo }: Packed) =>
@@ -58,7 +58,7 @@ export const ACCESSORY_ACTIONS = {
   PACKAGE_PREPARATION_HOLD: parcelAction({
     type: 'PACKAGE_PREPARATION_HOLD',
     place: 'queue',
-    who,
+    who: handlesParcels,
     when: ({ state }) => state === 'PACKAGE_PREPARATION',
     checks: [notHeld],
     effect: () => ({ hold: 'AWAITING_PARTING', history: 'ACCESSORIES_HELD_BACK' }),
@@ -67,7 +67,7 @@ export const ACCESSORY_ACTIONS = {
   RESUME_PARTING: parcelAction({
     type: 'RESUME_PARTING',
     place: 'queue',
-    who,
+    who: handlesParcels,
     when: ({ holdReason }) => holdReason === 'AWAITING_PARTING',
     effect: () => ({ state: 'PACKAGE_TO_SEND', hold: null, history: 'ACCESSORIES_RESUMED' }),
   }),
@@ -75,7 +75,7 @@ export const ACCESSORY_ACTIONS = {
   SHIP_PRODUCTS: parcelAction({
     type: 'SHIP_PRODUCTS',
     place: 'queue',
-    who,
+    who: handlesParcels,
     when: ({ state }) => state === 'PACKAGE_TO_SEND',
     checks: [notHeld],
     effect: () => ({ state: 'SHIPPED', history: 'ACCESSORIES_SHIPPED', told: true }),
