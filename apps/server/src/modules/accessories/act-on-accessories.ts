@@ -54,7 +54,7 @@ export async function actOnAccessories(
     },
     now.instant,
   );
-  await tellPeople(trx, platform, {
+  await tellPeople(trx, platform, now.instant, {
     subject,
     senderId: actor.id,
     notices: decision.told ? [{ to: 'owner', code: 'ACCESSORIES_SHIPPED', params: {} }] : [],
