@@ -59,12 +59,14 @@ describe('the parcel of accessories', () => {
   });
 
   it('needs a photo to be packed', () => {
-    const { decide } = ACCESSORY_ACTIONS.PACKAGE_PREPARATION;
-    expect(decide(order(), { photo: [] }, actor(), NOW)).toEqual({
+    const packed = ACCESSORY_ACTIONS.PACKAGE_PREPARATION;
+    expect(packed.decide(order(), { photo: [] }, actor(), NOW)).toEqual({
       refused: 'package.photoRequired',
       fields: { photo: 'package.photoRequired' },
     });
-    expect(decide(order(), { photo: ['1'] }, actor(), NOW)).toMatchObject({ state: 'PACKAGE_TO_SEND' });
+    expect(packed.decide(order(), { photo: ['1'] }, actor(), NOW)).toMatchObject({
+      state: 'PACKAGE_TO_SEND',
+    });
   });
 
   it('tells its dentist once it is shipped, and goes on from where it was held back', () => {

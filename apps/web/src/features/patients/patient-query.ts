@@ -10,7 +10,7 @@ export type Patient = ReplyOf<(typeof patients)['read']>;
 export const patientQuery = (id: number) => query(api.patients.read, { params: { id } });
 
 /** Columns by which the projects of a patient can be sorted. */
-export const COLUMNS = ['id', 'productType', 'orderedTime', 'requestedDate'] as const;
+const COLUMNS = ['id', 'productType', 'orderedTime', 'requestedDate'] as const;
 
 /**
  * Search params of a patient's page: of the table of their projects, and the page of the list of patients that it was
