@@ -35,9 +35,9 @@ const isUse = (/** @type {string} */ file) => USES.some((folder) => file.startsW
  */
 const ADDITIONS = [
   {
-    addition: 'an action (SHIP_PRODUCTS)',
+    addition: 'an action (SEND_CARRIER)',
     limit: 9,
-    counts: (file, text) => !isUse(file) && /\bSHIP_PRODUCTS\b/.test(text),
+    counts: (file, text) => !isUse(file) && /\bSEND_CARRIER\b/.test(text),
   },
   {
     addition: 'a view (guide_printing_to_launch)',

@@ -27,6 +27,7 @@ const VISITORS_OF: readonly (readonly [folder: string, visitors: readonly Visito
   ['_public/', ['nobody']],
   ['_app/user/', ['dentist']],
   ['_app/projects/', ['dentist', 'staff']],
+  ['_app/patients/', ['dentist']],
   ['_app/dashboards/', ['production']],
   ['_app/', ['staff']],
 ];
@@ -42,6 +43,10 @@ const ADDRESSES: Readonly<Record<string, (api: Colleague) => Promise<readonly st
   },
   '/projects/$projectId/customization': async (api) =>
     (await oneProjectPerState(api)).slice(0, 3).map((id) => `/projects/${id}/customization`),
+  '/patients/$patientId/patientdetails': async (api) => {
+    const { patients } = await api.get<{ patients: { id: number }[] }>('/api/patients?offset=0');
+    return patients.slice(0, 1).map(({ id }) => `/patients/${id}/patientdetails`);
+  },
   '/clinics/$clinicId/details': async (api) => {
     const { clinics } = await api.get<{ clinics: { id: number }[] }>('/api/clinics?offset=0');
     return clinics.slice(0, 1).map(({ id }) => `/clinics/${id}/details`);
@@ -55,6 +60,7 @@ const ADDRESSES: Readonly<Record<string, (api: Colleague) => Promise<readonly st
 
 /** Tabs, filters and pages to visit in addition to the plain URL. */
 const VARIANTS: Readonly<Record<string, readonly string[]>> = {
+  '/user/accessories': ['?orders=true'],
   '/$staffRoot/projects': ['?status=SENT&page=1&q=guide'],
 };
 

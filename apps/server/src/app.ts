@@ -8,6 +8,7 @@ import { sweepSessionsNightly } from './modules/auth/housekeeping.ts';
 import { authRoutes } from './modules/auth/routes.ts';
 import { linkJobs } from './modules/auth/send-links.ts';
 import { calendarRoutes } from './modules/calendar/routes.ts';
+import { accessoriesRoutes } from './modules/accessories/routes.ts';
 import { cartRoutes } from './modules/cart/routes.ts';
 import { clinicsRoutes } from './modules/clinics/routes.ts';
 import { commentsRoutes } from './modules/comments/routes.ts';
@@ -52,6 +53,7 @@ const AREAS = [
   projectsRoutes,
   internalActionsRoutes,
   productionRoutes,
+  accessoriesRoutes,
   cartRoutes,
   ordersRoutes,
   documentsRoutes,

@@ -13,6 +13,7 @@ import { fill } from '../../../bench/data/load.ts';
 import { secondsAfter } from '../src/platform/clock.ts';
 import { connect } from '../src/platform/database/connect.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
+import { anAccessoryOrder } from './support/builders.ts';
 
 /** A small version of the benchmark's data set, large enough for realistic query plans. */
 const SIZES = { dentists: 400, staff: 20, patients: 4_000, live: 2_000, finished: 18_000 };
@@ -36,6 +37,7 @@ let ownProject: number;
 let ownPatient: number;
 let batchId: number;
 let clinicId: number;
+let accessoryOrderId: number;
 
 beforeAll(async () => {
   server = await openTestApp();
@@ -68,6 +70,7 @@ beforeAll(async () => {
     .returning('id')
     .executeTakeFirstOrThrow();
   clinicId = clinic.id;
+  accessoryOrderId = await anAccessoryOrder(server, { id: DENTIST });
 });
 
 afterAll(async () => {
@@ -144,6 +147,7 @@ function pathsOf({ path }: Call, userId: number): readonly string[] {
   }
   if (path.includes(':category')) return [path.replace(':category', 'GC').replace(':id', String(batchId))];
   if (path.includes('/patients/')) return [path.replace(':id', String(ownPatient))];
+  if (path.includes('/accessory_orders/')) return [path.replace(':id', String(accessoryOrderId))];
   if (path.includes('/clinics/')) return [path.replace(':id', String(clinicId))];
   if (path.includes(':component')) {
     return DASHBOARDS.flatMap((dashboard: Dashboard) =>

@@ -8,7 +8,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageOf, SUBJECTS } from '../src/modules/queues/queue.store.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { aColleague, aDentist } from './support/people.ts';
-import { randomBatches, randomElements, randomProjects } from './support/random-rows.ts';
+import {
+  randomAccessoryOrders,
+  randomBatches,
+  randomElements,
+  randomProjects,
+} from './support/random-rows.ts';
 
 /**
  * The rows of a view are defined twice: in SQL, for its page and its count, and in the domain, for permitting
@@ -31,6 +36,7 @@ beforeAll(async () => {
     project: await randomProjects(server, viewsOn('project'), people, asker),
     element: await randomElements(server, viewsOn('element'), people.owner),
     batch: await randomBatches(server, viewsOn('batch')),
+    accessoryOrder: await randomAccessoryOrders(server, viewsOn('accessoryOrder'), people.owner),
   };
 });
 afterAll(() => server.close());
@@ -77,6 +83,9 @@ describe('a view on elements', () => {
 });
 describe('a view on batches', () => {
   agree('batch');
+});
+describe('a view on orders of accessories', () => {
+  agree('accessoryOrder');
 });
 
 test('a project is late from the day after it was due', () => {

@@ -29,7 +29,9 @@ import { Route as AppStaffRootNotificationsRouteImport } from './routes/_app/$st
 import { Route as AppStaffRootProfileRouteImport } from './routes/_app/$staffRoot/profile';
 import { Route as AppStaffRootProjectsRouteImport } from './routes/_app/$staffRoot/projects';
 import { Route as AppUserIndexRouteImport } from './routes/_app/user/index';
+import { Route as AppUserAccessoriesRouteImport } from './routes/_app/user/accessories';
 import { Route as AppUserCartRouteImport } from './routes/_app/user/cart';
+import { Route as AppUserDocumentsRouteImport } from './routes/_app/user/documents';
 import { Route as AppUserMyprojectsRouteImport } from './routes/_app/user/myprojects';
 import { Route as AppUserNewprojectsRouteImport } from './routes/_app/user/newprojects';
 import { Route as AppUserNotificationsRouteImport } from './routes/_app/user/notifications';
@@ -37,6 +39,7 @@ import { Route as AppUserPatientsRouteImport } from './routes/_app/user/patients
 import { Route as AppUserProfileRouteImport } from './routes/_app/user/profile';
 import { Route as AppClinicsClinicIdDetailsRouteImport } from './routes/_app/clinics/$clinicId/details';
 import { Route as AppDashboardsTeamCodeComponentNameRouteRouteImport } from './routes/_app/dashboards/$teamCode/$componentName/route';
+import { Route as AppPatientsPatientIdPatientdetailsRouteImport } from './routes/_app/patients/$patientId/patientdetails';
 import { Route as AppProjectsProjectIdCustomizationRouteImport } from './routes/_app/projects/$projectId/customization';
 import { Route as AppProjectsProjectIdDetailsRouteImport } from './routes/_app/projects/$projectId/details';
 import { Route as AppDashboardsTeamCodeComponentNameIndexRouteImport } from './routes/_app/dashboards/$teamCode/$componentName/index';
@@ -141,9 +144,19 @@ const AppUserIndexRoute = AppUserIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppUserRoute,
 } as any);
+const AppUserAccessoriesRoute = AppUserAccessoriesRouteImport.update({
+  id: '/accessories',
+  path: '/accessories',
+  getParentRoute: () => AppUserRoute,
+} as any);
 const AppUserCartRoute = AppUserCartRouteImport.update({
   id: '/cart',
   path: '/cart',
+  getParentRoute: () => AppUserRoute,
+} as any);
+const AppUserDocumentsRoute = AppUserDocumentsRouteImport.update({
+  id: '/documents',
+  path: '/documents',
   getParentRoute: () => AppUserRoute,
 } as any);
 const AppUserMyprojectsRoute = AppUserMyprojectsRouteImport.update({
@@ -181,6 +194,12 @@ const AppDashboardsTeamCodeComponentNameRouteRoute =
   AppDashboardsTeamCodeComponentNameRouteRouteImport.update({
     id: '/dashboards/$teamCode/$componentName',
     path: '/dashboards/$teamCode/$componentName',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppPatientsPatientIdPatientdetailsRoute =
+  AppPatientsPatientIdPatientdetailsRouteImport.update({
+    id: '/patients/$patientId/patientdetails',
+    path: '/patients/$patientId/patientdetails',
     getParentRoute: () => AppRoute,
   } as any);
 const AppProjectsProjectIdCustomizationRoute =
@@ -225,7 +244,9 @@ export interface FileRoutesByFullPath {
   '/$staffRoot/notifications': typeof AppStaffRootNotificationsRoute;
   '/$staffRoot/profile': typeof AppStaffRootProfileRoute;
   '/$staffRoot/projects': typeof AppStaffRootProjectsRoute;
+  '/user/accessories': typeof AppUserAccessoriesRoute;
   '/user/cart': typeof AppUserCartRoute;
+  '/user/documents': typeof AppUserDocumentsRoute;
   '/user/myprojects': typeof AppUserMyprojectsRoute;
   '/user/newprojects': typeof AppUserNewprojectsRoute;
   '/user/notifications': typeof AppUserNotificationsRoute;
@@ -235,6 +256,7 @@ export interface FileRoutesByFullPath {
   '/user/': typeof AppUserIndexRoute;
   '/dashboards/$teamCode/$componentName': typeof AppDashboardsTeamCodeComponentNameRouteRouteWithChildren;
   '/clinics/$clinicId/details': typeof AppClinicsClinicIdDetailsRoute;
+  '/patients/$patientId/patientdetails': typeof AppPatientsPatientIdPatientdetailsRoute;
   '/projects/$projectId/customization': typeof AppProjectsProjectIdCustomizationRoute;
   '/projects/$projectId/details': typeof AppProjectsProjectIdDetailsRoute;
   '/dashboards/$teamCode/$componentName/': typeof AppDashboardsTeamCodeComponentNameIndexRoute;
@@ -255,7 +277,9 @@ export interface FileRoutesByTo {
   '/$staffRoot/notifications': typeof AppStaffRootNotificationsRoute;
   '/$staffRoot/profile': typeof AppStaffRootProfileRoute;
   '/$staffRoot/projects': typeof AppStaffRootProjectsRoute;
+  '/user/accessories': typeof AppUserAccessoriesRoute;
   '/user/cart': typeof AppUserCartRoute;
+  '/user/documents': typeof AppUserDocumentsRoute;
   '/user/myprojects': typeof AppUserMyprojectsRoute;
   '/user/newprojects': typeof AppUserNewprojectsRoute;
   '/user/notifications': typeof AppUserNotificationsRoute;
@@ -264,6 +288,7 @@ export interface FileRoutesByTo {
   '/$staffRoot': typeof AppStaffRootIndexRoute;
   '/user': typeof AppUserIndexRoute;
   '/clinics/$clinicId/details': typeof AppClinicsClinicIdDetailsRoute;
+  '/patients/$patientId/patientdetails': typeof AppPatientsPatientIdPatientdetailsRoute;
   '/projects/$projectId/customization': typeof AppProjectsProjectIdCustomizationRoute;
   '/projects/$projectId/details': typeof AppProjectsProjectIdDetailsRoute;
   '/dashboards/$teamCode/$componentName': typeof AppDashboardsTeamCodeComponentNameIndexRoute;
@@ -289,7 +314,9 @@ export interface FileRoutesById {
   '/_app/$staffRoot/notifications': typeof AppStaffRootNotificationsRoute;
   '/_app/$staffRoot/profile': typeof AppStaffRootProfileRoute;
   '/_app/$staffRoot/projects': typeof AppStaffRootProjectsRoute;
+  '/_app/user/accessories': typeof AppUserAccessoriesRoute;
   '/_app/user/cart': typeof AppUserCartRoute;
+  '/_app/user/documents': typeof AppUserDocumentsRoute;
   '/_app/user/myprojects': typeof AppUserMyprojectsRoute;
   '/_app/user/newprojects': typeof AppUserNewprojectsRoute;
   '/_app/user/notifications': typeof AppUserNotificationsRoute;
@@ -299,6 +326,7 @@ export interface FileRoutesById {
   '/_app/user/': typeof AppUserIndexRoute;
   '/_app/dashboards/$teamCode/$componentName': typeof AppDashboardsTeamCodeComponentNameRouteRouteWithChildren;
   '/_app/clinics/$clinicId/details': typeof AppClinicsClinicIdDetailsRoute;
+  '/_app/patients/$patientId/patientdetails': typeof AppPatientsPatientIdPatientdetailsRoute;
   '/_app/projects/$projectId/customization': typeof AppProjectsProjectIdCustomizationRoute;
   '/_app/projects/$projectId/details': typeof AppProjectsProjectIdDetailsRoute;
   '/_app/dashboards/$teamCode/$componentName/': typeof AppDashboardsTeamCodeComponentNameIndexRoute;
@@ -323,7 +351,9 @@ export interface FileRouteTypes {
     | '/$staffRoot/notifications'
     | '/$staffRoot/profile'
     | '/$staffRoot/projects'
+    | '/user/accessories'
     | '/user/cart'
+    | '/user/documents'
     | '/user/myprojects'
     | '/user/newprojects'
     | '/user/notifications'
@@ -333,6 +363,7 @@ export interface FileRouteTypes {
     | '/user/'
     | '/dashboards/$teamCode/$componentName'
     | '/clinics/$clinicId/details'
+    | '/patients/$patientId/patientdetails'
     | '/projects/$projectId/customization'
     | '/projects/$projectId/details'
     | '/dashboards/$teamCode/$componentName/'
@@ -353,7 +384,9 @@ export interface FileRouteTypes {
     | '/$staffRoot/notifications'
     | '/$staffRoot/profile'
     | '/$staffRoot/projects'
+    | '/user/accessories'
     | '/user/cart'
+    | '/user/documents'
     | '/user/myprojects'
     | '/user/newprojects'
     | '/user/notifications'
@@ -362,6 +395,7 @@ export interface FileRouteTypes {
     | '/$staffRoot'
     | '/user'
     | '/clinics/$clinicId/details'
+    | '/patients/$patientId/patientdetails'
     | '/projects/$projectId/customization'
     | '/projects/$projectId/details'
     | '/dashboards/$teamCode/$componentName'
@@ -386,7 +420,9 @@ export interface FileRouteTypes {
     | '/_app/$staffRoot/notifications'
     | '/_app/$staffRoot/profile'
     | '/_app/$staffRoot/projects'
+    | '/_app/user/accessories'
     | '/_app/user/cart'
+    | '/_app/user/documents'
     | '/_app/user/myprojects'
     | '/_app/user/newprojects'
     | '/_app/user/notifications'
@@ -396,6 +432,7 @@ export interface FileRouteTypes {
     | '/_app/user/'
     | '/_app/dashboards/$teamCode/$componentName'
     | '/_app/clinics/$clinicId/details'
+    | '/_app/patients/$patientId/patientdetails'
     | '/_app/projects/$projectId/customization'
     | '/_app/projects/$projectId/details'
     | '/_app/dashboards/$teamCode/$componentName/'
@@ -550,11 +587,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppUserIndexRouteImport;
       parentRoute: typeof AppUserRoute;
     };
+    '/_app/user/accessories': {
+      id: '/_app/user/accessories';
+      path: '/accessories';
+      fullPath: '/user/accessories';
+      preLoaderRoute: typeof AppUserAccessoriesRouteImport;
+      parentRoute: typeof AppUserRoute;
+    };
     '/_app/user/cart': {
       id: '/_app/user/cart';
       path: '/cart';
       fullPath: '/user/cart';
       preLoaderRoute: typeof AppUserCartRouteImport;
+      parentRoute: typeof AppUserRoute;
+    };
+    '/_app/user/documents': {
+      id: '/_app/user/documents';
+      path: '/documents';
+      fullPath: '/user/documents';
+      preLoaderRoute: typeof AppUserDocumentsRouteImport;
       parentRoute: typeof AppUserRoute;
     };
     '/_app/user/myprojects': {
@@ -604,6 +655,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboards/$teamCode/$componentName';
       fullPath: '/dashboards/$teamCode/$componentName';
       preLoaderRoute: typeof AppDashboardsTeamCodeComponentNameRouteRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/patients/$patientId/patientdetails': {
+      id: '/_app/patients/$patientId/patientdetails';
+      path: '/patients/$patientId/patientdetails';
+      fullPath: '/patients/$patientId/patientdetails';
+      preLoaderRoute: typeof AppPatientsPatientIdPatientdetailsRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/projects/$projectId/customization': {
@@ -662,7 +720,9 @@ const AppStaffRootRouteWithChildren = AppStaffRootRoute._addFileChildren(
 );
 
 interface AppUserRouteChildren {
+  AppUserAccessoriesRoute: typeof AppUserAccessoriesRoute;
   AppUserCartRoute: typeof AppUserCartRoute;
+  AppUserDocumentsRoute: typeof AppUserDocumentsRoute;
   AppUserMyprojectsRoute: typeof AppUserMyprojectsRoute;
   AppUserNewprojectsRoute: typeof AppUserNewprojectsRoute;
   AppUserNotificationsRoute: typeof AppUserNotificationsRoute;
@@ -672,7 +732,9 @@ interface AppUserRouteChildren {
 }
 
 const AppUserRouteChildren: AppUserRouteChildren = {
+  AppUserAccessoriesRoute: AppUserAccessoriesRoute,
   AppUserCartRoute: AppUserCartRoute,
+  AppUserDocumentsRoute: AppUserDocumentsRoute,
   AppUserMyprojectsRoute: AppUserMyprojectsRoute,
   AppUserNewprojectsRoute: AppUserNewprojectsRoute,
   AppUserNotificationsRoute: AppUserNotificationsRoute,
@@ -707,6 +769,7 @@ interface AppRouteChildren {
   AppUserRoute: typeof AppUserRouteWithChildren;
   AppDashboardsTeamCodeComponentNameRouteRoute: typeof AppDashboardsTeamCodeComponentNameRouteRouteWithChildren;
   AppClinicsClinicIdDetailsRoute: typeof AppClinicsClinicIdDetailsRoute;
+  AppPatientsPatientIdPatientdetailsRoute: typeof AppPatientsPatientIdPatientdetailsRoute;
   AppProjectsProjectIdCustomizationRoute: typeof AppProjectsProjectIdCustomizationRoute;
   AppProjectsProjectIdDetailsRoute: typeof AppProjectsProjectIdDetailsRoute;
 }
@@ -717,6 +780,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppDashboardsTeamCodeComponentNameRouteRoute:
     AppDashboardsTeamCodeComponentNameRouteRouteWithChildren,
   AppClinicsClinicIdDetailsRoute: AppClinicsClinicIdDetailsRoute,
+  AppPatientsPatientIdPatientdetailsRoute:
+    AppPatientsPatientIdPatientdetailsRoute,
   AppProjectsProjectIdCustomizationRoute:
     AppProjectsProjectIdCustomizationRoute,
   AppProjectsProjectIdDetailsRoute: AppProjectsProjectIdDetailsRoute,

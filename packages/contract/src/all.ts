@@ -1,3 +1,5 @@
+import { accessories } from './accessories.ts';
+import { accessoryActions, accessoryOrders } from './accessory-orders.ts';
 import { auth } from './auth.ts';
 import { calendar, products } from './calendar.ts';
 import { cart, orders } from './cart.ts';
@@ -37,6 +39,9 @@ export const contract = {
   documents,
   messages,
   comments,
+  accessories,
+  accessoryOrders,
+  accessoryActions,
   cart,
   orders,
   notifications,

@@ -1,5 +1,7 @@
+import { MAX_QUANTITY } from '@maxilla/domain/accessories';
 import { ERROR_CODES } from '@maxilla/domain/errors';
 import { z } from 'zod';
+import { Accessory } from './accessories.ts';
 import { UserAddress } from './users.ts';
 import { calls, dentist, del, get, post } from './calls.ts';
 import { Address } from './people.ts';
@@ -12,17 +14,28 @@ export const CartItem = z.object({
   requestedDate: WireDate.nullable(),
 });
 
+/** An accessory in the cart; `refused` says why it cannot be ordered as it stands. */
+const CartAccessory = z.object({
+  accessory: Accessory,
+  quantity: z.int(),
+  totalPrice: Money,
+  refused: z.enum(ERROR_CODES).nullable(),
+});
+
 export const Totals = z.object({
   goods: Money,
   courier: Money,
+  delivery: Money,
   discount: Money,
   vat: Money,
   total: Money,
 });
 
 const Cart = z.object({
+  /** Projects and pieces. */
   totalCartItems: z.int(),
   items: z.array(CartItem),
+  accessories: z.array(CartAccessory),
   /**
    * The discount code applied to the cart. `refused` says why a code that has become invalid no longer takes
    * effect.
@@ -67,6 +80,19 @@ export const cart = calls('/api/cart', {
     reply: z.object({ totalCartItems: z.int() }),
     errors: ['notFound', 'project.changed'],
   }),
+  putAccessory: post('/accessories', {
+    summary: 'Set how many of an accessory are in the cart.',
+    access: dentist,
+    body: z.object({ addedBy: ActsAs, accessoryId: Id, quantity: z.int().min(1).max(MAX_QUANTITY) }),
+    reply: Cart,
+    errors: ['notFound', 'accessory.soldOut', 'accessory.stockShort'],
+  }),
+  removeAccessory: del('/accessories', {
+    summary: 'Take an accessory out of the cart.',
+    access: dentist,
+    query: z.object({ accessoryId: IdParam, modifiedBy: ActsAsParam }),
+    reply: Cart,
+  }),
   applyDiscount: post('/discount', {
     summary: 'Apply a discount code to the cart, which keeps it until it is ordered.',
     access: dentist,
@@ -95,7 +121,12 @@ export const orders = calls('/api/orders', {
       /** The total shown to the dentist; the order is refused if the price has changed since. */
       expectedTotal: Money.optional(),
     }),
-    reply: z.object({ orderId: Id, projectIds: z.array(Id) }),
+    reply: z.object({
+      orderId: Id,
+      projectIds: z.array(Id),
+      /** The parcel of its accessories. */
+      accessoryOrderId: Id.nullable(),
+    }),
     errors: [
       'cart.empty',
       'cart.incomplete',
@@ -105,6 +136,8 @@ export const orders = calls('/api/orders', {
       'discount.unknown',
       'order.priceChanged',
       'project.changed',
+      'accessory.soldOut',
+      'accessory.stockShort',
     ],
   }),
 });

@@ -1,12 +1,16 @@
 import { PHOTO_VIEWS } from '@maxilla/domain/aligners';
 import { ERROR_CODES } from '@maxilla/domain/errors';
-import { PROJECT_FILE_KINDS, type FileKind } from '@maxilla/domain/documents';
+import { PROJECT_FILE_KINDS, type FileKind, readableKinds } from '@maxilla/domain/documents';
 import { FILE_WARNINGS } from '@maxilla/domain/file-checks';
+import { PRODUCT_CODES } from '@maxilla/domain/products';
 import { z } from 'zod';
 
-import { calls, dentistOr, file, get, patch, post, signedIn } from './calls.ts';
+import { calls, dentist, dentistOr, file, get, patch, post, signedIn } from './calls.ts';
 import { ProjectDocument } from './project.ts';
-import { ActsAs, ActsAsParam, Id, IdParam, UploadIds, WireDate } from './wire.ts';
+import { ActsAs, ActsAsParam, Id, IdParam, ListQuery, Page, UploadIds, WireDate } from './wire.ts';
+
+/** The kinds of documents of a project that its dentist may read. */
+const READABLE_KINDS = readableKinds('project', { role: 'ROLE_USER' }) as [FileKind, ...FileKind[]];
 
 const UPLOAD_KINDS = PROJECT_FILE_KINDS as [FileKind, ...FileKind[]];
 
@@ -50,6 +54,26 @@ export const DocumentCheck = z.object({
     .nullable(),
 });
 
+/** Columns by which a dentist's documents can be sorted. */
+export const DOCUMENT_COLUMNS = ['id'] as const;
+
+/** Which of the caller's own documents are meant. */
+const OwnDocuments = z.object({
+  userId: ActsAsParam,
+  patientId: IdParam.optional(),
+  fileType: z.enum(READABLE_KINDS).optional(),
+  searchKey: ListQuery(DOCUMENT_COLUMNS).shape.searchKey,
+});
+
+/** A document with the project and the patient that it belongs to. */
+const OwnDocument = ProjectDocument.extend({
+  projectId: Id,
+  productTypeId: z.int(),
+  productCode: z.enum(PRODUCT_CODES),
+  patientId: Id,
+  patientName: z.string(),
+});
+
 const ById = z.object({ id: IdParam });
 
 /**
@@ -57,6 +81,22 @@ const ById = z.object({ id: IdParam });
  * ids that calls accept in place of files.
  */
 export const documents = calls('/api', {
+  own: get('/documents', {
+    summary: "The documents of a dentist's projects, by patient and kind, searched by name and patient.",
+    access: dentist,
+    query: ListQuery(DOCUMENT_COLUMNS).extend(OwnDocuments.shape),
+    reply: Page('documents', OwnDocument).extend({
+      /** Bytes of all of them, on every page. */
+      totalSize: z.int(),
+    }),
+  }),
+  archiveOfOwn: get('/documents_archive', {
+    summary: 'The documents of a dentist that match, in one zip archive with a folder per project.',
+    access: dentist,
+    query: OwnDocuments,
+    reply: file,
+    errors: ['notFound'],
+  }),
   read: get('/documents/:id', {
     summary: 'The bytes of a document, whole or by ranges.',
     access: signedIn,

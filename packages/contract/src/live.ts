@@ -6,6 +6,7 @@ import { Id } from './wire.ts';
 export const LIVE_KINDS = [
   'project',
   'batch',
+  'accessoryOrder',
   'machine',
   'message',
   'comment',

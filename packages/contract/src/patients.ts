@@ -43,7 +43,7 @@ export const patients = calls('/api/patients', {
       addedBy: ActsAs,
     }),
     reply: Patient,
-    errors: ['name.invalid', 'user.notADentist'],
+    errors: ['name.invalid', 'user.notADentist', 'patient.exists'],
   }),
   refer: patch('/:id', {
     summary: 'Change what tells a patient from others of the same name.',
@@ -51,5 +51,21 @@ export const patients = calls('/api/patients', {
     params: z.object({ id: IdParam }),
     body: z.object({ reference: PatientReference, modifiedBy: ActsAs }),
     reply: Patient,
+  }),
+  merge: post('/:id/merge', {
+    summary: 'Make two records of a patient one: the projects of this one go to the other, which stays.',
+    access: dentistOr('CREATE_OR_DELETE_PROJECT'),
+    params: z.object({ id: IdParam }),
+    body: z.object({ intoId: Id, mergedBy: ActsAs }),
+    reply: z.object({ patient: Patient, mergeId: Id }),
+    errors: ['notFound', 'patient.sameOne'],
+  }),
+  unmerge: post('/:id/unmerge', {
+    summary: 'Undo a merge as long as nothing has happened since to what it changed.',
+    access: dentistOr('CREATE_OR_DELETE_PROJECT'),
+    params: z.object({ id: IdParam }),
+    body: z.object({ mergeId: Id, undoneBy: ActsAs }),
+    reply: Patient,
+    errors: ['notFound', 'undo.superseded'],
   }),
 });

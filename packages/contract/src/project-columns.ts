@@ -6,6 +6,8 @@ export const PROJECT_COLUMNS = [
   'reference',
   'projectState',
   'assigneeName',
+  'productType',
+  'orderedTime',
   'requestedDate',
   'deadline',
   'lastUpdatedTime',

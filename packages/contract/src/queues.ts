@@ -1,3 +1,4 @@
+import { ACCESSORY_ORDER_STATES } from '@maxilla/domain/accessories';
 import { BATCH_CATEGORY_NAMES, BATCH_STATES } from '@maxilla/domain/batches';
 import { ELEMENT_TYPES } from '@maxilla/domain/elements';
 import { HOLD_REASONS } from '@maxilla/domain/holds';
@@ -120,6 +121,15 @@ const ROWS = {
     material: z.string().nullable(),
     late: z.boolean(),
   }),
+  accessoryOrder: z.object({
+    ...cellsOf('accessoryOrder'),
+    id: Id,
+    version: z.int(),
+    userId: Id,
+    state: z.enum(ACCESSORY_ORDER_STATES),
+    onHoldReason: z.enum(HOLD_REASONS).nullable(),
+    late: z.boolean(),
+  }),
 } satisfies Record<QueueSubject, z.ZodType>;
 
 /** A row of a queue of a subject, decoded. */
@@ -132,6 +142,7 @@ const Listed = z.discriminatedUnion('subject', [
   Page('rows', ROWS.project).extend({ subject: z.literal('project') }),
   Page('rows', ROWS.element).extend({ subject: z.literal('element') }),
   Page('rows', ROWS.batch).extend({ subject: z.literal('batch') }),
+  Page('rows', ROWS.accessoryOrder).extend({ subject: z.literal('accessoryOrder') }),
 ]);
 
 /** Where a parcel goes, or a courier: a practice, its telephone number and an address on one line. */

@@ -203,3 +203,11 @@ export function firstDeadline(requestedDate: IsoDate | null, today: IsoDate): Is
   const deadline = wished < soonest ? soonest : wished;
   return deadline > requestedDate ? requestedDate : deadline;
 }
+
+/** Working days in which a parcel of accessories leaves, which lie in stock. */
+const DAYS_TO_SHIP = 2;
+
+/** The deadline of the parcel of accessories ordered today. */
+export function accessoryDeadline(today: IsoDate): IsoDate {
+  return addWorkingDays(today, DAYS_TO_SHIP);
+}

@@ -193,8 +193,15 @@ export const DASHBOARDS = [
     refreshSeconds: 300,
     categories: [
       { key: 'arrivals', views: ['awaiting_reception'] },
-      { key: 'packagePreparation', views: ['package_prep_guides', 'package_prep_fabrications'] },
+      {
+        key: 'packagePreparation',
+        views: ['package_prep_guides', 'package_prep_fabrications', 'package_prep_accessories'],
+      },
       { key: 'shipment', views: ['state_package_to_send', 'awaiting_parting', 'dom_tom'] },
+      {
+        key: 'accessoryShipment',
+        views: ['accessory_state_package_to_send', 'accessory_awaiting_parting', 'accessory_dom_tom'],
+      },
       heldProjects('held_shipments'),
     ],
   },

@@ -140,7 +140,7 @@ export type FileKind = keyof typeof FILE_KINDS;
 export const DOCUMENT_KINDS = Object.keys(FILE_KINDS) as readonly FileKind[];
 
 /** The holder of a document: exactly one of these. */
-export type Holder = 'project' | 'message' | 'comment';
+export type Holder = 'project' | 'message' | 'comment' | 'accessoryOrder';
 
 /** Who may read a document: staff only, or also the dentist who owns the project it belongs to. */
 type Readers = 'staff' | 'staffAndOwner';
@@ -177,6 +177,7 @@ export const HOLDERS = {
   },
   message: { MESSAGE_ATTACHMENT: forOwner(10) },
   comment: { COMMENT_ATTACHMENT: forStaff(10) },
+  accessoryOrder: { PACKAGE_PREPARATION_IMAGE: forStaff(20) },
 } as const satisfies Record<Holder, Readonly<Partial<Record<FileKind, HeldKindRow>>>>;
 
 /** The kinds of documents a holder accepts. */

@@ -65,6 +65,9 @@ export const ERRORS = {
   'cart.incomplete': 409,
   'cart.alreadyInCart': 409,
   'cart.empty': 409,
+  'accessory.soldOut': 409,
+  'accessory.stockShort': 409,
+  'accessory.changed': 409,
   // files
   'file.empty': 400,
   'file.tooLarge': 413,
@@ -164,6 +167,8 @@ export const ERRORS = {
   'comment.notEditable': 403,
   'project.productNotOffered': 400,
   'patient.required': 400,
+  'patient.exists': 409,
+  'patient.sameOne': 400,
   'user.notADentist': 400,
   // lists and forms
   'record.changed': 409,

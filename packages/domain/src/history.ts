@@ -13,6 +13,7 @@ const PROJECT = {
   REMOVED_FROM_CART: { params: {} },
   ORDER_VALIDATED: { params: {}, highlighted: true },
   PROJECT_DELETED: { params: {} },
+  PATIENT_CHANGED: { params: { from: 'text', to: 'text' } },
   FILES_ARCHIVED: { params: {} },
   PROJECT_REFUSED: { params: { comment: 'text' } },
   // files
@@ -84,6 +85,15 @@ const BATCH = {
   BATCH_UNDONE: { params: { action: 'action' } },
 } as const satisfies Record<string, HistoryRow>;
 
+/** History entries of an order of accessories. */
+const ACCESSORY_ORDER = {
+  ACCESSORIES_ORDERED: { params: {} },
+  ACCESSORIES_PACKED: { params: {} },
+  ACCESSORIES_HELD_BACK: { params: {} },
+  ACCESSORIES_RESUMED: { params: {} },
+  ACCESSORIES_SHIPPED: { params: {} },
+} as const satisfies Record<string, HistoryRow>;
+
 /**
  * History entries of each subject: the code, the kinds of its parameters, and whether it is highlighted (spec
  * 1 §9: order validated, draft plan sent, approved, rejected, shipped). Its sentence is `history.<code>`; a
@@ -92,6 +102,7 @@ const BATCH = {
 export const HISTORY = {
   project: PROJECT,
   batch: BATCH,
+  accessoryOrder: ACCESSORY_ORDER,
 } as const satisfies Record<Subject, Readonly<Record<string, HistoryRow>>>;
 
 /** History codes of a subject. */
@@ -100,6 +111,7 @@ export type HistoryCode<S extends Subject = Subject> = { [K in S]: keyof (typeof
 const ROWS: Readonly<Record<HistoryCode, HistoryRow>> = {
   ...HISTORY.project,
   ...HISTORY.batch,
+  ...HISTORY.accessoryOrder,
 };
 
 export const HISTORY_CODES = Object.keys(ROWS) as readonly HistoryCode[];

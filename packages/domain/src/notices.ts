@@ -74,11 +74,16 @@ const PROJECT = {
   ORDER_WITHDRAWN: { params: ABOUT, target: 'project', email: true },
 } as const satisfies Record<string, NoticeRow<ProjectTarget>>;
 
+/** Notices about an order of accessories. The server fills in the number of its order. */
+const ACCESSORY_ORDER = {
+  ACCESSORIES_SHIPPED: { params: { orderId: 'number' }, target: 'shop', email: true },
+} as const satisfies Record<string, NoticeRow<'shop'>>;
+
 /**
  * Notices about each subject, in the portal and by e-mail: `notice.<code>.title` and `.body`. A code belongs
  * to one subject; subjects not listed have no notices.
  */
-export const NOTICES = { project: PROJECT } as const satisfies Partial<
+export const NOTICES = { project: PROJECT, accessoryOrder: ACCESSORY_ORDER } as const satisfies Partial<
   Record<Subject, Readonly<Record<string, NoticeRow>>>
 >;
 
@@ -90,7 +95,7 @@ export type NoticeCode<S extends NotifiedSubject = NotifiedSubject> = {
   [K in S]: keyof (typeof NOTICES)[K];
 }[S];
 
-const ROWS: Readonly<Record<NoticeCode, NoticeRow>> = NOTICES.project;
+const ROWS: Readonly<Record<NoticeCode, NoticeRow>> = { ...NOTICES.project, ...NOTICES.accessoryOrder };
 
 export const NOTICE_CODES = Object.keys(ROWS) as readonly NoticeCode[];
 
@@ -128,7 +133,10 @@ export function noticesDealtWith(before: Standing, after: Standing): readonly No
 }
 
 /** The facts needed to build a notice's link. */
-type LinkFacts = { readonly project: { readonly id: number; readonly productTypeId: number } };
+type LinkFacts = {
+  readonly project: { readonly id: number; readonly productTypeId: number };
+  readonly accessoryOrder: object;
+};
 
 const LINKS: {
   readonly [S in NotifiedSubject]: (code: NoticeCode<S>, facts: LinkFacts[S]) => string;
@@ -139,6 +147,7 @@ const LINKS: {
     const opened = target === 'review' ? '&open=plan' : '';
     return `/projects/${id}/${page}?productTypeId=${productTypeId}&accessedFrom=notifications${opened}`;
   },
+  accessoryOrder: () => '/user/accessories?orders=true',
 };
 
 /** The path in the portal that a notice links to. */

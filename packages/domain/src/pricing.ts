@@ -43,6 +43,9 @@ const UNIT_OF = {
 
 export const PRICE_PARTS = Object.keys(UNIT_OF) as readonly PricePart[];
 
+/** What a line of an order is for: a part of a project's price, an accessory, or the delivery of the whole. */
+export type OrderPart = PricePart | 'ACCESSORY' | 'DELIVERY';
+
 /** A row of the price list. Hidden rows are no longer offered. */
 export type PriceRow = {
   readonly code: string;
@@ -115,7 +118,7 @@ function linesOf(
   });
 }
 
-type Amount = Pick<PriceLine, 'part' | 'quantity' | 'unitCents'>;
+type Amount = Pick<PriceLine, 'quantity' | 'unitCents'> & { readonly part: OrderPart };
 
 /** Total of a line, in cents. */
 export function amountOf({ quantity, unitCents }: Pick<Amount, 'quantity' | 'unitCents'>): number {
@@ -138,7 +141,9 @@ export type ProjectPrice = {
 };
 
 /** Sums price lines by part. */
-export function priceOf(lines: readonly (Amount & Pick<PriceLine, 'vatRate'>)[]): ProjectPrice {
+export function priceOf(
+  lines: readonly Pick<PriceLine, 'part' | 'quantity' | 'unitCents' | 'vatRate'>[],
+): ProjectPrice {
   const sum = (some: readonly Amount[]) => some.reduce((total, line) => total + amountOf(line), 0);
   const charged = (unit: PriceUnit) => lines.filter(({ part }) => UNIT_OF[part] === unit);
   const elements = charged('ELEMENT');
@@ -166,11 +171,14 @@ export type DiscountType = (typeof DISCOUNT_TYPES)[number];
 /** `value` is hundredths of a percent for PERCENTAGE, cents for FIXED. */
 export type Discount = { readonly type: DiscountType; readonly value: number };
 
-/** An order line, in cents; the discount applies to every line except the courier. */
+/** An order line, in cents; the discount applies to the goods, not to their carriage (decisions 19). */
 export type OrderLine = Amount & Pick<PriceLine, 'vatRate'>;
 
+/** Whether a line pays for carriage: the collection of an impression, or the delivery of the order. */
+export const isCarriage = (part: OrderPart) => part === 'COURIER' || part === 'DELIVERY';
+
 /** The discountable amount of a line. */
-const goodsOf = (line: Amount) => (line.part === 'COURIER' ? 0 : amountOf(line));
+const goodsOf = (line: Amount) => (isCarriage(line.part) ? 0 : amountOf(line));
 
 /**
  * The discount on each line, in cents (decisions 19). PERCENTAGE: its share of each discountable amount, at
@@ -202,8 +210,10 @@ export type OrderTotals = {
   /** The discount on each line. */
   readonly discounts: readonly number[];
   readonly totalPrice: number;
-  /** The courier's share of `totalPrice`. */
+  /** The couriers' share of `totalPrice`. */
   readonly courier: number;
+  /** The delivery's share of `totalPrice`. */
+  readonly delivery: number;
   readonly discount: number;
   readonly totalPriceAfterDiscount: number;
   readonly vat: number;
@@ -220,12 +230,18 @@ export function orderTotals(lines: readonly OrderLine[], discount: Discount | nu
   return {
     discounts,
     totalPrice,
-    courier: lines.reduce((sum, line) => sum + amountOf(line) - goodsOf(line), 0),
+    courier: amountOfPart(lines, 'COURIER'),
+    delivery: amountOfPart(lines, 'DELIVERY'),
     discount: off,
     totalPriceAfterDiscount: net,
     vat,
     totalWithVat: net + vat,
   };
+}
+
+/** What the lines of one part come to. */
+export function amountOfPart(lines: readonly Amount[], wanted: OrderPart): number {
+  return lines.reduce((sum, line) => (line.part === wanted ? sum + amountOf(line) : sum), 0);
 }
 
 /** The VAT of an order by rate, on line amounts after discount. */

@@ -179,6 +179,21 @@ describe('a share of an amount', () => {
 });
 
 describe('a discount', () => {
+  it('takes nothing off the delivery of the order', () => {
+    const lines = [
+      { part: 'ACCESSORY', quantity: 3, unitCents: 690, vatRate: 2_000 },
+      { part: 'DELIVERY', quantity: 1, unitCents: 990, vatRate: 2_000 },
+    ] as const;
+    expect(orderTotals(lines, { type: 'FIXED', value: 9_999 })).toMatchObject({
+      discounts: [2_070, 0],
+      totalPrice: 3_060,
+      delivery: 990,
+      courier: 0,
+      totalPriceAfterDiscount: 990,
+      vat: 198,
+    });
+  });
+
   it('takes a percentage off the goods of each line, not off the courier', () => {
     const lines = [
       { part: 'ELEMENT', quantity: 2, unitCents: 5_000, vatRate: 2_000 },
@@ -191,6 +206,7 @@ describe('a discount', () => {
       discounts: [1_000, 0, 101],
       totalPrice: 12_505,
       courier: 1_500,
+      delivery: 0,
       discount: 1_101,
       totalPriceAfterDiscount: 11_404,
       vat: 2_100,

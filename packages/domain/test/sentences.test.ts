@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HISTORY, HISTORY_CODES, historyParams, isHighlighted } from '../src/history.ts';
-import { NOTICE_CODES, notice, noticeLink } from '../src/notices.ts';
+import { type NoticeCode, NOTICES, notice, noticeLink } from '../src/notices.ts';
 import { fillSentence, readableParams } from '../src/sentences.ts';
 
 const word = (key: string) => `<${key}>`;
@@ -100,13 +100,18 @@ describe('history', () => {
 });
 
 describe('notices', () => {
-  it('all name their project and patient, and lead to it', () => {
-    for (const code of NOTICE_CODES) {
+  it('about projects all name their project and patient, and lead to it', () => {
+    for (const code of Object.keys(NOTICES.project) as NoticeCode<'project'>[]) {
       expect(notice(code).params).toMatchObject({ projectId: 'number', patientName: 'text' });
       expect(noticeLink('project', code, { id: 12, productTypeId: 1 })).toMatch(
         /^\/projects\/12\/(details|customization)\?productTypeId=1&accessedFrom=notifications(&open=plan)?$/u,
       );
     }
+  });
+
+  it('about accessories name their order, and lead to the orders of the shop', () => {
+    expect(notice('ACCESSORIES_SHIPPED').params).toEqual({ orderId: 'number' });
+    expect(noticeLink('accessoryOrder', 'ACCESSORIES_SHIPPED', {})).toBe('/user/accessories?orders=true');
   });
 
   it('lead a dentist to the review of a draft plan itself', () => {

@@ -63,6 +63,7 @@ export async function playStories(trx: Transaction, base: Platform, world: World
       implantsCount: own.between(1, plan.product === 'GCET' ? 6 : 3),
       elements: { maxillaryElements: own.between(1, 2), mandibularElements: own.between(0, 2) },
       projectId: 0,
+      accessoryOrderId: 0,
       batch: null,
     };
   }

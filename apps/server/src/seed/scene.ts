@@ -14,7 +14,7 @@ export type Scene = {
   readonly trx: Transaction;
   /** Its clock is set to the time of the step. */
   readonly platform: Platform;
-  readonly plan: Pick<StoryPlan, 'product' | 'media' | 'urgent' | 'watched'>;
+  readonly plan: Pick<StoryPlan, 'product' | 'media' | 'urgent' | 'watched' | 'accessories'>;
   readonly dentist: Dentist;
   /** The assignee of the project. */
   readonly planner: Actor;
@@ -26,6 +26,8 @@ export type Scene = {
   readonly elements: { readonly maxillaryElements: number; readonly mandibularElements: number };
   /** Id of the story's project; 0 before the step that creates it. */
   projectId: number;
+  /** The parcel of the accessories ordered with it; 0 before the order, or without any. */
+  accessoryOrderId: number;
   /** The batch of its elements; null before the step that prepares it. */
   batch: { readonly id: number; readonly category: BatchCategory } | null;
 };

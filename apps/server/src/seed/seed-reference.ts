@@ -2,10 +2,11 @@ import { ORDERED_PRODUCTS } from '@maxilla/domain/kinds/kinds';
 import { PRICE_UNITS } from '@maxilla/domain/pricing';
 
 import type { Transaction } from '../platform/database/database.ts';
+import { ACCESSORIES, DELIVERY_CENTS } from './accessories.ts';
 import { BRANDS, DISCOUNTS, ELEMENT_WORDS, PRICE_WORDS, PRICES, VAT_RATE } from './reference.ts';
 import { insertAll, insertNumbered } from './seed.store.ts';
 
-/** Inserts the reference data needed for ordering: implant brands, sleeves and kits, prices, discounts. */
+/** Inserts the reference data needed for ordering: implant brands, sleeves and kits, prices, accessories, discounts. */
 export async function seedReferenceData(trx: Transaction): Promise<void> {
   await seedBrands(trx);
   await insertAll(
@@ -28,7 +29,50 @@ export async function seedReferenceData(trx: Transaction): Promise<void> {
       }),
     ),
   );
+  await seedShop(trx);
   await insertAll(trx, 'discounts', DISCOUNTS);
+}
+
+/** The accessories with their prices, and the charge for a delivery. */
+async function seedShop(trx: Transaction): Promise<void> {
+  await insertAll(trx, 'prices', [
+    {
+      code: 'DELIVERY',
+      product_code: 'ORDER',
+      description_fr: 'Livraison',
+      description_en: 'Delivery',
+      unit: 'DELIVERY',
+      amount_cents: DELIVERY_CENTS,
+      vat_rate: VAT_RATE,
+    },
+  ]);
+  const priceIds = await insertNumbered(
+    trx,
+    'prices',
+    ACCESSORIES.map(({ code, name, amountCents }) => ({
+      code,
+      product_code: 'ACCESSORY',
+      description_fr: name.fr,
+      description_en: name.en,
+      unit: 'ACCESSORY',
+      amount_cents: amountCents,
+      vat_rate: VAT_RATE,
+    })),
+  );
+  await insertAll(
+    trx,
+    'accessories',
+    ACCESSORIES.map(({ category, reference, details, picture, stock, restockDate = null }, index) => ({
+      price_id: priceIds[index] ?? 0,
+      category,
+      reference,
+      details_fr: details.fr,
+      details_en: details.en,
+      picture,
+      stock,
+      restock_date: restockDate,
+    })),
+  );
 }
 
 async function seedBrands(trx: Transaction): Promise<void> {

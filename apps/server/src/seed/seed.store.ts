@@ -28,6 +28,7 @@ type Numbered =
   | 'users'
   | 'patients'
   | 'clinics'
+  | 'prices'
   | 'materials'
   | 'material_lots';
 
@@ -44,6 +45,17 @@ export async function insertNumbered<T extends Numbered>(
     .returning('id')
     .execute();
   return inserted.map(({ id }) => id);
+}
+
+/** The accessory with this code in the price list. */
+export async function accessoryOf(trx: Transaction, code: string): Promise<number> {
+  const { id } = await trx
+    .selectFrom('accessories')
+    .innerJoin('prices', 'prices.id', 'accessories.price_id')
+    .where('prices.code', '=', code)
+    .select('accessories.id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Inserts rows that are not referred to. */

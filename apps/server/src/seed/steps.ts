@@ -1,4 +1,5 @@
 import type { FurtherProcessing } from '@maxilla/domain/aligners';
+import type { AccessoryActionType } from '@maxilla/domain/actions/accessories/names';
 import { stepTo } from '@maxilla/domain/actions/batches/batch-step';
 import {
   BATCH_CATEGORY_NAMES,
@@ -16,6 +17,8 @@ import type { Actor } from '@maxilla/domain/people';
 import { productByCode } from '@maxilla/domain/products';
 
 import { insertHistory } from '../modules/history/api.ts';
+import { actOnAccessories } from '../modules/accessories/act-on-accessories.ts';
+import { putAccessory } from '../modules/cart/put-accessory.ts';
 import { createOrder } from '../modules/orders/create-order.ts';
 import { actOnBatch } from '../modules/production/act-on-batch.ts';
 import { lockElements, readElements } from '../modules/production/elements.store.ts';
@@ -30,6 +33,7 @@ import { renderPdf } from '../platform/pdf/pdf.ts';
 import { customise, dayToAsk, fillInPart } from './customise.ts';
 import { draftPlan } from './draft-plan.ts';
 import { sample, sendFile, upload } from './files.ts';
+import { accessoryOf } from './seed.store.ts';
 import { act, type Scene } from './scene.ts';
 import type { StepName } from './stories.ts';
 import { HOLD_QUESTION, REFUSAL, wordsFor } from './talk.ts';
@@ -194,6 +198,12 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
     });
   },
   terminate: (scene) => decideOn(scene, 'TERMINATE'),
+  packAccessories: async (scene) => {
+    const photo = await upload(scene, scene.cast.logistics, 'package_prep.jpg', sample(scene, 'jpeg'));
+    await onAccessories(scene, 'PACKAGE_PREPARATION', [photo]);
+  },
+  keepAccessories: (scene) => onAccessories(scene, 'PACKAGE_PREPARATION_HOLD'),
+  shipAccessories: (scene) => onAccessories(scene, 'SHIP_PRODUCTS'),
   archive,
   withdraw: bare('DELETION_REQUESTED', dentist),
 };
@@ -298,11 +308,23 @@ async function create(scene: Scene): Promise<void> {
 /** The dentist orders the project alone: it is added to the cart and ordered in the same step. */
 async function order(scene: Scene): Promise<void> {
   const { trx, platform } = scene;
+  const { actor, address } = scene.dentist;
   await addToCart(scene);
-  await createOrder(trx, platform, scene.dentist.actor, {
-    deliveryAddress: scene.dentist.address,
-    termsAccepted: true,
-  });
+  for (const code of scene.plan.accessories ?? []) {
+    const accessoryId = await accessoryOf(trx, code);
+    await putAccessory(trx, actor, { accessoryId, quantity: scene.chance.between(1, 2) });
+  }
+  const placed = await createOrder(trx, platform, actor, { deliveryAddress: address, termsAccepted: true });
+  scene.accessoryOrderId = placed.accessoryOrderId ?? 0;
+}
+
+/** Performs an action on the parcel of the accessories that were ordered with the project. */
+function onAccessories(
+  { trx, platform, cast, accessoryOrderId: id }: Scene,
+  type: AccessoryActionType,
+  photo: readonly string[] = [],
+): Promise<void> {
+  return actOnAccessories(trx, platform, cast.logistics, { id, type, photo });
 }
 
 /** The planner gives every implant a sleeve of the project's type, with a height if required. */

@@ -45,6 +45,9 @@ export type StepName =
   | 'rejectImpression'
   | 'transferRest'
   | 'terminate'
+  | 'packAccessories'
+  | 'keepAccessories'
+  | 'shipAccessories'
   | 'archive'
   | 'withdraw';
 
@@ -63,6 +66,8 @@ export type StoryPlan = {
   /** Conversations and comments, by their keys in `talk.ts`. */
   readonly talk?: readonly ('greeting' | 'dates' | 'sleeves' | 'photos')[];
   readonly watched?: true;
+  /** Accessories ordered with the project, by the codes of their prices. */
+  readonly accessories?: readonly string[];
 };
 
 const ORDERED: readonly StepName[] = ['create', 'customise', 'order'];
@@ -156,8 +161,8 @@ export const STORIES: readonly StoryPlan[] = [
   // to verify
   story('GCEP', ORDERED, [1, 0], { talk: ['greeting'] }),
   story('GCEP', ORDERED, [1, 0], { urgent: true }),
-  story('GCET', ORDERED, [1, 1]),
-  story('GCEP', TAKEN, [1, 0], { talk: ['dates'] }),
+  story('GCET', ORDERED, [1, 1], { accessories: ['ACC_TRAYS', 'ACC_SCAN_BODY'] }),
+  story('GCEP', TAKEN, [1, 0], { talk: ['dates'], accessories: ['ACC_DRILL_KIT'] }),
   story('GCAE', [...ORDERED, 'retrieveFiles', 'assign'], [3, 0], CLOUD),
   story('GCEP', REJECTED, [3, 1], { ...FRENCH, talk: ['photos'] }),
   story('GCET', REJECTED, [4, 2], ENGLISH),
@@ -171,7 +176,7 @@ export const STORIES: readonly StoryPlan[] = [
   story('GCEP', [...ACCEPTED, 'handBack'], [3, 0]),
   story('GCET', [...ACCEPTED, 'handBack'], [3, 1]),
   story('GCET', ACCEPTED, [4, 1], { talk: ['sleeves'] }),
-  story('GCAE', ACCEPTED, [5, 1]),
+  story('GCAE', [...ACCEPTED, 'packAccessories'], [5, 1], { accessories: ['ACC_PINS'] }),
   story('GCEP', [...CONFIRMED_ANEW, 'acceptFiles'], [8, 1], { talk: ['photos'] }),
   story('GCEP', [...ACCEPTED, 'startPlan'], [4, 0], { talk: ['greeting'] }),
   story('GCET', [...ACCEPTED, 'chooseSleeves', 'startPlan'], [6, 1], { urgent: true }),
@@ -263,13 +268,19 @@ export const STORIES: readonly StoryPlan[] = [
   // leaving
   story('GCEP', MADE, [13, 0]),
   story('GCET', MADE, [15, 0], { talk: ['dates'] }),
-  story('GCEP', [...MADE, 'keepParcel'], [14, 1]),
-  story('GCEP', [...MADE, 'pack'], [14, 0], OVERSEAS),
+  story('GCEP', [...MADE, 'keepParcel', 'keepAccessories'], [14, 1], { accessories: ['ACC_CLEANER'] }),
+  story('GCEP', [...MADE, 'pack', 'packAccessories'], [14, 0], {
+    ...OVERSEAS,
+    accessories: ['ACC_GUTTER_BOX'],
+  }),
   story('GCAE', [...MADE, 'pack'], [18, 0]),
   story('GCCI', [...OWN_PLAN_MADE, 'pack'], [7, 0]),
   // delivered
   story('GCEP', SENT, [14, 1], { talk: ['greeting', 'sleeves'] }),
-  story('GCEP', SENT, [15, 4], FRENCH),
+  story('GCEP', [...ORDERED, 'packAccessories', 'shipAccessories', ...SENT.slice(ORDERED.length)], [15, 4], {
+    ...FRENCH,
+    accessories: ['ACC_CHEWIES', 'ACC_GUTTER_BOX'],
+  }),
   story('GCET', SENT, [17, 7], { ...ENGLISH, talk: ['dates'] }),
   story('GCAE', SENT, [20, 12]),
   story('GCCI', [...OWN_PLAN_MADE, 'pack', 'ship'], [8, 6]),

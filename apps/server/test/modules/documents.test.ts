@@ -365,3 +365,42 @@ describe('a document', () => {
     await expect(change({ message_id: null })).rejects.toThrow('documents_one_holder');
   });
 });
+
+describe('all documents of a dentist', () => {
+  it('are found by patient, kind and text, with their size, and sent in one archive', async () => {
+    const owner = await aDentist(server);
+    const { get } = calling(server, owner);
+    const lea = await aProject(server, { owner, patientName: 'Léa Tiroir' });
+    const max = await aProject(server, { owner, patientName: 'Max Tiroir' });
+    const photo = await aDocument(server, lea, 'PHOTOS', owner);
+    const scan = await aDocument(server, max, 'IMPRESSION', owner);
+    await aDocument(server, max, 'PACKAGE_PREPARATION_IMAGE');
+    const ids = (reply: { body: { documents: { id: number }[] } }) =>
+      reply.body.documents.map(({ id }) => id);
+    const all = await get('/api/documents');
+    expect(ids(all)).toEqual([scan, photo]);
+    expect(all.body.documents[1]).toMatchObject({
+      projectId: lea,
+      patientName: 'Léa Tiroir',
+      type: 'PHOTOS',
+    });
+    expect(all.body.totalSize).toBeGreaterThan(0);
+    expect(ids(await get('/api/documents?fileType=PHOTOS'))).toEqual([photo]);
+    expect(ids(await get('/api/documents?searchKey=max%20tiroir'))).toEqual([scan]);
+    const { patientId } = all.body.documents[0];
+    expect(ids(await get(`/api/documents?patientId=${patientId}`))).toEqual([scan]);
+    expect((await get('/api/documents?fileType=PACKAGE_PREPARATION_IMAGE')).status).toBe(400);
+    expect((await calling(server, stranger).get(`/api/documents?patientId=${patientId}`)).body.total).toBe(0);
+
+    const archive = await server.app.inject({ url: '/api/documents_archive', headers: owner.headers });
+    expect(archive.statusCode).toBe(200);
+    const bytes = archive.rawPayload.toString('latin1');
+    expect(bytes).toContain(`${lea} `);
+    expect(bytes).toContain(`${max} `);
+    const none = await server.app.inject({
+      url: `/api/documents_archive?patientId=${patientId}`,
+      headers: (await aDentist(server)).headers,
+    });
+    expect(none.statusCode).toBe(404);
+  });
+});

@@ -33,11 +33,18 @@ describe('the cart', () => {
     const id = await aProject(server, { owner: dentist, state: 'CUSTOMIZATION_COMPLETED' });
     expect((await me.post('/api/cart', { projectId: id })).body).toEqual({ totalCartItems: 1 });
     const cart = (await me.get('/api/cart')).body;
-    // GCEP: 90 + 2 × 35 + 110, and 20 % VAT
+    // GCEP: 90 + 2 × 35 + 110, a delivery of 9.90, and 20 % VAT
     expect(cart.items).toMatchObject([
       { project: { id, projectState: 'ADDED_TO_CART' }, price: { totalPrice: 270 } },
     ]);
-    expect(cart.totals).toEqual({ goods: 270, courier: 0, discount: 0, vat: 54, total: 324 });
+    expect(cart.totals).toEqual({
+      goods: 270,
+      courier: 0,
+      delivery: 9.9,
+      discount: 0,
+      vat: 55.98,
+      total: 335.88,
+    });
     expect((await me.post('/api/cart', { projectId: id })).status).toBe(409);
     expect((await me.delete(`/api/cart?projectId=${id}`)).body).toEqual({ totalCartItems: 0 });
     expect((await row(id)).state).toBe('CUSTOMIZATION_COMPLETED');
@@ -77,16 +84,20 @@ describe('the cart', () => {
     const read = async () => (await me.get('/api/cart')).body;
     expect((await apply('tenpercent')).body).toMatchObject({
       discount: { code: 'TENPERCENT', refused: null },
-      totals: { discount: 27, vat: 48.6, total: 291.6 },
+      totals: { discount: 27, vat: 50.58, total: 303.48 },
     });
-    expect((await apply(' ENORMOUS ')).body.totals).toMatchObject({ discount: 270, vat: 0, total: 0 });
+    expect((await apply(' ENORMOUS ')).body.totals).toMatchObject({
+      discount: 270,
+      vat: 1.98,
+      total: 11.88,
+    });
     expect((await apply('gone')).body).toMatchObject({
       error: 'discount.unknown',
       fields: { discountCode: 'discount.unknown' },
     });
     expect((await apply('')).body.error).toBe('discount.unknown');
     // A refused code changes nothing, and other carts are not affected.
-    expect(await read()).toMatchObject({ discount: { code: 'Enormous' }, totals: { total: 0 } });
+    expect(await read()).toMatchObject({ discount: { code: 'Enormous' }, totals: { total: 11.88 } });
     const other = calling(server, await aDentist(server));
     expect((await other.get('/api/cart')).body.discount).toBeNull();
 
@@ -97,11 +108,11 @@ describe('the cart', () => {
       .execute();
     expect(await read()).toMatchObject({
       discount: { code: 'Enormous', refused: 'discount.unknown' },
-      totals: { discount: 0, total: 324 },
+      totals: { discount: 0, total: 335.88 },
     });
     expect((await me.delete('/api/cart/discount')).body).toMatchObject({
       discount: null,
-      totals: { total: 324 },
+      totals: { total: 335.88 },
     });
     expect((await me.delete('/api/cart/discount')).status).toBe(200);
   });
@@ -229,17 +240,18 @@ describe('an order', () => {
     const [placed] = await ordersOf(dentist);
     expect(placed).toMatchObject({
       id: body.orderId,
-      total_cents: 27_000,
+      total_cents: 27_990,
       discount_cents: 5_000,
-      vat_cents: 4_400,
+      vat_cents: 4_598,
     });
     const lines = await server.db
       .selectFrom('order_lines')
       .selectAll()
       .where('order_id', '=', body.orderId)
+      .orderBy('id')
       .execute();
     expect(lines.reduce((sum, line) => sum + line.discount_cents, 0)).toBe(5_000);
-    expect(lines.map((line) => line.discount_cents)).toEqual([1_666, 1_296, 2_038]);
+    expect(lines.map((line) => line.discount_cents)).toEqual([1_666, 1_296, 2_038, 0]);
   });
 
   test('applies the cart’s discount at the expected total, and clears it', async () => {
@@ -321,7 +333,7 @@ describe('fabrication that staff order for a dentist', () => {
     expect(placed).toMatchObject({
       delivery_address: { city: 'Paris', country: 'FR' },
       terms_accepted_at: null,
-      total_cents: Math.round(price * 100),
+      total_cents: Math.round(price * 100) + 990,
     });
     const lines = server.db.selectFrom('order_lines').select('part').where('project_id', '=', id);
     expect(await lines.execute()).not.toEqual([]);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { aPatient, aProject } from '../support/builders.ts';
 import { calling } from '../support/calls.ts';
+import { consistencyFaults } from '../support/consistency.ts';
 import { aColleague, aDentist, type Person } from '../support/people.ts';
 
 let server: TestApp;
@@ -90,5 +91,91 @@ describe('patients', () => {
     await server.db.updateTable('projects').set({ state: 'DELETED' }).where('id', '=', deleted).execute();
     const listed = await calling(server, owner).get('/api/patients');
     expect(listed.body.patients.map((patient: { projects: number }) => patient.projects)).toEqual([0, 1]);
+  });
+});
+
+describe('a patient who exists already', () => {
+  it('is refused under the same name and reference, in whatever case', async () => {
+    const { post } = calling(server, await aDentist(server));
+    await post('/api/patients', { name: 'Élise Répétée', reference: '12/05/1968' });
+    const again = await post('/api/patients', { name: 'elise REPETEE', reference: '12/05/1968' });
+    expect(again).toMatchObject({
+      status: 409,
+      body: { error: 'patient.exists', fields: { name: 'patient.exists' } },
+    });
+    expect((await post('/api/patients', { name: 'Élise Répétée', reference: '13/05/1968' })).status).toBe(
+      200,
+    );
+    const colleague = calling(server, await aDentist(server));
+    const own = await colleague.post('/api/patients', { name: 'Élise Répétée', reference: '12/05/1968' });
+    expect(own.status).toBe(200);
+  });
+});
+
+describe('two records of a patient', () => {
+  const twins = async (owner: Person) => {
+    const id = await aPatient(server, owner, 'Léa Doublon');
+    const intoId = await aPatient(server, owner, 'Léa Doublon-Martin');
+    const projectId = await aProject(server, {
+      owner,
+      columns: { patient_id: id, patient_name: 'Léa Doublon' },
+    });
+    return { id, intoId, projectId };
+  };
+  const nameOf = async (owner: Person, id: number) =>
+    (await calling(server, owner).get(`/api/projects/${id}`)).body.patientName;
+
+  it('become one with all projects, and are two again when it is undone', async () => {
+    const owner = await aDentist(server);
+    const { get, post } = calling(server, owner);
+    const { id, intoId, projectId } = await twins(owner);
+    const merged = await post(`/api/patients/${id}/merge`, { intoId });
+    expect(merged.body).toMatchObject({ patient: { id: intoId, projects: 1 } });
+    expect(await nameOf(owner, projectId)).toBe('Léa Doublon-Martin');
+    expect((await get('/api/projects?searchKey=doublon-martin')).body.total).toBe(1);
+    expect((await get(`/api/patients/${id}`)).status).toBe(404);
+    expect((await get('/api/patients?searchKey=doublon')).body.total).toBe(1);
+    expect((await post(`/api/patients/${id}/merge`, { intoId })).status).toBe(404);
+    const { mergeId } = merged.body;
+    expect((await post(`/api/patients/${id}/unmerge`, { mergeId })).body).toMatchObject({ id, projects: 1 });
+    expect(await nameOf(owner, projectId)).toBe('Léa Doublon');
+    expect((await get('/api/patients?searchKey=doublon')).body.total).toBe(2);
+    expect((await post(`/api/patients/${id}/unmerge`, { mergeId })).status).toBe(404);
+  });
+
+  it('stay one once something has happened since', async () => {
+    const owner = await aDentist(server);
+    const { post, patch } = calling(server, owner);
+    const { id, intoId, projectId } = await twins(owner);
+    const { mergeId } = (await post(`/api/patients/${id}/merge`, { intoId })).body;
+    await patch(`/api/projects/${projectId}/customisation`, { description: 'Du côté droit.' });
+    expect((await post(`/api/patients/${id}/unmerge`, { mergeId })).body.error).toBe('undo.superseded');
+    expect(await nameOf(owner, projectId)).toBe('Léa Doublon-Martin');
+  });
+
+  it('are of one dentist, and two', async () => {
+    const owner = await aDentist(server);
+    const { post } = calling(server, owner);
+    const { id, intoId } = await twins(owner);
+    const foreign = await aPatient(server, other, 'Léa Ailleurs');
+    expect((await post(`/api/patients/${id}/merge`, { intoId: id })).body.error).toBe('patient.sameOne');
+    expect((await post(`/api/patients/${id}/merge`, { intoId: foreign })).status).toBe(404);
+    expect((await calling(server, other).post(`/api/patients/${id}/merge`, { intoId })).status).toBe(404);
+  });
+
+  it('are merged while one is being ordered for: the new project is for the one that stays', async () => {
+    const owner = await aDentist(server);
+    const { post } = calling(server, owner);
+    const { id, intoId } = await twins(owner);
+    const project = { patientId: id, productId: 1, noOfImplants: 1 };
+    const [merged, ...created] = await Promise.all([
+      post(`/api/patients/${id}/merge`, { intoId }),
+      ...Array.from({ length: 4 }, () => post('/api/projects', project)),
+    ]);
+    expect(merged?.status).toBe(200);
+    expect(created.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const late = await post('/api/projects', project);
+    expect(await nameOf(owner, late.body.projectId)).toBe('Léa Doublon-Martin');
+    expect(await consistencyFaults(server.db)).toEqual([]);
   });
 });

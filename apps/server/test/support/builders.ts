@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 
 import type { PhotoView } from '@maxilla/domain/aligners';
+import type { AccessoryOrderState } from '@maxilla/domain/accessories';
 import { addWorkingDays, earliestDates } from '@maxilla/domain/calendar';
 import { type MediumField, mediaOf } from '@maxilla/domain/customisation';
 import { CONTENT_KINDS, type ContentKind, type FileKind, fileKind } from '@maxilla/domain/documents';
@@ -16,7 +17,7 @@ import {
   type ProjectState,
 } from '@maxilla/domain/states';
 
-import { orderLines, placeOrder } from '../../src/modules/orders/api.ts';
+import { linesOf, placeOrder } from '../../src/modules/orders/api.ts';
 import { writeSearch } from '../../src/modules/projects/new-project.store.ts';
 import {
   byTable,
@@ -46,6 +47,78 @@ export function catalogue(server: Backend): Promise<Catalogue> {
   return known;
 }
 
+/** Inserts an accessory of the shop, of which so many are in stock; returns the id. */
+export async function anAccessory({ db }: Backend, stock = 100, amountCents = 1_000): Promise<number> {
+  const code = randomUUID();
+  const price = await db
+    .insertInto('prices')
+    .values({
+      code,
+      product_code: 'ACCESSORY',
+      description_fr: `Boîte ${code}`,
+      description_en: `Box ${code}`,
+      unit: 'ACCESSORY',
+      amount_cents: amountCents,
+      vat_rate: 2_000,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('accessories')
+    .values({ price_id: price.id, category: 'ALIGNERS', reference: 'MX-1', picture: 'gutterBox', stock })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Inserts an order of accessories of a dentist; returns the id of its parcel. */
+export async function anAccessoryOrder(
+  server: Backend,
+  dentist: Pick<Person, 'id'>,
+  state: AccessoryOrderState = 'PACKAGE_PREPARATION',
+): Promise<number> {
+  const { db, clock } = server;
+  const accessoryId = await anAccessory(server);
+  const { instant, today } = clock.now();
+  const order = await db
+    .insertInto('orders')
+    .values({
+      owner_id: dentist.id,
+      ordered_at: instant,
+      delivery_address: JSON.stringify({
+        addressLine1: '1 rue des Lilas',
+        postalCode: '75001',
+        city: 'Paris',
+        country: 'FR',
+      }),
+      total_cents: 2_000,
+      vat_cents: 400,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('accessory_orders')
+    .values({ order_id: order.id, owner_id: dentist.id, state, deadline: today, ordered_at: instant })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('order_lines')
+    .values({
+      order_id: order.id,
+      accessory_order_id: id,
+      accessory_id: accessoryId,
+      code: 'BOX',
+      part: 'ACCESSORY',
+      description_fr: 'Boîte',
+      description_en: 'Box',
+      quantity: 2,
+      unit_cents: 1_000,
+      vat_rate: 2_000,
+    })
+    .execute();
+  return id;
+}
+
 /** Inserts a patient of a dentist; returns the id. */
 export async function aPatient({ db }: Backend, dentist: Person, name = 'Léa Moreau'): Promise<number> {
   const { id } = await db
@@ -54,6 +127,27 @@ export async function aPatient({ db }: Backend, dentist: Person, name = 'Léa Mo
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Merges two patients of a dentist, who have no projects; returns the id of the merge. */
+export async function aMerge(
+  { db, clock }: Backend,
+  by: Person,
+  { id, intoId }: { readonly id: number; readonly intoId: number },
+): Promise<number> {
+  await db.updateTable('patients').set({ merged_into: intoId }).where('id', '=', id).execute();
+  const merge = await db
+    .insertInto('patient_merges')
+    .values({
+      patient_id: id,
+      into_id: intoId,
+      merged_by: by.id,
+      merged_at: clock.now().instant,
+      projects: '[]',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return merge.id;
 }
 
 /** Inserts a clinic with some dentists; returns the id. */
@@ -332,9 +426,11 @@ export async function anOrder(
   to: { readonly postalCode: string; readonly city: string; readonly country: string },
 ): Promise<void> {
   const deliveryAddress = { addressLine1: '1 rue Démo', addressLine2: '', addressLine3: '', ...to };
-  const lines = orderLines({ projectId, productCode: 'GCEP', lines: [] });
-  const order = { owner, deliveryAddress, discount: null, termsAccepted: true, lines };
-  await db.transaction().execute((trx) => placeOrder(trx, platform, order));
+  await db.transaction().execute(async (trx) => {
+    const lines = await linesOf(trx, [{ projectId, productCode: 'GCEP', lines: [] }], []);
+    const order = { owner, deliveryAddress, discount: null, termsAccepted: true, lines, accessories: [] };
+    await placeOrder(trx, platform, order);
+  });
 }
 
 /** The facts of a project, as the actions read them. */

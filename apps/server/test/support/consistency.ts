@@ -1,4 +1,4 @@
-import { orderTotals, type PricePart, vatByRate } from '@maxilla/domain/pricing';
+import { type OrderPart, orderTotals, vatByRate } from '@maxilla/domain/pricing';
 import { sql } from 'kysely';
 
 import type { Database } from '../../src/platform/database/database.ts';
@@ -27,7 +27,12 @@ const RULES = [
    where p.state in ('CREATED', 'CUSTOMIZATION_COMPLETED', 'ADDED_TO_CART') or p.owner_id <> o.owner_id
       or p.ordered_at is null`,
   sql<Fault>`select 'order line ' || id || ' takes more off than it is worth' as fault from order_lines
-   where discount_cents > case part when 'COURIER' then 0 else quantity * unit_cents end`,
+   where discount_cents > case when part in ('COURIER', 'DELIVERY') then 0 else quantity * unit_cents end`,
+  // The accessories of an order belong to its owner; each has a line.
+  sql<Fault>`select 'the accessories ' || a.id || ' of order ' || o.id || ' are of ' || a.owner_id as fault
+    from accessory_orders a join orders o on o.id = a.order_id
+   where a.owner_id <> o.owner_id
+      or not exists (select from order_lines l where l.accessory_order_id = a.id and l.order_id = o.id)`,
   // A project has a row in the detail table of its kind only.
   sql<Fault>`select 'project ' || p.id || ' has not the details of a ' || p.product_type as fault from projects p
      left join project_guides g on g.project_id = p.id left join project_fabrications f on f.project_id = p.id
@@ -36,6 +41,8 @@ const RULES = [
   // A project's patient belongs to its owner.
   sql<Fault>`select 'project ' || p.id || ' is for a patient of somebody else' as fault
     from projects p join patients t on t.id = p.patient_id where t.dentist_id <> p.owner_id`,
+  sql<Fault>`select 'project ' || p.id || ' is for a patient who was merged' as fault
+    from projects p join patients t on t.id = p.patient_id where t.merged_into is not null`,
   sql<Fault>`select 'project ' || project_id || ' has ' || count(*) || ' implants' as fault from project_implants
    where removed_at is null group by project_id having count(*) > 20`,
   // Cached counts.
@@ -63,10 +70,12 @@ const RULES = [
   sql<Fault>`select 'entry ' || h.id || ' of the history is about ' || h.subject || ' ' || h.subject_id as fault
     from history h
    where not (h.subject = 'project' and exists (select from projects p where p.id = h.subject_id))
-     and not (h.subject = 'batch' and exists (select from batches b where b.id = h.subject_id))`,
+     and not (h.subject = 'batch' and exists (select from batches b where b.id = h.subject_id))
+     and not (h.subject = 'accessoryOrder' and exists (select from accessory_orders a where a.id = h.subject_id))`,
   sql<Fault>`select 'notification ' || n.id || ' is about ' || n.subject || ' ' || n.subject_id as fault
     from notifications n
-   where not (n.subject = 'project' and exists (select from projects p where p.id = n.subject_id))`,
+   where not (n.subject = 'project' and exists (select from projects p where p.id = n.subject_id))
+     and not (n.subject = 'accessoryOrder' and exists (select from accessory_orders a where a.id = n.subject_id))`,
   // Draft plans are numbered from 1; only the last one may be unanswered.
   sql<Fault>`select 'plan ' || number || ' of project ' || project_id || ' is out of turn' as fault from (
       select *, row_number() over w as place, lead(number) over w as later from draft_plans
@@ -85,7 +94,7 @@ async function orderFaults(db: Database): Promise<string[]> {
   return orders.flatMap((order) => {
     const own = linesOf.get(order.id) ?? [];
     const lines = own.map((line) => ({
-      part: line.part as PricePart,
+      part: line.part as OrderPart,
       quantity: line.quantity,
       unitCents: line.unit_cents,
       vatRate: line.vat_rate,

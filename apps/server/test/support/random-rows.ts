@@ -1,3 +1,4 @@
+import { ACCESSORY_ORDER_STATES } from '@maxilla/domain/accessories';
 import type { CountryGroup } from '@maxilla/domain/country-groups';
 import {
   BATCH_CATEGORY_NAMES,
@@ -18,6 +19,7 @@ import {
 import { HOLD_REASONS } from '@maxilla/domain/holds';
 import { PRODUCT_CODES, productByCode } from '@maxilla/domain/products';
 import { PROJECT_STATES } from '@maxilla/domain/states';
+import type { AccessoryOrderInView } from '@maxilla/domain/views/accessory-filter';
 import type { BatchInView } from '@maxilla/domain/views/batch-filter';
 import type { Asker } from '@maxilla/domain/views/conditions';
 import type { ElementInView } from '@maxilla/domain/views/element-filter';
@@ -27,7 +29,7 @@ import fc from 'fast-check';
 
 import { lockProjectInView } from '../../src/modules/queues/project-in-view.store.ts';
 import type { Backend } from './app.ts';
-import { aPatient, aProject } from './builders.ts';
+import { anAccessoryOrder, aPatient, aProject } from './builders.ts';
 import type { Person } from './people.ts';
 
 /** Random rows for the views of a subject, with the columns of their filters. */
@@ -170,6 +172,39 @@ export async function randomElements(
       projectOnHold: projects.some(({ id, onHold }) => onHold && id === row.project_id),
     },
   }));
+}
+
+/** Random orders of accessories. */
+export async function randomAccessoryOrders(
+  server: Backend,
+  views: readonly ViewOf<'accessoryOrder'>[],
+  owner: Person,
+): Promise<Known<AccessoryOrderInView>> {
+  const rows = drawn(views, ({ filter }) =>
+    fc.record({
+      state: near(filter.states, ACCESSORY_ORDER_STATES),
+      holdReason: near<'AWAITING_PARTING' | null>(filter.onHold ? ['AWAITING_PARTING'] : [null], [
+        null,
+        'AWAITING_PARTING',
+      ]),
+      destinationGroup: fc.option(fc.constant<CountryGroup>('DOM_TOM')),
+    }),
+  );
+  const known = [];
+  for (const facts of rows) {
+    const id = await anAccessoryOrder(server, owner, facts.state);
+    await server.db
+      .updateTable('accessory_orders')
+      .set({
+        on_hold: facts.holdReason !== null,
+        hold_reason: facts.holdReason,
+        destination_group: facts.destinationGroup,
+      })
+      .where('id', '=', id)
+      .execute();
+    known.push({ id, facts });
+  }
+  return known;
 }
 
 /** Random empty batches. */

@@ -20,13 +20,15 @@ export const STALE: Readonly<Record<LiveKind, Stale>> = {
     others: ['cart', 'dashboards', 'queues', 'batches', 'patients', 'search'],
   },
   batch: { own: ['batches'], others: ['elements', 'machines', 'queues', 'dashboards'] },
+  accessoryOrder: { own: ['accessoryOrders'], others: ['queues', 'dashboards'] },
   machine: { own: [], others: ['machines', 'batches'] },
   message: { own: ['messages'], others: [] },
   comment: { own: ['comments'], others: [] },
   notification: { own: [], others: ['notifications'] },
-  cart: { own: [], others: ['cart'] },
+  // The shop says how many are left of what is in the cart.
+  cart: { own: [], others: ['cart', 'accessories'] },
   // The home screen and the page of a project show the reference of its patient.
-  patient: { own: ['patients'], others: ['projects', 'search'] },
+  patient: { own: ['patients'], others: ['projects', 'documents', 'search'] },
   clinic: { own: ['clinics'], others: ['users'] },
   user: { own: ['users', 'calendar'], others: ['clinics', 'search'] },
   session: { own: [], others: [] },

@@ -11,6 +11,7 @@ declare module 'i18next' {
       vocabulary: typeof import('@maxilla/domain/locales/en/vocabulary.json');
       benchCard: typeof import('../locales/en/benchCard.json');
       aligners: typeof import('../locales/en/aligners.json');
+      accessories: typeof import('../locales/en/accessories.json');
       auth: typeof import('../locales/en/auth.json');
       cart: typeof import('../locales/en/cart.json');
       clinics: typeof import('../locales/en/clinics.json');
@@ -23,6 +24,7 @@ declare module 'i18next' {
       implants: typeof import('../locales/en/implants.json');
       newproject: typeof import('../locales/en/newproject.json');
       notifications: typeof import('../locales/en/notifications.json');
+      parcels: typeof import('../locales/en/parcels.json');
       patients: typeof import('../locales/en/patients.json');
       production: typeof import('../locales/en/production.json');
       project: typeof import('../locales/en/project.json');

@@ -54,6 +54,12 @@ export function useProjectColumns() {
       cell: (row) => row.assigneeName ?? NOTHING,
       sortable: true,
     },
+    orderedTime: {
+      id: 'orderedTime',
+      header: t('column.orderedTime'),
+      cell: (row) => format.dayOf(row.orderedTime),
+      sortable: true,
+    },
     requestedDate: {
       id: 'requestedDate',
       header: t('column.requestedDate'),

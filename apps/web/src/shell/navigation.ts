@@ -5,9 +5,11 @@ import {
   IconBell,
   IconBuildingHospital,
   IconCirclePlus,
+  IconFiles,
   IconFolders,
   IconLayoutDashboard,
   IconSettings,
+  IconShoppingBag,
   IconShoppingCart,
   IconUsers,
 } from '@tabler/icons-react';
@@ -25,6 +27,8 @@ export type Entry = {
   readonly word:
     | 'nav.myProjects'
     | 'nav.newProject'
+    | 'nav.shop'
+    | 'nav.documents'
     | 'nav.patients'
     | 'nav.cart'
     | 'nav.notifications'
@@ -44,7 +48,9 @@ type RouteEntry = Entry & { readonly to: FileRouteTypes['to'] };
 const DENTIST: readonly RouteEntry[] = [
   { to: '/user/myprojects', word: 'nav.myProjects', icon: IconFolders, also: /^\/projects\// },
   { to: '/user/newprojects', word: 'nav.newProject', icon: IconCirclePlus },
-  { to: '/user/patients', word: 'nav.patients', icon: IconUsers },
+  { to: '/user/accessories', word: 'nav.shop', icon: IconShoppingBag },
+  { to: '/user/patients', word: 'nav.patients', icon: IconUsers, also: /^\/patients\// },
+  { to: '/user/documents', word: 'nav.documents', icon: IconFiles },
   { to: '/user/cart', word: 'nav.cart', icon: IconShoppingCart, badge: 'cart' },
   { to: '/user/notifications', word: 'nav.notifications', icon: IconBell, badge: 'unread' },
   { to: '/user/profile', word: 'nav.profile', icon: IconSettings },

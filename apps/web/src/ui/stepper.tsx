@@ -12,10 +12,12 @@ type Props = Omit<NumberInputProps, 'value' | 'onChange' | 'min' | 'max'> & {
   /** Labels of the two buttons. */
   fewer: string;
   more: string;
+  /** Width of the input, by the digits it shows; by default it has room for more. */
+  digits?: number;
 };
 
 /** A small integer input with step buttons, kept within its bounds. */
-export function Stepper({ value, onChange, min, max, fewer, more, onBlur, ...props }: Props) {
+export function Stepper({ value, onChange, min, max, fewer, more, digits, onBlur, ...props }: Props) {
   // Holds partial input that is not a valid number yet.
   const [typed, setTyped] = useState<number | string>(value);
   const [known, setKnown] = useState(value);
@@ -54,7 +56,7 @@ export function Stepper({ value, onChange, min, max, fewer, more, onBlur, ...pro
               <IconMinus size={16} />
             </ActionIcon>
           </Tooltip>
-          <div style={{ width: 72 }}>{input}</div>
+          <div style={{ width: digits === undefined ? 72 : 18 + digits * 9 }}>{input}</div>
           <Tooltip label={more}>
             <ActionIcon
               variant="default"
@@ -68,7 +70,9 @@ export function Stepper({ value, onChange, min, max, fewer, more, onBlur, ...pro
           </Tooltip>
         </Group>
       )}
-      styles={{ input: { textAlign: 'center' } }}
+      styles={{
+        input: { textAlign: 'center', ...(digits === undefined ? {} : { paddingInline: 4 }) },
+      }}
       {...props}
     />
   );

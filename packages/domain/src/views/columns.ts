@@ -44,6 +44,13 @@ export const COLUMNS = {
     earliestDeadline: 'due',
     progress: 'batchState',
   },
+  accessoryOrder: {
+    orderId: 'count',
+    userFullName: 'text',
+    items: 'text',
+    deadline: 'due',
+    deliveryAddress: 'text',
+  },
 } as const satisfies Record<string, Record<string, ColumnKind>>;
 
 /**

@@ -1,6 +1,7 @@
 import { held } from './held.ts';
 import { codesOfType, type ProductCode } from '../products.ts';
 import { bench, BENCH, doneWith, GUIDES, MINUTE, named, PARCEL_COLUMNS } from './templates.ts';
+import type { AccessoryFilter } from './accessory-filter.ts';
 import type { ViewRow } from './view.ts';
 
 const PARCEL_FACTS = ['recipient', 'comments'] as const;
@@ -49,5 +50,32 @@ const STEPS = [
   }),
 ];
 
+/** Parcels of accessories, worked off one at a time (spec 3 §2.5). */
+const accessories = (filter: AccessoryFilter): ViewRow<'accessoryOrder'> => ({
+  subject: 'accessoryOrder',
+  screen: 'accessories',
+  filter,
+  columns: ['orderId', 'userFullName', 'items', 'deadline', 'deliveryAddress'],
+  defaultOrder: [
+    { column: 'deadline', direction: 'asc' },
+    { column: 'orderId', direction: 'asc' },
+  ],
+  refreshSeconds: MINUTE,
+});
+
+const sendingAccessories = (overseas: boolean) =>
+  accessories({
+    states: ['PACKAGE_TO_SEND'],
+    onHold: false,
+    destination: { group: 'DOM_TOM', inside: overseas },
+  });
+
+const ACCESSORIES = [
+  named('package_prep_accessories', accessories({ states: ['PACKAGE_PREPARATION'], onHold: false })),
+  named('accessory_state_package_to_send', sendingAccessories(false)),
+  named('accessory_awaiting_parting', accessories({ onHold: true })),
+  named('accessory_dom_tom', sendingAccessories(true)),
+];
+
 /** Shipments: parcels to pack and to send (spec 3 §2.2, §2.5). */
-export const SHIPMENTS_VIEWS = [...STEPS, named('held_shipments', held(STEPS))];
+export const SHIPMENTS_VIEWS = [...STEPS, ...ACCESSORIES, named('held_shipments', held(STEPS))];

@@ -2,6 +2,7 @@ import type { ActionType } from '../actions/names.ts';
 import type { BaseProduct } from '../products.ts';
 import type { Permission } from '../permissions.ts';
 import type { TeamCode } from '../teams.ts';
+import { type AccessoryFilter, type AccessoryOrderInView, showsAccessories } from './accessory-filter.ts';
 import { type BatchFilter, type BatchInView, showsBatch } from './batch-filter.ts';
 import type { ColumnOf, QueueSubject } from './columns.ts';
 import type { Asker } from './conditions.ts';
@@ -11,7 +12,7 @@ import { type ProjectFilter, type ProjectInView, showsProject } from './project-
 
 /**
  * Types of the views of each subject: filter, the facts it reads, and its screen: a table with a panel,
- * elements to put onto a plate, or batches by state with the selected one.
+ * elements to put onto a plate, batches by state with the selected one, or parcels of accessories.
  */
 type Subjects = {
   project: {
@@ -29,13 +30,18 @@ type Subjects = {
     readonly facts: BatchInView;
     readonly screen: { readonly screen: 'batches' };
   };
+  accessoryOrder: {
+    readonly filter: AccessoryFilter;
+    readonly facts: AccessoryOrderInView;
+    readonly screen: { readonly screen: 'accessories' };
+  };
 };
 export type FilterOf<S extends QueueSubject> = Subjects[S]['filter'];
 export type FactsInView<S extends QueueSubject> = Subjects[S]['facts'];
 
 const SHOWS: {
   readonly [S in QueueSubject]: (filter: FilterOf<S>, facts: FactsInView<S>, asker: Asker) => boolean;
-} = { project: showsProject, element: showsElement, batch: showsBatch };
+} = { project: showsProject, element: showsElement, batch: showsBatch, accessoryOrder: showsAccessories };
 
 /**
  * A button of a view. `on`: the whole selection, or exactly one row. `ask`: `nothing` acts immediately,

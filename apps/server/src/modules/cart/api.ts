@@ -11,5 +11,12 @@ export async function takeOutOfCart(trx: Transaction, projectId: number): Promis
   return deleteCartItem(trx, projectId);
 }
 
-export { addressesOf, cartDiscount, dropCartDiscount } from './cart.store.ts';
+export {
+  addressesOf,
+  type ChargedLine,
+  cartDiscount,
+  deliveryLines,
+  dropCartDiscount,
+} from './cart.store.ts';
+export { accessoryLine } from './accessory-line.ts';
 export { totalsOf } from './totals.ts';

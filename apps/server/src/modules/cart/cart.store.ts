@@ -1,6 +1,9 @@
-import type { DiscountType } from '@maxilla/domain/pricing';
+import type { DiscountType, OrderPart, PriceLine } from '@maxilla/domain/pricing';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
+
+/** A line of an order, of whatever part. */
+export type ChargedLine = Omit<PriceLine, 'part'> & { readonly part: OrderPart };
 
 export type NewCartItem = { readonly projectId: number; readonly ownerId: number; readonly addedBy: number };
 
@@ -32,6 +35,29 @@ export async function cartProjectIds(db: Database | Transaction, ownerId: number
   return rows.map((row) => row.project_id);
 }
 
+/** Number of projects and pieces of accessories in a dentist's cart. */
+export async function countCartItems(db: Database | Transaction, ownerId: number): Promise<number> {
+  const { projects, pieces } = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('cart_items')
+        .where('owner_id', '=', ownerId)
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('projects'),
+      eb
+        .selectFrom('cart_accessories')
+        .where('owner_id', '=', ownerId)
+        .select((inner) => inner.fn.coalesce(inner.fn.sum<number>('quantity'), inner.lit(0)).as('sum'))
+        .$asScalar()
+        .$notNull()
+        .as('pieces'),
+    ])
+    .executeTakeFirstOrThrow();
+  return projects + pieces;
+}
+
 /** Sets the discount of a dentist's cart, replacing any other. */
 export async function keepCartDiscount(db: Database, ownerId: number, discountId: number): Promise<void> {
   await db
@@ -55,6 +81,26 @@ export async function cartDiscount(db: Database | Transaction, ownerId: number) 
     .select(['discounts.id', 'discounts.type', 'discounts.value', 'discounts.code', 'discounts.state'])
     .executeTakeFirst();
   return row && { ...row, type: row.type as DiscountType, active: row.state === 'ACTIVE' };
+}
+
+/** What an order is charged once, whatever is in it (decisions 26); free without a row of the price list. */
+export async function deliveryLines(db: Database | Transaction): Promise<ChargedLine[]> {
+  const rows = await db
+    .selectFrom('prices')
+    .where('product_code', '=', 'ORDER')
+    .where('unit', '=', 'DELIVERY')
+    .where('hidden', '=', false)
+    .orderBy('id')
+    .select(['code', 'description_fr', 'description_en', 'amount_cents', 'vat_rate'])
+    .execute();
+  return rows.map((row) => ({
+    code: row.code,
+    part: 'DELIVERY',
+    description: { FR: row.description_fr, EN: row.description_en },
+    quantity: 1,
+    unitCents: row.amount_cents,
+    vatRate: row.vat_rate,
+  }));
 }
 
 /** A dentist's addresses, primary first. */

@@ -1,12 +1,16 @@
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { cart } from '@maxilla/contract/cart';
+import { quantityRefusal } from '@maxilla/domain/accessories';
 import type { Actor } from '@maxilla/domain/people';
+import { amountOf } from '@maxilla/domain/pricing';
 
 import type { Database } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { accessoriesInCart, toAccessory } from '../accessories/api.ts';
 import { pricesOf, readRows, toPriceReply } from '../projects/api.ts';
-import { addressesOf, cartDiscount, cartProjectIds } from './cart.store.ts';
+import { accessoryLine } from './accessory-line.ts';
+import { addressesOf, cartDiscount, cartProjectIds, countCartItems, deliveryLines } from './cart.store.ts';
 import { totalsOf } from './totals.ts';
 
 /** The contents of a dentist's cart with current prices, its discount, and possible delivery addresses. */
@@ -18,6 +22,7 @@ export async function readCart(
   const ids = await cartProjectIds(db, dentist.id);
   const rows = await readRows(db, platform, dentist, ids);
   const priced = await pricesOf(db, ids);
+  const inCart = await accessoriesInCart(db, dentist.id);
   const discount = await cartDiscount(db, dentist.id);
   const addresses = await addressesOf(db, dentist.id);
   const prices = new Map(priced.map((one) => [one.projectId, one.lines]));
@@ -27,19 +32,27 @@ export async function readCart(
     const price = toPriceReply(lines, dentist);
     return [{ project, price, requestedDate: project.requestedDate }];
   });
+  const pieces = inCart.reduce((sum, { quantity }) => sum + quantity, 0);
+  const goods = [...priced.flatMap(({ lines }) => lines), ...inCart.map(accessoryLine)];
   return {
-    totalCartItems: items.length,
+    totalCartItems: items.length + pieces,
     items,
+    accessories: inCart.map(({ accessory, quantity }) => ({
+      accessory: toAccessory(accessory, dentist.language),
+      quantity,
+      totalPrice: amountOf({ quantity, unitCents: accessory.unitCents }),
+      refused: quantityRefusal(quantity, accessory.stock),
+    })),
     discount: discount ? { code: discount.code, refused: discount.active ? null : 'discount.unknown' } : null,
     totals: totalsOf(
-      priced.flatMap(({ lines }) => lines),
+      goods.length > 0 ? [...goods, ...(await deliveryLines(db))] : [],
       discount?.active ? discount : null,
     ),
     addresses,
   };
 }
 
-/** Number of projects in a dentist's cart. */
+/** Number of projects and pieces in a dentist's cart. */
 export async function countCart(db: Database, dentist: Actor): Promise<{ totalCartItems: number }> {
-  return { totalCartItems: (await cartProjectIds(db, dentist.id)).length };
+  return { totalCartItems: await countCartItems(db, dentist.id) };
 }

@@ -3,12 +3,14 @@ import type { FastifyInstance } from 'fastify';
 
 import { bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { dropAccessory } from '../accessories/api.ts';
 import { actOnProject } from '../projects/api.ts';
 import { applyDiscount } from './apply-discount.ts';
 import { countCart, readCart } from './read-cart.ts';
 import { dropCartDiscount } from './cart.store.ts';
+import { putAccessory } from './put-accessory.ts';
 
-/** The dentist's cart; projects enter and leave it through their own actions. */
+/** The dentist's cart; projects enter and leave it through their own actions, accessories by their quantity. */
 export function cartRoutes(app: FastifyInstance, platform: Platform): void {
   bind(app, platform, cart, {
     read: async ({ actor }) => readCart(platform.db, platform, actor),
@@ -20,6 +22,14 @@ export function cartRoutes(app: FastifyInstance, platform: Platform): void {
     remove: async ({ trx, actor, query: { projectId } }) => {
       await actOnProject(trx, platform, actor, { projectId, type: 'REMOVE_FROM_CART', input: {} });
       return countCart(trx, actor);
+    },
+    putAccessory: async ({ trx, actor, body }) => {
+      await putAccessory(trx, actor, body);
+      return readCart(trx, platform, actor);
+    },
+    removeAccessory: async ({ trx, actor, query: { accessoryId } }) => {
+      await dropAccessory(trx, actor.id, accessoryId);
+      return readCart(trx, platform, actor);
     },
     applyDiscount: async ({ trx, actor, body: { discountCode } }) => {
       await applyDiscount(trx, actor, discountCode);

@@ -4,15 +4,16 @@ import type { z } from 'zod';
 
 type TotalsReply = z.output<typeof Totals>;
 
-/** Totals of price lines: goods and courier before discount, the discount, the VAT and the amount due. */
+/** Totals of price lines: goods and carriage before discount, the discount, the VAT and the amount due. */
 export function totalsOf(
   lines: readonly OrderLine[],
   discount: Discount | null,
 ): TotalsReply & { readonly order: OrderTotals } {
   const order = orderTotals(lines, discount);
   return {
-    goods: order.totalPrice - order.courier,
+    goods: order.totalPrice - order.courier - order.delivery,
     courier: order.courier,
+    delivery: order.delivery,
     discount: order.discount,
     vat: order.vat,
     total: order.totalWithVat,

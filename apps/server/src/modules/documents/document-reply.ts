@@ -1,9 +1,12 @@
 import type { ProjectDocument } from '@maxilla/contract/project';
 import { type FileKind, mayRemoveFile } from '@maxilla/domain/documents';
 import { type Actor, isStaff } from '@maxilla/domain/people';
+import { PRODUCT_TYPES, type ProductCode, type ProductType } from '@maxilla/domain/products';
 import type { z } from 'zod';
 
-import type { DocumentRow, ProjectOfDocuments } from './documents.store.ts';
+import type { DocumentRow, pageOfOwn, ProjectOfDocuments } from './documents.store.ts';
+
+type OwnDocumentRow = Awaited<ReturnType<typeof pageOfOwn>>['rows'][number];
 
 export type DocumentReply = z.output<typeof ProjectDocument>;
 
@@ -24,6 +27,19 @@ export function toDocument(row: DocumentRow, project: ProjectOfDocuments, viewer
   return {
     ...toAttachment(row, project.owner_id, viewer),
     removable: mayRemoveFile(file, fileRulesFacts(project), viewer),
+  };
+}
+
+/** A document in the list of all documents of a dentist, with its project and patient. */
+export function toOwnDocument(row: OwnDocumentRow, viewer: Actor) {
+  const { projectId, productType, productCode, patientId, patientName, ownerId } = row;
+  return {
+    ...toAttachment(row, ownerId, viewer),
+    projectId,
+    productTypeId: PRODUCT_TYPES[productType as ProductType].id,
+    productCode: productCode as ProductCode,
+    patientId,
+    patientName,
   };
 }
 

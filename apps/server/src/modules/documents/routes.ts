@@ -1,17 +1,26 @@
 import { documents } from '@maxilla/contract/documents';
 import type { FastifyInstance } from 'fastify';
 
+import { pageAsked } from '../../platform/database/lists.ts';
 import { bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { addDocuments } from './add-documents.ts';
+import { toOwnDocument } from './document-reply.ts';
+import { pageOfOwn } from './documents.store.ts';
 import { checksOfProject } from './checks-of-project.ts';
 import { listOfProject } from './list-of-project.ts';
 import { removeDocument } from './remove-document.ts';
-import { sendArchive } from './send-archive.ts';
+import { sendArchive, sendOwnArchive } from './send-archive.ts';
 import { sendDocument } from './send-document.ts';
 
 export function documentsRoutes(app: FastifyInstance, platform: Platform): void {
   bind(app, platform, documents, {
+    own: async ({ actor, query }) => {
+      const { rows, ...page } = await pageOfOwn(platform.db, actor, query, pageAsked(query));
+      return { documents: rows.map((row) => toOwnDocument(row, actor)), ...page };
+    },
+    archiveOfOwn: ({ actor, query, request, reply }) =>
+      sendOwnArchive(platform, actor, query, request, reply),
     read: ({ actor, params, request, reply }) => sendDocument(platform, actor, params.id, request, reply),
     list: async ({ actor, params }) => ({ documents: await listOfProject(platform, actor, params.id) }),
     checks: async ({ actor, params }) => ({ checks: await checksOfProject(platform, actor, params.id) }),

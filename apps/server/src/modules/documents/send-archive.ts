@@ -10,7 +10,14 @@ import { type ZipEntry, zipLength, zipStream } from '../../platform/files/zip-st
 import type { Caller } from '../../platform/http/identity.ts';
 import { wordsIn } from '../../platform/i18n/words.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findProject, listDocumentFiles, noteRead, type StoredDocument } from './documents.store.ts';
+import {
+  filesOfOwn,
+  findProject,
+  listDocumentFiles,
+  noteRead,
+  type OwnDocumentFilter,
+  type StoredDocument,
+} from './documents.store.ts';
 import { fileNameHeader } from './file-name-header.ts';
 import { READ_SESSION_SECONDS } from './send-document.ts';
 
@@ -27,6 +34,32 @@ export async function sendArchive(
 ): Promise<FastifyReply> {
   if (!(await findProject(platform.db, viewer, projectId))) throw new CodedError('notFound');
   const documents = await listDocumentFiles(platform.db, viewer, projectId);
+  return send(platform, viewer, { documents, name: `Maxilla ${projectId}` }, request, reply);
+}
+
+/** Sends the documents of a dentist's own projects that match as one archive, with a folder per project. */
+export async function sendOwnArchive(
+  platform: Platform,
+  viewer: Caller,
+  filter: OwnDocumentFilter,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const files = await filesOfOwn(platform.db, viewer, filter);
+  const documents = files.map((file) => ({ ...file, folder: `${file.projectId} ${file.patientName}` }));
+  return send(platform, viewer, { documents, name: 'Maxilla' }, request, reply);
+}
+
+/** A document, and the folder of an archive of several projects that it goes into. */
+type Packed = StoredDocument & { readonly folder?: string };
+
+async function send(
+  platform: Platform,
+  viewer: Caller,
+  { documents, name }: { readonly documents: readonly Packed[]; readonly name: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   if (documents.length === 0) throw new CodedError('notFound');
   const names = namesInArchive(documents, viewer.language);
   const entries = documents.map((document, at): ZipEntry => ({
@@ -40,7 +73,7 @@ export async function sendArchive(
   }));
   void reply.headers({
     'content-type': CONTENT_KINDS.zip.mediaType,
-    'content-disposition': `attachment; ${fileNameHeader(`Maxilla ${projectId}.zip`)}`,
+    'content-disposition': `attachment; ${fileNameHeader(`${name}.zip`)}`,
     'content-length': zipLength(entries),
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
@@ -65,13 +98,13 @@ const NOT_IN_NAMES = /[<>:"/\\|?*]/g;
 
 /** A folder per kind of file in the reader's language; a name that comes again in it is numbered. */
 function namesInArchive(
-  documents: readonly Pick<StoredDocument, 'kind' | 'name'>[],
+  documents: readonly Pick<Packed, 'kind' | 'name' | 'folder'>[],
   language: Language,
 ): string[] {
   const word = wordsIn(language);
   const taken = new Set<string>();
-  return documents.map(({ kind, name }) => {
-    const folder = plain(word(`fileKind.${kind}`));
+  return documents.map(({ kind, name, folder: of }) => {
+    const folder = [...(of === undefined ? [] : [plain(of)]), plain(word(`fileKind.${kind}`))].join('/');
     const [stem, extension] = split(plain(name));
     let path = `${folder}/${stem}${extension}`;
     for (let copy = 2; taken.has(path.toLowerCase()); copy += 1)

@@ -28,13 +28,14 @@ type ReadAudiences<S extends NotifiedSubject> = (
 /** Reads the audiences of subjects within the transaction, by subject id. */
 export const AUDIENCES: { readonly [S in NotifiedSubject]: ReadAudiences<S> } = {
   project: audiencesOfProjects,
+  accessoryOrder: audiencesOfAccessories,
 };
 
 async function audiencesOfProjects(
   trx: Transaction,
   projectIds: readonly number[],
   asked: { readonly desk: boolean },
-): Promise<ReadonlyMap<number, Audience>> {
+): Promise<ReadonlyMap<number, Audience<'project'>>> {
   const rows = await trx
     .selectFrom('projects')
     .leftJoin('watchers', 'watchers.project_id', 'projects.id')
@@ -58,7 +59,7 @@ async function audiencesOfProjects(
     rows.map((row) => {
       const { id, assignee_id: assigneeId } = row;
       const productTypeId = PRODUCT_TYPES[row.product_type as ProductType].id;
-      const audience: Audience = {
+      const audience: Audience<'project'> = {
         people: {
           owner: [row.owner_id],
           assignee: assigneeId === null ? [] : [assigneeId],
@@ -70,6 +71,28 @@ async function audiencesOfProjects(
       };
       return [id, audience];
     }),
+  );
+}
+
+/** The dentist who ordered them. */
+async function audiencesOfAccessories(
+  trx: Transaction,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Audience<'accessoryOrder'>>> {
+  const rows = await trx
+    .selectFrom('accessory_orders')
+    .where(sql<boolean>`id = any(${[...ids]})`)
+    .select(['id', 'order_id', 'owner_id'])
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        people: { owner: [row.owner_id], assignee: [], watchers: [], desk: [] },
+        params: { orderId: row.order_id },
+        link: (code) => noticeLink('accessoryOrder', code, {}),
+      },
+    ]),
   );
 }
 

@@ -1,23 +1,25 @@
 import type { BodyOf, ReplyOf } from '@maxilla/contract/calls';
 import type { orders } from '@maxilla/contract/cart';
+import { quantityRefusal } from '@maxilla/domain/accessories';
 import { COUNTRIES } from '@maxilla/domain/countries';
 import { CodedError } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { type InCart, lockAccessoriesInCart } from '../accessories/api.ts';
 import { cartDiscount, dropCartDiscount, totalsOf } from '../cart/api.ts';
 import { findDiscount, type KnownDiscount } from '../discounts/api.ts';
 import { actOnProject, pricesOf } from '../projects/api.ts';
 import { lockCart } from './orders.store.ts';
-import { orderLines, placeOrder } from './place-order.ts';
+import { linesOf, placeOrder } from './place-order.ts';
 
 type Form = BodyOf<typeof orders.create>;
 
 /**
  * Orders everything in the dentist's cart, all or nothing, at current prices, which the order stores
- * (decisions 8, 18, 19). Each project is moved by its own action; projects that cannot be ordered are named
- * in the refusal's fields.
+ * (decisions 8, 18, 19). Each project is moved by its own action; projects and accessories that cannot be
+ * ordered are named in the refusal's fields.
  */
 export async function createOrder(
   trx: Transaction,
@@ -27,20 +29,22 @@ export async function createOrder(
 ): Promise<ReplyOf<typeof orders.create>> {
   check(form);
   const projectIds = await lockCart(trx, dentist.id);
-  if (projectIds.length === 0) throw new CodedError('cart.empty');
+  const accessories = await lockAccessoriesInCart(trx, dentist.id);
+  if (projectIds.length + accessories.length === 0) throw new CodedError('cart.empty');
+  checkStock(accessories);
   const discount = await discountOf(trx, dentist, form.discountCode);
   const priced = await pricesOf(trx, projectIds);
-  const lines = priced.flatMap(orderLines);
+  const lines = await linesOf(trx, priced, accessories);
   const { total } = totalsOf(lines, discount);
   if (form.expectedTotal !== undefined && form.expectedTotal !== total) {
     throw new CodedError('order.priceChanged', { expectedTotal: 'order.priceChanged' });
   }
   const { deliveryAddress } = form;
-  const placed = { owner: dentist, deliveryAddress, discount, termsAccepted: true, lines };
-  const orderId = await placeOrder(trx, platform, placed);
+  const order = { owner: dentist, deliveryAddress, discount, termsAccepted: true, lines, accessories };
+  const placed = await placeOrder(trx, platform, order);
   for (const projectId of projectIds) await confirm(trx, platform, dentist, projectId);
   await dropCartDiscount(trx, dentist.id);
-  return { orderId, projectIds };
+  return { ...placed, projectIds };
 }
 
 function check({ termsAccepted, deliveryAddress: { country } }: Form): void {
@@ -48,6 +52,17 @@ function check({ termsAccepted, deliveryAddress: { country } }: Form): void {
   if (!COUNTRIES.some(({ codeAlpha2 }) => codeAlpha2 === country)) {
     throw new CodedError('request.invalid', { 'deliveryAddress.country': 'identity.countryUnknown' });
   }
+}
+
+/** Refuses accessories of which too few are left; whoever orders last is told, at each of them. */
+function checkStock(accessories: readonly InCart[]): void {
+  const refused = accessories.flatMap(({ accessory, quantity }) => {
+    const code = quantityRefusal(quantity, accessory.stock);
+    return code ? [{ path: `accessories.${accessory.id}`, code }] : [];
+  });
+  const [first] = refused;
+  if (first)
+    throw new CodedError(first.code, Object.fromEntries(refused.map(({ path, code }) => [path, code])));
 }
 
 /** The discount of the given code, which must be valid; without a code, that of the cart if still valid. */

@@ -35,7 +35,7 @@ export async function makePurchaseOrder(
   const content = await renderPdf(purchaseOrder(order));
   const file = await platform.files.put(trx, { name, content, contentKind: 'pdf' });
   const at = platform.clock.now().instant;
-  for (const projectId of new Set(order.lines.map((line) => line.projectId))) {
+  for (const projectId of new Set(order.lines.flatMap((line) => line.projectId ?? []))) {
     await insertDocuments(trx, {
       holder: 'project',
       holderId: projectId,

@@ -7,7 +7,9 @@ import { businessDay } from '../../platform/clock.ts';
 import { wordsIn } from '../../platform/i18n/words.ts';
 import type { OrderRecord } from './orders.store.ts';
 
-export type Line = OrderRecord['lines'][number];
+/** A price line of a project. */
+export type Line = OrderRecord['projectLines'][number];
+export type AccessoryLine = OrderRecord['accessoryLines'][number];
 type Say = (key: string, values?: Record<string, string | number>) => string;
 
 /** Texts of a purchase order in one language, with its formats for amounts and dates. */
@@ -38,15 +40,20 @@ const readableDay = (iso: string) => iso.split('-').toReversed().join('-');
 
 export type Speaker = ReturnType<typeof speaking>;
 
-/** What a letter about an order says of it, a line each: its projects, and its amount. */
+/** What a letter about an order says of it, a line each: its projects and accessories, and its amount. */
 export function summaryOf(order: OrderRecord): { readonly projects: string; readonly total: string } {
   const speaker = speaking(order.language);
-  const firsts = [...Map.groupBy(order.lines, ({ projectId }) => projectId).values()].flatMap(
+  const firsts = [...Map.groupBy(order.projectLines, ({ projectId }) => projectId).values()].flatMap(
     ([line]) => line ?? [],
   );
   const amount = order.totalCents - order.discountCents + order.vatCents;
   return {
-    projects: firsts.map((line) => aboutProject(line, speaker)).join('\n'),
+    projects: [
+      ...firsts.map((line) => aboutProject(line, speaker)),
+      ...order.accessoryLines.map((line) =>
+        speaker.say('accessory', { quantity: line.quantity, name: line.description[order.language] }),
+      ),
+    ].join('\n'),
     total: speaker.say('summary', { amount: speaker.money(amount) }),
   };
 }

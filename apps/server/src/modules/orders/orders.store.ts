@@ -1,13 +1,14 @@
 import type { Address } from '@maxilla/contract/people';
 import type { CountryGroup } from '@maxilla/domain/country-groups';
 import type { Language } from '@maxilla/domain/people';
-import type { PriceLine, PricePart } from '@maxilla/domain/pricing';
+import type { OrderPart } from '@maxilla/domain/pricing';
 import { expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
+import type { ChargedLine } from '../cart/api.ts';
 
 export type DeliveryAddress = z.output<typeof Address>;
 
@@ -59,7 +60,12 @@ export async function insertOrder(trx: Transaction, order: NewOrder): Promise<nu
 }
 
 /** A price line of an order, with the amounts at the time of the order. */
-export type NewOrderLine = PriceLine & { readonly projectId: number; readonly discountCents: number };
+export type NewOrderLine = ChargedLine & {
+  readonly projectId: number | null;
+  readonly accessoryOrderId: number | null;
+  readonly accessoryId: number | null;
+  readonly discountCents: number;
+};
 
 export async function insertOrderLines(
   trx: Transaction,
@@ -72,6 +78,8 @@ export async function insertOrderLines(
       lines.map((line) => ({
         order_id: orderId,
         project_id: line.projectId,
+        accessory_order_id: line.accessoryOrderId,
+        accessory_id: line.accessoryId,
         code: line.code,
         part: line.part,
         description_fr: line.description.FR,
@@ -135,7 +143,8 @@ export async function lockOrder(trx: Transaction, orderId: number) {
       jsonArrayFrom(
         eb
           .selectFrom('order_lines as line')
-          .innerJoin('projects as project', 'project.id', 'line.project_id')
+          .leftJoin('projects as project', 'project.id', 'line.project_id')
+          .leftJoin('accessories as accessory', 'accessory.id', 'line.accessory_id')
           .whereRef('line.order_id', '=', 'orders.id')
           .orderBy('line.project_id')
           .orderBy('line.id')
@@ -145,6 +154,7 @@ export async function lockOrder(trx: Transaction, orderId: number) {
             'project.product_code as productCode',
             'project.requested_date as requestedDate',
             implantsOnPaper().as('implants'),
+            'accessory.reference as accessoryReference',
             'line.part',
             'line.description_fr',
             'line.description_en',
@@ -156,18 +166,25 @@ export async function lockOrder(trx: Transaction, orderId: number) {
       ).as('lines'),
     ])
     .executeTakeFirst();
-  return (
-    row && {
-      ...row,
-      language: row.language as Language,
-      deliveryAddress: row.deliveryAddress as unknown as DeliveryAddress,
-      lines: row.lines.map(({ description_fr, description_en, ...line }) => ({
-        ...line,
-        part: line.part as PricePart,
-        description: { FR: description_fr, EN: description_en },
-      })),
-    }
-  );
+  if (!row) return undefined;
+  const lines = row.lines.map(({ description_fr, description_en, ...line }) => ({
+    ...line,
+    part: line.part as OrderPart,
+    description: { FR: description_fr, EN: description_en },
+  }));
+  return {
+    ...row,
+    language: row.language as Language,
+    deliveryAddress: row.deliveryAddress as unknown as DeliveryAddress,
+    lines,
+    /** The price lines of its projects. */
+    projectLines: lines.flatMap(({ projectId, patientName, productCode, ...line }) =>
+      projectId === null || patientName === null || productCode === null
+        ? []
+        : [{ ...line, projectId, patientName, productCode }],
+    ),
+    accessoryLines: lines.filter(({ part }) => part === 'ACCESSORY'),
+  };
 }
 
 export type OrderRecord = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
@@ -198,6 +215,7 @@ export async function storeDestination(
   projectIds: readonly number[],
   group: CountryGroup | null,
 ): Promise<void> {
+  if (projectIds.length === 0) return;
   await trx
     .updateTable('projects')
     .set({ destination_group: group })

@@ -1,11 +1,15 @@
-import { countryGroupOf } from '@maxilla/domain/country-groups';
+import { accessoryDeadline } from '@maxilla/domain/calendar';
+import { type CountryGroup, countryGroupOf } from '@maxilla/domain/country-groups';
+import type { IsoDate } from '@maxilla/domain/days';
 import type { Actor } from '@maxilla/domain/people';
 import type { PriceLine } from '@maxilla/domain/pricing';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { totalsOf } from '../cart/api.ts';
+import { type InCart, insertAccessoryOrder, takeFromStock } from '../accessories/api.ts';
+import { accessoryLine, type ChargedLine, deliveryLines, totalsOf } from '../cart/api.ts';
 import type { KnownDiscount } from '../discounts/api.ts';
+import { insertHistory } from '../history/api.ts';
 import type { PricedProject } from '../projects/api.ts';
 import { PURCHASE_ORDER_JOB } from './make-purchase-order.ts';
 import { type DeliveryAddress, insertOrder, insertOrderLines, storeDestination } from './orders.store.ts';
@@ -16,13 +20,44 @@ export type Order = {
   readonly discount: KnownDiscount | null;
   /** False if staff order on the dentist's behalf. */
   readonly termsAccepted: boolean;
-  readonly lines: readonly (PriceLine & { readonly projectId: number })[];
+  readonly lines: readonly OrderedLine[];
+  /** Locked, and enough of them in stock. */
+  readonly accessories: readonly InCart[];
 };
 
-/** Stores an order with current prices (decisions 18, 19) and queues its purchase order. */
-export async function placeOrder(trx: Transaction, platform: Platform, order: Order): Promise<number> {
+/** A line of an order; a line of an accessory names it, that of the delivery names nothing. */
+export type OrderedLine = ChargedLine & {
+  readonly projectId: number | null;
+  readonly accessoryId: number | null;
+};
+
+/** Everything that an order is charged: its projects, its accessories and its delivery, at current prices. */
+export async function linesOf(
+  trx: Transaction,
+  projects: readonly PricedProject[],
+  accessories: readonly InCart[],
+): Promise<OrderedLine[]> {
+  const delivery = await deliveryLines(trx);
+  return [
+    ...projects.flatMap(projectLines),
+    ...accessories.map((one) => ({
+      ...accessoryLine(one),
+      projectId: null,
+      accessoryId: one.accessory.id,
+    })),
+    ...delivery.map((line) => ({ ...line, projectId: null, accessoryId: null })),
+  ];
+}
+
+type Placed = { readonly orderId: number; readonly accessoryOrderId: number | null };
+
+/**
+ * Stores an order at the prices of its lines (decisions 18, 19), takes its accessories out of the stock and queues its
+ * purchase order.
+ */
+export async function placeOrder(trx: Transaction, platform: Platform, order: Order): Promise<Placed> {
   const { order: totals } = totalsOf(order.lines, order.discount);
-  const at = platform.clock.now().instant;
+  const { instant: at, today } = platform.clock.now();
   const orderId = await insertOrder(trx, {
     ownerId: order.owner.id,
     at,
@@ -33,16 +68,59 @@ export async function placeOrder(trx: Transaction, platform: Platform, order: Or
     discountCents: totals.discount,
     vatCents: totals.vat,
   });
-  const lines = order.lines.map((line, index) => ({ ...line, discountCents: totals.discounts[index] ?? 0 }));
+  const destination = countryGroupOf(order.deliveryAddress);
+  const accessoryOrderId = await sendAccessories(trx, platform, order, {
+    orderId,
+    at,
+    destination,
+    deadline: accessoryDeadline(today),
+  });
+  const lines = order.lines.map(({ accessoryId, ...line }, index) => ({
+    ...line,
+    accessoryId,
+    accessoryOrderId: accessoryId === null ? null : accessoryOrderId,
+    discountCents: totals.discounts[index] ?? 0,
+  }));
   await insertOrderLines(trx, orderId, lines);
-  const projectIds = [...new Set(order.lines.map(({ projectId }) => projectId))];
-  await storeDestination(trx, projectIds, countryGroupOf(order.deliveryAddress));
+  const projectIds = order.lines.flatMap(({ projectId }) => projectId ?? []);
+  await storeDestination(trx, [...new Set(projectIds)], destination);
   await platform.jobs.enqueue(trx, PURCHASE_ORDER_JOB, [{ orderId }]);
-  return orderId;
+  return { orderId, accessoryOrderId };
+}
+
+/** Opens the parcel of an order's accessories and takes them out of the stock; null if there are none. */
+async function sendAccessories(
+  trx: Transaction,
+  platform: Platform,
+  { owner, accessories }: Order,
+  parcel: {
+    readonly orderId: number;
+    readonly at: string;
+    readonly destination: CountryGroup | null;
+    readonly deadline: IsoDate;
+  },
+): Promise<number | null> {
+  if (accessories.length === 0) return null;
+  await takeFromStock(trx, owner.id, accessories);
+  const id = await insertAccessoryOrder(trx, { ...parcel, ownerId: owner.id, accessories });
+  await insertHistory(
+    trx,
+    {
+      subject: { kind: 'accessoryOrder', id },
+      actorId: owner.id,
+      code: 'ACCESSORIES_ORDERED',
+      params: {},
+      from: null,
+      to: 'PACKAGE_PREPARATION',
+    },
+    parcel.at,
+  );
+  await platform.live.publish(trx, { kind: 'accessoryOrder', id, userIds: [owner.id], staff: true });
+  return id;
 }
 
 /** The order lines of a project. A free project gets a line too, so that it is part of the order. */
-export function orderLines({ projectId, productCode, lines }: PricedProject): Order['lines'] {
+function projectLines({ projectId, productCode, lines }: PricedProject): OrderedLine[] {
   const nothing: PriceLine = {
     code: productCode,
     part: 'INITIAL',
@@ -51,5 +129,5 @@ export function orderLines({ projectId, productCode, lines }: PricedProject): Or
     unitCents: 0,
     vatRate: 0,
   };
-  return (lines.length > 0 ? lines : [nothing]).map((line) => ({ ...line, projectId }));
+  return (lines.length > 0 ? lines : [nothing]).map((line) => ({ ...line, projectId, accessoryId: null }));
 }

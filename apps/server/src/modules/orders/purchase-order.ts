@@ -1,12 +1,13 @@
 import { orderCode } from '@maxilla/domain/order-codes';
-import { COMPANY_LABEL } from '@maxilla/domain/people';
-import { amountOf } from '@maxilla/domain/pricing';
+import { COMPANY_LABEL, type Language } from '@maxilla/domain/people';
+import { amountOf, amountOfPart } from '@maxilla/domain/pricing';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 
 import type { PdfDocument } from '../../platform/pdf/pdf.ts';
 import { ACCENT, headCell, MUTED, party, ruled, sheet } from '../../platform/pdf/sheet.ts';
 import {
   aboutProject,
+  type AccessoryLine,
   implantWords,
   licenceWords,
   type Line,
@@ -73,7 +74,7 @@ function addressLines(address: DeliveryAddress, country: Speaker['country']): st
   ];
 }
 
-/** The table: each project followed by its price lines. */
+/** The table: each project followed by its price lines, then the accessories. */
 function rows(order: OrderRecord, speaker: Speaker): TableCell[][] {
   const { say } = speaker;
   return [
@@ -83,9 +84,10 @@ function rows(order: OrderRecord, speaker: Speaker): TableCell[][] {
       headCell(say('unitPrice'), 'right'),
       headCell(say('amount'), 'right'),
     ],
-    ...[...Map.groupBy(order.lines, ({ projectId }) => projectId).values()].flatMap((lines) =>
+    ...[...Map.groupBy(order.projectLines, ({ projectId }) => projectId).values()].flatMap((lines) =>
       project(lines, speaker),
     ),
+    ...order.accessoryLines.flatMap((line) => accessory(line, order.language, speaker)),
   ];
 }
 
@@ -117,6 +119,34 @@ function project(lines: readonly Line[], speaker: Speaker): TableCell[][] {
   return [title, ...charges, ...off];
 }
 
+/** Rows of an accessory: its name and maker's reference, its price, and the discount on it. */
+function accessory(
+  { description, accessoryReference, quantity, unitCents, discountCents }: AccessoryLine,
+  language: Language,
+  speaker: Speaker,
+): TableCell[][] {
+  const { say, money } = speaker;
+  const right = (text: string, bold = false): TableCell => ({
+    text,
+    bold,
+    alignment: 'right',
+    margin: [0, 6, 0, 0],
+  });
+  const row: TableCell[] = [
+    {
+      stack: [
+        { text: description[language], bold: true },
+        { text: say('reference', { reference: accessoryReference ?? '' }), color: MUTED },
+      ],
+      margin: [0, 6, 0, 0],
+    },
+    right(String(quantity)),
+    right(money(unitCents)),
+    right(money(quantity * unitCents), true),
+  ];
+  return discountCents === 0 ? [row] : [row, charge(say('lineDiscount'), 1, -discountCents, speaker)];
+}
+
 function charge(text: string, quantity: number, unitCents: number, { money }: Speaker): TableCell[] {
   const right = (cell: string): TableCell => ({ text: cell, alignment: 'right', color: MUTED });
   return [
@@ -128,14 +158,15 @@ function charge(text: string, quantity: number, unitCents: number, { money }: Sp
 }
 
 function totals(order: OrderRecord, { say, money, rate }: Speaker): Content {
-  const courier = order.lines
-    .filter(({ part }) => part === 'COURIER')
-    .reduce((sum, line) => sum + amountOf(line), 0);
+  const courier = amountOfPart(order.lines, 'COURIER');
+  const delivery = amountOfPart(order.lines, 'DELIVERY');
+  const carriage = courier + delivery;
   const beforeVat = order.totalCents - order.discountCents;
   const rates = [...new Set(order.lines.map((line) => line.vatRate))].map(rate).join(' / ');
   const entries: [label: string, cents: number, shown: boolean, bold?: boolean][] = [
-    [say('goods'), order.totalCents - courier, courier !== 0 || order.discountCents !== 0],
+    [say('goods'), order.totalCents - carriage, carriage !== 0 || order.discountCents !== 0],
     [say('courier'), courier, courier !== 0],
+    [say('deliveryCharge'), delivery, delivery !== 0],
     [say('discount', { code: order.discountCode ?? '' }), -order.discountCents, order.discountCents !== 0],
     [say('beforeVat'), beforeVat, true],
     [say('vat', { rate: rates }), order.vatCents, true],

@@ -34,23 +34,45 @@ export async function listPatients(
   page: PageOf<PatientColumn>,
 ): Promise<Page<PatientRow>> {
   const ofDentist = dentistId === null ? sql`true` : sql`patients.dentist_id = ${dentistId}`;
-  const where = sql<boolean>`${ofDentist} and ${contains('patients.search', searchKey)}`;
+  const where = sql<boolean>`${ofDentist} and patients.merged_into is null and ${contains('patients.search', searchKey)}`;
   const list = await pageOf(db, { table: 'patients', where, columns: COLUMNS, select: selectRows }, page);
   return { ...list, rows: list.rows.map(toRow) };
 }
 
-/** A patient of a dentist; undefined if that dentist has no such patient. */
+/**
+ * A patient of a dentist, who cannot be merged before the transaction ends; the one that they were merged into, if they
+ * were. Undefined if that dentist has no such patient.
+ */
 export async function findPatient(
-  db: Database,
+  trx: Transaction,
   id: number,
   dentistId: number,
 ): Promise<{ readonly id: number; readonly name: string } | undefined> {
-  return db
+  const patient = await trx
     .selectFrom('patients')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'merged_into as mergedInto'])
     .where('id', '=', id)
     .where('dentist_id', '=', dentistId)
+    .forShare()
     .executeTakeFirst();
+  return patient && patient.mergedInto !== null ? findPatient(trx, patient.mergedInto, dentistId) : patient;
+}
+
+/** Whether a dentist has a patient of this name and reference, whatever their case and accents. */
+export async function patientExists(
+  trx: Transaction,
+  patient: { readonly dentistId: number; readonly name: string; readonly reference: string },
+): Promise<boolean> {
+  const found = await trx
+    .selectFrom('patients')
+    .select('id')
+    .where('dentist_id', '=', patient.dentistId)
+    .where('merged_into', 'is', null)
+    .where(sql<boolean>`search = fold(${patient.name} || ' ' || ${patient.reference})`)
+    .where(sql<boolean>`fold(name) = fold(${patient.name})`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** A patient as lists show it, of one dentist where it is named; undefined if there is no such patient. */
@@ -60,6 +82,7 @@ export async function readPatient(
 ): Promise<PatientRow | undefined> {
   const row = await selectRows(db)
     .where('patients.id', '=', id)
+    .where('patients.merged_into', 'is', null)
     .$if(dentistId !== null, (query) => query.where('patients.dentist_id', '=', dentistId ?? 0))
     .executeTakeFirst();
   return row && toRow(row);
@@ -98,6 +121,7 @@ export async function updateReference(
     .updateTable('patients')
     .set({ reference })
     .where('id', '=', id)
+    .where('merged_into', 'is', null)
     .$if(dentistId !== null, (query) => query.where('dentist_id', '=', dentistId ?? 0))
     .returning('dentist_id')
     .executeTakeFirst();

@@ -8,6 +8,7 @@ import { bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createPatient } from './create-patient.ts';
 import { listPatients, readPatient } from './patients.store.ts';
+import { mergePatients, unmergePatients } from './merge-patients.ts';
 import { referToPatient } from './refer-to-patient.ts';
 
 export function patientsRoutes(app: FastifyInstance, platform: Platform): void {
@@ -24,6 +25,10 @@ export function patientsRoutes(app: FastifyInstance, platform: Platform): void {
       return patient;
     },
     create: ({ trx, actor, body }) => createPatient(trx, platform, actor, body),
+    merge: ({ trx, actor, params: { id }, body: { intoId } }) =>
+      mergePatients(trx, platform, actor, { id, intoId }),
+    unmerge: ({ trx, actor, params: { id }, body: { mergeId } }) =>
+      unmergePatients(trx, platform, actor, { id, mergeId }),
     refer: ({ trx, actor, params, body }) => referToPatient(trx, platform, actor, params.id, body),
   });
 }

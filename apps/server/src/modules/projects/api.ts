@@ -10,6 +10,8 @@ import { rowsByIds } from './project-rows.store.ts';
 export { actOnProject, openProject } from './act.ts';
 export { moveProjects, moveProjectsBack, type ProjectMove } from './move-projects.ts';
 export { type LockedProject, lockProjects } from './project.store.ts';
+export { giveToPatient } from './give-to-patient.ts';
+export { lockProjectsOfPatient } from './patient-projects.store.ts';
 export { filesChanged, type FilesChange } from './files-changed.ts';
 export { requireMatch } from './match.ts';
 export { performAction } from './perform-action.ts';

@@ -30,12 +30,16 @@ export const PROJECT_SORT_KEYS: SortKeys<ProjectColumn> = {
   reference: sql`project.product_code`,
   projectState: sql`array_position(${workflowOrder}, project.state)`,
   assigneeName: nameOf('assignee_id'),
+  productType: sql`project.product_type`,
+  orderedTime: sql`project.ordered_at`,
   requestedDate: sql`project.requested_date`,
   deadline: sql`project.deadline`,
   lastUpdatedTime: sql`project.updated_at`,
 };
 
-const NULLABLE: readonly ProjectColumn[] = ['assigneeName', 'requestedDate', 'deadline'];
+const NULLABLE: readonly ProjectColumn[] = ['assigneeName', 'orderedTime', 'requestedDate', 'deadline'];
+/** Of these, the ones with an index. */
+const DATES: readonly ProjectColumn[] = ['orderedTime', 'requestedDate', 'deadline'];
 
 /**
  * Orders by a column, then by id, nulls last. Columns without nulls omit `nulls last`, so that an index can
@@ -74,7 +78,7 @@ export function walked(where: Expression<SqlBool>, page: Ordering): Ids {
       where person.role <> 'ROLE_USER'`;
     return ofTwo(first, sql`project.assignee_id is null and ${where}`, page);
   }
-  if (sort === 'desc' && (orderBy === 'deadline' || orderBy === 'requestedDate')) {
+  if (sort === 'desc' && DATES.includes(orderBy)) {
     const key = PROJECT_SORT_KEYS[orderBy];
     const first = sql`select project.id, ${key} as key from projects project where ${key} is not null and ${where}
       order by ${key} desc, project.id desc ${upto}`;

@@ -9,7 +9,7 @@ import { addressesOf, putIntoCart, takeOutOfCart } from '../cart/api.ts';
 import { insertComment } from '../comments/api.ts';
 import { removeDocuments } from '../documents/api.ts';
 import { insertMessage, withdrawMessage } from '../messages/api.ts';
-import { orderLines, placeOrder } from '../orders/api.ts';
+import { linesOf, placeOrder } from '../orders/api.ts';
 import { addElements, recallElements, releaseElements, withdrawElements } from '../production/api.ts';
 import { orderAligners, quotePlan } from './aligner-writes.ts';
 import type { CommittedDecision } from './command.ts';
@@ -50,8 +50,8 @@ const WRITERS: { readonly [K in Write['kind']]: Writer<Extract<Write, { kind: K 
   placeOrder: async (trx, platform, { facts }) => {
     const [deliveryAddress] = await addressesOf(trx, facts.ownerId);
     if (!deliveryAddress) throw new CodedError('order.addressRequired');
-    const lines = (await pricesOf(trx, [facts.id])).flatMap(orderLines);
-    const order = { owner: { id: facts.ownerId }, deliveryAddress, discount: null, lines };
+    const lines = await linesOf(trx, await pricesOf(trx, [facts.id]), []);
+    const order = { owner: { id: facts.ownerId }, deliveryAddress, discount: null, lines, accessories: [] };
     await placeOrder(trx, platform, { ...order, termsAccepted: false });
   },
   sendMessage: async (trx, { live }, { actor, facts, instant }, { text }) => {

@@ -6,6 +6,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 
 import type { Database } from '../../platform/database/database.ts';
 import { pageSize } from '../../platform/database/lists.ts';
+import { ACCESSORY_QUEUE } from './accessory-queue.store.ts';
 import { BATCH_QUEUE } from './batch-queue.store.ts';
 import { ELEMENT_QUEUE } from './element-queue.store.ts';
 import { PROJECT_QUEUE } from './project-queue.store.ts';
@@ -17,6 +18,7 @@ export const SUBJECTS: { readonly [S in QueueSubject]: SubjectQueue<S> } = {
   project: PROJECT_QUEUE,
   element: ELEMENT_QUEUE,
   batch: BATCH_QUEUE,
+  accessoryOrder: ACCESSORY_QUEUE,
 };
 
 /** The parts of a view that its pages depend on. */

@@ -31,6 +31,33 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Accessories {
+  category: string;
+  details_en: Generated<string>;
+  details_fr: Generated<string>;
+  id: Generated<number>;
+  picture: string;
+  price_id: number;
+  reference: string;
+  restock_date: string | null;
+  stock: number;
+}
+
+export interface AccessoryOrders {
+  deadline: string;
+  destination_group: string | null;
+  hold_reason: string | null;
+  id: Generated<number>;
+  on_hold: Generated<boolean>;
+  order_id: number;
+  ordered_at: Timestamp;
+  owner_id: number;
+  search: Generated<string>;
+  shipped_at: Timestamp | null;
+  state: string;
+  version: Generated<number>;
+}
+
 export interface Addresses {
   address_line1: string;
   address_line2: Generated<string>;
@@ -106,6 +133,13 @@ export interface Brands {
   name: string;
 }
 
+export interface CartAccessories {
+  accessory_id: number;
+  added_at: Generated<Timestamp>;
+  owner_id: number;
+  quantity: number;
+}
+
 export interface CartDiscounts {
   discount_id: number;
   owner_id: number;
@@ -167,6 +201,7 @@ export interface DocumentReads {
 }
 
 export interface Documents {
+  accessory_order_id: number | null;
   comment_id: number | null;
   file_id: string;
   id: Generated<number>;
@@ -380,6 +415,8 @@ export interface OpenUploads {
 }
 
 export interface OrderLines {
+  accessory_id: number | null;
+  accessory_order_id: number | null;
   code: string;
   description_en: Generated<string>;
   description_fr: Generated<string>;
@@ -406,10 +443,21 @@ export interface Orders {
   vat_cents: Generated<number>;
 }
 
+export interface PatientMerges {
+  id: Generated<number>;
+  into_id: number;
+  merged_at: Timestamp;
+  merged_by: number;
+  patient_id: number;
+  projects: Json;
+  undone_at: Timestamp | null;
+}
+
 export interface Patients {
   created_at: Generated<Timestamp>;
   dentist_id: number;
   id: Generated<number>;
+  merged_into: number | null;
   name: string;
   reference: Generated<string>;
   search: Generated<string | null>;
@@ -605,6 +653,8 @@ export interface Watchers {
 }
 
 export interface DB {
+  accessories: Accessories;
+  accessory_orders: AccessoryOrders;
   addresses: Addresses;
   aligner_deliveries: AlignerDeliveries;
   aligner_orders: AlignerOrders;
@@ -612,6 +662,7 @@ export interface DB {
   batch_elements: BatchElements;
   batches: Batches;
   brands: Brands;
+  cart_accessories: CartAccessories;
   cart_discounts: CartDiscounts;
   cart_items: CartItems;
   clinics: Clinics;
@@ -642,6 +693,7 @@ export interface DB {
   open_uploads: OpenUploads;
   order_lines: OrderLines;
   orders: Orders;
+  patient_merges: PatientMerges;
   patients: Patients;
   prices: Prices;
   project_aligners: ProjectAligners;

@@ -7,7 +7,7 @@ import { CLINICS } from './clinics.ts';
 import type { Example, ExamplesOf } from './example.ts';
 import { BATCHES, ELEMENTS, MACHINES, PREPARATIONS } from './production.ts';
 import { DOCUMENTS } from './documents.ts';
-import { CART, ORDERS, PATIENTS } from './ordering.ts';
+import { ACCESSORIES, ACCESSORY_ACTIONS, ACCESSORY_ORDERS, CART, ORDERS, PATIENTS } from './ordering.ts';
 import { PROJECTS } from './projects.ts';
 import {
   COMMENTS,
@@ -41,6 +41,9 @@ const EXAMPLES: { readonly [A in keyof Contract]: ExamplesOf<Contract[A]> } = {
   documents: DOCUMENTS,
   messages: MESSAGES,
   comments: COMMENTS,
+  accessories: ACCESSORIES,
+  accessoryOrders: ACCESSORY_ORDERS,
+  accessoryActions: ACCESSORY_ACTIONS,
   cart: CART,
   orders: ORDERS,
   notifications: NOTIFICATIONS,
@@ -71,6 +74,9 @@ const GROUP_OF: { readonly [A in keyof Contract]: Group } = {
   projects: 'projects',
   internalActions: 'projects',
   documents: 'projects',
+  accessories: 'projects',
+  accessoryOrders: 'projects',
+  accessoryActions: 'projects',
   cart: 'projects',
   orders: 'projects',
   elements: 'production',

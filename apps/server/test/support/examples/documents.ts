@@ -4,6 +4,24 @@ import { aDocument, anUpload } from '../builders.ts';
 import { aGuide, type ExamplesOf, OF_PROJECT } from './example.ts';
 
 export const DOCUMENTS: ExamplesOf<typeof documents> = {
+  own: [
+    {
+      send: async (scene) => {
+        const projectId = await aGuide(scene);
+        await aDocument(scene.server, projectId, 'PHOTOS', scene.subject);
+        return { query: { offset: '0', orderBy: 'id', sort: 'desc', fileType: 'PHOTOS' } };
+      },
+    },
+  ],
+  archiveOfOwn: [
+    {
+      send: async (scene) => {
+        const projectId = await aGuide(scene);
+        await aDocument(scene.server, projectId, 'PHOTOS', scene.subject);
+        return { query: { userId: String(scene.actor.id), fileType: 'PHOTOS' } };
+      },
+    },
+  ],
   read: [
     {
       reach: OF_PROJECT,

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
+
+import type { accessories } from '@maxilla/contract/accessories';
+import type { accessoryActions, accessoryOrders } from '@maxilla/contract/accessory-orders';
 import type { cart, orders } from '@maxilla/contract/cart';
 import type { patients } from '@maxilla/contract/patients';
 
-import { aPatient } from '../builders.ts';
+import { aMerge, anAccessory, anAccessoryOrder, anUpload, aPatient } from '../builders.ts';
 import { ADDRESS } from './account.ts';
 import { aGuide, DRAFT, type ExamplesOf, OF_PROJECT } from './example.ts';
 
@@ -29,11 +33,82 @@ export const PATIENTS: ExamplesOf<typeof patients> = {
       }),
     },
   ],
+  merge: [
+    {
+      reach: DRAFT,
+      send: async ({ server, subject, actor }) => ({
+        params: { id: String(await aPatient(server, subject)) },
+        body: { intoId: await aPatient(server, subject), mergedBy: actor.id },
+      }),
+    },
+  ],
+  unmerge: [
+    {
+      reach: DRAFT,
+      send: async ({ server, subject, actor }) => {
+        const [id, intoId] = [await aPatient(server, subject), await aPatient(server, subject)];
+        const mergeId = await aMerge(server, subject, { id, intoId });
+        return { params: { id: String(id) }, body: { mergeId, undoneBy: actor.id } };
+      },
+    },
+  ],
   create: [
     {
       reach: { ...DRAFT, stranger: 'identity.mismatch' },
       send: ({ subject, actor }) => ({
-        body: { name: 'Zoé Étienne', reference: 'n° 4/B #2', dentistId: subject.id, addedBy: actor.id },
+        body: { name: 'Zoé Étienne', reference: randomUUID(), dentistId: subject.id, addedBy: actor.id },
+      }),
+    },
+  ],
+};
+
+export const ACCESSORIES: ExamplesOf<typeof accessories> = {
+  list: [{ send: ({ actor }) => ({ query: { userId: String(actor.id) } }) }],
+};
+
+export const ACCESSORY_ORDERS: ExamplesOf<typeof accessoryOrders> = {
+  list: [{ send: ({ actor }) => ({ query: { userId: String(actor.id), orderBy: 'id', sort: 'desc' } }) }],
+  read: [
+    {
+      send: async ({ server, subject }) => ({
+        params: { id: String(await anAccessoryOrder(server, subject)) },
+      }),
+    },
+  ],
+};
+
+/** For the team of the parcels. */
+const OF_PARCELS = {
+  of: 'project',
+  owner: 'access.denied',
+  stranger: 'access.denied',
+  staff: [{ team: 'LOG' }],
+} as const;
+
+export const ACCESSORY_ACTIONS: ExamplesOf<typeof accessoryActions> = {
+  single: [
+    {
+      reach: OF_PARCELS,
+      send: async ({ server, subject, actor }) => ({
+        params: { action: 'PACKAGE_PREPARATION' },
+        body: {
+          performedBy: actor.id,
+          orderId: await anAccessoryOrder(server, subject),
+          version: 1,
+          files: [await anUpload(server, actor, 'jpeg')],
+        },
+      }),
+    },
+  ],
+  multiple: [
+    {
+      reach: OF_PARCELS,
+      send: async ({ server, subject, actor }) => ({
+        params: { action: 'SHIP_PRODUCTS' },
+        body: {
+          performedBy: actor.id,
+          orderIds: [await anAccessoryOrder(server, subject, 'PACKAGE_TO_SEND')],
+        },
       }),
     },
   ],
@@ -64,6 +139,16 @@ export const CART: ExamplesOf<typeof cart> = {
       }),
     },
   ],
+  putAccessory: [
+    {
+      send: async ({ server, actor }) => ({
+        body: { addedBy: actor.id, accessoryId: await anAccessory(server), quantity: 2 },
+      }),
+    },
+  ],
+  removeAccessory: [
+    { send: async ({ server }) => ({ query: { accessoryId: String(await anAccessory(server)) } }) },
+  ],
   applyDiscount: [
     {
       send: async ({ server }) => {
@@ -88,8 +173,8 @@ export const ORDERS: ExamplesOf<typeof orders> = {
           body: {
             deliveryAddress: { ...ADDRESS, addressLine2: 'Bât. B', addressLine3: '2e étage' },
             termsAccepted: true,
-            // 90 + 2 × 35 + 110, and 20 % VAT
-            expectedTotal: 324,
+            // 90 + 2 × 35 + 110, a delivery of 9.90, and 20 % VAT
+            expectedTotal: 335.88,
           },
         };
       },

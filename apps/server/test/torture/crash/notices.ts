@@ -83,7 +83,8 @@ async function purchaseOrders(db: Database): Promise<string[]> {
     union all
     select 'project ' || l.project_id || ' has not the one purchase order of ' || o.id
       from order_lines l join orders o on o.id = l.order_id
-     where (select count(*) from documents d where d.project_id = l.project_id and d.type = 'PURCHASE_ORDER'
+     where l.project_id is not null
+       and (select count(*) from documents d where d.project_id = l.project_id and d.type = 'PURCHASE_ORDER'
              and d.file_id = o.purchase_order_file_id) <> 1
     union all
     select 'order ' || o.id || ' was not confirmed by one mail' from orders o

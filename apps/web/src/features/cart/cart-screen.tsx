@@ -1,4 +1,4 @@
-import { Button, Grid, Paper, Stack } from '@mantine/core';
+import { Button, Grid, Group, Paper, Stack } from '@mantine/core';
 import { IconCirclePlus, IconShoppingCart } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -7,11 +7,13 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { CartAccessories } from './cart-accessories.tsx';
 import { CartItems } from './cart-items.tsx';
 import { cartQuery } from './cart-query.ts';
 import { orderedIn, searchOf } from './cart-search.ts';
 import type { CartSearch } from './cart-search.ts';
 import { Checkout } from './checkout.tsx';
+import { contentOf } from './content.ts';
 import { OrderDone } from './order-done.tsx';
 
 /** The cart and its checkout: address, discount code, terms (spec 1 §4). */
@@ -23,21 +25,26 @@ export function CartScreen({ search }: { search: CartSearch }) {
   if (ordered) return <OrderDone ordered={ordered} />;
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        subtitle={cart.data ? t('count', { count: cart.data.totalCartItems }) : null}
-      />
+      <PageHeader title={t('title')} subtitle={cart.data ? contentOf(cart.data, t) : null} />
       <Loaded query={cart}>
         {(data) =>
-          data.items.length === 0 ? (
+          data.totalCartItems === 0 ? (
             <Paper withBorder bg="var(--surface)">
               <EmptyState icon={IconShoppingCart} title={t('empty.title')} text={t('empty.text')}>
-                <Button
-                  leftSection={<IconCirclePlus size={16} aria-hidden />}
-                  renderRoot={(props) => <Link to="/user/newprojects" {...props} />}
-                >
-                  {t('empty.new')}
-                </Button>
+                <Group gap="xs" justify="center">
+                  <Button
+                    leftSection={<IconCirclePlus size={16} aria-hidden />}
+                    renderRoot={(props) => <Link to="/user/newprojects" {...props} />}
+                  >
+                    {t('empty.new')}
+                  </Button>
+                  <Button
+                    variant="default"
+                    renderRoot={(props) => <Link to="/user/accessories" {...props} />}
+                  >
+                    {t('empty.shop')}
+                  </Button>
+                </Group>
               </EmptyState>
             </Paper>
           ) : (
@@ -45,6 +52,7 @@ export function CartScreen({ search }: { search: CartSearch }) {
               <Grid.Col span={{ base: 12, md: 7 }}>
                 <Stack gap="md">
                   <CartItems items={data.items} />
+                  <CartAccessories accessories={data.accessories} />
                 </Stack>
               </Grid.Col>
               <Grid.Col span={{ base: 12, md: 5 }}>

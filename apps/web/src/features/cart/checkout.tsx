@@ -1,4 +1,6 @@
 import { Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import type { ReplyOf } from '@maxilla/contract/calls';
+import type { orders } from '@maxilla/contract/cart';
 import { countryName } from '@maxilla/domain/countries';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,10 +27,7 @@ type Values = AddressValues & { discountCode: DiscountInput; termsAccepted: bool
 export function Checkout({ cart, onOrdered }: { cart: Cart; onOrdered: (ordered: Ordered) => void }) {
   const { t } = useTranslation('cart');
   const [changing, setChanging] = useState(false);
-  const { form, onSubmit, busy, error, draft } = useSubmitForm<
-    Values,
-    { orderId: number; projectIds: number[] }
-  >({
+  const { form, onSubmit, busy, error, draft } = useSubmitForm<Values, ReplyOf<(typeof orders)['create']>>({
     // The terms are accepted for this order, each time.
     draft: { form: 'checkout', unkept: ['termsAccepted'] },
     initial: {
@@ -48,10 +47,10 @@ export function Checkout({ cart, onOrdered }: { cart: Cart; onOrdered: (ordered:
         idempotencyKey,
       }),
     done: async (reply) => {
-      onOrdered(reply);
-      await Promise.all([readAgain('project'), readAgain('notification')]);
+      onOrdered({ ...reply, accessories: reply.accessoryOrderId !== null });
+      await Promise.all([readAgain('project'), readAgain('cart'), readAgain('notification')]);
     },
-    // A refusal may be due to a change of the cart since it was read, such as a price or a discount code.
+    // A refusal may be due to a change of the cart since it was read, such as a price, a discount code or the stock.
     refused: () => void readAgain('cart'),
   });
   const wrong = ADDRESS_FIELDS.some((field) => Boolean(form.errors[field]));

@@ -28,6 +28,7 @@ export function OrderDone({ ordered }: { ordered: Ordered }) {
             {ordered.projectIds.map((id) => (
               <OrderedProject key={id} id={id} />
             ))}
+            {ordered.accessories ? <Text fz="sm">{t('done.accessories')}</Text> : null}
             <Button renderRoot={(props) => <Link to="/user/myprojects" {...props} />}>{t('done.all')}</Button>
           </Stack>
         </EmptyState>

@@ -5,13 +5,19 @@ import type { Totals } from './cart-query.ts';
 /** Totals of an order, before and including VAT. */
 export function TotalLines({ totals }: { totals: Totals }) {
   const { t } = useTranslation('cart');
-  const { goods, courier, discount, vat, total } = totals;
-  const several = courier !== 0 || discount !== 0;
+  const { goods, courier, delivery, discount, vat, total } = totals;
+  const several = courier !== 0 || delivery !== 0 || discount !== 0;
   const lines = [
     { key: 'goods', label: t('totals.goods'), amount: goods, shown: several },
     { key: 'courier', label: t('totals.courier'), amount: courier, shown: courier !== 0 },
+    { key: 'delivery', label: t('totals.delivery'), amount: delivery, shown: delivery !== 0 },
     { key: 'discount', label: t('totals.discount'), amount: -discount, shown: discount !== 0 },
-    { key: 'beforeVat', label: t('totals.beforeVat'), amount: goods + courier - discount, shown: true },
+    {
+      key: 'beforeVat',
+      label: t('totals.beforeVat'),
+      amount: goods + courier + delivery - discount,
+      shown: true,
+    },
     { key: 'vat', label: t('totals.vat'), amount: vat, shown: vat !== 0 },
   ].filter(({ shown }) => shown);
   return <PriceLines lines={lines} total={total} label={t('totals.total')} />;

@@ -1,7 +1,9 @@
+import { Anchor } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { NAME, PATIENT_REFERENCE } from '@maxilla/domain/texts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { query } from '../../api/query.ts';
@@ -11,6 +13,7 @@ import { useSubmitForm } from '../../ui/form.ts';
 import { fold } from '../../ui/matches.ts';
 import { NameField } from '../../ui/name-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import type { Patient } from './patient-query.ts';
 
 /** Spec 1 §9. */
 const DEBOUNCE = 500;
@@ -45,21 +48,37 @@ export function PatientDialog({ onClose }: { onClose: () => void }) {
       />
       <TextField
         label={t('reference')}
-        description={namesakes > 0 ? t('namesakes', { count: namesakes }) : t('referenceHint')}
+        description={namesakes.length > 0 ? t('namesakes', { count: namesakes.length }) : t('referenceHint')}
         limit={PATIENT_REFERENCE}
         autoComplete="off"
         {...form.getInputProps('reference')}
       />
+      {namesakes.map(({ id, name, reference }) => (
+        <Anchor
+          key={id}
+          fz="sm"
+          renderRoot={(props) => (
+            <Link
+              to="/patients/$patientId/patientdetails"
+              params={{ patientId: String(id) }}
+              search={{ patientName: name }}
+              {...props}
+            />
+          )}
+        >
+          {t('openRecord', { name: [name, reference].filter(Boolean).join(', ') })}
+        </Anchor>
+      ))}
     </FormDialog>
   );
 }
 
-/** Number of the dentist's patients who have this name, in whatever case. */
-function useNamesakes(name: string): number {
+/** The dentist's patients who have this name, in whatever case. */
+function useNamesakes(name: string): readonly Patient[] {
   const [typed] = useDebouncedValue(name.trim(), DEBOUNCE);
   const { data } = useQuery({
     ...query(api.patients.list, { query: { searchKey: typed } }),
     enabled: typed !== '' && typed.length <= NAME,
   });
-  return data?.patients.filter((patient) => fold(patient.name) === fold(name.trim())).length ?? 0;
+  return data?.patients.filter((patient) => fold(patient.name) === fold(name.trim())) ?? [];
 }

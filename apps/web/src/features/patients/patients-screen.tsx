@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { defined, useListSearch } from '../../ui/list-search.ts';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { Moment } from '../../ui/relative-time.tsx';
 import { PatientDialog } from './patient-dialog.tsx';
@@ -13,9 +14,10 @@ import { ReferenceDialog } from './reference-dialog.tsx';
 
 type Patient = ReplyOf<(typeof patients)['list']>['patients'][number];
 
-/** The dentist's patients, each with a link to their projects. */
+/** The dentist's patients, each with a link to their page. */
 export function PatientsScreen() {
   const { t } = useTranslation('patients');
+  const [{ page }] = useListSearch();
   const [adding, setAdding] = useState(false);
   const [changing, setChanging] = useState<Patient | null>(null);
   return (
@@ -54,7 +56,11 @@ export function PatientsScreen() {
             width: 160,
           },
         ]}
-        rowLink={(row) => ({ to: '/user/myprojects', search: { patientId: row.id } })}
+        rowLink={(row) => ({
+          to: '/patients/$patientId/patientdetails',
+          params: { patientId: String(row.id) },
+          search: defined({ patientName: row.name, from: page }),
+        })}
         title={t('title')}
         search={t('search')}
         icon={IconUsers}

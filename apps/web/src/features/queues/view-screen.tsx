@@ -5,6 +5,7 @@ import type { NamedView } from '@maxilla/domain/views/all';
 import type { ViewScreen } from '@maxilla/domain/views/view';
 import { Suspense, lazy } from 'react';
 import type { ComponentType } from 'react';
+import { loadWords } from '../../i18n/i18n.ts';
 
 /** What a view's screen is given: the view, and the dashboard through which it is open. */
 export type ViewScreenProps<N extends ViewScreen = ViewScreen> = {
@@ -21,12 +22,20 @@ const LOADERS: {
     default: (await import('./preparation/preparation-screen.tsx')).PreparationScreen,
   }),
   batches: async () => ({ default: (await import('./batches/batches-screen.tsx')).BatchesScreen }),
+  accessories: async () => {
+    const [{ ParcelsScreen }] = await Promise.all([
+      import('./parcels/parcels-screen.tsx'),
+      loadWords(['parcels', 'files']),
+    ]);
+    return { default: ParcelsScreen };
+  },
 };
 
 const SCREENS: { readonly [N in ViewScreen]: ComponentType<ViewScreenProps<N>> } = {
   queue: lazy(LOADERS.queue),
   preparation: lazy(LOADERS.preparation),
   batches: lazy(LOADERS.batches),
+  accessories: lazy(LOADERS.accessories),
 };
 
 /** Loads the code of a view's screen, so that it is there when the view is shown. */

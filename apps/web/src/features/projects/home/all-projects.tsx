@@ -11,7 +11,7 @@ import { PatientPill } from '../list/patient-pill.tsx';
 import { StatusFilter } from '../list/status-filter.tsx';
 import type { ProjectsSearch } from '../list/projects-query.ts';
 import { ProjectsTable, useProjects } from '../list/projects-table.tsx';
-import { linkTo } from './attention-query.ts';
+import { linkTo } from '../../../project-ui/dentist-link.ts';
 
 /** All projects of the dentist; search, filters, sort and page are in the URL. */
 export function AllProjects() {

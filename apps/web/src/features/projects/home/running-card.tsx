@@ -4,7 +4,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ProductDot, ProjectMarks, StateBadge } from '../../../project-ui/badges.tsx';
 import { ProgressBar } from '../../../project-ui/progress.tsx';
-import { linkTo } from './attention-query.ts';
+import { linkTo } from '../../../project-ui/dentist-link.ts';
 import type { Home } from './attention-query.ts';
 import { DueDay } from './due-day.tsx';
 import classes from './home.module.css';

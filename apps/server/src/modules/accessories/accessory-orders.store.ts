@@ -1,0 +1,147 @@
+import type { AccessoryDecision } from '@maxilla/domain/actions/accessories/parcel';
+import type { AccessoryOrderState } from '@maxilla/domain/accessories';
+import type { Address } from '@maxilla/contract/people';
+import type { CountryGroup } from '@maxilla/domain/country-groups';
+import type { IsoDate } from '@maxilla/domain/days';
+import type { HoldReason } from '@maxilla/domain/holds';
+import type { Language } from '@maxilla/domain/people';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { type Page, pageOf, type PageOf } from '../../platform/database/lists.ts';
+import type { InCart } from './accessories.store.ts';
+
+/** Opens the parcel of the accessories of an order; returns its id. */
+export async function insertAccessoryOrder(
+  trx: Transaction,
+  order: {
+    readonly orderId: number;
+    readonly ownerId: number;
+    readonly at: string;
+    readonly deadline: IsoDate;
+    readonly destination: CountryGroup | null;
+    readonly accessories: readonly InCart[];
+  },
+): Promise<number> {
+  const names = order.accessories.flatMap(({ accessory }) => [
+    accessory.description.FR,
+    accessory.description.EN,
+    accessory.reference,
+  ]);
+  const { id } = await trx
+    .insertInto('accessory_orders')
+    .values({
+      order_id: order.orderId,
+      owner_id: order.ownerId,
+      state: 'PACKAGE_PREPARATION',
+      deadline: order.deadline,
+      ordered_at: order.at,
+      destination_group: order.destination,
+      search: sql<string>`(
+        select fold(concat_ws(' ', ${order.orderId}::bigint, first_name, surname, ${names.join(' ')}::text))
+          from users where id = ${order.ownerId})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What is in a parcel, in a language. */
+const itemsIn = (language: Language) =>
+  sql<{ description: string; reference: string; quantity: number }[]>`coalesce((
+    select json_agg(json_build_object('description', ${sql.ref(
+      language === 'FR' ? 'line.description_fr' : 'line.description_en',
+    )}, 'reference', accessory.reference, 'quantity', line.quantity) order by line.id)
+      from order_lines line join accessories accessory on accessory.id = line.accessory_id
+     where line.accessory_order_id = accessory_orders.id), '[]')`;
+
+function selectOrders(db: Database | Transaction, language: Language) {
+  return db
+    .selectFrom('accessory_orders')
+    .select([
+      'accessory_orders.id',
+      'accessory_orders.order_id as orderId',
+      'accessory_orders.state',
+      'accessory_orders.ordered_at as orderedAt',
+      'accessory_orders.shipped_at as shippedAt',
+      itemsIn(language).as('items'),
+    ]);
+}
+
+type Listed = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number];
+
+/** A page of a dentist's orders of accessories. */
+export async function listAccessoryOrders(
+  db: Database,
+  ownerId: number,
+  language: Language,
+  page: PageOf<'id'>,
+): Promise<Page<Listed>> {
+  const where = sql<boolean>`accessory_orders.owner_id = ${ownerId}`;
+  const columns = { id: sql.ref('accessory_orders.id') };
+  const select = (from: Database) => selectOrders(from, language);
+  return pageOf(db, { table: 'accessory_orders', where, columns, select }, page);
+}
+
+/** An order of accessories with its dentist and address; undefined if there is no such order. */
+export async function readAccessoryOrder(db: Database | Transaction, id: number, language: Language) {
+  const row = await selectOrders(db, language)
+    .innerJoin('users as owner', 'owner.id', 'accessory_orders.owner_id')
+    .innerJoin('orders', 'orders.id', 'accessory_orders.order_id')
+    .where('accessory_orders.id', '=', id)
+    .select([
+      'accessory_orders.version',
+      'accessory_orders.owner_id as ownerId',
+      'accessory_orders.deadline',
+      'accessory_orders.hold_reason as holdReason',
+      'orders.delivery_address as deliveryAddress',
+      'owner.telephone_number as telephoneNumber',
+      sql<string>`owner.first_name || ' ' || owner.surname`.as('ownerName'),
+    ])
+    .executeTakeFirst();
+  return (
+    row && {
+      ...row,
+      state: row.state as AccessoryOrderState,
+      holdReason: row.holdReason as HoldReason | null,
+      deliveryAddress: row.deliveryAddress as unknown as z.output<typeof Address>,
+    }
+  );
+}
+
+/** Locks an order of accessories; undefined if there is no such order. */
+export async function lockAccessoryOrder(trx: Transaction, id: number) {
+  const row = await trx
+    .selectFrom('accessory_orders')
+    .where('id', '=', id)
+    .select(['version', 'state', 'hold_reason as holdReason', 'owner_id as ownerId'])
+    .forUpdate()
+    .executeTakeFirst();
+  return (
+    row && {
+      ...row,
+      state: row.state as AccessoryOrderState,
+      holdReason: row.holdReason as HoldReason | null,
+    }
+  );
+}
+
+/** Stores the outcome of an action on an order of accessories, whose row must be locked. */
+export async function updateAccessoryOrder(
+  trx: Transaction,
+  id: number,
+  { state, hold }: Pick<AccessoryDecision, 'state' | 'hold'>,
+  at: string,
+): Promise<void> {
+  await trx
+    .updateTable('accessory_orders')
+    .set((eb) => ({
+      version: eb('version', '+', 1),
+      ...(state === undefined ? {} : { state }),
+      ...(state === 'SHIPPED' ? { shipped_at: at } : {}),
+      ...(hold === undefined ? {} : { on_hold: hold !== null, hold_reason: hold }),
+    }))
+    .where('id', '=', id)
+    .execute();
+}

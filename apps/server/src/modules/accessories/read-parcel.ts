@@ -1,0 +1,53 @@
+import type { accessoryOrders } from '@maxilla/contract/accessory-orders';
+import type { ReplyOf } from '@maxilla/contract/calls';
+import { accessoryOffers } from '@maxilla/domain/actions/accessories/parcel';
+import { CodedError } from '@maxilla/domain/errors';
+
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Caller } from '../../platform/http/identity.ts';
+import { documentsHeld } from '../documents/api.ts';
+import { readHistory } from '../history/api.ts';
+import { readAccessoryOrder } from './accessory-orders.store.ts';
+
+type Row = NonNullable<Awaited<ReturnType<typeof readAccessoryOrder>>>;
+
+/** The fields of an order of accessories that its dentist sees too. */
+export function toAccessoryOrder(
+  row: Pick<Row, 'id' | 'orderId' | 'items' | 'orderedAt' | 'shippedAt'> & { readonly state: string },
+) {
+  return {
+    orderDetailsId: row.id,
+    orderId: row.orderId,
+    state: row.state as Row['state'],
+    orderedTime: row.orderedAt.toISOString(),
+    shippingTime: row.shippedAt?.toISOString() ?? null,
+    items: row.items,
+  };
+}
+
+/** An order of accessories with its address, photos and history, and what the caller can do with it. */
+export async function readParcel(
+  db: Database | Transaction,
+  caller: Caller,
+  id: number,
+): Promise<ReplyOf<typeof accessoryOrders.read>> {
+  const row = await readAccessoryOrder(db, id, caller.language);
+  if (!row) throw new CodedError('notFound');
+  const photosOf = await documentsHeld(db, caller, 'accessoryOrder', 'PACKAGE_PREPARATION_IMAGE', [
+    { id, ownerId: row.ownerId },
+  ]);
+  const { historyRecords } = await readHistory({ db }, caller, { kind: 'accessoryOrder', id }, {});
+  return {
+    ...toAccessoryOrder(row),
+    version: row.version,
+    userId: row.ownerId,
+    userFullName: row.ownerName,
+    telephoneNumber: row.telephoneNumber,
+    deliveryAddress: row.deliveryAddress,
+    deadline: row.deadline,
+    onHoldReason: row.holdReason,
+    actions: [...accessoryOffers(row, caller)],
+    photos: photosOf(id),
+    historyRecords,
+  };
+}

@@ -1,0 +1,81 @@
+import type { ReplyOf } from '@maxilla/contract/calls';
+import type { patients } from '@maxilla/contract/patients';
+import { CodedError } from '@maxilla/domain/errors';
+import { type Actor, isStaff } from '@maxilla/domain/people';
+
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { giveToPatient, lockProjectsOfPatient } from '../projects/api.ts';
+import { insertMerge, lockMerge, lockPatients, markUndone, setMergedInto } from './merges.store.ts';
+import { readPatient } from './patients.store.ts';
+
+type Merge = { readonly id: number; readonly intoId: number };
+
+/** Makes two records of a dentist's patient one: all projects go to the other, and the first is out of sight. */
+export async function mergePatients(
+  trx: Transaction,
+  platform: Platform,
+  actor: Actor,
+  { id, intoId }: Merge,
+): Promise<ReplyOf<typeof patients.merge>> {
+  if (id === intoId) throw new CodedError('patient.sameOne', { intoId: 'patient.sameOne' });
+  const { from, into } = await lockBoth(trx, actor, { id, intoId });
+  if (from.mergedInto !== null) throw new CodedError('notFound');
+  const { instant } = platform.clock.now();
+  const ids = (await lockProjectsOfPatient(trx, id)).map((project) => project.id);
+  const move = { ids, from: from.name, to: into, actor, dentistId: from.dentistId };
+  const projects = await giveToPatient(trx, platform, move);
+  await setMergedInto(trx, id, intoId);
+  const mergeId = await insertMerge(trx, {
+    patientId: id,
+    intoId,
+    mergedBy: actor.id,
+    at: instant,
+    projects,
+  });
+  return { patient: await told(trx, platform, into), mergeId };
+}
+
+/** Undoes a merge: refused once one of its projects has changed, or the other patient was merged in turn. */
+export async function unmergePatients(
+  trx: Transaction,
+  platform: Platform,
+  actor: Actor,
+  { id, mergeId }: { readonly id: number; readonly mergeId: number },
+): Promise<ReplyOf<typeof patients.unmerge>> {
+  const merge = await lockMerge(trx, mergeId, id);
+  if (!merge) throw new CodedError('notFound');
+  const { from, into } = await lockBoth(trx, actor, { id, intoId: merge.intoId });
+  const versions = new Map(
+    (await lockProjectsOfPatient(trx, into.id)).map((project) => [project.id, project.version]),
+  );
+  const untouched = merge.projects.every((project) => versions.get(project.id) === project.version);
+  if (!untouched || from.mergedInto !== into.id) throw new CodedError('undo.superseded');
+  const ids = merge.projects.map((project) => project.id);
+  await setMergedInto(trx, id, null);
+  await giveToPatient(trx, platform, { ids, from: into.name, to: from, actor, dentistId: from.dentistId });
+  await markUndone(trx, mergeId, platform.clock.now().instant);
+  return told(trx, platform, from);
+}
+
+/** Locks both patients, who must be of one dentist, and for a dentist their own; the other must not be merged. */
+async function lockBoth(trx: Transaction, actor: Actor, { id, intoId }: Merge) {
+  const locked = await lockPatients(trx, [id, intoId]);
+  const from = locked.find((patient) => patient.id === id);
+  const into = locked.find((patient) => patient.id === intoId);
+  const own = isStaff(actor) || from?.dentistId === actor.id;
+  if (!from || !into || !own || from.dentistId !== into.dentistId) throw new CodedError('notFound');
+  if (into.mergedInto !== null) throw new CodedError('notFound');
+  return { from, into };
+}
+
+async function told(
+  trx: Transaction,
+  { live }: Platform,
+  { id, dentistId }: { readonly id: number; readonly dentistId: number },
+) {
+  await live.publish(trx, { kind: 'patient', id: null, userIds: [dentistId] });
+  const patient = await readPatient(trx, { id, dentistId });
+  if (!patient) throw new CodedError('notFound');
+  return patient;
+}

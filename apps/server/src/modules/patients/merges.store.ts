@@ -1,0 +1,61 @@
+import type { Transaction } from '../../platform/database/database.ts';
+
+/** A project that changed hands, with its version since. */
+export type MovedProject = { readonly id: number; readonly version: number };
+
+/** Patients, locked in the order of their ids, as far as they exist. */
+export async function lockPatients(trx: Transaction, ids: readonly number[]) {
+  return trx
+    .selectFrom('patients')
+    .select(['id', 'name', 'dentist_id as dentistId', 'merged_into as mergedInto'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Keeps a patient out of sight in favour of another, or brings them back. */
+export async function setMergedInto(trx: Transaction, id: number, intoId: number | null): Promise<void> {
+  await trx.updateTable('patients').set({ merged_into: intoId }).where('id', '=', id).execute();
+}
+
+export async function insertMerge(
+  trx: Transaction,
+  merge: {
+    readonly patientId: number;
+    readonly intoId: number;
+    readonly mergedBy: number;
+    readonly at: string;
+    readonly projects: readonly MovedProject[];
+  },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('patient_merges')
+    .values({
+      patient_id: merge.patientId,
+      into_id: merge.intoId,
+      merged_by: merge.mergedBy,
+      merged_at: merge.at,
+      projects: JSON.stringify(merge.projects),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A merge of a patient that was not undone, locked; undefined if there is no such merge. */
+export async function lockMerge(trx: Transaction, id: number, patientId: number) {
+  const row = await trx
+    .selectFrom('patient_merges')
+    .select(['into_id as intoId', 'projects'])
+    .where('id', '=', id)
+    .where('patient_id', '=', patientId)
+    .where('undone_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { intoId: row.intoId, projects: row.projects as unknown as readonly MovedProject[] };
+}
+
+export async function markUndone(trx: Transaction, id: number, at: string): Promise<void> {
+  await trx.updateTable('patient_merges').set({ undone_at: at }).where('id', '=', id).execute();
+}

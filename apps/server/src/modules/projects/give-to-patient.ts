@@ -1,0 +1,46 @@
+import type { Actor } from '@maxilla/domain/people';
+
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { insertHistoryOfMany } from '../history/api.ts';
+import { writeSearch } from './new-project.store.ts';
+import { setPatient } from './patient-projects.store.ts';
+
+type Move = {
+  /** The projects, which must be locked. */
+  readonly ids: readonly number[];
+  /** The name of the patient before. */
+  readonly from: string;
+  readonly to: { readonly id: number; readonly name: string };
+  readonly actor: Pick<Actor, 'id'>;
+  readonly dentistId: number;
+};
+
+/** Gives projects to another record of their patient; returns their versions. */
+export async function giveToPatient(
+  trx: Transaction,
+  platform: Platform,
+  { ids, from, to, actor, dentistId }: Move,
+): Promise<{ readonly id: number; readonly version: number }[]> {
+  if (ids.length === 0) return [];
+  const { instant } = platform.clock.now();
+  const moved = await setPatient(trx, ids, to, instant);
+  for (const id of ids) await writeSearch(trx, { column: 'id', value: id });
+  await insertHistoryOfMany(
+    trx,
+    ids.map((id) => ({
+      subject: { kind: 'project', id },
+      actorId: actor.id,
+      code: 'PATIENT_CHANGED',
+      params: { from, to: to.name },
+      from: null,
+      to: null,
+    })),
+    instant,
+  );
+  await platform.live.publish(
+    trx,
+    ...ids.map((id) => ({ kind: 'project', id, userIds: [dentistId], staff: true }) as const),
+  );
+  return moved;
+}

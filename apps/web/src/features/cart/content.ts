@@ -1,0 +1,12 @@
+import type { TFunction } from 'i18next';
+import type { Cart } from './cart-query.ts';
+
+/** How many projects and accessories are in the cart, as '1 project, 3 accessories'. */
+export function contentOf({ items, accessories }: Cart, t: TFunction<'cart'>): string {
+  const pieces = accessories.reduce((sum, { quantity }) => sum + quantity, 0);
+  const parts = [
+    ...(items.length > 0 ? [t('count', { count: items.length })] : []),
+    ...(pieces > 0 ? [t('pieces', { count: pieces })] : []),
+  ];
+  return parts.length > 0 ? parts.join(', ') : t('count', { count: 0 });
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { ErrorText } from '../../ui/error-text.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import { useQuantity } from './use-quantity.ts';
+
+type Props = {
+  accessory: { readonly id: number; readonly stock: number; readonly description: string };
+  inCart: number;
+};
+
+/** How many of an accessory are in the cart: at 0 it leaves; at the stock it stops, and says so. */
+export function QuantityField({ accessory, inCart }: Props) {
+  const { t } = useTranslation('cart');
+  const { quantity, most, error, change } = useQuantity(accessory, inCart);
+  const name = accessory.description;
+  return (
+    <Stepper
+      value={quantity}
+      onChange={change}
+      min={0}
+      // What is in the cart may be more than is left.
+      max={Math.max(most, inCart)}
+      digits={3}
+      aria-label={t('quantity.of', { name })}
+      fewer={t(quantity === 1 ? 'remove.of' : 'quantity.fewer', { name })}
+      more={t('quantity.more', { name })}
+      error={error ? <ErrorText code={error.code} fallback={error.message} /> : null}
+      description={quantity === most && most > 0 ? t('quantity.most', { count: most }) : null}
+      inputWrapperOrder={['input', 'description', 'error']}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { Button, Text } from '@mantine/core';
+import { availabilityOf } from '@maxilla/domain/accessories';
+import { IconShoppingCartPlus } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../i18n/format.ts';
+import { ErrorText } from '../../../ui/error-text.tsx';
+import { QuantityField } from '../quantity-field.tsx';
+import { useQuantity } from '../use-quantity.ts';
+import classes from './accessories.module.css';
+import type { Accessory } from './accessories-query.ts';
+import { AccessoryPicture } from './accessory-picture.tsx';
+
+type Props = { accessory: Accessory; inCart: number };
+
+/** An accessory with its price, what is left of it, and how many are in the cart. */
+export function AccessoryCard({ accessory, inCart }: Props) {
+  const { t } = useTranslation('accessories');
+  const format = useFormat();
+  const id = useId();
+  const { description, details, reference, unitPrice, stock } = accessory;
+  return (
+    <article className={classes['card']} aria-labelledby={id}>
+      <AccessoryPicture picture={accessory.picture} />
+      <div className={classes['text']}>
+        <Text component="h2" id={id} fw={600} fz="sm" lh={1.3}>
+          {description}
+        </Text>
+        <Text fz="xs" c="dimmed">
+          {details}
+        </Text>
+        <Text fz="xs" c="dimmed">
+          {t('reference', { reference })}
+        </Text>
+        <Text fw={700} className="tabular" mt={4}>
+          {format.euros(unitPrice)}{' '}
+          <Text span fz="xs" c="dimmed" fw={400}>
+            {t('excluding')}
+          </Text>
+        </Text>
+        <Stock accessory={accessory} />
+      </div>
+      <div className={classes['choice']}>
+        {inCart > 0 ? (
+          <QuantityField accessory={accessory} inCart={inCart} />
+        ) : stock > 0 ? (
+          <AddButton accessory={accessory} />
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+function Stock({ accessory: { stock, restockDate } }: Pick<Props, 'accessory'>) {
+  const { t } = useTranslation('accessories');
+  const format = useFormat();
+  const availability = availabilityOf(stock);
+  const text =
+    availability === 'soldOut' && restockDate
+      ? t('stock.back', { day: format.day(restockDate) })
+      : t(`stock.${availability}`, { count: stock });
+  return (
+    <span className={classes['stock']} data-availability={availability}>
+      {text}
+    </span>
+  );
+}
+
+function AddButton({ accessory }: Pick<Props, 'accessory'>) {
+  const { t } = useTranslation('accessories');
+  const { quantity, error, change } = useQuantity(accessory, 0);
+  return (
+    <>
+      <Button
+        variant="light"
+        fullWidth
+        loading={quantity > 0}
+        leftSection={<IconShoppingCartPlus size={18} aria-hidden />}
+        aria-label={t('addOf', { name: accessory.description })}
+        onClick={() => change(1)}
+      >
+        {t('add')}
+      </Button>
+      {error ? (
+        <Text fz="xs" c="var(--mantine-color-error)" role="alert" mt={4}>
+          <ErrorText code={error.code} fallback={error.message} />
+        </Text>
+      ) : null}
+    </>
+  );
+}

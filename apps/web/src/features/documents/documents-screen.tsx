@@ -1,0 +1,59 @@
+import { NativeSelect } from '@mantine/core';
+import { IconFiles } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { DocumentsByProject, OwnArchive, ownDocumentsQuery } from '../../project-ui/files/own-documents.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { choice, defined, useListSearch } from '../../ui/list-search.ts';
+import { ListPage } from '../../ui/list-page.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { KINDS } from './documents-search.ts';
+import type { DocumentsSearch } from './documents-search.ts';
+
+/** Everything that the dentist and the laboratory have exchanged, by patient and kind (spec 1 §2). */
+export function DocumentsScreen() {
+  const { t } = useTranslation(['files', 'vocabulary']);
+  const [{ q, kind, page = 1 }, change] = useListSearch<DocumentsSearch>();
+  const filter = defined({ searchKey: q, fileType: kind });
+  const list = useQuery({ ...ownDocumentsQuery(filter, page - 1), placeholderData: keepPreviousData });
+  const { data } = list;
+  return (
+    <ListPage
+      title={t('own.title')}
+      total={data?.total}
+      search={t('own.search')}
+      filters={
+        <NativeSelect
+          aria-label={t('own.kind')}
+          value={kind ?? ''}
+          onChange={(event) => change({ kind: choice(event.currentTarget.value, KINDS) })}
+          data={[
+            { value: '', label: t('own.everyKind') },
+            ...KINDS.map((value) => ({ value, label: t(`vocabulary:fileKind.${value}`) })),
+          ]}
+        />
+      }
+      actions={
+        data && data.total > 0 ? <OwnArchive filter={filter} size={data.totalSize} name="Maxilla" /> : null
+      }
+    >
+      <Loaded query={list}>
+        {(loaded) =>
+          loaded.total === 0 ? (
+            <EmptyState
+              icon={IconFiles}
+              title={t(q || kind ? 'own.noMatch.title' : 'own.none.title')}
+              text={t(q || kind ? 'own.noMatch.text' : 'own.none.text')}
+            />
+          ) : (
+            <>
+              <DocumentsByProject page={loaded} />
+              <Pager page={loaded.currentPage + 1} totalPages={loaded.totalPages} total={loaded.total} />
+            </>
+          )
+        }
+      </Loaded>
+    </ListPage>
+  );
+}

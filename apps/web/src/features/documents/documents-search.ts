@@ -1,0 +1,16 @@
+import type { FileKind } from '@maxilla/domain/documents';
+import { readableKinds } from '@maxilla/domain/documents';
+import { choice, listSearch } from '../../ui/list-search.ts';
+import type { ListSearch } from '../../ui/list-search.ts';
+
+/** The kinds of files that a dentist may read. */
+export const KINDS: readonly FileKind[] = readableKinds('project', { role: 'ROLE_USER' });
+
+/** Search params of the documents screen. */
+export type DocumentsSearch = ListSearch & { kind?: FileKind };
+
+/** Unknown or malformed values become undefined. */
+export function documentsSearch(raw: Record<string, unknown>): DocumentsSearch {
+  const { page, q } = listSearch(raw, []);
+  return { page, q, kind: choice(raw['kind'], KINDS) };
+}

@@ -1,0 +1,84 @@
+import { Radio, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import { query } from '../../api/query.ts';
+import { readAgain } from '../../api/stale.ts';
+import { ErrorText } from '../../ui/error-text.tsx';
+import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { useSubmit } from '../../ui/submit.ts';
+import { showMerged } from './merged-toast.tsx';
+import type { Patient } from './patient-query.ts';
+
+type Props = { patient: Patient; onMerged: (into: Patient) => void; onClose: () => void };
+
+/** Makes two records of a patient one: the other is searched for, and stays. */
+export function MergeDialog({ patient, onMerged, onClose }: Props) {
+  const { t } = useTranslation('patients');
+  // A double usually has the same surname.
+  const [q, setQ] = useState(patient.name.split(' ')[0] ?? '');
+  const [into, setInto] = useState<number | null>(null);
+  const [asked, setAsked] = useState(false);
+  const found = useQuery(query(api.patients.list, { query: q === '' ? {} : { searchKey: q } }));
+  const { submit, busy, error } = useSubmit({
+    send: (intoId: number, idempotencyKey) =>
+      api.patients.merge({ params: { id: patient.id }, body: { intoId }, idempotencyKey }),
+    done: async ({ patient: kept, mergeId }) => {
+      onClose();
+      onMerged(kept);
+      showMerged({ patient, kept, mergeId });
+      await Promise.all([readAgain('patient'), readAgain('project')]);
+    },
+  });
+  return (
+    <DialogFrame
+      title={t('merge.title', { name: patient.name })}
+      action={t('merge.do')}
+      busy={busy}
+      error={error}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (into === null) setAsked(true);
+        else void submit(into);
+      }}
+    >
+      <Text fz="sm">{t('merge.text', { count: patient.projects })}</Text>
+      <SearchBox value={q} label={t('search')} onSearch={setQ} />
+      <Loaded query={found}>
+        {(data) => {
+          const others = data.patients.filter(({ id }) => id !== patient.id);
+          if (others.length === 0)
+            return (
+              <Text c="dimmed" fz="sm">
+                {t('merge.none')}
+              </Text>
+            );
+          return (
+            <Radio.Group
+              label={t('merge.into')}
+              value={into === null ? null : String(into)}
+              onChange={(value) => setInto(Number(value))}
+              error={asked && into === null ? <ErrorText code="field.required" /> : null}
+            >
+              <Stack gap={6} mt={6}>
+                {others.map(({ id, name, reference, projects }) => (
+                  <Radio
+                    key={id}
+                    value={String(id)}
+                    label={[name, reference, t('merge.projects', { count: projects })]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  />
+                ))}
+              </Stack>
+            </Radio.Group>
+          );
+        }}
+      </Loaded>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,189 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { productByCode } from '@maxilla/domain/products';
+import { IconCirclePlus, IconFolders, IconPencil, IconUsers } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Suspense, lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProjectColumns } from '../../project-ui/columns.tsx';
+import { linkTo } from '../../project-ui/dentist-link.ts';
+import { DocumentsByProject, OwnArchive, ownDocumentsQuery } from '../../project-ui/files/own-documents.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { defined, useListSearch } from '../../ui/list-search.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { patientQuery, projectsOfPatient } from './patient-query.ts';
+import type { Patient, PatientSearch } from './patient-query.ts';
+
+const ReferenceDialog = lazy(async () => ({
+  default: (await import('./reference-dialog.tsx')).ReferenceDialog,
+}));
+const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }));
+
+type Props = { patientId: number; search: PatientSearch };
+
+/** A patient: what tells them apart, all their projects and all files of these (spec 2 §2.12). */
+export function PatientScreen({ patientId, search }: Props) {
+  const { t } = useTranslation('patients');
+  const { data: patient } = useQuery(patientQuery(patientId));
+  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<'reference' | 'merge' | null>(null);
+  const name = patient?.name ?? search.patientName ?? '';
+  return (
+    <>
+      <PageHeader
+        title={name}
+        subtitle={patient ? <Reference patient={patient} onChange={() => setDialog('reference')} /> : null}
+        back={{ to: '/user/patients', search: defined({ page: search.from }) }}
+      >
+        <Button
+          variant="default"
+          leftSection={<IconUsers size={16} aria-hidden />}
+          onClick={() => setDialog('merge')}
+        >
+          {t('merge.action')}
+        </Button>
+        <Button
+          leftSection={<IconCirclePlus size={16} aria-hidden />}
+          renderRoot={(props) => <Link to="/user/newprojects" search={{ patientId }} {...props} />}
+        >
+          {t('newProject')}
+        </Button>
+      </PageHeader>
+      <Stack gap="lg">
+        <Projects patientId={patientId} search={search} />
+        <Documents patientId={patientId} name={name} />
+      </Stack>
+      <Suspense>
+        {patient && dialog === 'reference' ? (
+          <ReferenceDialog patient={patient} onClose={() => setDialog(null)} />
+        ) : null}
+        {patient && dialog === 'merge' ? (
+          <MergeDialog
+            patient={patient}
+            onMerged={(into) =>
+              void navigate({
+                to: '/patients/$patientId/patientdetails',
+                params: { patientId: String(into.id) },
+                search: { patientName: into.name },
+                replace: true,
+              })
+            }
+            onClose={() => setDialog(null)}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+function Reference({ patient, onChange }: { patient: Patient; onChange: () => void }) {
+  const { t } = useTranslation('patients');
+  return (
+    <Group gap={4} wrap="nowrap" component="span">
+      <span style={{ overflowWrap: 'anywhere' }}>{patient.reference || t('noReference')}</span>
+      <IconButton
+        icon={IconPencil}
+        size="md"
+        label={t('referenceOf', { name: patient.name })}
+        onClick={onChange}
+      />
+    </Group>
+  );
+}
+
+function Projects({ patientId, search }: Props) {
+  const { t } = useTranslation(['patients', 'vocabulary']);
+  const [, change] = useListSearch<PatientSearch>();
+  const all = useProjectColumns();
+  const list = useQuery({ ...projectsOfPatient(patientId, search), placeholderData: keepPreviousData });
+  const { data } = list;
+  return (
+    <section aria-label={t('projects')}>
+      <DataTable
+        label={t('projects')}
+        rows={data?.projects}
+        columns={[
+          all.id,
+          {
+            id: 'productType',
+            header: t('productType'),
+            cell: (row) => (
+              <>
+                {t(`vocabulary:productType.${productByCode(row.reference).type}`)}{' '}
+                <Text span c="dimmed" fz="sm">
+                  {t(`vocabulary:product.${row.reference}`)}
+                </Text>
+              </>
+            ),
+            sortable: true,
+          },
+          { ...all.projectState, sortable: false },
+          all.orderedTime,
+          all.requestedDate,
+        ]}
+        rowId={(row) => row.id}
+        rowLink={(row) => linkTo(row)}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        sort={{ by: search.orderBy ?? 'id', direction: search.sort ?? 'desc' }}
+        onSort={(orderBy, sort) => change({ orderBy, sort })}
+        empty={<EmptyState icon={IconFolders} title={t('noProjects.title')} text={t('noProjects.text')} />}
+        footer={
+          data && data.total > 0 ? (
+            <Pager page={data.currentPage + 1} totalPages={data.totalPages} total={data.total} />
+          ) : null
+        }
+      />
+    </section>
+  );
+}
+
+/** All files of the patient's projects, a page more at a time. */
+function Documents({ patientId, name }: { patientId: number; name: string }) {
+  const { t } = useTranslation(['patients', 'files', 'common']);
+  const [page, setPage] = useState(0);
+  const list = useQuery({ ...ownDocumentsQuery({ patientId }, page), placeholderData: keepPreviousData });
+  return (
+    <Panel
+      title={t('documents')}
+      aside={
+        list.data && list.data.total > 0 ? (
+          <OwnArchive filter={{ patientId }} size={list.data.totalSize} name={`Maxilla ${name}`} />
+        ) : null
+      }
+    >
+      <Loaded query={list}>
+        {(data) =>
+          data.total === 0 ? (
+            <Text c="dimmed" fz="sm">
+              {t('files:own.none.text')}
+            </Text>
+          ) : (
+            <>
+              <DocumentsByProject page={data} ofOne />
+              {data.totalPages > 1 ? (
+                <Group justify="center" mt="md">
+                  <Button variant="default" disabled={page === 0} onClick={() => setPage(page - 1)}>
+                    {t('common:table.previous')}
+                  </Button>
+                  <Button
+                    variant="default"
+                    disabled={page + 1 >= data.totalPages}
+                    onClick={() => setPage(page + 1)}
+                  >
+                    {t('common:table.next')}
+                  </Button>
+                </Group>
+              ) : null}
+            </>
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}

@@ -1,0 +1,61 @@
+import { Input, Text } from '@mantine/core';
+import { extensionsOf, PARCEL_PHOTO_NAME } from '@maxilla/domain/documents';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../api/client.ts';
+import { handOver, useArrivals } from '../../../project-ui/files/pending-files.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { useSubmitForm } from '../../../ui/form.ts';
+import { PhotoField } from '../../../ui/photo-field.tsx';
+import type { PendingFile } from '../../../uploads/staged-files.ts';
+import { useUploads } from '../../../uploads/uploads.ts';
+import type { Parcel } from './parcel.ts';
+
+type Props = { parcel: Parcel; onDone: () => void; onClose: () => void };
+
+/** A parcel of accessories is packed: its photo, by the camera or as a file (spec 3 §4.2). */
+export function PackDialog({ parcel, onDone, onClose }: Props) {
+  const { t } = useTranslation(['parcels', 'vocabulary']);
+  const { orderDetailsId: id, version } = parcel;
+  const purpose = `accessories-${id}`;
+  const uploading = useUploads(purpose).some(({ state }) => state !== 'failed');
+  const submitForm = useSubmitForm<{ photo: PendingFile | null }, Parcel>({
+    initial: { photo: null },
+    draft: { form: 'accessory-parcel', subject: id },
+    rules: { photo: (photo) => (photo === null ? 'package.photoRequired' : null) },
+    send: ({ photo }, idempotencyKey) =>
+      api.accessoryActions.single({
+        params: { action: 'PACKAGE_PREPARATION' },
+        body: { orderId: id, version, files: photo ? [photo.uploadId] : [] },
+        idempotencyKey,
+      }),
+    done: () => {
+      onClose();
+      onDone();
+    },
+  });
+  const { form } = submitForm;
+  useArrivals(purpose, (files) => form.setFieldValue('photo', files.at(-1) ?? null));
+  const { photo } = form.values;
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={t('vocabulary:action.PACKAGE_PREPARATION')}
+      action={t('vocabulary:action.PACKAGE_PREPARATION')}
+      eager={photo !== null}
+      submitForm={submitForm}
+      disabled={uploading || photo === null}
+    >
+      <Text fz="sm">{t('pack', { orderId: parcel.orderId, name: parcel.userFullName })}</Text>
+      <PhotoField
+        label={t('photo')}
+        purpose={purpose}
+        name={PARCEL_PHOTO_NAME}
+        extensions={extensionsOf('PACKAGE_PREPARATION_IMAGE')}
+        taken={photo !== null}
+        attach={(uploadId, file) => handOver(purpose, uploadId, file)}
+        onReplace={() => form.setFieldValue('photo', null)}
+      />
+      {form.errors['photo'] ? <Input.Error role="alert">{form.errors['photo']}</Input.Error> : null}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,179 @@
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import type { AccessoryActionType } from '@maxilla/domain/actions/accessories/names';
+import { countryName } from '@maxilla/domain/countries';
+import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, lazy, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../api/client.ts';
+import { readAgain } from '../../../api/stale.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { codeOf, languageOf } from '../../../i18n/language.ts';
+import { HoldBadge } from '../../../project-ui/badges.tsx';
+import { DownloadButton } from '../../../project-ui/files/download-button.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { useSubmit } from '../../../ui/submit.ts';
+import { Tag } from '../../../ui/tag.tsx';
+import { type Parcel, parcelQuery } from './parcel.ts';
+
+const PackDialog = lazy(async () => ({ default: (await import('./pack-dialog.tsx')).PackDialog }));
+const ShipDialog = lazy(async () => ({ default: (await import('./ship-dialog.tsx')).ShipDialog }));
+
+/** What a parcel's main button does; the others stand beside it. */
+const MAIN: readonly AccessoryActionType[] = ['PACKAGE_PREPARATION', 'RESUME_PARTING', 'SHIP_PRODUCTS'];
+
+type Props = { id: number; onClose: () => void };
+
+/** The parcel that is chosen: what goes into it, where to, its buttons and its history. */
+export function ParcelPane({ id, onClose }: Props) {
+  const { t } = useTranslation('parcels');
+  const parcel = useQuery(parcelQuery(id));
+  return (
+    <Paper withBorder p={{ base: 'md', sm: 'lg' }} bg="var(--surface)" component="section">
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        mb="sm"
+        ml={-8}
+        leftSection={<IconX size={16} aria-hidden />}
+        onClick={onClose}
+      >
+        {t('close')}
+      </Button>
+      <Loaded query={parcel}>{(data) => <OneParcel parcel={data} />}</Loaded>
+    </Paper>
+  );
+}
+
+function OneParcel({ parcel }: { parcel: Parcel }) {
+  const { t } = useTranslation(['parcels', 'vocabulary']);
+  const format = useFormat();
+  // A dialog keeps the parcel as it was when it opened: changes by others since then are refused, not overwritten.
+  const [asked, setAsked] = useState<{ type: AccessoryActionType; parcel: Parcel } | null>(null);
+  const { submit, busy, error } = useSubmit({
+    send: (type: AccessoryActionType, idempotencyKey: string) => act(parcel, type, idempotencyKey),
+    done: (_, type) => told(type),
+    refused: () => void readAgain('accessoryOrder'),
+  });
+  async function told(type: AccessoryActionType) {
+    notifications.show({ message: t(`done.${type}`, { orderId: parcel.orderId }) });
+    await readAgain('accessoryOrder');
+  }
+  const press = (type: AccessoryActionType) => {
+    if (type === 'PACKAGE_PREPARATION' || type === 'SHIP_PRODUCTS') setAsked({ type, parcel });
+    else void submit(type);
+  };
+  return (
+    <Stack gap="md">
+      <Group gap="xs">
+        <Title order={2}>{t('title', { orderId: parcel.orderId })}</Title>
+        <Tag tone="working">{t(`vocabulary:state.${parcel.state}`)}</Tag>
+        {parcel.onHoldReason ? <HoldBadge reason={parcel.onHoldReason} /> : null}
+      </Group>
+      <FormError error={error} />
+      {parcel.actions.length > 0 ? (
+        <Group gap="xs">
+          {parcel.actions.map((type) => (
+            <Button
+              key={type}
+              variant={MAIN.includes(type) ? 'filled' : 'default'}
+              loading={busy}
+              onClick={() => press(type)}
+            >
+              {t(`vocabulary:action.${type}`)}
+            </Button>
+          ))}
+        </Group>
+      ) : null}
+      <Fact label={t('content')}>
+        <ul style={{ margin: 0, paddingInlineStart: 18 }}>
+          {parcel.items.map(({ reference, quantity, description }) => (
+            <li key={reference}>{t('item', { quantity, description, reference })}</li>
+          ))}
+        </ul>
+      </Fact>
+      <Recipient parcel={parcel} />
+      <Fact label={t('vocabulary:column.deadline')}>{format.day(parcel.deadline)}</Fact>
+      {parcel.photos.map((photo) => (
+        <Fact key={photo.id} label={t('photo')}>
+          <Group gap="xs">
+            {photo.name}
+            <DownloadButton document={photo} />
+          </Group>
+        </Fact>
+      ))}
+      <Fact label={t('history')}>
+        {parcel.historyRecords.map(({ id, log, timestamp, modifiedBy }) => (
+          <Text key={id} fz="sm">
+            <Text span c="dimmed" fz="xs" className="tabular">
+              {format.moment(timestamp)} {modifiedBy}
+            </Text>{' '}
+            {log}
+          </Text>
+        ))}
+      </Fact>
+      <Suspense>
+        {asked?.type === 'PACKAGE_PREPARATION' ? (
+          <PackDialog
+            parcel={asked.parcel}
+            onDone={() => void told(asked.type)}
+            onClose={() => setAsked(null)}
+          />
+        ) : null}
+        {asked?.type === 'SHIP_PRODUCTS' ? (
+          <ShipDialog
+            parcel={asked.parcel}
+            onConfirm={async (key) => {
+              await act(asked.parcel, asked.type, key);
+              await told(asked.type);
+            }}
+            onClose={() => setAsked(null)}
+          />
+        ) : null}
+      </Suspense>
+    </Stack>
+  );
+}
+
+const act = (
+  { orderDetailsId: orderId, version }: Parcel,
+  action: AccessoryActionType,
+  idempotencyKey: string,
+) => api.accessoryActions.single({ params: { action }, body: { orderId, version }, idempotencyKey });
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <Text fz="xs" c="dimmed">
+        {label}
+      </Text>
+      <Text fz="sm" component="div" style={{ overflowWrap: 'anywhere' }}>
+        {children}
+      </Text>
+    </div>
+  );
+}
+
+function Recipient({ parcel }: { parcel: Parcel }) {
+  const { t, i18n } = useTranslation('parcels');
+  const { addressLine1, addressLine2, addressLine3, postalCode, city, country } = parcel.deliveryAddress;
+  const lines = [
+    parcel.userFullName,
+    addressLine1,
+    addressLine2,
+    addressLine3,
+    `${postalCode} ${city}`,
+    countryName(country, codeOf(languageOf(i18n.language))),
+    parcel.telephoneNumber,
+  ];
+  return (
+    <Fact label={t('recipient')}>
+      {lines.filter(Boolean).map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+    </Fact>
+  );
+}

@@ -1,0 +1,9 @@
+import type { accessoryOrders } from '@maxilla/contract/accessory-orders';
+import type { ReplyOf } from '@maxilla/contract/calls';
+import { api } from '../../../api/client.ts';
+import { query } from '../../../api/query.ts';
+
+export type Parcel = ReplyOf<(typeof accessoryOrders)['read']>;
+
+/** An order of accessories with its parcel. */
+export const parcelQuery = (id: number) => query(api.accessoryOrders.read, { params: { id } });

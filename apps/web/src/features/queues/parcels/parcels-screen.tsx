@@ -1,0 +1,92 @@
+import { Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { QueueRow } from '@maxilla/contract/queues';
+import type { NamedView } from '@maxilla/domain/views/all';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ListPage } from '../../../ui/list-page.tsx';
+import { useListSearch } from '../../../ui/list-search.ts';
+import { Pager } from '../../../ui/pager.tsx';
+import columnClasses from '../columns.module.css';
+import { useQueueColumns } from '../queue-columns.tsx';
+import { ordersOf, QUEUE_PAGE, sortedBy, sortsOf, useQueuePage } from '../queue-query.ts';
+import type { QueueSearch } from '../queue-search.ts';
+import { useViewPlace } from '../view-place.tsx';
+import type { ViewScreenProps } from '../view-screen.tsx';
+import { ParcelPane } from './parcel-pane.tsx';
+
+/** Below this width the list and the chosen parcel take turns. */
+const NARROW = '(max-width: 61.99em)';
+
+/** Parcels of accessories: what waits in a view, and the one that is chosen with its buttons (spec 3 §2.5). */
+export function ParcelsScreen(props: ViewScreenProps<'accessories'>) {
+  const { view } = props;
+  const { t } = useTranslation(['parcels', 'queues', 'vocabulary']);
+  const place = useViewPlace(props);
+  const [search, change] = useListSearch<QueueSearch>();
+  const queue = useQueuePage<'accessoryOrder'>(view, search);
+  const columns = useQueueColumns<'accessoryOrder'>(view);
+  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const [chosen, setChosen] = useState<number | null>(null);
+  const { data } = queue;
+  const sorts = sortsOf(search.orders);
+  const { name, defaultOrder } = view as NamedView;
+  const pane =
+    chosen === null ? null : <ParcelPane key={chosen} id={chosen} onClose={() => setChosen(null)} />;
+  return (
+    <ListPage title={t(`vocabulary:view.${name}`)} total={data?.total} search={t('search')} {...place}>
+      <div className={columnClasses['halves']}>
+        {narrow && pane ? null : (
+          <DataTable<QueueRow<'accessoryOrder'>>
+            label={t(`vocabulary:view.${name}`)}
+            rows={data?.rows}
+            columns={columns.filter(({ id }) => id !== 'deliveryAddress')}
+            rowId={(row) => row.id}
+            error={queue.error}
+            onRetry={() => void queue.refetch()}
+            sort={
+              sorts.length > 0
+                ? sorts
+                : defaultOrder
+                    .slice(0, 1)
+                    .map(({ column, direction }) => ({ by: column, direction, implied: true }))
+            }
+            onSort={(by, direction) => change({ orders: ordersOf(sortedBy(sorts, by, direction)) })}
+            selection={{
+              mode: 'single',
+              ids: new Set(chosen === null ? [] : [chosen]),
+              onChange: (ids) => setChosen([...ids].at(-1) ?? null),
+              nameOf: (row) => t('rowName', { orderId: row.orderId, name: row.userFullName }),
+            }}
+            empty={
+              <EmptyState
+                icon={IconCircleCheck}
+                title={t(search.q ? 'queues:noMatch.title' : 'queues:none.title')}
+                text={t(search.q ? 'queues:noMatch.text' : 'queues:none.text')}
+              />
+            }
+            footer={
+              data && data.total > 0 ? (
+                <Pager
+                  page={data.currentPage + 1}
+                  totalPages={data.totalPages}
+                  total={data.total}
+                  pageSize={QUEUE_PAGE.usual}
+                />
+              ) : null
+            }
+          />
+        )}
+        {pane ??
+          (narrow ? null : (
+            <Text c="dimmed" p="lg" ta="center">
+              {t('choose')}
+            </Text>
+          ))}
+      </div>
+    </ListPage>
+  );
+}

@@ -1,0 +1,88 @@
+import { ACCESSORY_ORDER_STATES } from '@maxilla/domain/accessories';
+import { ACCESSORY_ACTION_TYPES } from '@maxilla/domain/actions/accessories/names';
+import { HOLD_REASONS } from '@maxilla/domain/holds';
+import { z } from 'zod';
+import { calls, dentist, get, post, staff } from './calls.ts';
+import { ErrorReply } from './failure.ts';
+import { HistoryRecord } from './history.ts';
+import { Address } from './people.ts';
+import { ProjectDocument } from './project.ts';
+import { ActsAs, ActsAsParam, Id, IdParam, Instant, ListQuery, Page, UploadIds, WireDate } from './wire.ts';
+
+/** The accessories of an order, which are sent in one parcel (spec 3 §3). */
+const AccessoryOrder = z.object({
+  /** Its number; `orderId` is that of the whole order. */
+  orderDetailsId: Id,
+  orderId: Id,
+  state: z.enum(ACCESSORY_ORDER_STATES),
+  orderedTime: Instant,
+  shippingTime: Instant.nullable(),
+  items: z.array(z.object({ description: z.string(), reference: z.string(), quantity: z.int() })),
+});
+
+/** Columns by which orders of accessories can be sorted. */
+export const ACCESSORY_ORDER_COLUMNS = ['id'] as const;
+
+const ById = z.object({ id: IdParam });
+
+/** An order of accessories as the team of the parcels sees it. */
+const Parcel = AccessoryOrder.extend({
+  version: z.int(),
+  userId: Id,
+  userFullName: z.string(),
+  telephoneNumber: z.string(),
+  deliveryAddress: Address,
+  deadline: WireDate,
+  onHoldReason: z.enum(HOLD_REASONS).nullable(),
+  /** What the caller can do with it. */
+  actions: z.array(z.enum(ACCESSORY_ACTION_TYPES)),
+  photos: z.array(ProjectDocument),
+  historyRecords: z.array(HistoryRecord),
+});
+
+export const accessoryOrders = calls('/api/accessory_orders', {
+  list: get('/', {
+    summary: 'The orders of accessories of a dentist, with where their parcels are.',
+    access: dentist,
+    query: ListQuery(ACCESSORY_ORDER_COLUMNS).omit({ searchKey: true }).extend({ userId: ActsAsParam }),
+    reply: Page('accessoryOrders', AccessoryOrder),
+  }),
+  read: get('/:id', {
+    summary:
+      'An order of accessories with its address, its photos, its history and what can be done with it.',
+    access: staff,
+    params: ById,
+    reply: Parcel,
+    errors: ['notFound'],
+  }),
+});
+
+const OfAction = z.object({ action: z.enum(ACCESSORY_ACTION_TYPES) });
+
+/** Actions on orders of accessories, under the addresses of spec 3 §7. */
+export const accessoryActions = calls('/api/internal_actions', {
+  single: post('/:action/single_accessory', {
+    summary: 'Perform an action on one order of accessories. Packing needs a photo.',
+    access: staff,
+    params: OfAction,
+    body: z.object({
+      performedBy: ActsAs,
+      uploadedUserId: ActsAs,
+      orderId: Id,
+      /** Of the order as the caller saw it. */
+      version: z.int().optional(),
+      files: UploadIds.optional(),
+    }),
+    files: ['files'],
+    reply: Parcel,
+    errors: ['notFound', 'accessory.changed', 'project.onHold', 'package.photoRequired'],
+  }),
+  multiple: post('/:action/multi_accessory', {
+    summary: 'Perform an action on several orders of accessories; each succeeds or is refused by itself.',
+    access: staff,
+    params: OfAction,
+    body: z.object({ performedBy: ActsAs, orderIds: z.array(Id).min(1).max(200) }),
+    transaction: 'parts',
+    reply: z.object({ done: z.array(Id), refused: z.array(z.object({ id: Id, error: ErrorReply })) }),
+  }),
+});
