@@ -130,14 +130,18 @@ export async function findOfProject(
   trx: Transaction,
   projectId: number,
   documentId: number,
-): Promise<Pick<DocumentRow, 'kind' | 'contentKind'> | undefined> {
+): Promise<Pick<DocumentRow, 'kind' | 'contentKind' | 'photoView'> | undefined> {
   const row = await trx
     .selectFrom('documents')
     .innerJoin('files', 'files.id', 'documents.file_id')
     .where('documents.id', '=', documentId)
     .where('documents.project_id', '=', projectId)
     .where('documents.removed_at', 'is', null)
-    .select(['documents.type as kind', 'files.content_kind as contentKind'])
+    .select([
+      'documents.type as kind',
+      'files.content_kind as contentKind',
+      'documents.photo_view as photoView',
+    ])
     .executeTakeFirst();
   return row && toRow(row);
 }

@@ -66,13 +66,15 @@ async function orderPlan(
   const lines: readonly PriceLine[] = await linesToOrder(trx, facts.id);
   const deliveryAddress = await addressOfLatestOrder(trx, facts.id);
   if (lines.length === 0 || !deliveryAddress) return null;
-  return placeOrder(trx, platform, {
+  const { orderId } = await placeOrder(trx, platform, {
     owner: { id: facts.ownerId },
     deliveryAddress,
     discount: null,
     termsAccepted: false,
-    lines: lines.map((line) => ({ ...line, projectId: facts.id })),
+    lines: lines.map((line) => ({ ...line, projectId: facts.id, accessoryId: null })),
+    accessories: [],
   });
+  return orderId;
 }
 
 async function caseOf(trx: Transaction, { facts, instant }: CommittedDecision): Promise<Case> {

@@ -4,7 +4,7 @@ import { type Expression, expressionBuilder, type ExpressionBuilder, sql, type S
 
 import type { DB } from '../../platform/database/schema.ts';
 import { contains } from '../../platform/database/search.ts';
-import { constants } from './constants.store.ts';
+import { constants } from '../../platform/database/constants.ts';
 import { onOneLine } from './parcel-address.store.ts';
 import type { SubjectQueue } from './subject.ts';
 
