@@ -5,7 +5,7 @@ import { aProject } from '../../support/builders.ts';
 import { calling } from '../../support/calls.ts';
 import { consistencyFaults } from '../../support/consistency.ts';
 import { historyFaults } from '../../support/history-replay.ts';
-import { aColleague, aDentist, type Person } from '../../support/people.ts';
+import { aColleague, aDentist, anAdministrator, type Person } from '../../support/people.ts';
 import { aBatch, anElement, aPlate, PREPARATION, STEPS } from '../../support/production.ts';
 
 let server: TestApp;
@@ -111,6 +111,59 @@ describe('undoing a step of a batch', () => {
     const finished = await step(url, STEPS.finish);
     expect(await undo(url, launched.body)).toMatchObject(refused('undo.superseded'));
     expect(await undo(url.replace('GC', 'MODEL'), finished.body)).toMatchObject({ status: 404 });
+  });
+
+  it('is done once, even if asked for several times at once, and is nothing for dentists', async () => {
+    const { projectId, elementId } = await aGuide();
+    const { url } = await aBatch(server, operator, 'GUIDE', [elementId]);
+    await step(url, STEPS.launch);
+    const finished = await step(url, STEPS.finish);
+    expect((await undo(url, finished.body, dentist)).status).toBe(403);
+    expect((await undo(url, finished.body, await anAdministrator(server))).body.error).toBe(
+      'undo.superseded',
+    );
+    const replies = await Promise.all([1, 2, 3].map(() => undo(url, finished.body)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(2);
+    expect(await stateOf(projectId)).toBe('PRODUCTION_IN_PROGRESS');
+    expect((await undo(url, finished.body)).body.error).toBe('undo.superseded');
+    expect(await elementStateOf(elementId)).toBe('PRINTING_IN_PROGRESS');
+  });
+
+  it('competes with the next step of a colleague: one of them is refused', async () => {
+    const { projectId, elementId } = await aGuide();
+    const { url } = await aBatch(server, operator, 'GUIDE', [elementId]);
+    const launched = await step(url, STEPS.launch);
+    const colleague = await aColleague(server, [], { teams: ['PROD_MACHINE'] });
+    const [undone, finished] = await Promise.all([
+      undo(url, launched.body),
+      step(url, { ...STEPS.finish, version: launched.body.version }, colleague),
+    ]);
+    expect([undone.status, finished.status]).toEqual(finished.status === 200 ? [409, 200] : [200, 409]);
+    const done = finished.status === 200;
+    expect(await elementStateOf(elementId)).toBe(done ? 'TERMINATED' : 'PRINTING_TO_LAUNCH');
+    expect(await stateOf(projectId)).toBe(done ? 'INSTALLING_SOCKET' : 'PRODUCTION_IN_PROGRESS');
+  });
+
+  it('is refused once an element has left it, or a project that it moved is held', async () => {
+    const [left, right] = [await aGuide(), await aGuide()];
+    const { url } = await aBatch(server, operator, 'GUIDE', [left.elementId, right.elementId]);
+    const launched = await step(url, STEPS.launch);
+    const administrator = calling(server, await anAdministrator(server));
+    const cancelled = await administrator.post(`/api/elements/${left.elementId}/removal`, {
+      comment: 'Doublon',
+    });
+    expect(cancelled.status, JSON.stringify(cancelled.body)).toBe(200);
+    expect((await undo(url, launched.body)).body.error).toBe('undo.superseded');
+    const finished = await step(url, STEPS.finish);
+    const held = await administrator.post(`/api/projects/${right.projectId}/action`, {
+      actionType: 'HOLD_PROJECT',
+      pendingReason: 'AWAITING_COMPANY_REPLY',
+      comment: 'À décider',
+    });
+    expect(held.status, JSON.stringify(held.body)).toBe(200);
+    expect((await undo(url, finished.body)).body.error).toBe('undo.superseded');
+    expect(await stateOf(right.projectId)).toBe('INSTALLING_SOCKET');
   });
 
   it('is refused once a project of it has gone on', async () => {
