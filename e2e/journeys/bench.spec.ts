@@ -1,7 +1,8 @@
 import { type Page, expect } from '@playwright/test';
+import { workingDayIn } from '../support/choosing.ts';
 import { type Colleague, colleague } from '../support/colleague.ts';
 import { expectDialog, expectScreen } from '../support/expect-screen.ts';
-import { ADMINISTRATOR, LOGISTICS, MACHINES, logIn, speak } from '../support/people.ts';
+import { ADMINISTRATOR, DIGITISER, LOGISTICS, MACHINES, PLANNER, logIn, speak } from '../support/people.ts';
 import { test } from '../support/server.ts';
 
 const BENCH = '/dashboards/PROD_MACHINE/biocompatible_printing';
@@ -194,6 +195,22 @@ test('guides are worked off one by one on the cards of a tablet', async ({ page,
   expect(await operator.stateOf(first.id)).toBe('FINISHING');
   await page.getByRole('button', { name: 'Annuler' }).click();
   await expect.poll(() => operator.stateOf(first.id)).toBe('INSTALLING_SOCKET');
+  // A sleeve that is out of stock holds its guide, straight from its line.
+  await card(second)
+    .getByRole('button', { name: /douille en rupture$/ })
+    .first()
+    .click();
+  const hold = page.getByRole('dialog', { name: 'Mettre en attente' });
+  await expectDialog(page, 'Mettre en attente');
+  await expect(hold.getByRole('textbox', { name: 'Commentaire' })).toHaveValue(
+    /^Douille en rupture : .+ \(dent \d\d\)\.$/,
+  );
+  await hold.getByRole('textbox', { name: 'Date de réception prévue' }).fill(workingDayIn(3));
+  await hold.getByRole('button', { name: 'Mettre en attente' }).click();
+  await expect(hold).toBeHidden();
+  const { onHoldReason } = await operator.get<{ onHoldReason: string }>(`/api/projects/${second.id}`);
+  expect(onHoldReason).toBe('AWAITING_STOCK');
+  await operator.act(second.id, 'RESUME_PROJECT', { comment: 'Reçue' });
   await page.getByRole('link', { name: 'Revenir à la liste' }).click();
   await expect(page.getByRole('table')).toContainText(first.patientName);
   await page.goto(`${BENCH}/views/installing_socket?card=987654`);
@@ -244,4 +261,47 @@ test('the keys of a bench are listed from its scan field', async ({ page }) => {
   await expect(boxes.first()).toBeFocused();
   await page.keyboard.press('Control+a');
   for (const box of await boxes.all()) await expect(box).toBeChecked();
+});
+
+test('verifying goes on past the project of a colleague, which can be taken over', async ({
+  page,
+  baseURL,
+}) => {
+  const operator = await colleague(baseURL ?? '', ADMINISTRATOR);
+  const other = await colleague(baseURL ?? '', DIGITISER);
+  const view = 'state_pending_files_verification';
+  const [first, theirs, ...rest] = await rowsOf(operator, view);
+  if (!first || !theirs) throw new Error('too few guides wait');
+  await operator.act(theirs.id, 'UPDATE_ASSIGNEE', { assigneeId: other.id });
+  await logIn(page, PLANNER);
+  await page.goto(`/dashboards/PROD_GUIDE/guide_planning/views/${view}`);
+  const boxOfOne = ({ id }: Row) => page.getByRole('radio', { name: new RegExp(`^Select ${id} · `) });
+  const verify = page.getByRole('button', { name: 'Verify files' });
+  const dialog = page.getByRole('dialog', { name: 'Verify files' });
+
+  await boxOfOne(first).check();
+  await verify.click();
+  await expectDialog(page, 'Verify files');
+  const next = rest.length > 0;
+  await dialog.getByRole('button', { name: next ? 'Accept and next' : 'Accept the files' }).click();
+  await expect.poll(() => operator.stateOf(first.id)).toBe('FILES_VALIDATED');
+  if (rest[0]) {
+    await expect(boxOfOne(rest[0])).toBeChecked();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+  await expect(dialog).toBeHidden();
+
+  await boxOfOne(theirs).check();
+  await verify.click();
+  const question = page.getByRole('dialog', { name: `No ${theirs.id}: a colleague’s project` });
+  await expect(question).toContainText('It is assigned to');
+  await expectDialog(page, /a colleague’s project$/);
+  await question.getByRole('button', { name: 'Take over and continue' }).click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  const { assigneeId } = await operator.get<{ assigneeId: number }>(`/api/projects/${theirs.id}`);
+  expect(assigneeId).not.toBe(other.id);
+  await Promise.all([operator.leave(), other.leave()]);
 });

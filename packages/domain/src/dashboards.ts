@@ -126,12 +126,7 @@ export const DASHBOARDS = [
     categories: [
       {
         key: 'guides',
-        views: [
-          'state_todo_attachment',
-          'guide_printing_preparation',
-          'guide_printing_to_launch',
-          'guide_printing_in_progress',
-        ],
+        views: ['guide_printing_preparation', 'guide_printing_to_launch', 'guide_printing_in_progress'],
       },
       {
         key: 'stageGuides',
@@ -150,7 +145,10 @@ export const DASHBOARDS = [
           'bruxism_printing_post_processing',
         ],
       },
-      { key: 'postProduction', views: ['installing_socket', 'guide_state_finishing'] },
+      {
+        key: 'postProduction',
+        views: ['state_todo_attachment', 'installing_socket', 'guide_state_finishing'],
+      },
       heldProjects('held_biocompatible_printing'),
     ],
   },

@@ -1,19 +1,36 @@
 import type { ActionType } from '@maxilla/domain/actions/names';
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useState } from 'react';
+import type { Project } from '../project-ui/project.ts';
 import { ACTION_ROWS } from './action-table.ts';
 import type { ActionDialogProps } from './action-table.ts';
 
 const ConfirmAction = lazy(async () => ({
   default: (await import('./dialogs/confirm-action.tsx')).ConfirmAction,
 }));
+const ActionGone = lazy(async () => ({ default: (await import('./dialogs/action-gone.tsx')).ActionGone }));
 
-/** The dialog or the confirmation of an action; nothing for an action that is taken otherwise. */
+/**
+ * The dialog or the confirmation of an action; nothing for an action that is taken otherwise. Where somebody else has
+ * done it, or made it impossible, it says so instead.
+ */
 export function ActionDialog({ type, ...props }: ActionDialogProps & { type: ActionType }) {
+  const [gone, setGone] = useState<Project | null>(null);
+  const onChanged = (fresh: Project) => {
+    if (fresh.actions.some((offer) => offer.type === type && !offer.disabledReason)) props.onChanged(fresh);
+    else setGone(fresh);
+  };
   const row = ACTION_ROWS[type];
+  if (gone) {
+    return (
+      <Suspense>
+        <ActionGone type={type} project={gone} onClose={props.onClose} />
+      </Suspense>
+    );
+  }
   if (row.by === 'confirmation') {
     return (
       <Suspense>
-        <ConfirmAction type={row.type} {...props} />
+        <ConfirmAction type={row.type} {...props} onChanged={onChanged} />
       </Suspense>
     );
   }
@@ -21,7 +38,7 @@ export function ActionDialog({ type, ...props }: ActionDialogProps & { type: Act
   const Dialog = row.dialog;
   return (
     <Suspense>
-      <Dialog {...props} />
+      <Dialog {...props} onChanged={onChanged} />
     </Suspense>
   );
 }

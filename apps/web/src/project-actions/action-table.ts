@@ -1,5 +1,6 @@
 import type { FormAction } from '@maxilla/contract/actions';
 import type { ActionType } from '@maxilla/domain/actions/names';
+import type { HoldReason } from '@maxilla/domain/holds';
 import {
   IconCheck,
   IconCloudDownload,
@@ -27,6 +28,13 @@ import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import type { Project } from '../project-ui/project.ts';
 
+/** What the dialog of a hold begins with, where it is clear from where it is opened; `about` tells its drafts apart. */
+export type HoldPreset = {
+  readonly pendingReason: HoldReason;
+  readonly comment: string;
+  readonly about: number;
+};
+
 /** What a dialog of an action is given: the project as it was when the dialog opened. */
 export type ActionDialogProps = {
   project: Project;
@@ -36,6 +44,9 @@ export type ActionDialogProps = {
   onDone?: ((project: Project) => void) | undefined;
   /** Whether the action is asked for again at once, about the next project. */
   series?: boolean;
+  hold?: HoldPreset | undefined;
+  /** Whether the camera of a photo is turned on at once. */
+  camera?: boolean | undefined;
   onClose: () => void;
 };
 

@@ -16,6 +16,8 @@ type Props = {
   name: string;
   /** Extensions accepted by the file picker: lower case, without dot. */
   extensions: readonly string[];
+  /** Whether the camera is turned on at once. */
+  camera?: boolean;
   taken: boolean;
   attach: Attach;
   /** Called when another photo takes the place of the one before. */
@@ -23,10 +25,10 @@ type Props = {
 };
 
 /** A single photo, taken with the camera or chosen from a file. */
-export function PhotoField({ label, purpose, name, extensions, taken, attach, onReplace }: Props) {
+export function PhotoField({ label, purpose, name, extensions, taken, attach, onReplace, ...props }: Props) {
   const { t } = useTranslation();
   // On from the last photo, it is meant for this one as well.
-  const [camera, setCamera] = useState(isCameraOn);
+  const [camera, setCamera] = useState(() => (props.camera ?? false) || isCameraOn());
   const [preview, setPreview] = useState<string | null>(null);
 
   function upload(photo: File | null) {

@@ -15,6 +15,7 @@ const packing = (productCodes: readonly ProductCode[]): ViewRow<'project'> => ({
   ],
   panel: [],
   facts: PARCEL_FACTS,
+  cards: true,
 });
 
 /**

@@ -18,6 +18,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import type { RowLink } from '../../ui/table-column.ts';
 import classes from './dashboard.module.css';
 import { overviewQuery } from './overview.ts';
+import { isPrinting, PrintingMatrix } from './printing-matrix.tsx';
 import { Summary } from './summary.tsx';
 import { Tile } from './tile.tsx';
 import { useLastLook } from './use-last-look.ts';
@@ -59,6 +60,18 @@ export function DashboardScreen({ team, dashboard, base, only }: Props) {
       }
     : null;
   const tallyOf = ({ name }: NamedView) => counts.data?.counts.find((row) => row.name === name);
+  // What is held has a panel of its own.
+  const categories = categoriesOf(dashboard, base).filter(({ views }) => !views.every((view) => view.held));
+  const printed = categories.filter(isPrinting);
+  const tile = (view: NamedView) => (
+    <Tile
+      key={view.name}
+      view={view}
+      tally={tallyOf(view)}
+      only={only}
+      place={{ teamCode: team, componentName: component }}
+    />
+  );
   if (counts.error && !counts.data)
     return <ErrorState error={counts.error} onRetry={() => void counts.refetch()} />;
   return (
@@ -79,25 +92,15 @@ export function DashboardScreen({ team, dashboard, base, only }: Props) {
       )}
       <div className={classes['columns']}>
         <div className={classes['tiles']}>
-          {categoriesOf(dashboard, base)
-            // What is held has a panel of its own.
-            .filter(({ views }) => !views.every((view) => view.held))
+          {printed.length > 1 ? <PrintingMatrix categories={printed}>{tile}</PrintingMatrix> : null}
+          {categories
+            .filter((category) => printed.length < 2 || !printed.includes(category))
             .map((category) => (
               <section key={category.key} aria-labelledby={`category-${category.key}`}>
                 <Title order={2} mb="sm" id={`category-${category.key}`}>
                   {t(`vocabulary:dashboardCategory.${category.key as DashboardCategoryKey}`)}
                 </Title>
-                <div className={classes['grid']}>
-                  {category.views.map((view) => (
-                    <Tile
-                      key={view.name}
-                      view={view}
-                      tally={tallyOf(view)}
-                      only={only}
-                      place={{ teamCode: team, componentName: component }}
-                    />
-                  ))}
-                </div>
+                <div className={classes['grid']}>{category.views.map(tile)}</div>
               </section>
             ))}
           <Suspense>{dashboard.machines ? <MachinesTable kind={dashboard.machines} /> : null}</Suspense>

@@ -28,6 +28,8 @@ export function Tile({ view, tally, only, place }: Props) {
   const { number } = useFormat();
   const name = t(`vocabulary:view.${view.name}`);
   const count = tally && (only ? tally[only] : tally.count);
+  // Plates are not due; what is on them is.
+  const onTime = tally && view.subject !== 'batch' && tally.count > 0 && tally.late + tally.urgent === 0;
   const link = (limit: RowLimit | undefined, className: string | undefined, children: ReactNode) => (
     <Link
       to="/dashboards/$teamCode/$componentName/views/$viewName"
@@ -42,7 +44,6 @@ export function Tile({ view, tally, only, place }: Props) {
   return (
     <Paper
       withBorder
-      p="md"
       className={`${classes['tile']} ${covered['above']}`}
       data-empty={count === 0 || undefined}
       data-late={(tally && tally.late > 0) || undefined}
@@ -51,12 +52,13 @@ export function Tile({ view, tally, only, place }: Props) {
         only,
         covered['cover'],
         <Group justify="space-between" wrap="nowrap" align="flex-start" component="span">
-          <Text fw={600} fz="sm" span>
+          <Text fw={600} fz="sm" span className={classes['name'] ?? ''}>
             {name}
           </Text>
           {tally && count !== undefined ? (
             <Text fz={22} fw={700} lh={1.2} className="tabular" span>
               {number(count)}
+              {view.subject === 'batch' ? <small> {t('plates', { count })}</small> : null}
             </Text>
           ) : (
             <Skeleton width={32} height={28} component="span" />
@@ -64,6 +66,7 @@ export function Tile({ view, tally, only, place }: Props) {
         </Group>,
       )}
       <div className={classes['limits']}>
+        {onTime ? <span className={classes['onTime']}>{t('onTime')}</span> : null}
         {tally && tally.late > 0
           ? link(
               'late',

@@ -13,11 +13,16 @@ type Values = { pendingReason: HoldReason | null; expectedReceptionDate: string 
 
 /** Puts a project on hold: why, until when the stock is expected, and a comment (spec 2 §4.3, §5). */
 export function HoldDialog(props: ActionDialogProps) {
-  const { project, onClose } = props;
+  const { project, hold, onClose } = props;
   const { t } = useTranslation(['projectActions', 'vocabulary']);
   const submitForm = useActionForm<'HOLD_PROJECT', Values>(holdProject, props, {
-    initial: { pendingReason: null, expectedReceptionDate: null, comment: '' },
+    initial: {
+      pendingReason: hold?.pendingReason ?? null,
+      expectedReceptionDate: null,
+      comment: hold?.comment ?? '',
+    },
     input: (values) => values,
+    about: hold?.about,
   });
   const { form } = submitForm;
   const { pendingReason } = form.getValues();

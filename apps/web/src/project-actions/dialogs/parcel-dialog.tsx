@@ -12,7 +12,7 @@ import { useActionForm } from '../use-action-form.ts';
 
 /** The parcel is packed: its photo, by the camera or as a file (spec 3 §4.2). */
 export function ParcelDialog(props: ActionDialogProps) {
-  const { project, series = false, onClose } = props;
+  const { project, series = false, camera = false, onClose } = props;
   const { t } = useTranslation(['projectActions', 'vocabulary']);
   const purpose = `parcel-${project.id}`;
   const uploading = useUploads(purpose).some(({ state }) => state !== 'failed');
@@ -41,6 +41,7 @@ export function ParcelDialog(props: ActionDialogProps) {
         purpose={purpose}
         name={PARCEL_PHOTO_NAME}
         extensions={extensionsOf(packagePreparation.files.photo)}
+        camera={camera}
         taken={form.getValues().photo !== null}
         attach={(uploadId, file) => handOver(purpose, uploadId, file)}
         onReplace={() => form.setFieldValue('photo', null)}

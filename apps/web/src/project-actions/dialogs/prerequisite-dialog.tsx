@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ImplantsTable } from '../../project-ui/implants/implants-table.tsx';
 import { useAction } from '../use-action.ts';
-import { Facts } from '../../project-ui/facts.tsx';
 import type { ActionDialogProps } from '../action-table.ts';
+import { PlanBasis } from '../plan-basis.tsx';
 
 /** What the draft plan is drawn from, to be looked over before it is begun (spec 2 §4.4). */
 export function PrerequisiteDialog({ project, onClose, ...events }: ActionDialogProps) {
@@ -17,16 +17,7 @@ export function PrerequisiteDialog({ project, onClose, ...events }: ActionDialog
       question={
         <Stack gap="sm">
           <Text fz="sm">{t('prerequisite.text')}</Text>
-          <Facts
-            facts={[
-              {
-                label: t('vocabulary:field.sleeveType'),
-                value: project.sleeveType ? t(`vocabulary:sleeveType.${project.sleeveType}`) : null,
-              },
-              { label: t('vocabulary:field.guidedSurgicalKitId'), value: project.guidedSurgicalKitName },
-              { label: t('vocabulary:field.fixationPinBrandId'), value: project.fixationPinBrandName },
-            ]}
-          />
+          <PlanBasis project={project} />
           <ImplantsTable implants={project.implants} production={false} />
         </Stack>
       }

@@ -1,17 +1,23 @@
 import { Button, Checkbox, Input, Stack, Text } from '@mantine/core';
+import type { QueueRow } from '@maxilla/contract/queues';
 import { verifyFiles } from '@maxilla/domain/actions/verify-files';
 import { rejectableKinds } from '@maxilla/domain/documents';
 import type { FileKind } from '@maxilla/domain/documents';
+import { askedFor } from '@maxilla/domain/kinds/kinds';
+import { isColleagues } from '@maxilla/domain/people';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
+import { useMe } from '../../api/me.ts';
 import { query } from '../../api/query.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import type { Project } from '../../project-ui/project.ts';
+import { ImplantsChart } from '../../project-ui/implants/implants-chart.tsx';
 import { DocumentList } from '../../project-ui/files/document-list.tsx';
 import type { ActionDialogProps } from '../action-table.ts';
+import { PlanBasis } from '../plan-basis.tsx';
 import { useActionForm } from '../use-action-form.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 
@@ -38,6 +44,9 @@ export function VerifyFilesDialog(props: ActionDialogProps) {
   );
   const { form } = submitForm;
   const rejecting = form.getValues().acceptProject === 'reject';
+  const required = askedFor(project.productCode).files.flatMap(({ kind, need }) =>
+    need === 'required' ? [kind] : [],
+  );
   const files = project.documents.filter(({ type }) => kinds.includes(type));
   return (
     <FormDialog
@@ -74,10 +83,24 @@ export function VerifyFilesDialog(props: ActionDialogProps) {
       submitForm={submitForm}
       size="lg"
     >
-      {files.length > 0 ? (
-        <DocumentList documents={files} checksOf={project.id} />
-      ) : (
-        <Text fz="sm">{t('verifyFiles.none')}</Text>
+      <DocumentList
+        documents={files}
+        checksOf={project.id}
+        kinds={kinds.map((kind) => ({
+          kind,
+          title: t(`vocabulary:fileKind.${kind}`),
+          absent: (
+            <Text fz="sm" c={required.includes(kind) ? 'var(--mantine-color-error)' : 'dimmed'}>
+              {t(required.includes(kind) ? 'verifyFiles.missing' : 'verifyFiles.none')}
+            </Text>
+          ),
+        }))}
+      />
+      {rejecting || project.implants.length === 0 ? null : (
+        <>
+          <ImplantsChart implants={project.implants} />
+          <PlanBasis project={project} />
+        </>
       )}
       {form.errors['acceptProject'] ? (
         <Input.Error role="alert">{form.errors['acceptProject']}</Input.Error>
@@ -109,12 +132,16 @@ export function VerifyFilesDialog(props: ActionDialogProps) {
 /** On a project's page: how to go on to the next project whose files wait; undefined without one, and in a queue. */
 function useNextToVerify({ project, series }: ActionDialogProps): (() => void) | undefined {
   const navigate = useNavigate();
+  const me = useMe();
   const queue = useQuery({
     ...query(api.queues.list, { params: { view: 'state_pending_files_verification' }, query: {} }),
     enabled: series === undefined,
     retry: false,
   });
-  const ids = (queue.data?.rows ?? []).map(({ id }) => id).filter((id) => id !== project.id);
+  const rows = (queue.data?.rows ?? []) as readonly QueueRow<'project'>[];
+  const ids = rows
+    .filter(({ id, assigneeId }) => id !== project.id && !isColleagues(me, assigneeId ?? null))
+    .map(({ id }) => id);
   const next = ids.find((id) => id > project.id) ?? ids[0];
   if (series !== undefined || next === undefined) return undefined;
   return () => void navigate({ to: '/projects/$projectId/details', params: { projectId: String(next) } });

@@ -1,4 +1,7 @@
+import { Text } from '@mantine/core';
+import type { FileKind } from '@maxilla/domain/documents';
 import { Suspense, lazy, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { ProjectDocument } from '../project.ts';
 import { DocumentRow } from './document-row.tsx';
 import { isScan, previewKind } from './document.ts';
@@ -19,28 +22,46 @@ type Props = {
   brief?: boolean;
   /** The project whose refusal marks its files. */
   project?: Refusing;
+  /** The kinds to show one below another, also where there is none of a kind. */
+  kinds?: readonly { readonly kind: FileKind; readonly title: string; readonly absent: ReactNode }[];
 };
 
 /** Documents as rows, with preview, download and removal. */
-export function DocumentList({ documents, projectId, checksOf = projectId, brief = false, project }: Props) {
+export function DocumentList(props: Props) {
+  const { documents, projectId, checksOf = projectId, brief = false, project, kinds } = props;
   const [shown, setShown] = useState<ProjectDocument | null>(null);
   const [removing, setRemoving] = useState<ProjectDocument | null>(null);
+  const rows = (listed: readonly ProjectDocument[]) => (
+    <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>
+      {listed.map((document) => (
+        <li key={document.id}>
+          <DocumentRow
+            document={document}
+            onPreview={setShown}
+            onRemove={projectId === undefined ? undefined : setRemoving}
+            checksOf={checksOf}
+            brief={brief}
+            project={project}
+          />
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <>
-      <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>
-        {documents.map((document) => (
-          <li key={document.id}>
-            <DocumentRow
-              document={document}
-              onPreview={setShown}
-              onRemove={projectId === undefined ? undefined : setRemoving}
-              checksOf={checksOf}
-              brief={brief}
-              project={project}
-            />
-          </li>
-        ))}
-      </ul>
+      {kinds
+        ? kinds.map(({ kind, title, absent }) => {
+            const ofKind = documents.filter(({ type }) => type === kind);
+            return (
+              <section key={kind} aria-label={title}>
+                <Text component="h3" fz="sm" fw={600}>
+                  {title}
+                </Text>
+                {ofKind.length > 0 ? rows(ofKind) : absent}
+              </section>
+            );
+          })
+        : rows(documents)}
       <Suspense>
         {shown && isScan(shown) ? (
           <ScanDialog

@@ -1,7 +1,7 @@
 import { Skeleton, Text } from '@mantine/core';
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { FactValue, QueueRow, queues } from '@maxilla/contract/queues';
-import { IconFileText, IconMessage, IconStar } from '@tabler/icons-react';
+import { IconFileText, IconMapPin, IconMessage, IconStar } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ProductBadge, ProjectMarks } from '../../../project-ui/badges.tsx';
@@ -20,11 +20,12 @@ type Props = {
   sleeves: readonly FactValue<'sleeves'>[number][];
   /** Absent where sleeves are only looked at. */
   onTick?: (tooth: number, installed: boolean) => unknown;
+  onOutOfStock?: (tooth: number) => void;
   swipe: ReturnType<typeof useSwipe>;
 };
 
 /** The card of a project, to be read from an arm's length. */
-export function CardBody({ row, gone, facts, sleeves, onTick, swipe }: Props) {
+export function CardBody({ row, gone, facts, sleeves, onTick, onOutOfStock, swipe }: Props) {
   const { t } = useTranslation(['benchCard', 'queues']);
   return (
     <article
@@ -65,9 +66,23 @@ export function CardBody({ row, gone, facts, sleeves, onTick, swipe }: Props) {
               {sleeves.length > 0 ? <SleeveChart sleeves={sleeves} ticked={onTick !== undefined} /> : null}
               {facts.preparation ? <CardPreparation preparation={facts.preparation} /> : null}
             </div>
-            {sleeves.length > 0 ? <CardSleeves sleeves={sleeves} {...(onTick ? { onTick } : {})} /> : null}
+            {sleeves.length > 0 ? (
+              <CardSleeves
+                sleeves={sleeves}
+                {...(onTick ? { onTick } : {})}
+                {...(onOutOfStock ? { onOutOfStock } : {})}
+              />
+            ) : null}
           </div>
           <div className={classes['notes']}>
+            {facts.recipient ? (
+              <Note
+                icon={IconMapPin}
+                title={facts.recipient.practice}
+                text={facts.recipient.address ?? t('queues:fact.noAddress')}
+                by={facts.recipient.telephoneNumber}
+              />
+            ) : null}
             <Note icon={IconFileText} title={t('instructions')} text={facts.description ?? ''} />
             <Note
               icon={IconMessage}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { actionsInView } from '@maxilla/domain/dashboards';
+import { RECEPTION_DATE_REASON } from '@maxilla/domain/holds';
 import { sleevesToInstall, ticksSleeves } from '@maxilla/domain/sleeves';
 import { IconCircleCheck, IconZoomQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -29,6 +30,7 @@ import { Neighbours } from './neighbours.tsx';
 import { SleevesLeft } from './sleeves-left.tsx';
 import classes from './card.module.css';
 import { useCard } from './use-card.ts';
+import { useCardDialog } from './use-card-dialog.tsx';
 import { useCardKeys } from './use-card-keys.ts';
 import { useSwipe } from './use-swipe.ts';
 import { useTicks } from './use-ticks.ts';
@@ -54,7 +56,7 @@ export function CardScreen({ id, ...props }: Props) {
   const { row, gone, before, after, total } = card;
   const facts = useQuery({ ...factsQuery(view, id), enabled: row !== undefined && !gone });
   const actions = actionsInView(view, me);
-  const [action] = actions;
+  const [action, other] = actions;
   const tickable = action !== undefined && !gone && (view.filter.states ?? []).every(ticksSleeves);
   const { sleeves, tick, settled } = useTicks(view, id, facts.data?.sleeves ?? NO_SLEEVES);
   const left = tickable ? sleevesToInstall(sleeves) : [];
@@ -76,10 +78,33 @@ export function CardScreen({ id, ...props }: Props) {
     // The next card is worked on while lists are read again.
     done: (outcome) => void run.finish(outcome),
   });
+  const { open, busy: opening, dialog } = useCardDialog(() => show(next?.id));
   const finish = async () => {
-    if (row && action) await submit({ actionType: action.type, rows: [row] });
+    if (!row || !action) return;
+    if (action.ask === 'dialog') open({ id, type: action.type, camera: true });
+    else await submit({ actionType: action.type, rows: [row] });
   };
+  /** Holds the guide for the sleeves of some teeth. */
+  const outOfStock = (teeth: readonly number[]) => {
+    const names = sleeves
+      .filter(({ dentNumber }) => teeth.includes(dentNumber))
+      .map(({ dentNumber, sleeve, sleeveBrand }) =>
+        t('outOfStock.sleeve', {
+          sleeve: [sleeveBrand, sleeve].filter(Boolean).join(' '),
+          tooth: dentNumber,
+        }),
+      );
+    const comment = t('outOfStock.comment', { count: names.length, sleeves: names.join(', ') });
+    open({
+      id,
+      type: 'HOLD_PROJECT',
+      hold: { pendingReason: RECEPTION_DATE_REASON, comment, about: Number(teeth.join('')) },
+    });
+  };
+  // Which sleeves are left is known once the facts are there.
+  const unknown = tickable && facts.data === undefined;
   const press = () => {
+    if (unknown || busy || opening) return;
     if (gone || !action) show((gone ? (after ?? before) : next)?.id);
     else if (left.length > 0) ask(true);
     else void finish();
@@ -144,6 +169,7 @@ export function CardScreen({ id, ...props }: Props) {
                       },
                     }
                   : {})}
+                {...(tickable ? { onOutOfStock: (tooth: number) => outOfStock([tooth]) } : {})}
                 swipe={swipe}
               />
             ) : gone ? (
@@ -158,14 +184,18 @@ export function CardScreen({ id, ...props }: Props) {
           <Neighbours before={before} after={after} onShow={show} />
           <CardFoot
             main={main}
-            row={gone ? undefined : row}
-            action={gone ? undefined : action}
+            action={gone || !row ? undefined : action}
+            other={other}
             left={left}
-            busy={busy}
+            busy={busy || opening || unknown}
             error={error}
             onPress={press}
-            onHeld={() => show(next?.id)}
+            onOther={() => {
+              if (row && other) void submit({ actionType: other.type, rows: [row] });
+              else open({ id, type: 'HOLD_PROJECT' });
+            }}
           />
+          {dialog}
         </>
       )}
       {asking ? (
@@ -174,6 +204,10 @@ export function CardScreen({ id, ...props }: Props) {
           onFinish={async () => {
             ask(false);
             if (await tick(left, true)) await finish();
+          }}
+          onOutOfStock={() => {
+            ask(false);
+            outOfStock(left);
           }}
           onClose={() => ask(false)}
         />

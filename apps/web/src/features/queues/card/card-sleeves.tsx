@@ -1,5 +1,6 @@
+import { ActionIcon } from '@mantine/core';
 import type { FactValue } from '@maxilla/contract/queues';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconPackageOff } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NOTHING, today, useFormat } from '../../../i18n/format.ts';
@@ -11,6 +12,8 @@ type Sleeve = FactValue<'sleeves'>[number];
 type Props = {
   sleeves: readonly Sleeve[];
   onTick?: (tooth: number, installed: boolean) => unknown;
+  /** Puts the guide on hold, because the sleeve of a tooth is out of stock. */
+  onOutOfStock?: (tooth: number) => void;
 };
 
 /** Arrows lead from one box to the next. */
@@ -24,7 +27,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** The sleeves of a guide by tooth, to be ticked off as they are installed: a touch anywhere on a row ticks. */
-export function CardSleeves({ sleeves, onTick }: Props) {
+export function CardSleeves({ sleeves, onTick, onOutOfStock }: Props) {
   const { t } = useTranslation('benchCard');
   const { number } = useFormat();
   const chosen = sleeves.filter(({ sleeve }) => sleeve !== null);
@@ -60,6 +63,19 @@ export function CardSleeves({ sleeves, onTick }: Props) {
                 <Line sleeve={sleeve} />
               </div>
             )}
+            {onOutOfStock && sleeve.sleeve !== null && sleeve.installedTime === null ? (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={48}
+                className={classes['outOfStock'] ?? ''}
+                aria-label={t('outOfStock.title', { tooth: sleeve.dentNumber })}
+                data-tooltip={t('outOfStock.title', { tooth: sleeve.dentNumber })}
+                onClick={() => onOutOfStock(sleeve.dentNumber)}
+              >
+                <IconPackageOff size={24} />
+              </ActionIcon>
+            ) : null}
           </li>
         ))}
       </ul>

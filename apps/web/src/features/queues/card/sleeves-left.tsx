@@ -6,11 +6,13 @@ type Props = {
   teeth: readonly number[];
   /** Ticks off what is left, and ends the step. */
   onFinish: () => Promise<void>;
+  /** Puts the guide on hold, because they are out of stock. */
+  onOutOfStock: () => void;
   onClose: () => void;
 };
 
 /** Asks what to do about sleeves that are not ticked off as the step is ended. */
-export function SleevesLeft({ teeth, onFinish, onClose }: Props) {
+export function SleevesLeft({ teeth, onFinish, onOutOfStock, onClose }: Props) {
   const { t } = useTranslation('benchCard');
   return (
     <Dialog onClose={onClose} title={t('leftTitle', { count: teeth.length })} centered>
@@ -18,6 +20,9 @@ export function SleevesLeft({ teeth, onFinish, onClose }: Props) {
       <Stack gap="sm">
         <Button size="lg" data-autofocus onClick={() => void onFinish()}>
           {t('tickAndFinish')}
+        </Button>
+        <Button size="lg" variant="default" onClick={onOutOfStock}>
+          {t('outOfStock.hold', { count: teeth.length })}
         </Button>
         <Button size="lg" variant="default" onClick={onClose}>
           {t('backToCard')}

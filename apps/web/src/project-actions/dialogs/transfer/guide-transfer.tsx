@@ -4,6 +4,7 @@ import { SOCKET_SET } from '@maxilla/domain/texts';
 import { useTranslation } from 'react-i18next';
 import { ImplantsTable } from '../../../project-ui/implants/implants-table.tsx';
 import type { ActionDialogProps } from '../../action-table.ts';
+import { PlanBasis } from '../../plan-basis.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ProsthesisField } from './prosthesis-field.tsx';
 import { TransferForm, useTransferForm } from './transfer-form.tsx';
@@ -39,6 +40,7 @@ export function GuideTransfer(props: ActionDialogProps) {
       disabled={VERIFICATIONS.some((name) => `guideProduction.${name}` in submitForm.refusals)}
       size="lg"
     >
+      <PlanBasis project={project} />
       <ImplantsTable implants={project.implants} production />
       <TextField
         label={t('transfer.socketSet')}

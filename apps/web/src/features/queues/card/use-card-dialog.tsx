@@ -1,0 +1,58 @@
+import type { ViewAction } from '@maxilla/domain/views/view';
+import { Suspense, lazy, useState } from 'react';
+import type { ReactNode } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
+import type { HoldPreset } from '../../../project-actions/action-table.ts';
+import { showRefusal } from '../../../project-actions/refusal-toast.ts';
+import { readProject } from '../../../project-ui/project.ts';
+import type { Project } from '../../../project-ui/project.ts';
+import { useSubmit } from '../../../ui/submit.ts';
+
+const ActionDialog = lazy(async () => ({
+  default: (await import('../../../project-actions/action-dialog.tsx')).ActionDialog,
+}));
+
+type Asked = {
+  readonly id: number;
+  readonly type: ViewAction['type'];
+  /** What the dialog of a hold begins with. */
+  readonly hold?: HoldPreset;
+  /** Turns the camera on at once. */
+  readonly camera?: boolean;
+};
+
+/** Opens the dialogs of actions on a card, on the project as it is now; says why where an action is not possible. */
+export function useCardDialog(onDone: () => void): {
+  readonly open: (asked: Asked) => void;
+  readonly busy: boolean;
+  readonly dialog: ReactNode;
+} {
+  const [opened, setOpened] = useState<(Asked & { readonly project: Project }) | null>(null);
+  const { submit, busy } = useSubmit({
+    send: async (asked: Asked) => {
+      const project = await readProject(asked.id);
+      const offer = project.actions.find(({ type }) => type === asked.type);
+      const refused = offer ? offer.disabledReason : 'access.denied';
+      if (refused) throw new ApiError(409, refused);
+      return { ...asked, project };
+    },
+    done: setOpened,
+    refused: showRefusal,
+  });
+  return {
+    open: (asked) => void submit(asked),
+    busy,
+    dialog: (
+      <Suspense>
+        {opened ? (
+          <ActionDialog
+            {...opened}
+            onChanged={(project) => setOpened({ ...opened, project })}
+            onDone={onDone}
+            onClose={() => setOpened(null)}
+          />
+        ) : null}
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,45 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { ActionType } from '@maxilla/domain/actions/names';
+import { isStaff } from '@maxilla/domain/people';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import { useMe } from '../../api/me.ts';
+import { query } from '../../api/query.ts';
+import { useFormat } from '../../i18n/format.ts';
+import type { Project } from '../../project-ui/project.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+
+type Props = { type: ActionType; project: Project; onClose: () => void };
+
+/** In place of the dialog of an action that somebody else made impossible meanwhile: what was done, by whom and when. */
+export function ActionGone({ type, project, onClose }: Props) {
+  const { t } = useTranslation(['projectActions', 'vocabulary', 'common']);
+  const format = useFormat();
+  const history = useQuery({
+    ...query(api.projects.history, { params: { id: project.id }, query: { limit: 1 } }),
+    enabled: isStaff(useMe()),
+  });
+  const [entry] = history.data?.historyRecords ?? [];
+  const milestone = project.milestones.at(-1);
+  const latest = entry
+    ? { what: entry.log, by: entry.modifiedBy, time: entry.timestamp }
+    : milestone && { ...milestone, what: t(`vocabulary:state.${milestone.state}`) };
+  return (
+    <Dialog onClose={onClose} title={t(`vocabulary:action.${type}`)}>
+      <Text fz="sm">{t('changed.gone')}</Text>
+      {latest ? (
+        <Text fz="sm" fw={600} mt="xs">
+          {[latest.what.replace(/\.$/, ''), latest.by, format.timeOf(latest.time)]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+      ) : null}
+      <Group justify="flex-end" mt="md">
+        <Button data-autofocus onClick={onClose}>
+          {t('common:close')}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}
