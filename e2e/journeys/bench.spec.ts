@@ -203,7 +203,7 @@ test('guides are worked off one by one on the cards of a tablet', async ({ page,
   const hold = page.getByRole('dialog', { name: 'Mettre en attente' });
   await expectDialog(page, 'Mettre en attente');
   await expect(hold.getByRole('textbox', { name: 'Commentaire' })).toHaveValue(
-    /^Douille en rupture : .+ \(dent \d\d\)\.$/,
+    /^Douille en rupture\s: .+ \(dent \d\d\)\.$/,
   );
   await hold.getByRole('textbox', { name: 'Date de réception prévue' }).fill(workingDayIn(3));
   await hold.getByRole('button', { name: 'Mettre en attente' }).click();

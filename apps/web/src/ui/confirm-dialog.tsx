@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { DialogFrame } from './dialog-frame.tsx';
 import type { DialogProps } from './dialog-frame.tsx';
 import { useSubmit } from './submit.ts';
@@ -11,26 +12,40 @@ type Props = DialogProps & {
   onConfirm: (idempotencyKey: string) => Promise<unknown>;
 };
 
-/** Confirmation dialog for irreversible actions. */
+/** Enter this soon after a digit is the end of a barcode that somebody scanned, in milliseconds. */
+const SCANNED_MS = 100;
+
+/**
+ * Asks before an action: Enter confirms what is not dangerous, but not the Enter of a barcode reader that is used
+ * meanwhile.
+ */
 export function ConfirmDialog({ question, onConfirm, ...props }: Props) {
+  const digitAt = useRef(Number.NEGATIVE_INFINITY);
   const { submit, busy, error } = useSubmit({
     send: (_: null, key: string) => onConfirm(key),
     done: () => props.onClose(),
   });
+  const watchScans = (event: KeyboardEvent) => {
+    if (/^\d$/.test(event.key)) digitAt.current = event.timeStamp;
+    else if (event.key === 'Enter' && event.timeStamp - digitAt.current < SCANNED_MS) event.preventDefault();
+  };
   return (
-    <DialogFrame
-      {...props}
-      cautious={props.danger ?? false}
-      busy={busy}
-      error={error}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit(null);
-      }}
-    >
-      <Text component="div" fz="sm">
-        {question}
-      </Text>
-    </DialogFrame>
+    <div style={{ display: 'contents' }} onKeyDownCapture={watchScans}>
+      <DialogFrame
+        {...props}
+        cautious={props.danger ?? false}
+        eager={!props.danger}
+        busy={busy}
+        error={error}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit(null);
+        }}
+      >
+        <Text component="div" fz="sm">
+          {question}
+        </Text>
+      </DialogFrame>
+    </div>
   );
 }
