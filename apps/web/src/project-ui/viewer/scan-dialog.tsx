@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog.tsx';
 import { previewKind } from '../files/document.ts';
+import { linkedAddress } from '../linked.ts';
 import type { ProjectDocument } from '../project.ts';
 import { ModelsView } from './models-view.tsx';
 import classes from './viewer.module.css';
@@ -17,14 +18,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** The address of a scan of the project on screen: its page opens the scan for whoever may see the project. */
-function addressOf({ id }: ProjectDocument, projectId: number | undefined): string | undefined {
-  if (projectId === undefined || !location.pathname.startsWith(`/projects/${projectId}/`)) return undefined;
-  const url = new URL(location.href);
-  url.searchParams.set('scan', String(id));
-  return url.href;
-}
-
 /** Surface scans in 3D and DICOM scans in slices, on the whole screen. */
 export function ScanDialog({ opened, among, projectId, onClose }: Props) {
   const { t } = useTranslation(['viewer', 'vocabulary']);
@@ -32,7 +25,7 @@ export function ScanDialog({ opened, among, projectId, onClose }: Props) {
   const documents = among.some(({ id }) => id === opened.id) ? among : [opened, ...among];
   const models = documents.filter((document) => previewKind(document) === 'model');
   const volumes = documents.filter((document) => previewKind(document) === 'scan');
-  const address = addressOf(shown, projectId);
+  const address = linkedAddress(projectId, 'scan', String(shown.id));
   const model = previewKind(shown) === 'model';
   const views = [...models.slice(0, 1), ...volumes];
   return (
