@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { confirmNewFiles } from '@maxilla/domain/actions/confirm-new-files';
+import { requestedDateOf } from '@maxilla/domain/products';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../i18n/format.ts';
@@ -64,7 +65,7 @@ export function ConfirmNewFilesDialog(props: ActionDialogProps) {
             </Alert>
           ) : null}
           <DateField
-            label={t('newFiles.date')}
+            label={t(`vocabulary:requestedDate.${requestedDateOf(project.productCode)}`)}
             withAsterisk={late}
             refusal={(day) => submitForm.refusalOf('requestedDate', day)}
             {...form.getInputProps('requestedDate')}
