@@ -10,7 +10,7 @@ const WORDS = {
     patient: 'Patient',
     owner: 'Dentist',
     oneMore: 'Maxillary elements: one more',
-    installation: 'Fit date',
+    installation: 'Fitting date',
     create: 'Create and customise',
     tooth: 'Tooth',
     addImplant: 'Add an implant',

@@ -106,6 +106,15 @@ export const auth = calls('/api/auth', {
     body: z.object({ email: Email, ipAddress: z.string().max(100).optional() }),
     reply: Done,
   }),
+  checkResetLink: post('/check_reset_link', {
+    summary: 'Whether a new password can be set with a mailed token, which is not used up.',
+    access: anyone,
+    transaction: 'own',
+    limited: 'failures',
+    body: z.object({ token: Token }),
+    reply: Done,
+    errors: ['auth.tokenInvalid'],
+  }),
   resetPassword: post('/reset_password', {
     summary: 'Set a new password with the mailed token.',
     access: anyone,

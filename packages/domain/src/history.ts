@@ -69,7 +69,7 @@ const PROJECT = {
   UNASSIGNED: { params: {} },
   URGENT_SET: { params: {} },
   URGENT_CLEARED: { params: {} },
-  REQUESTED_DATE_CHANGED: { params: { from: 'date', to: 'date' } },
+  REQUESTED_DATE_CHANGED: { params: { of: 'requestedDate', from: 'date', to: 'date' } },
   DEADLINE_CHANGED: { params: { from: 'date', to: 'date' } },
 } as const satisfies Record<string, HistoryRow>;
 

@@ -41,7 +41,11 @@ const PROJECT = {
   HELD: { params: { ...ABOUT, reason: 'dentistHold', comment: 'quote' }, target: 'project', email: true },
   RESUMED: { params: ABOUT, target: 'project', email: true },
   IMPRESSION_RECEIVED: { params: ABOUT, target: 'project', email: true },
-  REQUESTED_DATE_CHANGED: { params: { ...ABOUT, date: 'date' }, target: 'project', email: true },
+  REQUESTED_DATE_CHANGED: {
+    params: { ...ABOUT, of: 'requestedDate', date: 'date' },
+    target: 'project',
+    email: true,
+  },
   PROJECT_DELETED: { params: ABOUT, target: 'project', email: true },
   COMPANY_MESSAGE: { params: ABOUT, target: 'project', email: true },
   IMPRESSION_VALIDATED: { params: ABOUT, target: 'project', email: true },

@@ -10,6 +10,8 @@ export type ParamKind =
   /** Somebody's own words, in quotation marks. */
   | 'quote'
   | 'date'
+  /** What a requested date is the date of. */
+  | 'requestedDate'
   | 'state'
   | 'holdReason'
   | 'dentistHold'
@@ -65,6 +67,7 @@ const NEVER_EMPTY: readonly ParamKind[] = ['date', 'number'];
 
 const VOCABULARY_OF: Partial<Record<ParamKind, string>> = {
   state: 'state',
+  requestedDate: 'requestedDate',
   holdReason: 'hold',
   dentistHold: 'dentistHold',
   fileKinds: 'fileKind',

@@ -485,6 +485,12 @@ describe('dates moved by staff (spec 2 §5)', () => {
     });
   });
 
+  it("are told by the name of the product's own date", () => {
+    const input = { requestedDeliveryDate: '2026-12-23' };
+    const found = does('UPDATE_REQUESTED_DELIVERY_DATE', { ...moved, productCode: 'PRGB' }, input);
+    expect(found).toMatchObject({ history: { params: { of: 'installation', to: '2026-12-23' } } });
+  });
+
   it('are kept in the history', () => {
     expect(does('UPDATE_DEADLINE', moved, { deadline: '2026-12-21' })).toMatchObject({
       set: { deadline: '2026-12-21' },

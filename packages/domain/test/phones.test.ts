@@ -27,12 +27,9 @@ describe('telephone numbers', () => {
     "06'12345678",
     '0000000000',
     '9999999999',
-  ])(
-    'reject %j',
-    (typed) => {
-      expect(isTelephoneNumber(typed)).toBe(false);
-    },
-  );
+  ])('reject %j', (typed) => {
+    expect(isTelephoneNumber(typed)).toBe(false);
+  });
 
   it('count as mobile by the rules of their country', () => {
     expect(isMobileNumber('01 23 45 67 89', 'FR')).toBe(false);

@@ -95,7 +95,11 @@ describe('history', () => {
   });
 
   it('has parameters for what changed', () => {
-    expect(historyParams('REQUESTED_DATE_CHANGED')).toEqual({ from: 'date', to: 'date' });
+    expect(historyParams('REQUESTED_DATE_CHANGED')).toEqual({
+      of: 'requestedDate',
+      from: 'date',
+      to: 'date',
+    });
   });
 });
 

@@ -417,6 +417,9 @@ describe('passwords', () => {
     expect(known.body).toBe(unknown.body);
 
     const token = await mailedToken(email);
+    const check = (of: string) => post('/api/auth/check_reset_link', { token: of });
+    expect((await check('unknown')).json().error).toBe('auth.tokenInvalid');
+    expect((await check(token)).statusCode).toBe(200);
     const weak = await post('/api/auth/reset_password', { token, password: 'weak' });
     expect(weak.json().fields).toEqual({ password: 'auth.weakPassword' });
     expect((await post('/api/auth/reset_password', { token, password: 'Another-Horse-2' })).statusCode).toBe(
@@ -424,6 +427,7 @@ describe('passwords', () => {
     );
     const again = await post('/api/auth/reset_password', { token, password: 'Another-Horse-3' });
     expect(again.json().error).toBe('auth.tokenInvalid');
+    expect((await check(token)).json().error).toBe('auth.tokenInvalid');
 
     expect((await logIn(email)).statusCode).toBe(401);
     expect((await logIn(email, 'Another-Horse-2')).statusCode).toBe(200);

@@ -203,11 +203,8 @@ describe('an order', () => {
       .execute();
   });
 
-  test('generates one purchase order, attached to each project and mailed once', async () => {
-    const dentist = await aDentist(server, { language: 'FR' });
-    const ids = [await inCart(dentist), await inCart(dentist)];
-    const { body } = await order(dentist);
-    const mail = await vi.waitFor(
+  const confirmationTo = (dentist: { readonly id: number }) =>
+    vi.waitFor(
       async () =>
         server.db
           .selectFrom('mails')
@@ -219,7 +216,22 @@ describe('an order', () => {
           .executeTakeFirstOrThrow(),
       { timeout: 15_000, interval: 100 },
     );
+
+  test('is confirmed by a mail that leads to its only project', async () => {
+    const dentist = await aDentist(server);
+    const id = await inCart(dentist);
+    await order(dentist);
+    const { params } = await confirmationTo(dentist);
+    expect(params).toMatchObject({ link: expect.stringContaining(`/projects/${id}/details?`) });
+  });
+
+  test('generates one purchase order, attached to each project and mailed once', async () => {
+    const dentist = await aDentist(server, { language: 'FR' });
+    const ids = [await inCart(dentist), await inCart(dentist)];
+    const { body } = await order(dentist);
+    const mail = await confirmationTo(dentist);
     expect(mail).toMatchObject({ name: `bon-de-commande-${body.orderId}.pdf`, content_kind: 'pdf' });
+    expect(mail.params).toMatchObject({ link: '/user/myprojects' });
     for (const id of ids) {
       const { documents } = (await calling(server, dentist).get(`/api/projects/${id}`)).body;
       const paper = documents.find(({ type }: { type: string }) => type === 'PURCHASE_ORDER');

@@ -43,10 +43,22 @@ type Client = {
   };
 };
 
+type Codec = typeof import('./codec.ts');
+
 type Parts = Options & { params?: unknown; query?: unknown; body?: unknown };
 
 /** Loads the contract's schemas on the first call, to keep them out of the login page. */
-const loadCodec = () => import('./codec.ts');
+async function loadCodec(): Promise<Codec> {
+  const codec = await import('./codec.ts').catch(() => null);
+  // Undefined if the page is about to reload because they are missing: see stale-chunks.ts.
+  if (!codec) throw new ApiError(503, 'unavailable');
+  return codec;
+}
+
+/** Loads what a first call needs ahead of it, so that it does not depend on the server twice. */
+export function prepareCalls(): void {
+  loadCodec().catch(() => undefined);
+}
 
 function formOf(body: Record<string, unknown>, files: Readonly<Record<string, readonly File[]>>): FormData {
   const form = new FormData();

@@ -33,11 +33,14 @@ function saveAs(bytes: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Downloads a document, or cancels the download if it is running. */
-async function toggle(source: Source & { readonly name: string }): Promise<void> {
+/** Downloads a document, or cancels the download if it is running. Returns why it failed, or null. */
+async function toggle(source: Source & { readonly name: string }): Promise<ErrorCode | null> {
   const { link, name, size } = source;
   const current = controllers.get(link);
-  if (current) return current.abort();
+  if (current) {
+    current.abort();
+    return null;
+  }
   const controller = new AbortController();
   controllers.set(link, controller);
   publish(link, { percent: 0 });
@@ -46,9 +49,12 @@ async function toggle(source: Source & { readonly name: string }): Promise<void>
   try {
     saveAs(await fetchBytes(source, { signal: controller.signal, onProgress }), name);
     publish(link, null);
-  } catch (error) {
-    if (controller.signal.aborted) publish(link, null);
-    else publish(link, { percent: 0, error: error instanceof ApiError ? error.code : 'unavailable' });
+    return null;
+  } catch (thrown) {
+    const error = thrown instanceof ApiError ? thrown.code : 'unavailable';
+    const { aborted } = controller.signal;
+    publish(link, aborted ? null : { percent: 0, error });
+    return aborted ? null : error;
   } finally {
     controllers.delete(link);
   }

@@ -31,8 +31,6 @@ function newFilesAreComplete(project: Project): boolean {
 
 type Props = {
   project: Project;
-  /** The action whose dialog is open at first, if it is offered. */
-  first?: ActionType | undefined;
   /** Called once the project is deleted. */
   onDeleted: () => void;
   children: ReactNode;
@@ -43,10 +41,8 @@ type Opened = { readonly type: ActionType; readonly project: Project };
  * Shows the dialogs of the actions of a project. A dialog keeps the project as it was when it opened, so that nothing
  * moves while one types; where somebody else changes it meanwhile, it goes on with the project as it is then.
  */
-export function ActionHost({ project, first, onDeleted, children }: Props) {
-  const [opened, setOpened] = useState<Opened | null>(() =>
-    first && isOffered(project, first) ? { type: first, project } : null,
-  );
+export function ActionHost({ project, onDeleted, children }: Props) {
+  const [opened, setOpened] = useState<Opened | null>(null);
   const [asked, setAsked] = useState(false);
 
   const due = newFilesAreComplete(project);

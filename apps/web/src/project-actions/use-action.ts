@@ -2,6 +2,7 @@ import type { ActionBody, FormAction } from '@maxilla/contract/actions';
 import type { BodyOf, ReplyOf } from '@maxilla/contract/calls';
 import type { projects } from '@maxilla/contract/projects';
 import type { ActionInputs } from '@maxilla/domain/actions/registry';
+import { requestedDateOf } from '@maxilla/domain/products';
 import { ApiError } from '../api/api-error.ts';
 import { api } from '../api/client.ts';
 import { readAgain } from '../api/stale.ts';
@@ -54,8 +55,11 @@ const OPPOSITES = {
   assigneeId: null,
 } as const;
 
-/** What an action has done, as a sentence; its opposite has one of its own. `assignee`: to whom a project was given. */
-export function doneText(type: SentAction, input: object, assignee: string | null = null): string {
+/** What the sentences about actions name: to whom a project was given, and what its requested date is the date of. */
+type Named = { readonly assignee?: string | null | undefined; readonly date?: string };
+
+/** What an action has done, as a sentence; its opposite has one of its own. */
+export function doneText(type: SentAction, input: object, { assignee, date }: Named = {}): string {
   const opposite = Object.entries(OPPOSITES).some(
     ([name, value]) => (input as Readonly<Record<string, unknown>>)[name] === value,
   );
@@ -66,6 +70,7 @@ export function doneText(type: SentAction, input: object, assignee: string | nul
         ? { context: 'refused' }
         : {}),
     assignee: assignee ?? '',
+    date: date ?? '',
   });
 }
 
@@ -107,9 +112,12 @@ export function useAction<T extends SentAction>(
       throw error;
     });
     keepProject(project);
-    await Promise.all([readAgain('project', project.id), loadWords(['projectActions'])]);
+    await Promise.all([readAgain('project', project.id), loadWords(['projectActions', 'vocabulary'])]);
     tellDone({
-      text: doneText(type, input, project.assigneeName),
+      text: doneText(type, input, {
+        assignee: project.assigneeName,
+        date: i18n.t(`vocabulary:requestedDate.${requestedDateOf(project.productCode)}`),
+      }),
       about: i18n.t('projectActions:about', { id: project.id, name: project.patientName }),
       undo: undo ? [undo] : [],
     });

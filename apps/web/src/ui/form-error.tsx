@@ -1,15 +1,27 @@
 import { Alert, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../api/api-error.ts';
 import { ErrorText } from './error-text.tsx';
 
-/** Form-level error above the fields, announced by screen readers. */
+/** Whether somebody is writing in a field. */
+const isWriting = () => document.activeElement?.matches('input, textarea') === true;
+
+/** Form-level error above the fields: brought into view, announced by screen readers, and focused after a press. */
 export function FormError({ error }: { error: ApiError | null }) {
+  return error ? <Refusal error={error} /> : null;
+}
+
+function Refusal({ error }: { error: ApiError }) {
   const { t } = useTranslation();
-  if (!error) return null;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isWriting()) box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
   return (
-    <Alert color="red" icon={<IconAlertCircle size={18} />} role="alert" py="xs">
+    <Alert ref={box} tabIndex={-1} color="red" icon={<IconAlertCircle size={18} />} role="alert" py="xs">
       <ErrorText code={error.code} fallback={error.message} />
       {error.status >= 500 && error.requestId ? (
         <Text fz="xs" ff="monospace" mt={4}>

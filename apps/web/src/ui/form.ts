@@ -65,13 +65,21 @@ const fieldIn = (values: object, path: string) => (path.split('.')[0] ?? '') in 
 /** Focusable elements of a composite field. */
 const CONTROL = 'input, textarea, select, button, [tabindex]';
 
+/** What is focused of a field: of cards to choose from their group, as a focused card looks like a chosen one. */
+function controlOf(field: HTMLElement): HTMLElement | null {
+  if (field.matches(CONTROL)) return field;
+  const cards = field.querySelector<HTMLElement>('[role="radiogroup"]:has([role="radio"])');
+  if (cards) cards.tabIndex = -1;
+  return cards ?? field.querySelector<HTMLElement>(CONTROL);
+}
+
 /** Focuses the first invalid field in document order. */
 function focusFirst(form: { getInputNode: (path: string) => HTMLElement | null }, errors: FormErrors): void {
   const nodes = Object.keys(errors).flatMap((path) => form.getInputNode(path) ?? []);
   const [first] = nodes.toSorted((a, b) =>
     a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
   );
-  const control = first?.matches(CONTROL) ? first : first?.querySelector<HTMLElement>(CONTROL);
+  const control = first ? controlOf(first) : undefined;
   control?.focus();
   // The error of a composite field stands above its controls.
   if (control !== first) first?.scrollIntoView({ block: 'start' });

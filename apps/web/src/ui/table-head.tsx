@@ -46,7 +46,9 @@ export function TableHead<Row extends object>({ columns, sort, onSort, choice }:
                 }}
                 onChange={choice.pressAll}
               />
-            ) : null}
+            ) : (
+              <VisuallyHidden>{t('table.choice')}</VisuallyHidden>
+            )}
           </th>
         ) : null}
         {columns.map((column) => {

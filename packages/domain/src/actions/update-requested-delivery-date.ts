@@ -1,6 +1,6 @@
 import type { IsoDate } from '../days.ts';
 import { refusedFields, refuse } from '../errors.ts';
-import { productByCode } from '../products.ts';
+import { productByCode, requestedDateOf } from '../products.ts';
 import { isInProgress } from '../states.ts';
 import { action } from './action.ts';
 import { requestedDateRefusal } from './dates.ts';
@@ -29,10 +29,11 @@ export const updateRequestedDeliveryDate = action({
     }),
   effect: (project, { requestedDeliveryDate: date }) => {
     if (date === null) return refuse('date.required');
+    const of = requestedDateOf(project.productCode);
     return {
       set: { requestedDate: date },
-      ...noted('REQUESTED_DATE_CHANGED', { from: project.requestedDate ?? '', to: date }, [
-        tell('owner', 'REQUESTED_DATE_CHANGED', { date }),
+      ...noted('REQUESTED_DATE_CHANGED', { of, from: project.requestedDate ?? '', to: date }, [
+        tell('owner', 'REQUESTED_DATE_CHANGED', { of, date }),
         ...tellStaff('DATES_CHANGED', { date }),
       ]),
     };

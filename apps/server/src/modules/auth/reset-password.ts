@@ -4,7 +4,7 @@ import { newPasswordRefusal } from '@maxilla/domain/new-passwords';
 import { digest } from '../../platform/http/tokens.ts';
 import { hashPassword } from '../../platform/passwords/passwords.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { consumeEmailToken, invalidateEmailTokens, revokeSessions } from './sessions.store.ts';
+import { consumeEmailToken, hasEmailToken, invalidateEmailTokens, revokeSessions } from './sessions.store.ts';
 import { confirmEmail, ownWordsOf, setPassword } from './accounts.store.ts';
 
 /** Sets a new password with the mailed token and ends every log-in. Refused: `auth.tokenInvalid`, a weak password. */
@@ -26,4 +26,10 @@ export async function resetPassword(
     await platform.mail.send(trx, { userId, template: 'passwordChanged', params: {} });
     await platform.live.publish(trx, { kind: 'session', id: userId, userIds: [userId] });
   });
+}
+
+/** Checks the mailed token before a new password is typed. Refused: `auth.tokenInvalid`. */
+export async function checkResetLink({ db, clock }: Platform, token: string): Promise<void> {
+  const valid = await hasEmailToken(db, digest(token), 'RESET_PASSWORD', clock.now().instant);
+  if (!valid) throw new CodedError('auth.tokenInvalid');
 }

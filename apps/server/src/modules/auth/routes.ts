@@ -16,7 +16,7 @@ import { logOut } from './log-out.ts';
 import { clearRefreshCookie, refreshValue, setRefreshCookie } from './refresh-cookie.ts';
 import { refreshSession } from './refresh-session.ts';
 import { registerDentist } from './register-dentist.ts';
-import { resetPassword } from './reset-password.ts';
+import { checkResetLink, resetPassword } from './reset-password.ts';
 import { forgotPassword, resendConfirmation } from './send-links.ts';
 import type { OpenSession } from './session.ts';
 
@@ -62,6 +62,10 @@ export function authRoutes(app: FastifyInstance, platform: Platform): void {
     forgotPassword: async ({ body }) => {
       await forgotPassword(platform, body.email);
       return done('If there is an account with this address, a link has been sent.');
+    },
+    checkResetLink: async ({ body }) => {
+      await checkResetLink(platform, body.token);
+      return done('A new password can be set.');
     },
     resetPassword: async ({ body }) => {
       await resetPassword(platform, body);

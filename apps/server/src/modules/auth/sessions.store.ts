@@ -154,6 +154,24 @@ export async function consumeEmailToken(
   return row?.user_id ?? null;
 }
 
+/** Whether a mailed token can still be used; it is left as it is. */
+export async function hasEmailToken(
+  db: Kysely<DB>,
+  hash: string,
+  purpose: TokenPurpose,
+  now: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('email_tokens')
+    .select('user_id')
+    .where('token_hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Invalidates the earlier links of a kind that were sent to a user. */
 export async function invalidateEmailTokens(
   trx: Transaction<DB>,

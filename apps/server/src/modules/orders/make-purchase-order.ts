@@ -1,3 +1,5 @@
+import { noticeLink } from '@maxilla/domain/notices';
+import { PRODUCT_TYPES, type ProductCode, productByCode } from '@maxilla/domain/products';
 import { fillSentence } from '@maxilla/domain/sentences';
 
 import { wordsIn } from '../../platform/i18n/words.ts';
@@ -7,7 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { insertDocuments } from '../documents/api.ts';
 import { summaryOf } from './order-words.ts';
 import { purchaseOrder } from './purchase-order.ts';
-import { keepPurchaseOrder, lockOrder } from './orders.store.ts';
+import { keepPurchaseOrder, lockOrder, type OrderRecord } from './orders.store.ts';
 
 export const PURCHASE_ORDER_JOB = 'order-purchase-order';
 
@@ -51,7 +53,18 @@ export async function makePurchaseOrder(
   await platform.mail.send(trx, {
     userId: order.ownerId,
     template: 'orderConfirmed',
-    params: { orderId, ...summaryOf(order), link: '/user/myprojects' },
+    params: { orderId, ...summaryOf(order), link: linkOf(order) },
     attachmentFileId: file.id,
+  });
+}
+
+/** Where the mail about an order leads: to its project, or to the list where it has several. */
+function linkOf({ lines }: OrderRecord): string {
+  const [line, ...others] = lines;
+  if (!line || others.some(({ projectId }) => projectId !== line.projectId)) return '/user/myprojects';
+  const { type } = productByCode(line.productCode as ProductCode);
+  return noticeLink('project', 'ORDER_CONFIRMED', {
+    id: line.projectId,
+    productTypeId: PRODUCT_TYPES[type].id,
   });
 }

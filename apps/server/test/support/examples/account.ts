@@ -66,6 +66,7 @@ export const AUTH: ExamplesOf<typeof auth> = {
   confirmAccount: [{ send: async (scene) => ({ body: { token: await aToken(scene, 'CONFIRM_ACCOUNT') } }) }],
   resendConfirmation: [{ send: ({ subject }) => ({ body: { email: subject.email } }) }],
   forgotPassword: [{ send: ({ subject }) => ({ body: { email: subject.email } }) }],
+  checkResetLink: [{ send: async (scene) => ({ body: { token: await aToken(scene, 'RESET_PASSWORD') } }) }],
   resetPassword: [
     {
       send: async (scene) => ({

@@ -1,7 +1,7 @@
 import { Stack, TextInput } from '@mantine/core';
-import { isEmailAddress } from '@maxilla/domain/identity';
 import { useTranslation } from 'react-i18next';
 import { FormError } from '../../ui/form-error.tsx';
+import { requiredEmail } from '../../ui/form-rules.ts';
 import { useSubmitForm } from '../../ui/form.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 
@@ -21,7 +21,7 @@ export function EmailForm({ email = '', action, send, done, aside = false }: Pro
   const { form, onSubmit, busy, error } = useSubmitForm({
     initial: { email },
     draft: { form: 'email', subject: email },
-    rules: { email: (value) => (isEmailAddress(value.trim()) ? null : 'field.email') },
+    rules: { email: requiredEmail },
     send,
     done: (_, values) => done(values.email.trim()),
   });

@@ -1,14 +1,15 @@
 import { Anchor, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import type { ErrorCode } from '@maxilla/domain/errors';
-import { isEmailAddress } from '@maxilla/domain/identity';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api/client.ts';
+import { api, prepareCalls } from '../../api/client.ts';
 import { dropToken, finishLogout, keepToken } from '../../api/session.ts';
+import { loadWords } from '../../i18n/i18n.ts';
 import { languageOf, rememberLanguage } from '../../i18n/language.ts';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { requiredEmail } from '../../ui/form-rules.ts';
 import { afterPress } from '../../ui/press.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useSubmit } from '../../ui/submit.ts';
@@ -17,9 +18,15 @@ import { returnPath } from './return-path.ts';
 type Credentials = { email: string; password: string };
 
 const RULES: Readonly<Record<keyof Credentials, (value: string) => ErrorCode | null>> = {
-  email: (value) => (isEmailAddress(value) ? null : 'field.email'),
+  email: requiredEmail,
   password: (value) => (value ? null : 'field.required'),
 };
+
+/** Loads what a log-in needs while it is written: a press while the server is away then loses nothing. */
+function prepare(): void {
+  prepareCalls();
+  void loadWords(['errors']);
+}
 
 function read(form: HTMLFormElement): Credentials {
   const data = new FormData(form);
@@ -83,7 +90,7 @@ export function LoginScreen() {
           {t('login.subtitle')}
         </Text>
       </div>
-      <form onSubmit={onSubmit} noValidate>
+      <form onSubmit={onSubmit} onFocus={prepare} noValidate>
         <Stack gap="md">
           <FormError error={error} />
           {error?.code === 'auth.unconfirmed' ? <Resend email={email} /> : null}

@@ -2,8 +2,9 @@ import { Alert, Button, Stack } from '@mantine/core';
 import { isStrongPassword } from '@maxilla/domain/passwords';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { useSubmitForm } from '../../ui/form.ts';
@@ -12,11 +13,26 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import { BackToLogin } from './back-to-login.tsx';
 
+/** Whether the server refused a link as unknown, used or expired; without an answer, it may be tried. */
+const isSpent = (error: unknown) => error instanceof ApiError && error.status === 400;
+
 /** Sets a new password with the token of the mailed link. */
 export function ResetPasswordScreen() {
   const { t } = useTranslation('auth');
   const { token } = useSearch({ from: '/_public/reset_password' });
   const [done, setDone] = useState(false);
+  const [spent, setSpent] = useState(token === '');
+  useEffect(() => {
+    let shown = true;
+    if (token !== '') {
+      api.auth.checkResetLink({ body: { token } }).catch((error: unknown) => {
+        if (shown) setSpent(isSpent(error));
+      });
+    }
+    return () => {
+      shown = false;
+    };
+  }, [token]);
   const { form, onSubmit, busy, error } = useSubmitForm({
     initial: { password: '', confirmation: '' },
     draft: 'secret',
@@ -41,7 +57,7 @@ export function ResetPasswordScreen() {
       </Stack>
     );
   }
-  if (error?.code === 'auth.tokenInvalid') {
+  if (spent || error?.code === 'auth.tokenInvalid') {
     return (
       <Stack gap="lg">
         <AuthHeading title={t('reset.spentTitle')} />

@@ -118,23 +118,25 @@ function BaseLinks({ dashboard: { bases = [] }, base }: Pick<Props, 'dashboard' 
   const { t } = useTranslation(['dashboards', 'vocabulary']);
   if (bases.length < 2) return null;
   return (
-    <Button.Group component="nav" aria-label={t('baseProducts')}>
-      {bases.map((one) => (
-        <Button
-          key={one}
-          variant={one === base ? 'filled' : 'default'}
-          renderRoot={(props) => (
-            <Link
-              to="."
-              search={{ baseProduct: one }}
-              aria-current={one === base ? 'page' : undefined}
-              {...props}
-            />
-          )}
-        >
-          {t(`vocabulary:baseProduct.${one}`)}
-        </Button>
-      ))}
-    </Button.Group>
+    <nav aria-label={t('baseProducts')}>
+      <Button.Group>
+        {bases.map((one) => (
+          <Button
+            key={one}
+            variant={one === base ? 'filled' : 'default'}
+            renderRoot={(props) => (
+              <Link
+                to="."
+                search={{ baseProduct: one }}
+                aria-current={one === base ? 'page' : undefined}
+                {...props}
+              />
+            )}
+          >
+            {t(`vocabulary:baseProduct.${one}`)}
+          </Button>
+        ))}
+      </Button.Group>
+    </nav>
   );
 }

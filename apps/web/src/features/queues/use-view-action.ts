@@ -62,7 +62,9 @@ export function useViewAction(view: ViewOn<'project'>, onDone: () => void) {
     if (reply.done.length > 0) {
       await loadWords(['projectActions']);
       tellDone({
-        text: doneText(reply.work.actionType as SentAction, reply.work.form ?? {}, reply.work.assignee),
+        text: doneText(reply.work.actionType as SentAction, reply.work.form ?? {}, {
+          assignee: reply.work.assignee,
+        }),
         about: aboutOf(reply),
         undo: reply.undo,
       });

@@ -1,11 +1,11 @@
 import { PasswordInput, Text, TextInput } from '@mantine/core';
-import { isEmailAddress } from '@maxilla/domain/identity';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import type { Me } from '../../api/me.ts';
 import { leave } from '../../api/session.ts';
 import { deleteDrafts } from '../../drafts/drafts.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { requiredEmail } from '../../ui/form-rules.ts';
 import { useSubmitForm } from '../../ui/form.ts';
 
 /** Asks for the e-mail address and password of the account to deactivate. */
@@ -16,7 +16,8 @@ export function DeactivateDialog({ me, onClose }: { me: Me; onClose: () => void 
     draft: 'secret',
     rules: {
       email: (value) => {
-        if (!isEmailAddress(value.trim())) return 'field.email';
+        const refusal = requiredEmail(value);
+        if (refusal) return refusal;
         return value.trim().toLowerCase() === me.emailAddress.toLowerCase() ? null : 'auth.emailMismatch';
       },
       password: (value) => (value ? null : 'field.required'),

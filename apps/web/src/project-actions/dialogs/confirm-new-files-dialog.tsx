@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { confirmNewFiles } from '@maxilla/domain/actions/confirm-new-files';
+import { requestedDateOf } from '@maxilla/domain/products';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -52,6 +53,7 @@ export function ConfirmNewFilesDialog(props: ActionDialogProps) {
   const chosen = form.getValues().requestedDate;
   // The dialog opens by itself: the calendar is loaded once it is needed.
   const [choosing, setChoosing] = useState(late);
+  const dateName = t(`vocabulary:requestedDate.${requestedDateOf(project.productCode)}`);
   const hurried = chosen !== null && rules.verdictOf(chosen) === 'emergency';
   const files = project.documents.filter((document) => standingOf(document, project) === 'new');
   return (
@@ -74,7 +76,7 @@ export function ConfirmNewFilesDialog(props: ActionDialogProps) {
           {choosing || chosen === null || form.errors['requestedDate'] ? (
             <Suspense fallback={<Skeleton height={FIELD} />}>
               <DateField
-                label={t('newFiles.date')}
+                label={dateName}
                 withAsterisk={late}
                 autoFocus={choosing && !late}
                 refusal={(day) => submitForm.refusalOf('requestedDate', day)}
@@ -86,13 +88,13 @@ export function ConfirmNewFilesDialog(props: ActionDialogProps) {
             <Group justify="space-between" mih={FIELD}>
               <div>
                 <Text fz="sm" fw={600}>
-                  {t('newFiles.date')}
+                  {dateName}
                 </Text>
                 <Text fz="sm">{format.day(chosen)}</Text>
               </div>
               <Button
                 variant="subtle"
-                aria-label={t('newFiles.changeDate')}
+                aria-label={t('newFiles.changeDate', { date: dateName })}
                 onClick={() => setChoosing(true)}
               >
                 {t('common:edit')}

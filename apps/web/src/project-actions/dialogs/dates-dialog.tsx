@@ -2,8 +2,9 @@ import { Text } from '@mantine/core';
 import { updateDeadline } from '@maxilla/domain/actions/update-deadline';
 import { updateRequestedDeliveryDate } from '@maxilla/domain/actions/update-requested-delivery-date';
 import type { FieldRefusals } from '@maxilla/domain/errors';
+import { requestedDateOf } from '@maxilla/domain/products';
 import { useTranslation } from 'react-i18next';
-import { today } from '../../i18n/format.ts';
+import { today, useFormat } from '../../i18n/format.ts';
 import type { Project } from '../../project-ui/project.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -23,7 +24,9 @@ const FIELDS = ['requestedDeliveryDate', 'deadline'] as const satisfies readonly
 
 /** Moves the requested date, where it is not the dentist's own, and the deadline: an action each (spec 2 §2.1, §5). */
 export function DatesDialog({ project, onClose, ...events }: ActionDialogProps) {
-  const { t } = useTranslation('projectActions');
+  const { t } = useTranslation(['projectActions', 'vocabulary']);
+  const format = useFormat();
+  const requested = requestedDateOf(project.productCode);
   const command = {
     requestedDeliveryDate: useAction('UPDATE_REQUESTED_DELIVERY_DATE', project, events),
     deadline: useAction('UPDATE_DEADLINE', project, events),
@@ -75,16 +78,18 @@ export function DatesDialog({ project, onClose, ...events }: ActionDialogProps) 
       {shown.map((field) => (
         <DateField
           key={field}
-          label={t(`dates.${field}`)}
+          label={field === 'deadline' ? t('dates.deadline') : t(`vocabulary:requestedDate.${requested}`)}
           // A new requested date may come before the present deadline, which is then moved too.
           refusal={(day) => check({ ...form.getValues(), ...ALONE[field], [field]: day })[field] ?? null}
           {...form.getInputProps(field)}
           value={form.getValues()[field]}
         />
       ))}
-      <Text fz="xs" c="dimmed">
-        {t('dates.hint')}
-      </Text>
+      {form.getValues().requestedDeliveryDate ? (
+        <Text fz="xs" c="dimmed">
+          {t(`dates.hint.${requested}`, { day: format.day(form.getValues().requestedDeliveryDate) })}
+        </Text>
+      ) : null}
     </FormDialog>
   );
 }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { DraftPlanView } from '../../project-ui/draft-plan-view.tsx';
 import { ImplantsTable } from '../../project-ui/implants/implants-table.tsx';
+import { linkedAddress } from '../../project-ui/linked.ts';
 import type { DraftPlan } from '../../project-ui/project.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DraftLine } from '../../ui/draft-line.tsx';
@@ -52,6 +53,7 @@ export function VerifyDraftPlanDialog(props: ActionDialogProps) {
   return (
     <Dialog
       onClose={onClose}
+      address={linkedAddress(project.id, 'open', 'plan')}
       title={t('verifyPlan.title', { number: plan?.number ?? 1, patientName: project.patientName })}
       size={1200}
       fullScreen={phone}

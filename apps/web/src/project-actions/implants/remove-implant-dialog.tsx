@@ -21,7 +21,7 @@ export function RemoveImplantDialog({ project, implant, onRemoved, onClose }: Pr
         tooth: implant.dentNumber,
         implant: `${implant.implantBrand} ${implant.implantModel}`,
       })}
-      action={t('common:delete')}
+      action={t('common:remove')}
       danger
       onConfirm={async (idempotencyKey) => {
         const params = { id: project.id, dentId: implant.id };

@@ -6,6 +6,7 @@ import { downloads, useDownload } from '../../downloads/downloads.ts';
 import { useErrorWords } from '../../ui/error-words.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import type { ProjectDocument } from '../project.ts';
+import { tellFailedDownload } from './failed-download.tsx';
 import classes from './files.module.css';
 
 /** Downloads a document with progress; a second press cancels the download. */
@@ -16,13 +17,17 @@ export function DownloadButton({ document }: { document: ProjectDocument }) {
   const under = state !== undefined && state.error === undefined;
   const messageOf = useErrorWords(state?.error !== undefined);
   const failed = state?.error ? messageOf(state.error) : null;
+  const press = async () => {
+    const code = await downloads.toggle({ name, link, size: fileSize });
+    if (code !== null) tellFailedDownload(link, { name, code, onRetry: () => void press() });
+  };
   const label = under ? t('cancelDownload', { name }) : t('download', { name });
   return (
     <Tooltip label={failed ?? (under ? t('percent', { percent: Math.round(state.percent) }) : label)}>
       <ActionIcon
         aria-label={failed ? `${label}. ${failed}` : label}
         color={failed ? 'red' : 'gray'}
-        onClick={() => void downloads.toggle({ name, link, size: fileSize })}
+        onClick={() => void press()}
       >
         {under ? (
           <span

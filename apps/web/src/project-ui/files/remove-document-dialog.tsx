@@ -16,7 +16,7 @@ export function RemoveDocumentDialog({ projectId, document, onClose }: Props) {
       onClose={onClose}
       title={t('removeTitle')}
       question={t('removeQuestion', { name })}
-      action={t('common:delete')}
+      action={t('common:remove')}
       danger
       onConfirm={async (idempotencyKey) => {
         await api.documents.remove({ params: { id: projectId, docId: id }, query: {}, idempotencyKey });

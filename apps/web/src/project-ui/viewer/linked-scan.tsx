@@ -1,6 +1,6 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { isScan } from '../files/document.ts';
+import { useLinked } from '../linked.ts';
 import type { Project } from '../project.ts';
 import { ScanDialog } from './scan-dialog.tsx';
 
@@ -10,28 +10,11 @@ type Props = {
   scan: number;
 };
 
-/**
- * The scan that the page was opened for, among those of the project; nothing if it is not there any more. Its address
- * leaves the page for the entry of the viewer, so that Back leads to the page.
- */
+/** The scan that the page was opened for, among those of the project; nothing if it is not there any more. */
 export function LinkedScan({ project, scan }: Props) {
   const [scans] = useState(() => project.documents.filter((document) => isScan(document)));
   const [open, setOpen] = useState(false);
-  const navigate = useNavigate();
-  const leavePage = useEffectEvent(() =>
-    navigate({
-      to: '.',
-      search: ((before: object) => ({ ...before, scan: undefined })) as never,
-      replace: true,
-      resetScroll: false,
-    }),
-  );
-  useEffect(() => {
-    leavePage().then(
-      () => setOpen(true),
-      () => undefined,
-    );
-  }, []);
+  useLinked('scan', () => setOpen(true));
   const opened = scans.find(({ id }) => id === scan);
   if (!opened || !open) return null;
   return <ScanDialog opened={opened} among={scans} projectId={project.id} onClose={() => setOpen(false)} />;

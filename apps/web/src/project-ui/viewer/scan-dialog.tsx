@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog.tsx';
 import { previewKind } from '../files/document.ts';
+import { linkedAddress } from '../linked.ts';
 import type { ProjectDocument } from '../project.ts';
 import { DownloadAll } from '../files/download-all.tsx';
 import { projectQuery } from '../project.ts';
@@ -28,14 +29,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** The address of a scan of the project on screen: its page opens the scan for whoever may see the project. */
-function addressOf({ id }: ProjectDocument, projectId: number | undefined): string | undefined {
-  if (projectId === undefined || !location.pathname.startsWith(`/projects/${projectId}/`)) return undefined;
-  const url = new URL(location.href);
-  url.searchParams.set('scan', String(id));
-  return url.href;
-}
-
 /** Whether a document is seen where another one is: all surface scans are in one scene. */
 function isShownWith(shown: ProjectDocument, other: ProjectDocument): boolean {
   const isModel = (document: ProjectDocument) => previewKind(document) === 'model';
@@ -53,7 +46,7 @@ export function ScanDialog({ opened, among, projectId, remark, onClose }: Props)
   const documents = among.some(({ id }) => id === opened.id) ? among : [opened, ...among];
   const models = documents.filter((document) => previewKind(document) === 'model');
   const volumes = documents.filter((document) => previewKind(document) === 'scan');
-  const address = addressOf(shown, projectId);
+  const address = linkedAddress(projectId, 'scan', String(shown.id));
   const model = previewKind(shown) === 'model';
   const onModel = model ? () => remarking?.setPlacing(true) : undefined;
   const onSlices = crossing ? () => remarking?.pin(shown, crossing) : undefined;

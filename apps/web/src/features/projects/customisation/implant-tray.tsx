@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { MAX_IMPLANTS } from '@maxilla/domain/implants';
 import { IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -22,15 +23,32 @@ type Props = {
   onOther: () => void;
 };
 
+/** What the tray says; while implants are placed, it stays as it was pressed, and nothing moves under the pointer. */
+type Tray = {
+  readonly teeth: readonly number[];
+  /** Implants of the project once these are placed. */
+  readonly placed: number;
+  /** By how many the ordered number of implants rises. */
+  readonly more: number;
+};
+
+function trayOf(project: Project, { fields }: Customising, teeth: readonly number[]): Tray {
+  const placed = project.implants.length + teeth.length;
+  return { teeth, placed, more: Math.max(0, placed - fields.noOfImplants) };
+}
+
 /** Places the implant placed last on the chosen teeth as well: a tap on the tooth, a tap here. */
-export function ImplantTray({ project, customising, teeth, like, onOther }: Props) {
+export function ImplantTray({ project, customising, teeth: chosen, like, onOther }: Props) {
   const { t } = useTranslation(['customisation', 'implants']);
   const format = useFormat();
   const sizeOf = useSize();
-  const placed = project.implants.length + teeth.length;
-  const more = Math.max(0, placed - customising.fields.noOfImplants);
+  const [placing, setPlacing] = useState<Tray | null>(null);
+  const { teeth, placed, more } = placing ?? trayOf(project, customising, chosen);
   const { submit, busy } = useSubmit<{ sizeOpen: boolean }, void>({
-    send: ({ sizeOpen }, key) => place(project, customising, { teeth, like, more, sizeOpen }, key),
+    send: async ({ sizeOpen }, key) => {
+      setPlacing({ teeth, placed, more });
+      await place(project, customising, { teeth, like, more, sizeOpen }, key).finally(() => setPlacing(null));
+    },
     refused: showRefusal,
   });
   const each = project.projectPrice.lines.find(({ part }) => part === 'ELEMENT')?.unitPrice ?? 0;
@@ -78,7 +96,7 @@ export function ImplantTray({ project, customising, teeth, like, onOther }: Prop
             {t('implants:leaveSize')}
           </Button>
         )}
-        <Button variant="subtle" onClick={onOther}>
+        <Button variant="subtle" disabled={busy} onClick={onOther}>
           {t('tray.other')}
         </Button>
       </Stack>

@@ -42,7 +42,9 @@ export function RequestedDate({ rules, project, ...props }: DateProps) {
             <>
               {' '}
               <span className={classes['urgentDays']}>
-                {t('date.urgentFrom', { emergency, price: words })}
+                {price
+                  ? t('date.urgentFromPrice', { emergency, price })
+                  : t('date.urgentFrom', { emergency })}
               </span>
             </>
           ) : null}

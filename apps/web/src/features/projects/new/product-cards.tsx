@@ -15,7 +15,11 @@ import classes from './new.module.css';
 
 const RARELY = 5 * 60_000;
 
-type Props = Omit<RadioGroupProps, 'children'> & { absences: readonly DateRange[] };
+type Props = Omit<RadioGroupProps, 'children'> & {
+  absences: readonly DateRange[];
+  /** The name of the field in its form. */
+  'data-path'?: string;
+};
 
 /** The orderable products as cards, grouped by kind. */
 export function ProductCards({ absences, ...props }: Props) {
@@ -25,7 +29,7 @@ export function ProductCards({ absences, ...props }: Props) {
     staleTime: RARELY,
   });
   return (
-    <Loaded query={products} skeleton={<CardSkeletons />}>
+    <Loaded query={products} skeleton={<CardSkeletons path={props['data-path']} />}>
       {({ products: all }) => {
         const offered = ORDERED_PRODUCTS.filter(({ id }) => all.some((product) => product.id === id));
         if (offered.length === 0) return <EmptyState title={t('none.title')} text={t('none.text')} />;
@@ -99,9 +103,9 @@ function ProductCard({
   );
 }
 
-function CardSkeletons() {
+function CardSkeletons({ path }: { path: string | undefined }) {
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" data-path={path}>
       {ORDERED_PRODUCTS.map(({ code }) => (
         <Skeleton key={code} height={124} radius="md" />
       ))}

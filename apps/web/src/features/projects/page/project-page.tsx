@@ -8,6 +8,7 @@ import { useMe } from '../../../api/me.ts';
 import { projectQuery } from '../../../project-ui/project.ts';
 import { ActionHost } from '../../../project-actions/action-host.tsx';
 import { useProjectList } from './back-button.tsx';
+import { LinkedReview } from './linked-review.tsx';
 import type { PageSearch } from './page-search.ts';
 import { DentistPage, StaffPage } from './views.ts';
 
@@ -32,16 +33,13 @@ export function ProjectPage({ projectId, search }: { projectId: number; search: 
   const list = useProjectList(search);
   useDocumentTitle(`${t('number', { id: project.id })} · ${project.patientName} · Maxilla`);
   return (
-    <ActionHost
-      project={project}
-      first={search.open === 'plan' ? 'VERIFY_DRAFT_PLAN' : undefined}
-      onDeleted={() => void navigate(list)}
-    >
+    <ActionHost project={project} onDeleted={() => void navigate(list)}>
       {staff ? (
         <StaffPage project={project} search={search} />
       ) : (
         <DentistPage project={project} search={search} />
       )}
+      {search.open === 'plan' ? <LinkedReview project={project} /> : null}
       <Suspense>{scan ? <LinkedScan project={project} scan={scan} /> : null}</Suspense>
     </ActionHost>
   );

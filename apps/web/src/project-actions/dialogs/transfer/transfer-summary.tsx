@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import type { Chosen } from '@maxilla/domain/kinds/kind';
 import { elementsOf } from '@maxilla/domain/kinds/kinds';
+import { requestedDateOf } from '@maxilla/domain/products';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
@@ -32,7 +33,10 @@ export function TransferSummary({ project, chosen }: Props) {
                 label: t('vocabulary:field.mandibularElements'),
                 value: format.number(mandibularElements ?? 0),
               },
-              { label: t('dates.requestedDeliveryDate'), value: format.day(requestedDate) },
+              {
+                label: t(`vocabulary:requestedDate.${requestedDateOf(project.productCode)}`),
+                value: format.day(requestedDate),
+              },
               { label: t('dates.deadline'), value: format.day(deadline) },
             ]}
           />

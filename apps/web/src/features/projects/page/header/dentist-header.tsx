@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { mayWriteAbout } from '@maxilla/domain/deletion';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -46,7 +47,7 @@ export function DentistHeader({ project, search }: { project: Project; search: P
               {t('customise')}
             </Button>
           ) : null}
-          <HelpButton />
+          {mayWriteAbout(project.projectState) ? <HelpButton /> : null}
           {deletable ? (
             <Button
               variant="default"

@@ -40,14 +40,15 @@ export function MessagesTab({ project: { id: projectId, projectState }, staff }:
   const { t } = useTranslation('project');
   const list = useQuery({ ...messagesQuery(projectId), refetchInterval: EVERY });
   const { error, refetch } = list;
+  const open = mayWriteAbout(projectState);
   const data = useDeferredValue(list.data);
   return (
     <>
       <Loaded query={{ data, error, refetch }} skeleton={<Skeleton height={160} radius="md" />}>
-        {({ messages: all }) => <Thread projectId={projectId} messages={all} staff={staff} />}
+        {({ messages: all }) => <Thread projectId={projectId} messages={all} staff={staff} open={open} />}
       </Loaded>
       {/* Rendered after the thread, which would otherwise push a text being written out of place. */}
-      {mayWriteAbout(projectState) ? (
+      {open ? (
         data || error ? (
           <NewMessage key={projectId} projectId={projectId} staff={staff} />
         ) : null
@@ -97,17 +98,23 @@ function useFollowing(latest: number | undefined) {
   return { box, onScroll };
 }
 
-type ThreadProps = { projectId: number; messages: readonly Message[]; staff: boolean };
+type ThreadProps = {
+  projectId: number;
+  messages: readonly Message[];
+  staff: boolean;
+  /** Whether one may still write. */
+  open: boolean;
+};
 
-function Thread({ projectId, messages: all, staff }: ThreadProps) {
+function Thread({ projectId, messages: all, staff, open }: ThreadProps) {
   const { t } = useTranslation('project');
   const { box, onScroll } = useFollowing(all.at(-1)?.id);
   if (all.length === 0) {
     return (
       <EmptyState
         icon={IconMessages}
-        title={t('messages.none')}
-        text={t(staff ? 'messages.noneTextStaff' : 'messages.noneText')}
+        title={t(open ? 'messages.none' : 'messages.noneEver')}
+        {...(open ? { text: t(staff ? 'messages.noneTextStaff' : 'messages.noneText') } : {})}
       />
     );
   }

@@ -25,5 +25,5 @@ export const Route = createFileRoute('/_app/projects/$projectId/details')({
 function Page() {
   const { projectId } = Route.useLoaderData();
   const search = Route.useSearch();
-  return <ProjectPage key={`${projectId} ${search.open}`} projectId={projectId} search={search} />;
+  return <ProjectPage key={projectId} projectId={projectId} search={search} />;
 }

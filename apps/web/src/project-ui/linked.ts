@@ -1,0 +1,37 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+
+/** Search params of a project's page that open something over it. */
+type Opening = 'scan' | 'open';
+
+/**
+ * Opens what the address of the page names. The name leaves the page for the entry of what is opened, so that Back leads
+ * to the page, and a reload after it was closed does not open it again.
+ */
+export function useLinked(name: Opening, open: () => void): void {
+  const navigate = useNavigate();
+  const leavePage = useEffectEvent(() =>
+    navigate({
+      to: '.',
+      search: ((before: object) => ({ ...before, [name]: undefined })) as never,
+      replace: true,
+      resetScroll: false,
+    }),
+  );
+  const onLeft = useEffectEvent(() => open);
+  useEffect(() => {
+    leavePage().then(onLeft(), () => undefined);
+  }, []);
+}
+
+/** The address of the project's page on screen with something opened over it; undefined on any other page. */
+export function linkedAddress(
+  projectId: number | undefined,
+  name: Opening,
+  value: string,
+): string | undefined {
+  if (projectId === undefined || !location.pathname.startsWith(`/projects/${projectId}/`)) return undefined;
+  const url = new URL(location.href);
+  url.searchParams.set(name, value);
+  return url.href;
+}
