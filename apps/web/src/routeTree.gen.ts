@@ -29,6 +29,7 @@ import { Route as AppStaffRootNotificationsRouteImport } from './routes/_app/$st
 import { Route as AppStaffRootProfileRouteImport } from './routes/_app/$staffRoot/profile';
 import { Route as AppStaffRootProjectsRouteImport } from './routes/_app/$staffRoot/projects';
 import { Route as AppUserIndexRouteImport } from './routes/_app/user/index';
+import { Route as AppUserCalendarRouteImport } from './routes/_app/user/calendar';
 import { Route as AppUserCartRouteImport } from './routes/_app/user/cart';
 import { Route as AppUserMyprojectsRouteImport } from './routes/_app/user/myprojects';
 import { Route as AppUserNewprojectsRouteImport } from './routes/_app/user/newprojects';
@@ -39,6 +40,7 @@ import { Route as AppClinicsClinicIdDetailsRouteImport } from './routes/_app/cli
 import { Route as AppDashboardsTeamCodeComponentNameRouteRouteImport } from './routes/_app/dashboards/$teamCode/$componentName/route';
 import { Route as AppProjectsProjectIdCustomizationRouteImport } from './routes/_app/projects/$projectId/customization';
 import { Route as AppProjectsProjectIdDetailsRouteImport } from './routes/_app/projects/$projectId/details';
+import { Route as AppUsersUserIdDetailsRouteImport } from './routes/_app/users/$userId/details';
 import { Route as AppDashboardsTeamCodeComponentNameIndexRouteImport } from './routes/_app/dashboards/$teamCode/$componentName/index';
 import { Route as AppDashboardsTeamCodeComponentNameViewsViewNameRouteImport } from './routes/_app/dashboards/$teamCode/$componentName/views/$viewName';
 
@@ -141,6 +143,11 @@ const AppUserIndexRoute = AppUserIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppUserRoute,
 } as any);
+const AppUserCalendarRoute = AppUserCalendarRouteImport.update({
+  id: '/calendar',
+  path: '/calendar',
+  getParentRoute: () => AppUserRoute,
+} as any);
 const AppUserCartRoute = AppUserCartRouteImport.update({
   id: '/cart',
   path: '/cart',
@@ -195,6 +202,11 @@ const AppProjectsProjectIdDetailsRoute =
     path: '/projects/$projectId/details',
     getParentRoute: () => AppRoute,
   } as any);
+const AppUsersUserIdDetailsRoute = AppUsersUserIdDetailsRouteImport.update({
+  id: '/users/$userId/details',
+  path: '/users/$userId/details',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppDashboardsTeamCodeComponentNameIndexRoute =
   AppDashboardsTeamCodeComponentNameIndexRouteImport.update({
     id: '/',
@@ -225,6 +237,7 @@ export interface FileRoutesByFullPath {
   '/$staffRoot/notifications': typeof AppStaffRootNotificationsRoute;
   '/$staffRoot/profile': typeof AppStaffRootProfileRoute;
   '/$staffRoot/projects': typeof AppStaffRootProjectsRoute;
+  '/user/calendar': typeof AppUserCalendarRoute;
   '/user/cart': typeof AppUserCartRoute;
   '/user/myprojects': typeof AppUserMyprojectsRoute;
   '/user/newprojects': typeof AppUserNewprojectsRoute;
@@ -237,6 +250,7 @@ export interface FileRoutesByFullPath {
   '/clinics/$clinicId/details': typeof AppClinicsClinicIdDetailsRoute;
   '/projects/$projectId/customization': typeof AppProjectsProjectIdCustomizationRoute;
   '/projects/$projectId/details': typeof AppProjectsProjectIdDetailsRoute;
+  '/users/$userId/details': typeof AppUsersUserIdDetailsRoute;
   '/dashboards/$teamCode/$componentName/': typeof AppDashboardsTeamCodeComponentNameIndexRoute;
   '/dashboards/$teamCode/$componentName/views/$viewName': typeof AppDashboardsTeamCodeComponentNameViewsViewNameRoute;
 }
@@ -255,6 +269,7 @@ export interface FileRoutesByTo {
   '/$staffRoot/notifications': typeof AppStaffRootNotificationsRoute;
   '/$staffRoot/profile': typeof AppStaffRootProfileRoute;
   '/$staffRoot/projects': typeof AppStaffRootProjectsRoute;
+  '/user/calendar': typeof AppUserCalendarRoute;
   '/user/cart': typeof AppUserCartRoute;
   '/user/myprojects': typeof AppUserMyprojectsRoute;
   '/user/newprojects': typeof AppUserNewprojectsRoute;
@@ -266,6 +281,7 @@ export interface FileRoutesByTo {
   '/clinics/$clinicId/details': typeof AppClinicsClinicIdDetailsRoute;
   '/projects/$projectId/customization': typeof AppProjectsProjectIdCustomizationRoute;
   '/projects/$projectId/details': typeof AppProjectsProjectIdDetailsRoute;
+  '/users/$userId/details': typeof AppUsersUserIdDetailsRoute;
   '/dashboards/$teamCode/$componentName': typeof AppDashboardsTeamCodeComponentNameIndexRoute;
   '/dashboards/$teamCode/$componentName/views/$viewName': typeof AppDashboardsTeamCodeComponentNameViewsViewNameRoute;
 }
@@ -289,6 +305,7 @@ export interface FileRoutesById {
   '/_app/$staffRoot/notifications': typeof AppStaffRootNotificationsRoute;
   '/_app/$staffRoot/profile': typeof AppStaffRootProfileRoute;
   '/_app/$staffRoot/projects': typeof AppStaffRootProjectsRoute;
+  '/_app/user/calendar': typeof AppUserCalendarRoute;
   '/_app/user/cart': typeof AppUserCartRoute;
   '/_app/user/myprojects': typeof AppUserMyprojectsRoute;
   '/_app/user/newprojects': typeof AppUserNewprojectsRoute;
@@ -301,6 +318,7 @@ export interface FileRoutesById {
   '/_app/clinics/$clinicId/details': typeof AppClinicsClinicIdDetailsRoute;
   '/_app/projects/$projectId/customization': typeof AppProjectsProjectIdCustomizationRoute;
   '/_app/projects/$projectId/details': typeof AppProjectsProjectIdDetailsRoute;
+  '/_app/users/$userId/details': typeof AppUsersUserIdDetailsRoute;
   '/_app/dashboards/$teamCode/$componentName/': typeof AppDashboardsTeamCodeComponentNameIndexRoute;
   '/_app/dashboards/$teamCode/$componentName/views/$viewName': typeof AppDashboardsTeamCodeComponentNameViewsViewNameRoute;
 }
@@ -323,6 +341,7 @@ export interface FileRouteTypes {
     | '/$staffRoot/notifications'
     | '/$staffRoot/profile'
     | '/$staffRoot/projects'
+    | '/user/calendar'
     | '/user/cart'
     | '/user/myprojects'
     | '/user/newprojects'
@@ -335,6 +354,7 @@ export interface FileRouteTypes {
     | '/clinics/$clinicId/details'
     | '/projects/$projectId/customization'
     | '/projects/$projectId/details'
+    | '/users/$userId/details'
     | '/dashboards/$teamCode/$componentName/'
     | '/dashboards/$teamCode/$componentName/views/$viewName';
   fileRoutesByTo: FileRoutesByTo;
@@ -353,6 +373,7 @@ export interface FileRouteTypes {
     | '/$staffRoot/notifications'
     | '/$staffRoot/profile'
     | '/$staffRoot/projects'
+    | '/user/calendar'
     | '/user/cart'
     | '/user/myprojects'
     | '/user/newprojects'
@@ -364,6 +385,7 @@ export interface FileRouteTypes {
     | '/clinics/$clinicId/details'
     | '/projects/$projectId/customization'
     | '/projects/$projectId/details'
+    | '/users/$userId/details'
     | '/dashboards/$teamCode/$componentName'
     | '/dashboards/$teamCode/$componentName/views/$viewName';
   id:
@@ -386,6 +408,7 @@ export interface FileRouteTypes {
     | '/_app/$staffRoot/notifications'
     | '/_app/$staffRoot/profile'
     | '/_app/$staffRoot/projects'
+    | '/_app/user/calendar'
     | '/_app/user/cart'
     | '/_app/user/myprojects'
     | '/_app/user/newprojects'
@@ -398,6 +421,7 @@ export interface FileRouteTypes {
     | '/_app/clinics/$clinicId/details'
     | '/_app/projects/$projectId/customization'
     | '/_app/projects/$projectId/details'
+    | '/_app/users/$userId/details'
     | '/_app/dashboards/$teamCode/$componentName/'
     | '/_app/dashboards/$teamCode/$componentName/views/$viewName';
   fileRoutesById: FileRoutesById;
@@ -550,6 +574,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppUserIndexRouteImport;
       parentRoute: typeof AppUserRoute;
     };
+    '/_app/user/calendar': {
+      id: '/_app/user/calendar';
+      path: '/calendar';
+      fullPath: '/user/calendar';
+      preLoaderRoute: typeof AppUserCalendarRouteImport;
+      parentRoute: typeof AppUserRoute;
+    };
     '/_app/user/cart': {
       id: '/_app/user/cart';
       path: '/cart';
@@ -620,6 +651,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppProjectsProjectIdDetailsRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/users/$userId/details': {
+      id: '/_app/users/$userId/details';
+      path: '/users/$userId/details';
+      fullPath: '/users/$userId/details';
+      preLoaderRoute: typeof AppUsersUserIdDetailsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/dashboards/$teamCode/$componentName/': {
       id: '/_app/dashboards/$teamCode/$componentName/';
       path: '/';
@@ -662,6 +700,7 @@ const AppStaffRootRouteWithChildren = AppStaffRootRoute._addFileChildren(
 );
 
 interface AppUserRouteChildren {
+  AppUserCalendarRoute: typeof AppUserCalendarRoute;
   AppUserCartRoute: typeof AppUserCartRoute;
   AppUserMyprojectsRoute: typeof AppUserMyprojectsRoute;
   AppUserNewprojectsRoute: typeof AppUserNewprojectsRoute;
@@ -672,6 +711,7 @@ interface AppUserRouteChildren {
 }
 
 const AppUserRouteChildren: AppUserRouteChildren = {
+  AppUserCalendarRoute: AppUserCalendarRoute,
   AppUserCartRoute: AppUserCartRoute,
   AppUserMyprojectsRoute: AppUserMyprojectsRoute,
   AppUserNewprojectsRoute: AppUserNewprojectsRoute,
@@ -709,6 +749,7 @@ interface AppRouteChildren {
   AppClinicsClinicIdDetailsRoute: typeof AppClinicsClinicIdDetailsRoute;
   AppProjectsProjectIdCustomizationRoute: typeof AppProjectsProjectIdCustomizationRoute;
   AppProjectsProjectIdDetailsRoute: typeof AppProjectsProjectIdDetailsRoute;
+  AppUsersUserIdDetailsRoute: typeof AppUsersUserIdDetailsRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -720,6 +761,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppProjectsProjectIdCustomizationRoute:
     AppProjectsProjectIdCustomizationRoute,
   AppProjectsProjectIdDetailsRoute: AppProjectsProjectIdDetailsRoute,
+  AppUsersUserIdDetailsRoute: AppUsersUserIdDetailsRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

@@ -150,6 +150,15 @@ export const ERRORS = {
   'project.productNotOffered': 400,
   'patient.required': 400,
   'user.notADentist': 400,
+  // calendar
+  'openingHours.time': 400,
+  'openingHours.order': 400,
+  'openingHours.overlap': 409,
+  'openingHours.tooMany': 409,
+  'absence.order': 400,
+  'absence.overlap': 409,
+  'absence.begun': 409,
+  'absence.tooFar': 400,
   // lists and forms
   'record.changed': 409,
   'clinic.nameTaken': 409,

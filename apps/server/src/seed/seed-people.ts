@@ -55,6 +55,17 @@ export async function seedPeople(
       is_primary: true,
     })),
   );
+  await insertAll(
+    trx,
+    'preferences',
+    DENTISTS.flatMap(({ preferences = {} }, index) =>
+      Object.entries(preferences).map(([field, value]) => ({
+        user_id: dentistIds[index] ?? 0,
+        field,
+        value: JSON.stringify(value),
+      })),
+    ),
+  );
   const absences = holidays(now, dentistIds);
   await insertAll(trx, 'holidays', absences);
   const staff = team.map((person, index) => actorOf(person, staffIds[index] ?? 0));
@@ -108,7 +119,6 @@ function dentistRow(dentist: DentistSeed, index: number) {
     office_telephone_number: `+331990000${number}`,
     licence_number: dentist.licenceNumber,
     categories: [...(dentist.categories ?? [])],
-    preference: dentist.preference ?? '',
   };
 }
 

@@ -172,6 +172,10 @@ const MAY_BE_ABSENT: readonly string[] = [
   'need_graft',
   'ownerAbsences',
   'destination_group',
+  'courier_service',
+  'cloud_name',
+  'impression_medium',
+  'dicom_medium',
 ] satisfies (keyof ProjectRecord)[];
 
 /** The facts of a project that have a value, by name. */

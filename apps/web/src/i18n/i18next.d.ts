@@ -11,6 +11,7 @@ declare module 'i18next' {
       vocabulary: typeof import('@maxilla/domain/locales/en/vocabulary.json');
       benchCard: typeof import('../locales/en/benchCard.json');
       auth: typeof import('../locales/en/auth.json');
+      calendar: typeof import('../locales/en/calendar.json');
       cart: typeof import('../locales/en/cart.json');
       clinics: typeof import('../locales/en/clinics.json');
       common: typeof import('../locales/en/common.json');
@@ -23,6 +24,7 @@ declare module 'i18next' {
       newproject: typeof import('../locales/en/newproject.json');
       notifications: typeof import('../locales/en/notifications.json');
       patients: typeof import('../locales/en/patients.json');
+      preferences: typeof import('../locales/en/preferences.json');
       production: typeof import('../locales/en/production.json');
       project: typeof import('../locales/en/project.json');
       projectActions: typeof import('../locales/en/projectActions.json');

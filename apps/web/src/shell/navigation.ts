@@ -4,6 +4,7 @@ import type { Role } from '@maxilla/domain/people';
 import {
   IconBell,
   IconBuildingHospital,
+  IconCalendar,
   IconCirclePlus,
   IconFolders,
   IconLayoutDashboard,
@@ -27,6 +28,7 @@ export type Entry = {
     | 'nav.newProject'
     | 'nav.patients'
     | 'nav.cart'
+    | 'nav.calendar'
     | 'nav.notifications'
     | 'nav.profile'
     | 'nav.dashboards'
@@ -47,6 +49,7 @@ const DENTIST: readonly RouteEntry[] = [
   { to: '/user/patients', word: 'nav.patients', icon: IconUsers },
   { to: '/user/cart', word: 'nav.cart', icon: IconShoppingCart, badge: 'cart' },
   { to: '/user/notifications', word: 'nav.notifications', icon: IconBell, badge: 'unread' },
+  { to: '/user/calendar', word: 'nav.calendar', icon: IconCalendar },
   { to: '/user/profile', word: 'nav.profile', icon: IconSettings },
 ];
 

@@ -176,15 +176,15 @@ export async function keepPurchaseOrder(trx: Transaction, orderId: number, fileI
   await trx.updateTable('orders').set({ purchase_order_file_id: fileId }).where('id', '=', orderId).execute();
 }
 
-/** Stores the group of countries that the parcels of ordered projects go to. */
+/** Stores the group of countries that the parcels of ordered projects go to, and the courier that takes them there. */
 export async function storeDestination(
   trx: Transaction,
   projectIds: readonly number[],
-  group: CountryGroup | null,
+  { group, courier }: { readonly group: CountryGroup | null; readonly courier: string },
 ): Promise<void> {
   await trx
     .updateTable('projects')
-    .set({ destination_group: group })
+    .set({ destination_group: group, courier_service: courier })
     .where('id', 'in', [...projectIds])
     .execute();
 }

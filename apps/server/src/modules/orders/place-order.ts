@@ -6,6 +6,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { totalsOf } from '../cart/api.ts';
 import type { KnownDiscount } from '../discounts/api.ts';
+import { preferredCourier } from '../preferences/api.ts';
 import type { PricedProject } from '../projects/api.ts';
 import { PURCHASE_ORDER_JOB } from './make-purchase-order.ts';
 import { type DeliveryAddress, insertOrder, insertOrderLines, storeDestination } from './orders.store.ts';
@@ -36,7 +37,10 @@ export async function placeOrder(trx: Transaction, platform: Platform, order: Or
   const lines = order.lines.map((line, index) => ({ ...line, discountCents: totals.discounts[index] ?? 0 }));
   await insertOrderLines(trx, orderId, lines);
   const projectIds = [...new Set(order.lines.map(({ projectId }) => projectId))];
-  await storeDestination(trx, projectIds, countryGroupOf(order.deliveryAddress));
+  await storeDestination(trx, projectIds, {
+    group: countryGroupOf(order.deliveryAddress),
+    courier: await preferredCourier(trx, order.owner.id),
+  });
   await platform.jobs.enqueue(trx, PURCHASE_ORDER_JOB, [{ orderId }]);
   return orderId;
 }

@@ -77,6 +77,11 @@ export interface Brands {
   name: string;
 }
 
+export interface CalendarLinks {
+  generation: number;
+  user_id: number;
+}
+
 export interface CartDiscounts {
   discount_id: number;
   owner_id: number;
@@ -334,6 +339,14 @@ export interface Notifications {
   user_id: number;
 }
 
+export interface OpeningHours {
+  day: string;
+  id: Generated<number>;
+  time_from: string;
+  time_to: string;
+  user_id: number;
+}
+
 export interface OpenUploads {
   announced_at: Timestamp;
   id: string;
@@ -375,6 +388,12 @@ export interface Patients {
   name: string;
   reference: Generated<string>;
   search: Generated<string | null>;
+}
+
+export interface Preferences {
+  field: string;
+  user_id: number;
+  value: Json;
 }
 
 export interface Prices {
@@ -437,6 +456,7 @@ export interface Projects {
   cloud_case: Generated<string>;
   cloud_name: Generated<string>;
   courier_pickup_date: string | null;
+  courier_service: Generated<string>;
   created_at: Generated<Timestamp>;
   creator_id: number;
   deadline: string | null;
@@ -538,7 +558,6 @@ export interface Users {
   password_given: Generated<boolean>;
   password_hash: string;
   permissions: Generated<string[]>;
-  preference: Generated<string>;
   role: string;
   search: Generated<string | null>;
   status: string;
@@ -560,6 +579,7 @@ export interface DB {
   batch_elements: BatchElements;
   batches: Batches;
   brands: Brands;
+  calendar_links: CalendarLinks;
   cart_discounts: CartDiscounts;
   cart_items: CartItems;
   clinics: Clinics;
@@ -587,10 +607,12 @@ export interface DB {
   materials: Materials;
   messages: Messages;
   notifications: Notifications;
+  opening_hours: OpeningHours;
   open_uploads: OpenUploads;
   order_lines: OrderLines;
   orders: Orders;
   patients: Patients;
+  preferences: Preferences;
   prices: Prices;
   project_counts: ProjectCounts;
   project_fabrications: ProjectFabrications;

@@ -1,6 +1,7 @@
 import { Anchor, Stack, Text, UnstyledButton } from '@mantine/core';
-import { IconMail, IconPhone } from '@tabler/icons-react';
+import { IconMail, IconPhone, IconUser } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import menuClasses from '../../../../ui/menu.module.css';
 import { useMenu } from '../../../../ui/use-menu.ts';
@@ -32,6 +33,18 @@ export function Owner({ project }: { project: Project }) {
                 <Text fz="sm" fw={600}>
                   {ownerContact.officeName || userFullName}
                 </Text>
+                <Anchor
+                  fz="sm"
+                  renderRoot={(props) => (
+                    <Link
+                      to="/users/$userId/details"
+                      params={{ userId: String(project.userId) }}
+                      {...props}
+                    />
+                  )}
+                >
+                  <IconUser size={14} aria-hidden style={{ verticalAlign: '-2px' }} /> {t('ownerPage')}
+                </Anchor>
                 <Way
                   icon={IconPhone}
                   href={`tel:${ownerContact.telephoneNumber.replaceAll(' ', '')}`}
