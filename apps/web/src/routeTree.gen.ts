@@ -15,6 +15,7 @@ import { Route as PublicRouteImport } from './routes/_public';
 import { Route as AppStaffRootRouteImport } from './routes/_app/$staffRoot';
 import { Route as AppUserRouteImport } from './routes/_app/user';
 import { Route as PublicConfirm_accountRouteImport } from './routes/_public/confirm_account';
+import { Route as PublicConfirm_emailRouteImport } from './routes/_public/confirm_email';
 import { Route as PublicFaqRouteImport } from './routes/_public/faq';
 import { Route as PublicFirst_passwordRouteImport } from './routes/_public/first_password';
 import { Route as PublicForgotPasswordRouteImport } from './routes/_public/forgot-password';
@@ -70,6 +71,11 @@ const AppUserRoute = AppUserRouteImport.update({
 const PublicConfirm_accountRoute = PublicConfirm_accountRouteImport.update({
   id: '/confirm_account',
   path: '/confirm_account',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicConfirm_emailRoute = PublicConfirm_emailRouteImport.update({
+  id: '/confirm_email',
+  path: '/confirm_email',
   getParentRoute: () => PublicRoute,
 } as any);
 const PublicFaqRoute = PublicFaqRouteImport.update({
@@ -225,6 +231,7 @@ export interface FileRoutesByFullPath {
   '/$staffRoot': typeof AppStaffRootRouteWithChildren;
   '/user': typeof AppUserRouteWithChildren;
   '/confirm_account': typeof PublicConfirm_accountRoute;
+  '/confirm_email': typeof PublicConfirm_emailRoute;
   '/faq': typeof PublicFaqRoute;
   '/first_password': typeof PublicFirst_passwordRoute;
   '/forgot-password': typeof PublicForgotPasswordRoute;
@@ -257,6 +264,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/confirm_account': typeof PublicConfirm_accountRoute;
+  '/confirm_email': typeof PublicConfirm_emailRoute;
   '/faq': typeof PublicFaqRoute;
   '/first_password': typeof PublicFirst_passwordRoute;
   '/forgot-password': typeof PublicForgotPasswordRoute;
@@ -293,6 +301,7 @@ export interface FileRoutesById {
   '/_app/$staffRoot': typeof AppStaffRootRouteWithChildren;
   '/_app/user': typeof AppUserRouteWithChildren;
   '/_public/confirm_account': typeof PublicConfirm_accountRoute;
+  '/_public/confirm_email': typeof PublicConfirm_emailRoute;
   '/_public/faq': typeof PublicFaqRoute;
   '/_public/first_password': typeof PublicFirst_passwordRoute;
   '/_public/forgot-password': typeof PublicForgotPasswordRoute;
@@ -329,6 +338,7 @@ export interface FileRouteTypes {
     | '/$staffRoot'
     | '/user'
     | '/confirm_account'
+    | '/confirm_email'
     | '/faq'
     | '/first_password'
     | '/forgot-password'
@@ -361,6 +371,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/confirm_account'
+    | '/confirm_email'
     | '/faq'
     | '/first_password'
     | '/forgot-password'
@@ -396,6 +407,7 @@ export interface FileRouteTypes {
     | '/_app/$staffRoot'
     | '/_app/user'
     | '/_public/confirm_account'
+    | '/_public/confirm_email'
     | '/_public/faq'
     | '/_public/first_password'
     | '/_public/forgot-password'
@@ -474,6 +486,13 @@ declare module '@tanstack/react-router' {
       path: '/confirm_account';
       fullPath: '/confirm_account';
       preLoaderRoute: typeof PublicConfirm_accountRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/confirm_email': {
+      id: '/_public/confirm_email';
+      path: '/confirm_email';
+      fullPath: '/confirm_email';
+      preLoaderRoute: typeof PublicConfirm_emailRouteImport;
       parentRoute: typeof PublicRoute;
     };
     '/_public/faq': {
@@ -768,6 +787,7 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
 
 interface PublicRouteChildren {
   PublicConfirm_accountRoute: typeof PublicConfirm_accountRoute;
+  PublicConfirm_emailRoute: typeof PublicConfirm_emailRoute;
   PublicFaqRoute: typeof PublicFaqRoute;
   PublicFirst_passwordRoute: typeof PublicFirst_passwordRoute;
   PublicForgotPasswordRoute: typeof PublicForgotPasswordRoute;
@@ -778,6 +798,7 @@ interface PublicRouteChildren {
 
 const PublicRouteChildren: PublicRouteChildren = {
   PublicConfirm_accountRoute: PublicConfirm_accountRoute,
+  PublicConfirm_emailRoute: PublicConfirm_emailRoute,
   PublicFaqRoute: PublicFaqRoute,
   PublicFirst_passwordRoute: PublicFirst_passwordRoute,
   PublicForgotPasswordRoute: PublicForgotPasswordRoute,

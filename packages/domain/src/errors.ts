@@ -12,6 +12,7 @@ export const ERRORS = {
   'auth.tokenInvalid': 400,
   'auth.wrongPassword': 400,
   'auth.samePassword': 400,
+  'auth.sameEmail': 400,
   'auth.emailTaken': 409,
   'auth.emailsDiffer': 400,
   'auth.passwordsDiffer': 400,

@@ -196,6 +196,7 @@ export interface Elements {
 
 export interface EmailTokens {
   expires_at: Timestamp;
+  new_email: string | null;
   purpose: string;
   token_hash: string;
   used_at: Timestamp | null;

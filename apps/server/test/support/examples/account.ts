@@ -18,11 +18,16 @@ import { type ExamplesOf, type Scene, SECRET } from './example.ts';
 /** An unused mailed token. */
 export async function aToken(
   { server, subject }: Pick<Scene, 'server' | 'subject'>,
-  purpose: 'CONFIRM_ACCOUNT' | 'RESET_PASSWORD',
+  purpose: 'CONFIRM_ACCOUNT' | 'RESET_PASSWORD' | 'CHANGE_EMAIL',
 ) {
   const token = secretValue();
   const { instant } = server.clock.now();
-  const row = { token_hash: digest(token), user_id: subject.id, purpose };
+  const row = {
+    token_hash: digest(token),
+    user_id: subject.id,
+    purpose,
+    new_email: purpose === 'CHANGE_EMAIL' ? `${randomUUID()}@cabinet.example` : null,
+  };
   await server.db
     .insertInto('email_tokens')
     .values({ ...row, expires_at: secondsAfter(instant, 3_600) })
@@ -84,6 +89,14 @@ export const AUTH: ExamplesOf<typeof auth> = {
       }),
     },
   ],
+  changeEmail: [
+    {
+      send: ({ subject }) => ({
+        body: { userId: subject.id, email: `${randomUUID()}@maxilla.example`, password: PASSWORD },
+      }),
+    },
+  ],
+  confirmEmail: [{ send: async (scene) => ({ body: { token: await aToken(scene, 'CHANGE_EMAIL') } }) }],
   deactivateAccount: [
     { send: ({ subject }) => ({ body: { userId: subject.id, email: subject.email, password: PASSWORD } }) },
   ],

@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, SimpleGrid, Stack, Text, Title } from '@mantin
 import { notifications } from '@mantine/notifications';
 import { preferenceChanges, TEXT_PREFERENCES } from '@maxilla/domain/preferences';
 import { IconPencil, IconX } from '@tabler/icons-react';
-import { Suspense, lazy, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -15,7 +15,7 @@ import { useSubmit } from '../../ui/submit.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { ProtocolFields } from './protocol-fields.tsx';
 import { useImplantWords } from './preference-facts.tsx';
-import { preferenceQuery, preferencesIn, preferenceValues, rebased } from './preference-form.ts';
+import { preferenceQuery, preferencesIn, preferenceValues } from './preference-form.ts';
 import type { Preference, PreferenceValues } from './preference-form.ts';
 
 const UsualImplantDialog = lazy(async () => ({
@@ -29,16 +29,18 @@ type Props = {
   notes: boolean;
 };
 
-/** The form of a dentist's preferences. Only what was changed is sent, so that two people may edit different fields. */
+/**
+ * The form of a dentist's preferences. Only what was changed is sent, so that two people may edit different fields; the
+ * one who shows it begins it anew when somebody else has saved, and the draft keeps what was edited here.
+ */
 export function PreferenceEditor({ userId, preference, notes }: Props) {
   const { t } = useTranslation(['preferences', 'common']);
-  const [base, setBase] = useState(preference);
   const { form, onSubmit, busy, error, draft } = useSubmitForm<PreferenceValues, Preference>({
-    initial: preferenceValues(base),
+    initial: preferenceValues(preference),
     draft: { form: 'preferences', subject: userId },
     send: async (values, idempotencyKey) => {
-      const changes = preferenceChanges(preferencesIn(preferenceValues(base)), preferencesIn(values));
-      if (changes.length === 0) return base;
+      const changes = preferenceChanges(preferencesIn(preferenceValues(preference)), preferencesIn(values));
+      if (changes.length === 0) return preference;
       return api.preferences.change({
         params: { id: userId },
         query: {},
@@ -51,17 +53,6 @@ export function PreferenceEditor({ userId, preference, notes }: Props) {
       notifications.show({ message: t('saved'), color: 'teal' });
     },
   });
-
-  const follow = useEffectEvent((fresh: Preference) => {
-    const values = rebased(preferenceValues(base), form.getValues(), preferenceValues(fresh));
-    setBase(fresh);
-    form.setInitialValues(preferenceValues(fresh));
-    form.setValues(values);
-  });
-  // What was saved here or by somebody else.
-  useEffect(() => {
-    if (preference !== base) follow(preference);
-  }, [preference, base]);
 
   return (
     <form onSubmit={onSubmit} noValidate>

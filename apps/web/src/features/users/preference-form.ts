@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { preferences } from '@maxilla/contract/preferences';
 import { MEDIA } from '@maxilla/domain/customisation';
-import { FLAG_PREFERENCES, TEXT_PREFERENCES } from '@maxilla/domain/preferences';
-import type { Preferences } from '@maxilla/domain/preferences';
+import { TEXT_PREFERENCES } from '@maxilla/domain/preferences';
+import type { FLAG_PREFERENCES, Preferences } from '@maxilla/domain/preferences';
 import { PROJECT_SLEEVE_TYPES } from '@maxilla/domain/sleeves';
 import { api } from '../../api/client.ts';
 import { query } from '../../api/query.ts';
@@ -67,20 +67,4 @@ export function preferencesIn(values: PreferenceValues): Preferences {
     cameraCloud: number(values.cameraCloud),
     courierService: number(values.courierService),
   };
-}
-
-/** What the form shows once somebody else has saved: their values where nothing was edited here. */
-export function rebased(
-  before: PreferenceValues,
-  edited: PreferenceValues,
-  fresh: PreferenceValues,
-): PreferenceValues {
-  const same = (field: keyof PreferenceValues) =>
-    JSON.stringify(before[field]) === JSON.stringify(edited[field]);
-  return Object.fromEntries(
-    (Object.keys(fresh) as (keyof PreferenceValues)[]).map((field) => [
-      field,
-      same(field) ? fresh[field] : edited[field],
-    ]),
-  ) as PreferenceValues;
 }

@@ -13,7 +13,14 @@ export function MyProtocol({ userId }: { userId: number }) {
   return (
     <Panel title={t('title')}>
       <Loaded query={saved}>
-        {(preference) => <PreferenceEditor userId={userId} preference={preference} notes={false} />}
+        {(preference) => (
+          <PreferenceEditor
+            key={JSON.stringify(preference)}
+            userId={userId}
+            preference={preference}
+            notes={false}
+          />
+        )}
       </Loaded>
     </Panel>
   );
@@ -26,7 +33,7 @@ export function PreferenceForUser({ userId, editable }: { userId: number; editab
     <Loaded query={saved}>
       {(preference) =>
         editable ? (
-          <PreferenceEditor userId={userId} preference={preference} notes />
+          <PreferenceEditor key={JSON.stringify(preference)} userId={userId} preference={preference} notes />
         ) : (
           <PreferenceFacts preference={preference} />
         )

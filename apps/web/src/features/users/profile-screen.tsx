@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useMe } from '../../api/me.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DeactivateAccount } from './deactivate-account.tsx';
+import { EmailPanel } from './email-panel.tsx';
 import { MyInformation } from './my-information.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { MyProtocol } from './preference-panel.tsx';
@@ -24,6 +25,7 @@ export function ProfileScreen() {
           {me.role === 'ROLE_USER' ? <MyProtocol userId={me.id} /> : null}
         </Stack>
         <Stack gap="md">
+          <EmailPanel me={me} />
           <PasswordPanel />
           <PreferencesPanel />
           <DeactivateAccount me={me} />

@@ -21,7 +21,11 @@ export function CalendarSections({ userId, editable }: Props) {
         <Loaded query={hours}>
           {({ openingHours }) =>
             editable ? (
-              <OpeningHoursForm userId={userId} openingHours={openingHours} />
+              <OpeningHoursForm
+                key={JSON.stringify(openingHours)}
+                userId={userId}
+                openingHours={openingHours}
+              />
             ) : (
               <OpeningHoursList openingHours={openingHours} />
             )

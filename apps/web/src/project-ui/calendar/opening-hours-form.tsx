@@ -3,7 +3,6 @@ import { notifications } from '@mantine/notifications';
 import { WEEKDAYS } from '@maxilla/domain/opening-hours';
 import type { Weekday } from '@maxilla/domain/opening-hours';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readAgain } from '../../api/stale.ts';
 import { DraftLine } from '../../ui/draft-line.tsx';
@@ -19,44 +18,30 @@ import type { OpeningHours, Week } from './opening-hours.ts';
 
 type Props = { userId: number; openingHours: OpeningHours };
 
-/** The opening hours of a week, two slots a day at most; only what was changed is sent. */
+/**
+ * The opening hours of a week, two slots a day at most; only what was changed is sent. The one who shows the form begins
+ * it anew when the hours have changed, and the draft keeps what was edited here.
+ */
 export function OpeningHoursForm({ userId, openingHours }: Props) {
   const { t } = useTranslation(['calendar', 'common']);
-  const [base, setBase] = useState(openingHours);
   const submitForm = useSubmitForm<Week, OpeningHours>({
-    initial: weekOf(base),
+    initial: weekOf(openingHours),
     draft: { form: 'opening-hours', subject: userId },
     check: weekRefusals,
     send: async (week, key) => {
-      let stored = base;
-      for (const [at, call] of callsFor(userId, weekOf(base), week).entries()) {
+      let stored = openingHours;
+      for (const [at, call] of callsFor(userId, weekOf(openingHours), week).entries()) {
         ({ openingHours: stored } = await call(`${key}-${at}`));
       }
       return stored;
     },
-    done: async (stored) => {
-      follow(stored);
+    done: async () => {
       await readAgain('user', userId);
       notifications.show({ message: t('hours.saved'), color: 'teal', autoClose: NOTICE });
     },
     refused: () => void readAgain('user', userId),
   });
   const { form, onSubmit, busy, error, draft } = submitForm;
-
-  function follow(stored: OpeningHours): void {
-    setBase(stored);
-    form.setInitialValues(weekOf(stored));
-    form.setValues(weekOf(stored));
-    form.resetDirty(weekOf(stored));
-  }
-  const changedElsewhere = useEffectEvent((stored: OpeningHours) => {
-    // What is typed here stays until it is saved or discarded.
-    if (form.isDirty()) setBase(stored);
-    else follow(stored);
-  });
-  useEffect(() => {
-    if (openingHours !== base) changedElsewhere(openingHours);
-  }, [openingHours, base]);
 
   return (
     <form onSubmit={onSubmit} noValidate>
