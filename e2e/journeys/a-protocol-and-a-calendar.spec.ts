@@ -86,10 +86,13 @@ test.describe('on a phone, in French', () => {
     await expectDialog(page, 'Ajouter une absence');
     const dialog = page.getByRole('dialog', { name: 'Ajouter une absence' });
     await dialog.getByRole('textbox', { name: 'Premier jour' }).fill(day(30));
-    await dialog.getByRole('textbox', { name: 'Dernier jour' }).fill(day(29));
+    const last = dialog.getByRole('textbox', { name: 'Dernier jour' });
+    await last.fill(day(29));
+    await last.blur();
     await dialog.getByRole('button', { name: 'Enregistrer' }).tap();
     await expect(dialog.getByText('La fin ne peut pas précéder le début.')).toBeVisible();
-    await dialog.getByRole('textbox', { name: 'Dernier jour' }).fill(day(36));
+    await last.fill(day(36));
+    await last.blur();
     await dialog.getByRole('button', { name: 'Enregistrer' }).tap();
     await expect(page.getByText('L’absence est enregistrée.')).toBeVisible();
     await page.getByRole('button', { name: 'Créer une adresse' }).tap();

@@ -1,7 +1,7 @@
 import { MEDIA, type Medium } from './customisation.ts';
 import type { ErrorCode } from './errors.ts';
 import { PROJECT_SLEEVE_TYPES, type ProjectSleeveType } from './sleeves.ts';
-import type { ProductType } from './products.ts';
+import { PRODUCT_TYPES, type ProductType } from './products.ts';
 import { TEXT } from './texts.ts';
 
 /**
@@ -212,10 +212,7 @@ function listChanges(
   ];
 }
 
-/** The note about each type of product; without it, the general one counts (decisions 34). */
-export const TEXT_OF_TYPE = {
-  GUIDE: 'guides',
-  ALIGNERS: 'aligners',
-  PROSTHESIS: 'prosthesis',
-  FABRICATION: 'fabrications',
-} as const satisfies Record<ProductType, PreferenceField>;
+/** The field of the note about a type of product; without one, the general note counts (decisions 34). */
+export function noteOf(type: ProductType): PreferenceField {
+  return PRODUCT_TYPES[type].note;
+}

@@ -13,8 +13,6 @@ export async function insertSession(
     readonly refreshHash: string;
     readonly now: string;
     readonly expiresAt: string;
-    /** The address that a link of the purpose CHANGE_EMAIL confirms. */
-    readonly newEmail?: string;
   },
 ): Promise<void> {
   await trx
@@ -124,6 +122,8 @@ export async function insertEmailToken(
     readonly userId: number;
     readonly purpose: TokenPurpose;
     readonly expiresAt: string;
+    /** The address that a link of the purpose CHANGE_EMAIL confirms. */
+    readonly newEmail?: string;
   },
 ): Promise<void> {
   await trx

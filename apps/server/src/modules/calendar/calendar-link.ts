@@ -59,8 +59,8 @@ export async function sendCalendar(
   const { instant, today } = platform.clock.now();
   const text = icalendar({
     name: owner.practice,
-    absence: word('calendar.absence'),
-    open: word('calendar.open'),
+    absence: word('document.calendar.absence'),
+    open: word('document.calendar.open'),
     absences: await holidaysOf(platform.db, { userId, from: null, to: null }),
     slots: await slotsOf(platform.db, userId),
     instant,

@@ -97,6 +97,8 @@ function check(range: DateRange, others: readonly DateRange[], today: IsoDate): 
   const refused = absenceRefusals(range, others, today);
   const code = firstOf(refused);
   if (code === null) return;
-  const fields = Object.entries(refused).map(([name, refusal]) => [WIRE_NAMES[name] ?? name, refusal] as const);
+  const fields = Object.entries(refused).map(
+    ([name, refusal]) => [WIRE_NAMES[name] ?? name, refusal] as const,
+  );
   throw new CodedError(code, Object.fromEntries(fields));
 }

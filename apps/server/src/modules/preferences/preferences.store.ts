@@ -1,10 +1,10 @@
 import {
   type LIST_PREFERENCES,
   NO_PREFERENCES,
+  noteOf,
   PREFERENCE_FIELDS,
   type PreferenceField,
   type Preferences,
-  TEXT_OF_TYPE,
 } from '@maxilla/domain/preferences';
 import { PRODUCT_TYPE_CODES, type ProductCode } from '@maxilla/domain/products';
 import type { ProjectSleeveType } from '@maxilla/domain/sleeves';
@@ -179,9 +179,7 @@ export async function lastOrdered(
  * `owner` and `type` are the columns of the project.
  */
 export function preferenceText(owner: string, type: string): RawBuilder<string> {
-  const about = PRODUCT_TYPE_CODES.map(
-    (code) => sql`when ${sql.lit(code)} then ${sql.lit(TEXT_OF_TYPE[code])}`,
-  );
+  const about = PRODUCT_TYPE_CODES.map((code) => sql`when ${sql.lit(code)} then ${sql.lit(noteOf(code))}`);
   const field = sql`case ${sql.ref(type)} ${sql.join(about, sql` `)} end`;
   return sql<string>`coalesce((
     select text.value #>> '{}' from preferences text

@@ -608,8 +608,8 @@ export interface DB {
   materials: Materials;
   messages: Messages;
   notifications: Notifications;
-  opening_hours: OpeningHours;
   open_uploads: OpenUploads;
+  opening_hours: OpeningHours;
   order_lines: OrderLines;
   orders: Orders;
   patients: Patients;

@@ -128,7 +128,7 @@ function UsualImplant({ userId, preference }: Pick<Props, 'userId' | 'preference
         </Text>
         <Button
           variant="default"
-          size="compact-md"
+          size="compact-sm"
           leftSection={<IconPencil size={16} aria-hidden />}
           onClick={() => setChoosing(true)}
         >
@@ -137,7 +137,7 @@ function UsualImplant({ userId, preference }: Pick<Props, 'userId' | 'preference
         {usualImplant ? (
           <Button
             variant="subtle"
-            size="compact-md"
+            size="compact-sm"
             loading={busy}
             leftSection={<IconX size={16} aria-hidden />}
             onClick={() => void submit(null)}

@@ -49,7 +49,7 @@ export function ProtocolFields({ form }: { form: UseFormReturnType<PreferenceVal
         <MultiSelect
           key={field}
           label={t(field)}
-          description={t('firstCounts')}
+          description={field === 'implants' ? undefined : t('firstCounts')}
           placeholder={form.getValues()[field].length > 0 ? '' : t('none')}
           data={lists[field]}
           searchable

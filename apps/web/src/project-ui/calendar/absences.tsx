@@ -71,7 +71,7 @@ export function Absences({ userId, editable }: Props) {
                 <li key={absence.id} className={classes['absence']}>
                   <Text fz="sm">
                     {rangeOf(absence)}{' '}
-                    <Text span c="dimmed">
+                    <Text span inherit c="dimmed">
                       ({t('absences.days', { count: absence.days.length })})
                     </Text>
                   </Text>

@@ -105,7 +105,8 @@ function Day({ day, submitForm: { form } }: { day: Weekday; submitForm: SubmitFo
       </Stack>
       <Button
         variant="subtle"
-        size="compact-md"
+        size="compact-sm"
+        mt={5}
         leftSection={<IconPlus size={16} aria-hidden />}
         aria-label={t('hours.addOne', { day: name })}
         disabled={!takesSlot(slots)}
