@@ -13,7 +13,7 @@ export const projectPage = scenario<{
   ask: ({ id }, { admin }) => ({ path: `/api/projects/${id}`, headers: admin.headers }),
   floor: async (db, { id }) => {
     const { rows } = await db.query<object>(
-      `select p.*, g.*, f.maxillary_elements, f.mandibular_elements, ${ROW_COLUMNS}, o.preference as "userPTP", k.name as "guidedSurgicalKitName",
+      `select p.*, g.*, f.maxillary_elements, f.mandibular_elements, ${ROW_COLUMNS}, coalesce(t.value #>> '{}', '') as "userPTP", k.name as "guidedSurgicalKitName",
               n.name as "fixationPinBrandName", ${IMPLANTS} as implants,
               (select coalesce(json_agg(json_build_object('id', d.id, 'type', d.type, 'name', f.name,
                  'fileSize', f.size_bytes, 'contentKind', f.content_kind, 'uploadedTime', d.uploaded_at,
@@ -44,6 +44,9 @@ export const projectPage = scenario<{
          left join project_fabrications f on f.project_id = p.id
          left join guided_surgical_kits k on k.id = g.guided_surgical_kit_id
          left join brands n on n.id = g.fixation_pin_brand_id
+         left join lateral (select x.value from preferences x
+                             where x.user_id = p.owner_id and x.field in ('guides', 'general')
+                             order by x.field = 'general' limit 1) t on true
         where p.id = $1`,
       [id],
     );

@@ -51,6 +51,10 @@ const ADDRESSES: Readonly<Record<string, (api: Colleague) => Promise<readonly st
     const { clinics } = await api.get<{ clinics: { id: number }[] }>('/api/clinics?offset=0');
     return clinics.slice(0, 1).map(({ id }) => `/clinics/${id}/details`);
   },
+  '/users/$userId/details': async (api) => {
+    const { users } = await api.get<{ users: { id: number }[] }>('/api/users?userRole=ROLE_USER');
+    return users.slice(0, 1).map(({ id }) => `/users/${id}/details`);
+  },
   '/dashboards/$teamCode/$componentName': async () => DASHBOARDS.map((dashboard) => addressOf(dashboard)),
   '/dashboards/$teamCode/$componentName/views/$viewName': async (api) => [
     ...ONE_VIEW_PER_SCREEN,

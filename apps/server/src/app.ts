@@ -21,6 +21,7 @@ import { notificationsRoutes } from './modules/notifications/routes.ts';
 import { purchaseOrderJob } from './modules/orders/make-purchase-order.ts';
 import { ordersRoutes } from './modules/orders/routes.ts';
 import { patientsRoutes } from './modules/patients/routes.ts';
+import { preferencesRoutes } from './modules/preferences/routes.ts';
 import { productionRoutes } from './modules/production/routes.ts';
 import { productsRoutes } from './modules/products/routes.ts';
 import { sumCountsHourly, sweepUndosHourly } from './modules/projects/housekeeping.ts';
@@ -47,6 +48,7 @@ const AREAS = [
   patientsRoutes,
   clinicsRoutes,
   calendarRoutes,
+  preferencesRoutes,
   productsRoutes,
   staticDataRoutes,
   sourcesRoutes,

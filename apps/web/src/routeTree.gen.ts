@@ -15,6 +15,7 @@ import { Route as PublicRouteImport } from './routes/_public';
 import { Route as AppStaffRootRouteImport } from './routes/_app/$staffRoot';
 import { Route as AppUserRouteImport } from './routes/_app/user';
 import { Route as PublicConfirm_accountRouteImport } from './routes/_public/confirm_account';
+import { Route as PublicConfirm_emailRouteImport } from './routes/_public/confirm_email';
 import { Route as PublicFaqRouteImport } from './routes/_public/faq';
 import { Route as PublicFirst_passwordRouteImport } from './routes/_public/first_password';
 import { Route as PublicForgotPasswordRouteImport } from './routes/_public/forgot-password';
@@ -29,9 +30,8 @@ import { Route as AppStaffRootNotificationsRouteImport } from './routes/_app/$st
 import { Route as AppStaffRootProfileRouteImport } from './routes/_app/$staffRoot/profile';
 import { Route as AppStaffRootProjectsRouteImport } from './routes/_app/$staffRoot/projects';
 import { Route as AppUserIndexRouteImport } from './routes/_app/user/index';
-import { Route as AppUserAccessoriesRouteImport } from './routes/_app/user/accessories';
+import { Route as AppUserCalendarRouteImport } from './routes/_app/user/calendar';
 import { Route as AppUserCartRouteImport } from './routes/_app/user/cart';
-import { Route as AppUserDocumentsRouteImport } from './routes/_app/user/documents';
 import { Route as AppUserMyprojectsRouteImport } from './routes/_app/user/myprojects';
 import { Route as AppUserNewprojectsRouteImport } from './routes/_app/user/newprojects';
 import { Route as AppUserNotificationsRouteImport } from './routes/_app/user/notifications';
@@ -39,9 +39,9 @@ import { Route as AppUserPatientsRouteImport } from './routes/_app/user/patients
 import { Route as AppUserProfileRouteImport } from './routes/_app/user/profile';
 import { Route as AppClinicsClinicIdDetailsRouteImport } from './routes/_app/clinics/$clinicId/details';
 import { Route as AppDashboardsTeamCodeComponentNameRouteRouteImport } from './routes/_app/dashboards/$teamCode/$componentName/route';
-import { Route as AppPatientsPatientIdPatientdetailsRouteImport } from './routes/_app/patients/$patientId/patientdetails';
 import { Route as AppProjectsProjectIdCustomizationRouteImport } from './routes/_app/projects/$projectId/customization';
 import { Route as AppProjectsProjectIdDetailsRouteImport } from './routes/_app/projects/$projectId/details';
+import { Route as AppUsersUserIdDetailsRouteImport } from './routes/_app/users/$userId/details';
 import { Route as AppDashboardsTeamCodeComponentNameIndexRouteImport } from './routes/_app/dashboards/$teamCode/$componentName/index';
 import { Route as AppDashboardsTeamCodeComponentNameViewsViewNameRouteImport } from './routes/_app/dashboards/$teamCode/$componentName/views/$viewName';
 
@@ -71,6 +71,11 @@ const AppUserRoute = AppUserRouteImport.update({
 const PublicConfirm_accountRoute = PublicConfirm_accountRouteImport.update({
   id: '/confirm_account',
   path: '/confirm_account',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicConfirm_emailRoute = PublicConfirm_emailRouteImport.update({
+  id: '/confirm_email',
+  path: '/confirm_email',
   getParentRoute: () => PublicRoute,
 } as any);
 const PublicFaqRoute = PublicFaqRouteImport.update({
@@ -144,19 +149,14 @@ const AppUserIndexRoute = AppUserIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppUserRoute,
 } as any);
-const AppUserAccessoriesRoute = AppUserAccessoriesRouteImport.update({
-  id: '/accessories',
-  path: '/accessories',
+const AppUserCalendarRoute = AppUserCalendarRouteImport.update({
+  id: '/calendar',
+  path: '/calendar',
   getParentRoute: () => AppUserRoute,
 } as any);
 const AppUserCartRoute = AppUserCartRouteImport.update({
   id: '/cart',
   path: '/cart',
-  getParentRoute: () => AppUserRoute,
-} as any);
-const AppUserDocumentsRoute = AppUserDocumentsRouteImport.update({
-  id: '/documents',
-  path: '/documents',
   getParentRoute: () => AppUserRoute,
 } as any);
 const AppUserMyprojectsRoute = AppUserMyprojectsRouteImport.update({
@@ -196,12 +196,6 @@ const AppDashboardsTeamCodeComponentNameRouteRoute =
     path: '/dashboards/$teamCode/$componentName',
     getParentRoute: () => AppRoute,
   } as any);
-const AppPatientsPatientIdPatientdetailsRoute =
-  AppPatientsPatientIdPatientdetailsRouteImport.update({
-    id: '/patients/$patientId/patientdetails',
-    path: '/patients/$patientId/patientdetails',
-    getParentRoute: () => AppRoute,
-  } as any);
 const AppProjectsProjectIdCustomizationRoute =
   AppProjectsProjectIdCustomizationRouteImport.update({
     id: '/projects/$projectId/customization',
@@ -214,6 +208,11 @@ const AppProjectsProjectIdDetailsRoute =
     path: '/projects/$projectId/details',
     getParentRoute: () => AppRoute,
   } as any);
+const AppUsersUserIdDetailsRoute = AppUsersUserIdDetailsRouteImport.update({
+  id: '/users/$userId/details',
+  path: '/users/$userId/details',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppDashboardsTeamCodeComponentNameIndexRoute =
   AppDashboardsTeamCodeComponentNameIndexRouteImport.update({
     id: '/',
@@ -232,6 +231,7 @@ export interface FileRoutesByFullPath {
   '/$staffRoot': typeof AppStaffRootRouteWithChildren;
   '/user': typeof AppUserRouteWithChildren;
   '/confirm_account': typeof PublicConfirm_accountRoute;
+  '/confirm_email': typeof PublicConfirm_emailRoute;
   '/faq': typeof PublicFaqRoute;
   '/first_password': typeof PublicFirst_passwordRoute;
   '/forgot-password': typeof PublicForgotPasswordRoute;
@@ -244,9 +244,8 @@ export interface FileRoutesByFullPath {
   '/$staffRoot/notifications': typeof AppStaffRootNotificationsRoute;
   '/$staffRoot/profile': typeof AppStaffRootProfileRoute;
   '/$staffRoot/projects': typeof AppStaffRootProjectsRoute;
-  '/user/accessories': typeof AppUserAccessoriesRoute;
+  '/user/calendar': typeof AppUserCalendarRoute;
   '/user/cart': typeof AppUserCartRoute;
-  '/user/documents': typeof AppUserDocumentsRoute;
   '/user/myprojects': typeof AppUserMyprojectsRoute;
   '/user/newprojects': typeof AppUserNewprojectsRoute;
   '/user/notifications': typeof AppUserNotificationsRoute;
@@ -256,15 +255,16 @@ export interface FileRoutesByFullPath {
   '/user/': typeof AppUserIndexRoute;
   '/dashboards/$teamCode/$componentName': typeof AppDashboardsTeamCodeComponentNameRouteRouteWithChildren;
   '/clinics/$clinicId/details': typeof AppClinicsClinicIdDetailsRoute;
-  '/patients/$patientId/patientdetails': typeof AppPatientsPatientIdPatientdetailsRoute;
   '/projects/$projectId/customization': typeof AppProjectsProjectIdCustomizationRoute;
   '/projects/$projectId/details': typeof AppProjectsProjectIdDetailsRoute;
+  '/users/$userId/details': typeof AppUsersUserIdDetailsRoute;
   '/dashboards/$teamCode/$componentName/': typeof AppDashboardsTeamCodeComponentNameIndexRoute;
   '/dashboards/$teamCode/$componentName/views/$viewName': typeof AppDashboardsTeamCodeComponentNameViewsViewNameRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/confirm_account': typeof PublicConfirm_accountRoute;
+  '/confirm_email': typeof PublicConfirm_emailRoute;
   '/faq': typeof PublicFaqRoute;
   '/first_password': typeof PublicFirst_passwordRoute;
   '/forgot-password': typeof PublicForgotPasswordRoute;
@@ -277,9 +277,8 @@ export interface FileRoutesByTo {
   '/$staffRoot/notifications': typeof AppStaffRootNotificationsRoute;
   '/$staffRoot/profile': typeof AppStaffRootProfileRoute;
   '/$staffRoot/projects': typeof AppStaffRootProjectsRoute;
-  '/user/accessories': typeof AppUserAccessoriesRoute;
+  '/user/calendar': typeof AppUserCalendarRoute;
   '/user/cart': typeof AppUserCartRoute;
-  '/user/documents': typeof AppUserDocumentsRoute;
   '/user/myprojects': typeof AppUserMyprojectsRoute;
   '/user/newprojects': typeof AppUserNewprojectsRoute;
   '/user/notifications': typeof AppUserNotificationsRoute;
@@ -288,9 +287,9 @@ export interface FileRoutesByTo {
   '/$staffRoot': typeof AppStaffRootIndexRoute;
   '/user': typeof AppUserIndexRoute;
   '/clinics/$clinicId/details': typeof AppClinicsClinicIdDetailsRoute;
-  '/patients/$patientId/patientdetails': typeof AppPatientsPatientIdPatientdetailsRoute;
   '/projects/$projectId/customization': typeof AppProjectsProjectIdCustomizationRoute;
   '/projects/$projectId/details': typeof AppProjectsProjectIdDetailsRoute;
+  '/users/$userId/details': typeof AppUsersUserIdDetailsRoute;
   '/dashboards/$teamCode/$componentName': typeof AppDashboardsTeamCodeComponentNameIndexRoute;
   '/dashboards/$teamCode/$componentName/views/$viewName': typeof AppDashboardsTeamCodeComponentNameViewsViewNameRoute;
 }
@@ -302,6 +301,7 @@ export interface FileRoutesById {
   '/_app/$staffRoot': typeof AppStaffRootRouteWithChildren;
   '/_app/user': typeof AppUserRouteWithChildren;
   '/_public/confirm_account': typeof PublicConfirm_accountRoute;
+  '/_public/confirm_email': typeof PublicConfirm_emailRoute;
   '/_public/faq': typeof PublicFaqRoute;
   '/_public/first_password': typeof PublicFirst_passwordRoute;
   '/_public/forgot-password': typeof PublicForgotPasswordRoute;
@@ -314,9 +314,8 @@ export interface FileRoutesById {
   '/_app/$staffRoot/notifications': typeof AppStaffRootNotificationsRoute;
   '/_app/$staffRoot/profile': typeof AppStaffRootProfileRoute;
   '/_app/$staffRoot/projects': typeof AppStaffRootProjectsRoute;
-  '/_app/user/accessories': typeof AppUserAccessoriesRoute;
+  '/_app/user/calendar': typeof AppUserCalendarRoute;
   '/_app/user/cart': typeof AppUserCartRoute;
-  '/_app/user/documents': typeof AppUserDocumentsRoute;
   '/_app/user/myprojects': typeof AppUserMyprojectsRoute;
   '/_app/user/newprojects': typeof AppUserNewprojectsRoute;
   '/_app/user/notifications': typeof AppUserNotificationsRoute;
@@ -326,9 +325,9 @@ export interface FileRoutesById {
   '/_app/user/': typeof AppUserIndexRoute;
   '/_app/dashboards/$teamCode/$componentName': typeof AppDashboardsTeamCodeComponentNameRouteRouteWithChildren;
   '/_app/clinics/$clinicId/details': typeof AppClinicsClinicIdDetailsRoute;
-  '/_app/patients/$patientId/patientdetails': typeof AppPatientsPatientIdPatientdetailsRoute;
   '/_app/projects/$projectId/customization': typeof AppProjectsProjectIdCustomizationRoute;
   '/_app/projects/$projectId/details': typeof AppProjectsProjectIdDetailsRoute;
+  '/_app/users/$userId/details': typeof AppUsersUserIdDetailsRoute;
   '/_app/dashboards/$teamCode/$componentName/': typeof AppDashboardsTeamCodeComponentNameIndexRoute;
   '/_app/dashboards/$teamCode/$componentName/views/$viewName': typeof AppDashboardsTeamCodeComponentNameViewsViewNameRoute;
 }
@@ -339,6 +338,7 @@ export interface FileRouteTypes {
     | '/$staffRoot'
     | '/user'
     | '/confirm_account'
+    | '/confirm_email'
     | '/faq'
     | '/first_password'
     | '/forgot-password'
@@ -351,9 +351,8 @@ export interface FileRouteTypes {
     | '/$staffRoot/notifications'
     | '/$staffRoot/profile'
     | '/$staffRoot/projects'
-    | '/user/accessories'
+    | '/user/calendar'
     | '/user/cart'
-    | '/user/documents'
     | '/user/myprojects'
     | '/user/newprojects'
     | '/user/notifications'
@@ -363,15 +362,16 @@ export interface FileRouteTypes {
     | '/user/'
     | '/dashboards/$teamCode/$componentName'
     | '/clinics/$clinicId/details'
-    | '/patients/$patientId/patientdetails'
     | '/projects/$projectId/customization'
     | '/projects/$projectId/details'
+    | '/users/$userId/details'
     | '/dashboards/$teamCode/$componentName/'
     | '/dashboards/$teamCode/$componentName/views/$viewName';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
     | '/confirm_account'
+    | '/confirm_email'
     | '/faq'
     | '/first_password'
     | '/forgot-password'
@@ -384,9 +384,8 @@ export interface FileRouteTypes {
     | '/$staffRoot/notifications'
     | '/$staffRoot/profile'
     | '/$staffRoot/projects'
-    | '/user/accessories'
+    | '/user/calendar'
     | '/user/cart'
-    | '/user/documents'
     | '/user/myprojects'
     | '/user/newprojects'
     | '/user/notifications'
@@ -395,9 +394,9 @@ export interface FileRouteTypes {
     | '/$staffRoot'
     | '/user'
     | '/clinics/$clinicId/details'
-    | '/patients/$patientId/patientdetails'
     | '/projects/$projectId/customization'
     | '/projects/$projectId/details'
+    | '/users/$userId/details'
     | '/dashboards/$teamCode/$componentName'
     | '/dashboards/$teamCode/$componentName/views/$viewName';
   id:
@@ -408,6 +407,7 @@ export interface FileRouteTypes {
     | '/_app/$staffRoot'
     | '/_app/user'
     | '/_public/confirm_account'
+    | '/_public/confirm_email'
     | '/_public/faq'
     | '/_public/first_password'
     | '/_public/forgot-password'
@@ -420,9 +420,8 @@ export interface FileRouteTypes {
     | '/_app/$staffRoot/notifications'
     | '/_app/$staffRoot/profile'
     | '/_app/$staffRoot/projects'
-    | '/_app/user/accessories'
+    | '/_app/user/calendar'
     | '/_app/user/cart'
-    | '/_app/user/documents'
     | '/_app/user/myprojects'
     | '/_app/user/newprojects'
     | '/_app/user/notifications'
@@ -432,9 +431,9 @@ export interface FileRouteTypes {
     | '/_app/user/'
     | '/_app/dashboards/$teamCode/$componentName'
     | '/_app/clinics/$clinicId/details'
-    | '/_app/patients/$patientId/patientdetails'
     | '/_app/projects/$projectId/customization'
     | '/_app/projects/$projectId/details'
+    | '/_app/users/$userId/details'
     | '/_app/dashboards/$teamCode/$componentName/'
     | '/_app/dashboards/$teamCode/$componentName/views/$viewName';
   fileRoutesById: FileRoutesById;
@@ -487,6 +486,13 @@ declare module '@tanstack/react-router' {
       path: '/confirm_account';
       fullPath: '/confirm_account';
       preLoaderRoute: typeof PublicConfirm_accountRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/confirm_email': {
+      id: '/_public/confirm_email';
+      path: '/confirm_email';
+      fullPath: '/confirm_email';
+      preLoaderRoute: typeof PublicConfirm_emailRouteImport;
       parentRoute: typeof PublicRoute;
     };
     '/_public/faq': {
@@ -587,11 +593,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppUserIndexRouteImport;
       parentRoute: typeof AppUserRoute;
     };
-    '/_app/user/accessories': {
-      id: '/_app/user/accessories';
-      path: '/accessories';
-      fullPath: '/user/accessories';
-      preLoaderRoute: typeof AppUserAccessoriesRouteImport;
+    '/_app/user/calendar': {
+      id: '/_app/user/calendar';
+      path: '/calendar';
+      fullPath: '/user/calendar';
+      preLoaderRoute: typeof AppUserCalendarRouteImport;
       parentRoute: typeof AppUserRoute;
     };
     '/_app/user/cart': {
@@ -599,13 +605,6 @@ declare module '@tanstack/react-router' {
       path: '/cart';
       fullPath: '/user/cart';
       preLoaderRoute: typeof AppUserCartRouteImport;
-      parentRoute: typeof AppUserRoute;
-    };
-    '/_app/user/documents': {
-      id: '/_app/user/documents';
-      path: '/documents';
-      fullPath: '/user/documents';
-      preLoaderRoute: typeof AppUserDocumentsRouteImport;
       parentRoute: typeof AppUserRoute;
     };
     '/_app/user/myprojects': {
@@ -657,13 +656,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardsTeamCodeComponentNameRouteRouteImport;
       parentRoute: typeof AppRoute;
     };
-    '/_app/patients/$patientId/patientdetails': {
-      id: '/_app/patients/$patientId/patientdetails';
-      path: '/patients/$patientId/patientdetails';
-      fullPath: '/patients/$patientId/patientdetails';
-      preLoaderRoute: typeof AppPatientsPatientIdPatientdetailsRouteImport;
-      parentRoute: typeof AppRoute;
-    };
     '/_app/projects/$projectId/customization': {
       id: '/_app/projects/$projectId/customization';
       path: '/projects/$projectId/customization';
@@ -676,6 +668,13 @@ declare module '@tanstack/react-router' {
       path: '/projects/$projectId/details';
       fullPath: '/projects/$projectId/details';
       preLoaderRoute: typeof AppProjectsProjectIdDetailsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/users/$userId/details': {
+      id: '/_app/users/$userId/details';
+      path: '/users/$userId/details';
+      fullPath: '/users/$userId/details';
+      preLoaderRoute: typeof AppUsersUserIdDetailsRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/dashboards/$teamCode/$componentName/': {
@@ -720,9 +719,8 @@ const AppStaffRootRouteWithChildren = AppStaffRootRoute._addFileChildren(
 );
 
 interface AppUserRouteChildren {
-  AppUserAccessoriesRoute: typeof AppUserAccessoriesRoute;
+  AppUserCalendarRoute: typeof AppUserCalendarRoute;
   AppUserCartRoute: typeof AppUserCartRoute;
-  AppUserDocumentsRoute: typeof AppUserDocumentsRoute;
   AppUserMyprojectsRoute: typeof AppUserMyprojectsRoute;
   AppUserNewprojectsRoute: typeof AppUserNewprojectsRoute;
   AppUserNotificationsRoute: typeof AppUserNotificationsRoute;
@@ -732,9 +730,8 @@ interface AppUserRouteChildren {
 }
 
 const AppUserRouteChildren: AppUserRouteChildren = {
-  AppUserAccessoriesRoute: AppUserAccessoriesRoute,
+  AppUserCalendarRoute: AppUserCalendarRoute,
   AppUserCartRoute: AppUserCartRoute,
-  AppUserDocumentsRoute: AppUserDocumentsRoute,
   AppUserMyprojectsRoute: AppUserMyprojectsRoute,
   AppUserNewprojectsRoute: AppUserNewprojectsRoute,
   AppUserNotificationsRoute: AppUserNotificationsRoute,
@@ -769,9 +766,9 @@ interface AppRouteChildren {
   AppUserRoute: typeof AppUserRouteWithChildren;
   AppDashboardsTeamCodeComponentNameRouteRoute: typeof AppDashboardsTeamCodeComponentNameRouteRouteWithChildren;
   AppClinicsClinicIdDetailsRoute: typeof AppClinicsClinicIdDetailsRoute;
-  AppPatientsPatientIdPatientdetailsRoute: typeof AppPatientsPatientIdPatientdetailsRoute;
   AppProjectsProjectIdCustomizationRoute: typeof AppProjectsProjectIdCustomizationRoute;
   AppProjectsProjectIdDetailsRoute: typeof AppProjectsProjectIdDetailsRoute;
+  AppUsersUserIdDetailsRoute: typeof AppUsersUserIdDetailsRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -780,17 +777,17 @@ const AppRouteChildren: AppRouteChildren = {
   AppDashboardsTeamCodeComponentNameRouteRoute:
     AppDashboardsTeamCodeComponentNameRouteRouteWithChildren,
   AppClinicsClinicIdDetailsRoute: AppClinicsClinicIdDetailsRoute,
-  AppPatientsPatientIdPatientdetailsRoute:
-    AppPatientsPatientIdPatientdetailsRoute,
   AppProjectsProjectIdCustomizationRoute:
     AppProjectsProjectIdCustomizationRoute,
   AppProjectsProjectIdDetailsRoute: AppProjectsProjectIdDetailsRoute,
+  AppUsersUserIdDetailsRoute: AppUsersUserIdDetailsRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
 
 interface PublicRouteChildren {
   PublicConfirm_accountRoute: typeof PublicConfirm_accountRoute;
+  PublicConfirm_emailRoute: typeof PublicConfirm_emailRoute;
   PublicFaqRoute: typeof PublicFaqRoute;
   PublicFirst_passwordRoute: typeof PublicFirst_passwordRoute;
   PublicForgotPasswordRoute: typeof PublicForgotPasswordRoute;
@@ -801,6 +798,7 @@ interface PublicRouteChildren {
 
 const PublicRouteChildren: PublicRouteChildren = {
   PublicConfirm_accountRoute: PublicConfirm_accountRoute,
+  PublicConfirm_emailRoute: PublicConfirm_emailRoute,
   PublicFaqRoute: PublicFaqRoute,
   PublicFirst_passwordRoute: PublicFirst_passwordRoute,
   PublicForgotPasswordRoute: PublicForgotPasswordRoute,

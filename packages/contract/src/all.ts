@@ -1,7 +1,7 @@
 import { accessories } from './accessories.ts';
 import { accessoryActions, accessoryOrders } from './accessory-orders.ts';
 import { auth } from './auth.ts';
-import { calendar, products } from './calendar.ts';
+import { calendar, calendarFiles, products } from './calendar.ts';
 import { cart, orders } from './cart.ts';
 import { clinics } from './clinics.ts';
 import { comments } from './comments.ts';
@@ -13,6 +13,7 @@ import { live } from './live.ts';
 import { messages } from './messages.ts';
 import { notifications } from './notifications.ts';
 import { patients } from './patients.ts';
+import { preferences } from './preferences.ts';
 import { elements } from './elements.ts';
 import { batches, machines, preparations } from './production.ts';
 import { projects } from './projects.ts';
@@ -27,6 +28,8 @@ export const contract = {
   patients,
   clinics,
   calendar,
+  calendarFiles,
+  preferences,
   products,
   staticData,
   sources,

@@ -139,6 +139,25 @@ export const auth = calls('/api/auth', {
     reply: z.object({ token: z.string() }),
     errors: ['auth.wrongPassword', 'auth.samePassword'],
   }),
+  changeEmail: post('/change_email', {
+    summary:
+      'Ask for another e-mail address, which a link mailed to it confirms. Answers the same if the address has an account.',
+    access: signedIn,
+    transaction: 'own',
+    limited: 'failures',
+    body: z.object({ userId: ActsAs, email: Email, password: z.string().min(1).max(200) }),
+    reply: Done,
+    errors: ['auth.wrongPassword', 'auth.sameEmail', 'user.notCompanyAddress', 'auth.tooManyAttempts'],
+  }),
+  confirmEmail: post('/confirm_email', {
+    summary: 'Make the address of a mailed link that of the account.',
+    access: anyone,
+    transaction: 'own',
+    limited: 'failures',
+    body: z.object({ token: Token }),
+    reply: z.object({ userEmail: z.string() }),
+    errors: ['auth.tokenInvalid'],
+  }),
   deactivateAccount: post('/deactivate_account', {
     summary: 'Deactivate the own account; every session ends.',
     access: signedIn,

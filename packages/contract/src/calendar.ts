@@ -1,10 +1,33 @@
 import { PRICE_UNITS } from '@maxilla/domain/pricing';
+import { TIME_OF_DAY, WEEKDAYS } from '@maxilla/domain/opening-hours';
 import { PRODUCT_CODES } from '@maxilla/domain/products';
 import { z } from 'zod';
-import { calls, get, signedIn } from './calls.ts';
+import { anyone, calls, del, dentist, dentistOr, file, get, patch, post, signedIn } from './calls.ts';
+import { JsonPatch } from './json-patch.ts';
 import { BoolParam, Id, IdParam, IntParam, Money, WireDate } from './wire.ts';
 
 const Holiday = z.object({ id: Id, fromDate: WireDate, toDate: WireDate, days: z.array(WireDate) });
+const HolidayForm = z.object({ fromDate: WireDate, toDate: WireDate });
+
+/** A time of day, HH:MM of 24 hours. */
+const Time = z.string().regex(TIME_OF_DAY);
+const SlotForm = z.object({ timeFrom: Time, timeTo: Time });
+/** The slots of each day of the week, from Monday on. */
+const OpeningHours = z.object({
+  openingHours: z.array(
+    z.object({
+      day: z.enum(WEEKDAYS),
+      timeSlots: z.array(SlotForm.extend({ id: Id })),
+    }),
+  ),
+});
+
+/** The secret address of a calendar, for calendar programs; null before it is first made. */
+const CalendarLink = z.object({ link: z.string().nullable() });
+
+const ById = z.object({ id: IdParam });
+const HolidayById = z.object({ id: IdParam, holidayId: IdParam });
+const SlotById = z.object({ id: IdParam, openingHourId: IdParam });
 
 export const calendar = calls('/api/users', {
   holidays: get('/:id/holidays', {
@@ -17,6 +40,81 @@ export const calendar = calls('/api/users', {
       future: BoolParam.optional(),
     }),
     reply: z.object({ holidays: z.array(Holiday) }),
+  }),
+  addHoliday: post('/:id/holidays', {
+    summary: 'Add an absence, from a day to another.',
+    access: dentistOr('EDIT_USER'),
+    params: ById,
+    body: HolidayForm,
+    reply: Holiday,
+    errors: ['date.past', 'absence.order', 'absence.overlap', 'absence.tooFar'],
+  }),
+  changeHoliday: patch('/:id/holidays/:holidayId', {
+    summary: 'Change an absence that starts after today.',
+    access: dentistOr('EDIT_USER'),
+    params: HolidayById,
+    body: JsonPatch(HolidayForm),
+    reply: Holiday,
+    errors: ['date.past', 'absence.order', 'absence.overlap', 'absence.begun', 'absence.tooFar'],
+  }),
+  removeHoliday: del('/:id/holidays/:holidayId', {
+    summary: 'Remove an absence that starts after today.',
+    access: dentistOr('EDIT_USER'),
+    params: HolidayById,
+    errors: ['absence.begun'],
+  }),
+  openingHours: get('/:id/opening_hours', {
+    summary: 'When a practice is open, by day of the week.',
+    access: signedIn,
+    params: ById,
+    reply: OpeningHours,
+  }),
+  addOpeningHour: post('/:id/opening_hours', {
+    summary: 'Add a slot to a day, which has two at most.',
+    access: dentistOr('EDIT_USER'),
+    params: ById,
+    body: SlotForm.extend({ day: z.enum(WEEKDAYS) }),
+    reply: OpeningHours,
+    errors: ['openingHours.order', 'openingHours.overlap', 'openingHours.tooMany'],
+  }),
+  changeOpeningHour: patch('/:id/opening_hours/:openingHourId', {
+    summary: 'Change the times of a slot.',
+    access: dentistOr('EDIT_USER'),
+    params: SlotById,
+    body: JsonPatch(SlotForm),
+    reply: OpeningHours,
+    errors: ['openingHours.order', 'openingHours.overlap'],
+  }),
+  removeOpeningHour: del('/:id/opening_hours/:openingHourId', {
+    summary: 'Remove a slot.',
+    access: dentistOr('EDIT_USER'),
+    params: SlotById,
+    reply: OpeningHours,
+  }),
+  link: get('/:id/calendar_link', {
+    summary: 'The secret address of the own calendar.',
+    access: dentist,
+    params: ById,
+    reply: CalendarLink,
+  }),
+  renewLink: post('/:id/calendar_link', {
+    summary: 'Make a new secret address of the own calendar; the former one ends.',
+    access: dentist,
+    params: ById,
+    reply: CalendarLink,
+  }),
+});
+
+const Token = z.string().min(1).max(100);
+
+export const calendarFiles = calls('/api/calendars', {
+  read: get('/practice.ics', {
+    summary: 'Opening hours and absences of a practice as iCalendar, by its secret address.',
+    access: anyone,
+    // In the query, which no log keeps.
+    query: z.object({ token: Token }),
+    reply: file,
+    errors: ['notFound'],
   }),
 });
 

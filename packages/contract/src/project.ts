@@ -237,6 +237,8 @@ export const Project = ProjectRow.extend({
   draftPlans: z.array(DraftPlan),
   /** Staff only; empty for a dentist. */
   watchers: z.array(Watcher),
+  /** The courier of the project: the one the dentist preferred when it was ordered, else the default. */
+  courierService: z.string(),
   /** The dentist's preference text; staff only, empty for a dentist. */
   userPTP: z.string(),
   /** How staff reach the dentist; null for a dentist. */

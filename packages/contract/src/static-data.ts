@@ -31,6 +31,21 @@ export const staticData = calls('/api/static_data', {
     access: signedIn,
     reply: z.object({ fixationPinBrands: z.array(Named) }),
   }),
+  coneBeamBrands: get('/cone_beam_brands', {
+    summary: 'Makers of cone beam scanners.',
+    access: signedIn,
+    reply: z.object({ coneBeamBrands: z.array(Named) }),
+  }),
+  cameraClouds: get('/camera_clouds', {
+    summary: 'Clouds of intraoral scanners.',
+    access: signedIn,
+    reply: z.object({ cameraClouds: z.array(Named) }),
+  }),
+  courierServices: get('/courier_service', {
+    summary: 'Courier services; the first one is the default.',
+    access: signedIn,
+    reply: z.object({ courierServices: z.array(Named) }),
+  }),
 });
 
 /** The implant cascade and the sleeves (spec 2 §2.6, §7). */

@@ -71,7 +71,7 @@ export function isAbsent(date: IsoDate, absences: readonly DateRange[]): boolean
 
 /** Whether a day is neither a weekend, a bank holiday nor within an absence. */
 export function isWorkingDay(date: IsoDate, absences: readonly DateRange[] = []): boolean {
-  return !isWeekend(date) && !isBankHoliday(date) && !isAbsent(date, absences);
+  return closureOn(date, absences) === null;
 }
 
 /** Adds working days, or subtracts them if negative; the start date is not counted (spec 1 §9). */
@@ -119,15 +119,24 @@ function nextSelectable(date: IsoDate, absences: readonly DateRange[]): IsoDate 
 
 export type DateRefusal = 'past' | 'weekend' | 'bankHoliday' | 'absence' | 'tooEarly' | 'tooLate';
 
+/** Why nobody works on a day, or null: a weekend, a bank holiday or an absence. */
+export function closureOn(
+  date: IsoDate,
+  absences: readonly DateRange[],
+): 'weekend' | 'bankHoliday' | 'absence' | null {
+  if (isWeekend(date)) return 'weekend';
+  if (isBankHoliday(date)) return 'bankHoliday';
+  return isAbsent(date, absences) ? 'absence' : null;
+}
+
 /** Why a date picker must disable a date, or null if it may be chosen (spec 1 §5). */
 export function dateRefusal(
   date: IsoDate,
   limits: { readonly today: IsoDate; readonly earliest: IsoDate; readonly absences: readonly DateRange[] },
 ): DateRefusal | null {
   if (date < limits.today) return 'past';
-  if (isWeekend(date)) return 'weekend';
-  if (isBankHoliday(date)) return 'bankHoliday';
-  if (isAbsent(date, limits.absences)) return 'absence';
+  const closure = closureOn(date, limits.absences);
+  if (closure !== null) return closure;
   if (date < limits.earliest) return 'tooEarly';
   return date > latestDate(limits.today) ? 'tooLate' : null;
 }

@@ -12,6 +12,7 @@ export const ERRORS = {
   'auth.tokenInvalid': 400,
   'auth.wrongPassword': 400,
   'auth.samePassword': 400,
+  'auth.sameEmail': 400,
   'auth.emailTaken': 409,
   'auth.emailsDiffer': 400,
   'auth.passwordsDiffer': 400,
@@ -170,6 +171,15 @@ export const ERRORS = {
   'patient.exists': 409,
   'patient.sameOne': 400,
   'user.notADentist': 400,
+  // calendar
+  'openingHours.time': 400,
+  'openingHours.order': 400,
+  'openingHours.overlap': 409,
+  'openingHours.tooMany': 409,
+  'absence.order': 400,
+  'absence.overlap': 409,
+  'absence.begun': 409,
+  'absence.tooFar': 400,
   // lists and forms
   'record.changed': 409,
   'clinic.nameTaken': 409,

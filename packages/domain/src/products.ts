@@ -1,10 +1,13 @@
-/** The four product types, with their wire number and colour (spec 1 §3, §4). */
+/**
+ * The four product types, with their wire number and colour (spec 1 §3, §4), and the field of the note about them in a
+ * dentist's preferences.
+ */
 export const PRODUCT_TYPES = {
-  GUIDE: { id: 1, hue: 'pink' },
-  ALIGNERS: { id: 2, hue: 'green' },
-  FABRICATION: { id: 3, hue: 'yellow' },
-  PROSTHESIS: { id: 4, hue: 'brown' },
-} as const satisfies Record<string, { id: number; hue: string }>;
+  GUIDE: { id: 1, hue: 'pink', note: 'guides' },
+  ALIGNERS: { id: 2, hue: 'green', note: 'aligners' },
+  FABRICATION: { id: 3, hue: 'yellow', note: 'fabrications' },
+  PROSTHESIS: { id: 4, hue: 'brown', note: 'prosthesis' },
+} as const satisfies Record<string, { id: number; hue: string; note: string }>;
 
 export type ProductType = keyof typeof PRODUCT_TYPES;
 

@@ -1,5 +1,6 @@
 import type { Category, Language, Title } from '@maxilla/domain/people';
 import type { Permission } from '@maxilla/domain/permissions';
+import type { Preferences } from '@maxilla/domain/preferences';
 import type { TeamCode } from '@maxilla/domain/teams';
 
 /**
@@ -135,7 +136,7 @@ export type DentistSeed = {
   /** An RPPS number with a valid check digit, or a foreign number. */
   readonly licenceNumber: string;
   readonly categories?: readonly Category[];
-  readonly preference?: string;
+  readonly preferences?: Partial<Preferences>;
   /** A clinic; without one, the dentist has a practice of their own. */
   readonly clinic?: keyof typeof CLINICS;
 };
@@ -153,7 +154,12 @@ export const DENTISTS: readonly DentistSeed[] = [
     city: 'Paris',
     country: 'FR',
     licenceNumber: '10000000009',
-    preference: 'Préfère les douilles guidées. Toujours prévoir une clavette en antérieur.',
+    preferences: {
+      guides: 'Préfère les douilles guidées. Toujours prévoir une clavette en antérieur.',
+      sleeveType: 'SOCKET_GUIDED_100',
+      coneBeam: 8,
+      cameraCloud: 4,
+    },
   },
   {
     email: 'malik.specimen@demo.maxilla.test',
@@ -169,7 +175,10 @@ export const DENTISTS: readonly DentistSeed[] = [
     country: 'FR',
     licenceNumber: '10000000017',
     categories: ['PRIORITY'],
-    preference: 'Joindre au moindre doute : préfère le téléphone aux messages.',
+    preferences: {
+      general: 'Joindre au moindre doute : préfère le téléphone aux messages.',
+      courierService: 2,
+    },
   },
   {
     email: 'ines.maquette@demo.maxilla.test',
@@ -239,7 +248,7 @@ export const DENTISTS: readonly DentistSeed[] = [
     city: 'Luxembourg',
     country: 'LU',
     licenceNumber: 'LU-DEMO-0007',
-    preference: 'Please write in English.',
+    preferences: { general: 'Please write in English.' },
   },
   {
     email: 'oscar.sample@demo.maxilla.test',

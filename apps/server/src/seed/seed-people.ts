@@ -1,5 +1,6 @@
 import type { Now } from '@maxilla/domain/actions/rules';
 import { addDays } from '@maxilla/domain/days';
+import { WEEKDAYS } from '@maxilla/domain/opening-hours';
 import type { Actor } from '@maxilla/domain/people';
 
 import type { Transaction } from '../platform/database/database.ts';
@@ -55,6 +56,18 @@ export async function seedPeople(
       is_primary: true,
     })),
   );
+  await insertAll(
+    trx,
+    'preferences',
+    DENTISTS.flatMap(({ preferences = {} }, index) =>
+      Object.entries(preferences).map(([field, value]) => ({
+        user_id: dentistIds[index] ?? 0,
+        field,
+        value: JSON.stringify(value),
+      })),
+    ),
+  );
+  await insertAll(trx, 'opening_hours', openingHours(dentistIds));
   const absences = holidays(now, dentistIds);
   await insertAll(trx, 'holidays', absences);
   const staff = team.map((person, index) => actorOf(person, staffIds[index] ?? 0));
@@ -108,8 +121,19 @@ function dentistRow(dentist: DentistSeed, index: number) {
     office_telephone_number: `+331990000${number}`,
     licence_number: dentist.licenceNumber,
     categories: [...(dentist.categories ?? [])],
-    preference: dentist.preference ?? '',
   };
+}
+
+/** Mornings and afternoons from Monday to Friday, of the dentists who speak French. */
+function openingHours(dentistIds: readonly number[]) {
+  return DENTISTS.flatMap(({ language }, index) =>
+    language === 'FR'
+      ? WEEKDAYS.slice(0, 5).flatMap((day) => [
+          { user_id: dentistIds[index] ?? 0, day, time_from: '09:00', time_to: '12:30' },
+          { user_id: dentistIds[index] ?? 0, day, time_from: '14:00', time_to: '18:30' },
+        ])
+      : [],
+  );
 }
 
 /** A week in the past, and one in the near future, for every second dentist. */

@@ -102,8 +102,15 @@ describe('a work queue', () => {
     const owner = await aDentist(server);
     await server.db
       .updateTable('users')
-      .set({ preference: 'Clavette en antérieur', office_name: 'Cabinet Démo' })
+      .set({ office_name: 'Cabinet Démo' })
       .where('id', '=', owner.id)
+      .execute();
+    await server.db
+      .insertInto('preferences')
+      .values([
+        { user_id: owner.id, field: 'general', value: JSON.stringify('Par téléphone') },
+        { user_id: owner.id, field: 'guides', value: JSON.stringify('Clavette en antérieur') },
+      ])
       .execute();
     const id = await aProject(server, { owner, state: 'FINISHING', columns: { description: 'Guide court' } });
     await server.db

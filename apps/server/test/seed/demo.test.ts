@@ -169,6 +169,10 @@ const MAY_BE_ABSENT: readonly string[] = [
   'destination_group',
   'current_maxillary',
   'current_mandibular',
+  'courier_service',
+  'cloud_name',
+  'impression_medium',
+  'dicom_medium',
 ] satisfies (keyof ProjectRecord)[];
 
 /** The facts of a project that have a value, by name. */

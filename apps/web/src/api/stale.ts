@@ -30,7 +30,7 @@ export const STALE: Readonly<Record<LiveKind, Stale>> = {
   // The home screen and the page of a project show the reference of its patient.
   patient: { own: ['patients'], others: ['projects', 'documents', 'search'] },
   clinic: { own: ['clinics'], others: ['users'] },
-  user: { own: ['users', 'calendar'], others: ['clinics', 'search'] },
+  user: { own: ['users', 'calendar', 'preferences'], others: ['clinics', 'search'] },
   session: { own: [], others: [] },
 };
 

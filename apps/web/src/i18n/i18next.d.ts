@@ -13,6 +13,7 @@ declare module 'i18next' {
       aligners: typeof import('../locales/en/aligners.json');
       accessories: typeof import('../locales/en/accessories.json');
       auth: typeof import('../locales/en/auth.json');
+      calendar: typeof import('../locales/en/calendar.json');
       cart: typeof import('../locales/en/cart.json');
       clinics: typeof import('../locales/en/clinics.json');
       common: typeof import('../locales/en/common.json');
@@ -26,6 +27,7 @@ declare module 'i18next' {
       notifications: typeof import('../locales/en/notifications.json');
       parcels: typeof import('../locales/en/parcels.json');
       patients: typeof import('../locales/en/patients.json');
+      preferences: typeof import('../locales/en/preferences.json');
       production: typeof import('../locales/en/production.json');
       project: typeof import('../locales/en/project.json');
       projectActions: typeof import('../locales/en/projectActions.json');

@@ -4,6 +4,7 @@ import type { Role } from '@maxilla/domain/people';
 import {
   IconBell,
   IconBuildingHospital,
+  IconCalendar,
   IconCirclePlus,
   IconFiles,
   IconFolders,
@@ -31,6 +32,7 @@ export type Entry = {
     | 'nav.documents'
     | 'nav.patients'
     | 'nav.cart'
+    | 'nav.calendar'
     | 'nav.notifications'
     | 'nav.profile'
     | 'nav.dashboards'
@@ -53,6 +55,7 @@ const DENTIST: readonly RouteEntry[] = [
   { to: '/user/documents', word: 'nav.documents', icon: IconFiles },
   { to: '/user/cart', word: 'nav.cart', icon: IconShoppingCart, badge: 'cart' },
   { to: '/user/notifications', word: 'nav.notifications', icon: IconBell, badge: 'unread' },
+  { to: '/user/calendar', word: 'nav.calendar', icon: IconCalendar },
   { to: '/user/profile', word: 'nav.profile', icon: IconSettings },
 ];
 

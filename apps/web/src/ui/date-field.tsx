@@ -19,6 +19,8 @@ type Props = Omit<DateInputProps, 'value' | 'onChange' | 'dateParser' | 'exclude
   onChange: (value: string | null) => void;
   /** Why a day cannot be chosen, or null. Such days are disabled; a tooltip or a tap tells the reason. */
   refusal?: (day: string) => ErrorCode | null;
+  /** Why nobody works on a day, or null. Such days are greyed out and say so, but are accepted when typed. */
+  closed?: (day: string) => ErrorCode | null;
   /** What is special about a day that can be chosen, or null; such days are marked. */
   mark?: (day: string) => string | null;
 };
@@ -27,9 +29,10 @@ type Props = Omit<DateInputProps, 'value' | 'onChange' | 'dateParser' | 'exclude
 const written = (day: string) => `${day.slice(8)}-${day.slice(5, 7)}-${day.slice(0, 4)}`;
 
 /** A date input, typed as DD-MM-YYYY or picked from a calendar. */
-export function DateField({ value, onChange, refusal, mark, error, description, ...props }: Props) {
+export function DateField({ value, onChange, refusal, closed, mark, error, description, ...props }: Props) {
   const { t, i18n } = useTranslation('common');
-  const messageOf = useErrorWords(refusal !== undefined);
+  const messageOf = useErrorWords(refusal !== undefined || closed !== undefined);
+  const offOn = (day: string) => refusal?.(day) ?? closed?.(day) ?? null;
   const [typed, setTyped] = useState<ErrorCode | null>(null);
   const [tapped, setTapped] = useState<string | null>(null);
 
@@ -72,9 +75,9 @@ export function DateField({ value, onChange, refusal, mark, error, description, 
           monthLevelControl: t('date.chooseMonth'),
           yearLevelControl: t('date.chooseYear'),
         }}
-        excludeDate={(day) => (refusal?.(day) ?? null) !== null}
+        excludeDate={(day) => offOn(day) !== null}
         getDayProps={(day) => {
-          const code = refusal?.(day);
+          const code = offOn(day);
           const words = code ? messageOf(code) : mark?.(day);
           if (!words) return { className: classes['open'] };
           return {

@@ -185,6 +185,33 @@ export async function confirmEmail(trx: Transaction<DB>, userId: number, now: st
   return row.email_address;
 }
 
+/** The name by which a user is greeted at an address that is not that of the account. */
+export async function greetingOf(
+  trx: Transaction<DB>,
+  userId: number,
+): Promise<{ readonly name: string; readonly language: Language }> {
+  const row = await trx
+    .selectFrom('users')
+    .select(['first_name', 'surname', 'language_code'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { name: `${row.first_name} ${row.surname}`, language: row.language_code as Language };
+}
+
+/** Makes an address that was confirmed the one of the account. */
+export async function setEmail(
+  trx: Transaction<DB>,
+  userId: number,
+  emailAddress: string,
+  now: string,
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ email_address: emailAddress, email_confirmed_at: now, updated_at: now })
+    .where('id', '=', userId)
+    .execute();
+}
+
 /** What an attacker knows of an account, for the judgement of its new password. */
 export async function ownWordsOf(trx: Transaction<DB>, userId: number): Promise<OwnWords> {
   return trx

@@ -1,3 +1,4 @@
+import { CodedError } from '@maxilla/domain/errors';
 import type { Transaction } from 'kysely';
 
 import { LIMITS } from '../../limits.ts';
@@ -5,13 +6,22 @@ import { secondsAfter } from '../../platform/clock.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { digest, secretValue } from '../../platform/http/tokens.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { countMails } from '../../platform/mail/mail.store.ts';
+import { countMails, type MailAddress } from '../../platform/mail/mail.store.ts';
 import type { MailTemplate } from '../../platform/mail/templates.ts';
-import { insertEmailToken, type TokenPurpose } from './sessions.store.ts';
+import {
+  countEmailTokens,
+  insertEmailToken,
+  invalidateEmailTokens,
+  type TokenPurpose,
+} from './sessions.store.ts';
 
 const HOUR_SECONDS = 3_600;
 /** Lifetime of a mailed link (decisions 3). */
-const LINK_LIFETIME_SECONDS = { CONFIRM_ACCOUNT: 24 * HOUR_SECONDS, RESET_PASSWORD: HOUR_SECONDS } as const;
+const LINK_LIFETIME_SECONDS = {
+  CONFIRM_ACCOUNT: 24 * HOUR_SECONDS,
+  RESET_PASSWORD: HOUR_SECONDS,
+  CHANGE_EMAIL: 24 * HOUR_SECONDS,
+} as const;
 
 /** Mails the link that confirms an address. Earlier ones stay valid until one of them is used. */
 export async function mailConfirmation(
@@ -44,6 +54,28 @@ export async function mailAccountExists(
   await platform.mail.send(trx, { userId, template: 'accountExists', params: { link } });
 }
 
+/**
+ * Mails the link that makes another address the user's own, to that address. Earlier ones end, so that the last wish
+ * counts. Refused with `auth.tooManyAttempts` where too many were sent, as it may be anybody's address.
+ */
+export async function mailNewAddress(
+  platform: Platform,
+  trx: Transaction<DB>,
+  userId: number,
+  to: MailAddress,
+): Promise<void> {
+  const { most, seconds } = LIMITS.requestedMails;
+  const now = platform.clock.now().instant;
+  const since = secondsAfter(now, LINK_LIFETIME_SECONDS.CHANGE_EMAIL - seconds);
+  if ((await countEmailTokens(trx, userId, 'CHANGE_EMAIL', since)) >= most) {
+    throw new CodedError('auth.tooManyAttempts');
+  }
+  await invalidateEmailTokens(trx, userId, 'CHANGE_EMAIL', now);
+  const token = await newToken(platform, trx, userId, 'CHANGE_EMAIL', to.address);
+  const link = `${platform.config.publicUrl}/confirm_email?token=${token}`;
+  await platform.mail.send(trx, { to, template: 'changeEmail', params: { link } });
+}
+
 /** Whether a user has been mailed so often on anybody's request that nothing more is sent, which nobody is told. */
 async function isExcess(
   { clock }: Platform,
@@ -61,6 +93,7 @@ async function newToken(
   trx: Transaction<DB>,
   userId: number,
   purpose: TokenPurpose,
+  newEmail?: string,
 ): Promise<string> {
   const now = platform.clock.now().instant;
   const token = secretValue();
@@ -69,6 +102,7 @@ async function newToken(
     userId,
     purpose,
     expiresAt: secondsAfter(now, LINK_LIFETIME_SECONDS[purpose]),
+    ...(newEmail === undefined ? {} : { newEmail }),
   });
   return token;
 }

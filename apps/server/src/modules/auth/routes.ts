@@ -7,6 +7,7 @@ import { bind } from '../../platform/http/bind.ts';
 import { rememberDevice } from '../../platform/http/devices.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { userById } from '../users/api.ts';
+import { changeEmail, confirmNewEmail } from './change-email.ts';
 import { changeLanguage } from './change-language.ts';
 import { changePassword } from './change-password.ts';
 import { confirmAccount } from './confirm-account.ts';
@@ -71,6 +72,11 @@ export function authRoutes(app: FastifyInstance, platform: Platform): void {
       await resetPassword(platform, body);
       return done('The new password is set.');
     },
+    changeEmail: async ({ actor, body }) => {
+      await changeEmail(platform, actor, body);
+      return done('A link has been sent to the new address.');
+    },
+    confirmEmail: async ({ body }) => ({ userEmail: await confirmNewEmail(platform, body.token) }),
     changePassword: async ({ actor, body }) => ({ token: await changePassword(platform, actor, body) }),
     deactivateAccount: async ({ actor, body, reply }) => {
       await deactivateAccount(platform, actor, body);

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 
 import type { DB } from '../../platform/database/schema.ts';
 
-export type TokenPurpose = 'CONFIRM_ACCOUNT' | 'RESET_PASSWORD';
+export type TokenPurpose = 'CONFIRM_ACCOUNT' | 'RESET_PASSWORD' | 'CHANGE_EMAIL';
 
 export async function insertSession(
   trx: Transaction<DB>,
@@ -122,6 +122,8 @@ export async function insertEmailToken(
     readonly userId: number;
     readonly purpose: TokenPurpose;
     readonly expiresAt: string;
+    /** The address that a link of the purpose CHANGE_EMAIL confirms. */
+    readonly newEmail?: string;
   },
 ): Promise<void> {
   await trx
@@ -131,8 +133,44 @@ export async function insertEmailToken(
       user_id: token.userId,
       purpose: token.purpose,
       expires_at: token.expiresAt,
+      new_email: token.newEmail ?? null,
     })
     .execute();
+}
+
+/** Uses up the link that confirms another address; null if it is unknown, used or expired. */
+export async function consumeEmailChange(
+  trx: Transaction<DB>,
+  hash: string,
+  now: string,
+): Promise<{ readonly userId: number; readonly newEmail: string } | null> {
+  const row = await trx
+    .updateTable('email_tokens')
+    .set({ used_at: now })
+    .where('token_hash', '=', hash)
+    .where('purpose', '=', 'CHANGE_EMAIL')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .returning(['user_id', 'new_email'])
+    .executeTakeFirst();
+  return row?.new_email ? { userId: row.user_id, newEmail: row.new_email } : null;
+}
+
+/** The number of links of a purpose to a user that expire after a moment, used or not. */
+export async function countEmailTokens(
+  trx: Transaction<DB>,
+  userId: number,
+  purpose: TokenPurpose,
+  expiringAfter: string,
+): Promise<number> {
+  const { count } = await trx
+    .selectFrom('email_tokens')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', new Date(expiringAfter))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Uses up a mailed token; returns its user, or null if it is unknown, used or expired. */

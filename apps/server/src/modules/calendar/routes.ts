@@ -1,17 +1,24 @@
-import { calendar } from '@maxilla/contract/calendar';
-import { addDays, dayNumber, type IsoDate, isoDate } from '@maxilla/domain/days';
-import { CodedError } from '@maxilla/domain/errors';
-import { isStaff } from '@maxilla/domain/people';
+import { calendar, calendarFiles } from '@maxilla/contract/calendar';
+import { type IsoDate, isoDate } from '@maxilla/domain/days';
 import type { FastifyInstance } from 'fastify';
 
 import { bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readLink, renewLink, sendCalendar } from './calendar-link.ts';
 import { holidaysOf } from './calendar.store.ts';
+import { addHoliday, changeHoliday, holidayReply, removeHoliday } from './edit-holidays.ts';
+import {
+  addOpeningHour,
+  changeOpeningHour,
+  readOpeningHours,
+  removeOpeningHour,
+} from './edit-opening-hours.ts';
+import { requireOwnOrStaff } from './open-calendar.ts';
 
 export function calendarRoutes(app: FastifyInstance, platform: Platform): void {
   bind(app, platform, calendar, {
     holidays: async ({ actor, params, query }) => {
-      if (!isStaff(actor) && params.id !== actor.id) throw new CodedError('access.denied');
+      requireOwnOrStaff(actor, params.id);
       const { today } = platform.clock.now();
       const yearStart = query.year === undefined ? null : isoDate(query.year, 1, 1);
       const holidays = await holidaysOf(platform.db, {
@@ -19,18 +26,32 @@ export function calendarRoutes(app: FastifyInstance, platform: Platform): void {
         from: query.future ? later(today, yearStart) : yearStart,
         to: query.year === undefined ? null : isoDate(query.year, 12, 31),
       });
-      return {
-        holidays: holidays.map((holiday) => ({ ...holiday, days: daysOf(holiday.fromDate, holiday.toDate) })),
-      };
+      return { holidays: holidays.map(holidayReply) };
     },
+    addHoliday: ({ trx, actor, params, body }) => addHoliday(trx, platform, actor, params.id, body),
+    changeHoliday: ({ trx, actor, params, body }) => changeHoliday(trx, platform, actor, params, body),
+    removeHoliday: async ({ trx, actor, params }) => {
+      await removeHoliday(trx, platform, actor, params);
+      return undefined;
+    },
+    openingHours: async ({ actor, params }) => {
+      requireOwnOrStaff(actor, params.id);
+      return readOpeningHours(platform.db, params.id);
+    },
+    addOpeningHour: ({ trx, actor, params, body }) => addOpeningHour(trx, platform, actor, params.id, body),
+    changeOpeningHour: ({ trx, actor, params, body }) =>
+      changeOpeningHour(trx, platform, actor, params, body),
+    removeOpeningHour: ({ trx, actor, params }) => removeOpeningHour(trx, platform, actor, params),
+    link: async ({ actor, params }) => ({ link: await readLink(platform, actor, params.id) }),
+    renewLink: async ({ trx, actor, params }) => ({
+      link: await renewLink(trx, platform, actor, params.id),
+    }),
+  });
+  bind(app, platform, calendarFiles, {
+    read: ({ query, reply }) => sendCalendar(platform, query.token, reply),
   });
 }
 
 function later(day: IsoDate, other: IsoDate | null): IsoDate {
   return other !== null && other > day ? other : day;
-}
-
-/** All days of an inclusive range. */
-function daysOf(from: IsoDate, to: IsoDate): IsoDate[] {
-  return Array.from({ length: dayNumber(to) - dayNumber(from) + 1 }, (_, index) => addDays(from, index));
 }

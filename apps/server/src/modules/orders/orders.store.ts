@@ -209,16 +209,16 @@ export async function addressOfLatestOrder(
   return row?.deliveryAddress as unknown as DeliveryAddress | undefined;
 }
 
-/** Stores the group of countries that the parcels of ordered projects go to. */
+/** Stores the group of countries that the parcels of ordered projects go to, and the courier that takes them there. */
 export async function storeDestination(
   trx: Transaction,
   projectIds: readonly number[],
-  group: CountryGroup | null,
+  { group, courier }: { readonly group: CountryGroup | null; readonly courier: string },
 ): Promise<void> {
   if (projectIds.length === 0) return;
   await trx
     .updateTable('projects')
-    .set({ destination_group: group })
+    .set({ destination_group: group, courier_service: courier })
     .where('id', 'in', [...projectIds])
     .execute();
 }

@@ -10,6 +10,7 @@ import { type InCart, insertAccessoryOrder, takeFromStock } from '../accessories
 import { accessoryLine, type ChargedLine, deliveryLines, totalsOf } from '../cart/api.ts';
 import type { KnownDiscount } from '../discounts/api.ts';
 import { insertHistory } from '../history/api.ts';
+import { preferredCourier } from '../preferences/api.ts';
 import type { PricedProject } from '../projects/api.ts';
 import { PURCHASE_ORDER_JOB } from './make-purchase-order.ts';
 import { type DeliveryAddress, insertOrder, insertOrderLines, storeDestination } from './orders.store.ts';
@@ -83,7 +84,10 @@ export async function placeOrder(trx: Transaction, platform: Platform, order: Or
   }));
   await insertOrderLines(trx, orderId, lines);
   const projectIds = order.lines.flatMap(({ projectId }) => projectId ?? []);
-  await storeDestination(trx, [...new Set(projectIds)], destination);
+  await storeDestination(trx, [...new Set(projectIds)], {
+    group: destination,
+    courier: await preferredCourier(trx, order.owner.id),
+  });
   await platform.jobs.enqueue(trx, PURCHASE_ORDER_JOB, [{ orderId }]);
   return { orderId, accessoryOrderId };
 }

@@ -13,13 +13,14 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { insertHistory } from '../history/api.ts';
 import { addPatient, findPatient, patientName } from '../patients/api.ts';
+import { protocolOf } from '../preferences/api.ts';
 import { absencesOf, insertProject, mayOwnProjects } from './new-project.store.ts';
 
 type Form = BodyOf<typeof projects.create>;
 
 /**
  * Creates a project of any orderable product for an existing or new patient: dentists for themselves, staff
- * on a dentist's behalf (spec 1 §3, §5). Returns its id.
+ * on a dentist's behalf (spec 1 §3, §5). It begins with the dentist's protocol. Returns its id.
  */
 export async function createProject(
   trx: Transaction,
@@ -38,6 +39,7 @@ export async function createProject(
   const [first] = Object.values(refused);
   if (first !== undefined) throw new CodedError(first, refused);
   const patient = await patientOf(trx, platform, ownerId, form);
+  const protocol = await protocolOf(trx, ownerId, product.code);
   const projectId = await insertProject(trx, {
     ownerId,
     creatorId: actor.id,
@@ -45,7 +47,8 @@ export async function createProject(
     patientName: patient.name,
     product,
     kind: kind.name,
-    values,
+    values: { ...protocol.values, ...values },
+    sending: protocol,
     at: instant,
   });
   await insertHistory(

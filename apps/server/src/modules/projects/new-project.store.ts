@@ -1,4 +1,5 @@
 import type { DateRange } from '@maxilla/domain/calendar';
+import type { Medium } from '@maxilla/domain/customisation';
 import type { FieldName, FieldValues } from '@maxilla/domain/kinds/fields';
 import type { KindName } from '@maxilla/domain/kinds/kind';
 import type { Product } from '@maxilla/domain/products';
@@ -18,6 +19,13 @@ export type NewProject = {
   readonly kind: KindName;
   /** Field values given at creation. */
   readonly values: Partial<FieldValues>;
+  /** How the files are sent, as long as nothing else is chosen. */
+  readonly sending: {
+    readonly impressionMedium: Medium | null;
+    readonly dicomMedium: Medium | null;
+    readonly secondDicomMedium: Medium | null;
+    readonly cloudName: string;
+  };
   readonly at: string;
 };
 
@@ -41,6 +49,10 @@ export async function insertProject(trx: Transaction, project: NewProject): Prom
       created_at: project.at,
       updated_at: project.at,
       search: '',
+      impression_medium: project.sending.impressionMedium,
+      dicom_medium: project.sending.dicomMedium,
+      second_dicom_medium: project.sending.secondDicomMedium,
+      cloud_name: project.sending.cloudName,
       ...own,
     })
     .returning('id')

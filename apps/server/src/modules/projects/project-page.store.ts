@@ -4,6 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 import { compiled } from '../../platform/database/compiled.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { preferenceText } from '../preferences/api.ts';
 import { priceListOf } from '../products/api.ts';
 import { orderLinesOf } from './prices.store.ts';
 import { selectFacts } from './project.store.ts';
@@ -24,7 +25,7 @@ const pageOf = compiled((db, { projectId, ownerId }: Seen) =>
       sql<string>`owner.first_name || ' ' || owner.surname`.as('ownerName'),
       sql<string | null>`assignee.first_name || ' ' || assignee.surname`.as('assigneeName'),
       'patient.reference as patientReference',
-      'owner.preference as ownerPreference',
+      preferenceText('project.owner_id', 'project.product_type').as('ownerPreference'),
       'owner.office_name as ownerOffice',
       'owner.telephone_number as ownerTelephone',
       'owner.email_address as ownerEmail',

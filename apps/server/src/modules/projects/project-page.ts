@@ -2,6 +2,7 @@ import type { PhotoView, PriceType } from '@maxilla/domain/aligners';
 import type { Project } from '@maxilla/contract/project';
 import { offersFor } from '@maxilla/domain/actions/registry';
 import { type EarliestDates, earliestDates } from '@maxilla/domain/calendar';
+import { DEFAULT_COURIER } from '@maxilla/domain/couriers';
 import { mayCustomise } from '@maxilla/domain/customisation';
 import type { IsoDate } from '@maxilla/domain/days';
 import { type ContentKind, type FileKind, mayUploadFile, readableKinds } from '@maxilla/domain/documents';
@@ -106,6 +107,7 @@ export function toProjectPage(page: PageRecord, viewer: Reader, today: IsoDate):
     documents,
     draftPlans: draftPlans(page, documents),
     watchers: staff ? page.watchers : [],
+    courierService: project.courier_service || DEFAULT_COURIER,
     userPTP: staff ? page.ownerPreference : '',
     ownerContact: staff
       ? { officeName: page.ownerOffice, telephoneNumber: page.ownerTelephone, emailAddress: page.ownerEmail }

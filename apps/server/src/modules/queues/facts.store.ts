@@ -4,6 +4,7 @@ import type { ViewOf } from '@maxilla/domain/views/view';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { preferenceText } from '../preferences/api.ts';
 import { onOneLine, ownAddress, parcelAddress } from './parcel-address.store.ts';
 import { projectShown } from './project-conditions.store.ts';
 import { installedSleeves } from './sleeves.store.ts';
@@ -44,7 +45,7 @@ const FACTS: { readonly [F in Fact]: RawBuilder<unknown> } = {
                 'writtenAt', to_char(comments.written_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by comments.id desc))[1])
       from comments join users author on author.id = comments.author_id
      where comments.project_id = projects.id and comments.removed_at is null)`,
-  preference: sql`(select owner.preference from users owner where owner.id = projects.owner_id)`,
+  preference: preferenceText('projects.owner_id', 'projects.product_type'),
   recipient: placeAt(onOneLine(parcelAddress)),
   collection: placeAt(onOneLine(ownAddress)),
 };

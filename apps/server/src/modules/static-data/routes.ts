@@ -1,5 +1,7 @@
 import { staticData } from '@maxilla/contract/static-data';
 import { COUNTRIES } from '@maxilla/domain/countries';
+import { COURIER_SERVICES } from '@maxilla/domain/couriers';
+import { CAMERA_CLOUDS, CONE_BEAM_BRANDS } from '@maxilla/domain/preferences';
 import { TEAM_CODES, TEAMS } from '@maxilla/domain/teams';
 import type { FastifyInstance } from 'fastify';
 
@@ -15,5 +17,8 @@ export function staticDataRoutes(app: FastifyInstance, platform: Platform): void
     }),
     guidedSurgicalKits: async () => ({ guidedSurgicalKits: await guidedSurgicalKits(platform.db) }),
     fixationPinBrands: async () => ({ fixationPinBrands: await fixationPinBrands(platform.db) }),
+    coneBeamBrands: async () => ({ coneBeamBrands: [...CONE_BEAM_BRANDS] }),
+    cameraClouds: async () => ({ cameraClouds: [...CAMERA_CLOUDS] }),
+    courierServices: async () => ({ courierServices: [...COURIER_SERVICES] }),
   });
 }

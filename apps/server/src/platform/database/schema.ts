@@ -133,6 +133,11 @@ export interface Brands {
   name: string;
 }
 
+export interface CalendarLinks {
+  generation: number;
+  user_id: number;
+}
+
 export interface CartAccessories {
   accessory_id: number;
   added_at: Generated<Timestamp>;
@@ -241,7 +246,7 @@ export interface ElementEvents {
   from_state: string | null;
   id: Generated<number>;
   machine_id: number | null;
-  to_state: string | null;
+  to_state: string;
 }
 
 export interface Elements {
@@ -259,6 +264,7 @@ export interface Elements {
 
 export interface EmailTokens {
   expires_at: Timestamp;
+  new_email: string | null;
   purpose: string;
   token_hash: string;
   used_at: Timestamp | null;
@@ -407,6 +413,14 @@ export interface Notifications {
   user_id: number;
 }
 
+export interface OpeningHours {
+  day: string;
+  id: Generated<number>;
+  time_from: string;
+  time_to: string;
+  user_id: number;
+}
+
 export interface OpenUploads {
   announced_at: Timestamp;
   id: string;
@@ -461,6 +475,12 @@ export interface Patients {
   name: string;
   reference: Generated<string>;
   search: Generated<string | null>;
+}
+
+export interface Preferences {
+  field: string;
+  user_id: number;
+  value: Json;
 }
 
 export interface Prices {
@@ -535,6 +555,7 @@ export interface Projects {
   cloud_case: Generated<string>;
   cloud_name: Generated<string>;
   courier_pickup_date: string | null;
+  courier_service: Generated<string>;
   created_at: Generated<Timestamp>;
   creator_id: number;
   deadline: string | null;
@@ -636,7 +657,6 @@ export interface Users {
   password_given: Generated<boolean>;
   password_hash: string;
   permissions: Generated<string[]>;
-  preference: Generated<string>;
   role: string;
   search: Generated<string | null>;
   status: string;
@@ -662,6 +682,7 @@ export interface DB {
   batch_elements: BatchElements;
   batches: Batches;
   brands: Brands;
+  calendar_links: CalendarLinks;
   cart_accessories: CartAccessories;
   cart_discounts: CartDiscounts;
   cart_items: CartItems;
@@ -691,10 +712,12 @@ export interface DB {
   messages: Messages;
   notifications: Notifications;
   open_uploads: OpenUploads;
+  opening_hours: OpeningHours;
   order_lines: OrderLines;
   orders: Orders;
   patient_merges: PatientMerges;
   patients: Patients;
+  preferences: Preferences;
   prices: Prices;
   project_aligners: ProjectAligners;
   project_counts: ProjectCounts;

@@ -22,6 +22,8 @@ type TemplateRow = {
 export const MAIL_TEMPLATES = {
   confirmAccount: { secret: true },
   resetPassword: { secret: true },
+  changeEmail: { secret: true },
+  emailChanged: {},
   passwordChanged: {},
   accountDeactivated: {},
   accountCreated: {},

@@ -1,24 +1,33 @@
 import { randomUUID } from 'node:crypto';
 
 import type { auth } from '@maxilla/contract/auth';
-import type { calendar } from '@maxilla/contract/calendar';
+import type { calendar, calendarFiles } from '@maxilla/contract/calendar';
 import type { notifications } from '@maxilla/contract/notifications';
+import type { preferences } from '@maxilla/contract/preferences';
 import type { users } from '@maxilla/contract/users';
+
+import { addDays } from '@maxilla/domain/days';
 
 import { secondsAfter } from '../../../src/platform/clock.ts';
 import { digest, secretValue } from '../../../src/platform/http/tokens.ts';
 import { aClinic } from '../builders.ts';
-import { PASSWORD } from '../people.ts';
+import { calling } from '../calls.ts';
+import { aDentist, PASSWORD } from '../people.ts';
 import { type ExamplesOf, type Scene, SECRET } from './example.ts';
 
 /** An unused mailed token. */
 export async function aToken(
   { server, subject }: Pick<Scene, 'server' | 'subject'>,
-  purpose: 'CONFIRM_ACCOUNT' | 'RESET_PASSWORD',
+  purpose: 'CONFIRM_ACCOUNT' | 'RESET_PASSWORD' | 'CHANGE_EMAIL',
 ) {
   const token = secretValue();
   const { instant } = server.clock.now();
-  const row = { token_hash: digest(token), user_id: subject.id, purpose };
+  const row = {
+    token_hash: digest(token),
+    user_id: subject.id,
+    purpose,
+    new_email: purpose === 'CHANGE_EMAIL' ? `${randomUUID()}@cabinet.example` : null,
+  };
   await server.db
     .insertInto('email_tokens')
     .values({ ...row, expires_at: secondsAfter(instant, 3_600) })
@@ -81,6 +90,14 @@ export const AUTH: ExamplesOf<typeof auth> = {
       }),
     },
   ],
+  changeEmail: [
+    {
+      send: ({ subject }) => ({
+        body: { userId: subject.id, email: `${randomUUID()}@maxilla.example`, password: PASSWORD },
+      }),
+    },
+  ],
+  confirmEmail: [{ send: async (scene) => ({ body: { token: await aToken(scene, 'CHANGE_EMAIL') } }) }],
   deactivateAccount: [
     { send: ({ subject }) => ({ body: { userId: subject.id, email: subject.email, password: PASSWORD } }) },
   ],
@@ -147,6 +164,41 @@ export const USERS: ExamplesOf<typeof users> = {
   ],
 };
 
+/** Other dentists are told that they may not; the calendar of a dentist they know is no secret. */
+const CALENDAR_REACH = { of: 'project', stranger: 'access.denied' } as const;
+
+/** A day as it is sent, so many days from today. */
+function dayIn({ clock }: Scene['server'], days: number): string {
+  const day = addDays(clock.now().today, days);
+  return `${day.slice(8)}-${day.slice(5, 7)}-${day.slice(0, 4)}`;
+}
+
+async function clearCalendar({ db }: Scene['server'], { id }: Scene['subject']): Promise<void> {
+  await db.deleteFrom('holidays').where('user_id', '=', id).execute();
+  await db.deleteFrom('opening_hours').where('user_id', '=', id).execute();
+}
+
+async function aHoliday({ server, subject }: Scene): Promise<number> {
+  await clearCalendar(server, subject);
+  const { today } = server.clock.now();
+  const { id } = await server.db
+    .insertInto('holidays')
+    .values({ user_id: subject.id, from_date: addDays(today, 50), to_date: addDays(today, 51) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function aSlot({ server, subject }: Scene): Promise<number> {
+  await clearCalendar(server, subject);
+  const { id } = await server.db
+    .insertInto('opening_hours')
+    .values({ user_id: subject.id, day: 'FRIDAY', time_from: '09:00', time_to: '12:00' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 export const CALENDAR: ExamplesOf<typeof calendar> = {
   holidays: [
     {
@@ -158,6 +210,116 @@ export const CALENDAR: ExamplesOf<typeof calendar> = {
           .execute();
         return { params: { id: String(subject.id) }, query: { year: '2031', future: 'true' } };
       },
+    },
+  ],
+  addHoliday: [
+    {
+      reach: CALENDAR_REACH,
+      send: async ({ server, subject }) => {
+        await clearCalendar(server, subject);
+        return {
+          params: { id: String(subject.id) },
+          body: { fromDate: dayIn(server, 40), toDate: dayIn(server, 44) },
+        };
+      },
+    },
+  ],
+  changeHoliday: [
+    {
+      reach: CALENDAR_REACH,
+      send: async (scene) => ({
+        params: { id: String(scene.subject.id), holidayId: String(await aHoliday(scene)) },
+        body: [{ op: 'replace', path: '/toDate', value: dayIn(scene.server, 52) }],
+      }),
+    },
+  ],
+  removeHoliday: [
+    {
+      reach: CALENDAR_REACH,
+      send: async (scene) => ({
+        params: { id: String(scene.subject.id), holidayId: String(await aHoliday(scene)) },
+      }),
+    },
+  ],
+  openingHours: [
+    {
+      reach: CALENDAR_REACH,
+      send: ({ subject }) => ({ params: { id: String(subject.id) } }),
+    },
+  ],
+  addOpeningHour: [
+    {
+      reach: CALENDAR_REACH,
+      send: async ({ server, subject }) => {
+        await clearCalendar(server, subject);
+        return {
+          params: { id: String(subject.id) },
+          body: { day: 'MONDAY', timeFrom: '09:00', timeTo: '12:30' },
+        };
+      },
+    },
+  ],
+  changeOpeningHour: [
+    {
+      reach: CALENDAR_REACH,
+      send: async (scene) => ({
+        params: { id: String(scene.subject.id), openingHourId: String(await aSlot(scene)) },
+        body: [{ op: 'replace', path: '/timeTo', value: '13:00' }],
+      }),
+    },
+  ],
+  removeOpeningHour: [
+    {
+      reach: CALENDAR_REACH,
+      send: async (scene) => ({
+        params: { id: String(scene.subject.id), openingHourId: String(await aSlot(scene)) },
+      }),
+    },
+  ],
+  link: [{ reach: { of: 'self' }, send: ({ subject }) => ({ params: { id: String(subject.id) } }) }],
+  renewLink: [{ reach: { of: 'self' }, send: ({ subject }) => ({ params: { id: String(subject.id) } }) }],
+};
+
+export const CALENDAR_FILES: ExamplesOf<typeof calendarFiles> = {
+  read: [
+    {
+      send: async ({ server, actor }) => {
+        const dentist = actor.staff ? await aDentist(server) : actor;
+        const { body } = await calling(server, dentist).post(`/api/users/${dentist.id}/calendar_link`);
+        return { query: { token: String(new URL(String(body.link)).searchParams.get('token')) } };
+      },
+    },
+  ],
+};
+
+export const PREFERENCES: ExamplesOf<typeof preferences> = {
+  read: [
+    {
+      reach: { of: 'project' },
+      send: async ({ server, subject, actor }) => {
+        await server.db
+          .insertInto('preferences')
+          .values({ user_id: subject.id, field: 'sleeveType', value: JSON.stringify('SOCKET_GUIDED_100') })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+        return { params: { id: String(subject.id) }, query: { requestedBy: String(actor.id) } };
+      },
+    },
+  ],
+  change: [
+    {
+      reach: { of: 'project' },
+      send: ({ subject, actor }) => ({
+        params: { id: String(subject.id) },
+        query: { modifiedBy: String(actor.id) },
+        body: { changes: [{ operation: 'REPLACE', field: 'cameraCloud', value: 2 }] },
+      }),
+    },
+  ],
+  usual: [
+    {
+      reach: { of: 'project' },
+      send: ({ subject }) => ({ params: { id: String(subject.id) }, query: { productCode: 'GCEP' } }),
     },
   ],
 };

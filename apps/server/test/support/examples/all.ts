@@ -2,7 +2,7 @@ import { contract } from '@maxilla/contract/all';
 import type { Call } from '@maxilla/contract/calls';
 
 import { INTERNAL_ACTIONS } from './actions.ts';
-import { AUTH, CALENDAR, NOTIFICATIONS, USERS } from './account.ts';
+import { AUTH, CALENDAR, CALENDAR_FILES, NOTIFICATIONS, PREFERENCES, USERS } from './account.ts';
 import { CLINICS } from './clinics.ts';
 import type { Example, ExamplesOf } from './example.ts';
 import { BATCHES, ELEMENTS, MACHINES, PREPARATIONS } from './production.ts';
@@ -29,6 +29,8 @@ const EXAMPLES: { readonly [A in keyof Contract]: ExamplesOf<Contract[A]> } = {
   patients: PATIENTS,
   clinics: CLINICS,
   calendar: CALENDAR,
+  calendarFiles: CALENDAR_FILES,
+  preferences: PREFERENCES,
   products: PRODUCTS,
   staticData: STATIC_DATA,
   sources: SOURCES,
@@ -66,6 +68,8 @@ const GROUP_OF: { readonly [A in keyof Contract]: Group } = {
   patients: 'accounts',
   clinics: 'accounts',
   calendar: 'accounts',
+  calendarFiles: 'accounts',
+  preferences: 'accounts',
   products: 'accounts',
   staticData: 'accounts',
   sources: 'accounts',

@@ -110,9 +110,9 @@ export async function aTalkedAboutGuide(scene: Scene): Promise<number> {
   const id = await aGuide(scene, { state: 'DRAFT_PLAN_SENT' });
   const colleague = await aColleague(server, [], { surname: AMONG_STAFF });
   await server.db
-    .updateTable('users')
-    .set({ preference: AMONG_STAFF })
-    .where('id', '=', subject.id)
+    .insertInto('preferences')
+    .values({ user_id: subject.id, field: 'general', value: JSON.stringify(AMONG_STAFF) })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
   await server.db
     .insertInto('messages')

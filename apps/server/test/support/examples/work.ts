@@ -256,6 +256,9 @@ export const STATIC_DATA: ExamplesOf<typeof staticData> = {
   internalTeams: [{ send: () => ({}) }],
   guidedSurgicalKits: [{ send: () => ({}) }],
   fixationPinBrands: [{ send: () => ({}) }],
+  coneBeamBrands: [{ send: () => ({}) }],
+  cameraClouds: [{ send: () => ({}) }],
+  courierServices: [{ send: () => ({}) }],
 };
 
 export const SOURCES: ExamplesOf<typeof sources> = {

@@ -94,8 +94,12 @@ export class Cast {
     const person = await aDentist(this.server, { surname: marker.toUpperCase(), firstName: `Zoe ${marker}` });
     await this.server.db
       .updateTable('users')
-      .set({ office_name: marker, preference: STAFF_MARKER })
+      .set({ office_name: marker })
       .where('id', '=', person.id)
+      .execute();
+    await this.server.db
+      .insertInto('preferences')
+      .values({ user_id: person.id, field: 'general', value: JSON.stringify(STAFF_MARKER) })
       .execute();
     await this.server.db
       .insertInto('holidays')

@@ -1,6 +1,6 @@
 import { Alert, Button, Loader, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
@@ -9,24 +9,34 @@ import { ErrorText } from '../../ui/error-text.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 
-/** Confirmation requests by token: the link works only once, and the component may mount twice. */
+/** Confirmation requests by token: a link works only once, and the component may mount twice. */
 const asked = new Map<string, Promise<{ userEmail: string }>>();
 
-function confirm(token: string): Promise<{ userEmail: string }> {
-  const known = asked.get(token) ?? api.auth.confirmAccount({ body: { token } });
+const CALLS = {
+  account: (token: string) => api.auth.confirmAccount({ body: { token } }),
+  email: (token: string) => api.auth.confirmEmail({ body: { token } }),
+};
+
+type Props = {
+  token: string;
+  /** The address of a new account, or another one for an account. */
+  of: keyof typeof CALLS;
+};
+
+function confirm({ token, of }: Props): Promise<{ userEmail: string }> {
+  const known = asked.get(token) ?? CALLS[of](token);
   asked.set(token, known);
   return known;
 }
 
 /** Confirms the e-mail address with the token of the mailed link. */
-export function ConfirmAccountScreen() {
+export function ConfirmAddressScreen({ token, of }: Props) {
   const { t } = useTranslation('auth');
-  const { token } = useSearch({ from: '/_public/confirm_account' });
   const [outcome, setOutcome] = useState<{ email: string } | ApiError | null>(null);
 
   useEffect(() => {
     let shown = true;
-    confirm(token).then(
+    confirm({ token, of }).then(
       ({ userEmail }) => shown && setOutcome({ email: userEmail }),
       (error: unknown) =>
         shown && setOutcome(error instanceof ApiError ? error : new ApiError(500, 'internal')),
@@ -34,7 +44,7 @@ export function ConfirmAccountScreen() {
     return () => {
       shown = false;
     };
-  }, [token]);
+  }, [token, of]);
 
   if (!outcome) {
     return (
@@ -54,11 +64,11 @@ export function ConfirmAccountScreen() {
             <ErrorText code={outcome.code} fallback={outcome.message} />
           </Alert>
         )}
-        <Text fz="sm">{t('confirm.again')}</Text>
+        <Text fz="sm">{t(of === 'account' ? 'confirm.again' : 'confirm.askAgain')}</Text>
         <Button size="md" renderRoot={(props) => <Link to="/login" {...props} />}>
           {t('login.action')}
         </Button>
-        <ResendConfirmation />
+        {of === 'account' ? <ResendConfirmation /> : null}
       </Stack>
     );
   }

@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useMe } from '../../api/me.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DeactivateAccount } from './deactivate-account.tsx';
+import { EmailPanel } from './email-panel.tsx';
 import { MyInformation } from './my-information.tsx';
 import { PasswordPanel } from './password-panel.tsx';
+import { MyProtocol } from './preference-panel.tsx';
 import { PreferencesPanel } from './preferences-panel.tsx';
 
 /** The user's own details, password, preferences and account. */
@@ -18,8 +20,12 @@ export function ProfileScreen() {
         subtitle={`${t(`vocabulary:role.${me.role}`)} · ${me.emailAddress}`}
       />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
-        <MyInformation me={me} />
         <Stack gap="md">
+          <MyInformation me={me} />
+          {me.role === 'ROLE_USER' ? <MyProtocol userId={me.id} /> : null}
+        </Stack>
+        <Stack gap="md">
+          <EmailPanel me={me} />
           <PasswordPanel />
           <PreferencesPanel />
           <DeactivateAccount me={me} />

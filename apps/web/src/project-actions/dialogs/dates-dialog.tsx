@@ -1,10 +1,12 @@
 import { Text } from '@mantine/core';
+import { closureOn } from '@maxilla/domain/calendar';
 import { updateDeadline } from '@maxilla/domain/actions/update-deadline';
 import { updateRequestedDeliveryDate } from '@maxilla/domain/actions/update-requested-delivery-date';
 import type { FieldRefusals } from '@maxilla/domain/errors';
 import { requestedDateOf } from '@maxilla/domain/products';
 import { useTranslation } from 'react-i18next';
 import { today, useFormat } from '../../i18n/format.ts';
+import { useAbsences } from '../../project-ui/absences.ts';
 import type { Project } from '../../project-ui/project.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -27,6 +29,7 @@ export function DatesDialog({ project, onClose, ...events }: ActionDialogProps) 
   const { t } = useTranslation(['projectActions', 'vocabulary']);
   const format = useFormat();
   const requested = requestedDateOf(project.productCode);
+  const ownerAbsences = useAbsences(project.userId);
   const command = {
     requestedDeliveryDate: useAction('UPDATE_REQUESTED_DELIVERY_DATE', project, events),
     deadline: useAction('UPDATE_DEADLINE', project, events),
@@ -40,7 +43,7 @@ export function DatesDialog({ project, onClose, ...events }: ActionDialogProps) 
   /** What is wrong with the dates that are moved, each beside the other one as it stands in the dialog. */
   function check(values: Values): FieldRefusals {
     const { requestedDeliveryDate, deadline } = values;
-    const facts = { ...formFactsOf(project), requestedDate: requestedDeliveryDate, deadline };
+    const facts = { ...formFactsOf(project), ownerAbsences, requestedDate: requestedDeliveryDate, deadline };
     const refusals = {
       ...updateRequestedDeliveryDate.form({ requestedDeliveryDate }, facts, today()),
       ...updateDeadline.form({ deadline }, facts, today()),
@@ -81,6 +84,11 @@ export function DatesDialog({ project, onClose, ...events }: ActionDialogProps) 
           label={field === 'deadline' ? t('dates.deadline') : t(`vocabulary:requestedDate.${requested}`)}
           // A new requested date may come before the present deadline, which is then moved too.
           refusal={(day) => check({ ...form.getValues(), ...ALONE[field], [field]: day })[field] ?? null}
+          // A deadline may fall on such a day; it is seldom meant to (decisions 36).
+          closed={(day) => {
+            const closure = closureOn(day, ownerAbsences);
+            return closure && `date.${closure}`;
+          }}
           {...form.getInputProps(field)}
           value={form.getValues()[field]}
         />

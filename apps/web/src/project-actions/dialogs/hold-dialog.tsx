@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core';
+import { closureOn } from '@maxilla/domain/calendar';
 import { holdProject } from '@maxilla/domain/actions/hold-project';
 import { RECEPTION_DATE_REASON, holdReasonsFor, waitsForDentist } from '@maxilla/domain/holds';
 import type { HoldReason } from '@maxilla/domain/holds';
@@ -49,6 +50,10 @@ export function HoldDialog(props: ActionDialogProps) {
           label={t('hold.expectedReceptionDate')}
           withAsterisk
           refusal={(day) => submitForm.refusalOf('expectedReceptionDate', day)}
+          closed={(day) => {
+            const closure = closureOn(day, []);
+            return closure && `date.${closure}`;
+          }}
           {...form.getInputProps('expectedReceptionDate')}
           value={form.getValues().expectedReceptionDate}
         />

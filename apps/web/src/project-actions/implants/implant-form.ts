@@ -29,6 +29,21 @@ export type ImplantValues = {
   applyCleat: boolean;
 };
 
+/** The form before anything is chosen. */
+export const NO_IMPLANT: ImplantValues = {
+  dentNumber: null,
+  brandId: null,
+  modelId: null,
+  diameter: null,
+  implantDetailsId: null,
+  sizeOpen: false,
+  sleeveId: null,
+  sleeveHeight: null,
+  confirmed: false,
+  movable: false,
+  applyCleat: false,
+};
+
 const text = (value: number | null | undefined) => (value == null ? null : String(value));
 const number = (value: string | null) => (value === null ? null : Number(value));
 
@@ -97,6 +112,13 @@ function atFirstEmpty(
 ): FieldRefusals {
   const place = DIMENSIONS.find((field) => values[field] === null) ?? 'implantDetailsId';
   return implantDetailsId === undefined ? others : { ...others, [place]: implantDetailsId };
+}
+
+/** What is wrong with the size of an implant alone. */
+export function sizeRefusals(values: ImplantValues): FieldRefusals {
+  return values.implantDetailsId === null
+    ? atFirstEmpty({ implantDetailsId: 'implant.detailsRequired' }, values)
+    : {};
 }
 
 /** The form of an implant: checked by the rules of the domain, saved as a new or a changed implant. */

@@ -13,13 +13,19 @@ import { useSubmit } from '../../../ui/submit.ts';
 import classes from './customisation.module.css';
 import type { Customising } from './use-draft.ts';
 
+/** An implant to place on the chosen teeth. */
+export type Proposed = Pick<
+  Implant,
+  'implantBrand' | 'implantModel' | 'implantDetailsId' | 'diameter' | 'length' | 'sizeOpen'
+> & { readonly dentNumber?: number };
+
 type Props = {
   project: Project;
   customising: Customising;
   /** The teeth chosen in the chart, without an implant. */
   teeth: readonly number[];
-  /** The implant that is placed on them again. */
-  like: Implant;
+  /** The implant that is placed on them: one like the last, or the usual one of the dentist, which has no tooth yet. */
+  like: Proposed;
   onOther: () => void;
 };
 
@@ -37,7 +43,7 @@ function trayOf(project: Project, { fields }: Customising, teeth: readonly numbe
   return { teeth, placed, more: Math.max(0, placed - fields.noOfImplants) };
 }
 
-/** Places the implant placed last on the chosen teeth as well: a tap on the tooth, a tap here. */
+/** Places an implant like the last one, or the usual one, on the chosen teeth: a tap on each tooth, a tap here. */
 export function ImplantTray({ project, customising, teeth: chosen, like, onOther }: Props) {
   const { t } = useTranslation(['customisation', 'implants']);
   const format = useFormat();
@@ -67,7 +73,7 @@ export function ImplantTray({ project, customising, teeth: chosen, like, onOther
           </Text>
         </Group>
         <Text fz="sm">
-          {t('tray.like', {
+          {t(like.dentNumber === undefined ? 'tray.usual' : 'tray.like', {
             tooth: like.dentNumber,
             implant: `${like.implantBrand} ${like.implantModel}`,
             size: sizeOf(like),
@@ -106,7 +112,7 @@ export function ImplantTray({ project, customising, teeth: chosen, like, onOther
 
 type Placing = {
   readonly teeth: readonly number[];
-  readonly like: Implant;
+  readonly like: Proposed;
   readonly more: number;
   /** Leaves the size to the planner. */
   readonly sizeOpen: boolean;

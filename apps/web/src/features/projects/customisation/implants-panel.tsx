@@ -15,6 +15,7 @@ import type { Implant } from '../../../project-ui/project.ts';
 import { ImplantCards } from './implant-cards.tsx';
 import { ImplantTray } from './implant-tray.tsx';
 import { placeOf } from './places.ts';
+import { useUsualImplant } from './use-usual-implant.ts';
 import type { PanelProps } from './panels.tsx';
 import { STEPPING } from './use-draft.ts';
 
@@ -31,7 +32,8 @@ export function ImplantsPanel({ project, customising }: PanelProps) {
   const { implants, editable } = project;
   const total = fields.noOfImplants;
   const placed = implants.length;
-  const last = lastPlaced(implants);
+  const usual = useUsualImplant(project);
+  const last = lastPlaced(implants) ?? usual;
   const chosen = picked.filter((tooth) => implants.every(({ dentNumber }) => dentNumber !== tooth));
   const close = () => setOpened(null);
 

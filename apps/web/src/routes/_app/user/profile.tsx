@@ -3,6 +3,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ProfileScreen } from '../../../features/users/profile-screen.tsx';
 
 export const Route = createFileRoute('/_app/user/profile')({
-  staticData: { words: ['users'], access: dentist },
+  staticData: { words: ['users', 'preferences', 'implants'], access: dentist },
   component: ProfileScreen,
 });

@@ -1,11 +1,12 @@
-import { Anchor, Stack, Text, UnstyledButton } from '@mantine/core';
-import { IconMail, IconPhone } from '@tabler/icons-react';
-import type { Icon } from '@tabler/icons-react';
+import { UnstyledButton } from '@mantine/core';
+import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import menuClasses from '../../../../ui/menu.module.css';
 import { useMenu } from '../../../../ui/use-menu.ts';
 import type { Project } from '../../../../project-ui/project.ts';
 import { HeaderFact } from './header-facts.tsx';
+
+const OwnerCard = lazy(async () => ({ default: (await import('./owner-card.tsx')).OwnerCard }));
 
 /** The dentist who owns the project, with contact details. */
 export function Owner({ project }: { project: Project }) {
@@ -28,21 +29,9 @@ export function Owner({ project }: { project: Project }) {
           </UnstyledButton>
           {open ? (
             <div className={menuClasses['panel']} role="dialog" aria-label={userFullName} {...items}>
-              <Stack gap={4}>
-                <Text fz="sm" fw={600}>
-                  {ownerContact.officeName || userFullName}
-                </Text>
-                <Way
-                  icon={IconPhone}
-                  href={`tel:${ownerContact.telephoneNumber.replaceAll(' ', '')}`}
-                  text={ownerContact.telephoneNumber}
-                />
-                <Way
-                  icon={IconMail}
-                  href={`mailto:${ownerContact.emailAddress}`}
-                  text={ownerContact.emailAddress}
-                />
-              </Stack>
+              <Suspense>
+                <OwnerCard project={project} contact={ownerContact} />
+              </Suspense>
             </div>
           ) : null}
         </span>
@@ -50,14 +39,5 @@ export function Owner({ project }: { project: Project }) {
         userFullName
       )}
     </HeaderFact>
-  );
-}
-
-function Way({ icon: Sign, href, text }: { icon: Icon; href: string; text: string }) {
-  if (!text) return null;
-  return (
-    <Anchor href={href} fz="sm">
-      <Sign size={14} aria-hidden style={{ verticalAlign: '-2px' }} /> {text}
-    </Anchor>
   );
 }

@@ -1,0 +1,69 @@
+import { CodedError, refuseFields } from '@maxilla/domain/errors';
+import { isCompanyEmail } from '@maxilla/domain/identity';
+import { accountRefusal, isStaff } from '@maxilla/domain/people';
+
+import { isTaken } from '../../platform/database/unique.ts';
+import type { Caller } from '../../platform/http/identity.ts';
+import { digest } from '../../platform/http/tokens.ts';
+import { isPassword } from '../../platform/passwords/passwords.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { accountByEmail, greetingOf, lockAccount, setEmail } from './accounts.store.ts';
+import { mailAccountExists, mailNewAddress } from './mailed-links.ts';
+import { consumeEmailChange, invalidateEmailTokens } from './sessions.store.ts';
+
+/**
+ * Mails a link to another address, which becomes that of the caller's account once it is opened (decisions 35). An
+ * address that has an account is answered like any other; its owner is told by mail. Refused: `auth.wrongPassword`,
+ * `auth.sameEmail`, `user.notCompanyAddress`, `auth.tooManyAttempts`.
+ */
+export async function changeEmail(
+  platform: Platform,
+  actor: Caller,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<void> {
+  const { companyEmailDomain } = platform.config;
+  refuseFields({
+    email: isStaff(actor) && !isCompanyEmail(email, companyEmailDomain) ? 'user.notCompanyAddress' : null,
+  });
+  await platform.db.transaction().execute(async (trx) => {
+    const account = await lockAccount(trx, actor.id);
+    if (!(await isPassword(password, account?.passwordHash ?? null))) {
+      throw new CodedError('auth.wrongPassword', { password: 'auth.wrongPassword' });
+    }
+    if (account?.emailAddress === email) throw new CodedError('auth.sameEmail', { email: 'auth.sameEmail' });
+    const owner = await accountByEmail(trx, email);
+    if (owner) await mailAccountExists(platform, trx, owner.id);
+    else
+      await mailNewAddress(platform, trx, actor.id, { address: email, ...(await greetingOf(trx, actor.id)) });
+  });
+}
+
+/**
+ * Makes the address of a mailed link that of its account, and tells the former one. Returns the new address. Refused
+ * with `auth.tokenInvalid`, also where the account may not be used or the address has got an account meanwhile.
+ */
+export async function confirmNewEmail(platform: Platform, token: string): Promise<string> {
+  const now = platform.clock.now().instant;
+  try {
+    return await platform.db.transaction().execute(async (trx) => {
+      const change = await consumeEmailChange(trx, digest(token), now);
+      const account = change && (await lockAccount(trx, change.userId));
+      if (!change || !account || accountRefusal(account) !== null) throw new CodedError('auth.tokenInvalid');
+      const { userId, newEmail } = change;
+      await setEmail(trx, userId, newEmail, now);
+      // Links that were sent to the former address end with it.
+      await invalidateEmailTokens(trx, userId, 'RESET_PASSWORD', now);
+      await invalidateEmailTokens(trx, userId, 'CONFIRM_ACCOUNT', now);
+      await platform.mail.send(trx, {
+        to: { address: account.emailAddress, ...(await greetingOf(trx, userId)) },
+        template: 'emailChanged',
+        params: {},
+      });
+      await platform.live.publish(trx, { kind: 'user', id: userId, userIds: [userId], staff: true });
+      return newEmail;
+    });
+  } catch (error) {
+    if (isTaken(error)) throw new CodedError('auth.tokenInvalid');
+    throw error;
+  }
+}

@@ -1,0 +1,22 @@
+import { CodedError } from '@maxilla/domain/errors';
+import { type Actor, isStaff } from '@maxilla/domain/people';
+
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { lockCalendar } from './calendar.store.ts';
+
+/** Refuses calendars of other dentists, which nobody tells apart from missing ones. */
+export function requireOwnOrStaff(actor: Actor, userId: number): void {
+  if (!isStaff(actor) && actor.id !== userId) throw new CodedError('access.denied');
+}
+
+/** Locks the calendar of a dentist for a change by the dentist or by staff. */
+export async function openCalendar(trx: Transaction, actor: Actor, userId: number): Promise<void> {
+  requireOwnOrStaff(actor, userId);
+  if ((await lockCalendar(trx, userId)) !== 'ROLE_USER') throw new CodedError('notFound');
+}
+
+/** Tells everybody who shows the calendar, or picks a date beside it. */
+export async function calendarChanged(trx: Transaction, { live }: Platform, userId: number): Promise<void> {
+  await live.publish(trx, { kind: 'user', id: userId, userIds: [userId], staff: true });
+}

@@ -1,0 +1,71 @@
+import { COURIER_SERVICES } from '@maxilla/domain/couriers';
+import { type Medium, mediaOf } from '@maxilla/domain/customisation';
+import type { FieldValues } from '@maxilla/domain/kinds/fields';
+import { askedFor } from '@maxilla/domain/kinds/kinds';
+import { CAMERA_CLOUDS } from '@maxilla/domain/preferences';
+import type { ProductCode } from '@maxilla/domain/products';
+
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { implantOf, lastOrdered, preferencesOf, type UsualImplant } from './preferences.store.ts';
+
+export { preferenceText } from './preferences.store.ts';
+
+/** What a new project begins with. */
+export type Protocol = {
+  readonly values: Partial<FieldValues>;
+  readonly impressionMedium: Medium | null;
+  readonly dicomMedium: Medium | null;
+  readonly secondDicomMedium: Medium | null;
+  /** The scanner's cloud, if files come from it. */
+  readonly cloudName: string;
+};
+
+/**
+ * What a dentist's new project of a product begins with: the preferred kit, protocol, pins and media, else those of the
+ * guide of that product ordered last.
+ */
+export async function protocolOf(
+  trx: Transaction,
+  ownerId: number,
+  productCode: ProductCode,
+): Promise<Protocol> {
+  const preferred = await preferencesOf(trx, ownerId);
+  const last = await lastOrdered(trx, ownerId, productCode);
+  const usual = {
+    guidedSurgicalKitId: preferred.guidedSurgicalKits[0] ?? last?.guidedSurgicalKitId ?? null,
+    sleeveType: preferred.sleeveType ?? last?.sleeveType ?? null,
+    fixationPinBrandId: preferred.fixationPins[0] ?? last?.fixationPinBrandId ?? null,
+  };
+  const { fields } = askedFor(productCode);
+  const asked = Object.entries(usual).filter(([name]) => fields[name as keyof typeof usual] !== undefined);
+  const media = mediaOf(productCode);
+  const impressionMedium = media.includes('impression') ? preferred.impressionMedium : null;
+  const dicomMedium = media.includes('dicom') ? preferred.dicomMedium : null;
+  const secondDicomMedium = media.includes('secondDicom') ? preferred.dicomMedium : null;
+  const inCloud = [impressionMedium, dicomMedium, secondDicomMedium].includes('CLOUD');
+  const cloud = CAMERA_CLOUDS.find(({ id }) => id === preferred.cameraCloud);
+  return {
+    values: Object.fromEntries(asked),
+    impressionMedium,
+    dicomMedium,
+    secondDicomMedium,
+    cloudName: inCloud ? (cloud?.name ?? '') : '',
+  };
+}
+
+/** The implant to propose first: the preferred one, else the last one of the last guide of the product. */
+export async function usualImplant(
+  db: Database | Transaction,
+  ownerId: number,
+  productCode: ProductCode,
+): Promise<UsualImplant | null> {
+  const { usualImplant: preferred } = await preferencesOf(db, ownerId);
+  const id = preferred ?? (await lastOrdered(db, ownerId, productCode))?.implantDetailsId ?? null;
+  return id === null ? null : implantOf(db, id);
+}
+
+/** The name of the courier that a dentist prefers; '' without a preference. */
+export async function preferredCourier(trx: Transaction, userId: number): Promise<string> {
+  const { courierService } = await preferencesOf(trx, userId);
+  return COURIER_SERVICES.find(({ id }) => id === courierService)?.name ?? '';
+}

@@ -1,0 +1,202 @@
+import { addDays } from '@maxilla/domain/days';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { openTestApp, type TestApp } from '../support/app.ts';
+import { calling } from '../support/calls.ts';
+import { aColleague, aDentist, type Person } from '../support/people.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await openTestApp();
+});
+afterAll(() => server.close());
+
+/** A day as it is sent, so many days from today. */
+function dayIn(days: number): string {
+  return addDays(server.clock.now().today, days).split('-').toReversed().join('-');
+}
+const holidays = (dentist: Person) => `/api/users/${dentist.id}/holidays`;
+const hours = (dentist: Person) => `/api/users/${dentist.id}/opening_hours`;
+const replace = (path: string, value: string) => ({ op: 'replace', path, value });
+
+describe('absences', () => {
+  it('are added, changed and removed by the dentist and by staff who may', async () => {
+    const dentist = await aDentist(server);
+    const own = calling(server, dentist);
+    const added = await own.post(holidays(dentist), { fromDate: dayIn(10), toDate: dayIn(12) });
+    expect(added).toMatchObject({
+      status: 200,
+      body: { fromDate: dayIn(10), days: [dayIn(10), dayIn(11), dayIn(12)] },
+    });
+    const editor = calling(server, await aColleague(server, ['EDIT_USER']));
+    const url = `${holidays(dentist)}/${added.body.id}`;
+    const changed = await editor.patch(url, [replace('/toDate', dayIn(10))]);
+    expect(changed).toMatchObject({ status: 200, body: { days: [dayIn(10)] } });
+    expect((await calling(server, await aColleague(server)).delete(url)).status).toBe(403);
+    expect((await calling(server, await aDentist(server)).delete(url)).status).toBe(403);
+    expect((await own.delete(url)).status).toBe(204);
+    expect((await own.get(`${holidays(dentist)}?future=true`)).body.holidays).toEqual([]);
+    expect(await own.delete(url)).toMatchObject({ status: 404 });
+  });
+
+  it('end no earlier than they begin, do not overlap, and are past once begun', async () => {
+    const dentist = await aDentist(server);
+    const { post, patch, delete: remove } = calling(server, dentist);
+    const add = (from: number, to: number) =>
+      post(holidays(dentist), { fromDate: dayIn(from), toDate: dayIn(to) });
+    expect(await add(10, 9)).toMatchObject({ status: 400, body: { fields: { toDate: 'absence.order' } } });
+    expect(await add(-1, 3)).toMatchObject({ status: 400, body: { fields: { fromDate: 'date.past' } } });
+    expect(await add(5, 2_000)).toMatchObject({
+      status: 400,
+      body: { fields: { toDate: 'absence.tooFar' } },
+    });
+    expect(await post(holidays(dentist), { fromDate: '31-02-2027', toDate: dayIn(9) })).toMatchObject({
+      status: 400,
+      body: { fields: { fromDate: 'field.invalid' } },
+    });
+    const week = await add(10, 14);
+    expect(await add(14, 20)).toMatchObject({ status: 409, body: { error: 'absence.overlap' } });
+    const next = await add(15, 20);
+    expect(
+      await patch(`${holidays(dentist)}/${next.body.id}`, [replace('/fromDate', dayIn(12))]),
+    ).toMatchObject({
+      status: 409,
+      body: { error: 'absence.overlap' },
+    });
+    expect(
+      (await patch(`${holidays(dentist)}/${week.body.id}`, [replace('/toDate', dayIn(13))])).status,
+    ).toBe(200);
+    const begun = await add(0, 2);
+    const url = `${holidays(dentist)}/${begun.body.id}`;
+    expect(await remove(url)).toMatchObject({ status: 409, body: { error: 'absence.begun' } });
+    expect((await patch(url, [replace('/toDate', dayIn(1))])).status).toBe(409);
+  });
+
+  it('do not overlap when two browsers add them at once', async () => {
+    const dentist = await aDentist(server);
+    const { post } = calling(server, dentist);
+    const body = { fromDate: dayIn(30), toDate: dayIn(33) };
+    const replies = await Promise.all([post(holidays(dentist), body), post(holidays(dentist), body)]);
+    expect(replies.map(({ status }) => status)).toContain(409);
+    expect(replies.map(({ status }) => status)).toContain(200);
+  });
+
+  it('close the days of an operation and of the courier', async () => {
+    const dentist = await aDentist(server);
+    const { get, post } = calling(server, dentist);
+    const { body } = await post('/api/projects', { productId: 1, patientName: 'ORME Léo', noOfImplants: 1 });
+    const { normalEarlyDeliverable } = (await get(`/api/projects/${body.projectId}`)).body;
+    const [day, month, year] = normalEarlyDeliverable.split('-');
+    await post(holidays(dentist), { fromDate: normalEarlyDeliverable, toDate: normalEarlyDeliverable });
+    const fresh = (await get(`/api/projects/${body.projectId}`)).body;
+    expect(fresh.normalEarlyDeliverable).not.toBe([day, month, year].join('-'));
+  });
+});
+
+describe('opening hours', () => {
+  const slot = (day: string, timeFrom: string, timeTo: string) => ({ day, timeFrom, timeTo });
+
+  it('are slots of a day of the week', async () => {
+    const dentist = await aDentist(server);
+    const { get, post, patch, delete: remove } = calling(server, dentist);
+    await post(hours(dentist), slot('MONDAY', '14:00', '18:30'));
+    const { body } = await post(hours(dentist), slot('MONDAY', '09:00', '12:00'));
+    expect(body.openingHours).toHaveLength(7);
+    const [morning, afternoon] = body.openingHours[0].timeSlots;
+    expect([morning.timeFrom, afternoon.timeTo]).toEqual(['09:00', '18:30']);
+    const url = `${hours(dentist)}/${morning.id}`;
+    expect((await patch(url, [replace('/timeTo', '12:30')])).body.openingHours[0].timeSlots[0]).toEqual({
+      id: morning.id,
+      timeFrom: '09:00',
+      timeTo: '12:30',
+    });
+    expect((await remove(url)).body.openingHours[0].timeSlots).toHaveLength(1);
+    expect(await remove(url)).toMatchObject({ status: 404 });
+    expect((await get(hours(dentist))).body.openingHours[0]).toMatchObject({ day: 'MONDAY' });
+    const other = calling(server, await aDentist(server));
+    expect((await other.get(hours(dentist))).status).toBe(403);
+    const staff = calling(server, await aColleague(server));
+    expect((await staff.get(hours(dentist))).status).toBe(200);
+    expect((await staff.post(hours(dentist), slot('FRIDAY', '09:00', '10:00'))).status).toBe(403);
+  });
+
+  it('are in order, do not overlap, and are two a day at most', async () => {
+    const dentist = await aDentist(server);
+    const { post, patch } = calling(server, dentist);
+    const add = (...times: [string, string, string]) => post(hours(dentist), slot(...times));
+    expect(await add('TUESDAY', '12:00', '12:00')).toMatchObject({
+      status: 400,
+      body: { fields: { timeTo: 'openingHours.order' } },
+    });
+    for (const time of ['24:00', '9:00', '09:60', '']) {
+      expect(await add('TUESDAY', '08:00', time)).toMatchObject({ status: 400 });
+    }
+    expect((await add('SOMEDAY', '08:00', '09:00')).status).toBe(400);
+    await add('TUESDAY', '09:00', '12:00');
+    expect(await add('TUESDAY', '11:00', '14:00')).toMatchObject({
+      status: 409,
+      body: { error: 'openingHours.overlap', fields: { timeFrom: 'openingHours.overlap' } },
+    });
+    const { body } = await add('TUESDAY', '12:00', '14:00');
+    expect(await add('TUESDAY', '15:00', '16:00')).toMatchObject({
+      status: 409,
+      body: { error: 'openingHours.tooMany' },
+    });
+    const [morning] = body.openingHours[1].timeSlots;
+    expect(await patch(`${hours(dentist)}/${morning.id}`, [replace('/timeTo', '12:30')])).toMatchObject({
+      status: 409,
+      body: { error: 'openingHours.overlap' },
+    });
+    const replies = await Promise.all([add('FRIDAY', '09:00', '12:00'), add('FRIDAY', '09:00', '12:00')]);
+    expect(replies.map(({ status }) => status)).toContain(409);
+    expect(replies.map(({ status }) => status)).toContain(200);
+  });
+});
+
+describe('the secret address of a calendar', () => {
+  const read = (link: string) => server.app.inject({ method: 'GET', url: link.slice(link.indexOf('/api')) });
+
+  it('shows hours and absences until it is renewed', async () => {
+    const dentist = await aDentist(server);
+    const { get, post } = calling(server, dentist);
+    const url = `/api/users/${dentist.id}/calendar_link`;
+    expect((await get(url)).body).toEqual({ link: null });
+    const { link } = (await post(url)).body;
+    expect((await get(url)).body).toEqual({ link });
+    await server.db
+      .updateTable('users')
+      .set({
+        office_name: 'Cabinet; de la Démonstration, au nom bien trop long pour une seule ligne du calendrier',
+      })
+      .where('id', '=', dentist.id)
+      .execute();
+    await post(holidays(dentist), { fromDate: dayIn(10), toDate: dayIn(12) });
+    await post(hours(dentist), { day: 'MONDAY', timeFrom: '09:00', timeTo: '12:30' });
+    const { statusCode, headers, body } = await read(link);
+    expect({ statusCode, type: headers['content-type'] }).toEqual({
+      statusCode: 200,
+      type: 'text/calendar; charset=utf-8',
+    });
+    const lines = body.split('\r\n');
+    expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+    const unfolded = body.replaceAll('\r\n ', '');
+    expect(unfolded).toContain(String.raw`X-WR-CALNAME:Cabinet\; de la Démonstration\, au nom`);
+    const basic = (days: number) => addDays(server.clock.now().today, days).replaceAll('-', '');
+    expect(lines).toContain(`DTSTART;VALUE=DATE:${basic(10)}`);
+    expect(lines).toContain(`DTEND;VALUE=DATE:${basic(13)}`);
+    expect(unfolded).toMatch(/DTSTART;TZID=Europe\/Paris:\d{8}T090000/);
+    const renewed = (await post(url)).body.link;
+    expect((await read(link)).statusCode).toBe(404);
+    expect((await read(renewed)).statusCode).toBe(200);
+    expect((await read(`${renewed.slice(0, -1)}~`)).statusCode).toBe(404);
+    await server.db.updateTable('users').set({ status: 'SUSPENDED' }).where('id', '=', dentist.id).execute();
+    expect((await read(renewed)).statusCode).toBe(404);
+  });
+
+  it('is the dentist’s own', async () => {
+    const dentist = await aDentist(server);
+    const url = `/api/users/${dentist.id}/calendar_link`;
+    expect((await calling(server, await aDentist(server)).get(url)).status).toBe(404);
+    expect((await calling(server, await aColleague(server)).post(url)).status).toBe(403);
+  });
+});

@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+
+import { openTestApp, type TestApp } from '../support/app.ts';
+import { calling } from '../support/calls.ts';
+import { aColleague, aDentist, PASSWORD, type Person } from '../support/people.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await openTestApp();
+});
+afterAll(() => server.close());
+
+/** Waits for the latest mail of a template to an address. */
+async function mailTo(address: string, template: string): Promise<string> {
+  return vi.waitFor(
+    async () => {
+      const { id } = await server.db
+        .selectFrom('mails')
+        .select('id')
+        .where('recipient', '=', address)
+        .where('template', '=', template)
+        .where('sent_at', 'is not', null)
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      const mail = await readFile(path.join(server.config.dataDir, 'mail', `${id}.eml`), 'utf8');
+      return mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+    },
+    { timeout: 15_000, interval: 50 },
+  );
+}
+
+async function linkTo(address: string): Promise<string> {
+  return /token=([\w-]+)/.exec(await mailTo(address, 'changeEmail'))?.[1] ?? '';
+}
+
+const ask = (who: Person, email: string, password = PASSWORD) =>
+  calling(server, who).post('/api/auth/change_email', { email, password });
+const confirm = (token: string) =>
+  server.app.inject({ method: 'POST', url: '/api/auth/confirm_email', payload: { token } });
+const logIn = (email: string) =>
+  server.app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password: PASSWORD } });
+
+describe('the e-mail address of an account', () => {
+  test('changes once the link that was mailed to the new one is opened', async () => {
+    const dentist = await aDentist(server);
+    const address = 'nouvelle@cabinet.example';
+    expect((await ask(dentist, address.toUpperCase())).status).toBe(200);
+    expect((await logIn(dentist.email)).statusCode).toBe(200);
+    expect((await logIn(address)).statusCode).toBe(401);
+    const token = await linkTo(address);
+    expect((await confirm(token)).json()).toEqual({ userEmail: address });
+    expect((await logIn(address)).statusCode).toBe(200);
+    expect((await logIn(dentist.email)).statusCode).toBe(401);
+    expect(await mailTo(dentist.email, 'emailChanged')).toContain('another email address');
+    expect((await confirm(token)).json()).toMatchObject({ error: 'auth.tokenInvalid' });
+    const { body } = await calling(server, dentist).get(`/api/users/${dentist.id}/profile`);
+    expect(body.emailAddress).toBe(address);
+  });
+
+  test('changes to the last one asked for', async () => {
+    const dentist = await aDentist(server);
+    await ask(dentist, 'premiere@cabinet.example');
+    const first = await linkTo('premiere@cabinet.example');
+    await ask(dentist, 'seconde@cabinet.example');
+    const second = await linkTo('seconde@cabinet.example');
+    expect((await confirm(first)).statusCode).toBe(400);
+    expect((await confirm(second)).statusCode).toBe(200);
+  });
+
+  test('is refused with a wrong password, for the present address, and for staff elsewhere', async () => {
+    const dentist = await aDentist(server);
+    expect(await ask(dentist, 'autre@cabinet.example', 'wrong')).toMatchObject({
+      status: 400,
+      body: { fields: { password: 'auth.wrongPassword' } },
+    });
+    expect(await ask(dentist, dentist.email)).toMatchObject({
+      status: 400,
+      body: { fields: { email: 'auth.sameEmail' } },
+    });
+    expect(await ask(dentist, 'not an address')).toMatchObject({ status: 400 });
+    expect(await ask(await aColleague(server), 'moi@cabinet.example')).toMatchObject({
+      status: 400,
+      body: { fields: { email: 'user.notCompanyAddress' } },
+    });
+  });
+
+  test('answers the same for an address that has an account, whose owner is told', async () => {
+    const [dentist, other] = [await aDentist(server), await aDentist(server)];
+    expect(await ask(dentist, other.email)).toEqual(
+      await ask(await aDentist(server), 'libre@cabinet.example'),
+    );
+    expect(await mailTo(other.email, 'accountExists')).toContain('already');
+    const links = server.db.selectFrom('email_tokens').select('token_hash').where('user_id', '=', dentist.id);
+    expect(await links.execute()).toEqual([]);
+  });
+
+  test('stays where the new one has got an account meanwhile, or the account may not be used', async () => {
+    const dentist = await aDentist(server);
+    await ask(dentist, 'prise@cabinet.example');
+    const token = await linkTo('prise@cabinet.example');
+    await aDentist(server, { email: 'prise@cabinet.example' });
+    expect((await confirm(token)).json()).toMatchObject({ error: 'auth.tokenInvalid' });
+    const suspended = await aDentist(server);
+    await ask(suspended, 'suspendue@cabinet.example');
+    const link = await linkTo('suspendue@cabinet.example');
+    await server.db
+      .updateTable('users')
+      .set({ status: 'SUSPENDED' })
+      .where('id', '=', suspended.id)
+      .execute();
+    expect((await confirm(link)).statusCode).toBe(400);
+  });
+
+  test('cannot be asked for often, as each link goes to somebody', async () => {
+    const dentist = await aDentist(server);
+    const replies = [];
+    for (const at of [1, 2, 3, 4]) replies.push((await ask(dentist, `adresse-${at}@cabinet.example`)).status);
+    expect(replies).toEqual([200, 200, 200, 429]);
+  });
+});

@@ -1,0 +1,189 @@
+import { productByCode, PRODUCT_TYPES } from '@maxilla/domain/products';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { openTestApp, type TestApp } from '../support/app.ts';
+import { aProject, catalogue } from '../support/builders.ts';
+import { calling } from '../support/calls.ts';
+import { aColleague, aDentist, type Person } from '../support/people.ts';
+
+let server: TestApp;
+let editor: Person;
+let kits: { id: number; name: string }[];
+let pins: { id: number; name: string }[];
+let size: number;
+beforeAll(async () => {
+  server = await openTestApp();
+  await catalogue(server);
+  editor = await aColleague(server, ['EDIT_USER']);
+  const { get } = calling(server, editor);
+  kits = (await get('/api/static_data/guided_surgical_kits')).body.guidedSurgicalKits;
+  pins = (await get('/api/static_data/fixation_pin_brands')).body.fixationPinBrands;
+  ({ id: size } = await server.db
+    .selectFrom('implant_details')
+    .select('id')
+    .limit(1)
+    .executeTakeFirstOrThrow());
+});
+afterAll(() => server.close());
+
+const change = (who: Person, dentist: Person, ...changes: object[]) =>
+  calling(server, who).post(`/api/users/${dentist.id}/preference`, { changes });
+const idAt = (rows: { id: number }[], at: number) => rows[at]?.id ?? 0;
+
+describe('the preferences of a dentist', () => {
+  it('are changed field by field, by the dentist and by staff', async () => {
+    const dentist = await aDentist(server);
+    const [first, second] = [idAt(kits, 0), idAt(kits, 1)];
+    const own = await change(
+      dentist,
+      dentist,
+      { operation: 'ADD', field: 'guidedSurgicalKits', value: second },
+      { operation: 'ADD', field: 'guidedSurgicalKits', value: first },
+      { operation: 'REPLACE', field: 'cameraCloud', value: 4 },
+      { operation: 'REPLACE', field: 'usualImplant', value: size },
+    );
+    expect(own.body).toMatchObject({
+      guidedSurgicalKits: [{ id: second }, { id: first }],
+      cameraCloud: { id: 4, name: 'Medit Link' },
+      usualImplant: { implantDetailsId: size },
+      general: '',
+    });
+    const noted = await change(
+      editor,
+      dentist,
+      { operation: 'REMOVE', field: 'guidedSurgicalKits', value: second },
+      { operation: 'REPLACE', field: 'guides', value: '  Clavette en antérieur  ' },
+      { operation: 'REPLACE', field: 'exocad', value: true },
+    );
+    expect(noted.body).toMatchObject({
+      guidedSurgicalKits: [{ id: first }],
+      cameraCloud: { id: 4 },
+      guides: 'Clavette en antérieur',
+      isExocad: true,
+    });
+    const { body } = await calling(server, dentist).get(`/api/users/${dentist.id}/preference`);
+    expect(body).toMatchObject({ guidedSurgicalKits: [{ id: first }], guides: '', isExocad: false });
+  });
+
+  it('keep what two browsers change at once', async () => {
+    const dentist = await aDentist(server);
+    const replies = await Promise.all(
+      kits
+        .slice(0, 2)
+        .map(({ id }) =>
+          change(dentist, dentist, { operation: 'ADD', field: 'guidedSurgicalKits', value: id }),
+        ),
+    );
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    const { body } = await calling(server, dentist).get(`/api/users/${dentist.id}/preference`);
+    expect(body.guidedSurgicalKits).toHaveLength(2);
+  });
+
+  it.each([
+    [{ operation: 'ADD', field: 'implants', value: 999_999 }, { implants: 'field.unknownValue' }],
+    [{ operation: 'REPLACE', field: 'implants', value: 1 }, { implants: 'field.unknownValue' }],
+    [{ operation: 'REPLACE', field: 'coneBeam', value: 77 }, { coneBeam: 'field.unknownValue' }],
+    [{ operation: 'REPLACE', field: 'coneBeam', value: 'Planmeca' }, { coneBeam: 'field.unknownValue' }],
+    [{ operation: 'REPLACE', field: 'usualImplant', value: 999_999 }, { usualImplant: 'field.unknownValue' }],
+    [{ operation: 'REPLACE', field: 'sleeveType', value: 'SOCKET' }, { sleeveType: 'field.unknownValue' }],
+    [{ operation: 'REPLACE', field: 'dicomMedium', value: true }, { dicomMedium: 'field.unknownValue' }],
+  ])('refuse %j', async (wrong, fields) => {
+    const dentist = await aDentist(server);
+    expect(await change(dentist, dentist, wrong)).toMatchObject({ status: 400, body: { fields } });
+  });
+
+  it('are nobody else’s, and notes are for staff', async () => {
+    const dentist = await aDentist(server);
+    const note = { operation: 'REPLACE', field: 'general', value: 'x' };
+    expect((await change(dentist, dentist, note)).status).toBe(403);
+    const other = await aDentist(server);
+    const kit = { operation: 'ADD', field: 'guidedSurgicalKits', value: idAt(kits, 0) };
+    expect((await change(other, dentist, kit)).status).toBe(404);
+    expect((await calling(server, other).get(`/api/users/${dentist.id}/preference`)).status).toBe(404);
+    expect((await change(await aColleague(server), dentist, note)).status).toBe(403);
+    expect((await change(editor, editor, note)).status).toBe(404);
+  });
+});
+
+describe('a new project', () => {
+  const start = async (dentist: Person, code: 'GCEP' | 'GCET' | 'PRMD') => {
+    const { get, post } = calling(server, dentist);
+    const { id, type } = productByCode(code);
+    const details =
+      code === 'PRMD' ? { maxillaryElements: 1, requestedDeliveryDate: day(60) } : { noOfImplants: 3 };
+    const { body } = await post('/api/projects', {
+      productId: id,
+      productTypeId: PRODUCT_TYPES[type].id,
+      patientName: 'LILAS Anne',
+      ...details,
+    });
+    return (await get(`/api/projects/${body.projectId}`)).body;
+  };
+  const day = (ahead: number) => {
+    const at = new Date(Date.parse(server.clock.now().instant) + ahead * 86_400_000);
+    while (at.getUTCDay() % 6 === 0) at.setUTCDate(at.getUTCDate() + 1);
+    return at.toISOString().slice(0, 10).split('-').toReversed().join('-');
+  };
+
+  it('begins with the protocol of its dentist', async () => {
+    const dentist = await aDentist(server);
+    await change(
+      dentist,
+      dentist,
+      { operation: 'ADD', field: 'guidedSurgicalKits', value: idAt(kits, 1) },
+      { operation: 'ADD', field: 'fixationPins', value: idAt(pins, 0) },
+      { operation: 'REPLACE', field: 'sleeveType', value: 'SOCKET_DRILL_DRIVE' },
+      { operation: 'REPLACE', field: 'impressionMedium', value: 'CLOUD' },
+      { operation: 'REPLACE', field: 'dicomMedium', value: 'PHYSICAL' },
+      { operation: 'REPLACE', field: 'cameraCloud', value: 4 },
+    );
+    expect(await start(dentist, 'GCEP')).toMatchObject({
+      guidedSurgicalKitId: idAt(kits, 1),
+      fixationPinBrandId: idAt(pins, 0),
+      sleeveType: 'SOCKET_DRILL_DRIVE',
+      impressionFileMedium: 'CLOUD',
+      dicomFileMedium: 'PHYSICAL',
+      secondDicomFileMedium: null,
+      cloudName: 'Medit Link',
+    });
+    expect(await start(dentist, 'GCET')).toMatchObject({
+      impressionFileMedium: null,
+      secondDicomFileMedium: 'PHYSICAL',
+      cloudName: '',
+    });
+    expect(await start(dentist, 'PRMD')).toMatchObject({ guidedSurgicalKitId: null, sleeveType: null });
+  });
+
+  it('begins like the last guide of the product without a protocol', async () => {
+    const dentist = await aDentist(server);
+    expect(await start(dentist, 'GCEP')).toMatchObject({ guidedSurgicalKitId: null });
+    await aProject(server, {
+      owner: dentist,
+      state: 'SHIPPED',
+      columns: { sleeve_type: 'SOCKET_GUIDED_100', guided_surgical_kit_id: idAt(kits, 0) },
+    });
+    expect(await start(dentist, 'GCEP')).toMatchObject({
+      guidedSurgicalKitId: idAt(kits, 0),
+      sleeveType: 'SOCKET_GUIDED_100',
+    });
+    const { body } = await calling(server, dentist).get(
+      `/api/users/${dentist.id}/usual_implant?productCode=GCEP`,
+    );
+    expect(body.implant).toMatchObject({
+      implantDetailsId: expect.any(Number),
+      diameter: expect.any(Number),
+    });
+  });
+});
+
+it('staff read the text about the type of a project, else the general one, and the courier', async () => {
+  const dentist = await aDentist(server);
+  const id = await aProject(server, { owner: dentist, state: 'DRAFTING_PLAN' });
+  const read = async (who: Person) => (await calling(server, who).get(`/api/projects/${id}`)).body;
+  expect(await read(editor)).toMatchObject({ userPTP: '', courierService: 'TNT' });
+  await change(editor, dentist, { operation: 'REPLACE', field: 'general', value: 'Par téléphone' });
+  expect((await read(editor)).userPTP).toBe('Par téléphone');
+  await change(editor, dentist, { operation: 'REPLACE', field: 'guides', value: 'Douilles en stock' });
+  expect((await read(editor)).userPTP).toBe('Douilles en stock');
+  expect((await read(dentist)).userPTP).toBe('');
+});

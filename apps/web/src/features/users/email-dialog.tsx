@@ -1,0 +1,49 @@
+import { PasswordInput, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { isEmailAddress } from '@maxilla/domain/identity';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import type { Me } from '../../api/me.ts';
+import { EmailField } from '../../ui/contact-fields.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useSubmitForm } from '../../ui/form.ts';
+
+/** Asks for another e-mail address, with the password; a link mailed to it confirms it (decisions 35). */
+export function EmailDialog({ me, onClose }: { me: Me; onClose: () => void }) {
+  const { t } = useTranslation('users');
+  const submitForm = useSubmitForm({
+    initial: { email: '', password: '' },
+    draft: 'secret',
+    rules: {
+      email: (value) => {
+        if (!isEmailAddress(value.trim())) return 'field.email';
+        return value.trim().toLowerCase() === me.emailAddress.toLowerCase() ? 'auth.sameEmail' : null;
+      },
+      password: (value) => (value ? null : 'field.required'),
+    },
+    send: (body) => api.auth.changeEmail({ body }),
+    done: (_, { email }) => {
+      notifications.show({ message: t('email.sent', { email: email.trim() }), color: 'teal' });
+      onClose();
+    },
+  });
+  const { form } = submitForm;
+  return (
+    <FormDialog onClose={onClose} title={t('email.title')} action={t('email.action')} submitForm={submitForm}>
+      <Text fz="sm">{t('email.text')}</Text>
+      <EmailField
+        autoComplete="email"
+        label={t('email.new')}
+        required
+        data-autofocus
+        {...form.getInputProps('email')}
+      />
+      <PasswordInput
+        autoComplete="current-password"
+        label={t('password.current')}
+        required
+        {...form.getInputProps('password')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { PreferenceEditor } from './preference-editor.tsx';
+import { PreferenceFacts } from './preference-facts.tsx';
+import { preferenceQuery } from './preference-form.ts';
+
+/** The protocol of the dentist who is logged in. */
+export function MyProtocol({ userId }: { userId: number }) {
+  const { t } = useTranslation('preferences');
+  const saved = useQuery(preferenceQuery(userId));
+  return (
+    <Panel title={t('title')}>
+      <Loaded query={saved}>
+        {(preference) => (
+          <PreferenceEditor
+            key={JSON.stringify(preference)}
+            userId={userId}
+            preference={preference}
+            notes={false}
+          />
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
+
+/** A dentist's protocol and the notes about them, for staff (spec 2 §2.11). */
+export function PreferenceForUser({ userId, editable }: { userId: number; editable: boolean }) {
+  const saved = useQuery(preferenceQuery(userId));
+  return (
+    <Loaded query={saved}>
+      {(preference) =>
+        editable ? (
+          <PreferenceEditor key={JSON.stringify(preference)} userId={userId} preference={preference} notes />
+        ) : (
+          <PreferenceFacts preference={preference} />
+        )
+      }
+    </Loaded>
+  );
+}

@@ -1,0 +1,83 @@
+import { SimpleGrid } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { absenceRefusals } from '@maxilla/domain/absences';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import { query } from '../../api/query.ts';
+import { readAgain } from '../../api/stale.ts';
+import { today } from '../../i18n/format.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useSubmitForm } from '../../ui/form.ts';
+import { asRange, NOTICE } from './absence.ts';
+import type { Absence } from './absence.ts';
+
+type Values = { from: string | null; to: string | null };
+
+type Props = {
+  userId: number;
+  /** The absence to change; null for a new one. */
+  absence: Absence | null;
+  onSaved: (absence: Absence) => void;
+  onClose: () => void;
+};
+
+/** Adds an absence or changes one: its first and its last day. */
+export function AbsenceDialog({ userId, absence, onSaved, onClose }: Props) {
+  const { t } = useTranslation(['calendar', 'common']);
+  const known = useQuery(query(api.calendar.holidays, { params: { id: userId }, query: { future: true } }));
+  const others = (known.data?.holidays ?? []).filter(({ id }) => id !== absence?.id).map(asRange);
+  const check = (values: Values) => absenceRefusals(values, others, today());
+  const submitForm = useSubmitForm<Values, Absence>({
+    initial: { from: absence?.fromDate ?? null, to: absence?.toDate ?? null },
+    draft: { form: 'absence', subject: `${userId}-${absence?.id ?? 'new'}` },
+    check,
+    send: ({ from, to }, idempotencyKey) => {
+      const body = { fromDate: from ?? '', toDate: to ?? '' };
+      return absence
+        ? api.calendar.changeHoliday({ params: { id: userId, holidayId: absence.id }, body, idempotencyKey })
+        : api.calendar.addHoliday({ params: { id: userId }, body, idempotencyKey });
+    },
+    done: async (saved) => {
+      onSaved(saved);
+      await readAgain('user', userId);
+      notifications.show({ message: t('absences.saved'), color: 'teal', autoClose: NOTICE });
+      onClose();
+    },
+    refused: () => void readAgain('user', userId),
+    fieldOf: (path) => (path === 'fromDate' ? 'from' : path === 'toDate' ? 'to' : path),
+  });
+  const { form } = submitForm;
+  const { from, to } = form.getValues();
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={t(absence ? 'absences.change' : 'absences.add')}
+      action={t('common:save')}
+      submitForm={submitForm}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <DateField
+          label={t('absences.from')}
+          withAsterisk
+          data-autofocus
+          refusal={(day) => check({ from: day, to: day })['from'] ?? null}
+          {...form.getInputProps('from')}
+          value={from}
+        />
+        <DateField
+          label={t('absences.to')}
+          withAsterisk
+          {...(from === null ? {} : { defaultDate: from })}
+          refusal={(day) => {
+            const refused = check({ from: from ?? day, to: day });
+            return refused['to'] ?? refused['from'] ?? null;
+          }}
+          {...form.getInputProps('to')}
+          value={to}
+        />
+      </SimpleGrid>
+    </FormDialog>
+  );
+}

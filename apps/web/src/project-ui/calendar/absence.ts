@@ -1,0 +1,9 @@
+import type { ReplyOf } from '@maxilla/contract/calls';
+import type { calendar } from '@maxilla/contract/calendar';
+
+export type Absence = ReplyOf<(typeof calendar)['holidays']>['holidays'][number];
+
+export const asRange = ({ fromDate, toDate }: Absence) => ({ from: fromDate, to: toDate });
+
+/** How long a notice about the calendar stays (spec 2 §9). */
+export const NOTICE = 6_000;

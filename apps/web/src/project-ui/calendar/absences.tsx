@@ -1,0 +1,139 @@
+import { Button, Group, Select, Text } from '@mantine/core';
+import { ABSENCE_YEARS, isAbsenceOpen } from '@maxilla/domain/absences';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, lazy, useState } from 'react';
+import { notifications } from '@mantine/notifications';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import { query } from '../../api/query.ts';
+import { readAgain } from '../../api/stale.ts';
+import { today, useFormat } from '../../i18n/format.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { asRange, NOTICE } from './absence.ts';
+import type { Absence } from './absence.ts';
+import classes from './calendar.module.css';
+
+const AbsenceDialog = lazy(async () => ({ default: (await import('./absence-dialog.tsx')).AbsenceDialog }));
+
+type Opened = { what: 'add' } | { what: 'change' | 'remove'; absence: Absence };
+type Props = { userId: number; editable: boolean };
+
+/** The absences of a practice in a year; those that start after today can be changed and removed. */
+export function Absences({ userId, editable }: Props) {
+  const { t } = useTranslation('calendar');
+  const thisYear = Number(today().slice(0, 4));
+  const [year, setYear] = useState(thisYear);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const holidays = useQuery(query(api.calendar.holidays, { params: { id: userId }, query: { year } }));
+  const rangeOf = useRangeWords();
+  const years = Array.from({ length: 2 * ABSENCE_YEARS + 1 }, (_, at) =>
+    String(thisYear - ABSENCE_YEARS + at),
+  );
+  const close = () => setOpened(null);
+  return (
+    <Panel
+      title={t('absences.title')}
+      aside={
+        <Group gap="xs">
+          <Select
+            aria-label={t('absences.year')}
+            w={100}
+            allowDeselect={false}
+            data={years}
+            value={String(year)}
+            onChange={(value) => setYear(Number(value ?? thisYear))}
+          />
+          {editable ? (
+            <Button
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => setOpened({ what: 'add' })}
+            >
+              {t('absences.add')}
+            </Button>
+          ) : null}
+        </Group>
+      }
+    >
+      <Text fz="sm" c="dimmed" mb="xs">
+        {t('absences.text')}
+      </Text>
+      <Loaded query={holidays}>
+        {({ holidays: list }) =>
+          list.length === 0 ? (
+            <Text fz="sm">{t('absences.none', { year })}</Text>
+          ) : (
+            <ul style={{ listStyle: 'none', margin: 0, padding: 0 }} aria-label={t('absences.title')}>
+              {list.map((absence) => (
+                <li key={absence.id} className={classes['absence']}>
+                  <Text fz="sm">
+                    {rangeOf(absence)}{' '}
+                    <Text span inherit c="dimmed">
+                      ({t('absences.days', { count: absence.days.length })})
+                    </Text>
+                  </Text>
+                  {editable && isAbsenceOpen(asRange(absence), today()) ? (
+                    <Group gap={2} wrap="nowrap">
+                      <IconButton
+                        icon={IconPencil}
+                        label={t('absences.changeOne', { days: rangeOf(absence) })}
+                        onClick={() => setOpened({ what: 'change', absence })}
+                      />
+                      <IconButton
+                        icon={IconTrash}
+                        label={t('absences.removeOne', { days: rangeOf(absence) })}
+                        onClick={() => setOpened({ what: 'remove', absence })}
+                      />
+                    </Group>
+                  ) : editable ? (
+                    <Text fz="xs" c="dimmed">
+                      {t('absences.begun')}
+                    </Text>
+                  ) : null}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <Suspense>
+        {opened?.what === 'add' || opened?.what === 'change' ? (
+          <AbsenceDialog
+            userId={userId}
+            absence={opened.what === 'change' ? opened.absence : null}
+            onSaved={({ fromDate }) => setYear(Number(fromDate.slice(0, 4)))}
+            onClose={close}
+          />
+        ) : null}
+      </Suspense>
+      {opened?.what === 'remove' ? (
+        <ConfirmDialog
+          onClose={close}
+          title={t('absences.remove')}
+          question={t('absences.question', { days: rangeOf(opened.absence) })}
+          action={t('absences.remove')}
+          danger
+          onConfirm={async (idempotencyKey) => {
+            const { id: holidayId } = opened.absence;
+            await api.calendar.removeHoliday({ params: { id: userId, holidayId }, idempotencyKey });
+            await readAgain('user', userId);
+            notifications.show({ message: t('absences.removed'), autoClose: NOTICE });
+          }}
+        />
+      ) : null}
+    </Panel>
+  );
+}
+
+/** An absence in words: 'from 04-08-2031 to 08-08-2031'. */
+function useRangeWords(): (absence: Absence) => string {
+  const { t } = useTranslation('calendar');
+  const format = useFormat();
+  return ({ fromDate, toDate }) =>
+    fromDate === toDate
+      ? t('absences.day', { day: format.day(fromDate) })
+      : t('absences.range', { from: format.day(fromDate), to: format.day(toDate) });
+}

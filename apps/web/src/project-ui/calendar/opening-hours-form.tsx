@@ -1,0 +1,119 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { WEEKDAYS } from '@maxilla/domain/opening-hours';
+import type { Weekday } from '@maxilla/domain/opening-hours';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { readAgain } from '../../api/stale.ts';
+import { DraftLine } from '../../ui/draft-line.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { useSubmitForm } from '../../ui/form.ts';
+import type { SubmitForm } from '../../ui/form.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { NOTICE } from './absence.ts';
+import classes from './calendar.module.css';
+import { callsFor, takesSlot, weekOf, weekRefusals } from './opening-hours.ts';
+import type { OpeningHours, Week } from './opening-hours.ts';
+
+type Props = { userId: number; openingHours: OpeningHours };
+
+/**
+ * The opening hours of a week, two slots a day at most; only what was changed is sent. The one who shows the form begins
+ * it anew when the hours have changed, and the draft keeps what was edited here.
+ */
+export function OpeningHoursForm({ userId, openingHours }: Props) {
+  const { t } = useTranslation(['calendar', 'common']);
+  const submitForm = useSubmitForm<Week, OpeningHours>({
+    initial: weekOf(openingHours),
+    draft: { form: 'opening-hours', subject: userId },
+    check: weekRefusals,
+    send: async (week, key) => {
+      let stored = openingHours;
+      for (const [at, call] of callsFor(userId, weekOf(openingHours), week).entries()) {
+        ({ openingHours: stored } = await call(`${key}-${at}`));
+      }
+      return stored;
+    },
+    done: async () => {
+      await readAgain('user', userId);
+      notifications.show({ message: t('hours.saved'), color: 'teal', autoClose: NOTICE });
+    },
+    refused: () => void readAgain('user', userId),
+  });
+  const { form, onSubmit, busy, error, draft } = submitForm;
+
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack gap="sm">
+        <FormError error={error} />
+        <DraftLine notice={draft} />
+        {WEEKDAYS.map((day) => (
+          <Day key={day} day={day} submitForm={submitForm} />
+        ))}
+        <Group justify="flex-end">
+          <SubmitButton busy={busy} disabled={!form.isDirty()}>
+            {t('common:save')}
+          </SubmitButton>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function Day({ day, submitForm: { form } }: { day: Weekday; submitForm: SubmitForm<Week> }) {
+  const { t } = useTranslation('calendar');
+  const slots = form.getValues()[day];
+  const name = t(`weekday.${day}`);
+  return (
+    <div role="group" aria-label={name} className={classes['day']}>
+      <Text fz="sm" fw={600} className={classes['name']}>
+        {name}
+      </Text>
+      <Stack gap="xs" flex={1} miw={0}>
+        {slots.length === 0 ? (
+          <Text fz="sm" c="dimmed" className={classes['name']}>
+            {t('hours.closed')}
+          </Text>
+        ) : null}
+        {slots.map((slot, at) => (
+          <Group key={slot.id ?? `new-${at}`} gap="xs" wrap="nowrap" align="flex-start">
+            <TextInput
+              type="time"
+              aria-label={t('hours.from', { day: name })}
+              flex={1}
+              maw={150}
+              {...form.getInputProps(`${day}.${at}.timeFrom`)}
+            />
+            <Text fz="sm" className={classes['name']} aria-hidden>
+              –
+            </Text>
+            <TextInput
+              type="time"
+              aria-label={t('hours.to', { day: name })}
+              flex={1}
+              maw={150}
+              {...form.getInputProps(`${day}.${at}.timeTo`)}
+            />
+            <IconButton
+              icon={IconX}
+              label={t('hours.remove', { day: name })}
+              onClick={() => form.removeListItem(day, at)}
+            />
+          </Group>
+        ))}
+      </Stack>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        mt={5}
+        leftSection={<IconPlus size={16} aria-hidden />}
+        aria-label={t('hours.addOne', { day: name })}
+        disabled={!takesSlot(slots)}
+        onClick={() => form.insertListItem(day, { id: null, timeFrom: '', timeTo: '' })}
+      >
+        {t('hours.add')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { Facts } from '../facts.tsx';
+import type { OpeningHours } from './opening-hours.ts';
+
+/** The opening hours of a practice, for those who may not change them. */
+export function OpeningHoursList({ openingHours }: { openingHours: OpeningHours }) {
+  const { t } = useTranslation('calendar');
+  return (
+    <Facts
+      facts={openingHours.map(({ day, timeSlots }) => ({
+        label: t(`weekday.${day}`),
+        value:
+          timeSlots.map(({ timeFrom, timeTo }) => `${timeFrom} – ${timeTo}`).join(', ') || t('hours.closed'),
+      }))}
+    />
+  );
+}

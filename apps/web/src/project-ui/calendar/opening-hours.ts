@@ -1,0 +1,91 @@
+import type { ReplyOf } from '@maxilla/contract/calls';
+import type { calendar } from '@maxilla/contract/calendar';
+import type { FieldRefusals } from '@maxilla/domain/errors';
+import { MAX_SLOTS, WEEKDAYS, slotRefusals } from '@maxilla/domain/opening-hours';
+import type { Weekday } from '@maxilla/domain/opening-hours';
+import { api } from '../../api/client.ts';
+
+export type OpeningHours = ReplyOf<(typeof calendar)['openingHours']>['openingHours'];
+
+/** A slot as edited; one that is not stored yet has no id. */
+export type EditedSlot = { id: number | null; timeFrom: string; timeTo: string };
+export type Week = Record<Weekday, EditedSlot[]>;
+
+export function weekOf(openingHours: OpeningHours): Week {
+  return Object.fromEntries(
+    WEEKDAYS.map((day) => [
+      day,
+      (openingHours.find((one) => one.day === day)?.timeSlots ?? []).map((slot) => ({ ...slot })),
+    ]),
+  ) as unknown as Week;
+}
+
+/** What is wrong with the slots of a week, by field: `MONDAY.0.timeTo`. */
+export function weekRefusals(week: Week): FieldRefusals {
+  const fields = WEEKDAYS.flatMap((day) =>
+    week[day].flatMap((slot, at) =>
+      // An overlap is said at the later one of two.
+      Object.entries(slotRefusals(slot, week[day].slice(0, at))).map(
+        ([field, code]) => [`${day}.${at}.${field}`, code] as const,
+      ),
+    ),
+  );
+  return Object.fromEntries(fields);
+}
+
+/** Whether a day takes another slot: only after a complete one, and two at most. */
+export function takesSlot(slots: readonly EditedSlot[]): boolean {
+  const last = slots.at(-1);
+  return slots.length < MAX_SLOTS && (last === undefined || (last.timeFrom !== '' && last.timeTo !== ''));
+}
+
+type Call = (key: string) => Promise<{ openingHours: OpeningHours }>;
+
+/**
+ * The calls that lead from the stored hours to the edited ones, in an order in which no slot meets another on the way;
+ * slots that are left as they are need none.
+ */
+export function callsFor(userId: number, before: Week, after: Week): readonly Call[] {
+  const params = { id: userId };
+  return WEEKDAYS.flatMap((day) => {
+    const same = (slot: EditedSlot) =>
+      before[day].some(
+        ({ id, timeFrom, timeTo }) => id === slot.id && timeFrom === slot.timeFrom && timeTo === slot.timeTo,
+      );
+    const changed = after[day].filter((slot) => slot.id !== null && !same(slot));
+    const kept = changed.length === 1 ? changed : [];
+    // Two changed slots may swap places: both make room first.
+    const gone = before[day].filter(
+      ({ id }) => !after[day].some((slot) => slot.id === id) || (kept.length === 0 && isIn(changed, id)),
+    );
+    const made = after[day].filter(
+      (slot) => slot.id === null || (kept.length === 0 && isIn(changed, slot.id)),
+    );
+    return [
+      ...gone.map(
+        ({ id }): Call =>
+          (idempotencyKey) =>
+            api.calendar.removeOpeningHour({
+              params: { ...params, openingHourId: Number(id) },
+              idempotencyKey,
+            }),
+      ),
+      ...kept.map(
+        ({ id, timeFrom, timeTo }): Call =>
+          (idempotencyKey) =>
+            api.calendar.changeOpeningHour({
+              params: { ...params, openingHourId: Number(id) },
+              body: { timeFrom, timeTo },
+              idempotencyKey,
+            }),
+      ),
+      ...made.map(
+        ({ timeFrom, timeTo }): Call =>
+          (idempotencyKey) =>
+            api.calendar.addOpeningHour({ params, body: { day, timeFrom, timeTo }, idempotencyKey }),
+      ),
+    ];
+  });
+}
+
+const isIn = (slots: readonly EditedSlot[], id: number | null) => slots.some((slot) => slot.id === id);

@@ -1,0 +1,181 @@
+import { addDays } from '@maxilla/domain/days';
+import { type Page, expect } from '@playwright/test';
+import { isoToday, selectOption } from '../support/choosing.ts';
+import { expectDialog, expectScreen } from '../support/expect-screen.ts';
+import { mailTo } from '../support/mailbox.ts';
+import { order, sendFiles, startGuide } from '../support/ordering.ts';
+import { DEMO_PASSWORD } from '../../apps/server/src/seed/people.ts';
+import { ADMINISTRATOR, DENTIST, FRENCH_DENTIST, logIn, logInSeparately } from '../support/people.ts';
+import { cbct, impression } from '../support/scans.ts';
+import { test } from '../support/server.ts';
+
+const day = (ahead: number) => addDays(isoToday(), ahead).split('-').toReversed().join('-');
+
+/** Counts what is tapped or clicked on a page, whatever it leads to. */
+async function countTaps(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    sessionStorage.setItem('taps', '0');
+    window.addEventListener(
+      'pointerdown',
+      () => sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps')) + 1)),
+      true,
+    );
+  });
+  return async () => Number(await page.evaluate(() => sessionStorage.getItem('taps')));
+}
+
+test.describe('on a phone, in French', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'fr-FR' });
+
+  test('a guide of three implants takes few taps with a protocol', async ({ page }) => {
+    await logIn(page, FRENCH_DENTIST);
+    await page.goto('/user/profile');
+    const protocol = page.getByRole('region', { name: 'Mon protocole' });
+    await protocol.getByRole('button', { name: 'Choisir' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Implant habituel' });
+    await expectDialog(page, 'Implant habituel');
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(dialog.getByText('Choisissez')).not.toHaveCount(0);
+    for (const [label, choice] of [
+      ['Marque', 'Altea Demo'],
+      ['Modèle', 'Alta Cone'],
+      ['Diamètre', '4,5 mm'],
+      ['Longueur', '11,5 mm'],
+    ] as const) {
+      await selectOption(dialog, label, choice);
+    }
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(protocol.getByText('Altea Demo Alta Cone, 4,5 × 11,5 mm')).toBeVisible();
+    await selectOption(protocol, 'Trousses de chirurgie guidée', 'Alta Guided Kit');
+    await page.keyboard.press('Escape');
+    await protocol.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page.getByText('Les préférences sont enregistrées.')).toBeVisible();
+    await expectScreen(page, 'Profil');
+
+    await page.goto('/user/myprojects');
+    await expectScreen(page, /^Bon(jour|soir)/);
+    const taps = await countTaps(page);
+    await startGuide(page, 'fr', 'GLYCINE Paul');
+    for (const tooth of [14, 15, 16]) {
+      await page.getByRole('button', { name: `Dent ${tooth}`, exact: true }).tap();
+    }
+    await page.getByRole('button', { name: 'Placer les 3 implants' }).tap();
+    await expect(page.getByRole('button', { name: /^Dent 16, Altea Demo Alta Cone/ })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Trousse de chirurgie guidée' })).toHaveValue(
+      'Alta Guided Kit',
+    );
+    await expect(page.getByRole('combobox', { name: 'Protocole de forage' })).toHaveValue('Guidage total');
+    for (const name of ['Sans lambeau (flapless)', 'Sans greffe']) {
+      await page.getByRole('radio', { name }).tap();
+    }
+    await sendFiles(page, 'fr', 'Cone beam', cbct());
+    await sendFiles(page, 'fr', 'Empreinte', impression('empreinte.stl'));
+    const date = page.getByRole('textbox', { name: 'Date d’intervention' });
+    await date.tap();
+    await page.getByRole('button', { name: 'Mois suivant' }).tap();
+    await page.locator('table button:not([data-disabled]):not([data-outside])').last().tap();
+    await order(page, 'fr');
+    expect(await taps()).toBeLessThanOrEqual(25);
+  });
+
+  test('an absence and its effect on the date of a guide', async ({ page }) => {
+    await logIn(page, FRENCH_DENTIST);
+    await page.goto('/user/calendar');
+    await expectScreen(page, 'Calendrier');
+    await page.getByRole('button', { name: 'Ajouter une absence' }).tap();
+    await expectDialog(page, 'Ajouter une absence');
+    const dialog = page.getByRole('dialog', { name: 'Ajouter une absence' });
+    await dialog.getByRole('textbox', { name: 'Premier jour' }).fill(day(30));
+    const last = dialog.getByRole('textbox', { name: 'Dernier jour' });
+    await last.fill(day(29));
+    await last.blur();
+    await dialog.getByRole('button', { name: 'Enregistrer' }).tap();
+    await expect(dialog.getByText('La fin ne peut pas précéder le début.')).toBeVisible();
+    await last.fill(day(36));
+    await last.blur();
+    await dialog.getByRole('button', { name: 'Enregistrer' }).tap();
+    await expect(page.getByText('L’absence est enregistrée.')).toBeVisible();
+    await page.getByRole('button', { name: 'Créer une adresse' }).tap();
+    await expect(page.getByRole('textbox', { name: 'Adresse secrète' })).toHaveValue(/practice\.ics\?token=/);
+    await expectScreen(page, 'Calendrier');
+
+    await page.goto('/user/myprojects');
+    await startGuide(page, 'fr', 'ÉRABLE Lise');
+    const date = page.getByRole('textbox', { name: 'Date d’intervention' });
+    let away = 30;
+    while (new Date(addDays(isoToday(), away)).getUTCDay() % 6 === 0) away += 1;
+    await date.fill(day(away));
+    await date.blur();
+    await expect(page.getByText(/Le cabinet est fermé ce jour-là|Ce jour est férié/).first()).toBeVisible();
+  });
+});
+
+test('opening hours are kept in order, and staff see and change the calendar', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await logIn(page, DENTIST);
+  await page.goto('/user/calendar');
+  const monday = page.getByRole('group', { name: 'Monday' });
+  await monday.getByRole('button', { name: 'Add hours' }).click();
+  await expect(monday.getByRole('button', { name: 'Add hours' })).toBeDisabled();
+  await monday.getByLabel('Monday, opens at').fill('09:00');
+  await monday.getByLabel('Monday, closes at').fill('08:00');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(monday.getByText('The closing time should be after the opening time.')).toBeVisible();
+  await monday.getByLabel('Monday, closes at').fill('12:00');
+  await monday.getByRole('button', { name: 'Add hours' }).click();
+  await monday.getByLabel('Monday, opens at').last().fill('11:00');
+  await monday.getByLabel('Monday, closes at').last().fill('18:00');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(monday.getByText('These hours overlap with others of the same day.')).toBeVisible();
+  await monday.getByLabel('Monday, opens at').last().fill('13:30');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The opening hours are saved.')).toBeVisible();
+  await expectScreen(page, 'Calendar');
+
+  const me = await page.evaluate(() => {
+    const [, payload = ''] = (localStorage.getItem('maxilla.token') ?? '').split('.');
+    return (JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { sub: string }).sub;
+  });
+  const staff = await logInSeparately(browser, baseURL, ADMINISTRATOR);
+  await staff.goto(`/users/${me}/details`);
+  await staff.getByRole('button', { name: /Calend/ }).click();
+  await expect(staff.locator('input[type="time"]')).toHaveCount(4);
+  await staff.getByRole('button', { name: /Préférences|Preferences/ }).click();
+  const logistics = staff.getByRole('textbox', { name: /^(Shipping|Logistique)$/ });
+  await logistics.fill('Ring twice');
+  await staff
+    .getByRole('button', { name: /^(Save|Enregistrer)$/ })
+    .last()
+    .click();
+  await expect(staff.getByText(/preferences are saved|préférences sont enregistrées/)).toBeVisible();
+  await staff.context().close();
+});
+
+test('another e-mail address counts once its link is opened', async ({ page, request }) => {
+  const former = 'oscar.sample@demo.maxilla.test';
+  const address = 'oscar.new@demo.maxilla.test';
+  await logIn(page, former);
+  await page.goto('/user/profile');
+  await page.getByRole('button', { name: 'Change my email address…' }).click();
+  await expectDialog(page, 'Email address');
+  const dialog = page.getByRole('dialog', { name: 'Email address' });
+  await dialog.getByRole('textbox', { name: 'New email address' }).fill(former);
+  await dialog.getByLabel('Current password').fill('wrong');
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await expect(dialog.getByText('This is already the email address of your account.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'New email address' }).fill(address);
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await expect(dialog.getByText('The current password is wrong.')).toBeVisible();
+  await dialog.getByLabel('Current password').fill(DEMO_PASSWORD);
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(`We sent a link to ${address}.`, { exact: false })).toBeVisible();
+  const [link = ''] = (await mailTo(request, address, /^Confirm your new email address/)).links;
+  await page.goto(new URL(link).pathname + new URL(link).search);
+  await expectScreen(page, 'Your address is confirmed');
+  await page.goto('/user/profile');
+  await expect(page.getByText(`Your address is ${address}.`)).toBeVisible();
+  await mailTo(request, former, /^Your email address was changed/);
+});

@@ -1,0 +1,40 @@
+import { type ErrorCode, type FieldRefusals, refusedFields } from './errors.ts';
+
+/** Opening hours of a practice (spec 2 §2.14, §5). */
+
+export const WEEKDAYS = [
+  'MONDAY',
+  'TUESDAY',
+  'WEDNESDAY',
+  'THURSDAY',
+  'FRIDAY',
+  'SATURDAY',
+  'SUNDAY',
+] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** Slots of one day at most. */
+export const MAX_SLOTS = 2;
+
+/** A time of day, 'HH:MM'. */
+export const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+export type Slot = { readonly timeFrom: string; readonly timeTo: string };
+
+/** Whether two slots of a day have a minute in common; one may begin when the other ends. */
+function overlap(slot: Slot, other: Slot): boolean {
+  return slot.timeFrom < other.timeTo && other.timeFrom < slot.timeTo;
+}
+
+function timeRefusal(time: string): ErrorCode | null {
+  if (time === '') return 'field.required';
+  return TIME_OF_DAY.test(time) ? null : 'openingHours.time';
+}
+
+/** What is wrong with a slot beside the other ones of its day, by field. */
+export function slotRefusals(slot: Slot, others: readonly Slot[]): FieldRefusals {
+  const times = refusedFields({ timeFrom: timeRefusal(slot.timeFrom), timeTo: timeRefusal(slot.timeTo) });
+  if (Object.keys(times).length > 0) return times;
+  if (slot.timeFrom >= slot.timeTo) return { timeTo: 'openingHours.order' };
+  return others.some((other) => overlap(slot, other)) ? { timeFrom: 'openingHours.overlap' } : {};
+}
