@@ -30,8 +30,10 @@ import { Route as AppStaffRootNotificationsRouteImport } from './routes/_app/$st
 import { Route as AppStaffRootProfileRouteImport } from './routes/_app/$staffRoot/profile';
 import { Route as AppStaffRootProjectsRouteImport } from './routes/_app/$staffRoot/projects';
 import { Route as AppUserIndexRouteImport } from './routes/_app/user/index';
+import { Route as AppUserAccessoriesRouteImport } from './routes/_app/user/accessories';
 import { Route as AppUserCalendarRouteImport } from './routes/_app/user/calendar';
 import { Route as AppUserCartRouteImport } from './routes/_app/user/cart';
+import { Route as AppUserDocumentsRouteImport } from './routes/_app/user/documents';
 import { Route as AppUserMyprojectsRouteImport } from './routes/_app/user/myprojects';
 import { Route as AppUserNewprojectsRouteImport } from './routes/_app/user/newprojects';
 import { Route as AppUserNotificationsRouteImport } from './routes/_app/user/notifications';
@@ -39,6 +41,7 @@ import { Route as AppUserPatientsRouteImport } from './routes/_app/user/patients
 import { Route as AppUserProfileRouteImport } from './routes/_app/user/profile';
 import { Route as AppClinicsClinicIdDetailsRouteImport } from './routes/_app/clinics/$clinicId/details';
 import { Route as AppDashboardsTeamCodeComponentNameRouteRouteImport } from './routes/_app/dashboards/$teamCode/$componentName/route';
+import { Route as AppPatientsPatientIdPatientdetailsRouteImport } from './routes/_app/patients/$patientId/patientdetails';
 import { Route as AppProjectsProjectIdCustomizationRouteImport } from './routes/_app/projects/$projectId/customization';
 import { Route as AppProjectsProjectIdDetailsRouteImport } from './routes/_app/projects/$projectId/details';
 import { Route as AppUsersUserIdDetailsRouteImport } from './routes/_app/users/$userId/details';
@@ -149,6 +152,11 @@ const AppUserIndexRoute = AppUserIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppUserRoute,
 } as any);
+const AppUserAccessoriesRoute = AppUserAccessoriesRouteImport.update({
+  id: '/accessories',
+  path: '/accessories',
+  getParentRoute: () => AppUserRoute,
+} as any);
 const AppUserCalendarRoute = AppUserCalendarRouteImport.update({
   id: '/calendar',
   path: '/calendar',
@@ -157,6 +165,11 @@ const AppUserCalendarRoute = AppUserCalendarRouteImport.update({
 const AppUserCartRoute = AppUserCartRouteImport.update({
   id: '/cart',
   path: '/cart',
+  getParentRoute: () => AppUserRoute,
+} as any);
+const AppUserDocumentsRoute = AppUserDocumentsRouteImport.update({
+  id: '/documents',
+  path: '/documents',
   getParentRoute: () => AppUserRoute,
 } as any);
 const AppUserMyprojectsRoute = AppUserMyprojectsRouteImport.update({
@@ -194,6 +207,12 @@ const AppDashboardsTeamCodeComponentNameRouteRoute =
   AppDashboardsTeamCodeComponentNameRouteRouteImport.update({
     id: '/dashboards/$teamCode/$componentName',
     path: '/dashboards/$teamCode/$componentName',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppPatientsPatientIdPatientdetailsRoute =
+  AppPatientsPatientIdPatientdetailsRouteImport.update({
+    id: '/patients/$patientId/patientdetails',
+    path: '/patients/$patientId/patientdetails',
     getParentRoute: () => AppRoute,
   } as any);
 const AppProjectsProjectIdCustomizationRoute =
@@ -244,8 +263,10 @@ export interface FileRoutesByFullPath {
   '/$staffRoot/notifications': typeof AppStaffRootNotificationsRoute;
   '/$staffRoot/profile': typeof AppStaffRootProfileRoute;
   '/$staffRoot/projects': typeof AppStaffRootProjectsRoute;
+  '/user/accessories': typeof AppUserAccessoriesRoute;
   '/user/calendar': typeof AppUserCalendarRoute;
   '/user/cart': typeof AppUserCartRoute;
+  '/user/documents': typeof AppUserDocumentsRoute;
   '/user/myprojects': typeof AppUserMyprojectsRoute;
   '/user/newprojects': typeof AppUserNewprojectsRoute;
   '/user/notifications': typeof AppUserNotificationsRoute;
@@ -255,6 +276,7 @@ export interface FileRoutesByFullPath {
   '/user/': typeof AppUserIndexRoute;
   '/dashboards/$teamCode/$componentName': typeof AppDashboardsTeamCodeComponentNameRouteRouteWithChildren;
   '/clinics/$clinicId/details': typeof AppClinicsClinicIdDetailsRoute;
+  '/patients/$patientId/patientdetails': typeof AppPatientsPatientIdPatientdetailsRoute;
   '/projects/$projectId/customization': typeof AppProjectsProjectIdCustomizationRoute;
   '/projects/$projectId/details': typeof AppProjectsProjectIdDetailsRoute;
   '/users/$userId/details': typeof AppUsersUserIdDetailsRoute;
@@ -277,8 +299,10 @@ export interface FileRoutesByTo {
   '/$staffRoot/notifications': typeof AppStaffRootNotificationsRoute;
   '/$staffRoot/profile': typeof AppStaffRootProfileRoute;
   '/$staffRoot/projects': typeof AppStaffRootProjectsRoute;
+  '/user/accessories': typeof AppUserAccessoriesRoute;
   '/user/calendar': typeof AppUserCalendarRoute;
   '/user/cart': typeof AppUserCartRoute;
+  '/user/documents': typeof AppUserDocumentsRoute;
   '/user/myprojects': typeof AppUserMyprojectsRoute;
   '/user/newprojects': typeof AppUserNewprojectsRoute;
   '/user/notifications': typeof AppUserNotificationsRoute;
@@ -287,6 +311,7 @@ export interface FileRoutesByTo {
   '/$staffRoot': typeof AppStaffRootIndexRoute;
   '/user': typeof AppUserIndexRoute;
   '/clinics/$clinicId/details': typeof AppClinicsClinicIdDetailsRoute;
+  '/patients/$patientId/patientdetails': typeof AppPatientsPatientIdPatientdetailsRoute;
   '/projects/$projectId/customization': typeof AppProjectsProjectIdCustomizationRoute;
   '/projects/$projectId/details': typeof AppProjectsProjectIdDetailsRoute;
   '/users/$userId/details': typeof AppUsersUserIdDetailsRoute;
@@ -314,8 +339,10 @@ export interface FileRoutesById {
   '/_app/$staffRoot/notifications': typeof AppStaffRootNotificationsRoute;
   '/_app/$staffRoot/profile': typeof AppStaffRootProfileRoute;
   '/_app/$staffRoot/projects': typeof AppStaffRootProjectsRoute;
+  '/_app/user/accessories': typeof AppUserAccessoriesRoute;
   '/_app/user/calendar': typeof AppUserCalendarRoute;
   '/_app/user/cart': typeof AppUserCartRoute;
+  '/_app/user/documents': typeof AppUserDocumentsRoute;
   '/_app/user/myprojects': typeof AppUserMyprojectsRoute;
   '/_app/user/newprojects': typeof AppUserNewprojectsRoute;
   '/_app/user/notifications': typeof AppUserNotificationsRoute;
@@ -325,6 +352,7 @@ export interface FileRoutesById {
   '/_app/user/': typeof AppUserIndexRoute;
   '/_app/dashboards/$teamCode/$componentName': typeof AppDashboardsTeamCodeComponentNameRouteRouteWithChildren;
   '/_app/clinics/$clinicId/details': typeof AppClinicsClinicIdDetailsRoute;
+  '/_app/patients/$patientId/patientdetails': typeof AppPatientsPatientIdPatientdetailsRoute;
   '/_app/projects/$projectId/customization': typeof AppProjectsProjectIdCustomizationRoute;
   '/_app/projects/$projectId/details': typeof AppProjectsProjectIdDetailsRoute;
   '/_app/users/$userId/details': typeof AppUsersUserIdDetailsRoute;
@@ -351,8 +379,10 @@ export interface FileRouteTypes {
     | '/$staffRoot/notifications'
     | '/$staffRoot/profile'
     | '/$staffRoot/projects'
+    | '/user/accessories'
     | '/user/calendar'
     | '/user/cart'
+    | '/user/documents'
     | '/user/myprojects'
     | '/user/newprojects'
     | '/user/notifications'
@@ -362,6 +392,7 @@ export interface FileRouteTypes {
     | '/user/'
     | '/dashboards/$teamCode/$componentName'
     | '/clinics/$clinicId/details'
+    | '/patients/$patientId/patientdetails'
     | '/projects/$projectId/customization'
     | '/projects/$projectId/details'
     | '/users/$userId/details'
@@ -384,8 +415,10 @@ export interface FileRouteTypes {
     | '/$staffRoot/notifications'
     | '/$staffRoot/profile'
     | '/$staffRoot/projects'
+    | '/user/accessories'
     | '/user/calendar'
     | '/user/cart'
+    | '/user/documents'
     | '/user/myprojects'
     | '/user/newprojects'
     | '/user/notifications'
@@ -394,6 +427,7 @@ export interface FileRouteTypes {
     | '/$staffRoot'
     | '/user'
     | '/clinics/$clinicId/details'
+    | '/patients/$patientId/patientdetails'
     | '/projects/$projectId/customization'
     | '/projects/$projectId/details'
     | '/users/$userId/details'
@@ -420,8 +454,10 @@ export interface FileRouteTypes {
     | '/_app/$staffRoot/notifications'
     | '/_app/$staffRoot/profile'
     | '/_app/$staffRoot/projects'
+    | '/_app/user/accessories'
     | '/_app/user/calendar'
     | '/_app/user/cart'
+    | '/_app/user/documents'
     | '/_app/user/myprojects'
     | '/_app/user/newprojects'
     | '/_app/user/notifications'
@@ -431,6 +467,7 @@ export interface FileRouteTypes {
     | '/_app/user/'
     | '/_app/dashboards/$teamCode/$componentName'
     | '/_app/clinics/$clinicId/details'
+    | '/_app/patients/$patientId/patientdetails'
     | '/_app/projects/$projectId/customization'
     | '/_app/projects/$projectId/details'
     | '/_app/users/$userId/details'
@@ -593,6 +630,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppUserIndexRouteImport;
       parentRoute: typeof AppUserRoute;
     };
+    '/_app/user/accessories': {
+      id: '/_app/user/accessories';
+      path: '/accessories';
+      fullPath: '/user/accessories';
+      preLoaderRoute: typeof AppUserAccessoriesRouteImport;
+      parentRoute: typeof AppUserRoute;
+    };
     '/_app/user/calendar': {
       id: '/_app/user/calendar';
       path: '/calendar';
@@ -605,6 +649,13 @@ declare module '@tanstack/react-router' {
       path: '/cart';
       fullPath: '/user/cart';
       preLoaderRoute: typeof AppUserCartRouteImport;
+      parentRoute: typeof AppUserRoute;
+    };
+    '/_app/user/documents': {
+      id: '/_app/user/documents';
+      path: '/documents';
+      fullPath: '/user/documents';
+      preLoaderRoute: typeof AppUserDocumentsRouteImport;
       parentRoute: typeof AppUserRoute;
     };
     '/_app/user/myprojects': {
@@ -654,6 +705,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboards/$teamCode/$componentName';
       fullPath: '/dashboards/$teamCode/$componentName';
       preLoaderRoute: typeof AppDashboardsTeamCodeComponentNameRouteRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/patients/$patientId/patientdetails': {
+      id: '/_app/patients/$patientId/patientdetails';
+      path: '/patients/$patientId/patientdetails';
+      fullPath: '/patients/$patientId/patientdetails';
+      preLoaderRoute: typeof AppPatientsPatientIdPatientdetailsRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/projects/$projectId/customization': {
@@ -719,8 +777,10 @@ const AppStaffRootRouteWithChildren = AppStaffRootRoute._addFileChildren(
 );
 
 interface AppUserRouteChildren {
+  AppUserAccessoriesRoute: typeof AppUserAccessoriesRoute;
   AppUserCalendarRoute: typeof AppUserCalendarRoute;
   AppUserCartRoute: typeof AppUserCartRoute;
+  AppUserDocumentsRoute: typeof AppUserDocumentsRoute;
   AppUserMyprojectsRoute: typeof AppUserMyprojectsRoute;
   AppUserNewprojectsRoute: typeof AppUserNewprojectsRoute;
   AppUserNotificationsRoute: typeof AppUserNotificationsRoute;
@@ -730,8 +790,10 @@ interface AppUserRouteChildren {
 }
 
 const AppUserRouteChildren: AppUserRouteChildren = {
+  AppUserAccessoriesRoute: AppUserAccessoriesRoute,
   AppUserCalendarRoute: AppUserCalendarRoute,
   AppUserCartRoute: AppUserCartRoute,
+  AppUserDocumentsRoute: AppUserDocumentsRoute,
   AppUserMyprojectsRoute: AppUserMyprojectsRoute,
   AppUserNewprojectsRoute: AppUserNewprojectsRoute,
   AppUserNotificationsRoute: AppUserNotificationsRoute,
@@ -766,6 +828,7 @@ interface AppRouteChildren {
   AppUserRoute: typeof AppUserRouteWithChildren;
   AppDashboardsTeamCodeComponentNameRouteRoute: typeof AppDashboardsTeamCodeComponentNameRouteRouteWithChildren;
   AppClinicsClinicIdDetailsRoute: typeof AppClinicsClinicIdDetailsRoute;
+  AppPatientsPatientIdPatientdetailsRoute: typeof AppPatientsPatientIdPatientdetailsRoute;
   AppProjectsProjectIdCustomizationRoute: typeof AppProjectsProjectIdCustomizationRoute;
   AppProjectsProjectIdDetailsRoute: typeof AppProjectsProjectIdDetailsRoute;
   AppUsersUserIdDetailsRoute: typeof AppUsersUserIdDetailsRoute;
@@ -777,6 +840,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppDashboardsTeamCodeComponentNameRouteRoute:
     AppDashboardsTeamCodeComponentNameRouteRouteWithChildren,
   AppClinicsClinicIdDetailsRoute: AppClinicsClinicIdDetailsRoute,
+  AppPatientsPatientIdPatientdetailsRoute:
+    AppPatientsPatientIdPatientdetailsRoute,
   AppProjectsProjectIdCustomizationRoute:
     AppProjectsProjectIdCustomizationRoute,
   AppProjectsProjectIdDetailsRoute: AppProjectsProjectIdDetailsRoute,

@@ -58,10 +58,11 @@ export async function makePurchaseOrder(
   });
 }
 
-/** Where the mail about an order leads: to its project, or to the list where it has several. */
-function linkOf({ lines }: OrderRecord): string {
-  const [line, ...others] = lines;
-  if (!line || others.some(({ projectId }) => projectId !== line.projectId)) return '/user/myprojects';
+/** Where the mail about an order leads: to its project, to the list where it has several, or to the accessories. */
+function linkOf({ projectLines }: OrderRecord): string {
+  const [line, ...others] = projectLines;
+  if (!line) return '/user/accessories';
+  if (others.some(({ projectId }) => projectId !== line.projectId)) return '/user/myprojects';
   const { type } = productByCode(line.productCode as ProductCode);
   return noticeLink('project', 'ORDER_CONFIRMED', {
     id: line.projectId,
