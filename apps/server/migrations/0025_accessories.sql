@@ -1,8 +1,9 @@
 -- The shop. An accessory is a row of the price list with a picture and a stock; what is in an order of them is sent in
 -- one parcel, which has states and a history of its own.
 alter table prices drop constraint prices_unit_check;
-alter table prices add constraint prices_unit_check
-  check (unit in ('INITIAL', 'ELEMENT', 'PRODUCTION', 'COURIER', 'EMERGENCY', 'ACCESSORY', 'DELIVERY'));
+alter table prices add constraint prices_unit_check check (
+  unit in ('INITIAL', 'ELEMENT', 'PRODUCTION', 'COURIER', 'EMERGENCY', 'ALIGNER', 'PACKAGE', 'ROYAL', 'ACCESSORY',
+           'DELIVERY'));
 
 create table accessories (
   id bigint generated always as identity primary key,

@@ -48,7 +48,7 @@ describe.each(CALLS)('%s', (_, call) => {
   });
 
   test('has an address below /api whose parameters are declared', () => {
-    expect(path).toMatch(/^\/api(\/:?[a-z][\w-]*)+$/i);
+    expect(path).toMatch(/^\/api(\/:?[a-z][\w-]*)+(\.ics)?$/i);
     const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
     expect(params ? Object.keys(inner(params).shape ?? {}) : []).toEqual(named);
     if (method === 'GET') expect(body).toBeUndefined();

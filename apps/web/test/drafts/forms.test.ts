@@ -8,6 +8,7 @@ const FIELD = /<(TextArea|TextField|TextInput|Textarea|PasswordInput|NumberInput
 /** Screens that hold a typed text themselves, and why none of it is lost. */
 const OWN_TEXT: Readonly<Record<string, string>> = {
   'features/auth/login-screen.tsx': 'a password',
+  'features/calendar/calendar-link.tsx': 'an address to copy',
   'features/projects/customisation/field-control.tsx': 'saved as it is typed',
   'features/projects/new/patient-field.tsx': 'part of a field of a form',
   'features/queues/card/card-head.tsx': 'a number on its way from a barcode reader',

@@ -39,7 +39,9 @@ const STEPS = [
   named('state_pending_files_verification', {
     ...treatment('PENDING_FILES_VERIFICATION', 'NEW_FILES_CONFIRMED'),
     columns: columnsWithout('projectState'),
-    actions: [{ type: 'VERIFY_FILES', permissions: ['EDIT_ALIGNERS'], on: 'row', ask: 'dialog' }],
+    actions: [
+      { type: 'VERIFY_FILES', permissions: ['EDIT_ALIGNERS'], handlerOnly: true, on: 'row', ask: 'dialog' },
+    ],
   }),
   named('state_files_rejected', treatment('FILES_REJECTED', 'NEW_FILES_UPLOADED')),
   named('unassigned_state_files_validated', attribution('ALIGNERS', 'none')),
