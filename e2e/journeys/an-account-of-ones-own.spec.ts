@@ -117,12 +117,16 @@ test('an account from registration to deactivation', async ({ page, request }) =
     await expect(page.getByRole('status', { name: 'Check your inbox' })).toContainText(EMAIL);
     await expectScreen(page, 'Forgot your password?');
     const mail = await mailTo(request, EMAIL, /password/i);
-    await page.goto(mail.links.find((address) => address.includes('/reset_password')) ?? '');
+    const link = mail.links.find((address) => address.includes('/reset_password')) ?? '';
+    await page.goto(link);
     await expectScreen(page, 'Choose a new password');
     await page.getByRole('textbox', { name: 'New password' }).fill(NEW_PASSWORD);
     await page.getByLabel('Password again').fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Change my password' }).click();
-    await page.getByRole('link', { name: 'Log in' }).click();
+    await expectScreen(page, 'Password changed');
+    await page.goto(link);
+    await expectScreen(page, 'This link has expired');
+    await page.goto('/login');
     await fillLogin(page, EMAIL, PASSWORD);
     await expect(page.getByRole('alert')).toBeVisible();
     await logIn(page, EMAIL, NEW_PASSWORD);

@@ -1,6 +1,7 @@
 import type { contract } from '@maxilla/contract/all';
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf, Streamed } from '@maxilla/contract/calls';
 import { ApiError, errorFrom } from './api-error.ts';
+import type * as codecModule from './codec.ts';
 import { reachable, serverBack } from './connection.ts';
 import { dropToken, freshToken, refresh } from './session.ts';
 
@@ -43,7 +44,7 @@ type Client = {
   };
 };
 
-type Codec = typeof import('./codec.ts');
+type Codec = typeof codecModule;
 
 type Parts = Options & { params?: unknown; query?: unknown; body?: unknown };
 

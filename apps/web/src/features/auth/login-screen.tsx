@@ -75,6 +75,7 @@ export function LoginScreen() {
   const field = (name: keyof Credentials) => ({
     name,
     error: wrong[name] ? <ErrorText code={wrong[name]} /> : undefined,
+    onFocus: prepare,
     onBlur: (event: { currentTarget: { value: string } }) => {
       const { value } = event.currentTarget;
       if (name === 'email') setEmail(value.trim());
@@ -90,7 +91,7 @@ export function LoginScreen() {
           {t('login.subtitle')}
         </Text>
       </div>
-      <form onSubmit={onSubmit} onFocus={prepare} noValidate>
+      <form onSubmit={onSubmit} noValidate>
         <Stack gap="md">
           <FormError error={error} />
           {error?.code === 'auth.unconfirmed' ? <Resend email={email} /> : null}
