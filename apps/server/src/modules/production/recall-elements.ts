@@ -1,4 +1,4 @@
-import { isDone, nextElementState, type Route } from '@maxilla/domain/elements';
+import { isDone, nextElementState } from '@maxilla/domain/elements';
 import { CodedError } from '@maxilla/domain/errors';
 
 import type { Transaction } from '../../platform/database/database.ts';
@@ -19,7 +19,7 @@ export async function recallElements(
   );
   const released = elements.filter(({ state }) => state !== null && !isDone(state));
   const untouched = released.every(
-    ({ state, route, batchId }) => batchId === null && state === nextElementState(route as Route, null),
+    ({ state, route, batchId }) => batchId === null && state === nextElementState(route, null),
   );
   if (!untouched) throw new CodedError('undo.superseded');
   const elementIds = released.map(({ id }) => id);

@@ -246,7 +246,7 @@ export interface ElementEvents {
   from_state: string | null;
   id: Generated<number>;
   machine_id: number | null;
-  to_state: string;
+  to_state: string | null;
 }
 
 export interface Elements {

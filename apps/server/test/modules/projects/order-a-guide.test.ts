@@ -69,7 +69,7 @@ describe('starting a project', () => {
   });
 
   test.each([
-    [{ productId: 6 }, 'project.productNotOffered'],
+    [{ productId: 10 }, 'project.productNotOffered'],
     [{ productId: 999 }, 'project.productNotOffered'],
     [{ noOfImplants: 21 }, 'request.invalid'],
     [{ patientName: '<b>x</b>' }, 'name.invalid'],

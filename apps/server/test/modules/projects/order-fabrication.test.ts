@@ -227,8 +227,15 @@ describe('ordering fabrication', () => {
     const byCourier = await inCart({ impression_medium: 'PHYSICAL', courier_pickup_date: '2099-01-05' });
     const me = calling(server, buyer);
     const cart = (await me.get('/api/cart')).body;
-    // 2 × 110 + 15, 2 × 28 + 12, 2 × 110 + 15 + 18; 20 % VAT
-    expect(cart.totals).toEqual({ goods: 538, courier: 18, discount: 0, vat: 111.2, total: 667.2 });
+    // 2 × 110 + 15, 2 × 28 + 12, 2 × 110 + 15 + 18, a delivery of 9.90; 20 % VAT
+    expect(cart.totals).toEqual({
+      goods: 538,
+      courier: 18,
+      delivery: 9.9,
+      discount: 0,
+      vat: 113.18,
+      total: 679.08,
+    });
     const { body } = await me.post('/api/orders', {
       deliveryAddress,
       termsAccepted: true,
@@ -308,7 +315,9 @@ describe('ordering fabrication', () => {
       'GCAE',
       'GCCI',
       'GCFA',
+      'ALIG',
       'ALGC',
+      'ALFC',
       'ALGE',
       'PRMA',
       'PRMD',
