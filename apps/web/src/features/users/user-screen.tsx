@@ -36,7 +36,7 @@ export function UserScreen({ userId }: { userId: number }) {
         back={{ to: '/$staffRoot/projects', params: { staffRoot: ROLE_ROOT[me.role] } }}
         aside={
           <Badge variant="light" color={user.status === 'ACTIVE' ? 'teal' : 'gray'}>
-            {t(`status.${user.status}`)}
+            {t(`vocabulary:userStatus.${user.status}`)}
           </Badge>
         }
       >
