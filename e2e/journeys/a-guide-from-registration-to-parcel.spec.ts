@@ -308,7 +308,7 @@ test('a guide from registration to shipping', async ({ page, browser, baseURL, r
       'Sleeves installed.',
       'Production done.',
       'Attachment done.',
-      'Transferred to production.',
+      'Transferred to production, socket set ',
       'Draft plan approved by the dentist.',
       'Implant changed at tooth 36.',
       'Draft plan declined by the dentist. Two degrees more to the mesial, please.',

@@ -84,7 +84,8 @@ test('an account from registration to deactivation', async ({ page, request }) =
     await expectScreen(page, 'Profile');
     await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(EMAIL);
     await page.getByLabel('Name of the practice').fill('Cabinet du Croquis');
-    await page.getByRole('button', { name: 'Save' }).click();
+    const profile = page.locator('form').filter({ has: page.getByLabel('Name of the practice') });
+    await profile.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('alert').filter({ hasText: /saved/i })).toBeVisible();
     await page.reload();
     await expect(page.getByLabel('Name of the practice')).toHaveValue('Cabinet du Croquis');

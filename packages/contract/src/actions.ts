@@ -169,8 +169,8 @@ const FORMS = {
         /** The order that is delivered from; null for a new one. */
         poId: Id.nullable().default(null),
         isLastDispatch: Flag,
-        maxillary: JawOfOrder,
-        mandibular: JawOfOrder,
+        maxillary: JawOfOrder.prefault({}),
+        mandibular: JawOfOrder.prefault({}),
       })
       .nullable()
       .default(null),

@@ -1,6 +1,6 @@
 import { MAX_QUANTITY } from '@maxilla/domain/accessories';
-import { ERROR_CODES } from '@maxilla/domain/errors';
 import { z } from 'zod';
+import { ErrorCodeInReply } from './failure.ts';
 import { Accessory } from './accessories.ts';
 import { UserAddress } from './users.ts';
 import { calls, dentist, del, get, post } from './calls.ts';
@@ -19,7 +19,7 @@ const CartAccessory = z.object({
   accessory: Accessory,
   quantity: z.int(),
   totalPrice: Money,
-  refused: z.enum(ERROR_CODES).nullable(),
+  refused: ErrorCodeInReply.nullable(),
 });
 
 export const Totals = z.object({
@@ -40,7 +40,7 @@ const Cart = z.object({
    * The discount code applied to the cart. `refused` says why a code that has become invalid no longer takes
    * effect.
    */
-  discount: z.object({ code: z.string(), refused: z.enum(ERROR_CODES).nullable() }).nullable(),
+  discount: z.object({ code: z.string(), refused: ErrorCodeInReply.nullable() }).nullable(),
   totals: Totals,
   addresses: z.array(UserAddress),
 });

@@ -1,16 +1,9 @@
 import { USER_STATUSES } from '@maxilla/domain/people';
 import { z } from 'zod';
 import { calls, may, post, staff } from './calls.ts';
+import { Clinic, CLINIC_COLUMNS } from './clinic.ts';
 import { resource } from './resource.ts';
 import { ActsAs, Email, Id, IdParam, RequiredLine } from './wire.ts';
-
-/** A clinic with its dentists; a dentist belongs to one clinic at most (decisions 33). */
-export const Clinic = z.object({
-  id: Id,
-  name: z.string(),
-  emailAddress: z.string(),
-  telephoneNumber: z.string(),
-});
 
 const ClinicDetails = Clinic.extend({
   version: z.int(),
@@ -24,9 +17,6 @@ const ClinicDetails = Clinic.extend({
     }),
   ),
 });
-
-/** Columns by which clinics can be sorted. */
-export const CLINIC_COLUMNS = ['id', 'name', 'emailAddress', 'telephoneNumber'] as const;
 
 export const clinics = calls('/api/clinics', {
   ...resource('clinics', {

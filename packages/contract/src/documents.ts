@@ -1,10 +1,10 @@
 import { PHOTO_VIEWS } from '@maxilla/domain/aligners';
-import { ERROR_CODES } from '@maxilla/domain/errors';
 import { PROJECT_FILE_KINDS, type FileKind, readableKinds } from '@maxilla/domain/documents';
 import { FILE_WARNINGS } from '@maxilla/domain/file-checks';
 import { PRODUCT_CODES } from '@maxilla/domain/products';
 import { z } from 'zod';
 
+import { ErrorCodeInReply } from './failure.ts';
 import { calls, dentist, dentistOr, file, get, patch, post, signedIn } from './calls.ts';
 import { ProjectDocument } from './project.ts';
 import { ActsAs, ActsAsParam, Id, IdParam, ListQuery, Page, UploadIds, WireDate } from './wire.ts';
@@ -15,7 +15,7 @@ const READABLE_KINDS = readableKinds('project', { role: 'ROLE_USER' }) as [FileK
 const UPLOAD_KINDS = PROJECT_FILE_KINDS as [FileKind, ...FileKind[]];
 
 /** Name of a file that was rejected, and why. */
-export const RefusedFile = z.object({ name: z.string(), error: z.enum(ERROR_CODES) });
+export const RefusedFile = z.object({ name: z.string(), error: ErrorCodeInReply });
 
 /** Width, height and depth in millimetres. */
 const Lengths = z.array(z.number()).length(3);

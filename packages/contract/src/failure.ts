@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@maxilla/domain/errors';
 import { z } from 'zod';
 
 /**
@@ -10,3 +11,9 @@ export const ErrorReply = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   requestId: z.string().optional(),
 });
+
+/**
+ * An error code in a reply: why an action is disabled, or an entry refused. Its values are those of `ERRORS`, which the
+ * browser need not load to trust its server.
+ */
+export const ErrorCodeInReply = z.string() as unknown as z.ZodType<ErrorCode, ErrorCode>;

@@ -1,10 +1,8 @@
-import { NAME, PATIENT_REFERENCE } from '@maxilla/domain/texts';
+import { NAME } from '@maxilla/domain/texts';
 import { z } from 'zod';
 import { calls, dentistOr, get, patch, post } from './calls.ts';
-import { ActsAs, Id, IdParam, Instant, Line, ListQuery, Page, TypedLine } from './wire.ts';
-
-/** Tells a patient from another of the same name: a date of birth or the number of a file, as the dentist writes it. */
-export const PatientReference = Line.max(PATIENT_REFERENCE);
+import { PATIENT_COLUMNS, PatientReference } from './patient.ts';
+import { ActsAs, Id, IdParam, Instant, ListQuery, Page, TypedLine } from './wire.ts';
 
 export const Patient = z.object({
   id: Id,
@@ -14,9 +12,6 @@ export const Patient = z.object({
   projects: z.int(),
   createdTime: Instant,
 });
-
-/** Columns by which patients can be sorted. */
-export const PATIENT_COLUMNS = ['id', 'name'] as const;
 
 export const patients = calls('/api/patients', {
   list: get('/', {

@@ -1,4 +1,4 @@
-import { countryByCode } from '@maxilla/domain/countries';
+import { isCountryCode } from '@maxilla/domain/country-codes';
 import { isName, licenceRefusal } from '@maxilla/domain/identity';
 import { NAME, plainLine, POSTAL_CODE } from '@maxilla/domain/texts';
 import { z } from 'zod';
@@ -22,5 +22,5 @@ export const Address = z.object({
   addressLine3: Line.optional(),
   postalCode: RequiredLine.max(POSTAL_CODE),
   city: RequiredLine,
-  country: RequiredLine.max(2).refine((code) => countryByCode(code) !== undefined, 'identity.countryUnknown'),
+  country: RequiredLine.max(2).refine(isCountryCode, 'identity.countryUnknown'),
 });

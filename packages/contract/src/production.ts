@@ -1,11 +1,12 @@
 import { BATCH_ACTION_TYPES } from '@maxilla/domain/actions/batches/names';
 import { BATCH_CATEGORY_NAMES, BATCH_STATES, BATCH_WIRE_NAMES, LARGEST_PLATE } from '@maxilla/domain/batches';
 import { ELEMENT_STATES } from '@maxilla/domain/elements';
-import { ERROR_CODES, type ErrorCode } from '@maxilla/domain/errors';
+import type { ErrorCode } from '@maxilla/domain/errors';
 import { MACHINE_KINDS } from '@maxilla/domain/machines';
 import { MATERIAL_FAMILY_CODES, MATERIAL_FORMS } from '@maxilla/domain/materials';
 import { PRODUCT_CODES, PRODUCT_TYPE_CODES } from '@maxilla/domain/products';
 import { z } from 'zod';
+import { ErrorCodeInReply } from './failure.ts';
 import { administrator, calls, get, patch, post, staff } from './calls.ts';
 import { Element } from './elements.ts';
 import { BatchUndo } from './undo.ts';
@@ -98,7 +99,7 @@ export const Batch = z.object({
   ),
   /** What the caller may do now, and why not where it is blocked. */
   actions: z.array(
-    z.object({ type: z.enum(BATCH_ACTION_TYPES), disabledReason: z.enum(ERROR_CODES).optional() }),
+    z.object({ type: z.enum(BATCH_ACTION_TYPES), disabledReason: ErrorCodeInReply.optional() }),
   ),
 });
 

@@ -5,7 +5,7 @@ import { SHADES } from '@maxilla/domain/shades';
 import { SLEEVE_TYPES } from '@maxilla/domain/sleeves';
 import { CLOUD_PLACE, NAME } from '@maxilla/domain/texts';
 import { z } from 'zod';
-import { PatientReference } from './patients.ts';
+import { PatientReference } from './patient.ts';
 import { ActsAs, Id, Line, ToothNumber, TypedLine, Text, WireDate } from './wire.ts';
 
 /** What people give when they start, customise and plan a project. */

@@ -10,7 +10,6 @@ import {
 } from '@maxilla/domain/aligners';
 import { ACTION_TYPES, PLACES } from '@maxilla/domain/actions/names';
 import { DOCUMENT_KINDS } from '@maxilla/domain/documents';
-import { ERROR_CODES } from '@maxilla/domain/errors';
 import { HOLD_REASONS } from '@maxilla/domain/holds';
 import { PRICE_PARTS } from '@maxilla/domain/pricing';
 import { GUIDE_CODES, PRODUCT_CODES, PRODUCT_TYPE_CODES } from '@maxilla/domain/products';
@@ -19,6 +18,7 @@ import { SLEEVE_TYPES } from '@maxilla/domain/sleeves';
 import { MEDIA } from '@maxilla/domain/customisation';
 import { PROJECT_STATES, STATUS_GROUPS } from '@maxilla/domain/states';
 import { z } from 'zod';
+import { ErrorCodeInReply } from './failure.ts';
 import { GuidePreparation } from './guide-preparation.ts';
 import { Id, Instant, Money, WireDate, ToothNumber } from './wire.ts';
 
@@ -27,7 +27,7 @@ export const ActionOffer = z.object({
   type: z.enum(ACTION_TYPES),
   /** Where the web app shows it. */
   place: z.enum(PLACES),
-  disabledReason: z.enum(ERROR_CODES).optional(),
+  disabledReason: ErrorCodeInReply.optional(),
 });
 
 export const ProjectRow = z.object({

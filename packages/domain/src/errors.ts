@@ -219,8 +219,6 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-export const ERROR_CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
-
 /** A refusal by a rule: a code of the catalogue, plus a code per field path if it concerns fields. */
 export type Refusal = { refused: ErrorCode; fields?: FieldRefusals };
 

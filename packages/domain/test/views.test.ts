@@ -20,7 +20,7 @@ import {
 } from '../src/dashboards.ts';
 import type { HoldReason } from '../src/holds.ts';
 import type { Actor } from '../src/people.ts';
-import { codesOfType, PRODUCT_CODES, type ProductCode } from '../src/products.ts';
+import { codesOfType, PRODUCT_CODES, productByCode, type ProductCode } from '../src/products.ts';
 import { TEAM_CODES, type TeamCode } from '../src/teams.ts';
 import { type NamedView, VIEWS, viewOf } from '../src/views/all.ts';
 import { isSortable, type QueueSubject } from '../src/views/columns.ts';
@@ -321,6 +321,23 @@ describe('the actions of a view', () => {
       expect(refused === 'project.notHandler', type).toBe(handlerOnly);
       expect(columnsRead<QueueSubject>(view).includes('assigneeId') || !handlerOnly).toBe(true);
     }
+  });
+
+  it('finish every product that has this step, and no other', () => {
+    const finishing = VIEWS.filter(
+      ({ subject, filter }) =>
+        subject === 'project' && 'states' in filter && filter.states?.[0] === 'FINISHING',
+    ).filter(({ filter }) => 'onHold' in filter && filter.onHold === false);
+    const shown = finishing.flatMap(
+      ({ filter }) => ('productCodes' in filter ? filter.productCodes : []) ?? [],
+    );
+    const finished = PRODUCT_CODES.filter((code) =>
+      workflowOf(code).some(({ state }) => state === 'FINISHING'),
+    );
+    expect(
+      finished.filter((code) => !shown.includes(code) && productByCode(code).type !== 'PROSTHESIS'),
+    ).toEqual([]);
+    expect(shown.filter((code) => !finished.includes(code))).toEqual([]);
   });
 
   it('lead a product that is made, formed or controlled to the next step of its workflow', () => {

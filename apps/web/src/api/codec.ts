@@ -1,6 +1,5 @@
 import { isStreamed } from '@maxilla/contract/calls';
 import type { Call } from '@maxilla/contract/calls';
-import { ERRORS } from '@maxilla/domain/errors';
 import type { ErrorCode } from '@maxilla/domain/errors';
 import { z } from 'zod';
 import { ApiError } from './api-error.ts';
@@ -11,6 +10,9 @@ type Parts = { params?: unknown; query?: unknown; body?: unknown };
 const LOADERS: Readonly<
   Record<string, () => Promise<Readonly<Record<string, Readonly<Record<string, Call>>>>>>
 > = AREAS;
+
+/** An error code, unlike a sentence of the validator. */
+const CODE = /^\w+(?:\.\w+)*$/;
 
 async function find(area: string, name: string): Promise<Call> {
   const call = (await LOADERS[area]?.())?.[area]?.[name];
@@ -24,7 +26,7 @@ function write(schema: z.ZodType | undefined, value: unknown): unknown {
   if (result.success) return result.data;
   const fields = result.error.issues.map(
     ({ path, message }) =>
-      [path.join('.'), message in ERRORS ? (message as ErrorCode) : 'field.invalid'] as const,
+      [path.join('.'), CODE.test(message) ? (message as ErrorCode) : 'field.invalid'] as const,
   );
   throw new ApiError(400, 'request.invalid', { fields: Object.fromEntries(fields) });
 }

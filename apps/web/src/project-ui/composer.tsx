@@ -13,7 +13,7 @@ import { useSubmit } from '../ui/submit.ts';
 import { attachmentRefusal, usePendingFiles } from './files/pending-files.ts';
 import { DraftLine } from '../ui/draft-line.tsx';
 import type { useDraftValues } from '../drafts/use-draft.ts';
-import type { PendingFile } from '../uploads/staged-files.ts';
+import type { Writing } from './writing.ts';
 import { TextArea } from '../ui/text-area.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 
@@ -21,11 +21,6 @@ const Arrived = lazy(async () => ({
   default: (await import('./files/arrived.tsx')).Arrived,
 }));
 const UploadRows = lazy(async () => ({ default: (await import('../ui/upload-rows.tsx')).UploadRows }));
-
-/** What is written and not sent yet, with the files that are uploaded for it. */
-export type Writing = { readonly text: string; readonly files: readonly PendingFile[] };
-
-export const NOTHING_WRITTEN: Writing = { text: '', files: [] };
 
 export type Written = { readonly text: string; readonly uploadIds: readonly string[] };
 

@@ -1,4 +1,5 @@
-import type { Clinic, CLINIC_COLUMNS, clinics } from '@maxilla/contract/clinics';
+import type { Clinic, CLINIC_COLUMNS } from '@maxilla/contract/clinic';
+import type { clinics } from '@maxilla/contract/clinics';
 import type { BodyOf, ReplyOf } from '@maxilla/contract/calls';
 import type { UserStatus } from '@maxilla/domain/people';
 import { sql } from 'kysely';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDraftValues } from '../../drafts/use-draft.ts';
-import { NOTHING_WRITTEN } from '../composer.tsx';
-import type { Writing } from '../composer.tsx';
+import { NOTHING_WRITTEN } from '../writing.ts';
+import type { Writing } from '../writing.ts';
 import { messagesQuery } from '../messages.ts';
 import type { ProjectDocument } from '../project.ts';
 import { remarksIn } from './remarks.ts';

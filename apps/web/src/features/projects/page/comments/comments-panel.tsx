@@ -1,7 +1,9 @@
-import { NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
 import { COMMENT_TYPES, EDITABLE_COMMENT_TYPE } from '@maxilla/domain/comments';
 import type { CommentType } from '@maxilla/domain/comments';
+import { IconMessagePlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../api/client.ts';
 import { readAgain } from '../../../../api/stale.ts';
@@ -9,9 +11,13 @@ import { query } from '../../../../api/query.ts';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { useDraftValues } from '../../../../drafts/use-draft.ts';
-import { Composer, NOTHING_WRITTEN } from '../../../../project-ui/composer.tsx';
-import type { Writing } from '../../../../project-ui/composer.tsx';
+import { NOTHING_WRITTEN } from '../../../../project-ui/writing.ts';
+import type { Writing } from '../../../../project-ui/writing.ts';
 import { CommentCard } from './comment-card.tsx';
+
+const Composer = lazy(async () => ({
+  default: (await import('../../../../project-ui/composer.tsx')).Composer,
+}));
 
 /** Polling interval, in addition to live events. */
 const EVERY = 60_000;
@@ -48,14 +54,28 @@ export function CommentsPanel({ projectId }: { projectId: number }) {
   );
 }
 
-/** Form for a new comment and its type. */
+/** Form for a new comment and its type, opened by a button unless one is being written. */
 function NewComment({ projectId }: { projectId: number }) {
   const { t } = useTranslation(['project', 'vocabulary']);
   const draft = useDraftValues<Writing & { readonly type: CommentType }>(
     { form: 'comment', subject: projectId },
     { ...NOTHING_WRITTEN, type: EDITABLE_COMMENT_TYPE },
   );
-  const { type } = draft.values;
+  const { type, text, files } = draft.values;
+  const [opened, setOpened] = useState(false);
+  if (!opened && text === '' && files.length === 0) {
+    return (
+      <Button
+        fullWidth
+        mt="md"
+        variant="default"
+        leftSection={<IconMessagePlus size={16} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
+        {t('comments.write')}
+      </Button>
+    );
+  }
   return (
     <Stack gap={4} mt="md">
       <NativeSelect
@@ -72,19 +92,22 @@ function NewComment({ projectId }: { projectId: number }) {
           {t('comments.final')}
         </Text>
       )}
-      <Composer
-        label={t('comments.write')}
-        action={t('comments.send')}
-        attachAs={{ holder: 'comment', kind: 'COMMENT_ATTACHMENT' }}
-        purpose={`comment-${projectId}`}
-        draft={draft}
-        maxRows={5}
-        send={async ({ text, uploadIds }, idempotencyKey) => {
-          const body = { projectId, type, comment: text, fileAttachment: [...uploadIds] };
-          await api.comments.create({ body, idempotencyKey });
-          await readAgain('comment', projectId);
-        }}
-      />
+      <Suspense fallback={<Skeleton height={80} radius="md" />}>
+        <Composer
+          focused={opened}
+          label={t('comments.write')}
+          action={t('comments.send')}
+          attachAs={{ holder: 'comment', kind: 'COMMENT_ATTACHMENT' }}
+          purpose={`comment-${projectId}`}
+          draft={draft}
+          maxRows={5}
+          send={async ({ text, uploadIds }, idempotencyKey) => {
+            const body = { projectId, type, comment: text, fileAttachment: [...uploadIds] };
+            await api.comments.create({ body, idempotencyKey });
+            await readAgain('comment', projectId);
+          }}
+        />
+      </Suspense>
     </Stack>
   );
 }
