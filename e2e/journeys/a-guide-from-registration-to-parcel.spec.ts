@@ -310,7 +310,7 @@ test('a guide from registration to shipping', async ({ page, browser, baseURL, r
       'Attachment done.',
       'Transferred to production, socket set ',
       'Draft plan approved by the dentist.',
-      'Implant changed at tooth 36.',
+      'Implant changed at tooth 36: ',
       'Draft plan declined by the dentist. Two degrees more to the mesial, please.',
       'Prerequisites validated: the draft plan is under way.',
       'Files validated.',
