@@ -1,7 +1,7 @@
 import { USER_STATUSES } from '@maxilla/domain/people';
 import { z } from 'zod';
 import { calls, may, post, staff } from './calls.ts';
-import { Clinic, CLINIC_COLUMNS } from './clinic.ts';
+import { Clinic, CLINIC_COLUMNS } from './people.ts';
 import { resource } from './resource.ts';
 import { ActsAs, Email, Id, IdParam, RequiredLine } from './wire.ts';
 

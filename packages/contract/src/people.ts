@@ -2,7 +2,7 @@ import { isCountryCode } from '@maxilla/domain/country-codes';
 import { isName, licenceRefusal } from '@maxilla/domain/identity';
 import { NAME, plainLine, POSTAL_CODE } from '@maxilla/domain/texts';
 import { z } from 'zod';
-import { Line, RequiredLine, TypedLine } from './wire.ts';
+import { Id, Line, RequiredLine, TypedLine } from './wire.ts';
 
 /** Personal details as users enter them, with the rules that depend on the value alone (spec 1 §5). */
 
@@ -24,3 +24,14 @@ export const Address = z.object({
   city: RequiredLine,
   country: RequiredLine.max(2).refine(isCountryCode, 'identity.countryUnknown'),
 });
+
+/** A clinic, to which dentists belong, one at most each (decisions 33). */
+export const Clinic = z.object({
+  id: Id,
+  name: z.string(),
+  emailAddress: z.string(),
+  telephoneNumber: z.string(),
+});
+
+/** Columns by which clinics can be sorted. */
+export const CLINIC_COLUMNS = ['id', 'name', 'emailAddress', 'telephoneNumber'] as const;

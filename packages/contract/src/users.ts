@@ -3,9 +3,8 @@ import { PERMISSIONS } from '@maxilla/domain/permissions';
 import { TEAM_CODES } from '@maxilla/domain/teams';
 import { z } from 'zod';
 import { calls, get, may, patch, post, signedIn, staff } from './calls.ts';
-import { Clinic } from './clinic.ts';
 import { JsonPatch } from './json-patch.ts';
-import { Address, LicenceNumber, PersonName } from './people.ts';
+import { Address, Clinic, LicenceNumber, PersonName } from './people.ts';
 import {
   ActsAs,
   ActsAsParam,

@@ -1,4 +1,4 @@
-import type { Clinic } from '@maxilla/contract/clinic';
+import type { Clinic } from '@maxilla/contract/people';
 import type { ProfileForm, User, USER_COLUMNS, UserRow } from '@maxilla/contract/users';
 import type { Category, Language, Role, Title, UserStatus } from '@maxilla/domain/people';
 import type { Permission } from '@maxilla/domain/permissions';
