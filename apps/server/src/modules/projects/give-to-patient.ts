@@ -1,4 +1,5 @@
 import type { Actor } from '@maxilla/domain/people';
+import type { ProjectState } from '@maxilla/domain/states';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -25,15 +26,15 @@ export async function giveToPatient(
   if (ids.length === 0) return [];
   const { instant } = platform.clock.now();
   const moved = await setPatient(trx, ids, to, instant);
-  for (const id of ids) await writeSearch(trx, { column: 'id', value: id });
+  await writeSearch(trx, { column: 'patient_id', value: to.id });
   await insertHistoryOfMany(
     trx,
-    ids.map((id) => ({
+    moved.map(({ id, state }) => ({
       subject: { kind: 'project', id },
       actorId: actor.id,
       code: 'PATIENT_CHANGED',
       params: { from, to: to.name },
-      from: null,
+      from: state as ProjectState,
       to: null,
     })),
     instant,
@@ -42,5 +43,5 @@ export async function giveToPatient(
     trx,
     ...ids.map((id) => ({ kind: 'project', id, userIds: [dentistId], staff: true }) as const),
   );
-  return moved;
+  return moved.map(({ id, version }) => ({ id, version }));
 }

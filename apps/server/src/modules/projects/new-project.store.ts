@@ -75,10 +75,10 @@ export async function absencesOf(trx: Transaction, ownerId: number): Promise<Dat
     .execute();
 }
 
-/** Updates the search column of a project, or of all projects of a dentist. */
+/** Updates the search column of a project, or of all projects of a dentist or a patient. */
 export async function writeSearch(
   trx: Transaction,
-  { column, value }: { readonly column: 'id' | 'owner_id'; readonly value: number },
+  { column, value }: { readonly column: 'id' | 'owner_id' | 'patient_id'; readonly value: number },
 ): Promise<void> {
   await sql`
     update projects project

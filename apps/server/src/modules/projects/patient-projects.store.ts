@@ -14,13 +14,13 @@ export async function lockProjectsOfPatient(
     .execute();
 }
 
-/** Sets the patient of projects; returns their versions, which this raises. */
+/** Sets the patient of projects; returns their states, and their versions, which this raises. */
 export async function setPatient(
   trx: Transaction,
   ids: readonly number[],
   patient: { readonly id: number; readonly name: string },
   at: string,
-): Promise<{ readonly id: number; readonly version: number }[]> {
+): Promise<{ readonly id: number; readonly version: number; readonly state: string }[]> {
   return trx
     .updateTable('projects')
     .set((eb) => ({
@@ -30,6 +30,6 @@ export async function setPatient(
       updated_at: at,
     }))
     .where('id', 'in', [...ids])
-    .returning(['id', 'version'])
+    .returning(['id', 'version', 'state'])
     .execute();
 }
