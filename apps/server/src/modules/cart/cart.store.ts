@@ -83,8 +83,15 @@ export async function cartDiscount(db: Database | Transaction, ownerId: number) 
   return row && { ...row, type: row.type as DiscountType, active: row.state === 'ACTIVE' };
 }
 
-/** What an order is charged once, whatever is in it (decisions 26); free without a row of the price list. */
-export async function deliveryLines(db: Database | Transaction): Promise<ChargedLine[]> {
+/**
+ * What an order is charged once, whatever is in it (decisions 26); free without a row of the price list, and where nothing
+ * is charged yet, as for a treatment that is quoted with its plan.
+ */
+export async function deliveryLines(
+  db: Database | Transaction,
+  goods: readonly Pick<ChargedLine, 'unitCents'>[],
+): Promise<ChargedLine[]> {
+  if (goods.every(({ unitCents }) => unitCents === 0)) return [];
   const rows = await db
     .selectFrom('prices')
     .where('product_code', '=', 'ORDER')

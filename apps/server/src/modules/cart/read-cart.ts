@@ -44,10 +44,7 @@ export async function readCart(
       refused: quantityRefusal(quantity, accessory.stock),
     })),
     discount: discount ? { code: discount.code, refused: discount.active ? null : 'discount.unknown' } : null,
-    totals: totalsOf(
-      goods.length > 0 ? [...goods, ...(await deliveryLines(db))] : [],
-      discount?.active ? discount : null,
-    ),
+    totals: totalsOf([...goods, ...(await deliveryLines(db, goods))], discount?.active ? discount : null),
     addresses,
   };
 }

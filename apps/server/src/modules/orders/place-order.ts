@@ -38,16 +38,16 @@ export async function linesOf(
   projects: readonly PricedProject[],
   accessories: readonly InCart[],
 ): Promise<OrderedLine[]> {
-  const delivery = await deliveryLines(trx);
-  return [
+  const goods = [
     ...projects.flatMap(projectLines),
     ...accessories.map((one) => ({
       ...accessoryLine(one),
       projectId: null,
       accessoryId: one.accessory.id,
     })),
-    ...delivery.map((line) => ({ ...line, projectId: null, accessoryId: null })),
   ];
+  const delivery = await deliveryLines(trx, goods);
+  return [...goods, ...delivery.map((line) => ({ ...line, projectId: null, accessoryId: null }))];
 }
 
 type Placed = { readonly orderId: number; readonly accessoryOrderId: number | null };

@@ -130,6 +130,8 @@ export const KNOWN_FIELDS: Readonly<Record<string, (scene: Scene) => unknown>> =
     const undo = world.undoOf(sometimes(chance, 85) ? caller : chance.pick(people));
     return undo && [undo];
   },
+  timeFrom: ({ chance }) => chance.pick(['08:00', '08:30', '13:00', '14:15']),
+  timeTo: ({ chance }) => chance.pick(['12:00', '12:30', '18:00', '19:45']),
   termsAccepted: ({ chance }) => sometimes(chance, 90),
   videoUrl: ({ chance }) => chance.pick(['', 'https://plans.example/1?q=é🦷', 'http://[::1]:80/x']),
 };

@@ -12,6 +12,8 @@ import type { KnownProject, World } from './world.ts';
 
 /** Percentage of requests that move some project on; the others are arbitrary calls by arbitrary users. */
 const PURSUING = 45;
+/** Percentage of the arbitrary calls that are drawn among those which never succeeded so far. */
+const TRYING_AGAIN = 40;
 /** Percentage of drawn calls that are kept if they hash a password, which is expensive. */
 const HASHING_CALLS_KEPT = 60;
 
@@ -22,6 +24,7 @@ export class Planner {
   private readonly cast: Cast;
   private readonly catalogue: Catalogue;
   private readonly clock: Clock;
+  private readonly neverDone: () => readonly string[];
   private steps = 0;
 
   constructor(
@@ -31,6 +34,8 @@ export class Planner {
       readonly cast: Cast;
       readonly catalogue: Catalogue;
       readonly clock: Clock;
+      /** The names of the calls that never succeeded so far. */
+      readonly neverDone: () => readonly string[];
     },
   ) {
     this.seed = seed;
@@ -38,6 +43,7 @@ export class Planner {
     this.cast = around.cast;
     this.catalogue = around.catalogue;
     this.clock = around.clock;
+    this.neverDone = around.neverDone;
   }
 
   /** A separate random generator per step, so that one step does not influence the following ones. */
@@ -67,7 +73,9 @@ export class Planner {
   }
 
   private anything(random: Chance): FuzzRequest {
-    let chosen = random.pick(CALLS);
+    const missed = sometimes(random, TRYING_AGAIN) ? this.neverDone() : [];
+    const among = missed.length > 0 ? CALLS.filter(({ name }) => missed.includes(name)) : CALLS;
+    let chosen = random.pick(among);
     while (isEndless(chosen) || (hashesPassword(chosen) && !sometimes(random, HASHING_CALLS_KEPT)))
       chosen = random.pick(CALLS);
     const caller = this.anybody(random, chosen);

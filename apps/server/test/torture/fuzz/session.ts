@@ -54,23 +54,24 @@ export class Session {
     server: TestApp,
     base: string,
     cast: Cast,
-    make: (world: World) => Planner,
+    make: (world: World, neverDone: () => readonly string[]) => Planner,
     seed: number,
   ) {
     this.server = server;
     this.base = base;
     this.cast = cast;
-    this.planner = make(this.world);
     this.exchanges = new Exchanges(server);
     this.transcript = new Transcript(seed);
     const { coverage } = this.transcript;
+    this.planner = make(this.world, () => coverage.neverDone);
     this.streams = new Streams(base, (status) => coverage.count('live.events', status, undefined));
   }
 
   static async open(server: TestApp, seed: number): Promise<Session> {
     const cast = await Cast.open(server);
     const choices = { cast, catalogue: await catalogue(server), clock: server.clock };
-    const planner = (world: World) => new Planner(seed, { ...choices, world });
+    const planner = (world: World, neverDone: () => readonly string[]) =>
+      new Planner(seed, { ...choices, world, neverDone });
     const session = new Session(server, await listen(server), cast, planner, seed);
     await session.renew();
     return session;

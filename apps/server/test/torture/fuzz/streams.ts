@@ -13,6 +13,7 @@ type Heard = { readonly kind: string; readonly id: number | null };
 const OWNER_OF: Readonly<Record<string, string>> = {
   project: 'select id, owner_id as owner from projects',
   message: 'select id, owner_id as owner from projects',
+  accessoryOrder: 'select id, owner_id as owner from accessory_orders',
   patient: 'select id, dentist_id as owner from patients',
   notification: 'select id, user_id as owner from notifications union all select id, id from users',
   cart: 'select id, id as owner from users',
