@@ -75,8 +75,10 @@ export const KNOWN_FIELDS: Readonly<Record<string, (scene: Scene) => unknown>> =
     sometimes(chance, 85) === call.path.startsWith('/api/auth/') ? PASSWORD : SECOND_PASSWORD,
   currentPassword: ({ chance }) => (sometimes(chance, 85) ? PASSWORD : SECOND_PASSWORD),
   newPassword: ({ chance }) => (sometimes(chance, 85) ? SECOND_PASSWORD : PASSWORD),
-  token: ({ chance, world }) =>
-    (sometimes(chance, 70) ? world.tokens.at(-1) : anyOf(chance, world.tokens)) ?? 'x',
+  token: ({ chance, world, call, caller }) =>
+    (call.path.includes('calendars') ? world.calendarTokens.get(caller) : undefined) ??
+    (sometimes(chance, 70) ? world.tokens.at(-1) : anyOf(chance, world.tokens)) ??
+    'x',
   role: ({ chance, call }) =>
     call.access.open ? 'ROLE_USER' : chance.pick(['ROLE_INTERNAL_USER', 'ROLE_INTERNAL_USER', 'ROLE_ADMIN']),
   status: ({ chance, call }) => (call.access.open && sometimes(chance, 80) ? 'CREATED' : undefined),

@@ -13,7 +13,7 @@ import type { KnownProject, World } from './world.ts';
 /** Percentage of requests that move some project on; the others are arbitrary calls by arbitrary users. */
 const PURSUING = 45;
 /** Percentage of the arbitrary calls that are drawn among those which never succeeded so far. */
-const TRYING_AGAIN = 40;
+const TRYING_AGAIN = 65;
 /** Percentage of drawn calls that are kept if they hash a password, which is expensive. */
 const HASHING_CALLS_KEPT = 60;
 

@@ -45,6 +45,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   accessoryOrderId: 'accessory_order',
   orderDetailsId: 'accessory_order',
   dentId: 'implant',
+  openingHourId: 'timeSlot',
   implantDetailsId: 'implantDetail',
   implantBrandId: 'brand',
   implantModelId: 'model',
@@ -76,6 +77,8 @@ export class World {
   readonly states = new Set<string>();
   /** Tokens of mailed links, newest last. */
   tokens: readonly string[] = [];
+  /** The token of the latest secret address of a calendar that each user was told. */
+  readonly calendarTokens = new Map<Player, string>();
 
   private readonly ids = new Map<string, Seen[]>();
   private readonly files = new Map<Player, string[]>();
@@ -161,6 +164,8 @@ export class World {
     const isProject = typeof found['projectState'] === 'string';
     for (const [name, field] of Object.entries(found)) {
       if (typeof field === 'object') this.walk(player, field, name);
+      const token = typeof field === 'string' ? /\.ics\?token=(.+)$/.exec(field)?.[1] : undefined;
+      if (token !== undefined) this.calendarTokens.set(player, token);
       const kind = name === 'id' && isProject ? 'project' : kindOf(name, within);
       if (kind !== null && typeof field === 'number') this.see(player, kind, field);
     }
