@@ -1,17 +1,17 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useHotkeys, useTimeout } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import type { ParamsOf, ReplyOf } from '@maxilla/contract/calls';
 import type { batches, preparations } from '@maxilla/contract/production';
 import type { projects } from '@maxilla/contract/projects';
 import type { ErrorCode } from '@maxilla/domain/errors';
-import { IconArrowBackUp } from '@tabler/icons-react';
 import { createElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api/client.ts';
 import { readAgain } from '../api/stale.ts';
 import { ErrorText } from '../ui/error-text.tsx';
 import { useSubmit } from '../ui/submit.ts';
+import { UndoButton } from '../ui/undo-button.tsx';
 import classes from './done-toast.module.css';
 import { showRefusal } from './refusal-toast.ts';
 
@@ -135,18 +135,7 @@ function DoneToast({
             {about}
           </Text>
         </div>
-        {over ? null : (
-          <Button
-            variant="light"
-            size="compact-sm"
-            leftSection={<IconArrowBackUp size={16} aria-hidden />}
-            style={{ flexShrink: 0 }}
-            loading={busy}
-            onClick={() => void submit(null)}
-          >
-            {t('undo')}
-          </Button>
-        )}
+        {over ? null : <UndoButton label={t('undo')} busy={busy} onUndo={() => void submit(null)} />}
       </Group>
       {over ? null : (
         <div className={classes['time']} style={{ animationDuration: `${seconds}s` }} aria-hidden />

@@ -8,9 +8,7 @@ export async function together<T extends readonly Promise<unknown>[]>(
   ...statements: T
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
   const failures: unknown[] = [];
-  await Promise.allSettled(
-    statements.map(async (statement) => statement.catch((error) => failures.push(error))),
-  );
+  await Promise.all(statements.map(async (statement) => statement.catch((error) => failures.push(error))));
   if (failures.length > 0) throw failures[0];
   return Promise.all(statements) as Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }>;
 }

@@ -1,13 +1,13 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { UNDO_SECONDS } from '@maxilla/domain/actions/undo';
-import { IconArrowBackUp } from '@tabler/icons-react';
 import { createElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { readAgain } from '../../api/stale.ts';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { useSubmit } from '../../ui/submit.ts';
+import { UndoButton } from '../../ui/undo-button.tsx';
 import type { Patient } from './patient-query.ts';
 
 type Merged = { readonly patient: Patient; readonly kept: Patient; readonly mergeId: number };
@@ -42,18 +42,7 @@ function MergedToast({ patient, kept, mergeId, onClose }: Merged & { onClose: ()
           t('merge.done', { name: patient.name, into: kept.name })
         )}
       </Text>
-      {error ? null : (
-        <Button
-          variant="light"
-          size="compact-sm"
-          leftSection={<IconArrowBackUp size={16} aria-hidden />}
-          style={{ flexShrink: 0 }}
-          loading={busy}
-          onClick={() => void submit(null)}
-        >
-          {t('merge.undo')}
-        </Button>
-      )}
+      {error ? null : <UndoButton label={t('merge.undo')} busy={busy} onUndo={() => void submit(null)} />}
     </Group>
   );
 }
