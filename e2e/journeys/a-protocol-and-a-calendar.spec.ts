@@ -48,8 +48,10 @@ test.describe('on a phone, in French', () => {
     await expect(protocol.getByText('Altea Demo Alta Cone, 4,5 × 11,5 mm')).toBeVisible();
     await selectOption(protocol, 'Trousses de chirurgie guidée', 'Alta Guided Kit');
     await page.keyboard.press('Escape');
-    await protocol.getByRole('button', { name: 'Enregistrer' }).click();
-    await expect(page.getByText('Les préférences sont enregistrées.')).toBeVisible();
+    const save = protocol.getByRole('button', { name: 'Enregistrer' });
+    await save.click();
+    await expect(save).toBeDisabled();
+    await expect(page.getByText('Les préférences sont enregistrées.').first()).toBeVisible();
     await expectScreen(page, 'Profil');
 
     await page.goto('/user/myprojects');

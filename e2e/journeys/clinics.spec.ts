@@ -136,6 +136,7 @@ for (const language of ['fr', 'en'] satisfies Language[]) {
       const id = Number(/\/clinics\/(\d+)\//.exec(page.url())?.[1]);
       await page.getByRole('button', { name: words.edit }).click();
       const dialog = page.getByRole('dialog', { name: words.editTitle });
+      await expect(dialog.getByRole('textbox', { name: words.name })).toBeFocused();
       await dialog.getByRole('textbox', { name: words.telephone }).fill(telephones.changed);
       await renameElsewhere(page, id, words.renamed);
       const save = dialog.getByRole('button', { name: words.save });

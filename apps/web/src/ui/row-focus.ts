@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -54,24 +54,29 @@ type BodyProps = {
   onBlur: (event: FocusEvent<HTMLElement>) => void;
 };
 
-/** Props for a table body: when the focused row is removed, focus moves to the row that takes its position. */
-export function useRowFocus(rows: readonly unknown[]): BodyProps {
+/**
+ * Props for a table body: when what has the focus is removed, focus moves to the row that takes its position, in the same
+ * rendering, so that nobody sees it lost.
+ */
+export function useRowFocus(): BodyProps {
   const ref = useRef<HTMLTableSectionElement>(null);
-  const position = useRef<number | null>(null);
-  useEffect(() => {
-    if (position.current === null || document.activeElement !== document.body) return;
+  const focused = useRef<{ readonly element: Element; readonly position: number } | null>(null);
+  useLayoutEffect(() => {
+    if (!focused.current || focused.current.element.isConnected || document.activeElement !== document.body)
+      return;
     const stops = ref.current?.querySelectorAll<HTMLElement>(STOP) ?? [];
-    stops[Math.min(position.current, stops.length - 1)]?.focus();
-  }, [rows]);
+    stops[Math.min(focused.current.position, stops.length - 1)]?.focus();
+  });
   return {
     ref,
     onFocus: ({ target, currentTarget }) => {
       const row = target.closest('[data-row]');
-      position.current = row ? [...currentTarget.querySelectorAll('[data-row]')].indexOf(row) : null;
+      const position = row ? [...currentTarget.querySelectorAll('[data-row]')].indexOf(row) : -1;
+      focused.current = row ? { element: target, position } : null;
     },
     onBlur: ({ relatedTarget }) => {
       // No relatedTarget means the row was removed or the window lost focus.
-      if (relatedTarget) position.current = null;
+      if (relatedTarget) focused.current = null;
     },
   };
 }

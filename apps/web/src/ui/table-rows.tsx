@@ -22,7 +22,7 @@ export type RowsOf<Row extends object> = RowsProps<Row> & {
 const FIRST_BATCH = 40;
 
 export function PlainRows<Row extends object>({ rows, ...props }: RowsOf<Row>) {
-  const body = useRowFocus(rows);
+  const body = useRowFocus();
   const shown = useProgressiveList(rows, FIRST_BATCH, props.preloaded);
   return (
     <tbody {...body}>

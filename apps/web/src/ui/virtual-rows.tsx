@@ -14,7 +14,7 @@ export function VirtualRows<Row extends object>({
 }: RowsOf<Row> & { height: number }) {
   // The virtualizer is mutable behind a stable identity, which the React Compiler cannot detect.
   'use no memo';
-  const body = useRowFocus(rows);
+  const body = useRowFocus();
   const { ref } = body;
   const [scrollMargin, setScrollMargin] = useState(0);
   useLayoutEffect(() => {
