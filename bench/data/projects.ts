@@ -68,7 +68,7 @@ export function projectOf(sizes: Sizes, id: number): GeneratedProject {
   const isLive = position >= 0 && Math.floor(((position + 1) * sizes.live) / recent) > liveIndex;
   const seed = isLive ? liveIndex : id + 10_000_000;
   const code = pick(seed, 20, CODES);
-  const state = isLive ? liveState(liveIndex) : finishedState(seed, code);
+  const state = isLive ? liveState(liveIndex, code) : finishedState(seed, code);
   const ordered = !BEFORE_ORDER_STATES.includes(state);
   const held = isLive && ordered && draw(seed, 21, 8) === 0;
   const patientId = 1 + draw(id, 22, sizes.patients);
@@ -87,11 +87,15 @@ export function projectOf(sizes: Sizes, id: number): GeneratedProject {
   };
 }
 
-function liveState(liveIndex: number): ProjectState {
+/** A treatment with aligners goes on while they are with the patient. */
+const isTreatment = (code: ProductCode) => productByCode(code).type === 'ALIGNERS';
+
+function liveState(liveIndex: number, code: ProductCode): ProjectState {
+  if (isTreatment(code) && draw(liveIndex, 26, 4) === 0) return 'SHIPPED';
   return LIVE_STATES[liveIndex % LIVE_STATES.length] ?? 'CREATED';
 }
 
 function finishedState(seed: number, code: ProductCode): ProjectState {
-  if (productByCode(code).type === 'ALIGNERS' && draw(seed, 26, 4) === 0) return 'TREATMENT_TERMINATED';
-  return draw(seed, 27, 2) === 0 ? 'SHIPPED' : 'FILES_ARCHIVED';
+  if (draw(seed, 27, 2) === 0) return 'FILES_ARCHIVED';
+  return isTreatment(code) ? 'TREATMENT_TERMINATED' : 'SHIPPED';
 }

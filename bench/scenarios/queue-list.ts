@@ -5,7 +5,7 @@ import { quoted } from './columns.ts';
 import { READ, type Rows, type Sample, type Scenario, scenario } from './scenario.ts';
 
 const GUIDES = `p.product_code in ('GCEP', 'GCET', 'GCAE', 'GCCI')`;
-const SCANNED = `p.product_code in (${quoted([...codesOfType('GUIDE'), ...codesOfType('FABRICATION')])})`;
+const SCANNED = `p.product_code in (${quoted([...codesOfType('GUIDE'), ...codesOfType('FABRICATION'), ...codesOfType('ALIGNERS')])})`;
 const PLANNED = `p.product_code in ('GCEP', 'GCET', 'GCAE')`;
 
 type Queue = { readonly where: string; readonly order: string; readonly columns: readonly string[] };
