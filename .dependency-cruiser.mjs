@@ -48,6 +48,18 @@ export default {
       to: { path: '^(apps|e2e|bench|scripts)/', pathNot: '^apps/$1/' },
     },
     {
+      name: 'browser-loads-no-schemas',
+      severity: 'error',
+      comment:
+        'The plans of the calls are evaluated when the application is built; types may come from anywhere.',
+      from: { path: '^apps/web/src', pathNot: '^apps/web/src/api/call-plans\\.ts$' },
+      to: {
+        path: '^packages/contract/src|node_modules/zod/',
+        pathNot: '^packages/contract/src/(calls|columns|pages|plans)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'no-test-in-source',
       severity: 'error',
       from: { path: '/src/' },

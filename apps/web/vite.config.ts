@@ -3,11 +3,11 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { addresses } from './build/addresses.ts';
+import { callPlans } from './build/call-plans.ts';
 import { CHUNKS } from './build/chunks.ts';
 import { firstPaint } from './build/first-paint.ts';
 import { mantineStyles } from './build/mantine-styles.ts';
 import { precompress } from './build/precompress.ts';
-import { trimmedZod } from './build/trimmed-zod.ts';
 import { waitingImports } from './build/waiting-imports.ts';
 
 const server = process.env['SERVER_URL'] ?? 'http://localhost:3000';
@@ -33,7 +33,7 @@ export default defineConfig({
       semicolons: true,
     }),
     react({ compiler: true }),
-    trimmedZod(),
+    callPlans(),
     waitingImports(),
     mantineStyles(),
     firstPaint(),

@@ -148,7 +148,7 @@ function aheadOf(root: string, bundle: Rolldown.OutputBundle): Ahead {
   );
   for (const { file, path, words } of screens) {
     const session = file.startsWith('_app');
-    const parts = ['src/app.tsx', ...(session ? ['src/api/codec.ts'] : []), `src/routes/${file}?tsr-split=`];
+    const parts = ['src/app.tsx', `src/routes/${file}?tsr-split=`];
     if (path.endsWith(VIEW)) {
       for (const [names, screen] of VIEW_SCREENS) {
         const at = path.replace(VIEW, `/${names}`);

@@ -10,8 +10,6 @@ import { loadWords, startI18n } from './i18n/i18n.ts';
 /** The page at the current URL, with its initial data. */
 async function firstPage(words: Promise<void>): Promise<ComponentType> {
   if (location.pathname !== '/login' || token.get()) {
-    await import('@maxilla/contract/wire');
-    await import('./api/codec.ts');
     const { App, ready } = await import('./app.tsx');
     await words;
     await ready();
@@ -25,8 +23,6 @@ async function firstPage(words: Promise<void>): Promise<ComponentType> {
 export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  // Our Content-Security-Policy forbids eval, so zod must not try to compile its schemas.
-  Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
   watchNetwork();
   clearUp();

@@ -8,6 +8,7 @@ import { SPLINT_RESINS } from '@maxilla/domain/materials';
 import { PROJECT_STATES } from '@maxilla/domain/states';
 import { SOCKET_SET, WEB_ADDRESS } from '@maxilla/domain/texts';
 import { z } from 'zod';
+import { asIs } from './conversions.ts';
 import { ActsAs, Id, Text, UploadIds, WireDate } from './wire.ts';
 
 /**
@@ -68,7 +69,7 @@ const OptionalDate = WireDate.nullable().default(null);
 const Link = z
   .codec(z.string().trim().max(WEB_ADDRESS).nullable(), z.string().nullable(), {
     decode: (text) => (text === '' ? null : text),
-    encode: (link) => link,
+    encode: asIs,
   })
   .default(null);
 
@@ -110,7 +111,7 @@ const FORMS = {
     {
       decode: ({ filesValidated, ...verified }) =>
         filesValidated === false ? { ...verified, acceptProject: false } : verified,
-      encode: (verified) => verified as z.output<typeof FilesVerification>,
+      encode: asIs,
     },
   ),
   UPDATE_NEW_FILES_RECEPTION: form('UPDATE_NEW_FILES_RECEPTION', {}),

@@ -1,7 +1,8 @@
 import { USER_STATUSES } from '@maxilla/domain/people';
 import { z } from 'zod';
 import { calls, may, post, staff } from './calls.ts';
-import { Clinic, CLINIC_COLUMNS } from './people.ts';
+import { CLINIC_COLUMNS } from './columns.ts';
+import { Clinic } from './people.ts';
 import { resource } from './resource.ts';
 import { ActsAs, Email, Id, IdParam, RequiredLine } from './wire.ts';
 

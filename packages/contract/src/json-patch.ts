@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Blanks, patchOf } from './conversions.ts';
 
 type Shape = z.core.$ZodLooseShape;
 type Optional<S extends Shape> = {
@@ -20,23 +21,23 @@ function changesOf<S extends Shape>(shape: S): Changes<S> {
   return z.object(Object.fromEntries(fields) as Optional<S>);
 }
 
-/** The value of a blank field; undefined if it may not be blank. */
-type Blank = '' | null | undefined;
-
-function blankOf(schema: z.core.$ZodType): Blank {
+/** The value of a blank field; false if it may not be blank. */
+function blankOf(schema: z.core.$ZodType): Blanks[string] {
   if (z.safeParse(schema, '').success) return '';
-  return z.safeParse(schema, null).success ? null : undefined;
+  return z.safeParse(schema, null).success ? null : false;
 }
 
 /** Maps the JSON Pointer of each field (`/surname`, `/address/city`) to its blank value. */
-function fieldsOf(shape: Shape, below = ''): [pointer: string, blank: Blank][] {
-  return Object.entries<z.core.$ZodType>(shape).flatMap(([name, schema]): [string, Blank][] =>
+function fieldsOf(shape: Shape, below = ''): [pointer: string, blank: Blanks[string]][] {
+  return Object.entries<z.core.$ZodType>(shape).flatMap(([name, schema]): [string, Blanks[string]][] =>
     isObject(schema) ? fieldsOf(schema.shape, `${below}/${name}`) : [[`${below}/${name}`, blankOf(schema)]],
   );
 }
 
-type Operation = { op: 'add' | 'replace' | 'remove'; path: string; value?: unknown };
 type Values = { [name: string]: unknown };
+
+/** The schemas made here, with the blank values of their fields. */
+export const jsonPatches = z.registry<{ blanks: Blanks }>();
 
 /**
  * Changes to a form as a JSON Patch (RFC 6902) limited to `add`, `replace` and `remove`, decoded to the
@@ -45,8 +46,8 @@ type Values = { [name: string]: unknown };
  * operations address one field, the last one wins.
  */
 export function JsonPatch<S extends Shape>(form: z.ZodObject<S>) {
-  const blanks = new Map(fieldsOf(form.shape));
-  const path = z.enum([...blanks.keys()]);
+  const blanks: Blanks = Object.fromEntries(fieldsOf(form.shape));
+  const path = z.enum(Object.keys(blanks));
   const operations = z
     .array(
       z.discriminatedUnion('op', [
@@ -57,18 +58,7 @@ export function JsonPatch<S extends Shape>(form: z.ZodObject<S>) {
     .min(1)
     .max(100);
 
-  const blankAt = (path: string) => (blanks.get(path) === null ? null : '');
-
-  const encode = (values: Values, below = ''): Operation[] =>
-    Object.entries(values).flatMap(([name, value]): Operation[] => {
-      const at = `${below}/${name}`;
-      if (!blanks.has(at)) return encode(value as Values, at);
-      const blank = blanks.get(at);
-      if (blank !== undefined && value === blank) return [{ op: 'remove', path: at }];
-      return [{ op: blank === undefined ? 'replace' : 'add', path: at, value }];
-    });
-
-  return z.codec(operations, changesOf(form.shape), {
+  const changes = z.codec(operations, changesOf(form.shape), {
     decode: (patch) => {
       const values: Values = {};
       for (const operation of patch) {
@@ -76,10 +66,13 @@ export function JsonPatch<S extends Shape>(form: z.ZodObject<S>) {
         const last = names.pop() ?? '';
         let target = values;
         for (const name of names) target = (target[name] ??= {}) as Values;
-        target[last] = operation.op === 'remove' ? blankAt(operation.path) : operation.value;
+        const blank = blanks[operation.path] === null ? null : '';
+        target[last] = operation.op === 'remove' ? blank : operation.value;
       }
       return values as z.input<Changes<S>>;
     },
-    encode: (changes) => encode(changes as Values) as z.output<typeof operations>,
+    encode: (values) => patchOf(values, blanks) as z.output<typeof operations>,
   });
+  jsonPatches.add(changes, { blanks });
+  return changes;
 }

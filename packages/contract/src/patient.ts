@@ -3,6 +3,3 @@ import { Line } from './wire.ts';
 
 /** Tells a patient from another of the same name: a date of birth or the number of a file, as the dentist writes it. */
 export const PatientReference = Line.max(PATIENT_REFERENCE);
-
-/** Columns by which patients can be sorted. */
-export const PATIENT_COLUMNS = ['id', 'name'] as const;

@@ -1,7 +1,8 @@
 import { NAME } from '@maxilla/domain/texts';
 import { z } from 'zod';
 import { calls, dentistOr, get, patch, post } from './calls.ts';
-import { PATIENT_COLUMNS, PatientReference } from './patient.ts';
+import { PATIENT_COLUMNS } from './columns.ts';
+import { PatientReference } from './patient.ts';
 import { ActsAs, Id, IdParam, Instant, ListQuery, Page, TypedLine } from './wire.ts';
 
 export const Patient = z.object({

@@ -32,6 +32,3 @@ export const Clinic = z.object({
   emailAddress: z.string(),
   telephoneNumber: z.string(),
 });
-
-/** Columns by which clinics can be sorted. */
-export const CLINIC_COLUMNS = ['id', 'name', 'emailAddress', 'telephoneNumber'] as const;

@@ -22,7 +22,7 @@ import {
 } from './wire.ts';
 import { ErrorReply } from './failure.ts';
 import { JsonPatch } from './json-patch.ts';
-import { PROJECT_COLUMNS } from './project-columns.ts';
+import { PROJECT_COLUMNS } from './columns.ts';
 import { Implant, ProjectRow, Watcher, Project } from './project.ts';
 import { Undo } from './undo.ts';
 

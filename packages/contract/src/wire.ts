@@ -1,6 +1,7 @@
 import { LINE, plainLine, TEXT, withoutDirection } from '@maxilla/domain/texts';
 import { TOOTH_NUMBERS } from '@maxilla/domain/teeth';
 import { z } from 'zod';
+import { CONVERSIONS } from './conversions.ts';
 
 /**
  * Wire formats as codecs: the decoded form is what the code works with (ISO dates, integer cents, numbers),
@@ -41,34 +42,21 @@ export const Email = z
 export const Id = z.int().positive();
 
 /** A whole number in a URL. */
-export const IntParam = z.codec(z.string().regex(/^\d{1,15}$/), z.int(), {
-  decode: (text) => Number(text),
-  encode: (value) => String(value),
-});
+export const IntParam = z.codec(z.string().regex(/^\d{1,15}$/), z.int(), CONVERSIONS.number);
 /** A database id in a URL. */
-export const IdParam = z.codec(z.string().regex(/^[1-9]\d{0,14}$/), z.int().positive(), {
-  decode: (text) => Number(text),
-  encode: (value) => String(value),
-});
+export const IdParam = z.codec(z.string().regex(/^[1-9]\d{0,14}$/), z.int().positive(), CONVERSIONS.number);
 /** Comma-separated database ids in a URL, at most 200. */
 export const IdsParam = z.codec(
   z.string().regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,199}$/),
   z.array(z.int().positive()),
-  { decode: (text) => text.split(',').map(Number), encode: (ids) => ids.join(',') },
+  CONVERSIONS.numbers,
 );
 /** A boolean in a URL: true/false, or the spec's 1/0. */
-export const BoolParam = z.codec(z.enum(['true', 'false', '1', '0']), z.boolean(), {
-  decode: (text) => text === 'true' || text === '1',
-  encode: (value) => (value ? 'true' : 'false'),
-});
+export const BoolParam = z.codec(z.enum(['true', 'false', '1', '0']), z.boolean(), CONVERSIONS.boolean);
 
 /** Comma-separated values of one enumeration in a URL. */
-export function ListParam<const T extends readonly string[]>(values: T) {
-  const allowed: readonly string[] = values;
-  return z.codec(z.string().max(2_000), z.array(z.enum(values as unknown as [T[number], ...T[number][]])), {
-    decode: (text) => text.split(',').filter((item): item is T[number] => item !== ''),
-    encode: (list) => list.filter((item) => allowed.includes(item)).join(','),
-  });
+export function ListParam<const T extends readonly [string, ...string[]]>(values: T) {
+  return z.codec(z.string().max(2_000), z.array(z.enum(values)), CONVERSIONS.words);
 }
 
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
@@ -88,20 +76,14 @@ export const WireDate = z.codec(
       isCalendarDate(Number(text.slice(6)), Number(text.slice(3, 5)), Number(text.slice(0, 2))),
     ),
   z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
-  {
-    decode: (text) => `${text.slice(6)}-${text.slice(3, 5)}-${text.slice(0, 2)}`,
-    encode: (iso) => `${iso.slice(8)}-${iso.slice(5, 7)}-${iso.slice(0, 4)}`,
-  },
+  CONVERSIONS.day,
 );
 
 /** An instant, ISO 8601 in UTC in both forms. */
 export const Instant = z.iso.datetime();
 
 /** Money: decimal euros on the wire, integer cents in the code. */
-export const Money = z.codec(z.number(), z.int(), {
-  decode: (euros) => Math.round(euros * 100),
-  encode: (cents) => cents / 100,
-});
+export const Money = z.codec(z.number(), z.int(), CONVERSIONS.money);
 
 /**
  * Ids of finished uploads. JSON calls pass the ids; multipart calls send the files themselves under the same

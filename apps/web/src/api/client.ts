@@ -1,7 +1,7 @@
 import type { contract } from '@maxilla/contract/all';
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf, Streamed } from '@maxilla/contract/calls';
 import { ApiError, errorFrom } from './api-error.ts';
-import type * as codecModule from './codec.ts';
+import { decode, encode } from './codec.ts';
 import { reachable, serverBack } from './connection.ts';
 import { dropToken, freshToken, refresh } from './session.ts';
 
@@ -44,22 +44,7 @@ type Client = {
   };
 };
 
-type Codec = typeof codecModule;
-
 type Parts = Options & { params?: unknown; query?: unknown; body?: unknown };
-
-/** Loads the contract's schemas on the first call, to keep them out of the login page. */
-async function loadCodec(): Promise<Codec> {
-  const codec = await import('./codec.ts').catch(() => null);
-  // Undefined if the page is about to reload because they are missing: see stale-chunks.ts.
-  if (!codec) throw new ApiError(503, 'unavailable');
-  return codec;
-}
-
-/** Loads what a first call needs ahead of it, so that it does not depend on the server twice. */
-export function prepareCalls(): void {
-  loadCodec().catch(() => undefined);
-}
 
 function formOf(body: Record<string, unknown>, files: Readonly<Record<string, readonly File[]>>): FormData {
   const form = new FormData();
@@ -105,8 +90,7 @@ async function sendWithRetry(url: string, init: RequestInit, open: boolean): Pro
 }
 
 async function perform(area: string, name: string, args: Parts): Promise<unknown> {
-  const codec = await loadCodec();
-  const { call, url, body } = await codec.encode(area, name, args);
+  const { call, url, body } = encode(area, name, args);
   const headers = new Headers({ accept: 'application/json' });
   if (args.idempotencyKey) headers.set('idempotency-key', args.idempotencyKey);
   let payload: BodyInit | undefined;
@@ -119,13 +103,13 @@ async function perform(area: string, name: string, args: Parts): Promise<unknown
   if (payload !== undefined) init.body = payload;
   if (args.signal) init.signal = args.signal;
 
-  const response = await sendWithRetry(url, init, call.access.open);
+  const response = await sendWithRetry(url, init, call.open);
   if (!response.ok) {
     const error = await errorFrom(response);
-    if (error.status === 401 && !call.access.open) dropToken();
+    if (error.status === 401 && !call.open) dropToken();
     throw error;
   }
-  return codec.decode(call, response);
+  return decode(call, response);
 }
 
 const calls = new Map<string, ApiCall>();

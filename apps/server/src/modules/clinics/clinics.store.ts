@@ -1,4 +1,5 @@
-import type { Clinic, CLINIC_COLUMNS } from '@maxilla/contract/people';
+import type { CLINIC_COLUMNS } from '@maxilla/contract/columns';
+import type { Clinic } from '@maxilla/contract/people';
 import type { clinics } from '@maxilla/contract/clinics';
 import type { BodyOf, ReplyOf } from '@maxilla/contract/calls';
 import type { UserStatus } from '@maxilla/domain/people';

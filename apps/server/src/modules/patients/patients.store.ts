@@ -1,4 +1,4 @@
-import type { PATIENT_COLUMNS } from '@maxilla/contract/patient';
+import type { PATIENT_COLUMNS } from '@maxilla/contract/columns';
 import { sql } from 'kysely';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';

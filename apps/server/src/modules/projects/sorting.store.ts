@@ -1,4 +1,4 @@
-import type { PROJECT_COLUMNS } from '@maxilla/contract/project-columns';
+import type { PROJECT_COLUMNS } from '@maxilla/contract/columns';
 import { PROJECT_STATES } from '@maxilla/domain/states';
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 

@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { ErrorReply } from '@maxilla/contract/failure';
 import { type Call, isStreamed } from '@maxilla/contract/calls';
+import { planOf } from '@maxilla/contract/plan-of';
+import { decodeBy, encodeBy } from '@maxilla/contract/plans';
 import { ERRORS, type ErrorCode } from '@maxilla/domain/errors';
 import { z } from 'zod';
 
@@ -24,7 +26,10 @@ export type FuzzReply = {
 /** Faults in a reply, regardless of the request; empty if there are none. */
 export function faultsOf(request: FuzzRequest, reply: FuzzReply): string[] {
   const { status } = reply;
-  const form = status >= 400 ? refusalFaults(request, reply) : replyFaults(request.call, reply);
+  const form =
+    status >= 400
+      ? refusalFaults(request, reply)
+      : [...replyFaults(request.call, reply), ...writtenFaults(request)];
   return [...(status >= 500 ? [`it fails with ${status}`] : []), ...form, ...leaksIn(request.caller, reply)];
 }
 
@@ -33,12 +38,27 @@ function replyFaults({ reply: schema }: Call, { status, bytes, body }: FuzzReply
   if (isStreamed(schema)) return [200, 206].includes(status) ? [] : [`it answers ${status}`];
   const decoded = z.safeDecode(schema, body);
   if (!decoded.success) return [`the reply is not as declared: ${z.prettifyError(decoded.error)}`];
+  const planned = isDeepStrictEqual(decodeBy(planOf(schema, 'reply'), body), decoded.data)
+    ? []
+    : ['the browser reads the reply otherwise than declared'];
   const undeclared = isDeepStrictEqual(z.encode(schema, decoded.data), body)
     ? []
     : ['the reply says more than declared'];
   return JSON.stringify(body).includes('"error":"internal"')
-    ? [...undeclared, 'a part of it failed']
-    : undeclared;
+    ? [...planned, ...undeclared, 'a part of it failed']
+    : [...planned, ...undeclared];
+}
+
+/** The parts of a valid request that the browser would write otherwise than the contract means them. */
+function writtenFaults({ call, parts }: FuzzRequest): string[] {
+  return (['params', 'query', 'body'] as const).flatMap((part) => {
+    const schema = call[part];
+    const meant = schema && z.safeDecode(schema, parts[part]);
+    if (!schema || !meant?.success) return [];
+    const written = z.safeDecode(schema, encodeBy(planOf(schema, 'request'), meant.data));
+    const same = written.success && isDeepStrictEqual(written.data, meant.data);
+    return same ? [] : [`the browser writes the ${part} otherwise than meant`];
+  });
 }
 
 function refusalFaults(request: FuzzRequest, { status, body }: FuzzReply): string[] {

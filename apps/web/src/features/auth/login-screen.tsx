@@ -3,7 +3,7 @@ import type { ErrorCode } from '@maxilla/domain/errors';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, prepareCalls } from '../../api/client.ts';
+import { api } from '../../api/client.ts';
 import { dropToken, finishLogout, keepToken } from '../../api/session.ts';
 import { loadWords } from '../../i18n/i18n.ts';
 import { languageOf, rememberLanguage } from '../../i18n/language.ts';
@@ -22,9 +22,8 @@ const RULES: Readonly<Record<keyof Credentials, (value: string) => ErrorCode | n
   password: (value) => (value ? null : 'field.required'),
 };
 
-/** Loads what a log-in needs while it is written: a press while the server is away then loses nothing. */
+/** Loads what a refusal needs while the log-in is written: a press while the server is away then loses nothing. */
 function prepare(): void {
-  prepareCalls();
   void loadWords(['errors']);
 }
 

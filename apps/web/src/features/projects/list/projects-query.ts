@@ -1,4 +1,4 @@
-import { PROJECT_COLUMNS } from '@maxilla/contract/project-columns';
+import { PROJECT_COLUMNS } from '@maxilla/contract/columns';
 import { PRODUCT_CODES } from '@maxilla/domain/products';
 import type { ProductCode } from '@maxilla/domain/products';
 import { PROJECT_STATES, STATUS_GROUPS } from '@maxilla/domain/states';

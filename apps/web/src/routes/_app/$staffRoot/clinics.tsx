@@ -1,5 +1,5 @@
 import { staff } from '@maxilla/contract/calls';
-import { CLINIC_COLUMNS } from '@maxilla/contract/people';
+import { CLINIC_COLUMNS } from '@maxilla/contract/columns';
 import { createFileRoute } from '@tanstack/react-router';
 import { ClinicsScreen } from '../../../features/clinics/clinics-screen.tsx';
 import { listSearch } from '../../../ui/list-search.ts';

@@ -1,5 +1,5 @@
 import { dentist } from '@maxilla/contract/calls';
-import { PATIENT_COLUMNS } from '@maxilla/contract/patient';
+import { PATIENT_COLUMNS } from '@maxilla/contract/columns';
 import { createFileRoute } from '@tanstack/react-router';
 import { PatientsScreen } from '../../../features/patients/patients-screen.tsx';
 import { listSearch } from '../../../ui/list-search.ts';

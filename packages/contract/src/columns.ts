@@ -1,4 +1,5 @@
-/** Columns by which projects can be sorted. */
+/** The columns by which lists can be sorted. */
+
 export const PROJECT_COLUMNS = [
   'id',
   'patientName',
@@ -12,3 +13,7 @@ export const PROJECT_COLUMNS = [
   'deadline',
   'lastUpdatedTime',
 ] as const;
+
+export const PATIENT_COLUMNS = ['id', 'name'] as const;
+
+export const CLINIC_COLUMNS = ['id', 'name', 'emailAddress', 'telephoneNumber'] as const;

@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url';
+import type { CallPlans } from '@maxilla/contract/plan-of';
+import type { Plugin } from 'vite';
+
+const FILE = fileURLToPath(new URL('../src/api/call-plans.ts', import.meta.url));
+
+/** Evaluates the plans of the calls, so that neither the contract's schemas nor their library reach the browser. */
+export function callPlans(): Plugin {
+  return {
+    name: 'call-plans',
+    apply: 'build',
+    load: {
+      filter: { id: /\/src\/api\/call-plans\.ts$/ },
+      handler: async () => {
+        const { CALL_PLANS } = (await import(FILE)) as { CALL_PLANS: CallPlans };
+        return `export const CALL_PLANS = JSON.parse(${JSON.stringify(JSON.stringify(CALL_PLANS))});`;
+      },
+    },
+  };
+}
