@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { FRENCH_DENTIST, logIn } from '../support/people.ts';
+import { FRENCH_DENTIST, fillLogin, logIn } from '../support/people.ts';
 import { expectScreen } from '../support/expect-screen.ts';
 import { test } from '../support/server.ts';
 
@@ -29,7 +29,7 @@ test('the language changes immediately and follows the account after login', asy
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await page.getByRole('button', { name: 'English' }).click();
   await expectScreen(page, 'Log in');
-  await logIn(page, FRENCH_DENTIST);
+  await fillLogin(page, FRENCH_DENTIST);
   await expectScreen(page, /^Bon(jour|soir), Dr EXEMPLE$/);
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();

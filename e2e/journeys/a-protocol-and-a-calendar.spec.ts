@@ -28,8 +28,7 @@ test.describe('on a phone, in French', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'fr-FR' });
 
   test('a guide of three implants takes few taps with a protocol', async ({ page }) => {
-    await logIn(page, FRENCH_DENTIST);
-    await page.goto('/user/profile');
+    await logIn(page, FRENCH_DENTIST, { at: '/user/profile' });
     const protocol = page.getByRole('region', { name: 'Mon protocole' });
     await protocol.getByRole('button', { name: 'Choisir' }).click();
     const dialog = page.getByRole('dialog', { name: 'Implant habituel' });
@@ -81,8 +80,7 @@ test.describe('on a phone, in French', () => {
   });
 
   test('an absence and its effect on the date of a guide', async ({ page }) => {
-    await logIn(page, FRENCH_DENTIST);
-    await page.goto('/user/calendar');
+    await logIn(page, FRENCH_DENTIST, { at: '/user/calendar' });
     await expectScreen(page, 'Calendrier');
     await page.getByRole('button', { name: 'Ajouter une absence' }).tap();
     await expectDialog(page, 'Ajouter une absence');
@@ -117,8 +115,7 @@ test('opening hours are kept in order, and staff see and change the calendar', a
   browser,
   baseURL,
 }) => {
-  await logIn(page, DENTIST);
-  await page.goto('/user/calendar');
+  await logIn(page, DENTIST, { at: '/user/calendar' });
   const monday = page.getByRole('group', { name: 'Monday' });
   await monday.getByRole('button', { name: 'Add hours' }).click();
   await expect(monday.getByRole('button', { name: 'Add hours' })).toBeDisabled();

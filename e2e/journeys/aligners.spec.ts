@@ -63,8 +63,7 @@ test('a treatment with aligners, from the first photo on a phone to its next imp
   let id = 0;
 
   await test.step('the dentist starts it, takes nine photos and says what is to be done', async () => {
-    await logIn(page, FRENCH_DENTIST);
-    await page.goto('/user/newprojects');
+    await logIn(page, FRENCH_DENTIST, { at: '/user/newprojects' });
     await page.getByRole('radio', { name: /^ALIG,/ }).click();
     await page.getByRole('combobox', { name: 'Patient' }).fill(PATIENT);
     await page.getByRole('button', { name: 'Créer et personnaliser' }).click();

@@ -2,7 +2,7 @@ import { type Page, expect } from '@playwright/test';
 import { workingDayIn } from '../support/choosing.ts';
 import { type Colleague, colleague } from '../support/colleague.ts';
 import { expectDialog, expectScreen } from '../support/expect-screen.ts';
-import { ADMINISTRATOR, DIGITISER, LOGISTICS, MACHINES, PLANNER, logIn, speak } from '../support/people.ts';
+import { ADMINISTRATOR, DIGITISER, LOGISTICS, MACHINES, PLANNER, logIn } from '../support/people.ts';
 import { test } from '../support/server.ts';
 
 const BENCH = '/dashboards/PROD_MACHINE/biocompatible_printing';
@@ -30,9 +30,7 @@ test('a bench is worked with a barcode reader alone', async ({ page, baseURL }) 
   const [one, other] = await rowsOf(operator, 'guide_state_finishing');
   const [elsewhere] = await rowsOf(operator, 'state_todo_attachment');
   if (!one || !other || !elsewhere) throw new Error('too few guides wait');
-  await logIn(page, MACHINES);
-  await speak(page, 'fr');
-  await page.goto(FINISHING);
+  await logIn(page, MACHINES, { at: FINISHING, language: 'fr' });
   const said = page.getByRole('main').getByRole('status');
   const field = page.getByRole('searchbox', { name: 'Scannez ou recherchez' });
   await expect(field).toBeFocused();
@@ -74,9 +72,7 @@ test('a bench is worked with a barcode reader alone', async ({ page, baseURL }) 
 
 test('a row is ticked where it is touched, and a bar holds the button on a tablet', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
-  await logIn(page, MACHINES);
-  await speak(page, 'fr');
-  await page.goto(FINISHING);
+  await logIn(page, MACHINES, { at: FINISHING, language: 'fr' });
   const rows = page
     .getByRole('row')
     .filter({ has: page.getByRole('checkbox', { name: /^Sélectionner \d/ }) });
@@ -107,9 +103,7 @@ test('a tile leads to what is late, and what is held is in sight', async ({ page
     pendingReason: 'AWAITING_COMPANY_REPLY',
     comment: 'À décider',
   });
-  await logIn(page, MACHINES);
-  await speak(page, 'fr');
-  await page.goto(BENCH);
+  await logIn(page, MACHINES, { at: BENCH, language: 'fr' });
   await expectScreen(page, 'Impression biocompatible');
   await expect(page.getByRole('link', { name: /^\d+ en attente$/ })).toBeVisible();
   const tile = page
@@ -133,8 +127,7 @@ test('a tile leads to what is late, and what is held is in sight', async ({ page
 });
 
 test('a single dashboard opens by itself, and the search finds queues by name', async ({ page }) => {
-  await logIn(page, LOGISTICS);
-  await speak(page, 'fr');
+  await logIn(page, LOGISTICS, { language: 'fr' });
   await expectScreen(page, 'Expéditions');
   await page.keyboard.press('Control+k');
   await expectDialog(page, 'Rechercher');
@@ -151,9 +144,7 @@ test('guides are worked off one by one on the cards of a tablet', async ({ page,
   const [first, second] = rows;
   if (!first || !second) throw new Error('too few guides wait');
   await page.setViewportSize({ width: 820, height: 1180 });
-  await logIn(page, MACHINES);
-  await speak(page, 'fr');
-  await page.goto(`${BENCH}/views/installing_socket`);
+  await logIn(page, MACHINES, { at: `${BENCH}/views/installing_socket`, language: 'fr' });
   await page.getByRole('button', { name: 'Refuser' }).click();
   await page.getByRole('link', { name: 'Fiches' }).click();
   const card = (row: Row) => page.getByRole('article', { name: String(row.id) });
@@ -225,9 +216,7 @@ test('what a colleague does turns grey in its place, and leaves the selection wi
   const operator = await colleague(baseURL ?? '', ADMINISTRATOR);
   const [one, other] = await rowsOf(operator, 'guide_state_finishing');
   if (!one || !other) throw new Error('too few guides wait');
-  await logIn(page, MACHINES);
-  await speak(page, 'fr');
-  await page.goto(FINISHING);
+  await logIn(page, MACHINES, { at: FINISHING, language: 'fr' });
   await boxOf(page, one).check();
   await boxOf(page, other).check();
   const place = await boxOf(page, other).boundingBox();
@@ -245,9 +234,7 @@ test('what a colleague does turns grey in its place, and leaves the selection wi
 });
 
 test('the keys of a bench are listed from its scan field', async ({ page }) => {
-  await logIn(page, MACHINES);
-  await speak(page, 'fr');
-  await page.goto(FINISHING);
+  await logIn(page, MACHINES, { at: FINISHING, language: 'fr' });
   await expect(page.getByRole('searchbox', { name: 'Scannez ou recherchez' })).toBeFocused();
   await page.keyboard.press('?');
   await expectDialog(page, 'Raccourcis clavier');
@@ -273,8 +260,7 @@ test('verifying goes on past the project of a colleague, which can be taken over
   const [first, theirs, ...rest] = await rowsOf(operator, view);
   if (!first || !theirs) throw new Error('too few guides wait');
   await operator.act(theirs.id, 'UPDATE_ASSIGNEE', { assigneeId: other.id });
-  await logIn(page, PLANNER);
-  await page.goto(`/dashboards/PROD_GUIDE/guide_planning/views/${view}`);
+  await logIn(page, PLANNER, { at: `/dashboards/PROD_GUIDE/guide_planning/views/${view}` });
   const boxOfOne = ({ id }: Row) => page.getByRole('radio', { name: new RegExp(`^Select ${id} · `) });
   const verify = page.getByRole('button', { name: 'Verify files' });
   const dialog = page.getByRole('dialog', { name: 'Verify files' });

@@ -14,9 +14,10 @@ async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise
 }
 
 test('a queue can be processed with the keyboard', async ({ page }) => {
-  await logIn(page, ADMINISTRATOR);
-  await speak(page, 'en');
-  await page.goto('/dashboards/PROD_MACHINE/biocompatible_printing/views/guide_state_finishing');
+  await logIn(page, ADMINISTRATOR, {
+    at: '/dashboards/PROD_MACHINE/biocompatible_printing/views/guide_state_finishing',
+    language: 'en',
+  });
   await expectScreen(page, 'Guides · finishing');
   const boxes = page.getByRole('table').getByRole('checkbox', { name: /^Select \d+/ });
   const waiting = await boxes.count();

@@ -93,8 +93,7 @@ for (const language of ['fr', 'en'] satisfies Language[]) {
   test(`a clinic is added, found, edited and given a user (${language})`, async ({ page }) => {
     const words = WORDS[language];
     const telephones = TELEPHONES[language];
-    await logIn(page, COMMERCIAL);
-    await speak(page, language);
+    await logIn(page, COMMERCIAL, { language });
     await page.getByRole('navigation').getByRole('link', { name: words.clinics }).click();
     await expectScreen(page, words.clinics);
 
@@ -180,8 +179,7 @@ for (const language of ['fr', 'en'] satisfies Language[]) {
 }
 
 test('staff without the permission only read clinics, and dentists have no access', async ({ page }) => {
-  await logIn(page, PLANNER);
-  await page.goto('/internal/clinics?orderBy=name&sort=asc');
+  await logIn(page, PLANNER, { at: '/internal/clinics?orderBy=name&sort=asc' });
   await expectScreen(page, 'Clinics');
   await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
   await expect(page.getByRole('button', { name: 'Add a clinic' })).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { type Locator, type Page, expect } from '@playwright/test';
 import { sendFiles, startGuide } from '../support/ordering.ts';
-import { DENTIST, FRENCH_DENTIST, PLANNER, logIn, logInSeparately, speak } from '../support/people.ts';
+import { DENTIST, FRENCH_DENTIST, PLANNER, logIn, logInSeparately } from '../support/people.ts';
 import { archivedCbct, archivedImpression, impression, photo } from '../support/scans.ts';
 import { expectDialog, expectScreen } from '../support/expect-screen.ts';
 import { test } from '../support/server.ts';
@@ -196,8 +196,7 @@ test('the viewer speaks French on a phone, and says when there is no 3D', async 
     HTMLCanvasElement.prototype.getContext = () => null;
   });
   const page = await context.newPage();
-  await logIn(page, FRENCH_DENTIST);
-  await speak(page, 'fr');
+  await logIn(page, FRENCH_DENTIST, { language: 'fr' });
   await startGuide(page, 'fr', 'BOULEAU Ève');
   await sendFiles(page, 'fr', 'Empreinte', impression('machoire.stl'));
   await page.getByRole('button', { name: 'machoire.stl', exact: true }).click();

@@ -3,14 +3,20 @@ import { chooseFiles } from '../support/choosing.ts';
 import { colleague } from '../support/colleague.ts';
 import { mailTo } from '../support/mailbox.ts';
 import { order, placeImplant, planSurgery, sendFiles, startGuide } from '../support/ordering.ts';
-import { FRENCH_DENTIST, PLANNER, logIn } from '../support/people.ts';
+import { FRENCH_DENTIST, PLANNER, fillLogin } from '../support/people.ts';
 import { cbct, video, impression, plan } from '../support/scans.ts';
 import { expectScreen, expectDialog } from '../support/expect-screen.ts';
 import { test } from '../support/server.ts';
 
 const PATIENT = 'ABRICOTIER Ève';
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'fr-FR' });
+test.use({
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  locale: 'fr-FR',
+  contextOptions: { reducedMotion: 'no-preference' },
+});
 
 test('a dentist orders a guide, uploads files and approves the plan, in French on a phone', async ({
   page,
@@ -27,7 +33,7 @@ test('a dentist orders a guide, uploads files and approves the plan, in French o
     await page.goto('/login');
     await expectScreen(page, 'Connexion');
     await page.getByRole('button', { name: 'Accepter' }).click();
-    await logIn(page, FRENCH_DENTIST);
+    await fillLogin(page, FRENCH_DENTIST);
     await expectScreen(page, /^Bon(jour|soir), Dr EXEMPLE$/);
     await page.getByRole('button', { name: 'Menu' }).click();
     await page

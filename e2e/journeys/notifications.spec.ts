@@ -21,8 +21,7 @@ test('notifications arrive live and can be marked as read', async ({ page, baseU
   expect(project).toBeDefined();
   const id = project?.id ?? 0;
 
-  await logIn(page, DENTIST);
-  await page.goto('/user/notifications');
+  await logIn(page, DENTIST, { at: '/user/notifications' });
   await expectScreen(page, 'Notifications');
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(page.getByText('Nothing unread')).toBeVisible();

@@ -78,8 +78,7 @@ for (const language of ['fr', 'en'] satisfies Language[]) {
     const words = plateWords(language);
     const operator = await colleague(baseURL ?? '', MACHINES);
     const guide = await waitingGuide(operator);
-    await logIn(page, MACHINES);
-    await speak(page, language);
+    await logIn(page, MACHINES, { language });
 
     await openView(page, PRINTING, VIEWS[language].prepare);
     await expectScreen(page, words.prepare);

@@ -15,8 +15,7 @@ test('an administrator sends a guide back to the sleeves, and its page says why'
   const guide = rows.findLast(({ reference }) => reference !== 'GCFA');
   if (!guide) throw new Error('no guide of the demo waits for its finishing');
 
-  await logIn(page, ADMINISTRATOR);
-  await page.goto(`/projects/${guide.id}/details`);
+  await logIn(page, ADMINISTRATOR, { at: `/projects/${guide.id}/details` });
   await page.getByRole('button', { name: 'Plus', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Renvoyer à une étape' }).click();
   const dialog = page.getByRole('dialog', { name: 'Renvoyer à une étape' });

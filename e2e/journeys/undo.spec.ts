@@ -19,8 +19,9 @@ test('a step is undone with a key, and nobody hears of a parcel that was not mea
   const boxOf = ({ id, patientName }: Queue['rows'][number]) =>
     page.getByRole('checkbox', { name: `Sélectionner ${id} · ${patientName}`, exact: true });
 
-  await logIn(page, MACHINES);
-  await page.goto('/dashboards/PROD_MACHINE/biocompatible_printing/views/guide_state_finishing');
+  await logIn(page, MACHINES, {
+    at: '/dashboards/PROD_MACHINE/biocompatible_printing/views/guide_state_finishing',
+  });
   await expectScreen(page, 'Guides · finition');
   await boxOf(first).check();
   await boxOf(second).check();

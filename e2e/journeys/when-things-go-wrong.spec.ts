@@ -61,8 +61,7 @@ test('a project of another dentist is reported as not found', async ({ page, bas
 test('an unknown address is reported as not found', async ({ page }) => {
   await page.goto('/nowhere');
   await expectScreen(page, 'Page not found');
-  await logIn(page, DENTIST);
-  await page.goto('/user/nowhere');
+  await logIn(page, DENTIST, { at: '/user/nowhere' });
   await expectScreen(page, 'Page not found');
   await page.getByRole('main').getByRole('link', { name: 'Back to the home page' }).click();
   await expect(page).toHaveURL('/user/myprojects');
@@ -74,9 +73,7 @@ test('a conflicting change is reported and typed input is kept', async ({ page, 
     '/api/projects?offset=0&projectStates=DRAFTING_PLAN&onHold=false',
   );
   const id = projects[0]?.id ?? 0;
-  await logIn(page, ADMINISTRATOR);
-  await page.goto(`/projects/${id}/details`);
-  await speak(page, 'en');
+  await logIn(page, ADMINISTRATOR, { at: `/projects/${id}/details`, language: 'en' });
   await page.getByRole('button', { name: 'Hold', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Put on hold' });
   await dialog.getByRole('combobox', { name: 'Why the project waits' }).click();
@@ -118,8 +115,7 @@ test('double clicks order and act once', async ({ page, baseURL }) => {
   const admin = await colleague(baseURL ?? '', ADMINISTRATOR);
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
-  await logIn(page, PLANNER);
-  await page.goto(`/projects/${id}/details?tab=history`);
+  await logIn(page, PLANNER, { at: `/projects/${id}/details?tab=history` });
   await page.getByRole('button', { name: 'Assign to me' }).dblclick();
   await expect(page.getByRole('list', { name: 'History' }).getByText(/^Assigned to/)).toHaveCount(1);
   const { historyRecords } = await admin.get<{ historyRecords: { code: string }[] }>(
@@ -252,8 +248,9 @@ test('without a network the page stays readable, typing goes on, and live lists 
   page,
   context,
 }) => {
-  await logIn(page, PLANNER);
-  await page.goto('/dashboards/PROD_GUIDE/guide_planning/views/state_pending_files_verification');
+  await logIn(page, PLANNER, {
+    at: '/dashboards/PROD_GUIDE/guide_planning/views/state_pending_files_verification',
+  });
   const rows = page.getByRole('table').getByRole('row');
   await expect(rows.nth(1)).toBeVisible();
   await expect(page.getByText('updated live')).toBeVisible();

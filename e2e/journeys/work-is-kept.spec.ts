@@ -10,7 +10,6 @@ import {
   fillLogin,
   logIn,
   logInSeparately,
-  speak,
 } from '../support/people.ts';
 import { plateWords, scanProject } from '../support/plates.ts';
 import { plan } from '../support/scans.ts';
@@ -55,9 +54,7 @@ test('the refusal of a plan survives Back on a phone', async ({ page, baseURL })
   const id = await firstProjectOf(baseURL, FRENCH_DENTIST, 'DRAFT_PLAN_SENT');
   const url = `/projects/${id}/details`;
   await page.setViewportSize(PHONE);
-  await logIn(page, FRENCH_DENTIST);
-  await speak(page, 'fr');
-  await page.goto(url);
+  await logIn(page, FRENCH_DENTIST, { at: url, language: 'fr' });
   const review = await openDialog(page, 'Examiner la planification');
   const comment = review.getByRole('textbox');
   await review.getByRole('button', { name: 'Demander une modification' }).click();
@@ -109,9 +106,7 @@ test('a phone closes its menu and a preview with Back', async ({ page, baseURL }
   const id = await firstProjectOf(baseURL, FRENCH_DENTIST, 'DRAFT_PLAN_SENT');
   const url = `/projects/${id}/details?tab=documents`;
   await page.setViewportSize(PHONE);
-  await logIn(page, FRENCH_DENTIST);
-  await speak(page, 'fr');
-  await page.goto(url);
+  await logIn(page, FRENCH_DENTIST, { at: url, language: 'fr' });
   const menu = page.getByRole('navigation', { name: 'Navigation principale' });
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await expect(menu.getByRole('link', { name: 'Patients' })).toBeInViewport();
@@ -151,9 +146,7 @@ test('a phone closes its menu and a preview with Back', async ({ page, baseURL }
 
 test('a rejection survives Escape, which closes the topmost window only', async ({ page, baseURL }) => {
   const id = await firstProjectOf(baseURL, ADMINISTRATOR, 'PENDING_FILES_VERIFICATION');
-  await logIn(page, ADMINISTRATOR);
-  await speak(page, 'fr');
-  await page.goto(`/projects/${id}/details`);
+  await logIn(page, ADMINISTRATOR, { at: `/projects/${id}/details`, language: 'fr' });
   const dialog = await openDialog(page, 'Vérifier les fichiers');
   await dialog.getByRole('button', { name: 'Refuser des fichiers…' }).click();
   await dialog.getByRole('checkbox').first().check();
@@ -182,9 +175,7 @@ test('a rejection survives Escape, which closes the topmost window only', async 
 
 test('an uploaded plan is still there, or it is said that it is gone', async ({ page, baseURL }) => {
   const id = await firstProjectOf(baseURL, ADMINISTRATOR, 'DRAFTING_PLAN');
-  await logIn(page, ADMINISTRATOR);
-  await speak(page, 'fr');
-  await page.goto(`/projects/${id}/details`);
+  await logIn(page, ADMINISTRATOR, { at: `/projects/${id}/details`, language: 'fr' });
   const dialog = await openDialog(page, 'Envoyer la planification');
   await chooseFiles(dialog.getByRole('button', { name: /^Document de la planification/ }), plan());
   const file = dialog.getByText('plan.pdf', { exact: true });
@@ -212,9 +203,7 @@ test('a message survives a reload and the end of the session; a logout deletes i
 }) => {
   const id = await firstProjectOf(baseURL, ADMINISTRATOR, 'PENDING_FILES_VERIFICATION');
   const url = `/projects/${id}/details?tab=messages`;
-  await logIn(page, ADMINISTRATOR);
-  await speak(page, 'fr');
-  await page.goto(url);
+  await logIn(page, ADMINISTRATOR, { at: url, language: 'fr' });
   const message = page.getByRole('textbox', { name: 'Écrire au praticien' });
   const comment = page.getByRole('textbox', { name: 'Écrire un commentaire' });
   await message.fill('Quel jour préférez-vous ?');
@@ -247,8 +236,7 @@ test('a message survives a reload and the end of the session; a logout deletes i
   await expect(page).toHaveURL(/\/login/);
   const left = () => Object.keys(localStorage).filter((key) => key.includes('draft'));
   expect(await page.evaluate(left)).toEqual([]);
-  await logIn(page, ADMINISTRATOR);
-  await page.goto(url);
+  await logIn(page, ADMINISTRATOR, { at: url });
   await expect(message).toHaveValue('');
   await page.goto('/admin/profile');
   await expect(page.getByLabel('Prénom')).not.toHaveValue('Autrement');
@@ -299,9 +287,7 @@ test('a selection survives search, a visit to a project and a reload', async ({ 
     page.getByRole('checkbox', { name: new RegExp(`^Sélectionner ${id} · `) });
   const chosen = page.getByRole('region', { name: 'Sélection' }).getByRole('listitem');
 
-  await logIn(page, MACHINES);
-  await speak(page, 'fr');
-  await page.goto(view);
+  await logIn(page, MACHINES, { at: view, language: 'fr' });
   await boxOf(one).check();
   await boxOf(other).check();
   await page.getByRole('searchbox').fill(one.patientName);
@@ -348,9 +334,7 @@ test('a plate in preparation survives a reload and another screen', async ({ pag
   const operator = await colleague(baseURL ?? '', MACHINES);
   const { rows } = await operator.get<Rows>('/api/queues/guide_printing_preparation');
   const [id] = rows.map(({ projectId }) => projectId);
-  await logIn(page, MACHINES);
-  await speak(page, 'fr');
-  await page.goto(view);
+  await logIn(page, MACHINES, { at: view, language: 'fr' });
   await scanProject(page, 'fr', id ?? 0);
   await page.getByLabel(words.number).fill('K1');
   const plate = page.getByRole('list', { name: words.plate });

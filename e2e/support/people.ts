@@ -1,5 +1,6 @@
 import { type Browser, type Page, expect } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/people.ts';
+import { codeOf, languageOf } from '../../apps/web/src/i18n/language.ts';
 import { steady } from './steady.ts';
 
 /** E-mail addresses of the demo laboratory, by role. All accounts use `DEMO_PASSWORD`. */
@@ -21,10 +22,40 @@ export const LOGISTICS = 'logistique@maxilla.example';
 export const DENTIST = 'sophie.template@demo.maxilla.test';
 export const FRENCH_DENTIST = 'camille.exemple@demo.maxilla.test';
 
-/** Logs in through the login page in either language, and waits for the first screen. */
-export async function logIn(page: Page, email: string, password: string = DEMO_PASSWORD): Promise<void> {
-  await page.goto('/login');
-  await fillLogin(page, email, password);
+export type Language = 'en' | 'fr';
+
+/** Where the browser keeps the access token. */
+const TOKEN = 'maxilla.token';
+/** Where the browser keeps the language of the interface. */
+const LANGUAGE = 'maxilla.language';
+/** A page of the portal without the application. */
+const BLANK = '/readyz';
+
+/**
+ * Opens a page, the first screen unless told, as somebody who is logged in, in the language of their account or in
+ * another one, which becomes that of the account: through the API, because loading two more pages for it would be a tenth
+ * of all journeys. The login page has journeys of its own.
+ */
+export async function logIn(
+  page: Page,
+  email: string,
+  { at = '/', language }: { at?: string; language?: Language } = {},
+): Promise<void> {
+  const login = await page.request.post('/api/auth/login', { data: { email, password: DEMO_PASSWORD } });
+  expect(login.ok(), `${email} logs in`).toBe(true);
+  const { token, languageCode } = (await login.json()) as { token: string; languageCode: string };
+  const spoken = languageOf(languageCode);
+  if (language && language !== spoken) {
+    const chosen = await page.request.post('/api/auth/change_language', {
+      data: { languageCode: codeOf(language) },
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(chosen.ok(), `${email} speaks ${language}`).toBe(true);
+  }
+  await page.goto(BLANK);
+  const kept = { [TOKEN]: token, [LANGUAGE]: language ?? spoken };
+  await page.evaluate((items) => Object.assign(localStorage, items), kept);
+  await page.goto(at);
   await expect(page.getByRole('main')).toBeVisible();
   await expect(page).not.toHaveURL(/\/login/);
 }
@@ -45,7 +76,7 @@ export async function logInSeparately(
   return page;
 }
 
-/** Fills in and submits the login form on screen. */
+/** Fills in and submits the login form on screen, in either language. */
 export async function fillLogin(page: Page, email: string, password: string = DEMO_PASSWORD): Promise<void> {
   await expect(
     page.getByRole('heading', { level: 1, name: /^(Log in|Connexion|Se connecter)$/ }),
@@ -54,8 +85,6 @@ export async function fillLogin(page: Page, email: string, password: string = DE
   await page.getByLabel(/^(Password|Mot de passe)/).fill(password);
   await page.getByRole('button', { name: /^(Log in|Se connecter)$/ }).click();
 }
-
-export type Language = 'en' | 'fr';
 
 /**
  * Switches the interface, and the account, to a language: the interface first, so it waits for the account. Journeys
