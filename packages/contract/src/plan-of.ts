@@ -20,8 +20,8 @@ type Definition = {
   readonly reverseTransform?: unknown;
 };
 
-/** Requests are encoded, and send no field that is not declared; replies are decoded. */
-type Way = 'request' | 'reply';
+/** What is encoded has no field that is not declared; what is decoded is taken as it is. */
+type Way = 'encode' | 'decode';
 
 const definitionOf = (schema: z.core.$ZodType) => schema._zod.def as unknown as Definition;
 
@@ -59,7 +59,7 @@ const listPlan = (item: Plan): Plan => (item === 0 ? 0 : [item]);
 
 function objectPlan({ shape = {}, catchall }: Definition, way: Way): Plan {
   const plans = Object.entries(shape).map(([name, field]) => [name, planOf(field, way)] as const);
-  if (way === 'request')
+  if (way === 'encode')
     return { fields: Object.fromEntries(plans), ...(catchall ? { more: true as const } : {}) };
   const converted = plans.filter(([, plan]) => plan !== 0);
   return converted.length === 0 ? 0 : { fields: Object.fromEntries(converted) };
@@ -86,8 +86,8 @@ function pipePlan(schema: z.core.$ZodType, definition: Definition, way: Way): Pl
   const { transform, reverseTransform, out } = definition;
   if (!out) throw new Error('A conversion has no decoded form');
   const patch = jsonPatches.get(schema as z.ZodType);
-  if (patch) return { changes: planOf(out, 'request'), blanks: patch.blanks };
-  const unchanged = transform === undefined || (way === 'request' && reverseTransform === asIs);
+  if (patch) return { changes: planOf(out, 'encode'), blanks: patch.blanks };
+  const unchanged = transform === undefined || (way === 'encode' && reverseTransform === asIs);
   if (unchanged) return planOf(out, way);
   const known = Object.entries(CONVERSIONS).find(
     ([, { decode, encode }]) => decode === transform && encode === reverseTransform,
@@ -97,7 +97,7 @@ function pipePlan(schema: z.core.$ZodType, definition: Definition, way: Way): Pl
 }
 
 function callPlan({ method, path, access, params, query, body, reply }: Call): CallPlan {
-  const request = (schema: z.ZodType | undefined) => (schema ? planOf(schema, 'request') : 0);
+  const request = (schema: z.ZodType | undefined) => (schema ? planOf(schema, 'encode') : 0);
   const streamed = isStreamed(reply);
   return {
     method,
@@ -106,7 +106,7 @@ function callPlan({ method, path, access, params, query, body, reply }: Call): C
     params: request(params),
     query: request(query),
     body: request(body),
-    reply: reply && !isStreamed(reply) ? planOf(reply, 'reply') : null,
+    reply: reply && !isStreamed(reply) ? planOf(reply, 'decode') : null,
     streamed,
   };
 }

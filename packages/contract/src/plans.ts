@@ -10,7 +10,7 @@ export type Plan =
   | ConversionName
   /** Every item of a list. */
   | readonly [Plan]
-  /** The fields of an object. In a request the others are left out, unless there may be `more`. */
+  /** The fields of an object. Others are left out where it is encoded, unless there may be `more`. */
   | { readonly fields: Readonly<Record<string, Plan>>; readonly more?: true }
   /** Every value of a record. */
   | { readonly each: Plan }
@@ -37,32 +37,40 @@ type Values = Readonly<Record<string, unknown>>;
 
 type Convert = (value: never) => unknown;
 
-function mapped(values: Values, change: (name: string, value: unknown) => unknown): Values {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(name, value)]));
+function mapped(values: Values, change: (value: unknown) => unknown): Values {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
 }
 
-/** The wire form of a decoded value of a request. */
+/** The wire form of a decoded value. */
 export function encodeBy(plan: Plan, value: unknown): unknown {
   if (plan === 0 || value === undefined || value === null) return value;
   if (typeof plan === 'string') return (CONVERSIONS[plan].encode as Convert)(value as never);
   if ('changes' in plan) return patchOf(encodeBy(plan.changes, value) as Values, plan.blanks);
   if ('fields' in plan) {
     const { fields, more } = plan;
-    const given = Object.entries(value).filter(([name]) => more || Object.hasOwn(fields, name));
-    return mapped(Object.fromEntries(given), (name, field) => encodeBy(fields[name] ?? 0, field));
+    const encoded: Record<string, unknown> = more ? { ...value } : {};
+    for (const name in fields) {
+      const field = encodeBy(fields[name] ?? 0, (value as Values)[name]);
+      if (field !== undefined) encoded[name] = field;
+    }
+    return encoded;
   }
-  if ('each' in plan) return mapped(value as Values, (_, field) => encodeBy(plan.each, field));
+  if ('each' in plan) return mapped(value as Values, (field) => encodeBy(plan.each, field));
   if ('by' in plan) return encodeBy(plan.forms[(value as Values)[plan.by] as string] ?? 0, value);
   return (value as unknown[]).map((item) => encodeBy(plan[0], item));
 }
 
-/** The decoded form of a value of a reply. */
+/** The decoded form of a value on the wire. */
 export function decodeBy(plan: Plan, value: unknown): unknown {
   if (plan === 0 || value === undefined || value === null) return value;
   if (typeof plan === 'string') return (CONVERSIONS[plan].decode as Convert)(value as never);
-  if ('fields' in plan)
-    return mapped(value as Values, (name, field) => decodeBy(plan.fields[name] ?? 0, field));
-  if ('each' in plan) return mapped(value as Values, (_, field) => decodeBy(plan.each, field));
+  if ('fields' in plan) {
+    const decoded: Record<string, unknown> = { ...value };
+    for (const name in plan.fields)
+      if (name in decoded) decoded[name] = decodeBy(plan.fields[name] ?? 0, decoded[name]);
+    return decoded;
+  }
+  if ('each' in plan) return mapped(value as Values, (field) => decodeBy(plan.each, field));
   if ('by' in plan) return decodeBy(plan.forms[(value as Values)[plan.by] as string] ?? 0, value);
   if ('changes' in plan) throw new Error('A JSON Patch is only sent');
   return (value as unknown[]).map((item) => decodeBy(plan[0], item));

@@ -9,11 +9,11 @@ import { BoolParam, Id, IdParam, IdsParam, Line, ListParam, Money, Page, WireDat
 
 /** What plans and schemas make of the same value. */
 const encoded = (schema: z.ZodType, value: unknown) => [
-  encodeBy(planOf(schema, 'request'), value),
+  encodeBy(planOf(schema, 'encode'), value),
   z.encode(schema, value),
 ];
 const decoded = (schema: z.ZodType, value: unknown) => [
-  decodeBy(planOf(schema, 'reply'), value),
+  decodeBy(planOf(schema, 'decode'), value),
   z.decode(schema, value),
 ];
 
@@ -70,7 +70,7 @@ describe('a plan', () => {
     const schema = z.object({ id: Id, within: z.object({ id: Id }) });
     const [planned] = encoded(schema, { id: 1, more: 2, within: { id: 1, more: 2 } });
     expect(planned).toEqual({ id: 1, within: { id: 1 } });
-    expect(encodeBy(planOf(z.looseObject({ id: Id }), 'request'), { id: 1, more: 2 })).toEqual({
+    expect(encodeBy(planOf(z.looseObject({ id: Id }), 'encode'), { id: 1, more: 2 })).toEqual({
       id: 1,
       more: 2,
     });
@@ -96,7 +96,7 @@ describe('a plan', () => {
   });
 
   test('is nothing where nothing is converted', () => {
-    expect(planOf(z.object({ id: Id, names: z.array(z.object({ name: Line })) }), 'reply')).toBe(0);
+    expect(planOf(z.object({ id: Id, names: z.array(z.object({ name: Line })) }), 'decode')).toBe(0);
   });
 
   test('is not made for a conversion that the browser does not know', () => {
@@ -104,9 +104,9 @@ describe('a plan', () => {
       decode: (text) => text.toUpperCase(),
       encode: (text) => text.toLowerCase(),
     });
-    expect(() => planOf(z.object({ name: shouted }), 'reply')).toThrow('conversion');
-    expect(() => planOf(z.union([WireDate, Money]), 'reply')).toThrow('told apart');
-    expect(() => planOf(z.map(z.string(), Money), 'reply')).toThrow('map');
+    expect(() => planOf(z.object({ name: shouted }), 'decode')).toThrow('conversion');
+    expect(() => planOf(z.union([WireDate, Money]), 'decode')).toThrow('told apart');
+    expect(() => planOf(z.map(z.string(), Money), 'decode')).toThrow('map');
   });
 });
 

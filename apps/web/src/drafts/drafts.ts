@@ -53,17 +53,17 @@ function parsed(text: string | null): Kept | null {
   }
 }
 
-/** What is yet to be written, by key. */
-const pending = new Map<string, { readonly area: Storage; readonly text: string | null }>();
+/** What is yet to be written, by key: null to remove it. It becomes text when it is, which takes a while of a long one. */
+const pending = new Map<string, { readonly area: Storage; readonly kept: Kept | null }>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function commit(): void {
   clearTimeout(timer);
   timer = undefined;
-  for (const [key, { area, text }] of pending) {
+  for (const [key, { area, kept }] of pending) {
     try {
-      if (text === null) area.removeItem(key);
-      else area.setItem(key, text);
+      if (kept === null) area.removeItem(key);
+      else area.setItem(key, JSON.stringify(kept));
     } catch {
       // The browser's storage is full or forbidden: the text stays in the form.
     }
@@ -99,12 +99,11 @@ export function openDraft({ form, subject = '', lasting }: DraftPlace): DraftSlo
   const key = `${prefixOf(person)}${form}.${subject}`;
   return {
     read: () => {
-      const text = pending.has(key) ? (pending.get(key)?.text ?? null) : area.getItem(key);
-      return parsed(text);
+      const soon = pending.get(key);
+      return parsed(soon ? JSON.stringify(soon.kept) : area.getItem(key));
     },
     write: (value) => {
-      const text = value === null ? null : JSON.stringify({ at: Date.now(), value });
-      pending.set(key, { area, text });
+      pending.set(key, { area, kept: value === null ? null : { at: Date.now(), value } });
       timer ??= setTimeout(commit, DEBOUNCE_MS);
     },
     flush: () => {

@@ -38,7 +38,7 @@ function replyFaults({ reply: schema }: Call, { status, bytes, body }: FuzzReply
   if (isStreamed(schema)) return [200, 206].includes(status) ? [] : [`it answers ${status}`];
   const decoded = z.safeDecode(schema, body);
   if (!decoded.success) return [`the reply is not as declared: ${z.prettifyError(decoded.error)}`];
-  const planned = isDeepStrictEqual(decodeBy(planOf(schema, 'reply'), body), decoded.data)
+  const planned = isDeepStrictEqual(decodeBy(planOf(schema, 'decode'), body), decoded.data)
     ? []
     : ['the browser reads the reply otherwise than declared'];
   const undeclared = isDeepStrictEqual(z.encode(schema, decoded.data), body)
@@ -55,7 +55,7 @@ function writtenFaults({ call, parts }: FuzzRequest): string[] {
     const schema = call[part];
     const meant = schema && z.safeDecode(schema, parts[part]);
     if (!schema || !meant?.success) return [];
-    const written = z.safeDecode(schema, encodeBy(planOf(schema, 'request'), meant.data));
+    const written = z.safeDecode(schema, encodeBy(planOf(schema, 'encode'), meant.data));
     const same = written.success && isDeepStrictEqual(written.data, meant.data);
     return same ? [] : [`the browser writes the ${part} otherwise than meant`];
   });
