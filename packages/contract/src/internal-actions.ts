@@ -1,3 +1,4 @@
+import { ACTION_ERRORS } from '@maxilla/domain/actions/errors';
 import { z } from 'zod';
 import { ACTION_FILES, FORM_ACTIONS } from './actions.ts';
 import { calls, post, staff } from './calls.ts';
@@ -26,7 +27,7 @@ export const internalActions = calls('/api/internal_actions', {
     }),
     files: ACTION_FILES,
     reply: Project,
-    errors: ['project.changed', 'project.mismatch'],
+    errors: ACTION_ERRORS,
   }),
   multiple: post('/:action/multi_projects', {
     summary: 'Perform an action on several projects; each succeeds or is refused by itself.',

@@ -1,3 +1,4 @@
+import { ACTION_ERRORS } from '@maxilla/domain/actions/errors';
 import { ATTENTION_REASONS } from '@maxilla/domain/attention';
 import { type ErrorCode } from '@maxilla/domain/errors';
 import { PRODUCT_CODES } from '@maxilla/domain/products';
@@ -192,7 +193,7 @@ export const projects = calls('/api/projects', {
     body: ActionForm,
     files: ACTION_FILES,
     reply: Project.extend({ undo: Undo.nullable() }),
-    errors: ['project.changed', 'project.mismatch'],
+    errors: ACTION_ERRORS,
   }),
   undo: post('/undo_actions', {
     summary: 'Undo actions that the caller has just performed; each is undone or refused by itself.',
@@ -214,7 +215,7 @@ export const projects = calls('/api/projects', {
     params: ById,
     body: TransferForm,
     reply: Project,
-    errors: ['project.changed', 'project.mismatch'],
+    errors: ACTION_ERRORS,
   }),
   addImplant: post('/:id/dents', {
     summary: 'Place an implant on a tooth.',

@@ -115,6 +115,11 @@ export function productById(id: number): Product | undefined {
   return PRODUCTS.find((row) => row.id === id);
 }
 
+/** Whether the laboratory verifies the files of a type of product and draws plans of it, before anything is made. */
+export function isPlanned(type: ProductType): boolean {
+  return type === 'GUIDE' || type === 'ALIGNERS';
+}
+
 /** Codes of the products of one type, in catalogue order. */
 export function codesOfType(type: ProductType): readonly ProductCode[] {
   return PRODUCTS.filter((row) => row.type === type).map((row) => row.code);

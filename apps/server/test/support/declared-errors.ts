@@ -4,17 +4,9 @@ import type { FastifyInstance } from 'fastify';
 
 import { refusalsOf } from '../../src/platform/http/refusals.ts';
 
-/** Calls whose errors are those of the project actions, declared by the domain. */
-const ACTING: readonly Call[] = [
-  contract.projects.act,
-  contract.projects.transferToProduction,
-  contract.internalActions.single,
-];
-
 const DECLARED: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.values<Readonly<Record<string, Call>>>(contract)
     .flatMap((area) => Object.values(area))
-    .filter((call) => !ACTING.includes(call))
     .map((call) => [`${call.method} ${call.path}`, refusalsOf(call)]),
 );
 

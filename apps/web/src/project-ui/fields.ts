@@ -1,7 +1,7 @@
 import type { BodyOf } from '@maxilla/contract/calls';
 import type { projects } from '@maxilla/contract/projects';
 import type { Media, MediumField } from '@maxilla/domain/customisation';
-import { kindOf } from '@maxilla/domain/kinds/kinds';
+import { isPricedByPlan } from '@maxilla/domain/kinds/kinds';
 import type { Project } from './project.ts';
 
 /** The customisation fields, by their wire names. */
@@ -43,7 +43,7 @@ export function isQuoted({
   productCode,
   projectPrice,
 }: Pick<Project, 'productCode' | 'projectPrice'>): boolean {
-  return kindOf(productCode)?.quoted === true && projectPrice.totalPrice === 0;
+  return isPricedByPlan(productCode) && projectPrice.totalPrice === 0;
 }
 
 /** The field of each medium. */

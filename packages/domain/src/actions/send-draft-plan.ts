@@ -1,5 +1,7 @@
 import { MAX_UNITS, type PriceType, type Quotation } from '../aligners.ts';
 import { type ErrorCode, refusedFields, refuse } from '../errors.ts';
+import { isPricedByPlan } from '../kinds/kinds.ts';
+import { isPlanned } from '../products.ts';
 import type { ProjectState } from '../states.ts';
 import { isWebAddress } from '../texts.ts';
 import { type FormFacts, action } from './action.ts';
@@ -24,14 +26,12 @@ const STATES: readonly ProjectState[] = ['DRAFTING_PLAN', 'DRAFT_PLAN_REJECTED',
 const tooMany = (uploads: readonly string[]): ErrorCode | null =>
   uploads.length > 1 ? 'file.tooMany' : null;
 
-const isPriced = ({ productType }: Pick<FormFacts, 'productType'>) => productType === 'ALIGNERS';
-
 /** A plan of aligners is priced, unless it changes a treatment that is ordered (spec 1 §5). */
 function priceRefusals(
   { priceType, alignersNumber }: Input,
   project: FormFacts,
 ): Readonly<Record<string, ErrorCode | null>> {
-  if (!isPriced(project)) return {};
+  if (!isPricedByPlan(project.productCode)) return {};
   const inRange = alignersNumber !== null && alignersNumber >= 1 && alignersNumber <= MAX_UNITS;
   return {
     priceType: priceType === null && project.treatment.order === null ? 'quotation.priceTypeRequired' : null,
@@ -40,7 +40,7 @@ function priceRefusals(
 }
 
 function quotationOf({ priceType, alignersNumber }: Input, project: FormFacts): Quotation | null {
-  if (!isPriced(project) || priceType === null) return null;
+  if (!isPricedByPlan(project.productCode) || priceType === null) return null;
   return { priceType, count: priceType === 'UNIT' ? (alignersNumber ?? 1) : 1 };
 }
 
@@ -49,8 +49,7 @@ export const sendDraftPlan = action({
   type: 'SEND_DRAFT_PLAN',
   place: 'panel',
   who: editor,
-  when: ({ productType, state }) =>
-    (productType === 'GUIDE' || productType === 'ALIGNERS') && STATES.includes(state),
+  when: ({ productType, state }) => isPlanned(productType) && STATES.includes(state),
   checks: [notOnHold, handlerOnly],
   files: { document: 'DRAFT_PLAN', video: 'DRAFT_PLAN_VIDEO' },
   form: (input: Input, project) => {

@@ -6,6 +6,7 @@ import { elementsOf, transferOf } from '../kinds/kinds.ts';
 import type { SplintResin } from '../materials.ts';
 import { purchaseOrderRefusals } from '../purchase-orders.ts';
 import type { ProjectState } from '../states.ts';
+import { isPlanned } from '../products.ts';
 import { type Check, type FormFacts, type ProjectFacts, action } from './action.ts';
 import { next, noted, tell } from './effects.ts';
 import { editor, handlerOnly, notOnHold } from './people.ts';
@@ -50,7 +51,7 @@ const somethingToMake: Check = (project) => {
 const isTransferred = ({ productType, state }: ProjectFacts) =>
   productType === 'FABRICATION'
     ? state === 'FILES_VALIDATED'
-    : (productType === 'GUIDE' || productType === 'ALIGNERS') &&
+    : isPlanned(productType) &&
       (state === 'DRAFT_PLAN_APPROVED' ||
         PLANNING.includes(state) ||
         // The next delivery of a treatment.

@@ -1,3 +1,4 @@
+import { isPlanned } from '../products.ts';
 import { action } from './action.ts';
 import { noted, offHold, tell } from './effects.ts';
 import { editor } from './people.ts';
@@ -8,7 +9,7 @@ export const updateNewFilesReception = action({
   place: 'panel',
   who: editor,
   when: (project) =>
-    (project.productType === 'GUIDE' || project.productType === 'ALIGNERS') &&
+    isPlanned(project.productType) &&
     (project.state === 'FILES_REJECTED' || project.state === 'IMPRESSION_REJECTED'),
   effect: (project) => ({
     state:

@@ -1,7 +1,7 @@
 import { type MediumField, mediumOf } from '../customisation.ts';
 import type { FileKind } from '../documents.ts';
 import { refuse } from '../errors.ts';
-import type { ProductCode } from '../products.ts';
+import { isPlanned, type ProductCode } from '../products.ts';
 import type { ProjectState } from '../states.ts';
 import { type ProjectChanges, type ProjectFacts, action } from './action.ts';
 import { noted } from './effects.ts';
@@ -50,9 +50,7 @@ export const uploadNewFiles = action({
   type: 'UPLOAD_NEW_FILES',
   place: 'panel',
   who: owner,
-  when: (project) =>
-    (project.productType === 'GUIDE' || project.productType === 'ALIGNERS') &&
-    UPLOADED[project.state] !== undefined,
+  when: (project) => isPlanned(project.productType) && UPLOADED[project.state] !== undefined,
   checks: [notOnHoldForUs],
   effect: (project, { kinds }: Input) => {
     const state = UPLOADED[project.state];

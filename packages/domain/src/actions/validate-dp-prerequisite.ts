@@ -1,3 +1,4 @@
+import { isPlanned } from '../products.ts';
 import { action } from './action.ts';
 import { next, noted } from './effects.ts';
 import { editor, notOnHold } from './people.ts';
@@ -11,9 +12,7 @@ export const validateDpPrerequisite = action({
   place: 'panel',
   undo: 'step',
   who: editor,
-  when: (project) =>
-    (project.productType === 'GUIDE' || project.productType === 'ALIGNERS') &&
-    project.state === 'FILES_VALIDATED',
+  when: (project) => isPlanned(project.productType) && project.state === 'FILES_VALIDATED',
   checks: [notOnHold],
   effect: (project) => ({ ...next(project), ...noted('DRAFT_PLAN_PREREQUISITE_VALIDATED') }),
 });

@@ -1,7 +1,7 @@
 import { needsCourier, undelivered } from '../customisation.ts';
 import { type FileKind, rejectableKinds } from '../documents.ts';
 import { type ErrorCode, refusedFields } from '../errors.ts';
-import type { ProductCode } from '../products.ts';
+import { isPlanned, type ProductCode } from '../products.ts';
 import { type FormFacts, type ProjectFacts, action } from './action.ts';
 import { noted, tell } from './effects.ts';
 import { editor, handlerOnly, notOnHold } from './people.ts';
@@ -49,7 +49,7 @@ export const verifyFiles = action({
   undo: 'step',
   who: editor,
   when: (project) =>
-    (project.productType === 'GUIDE' || project.productType === 'ALIGNERS') &&
+    isPlanned(project.productType) &&
     (project.state === 'PENDING_FILES_VERIFICATION' || project.state === 'NEW_FILES_CONFIRMED'),
   checks: [notOnHold, handlerOnly],
   form: ({ acceptProject, refuseProject, rejectedFileTypes, comment }: Input, project) =>

@@ -17,7 +17,7 @@ export type Kind = {
   readonly products: Readonly<Partial<Record<ProductCode, Asked>>>;
   /** The fields entered when a project is created, and their validation. */
   readonly creation: {
-    readonly fields: readonly FieldName[];
+    readonly fields: readonly CreationField[];
     readonly refusals: (values: Partial<FieldValues>) => FieldRefusals;
   };
   /** For fields that are asked in some cases only. */
@@ -42,6 +42,12 @@ export type Kind = {
 
 export const KIND_NAMES = ['GUIDE', 'ALIGNERS', 'FABRICATION'] as const;
 export type KindName = (typeof KIND_NAMES)[number];
+
+/** The fields that may be asked when a project is created. The others are asked in its customisation. */
+export type CreationField = Extract<
+  FieldName,
+  'noOfImplants' | 'maxillaryElements' | 'mandibularElements' | 'requestedDate' | 'description'
+>;
 
 /** Fields and files of a product. A field that is not listed is neither shown nor accepted. */
 export type Asked = {

@@ -19,6 +19,11 @@ export function kindOf(code: ProductCode): Kind | null {
   return KIND_OF[code] ?? null;
 }
 
+/** Whether the laboratory prices each plan of a product, so that nothing is charged before. */
+export function isPricedByPlan(code: ProductCode): boolean {
+  return kindOf(code)?.quoted === true;
+}
+
 /** What a product asks for when it is ordered; empty if it cannot be ordered yet. */
 export function askedFor(code: ProductCode): Asked {
   return kindOf(code)?.products[code] ?? { fields: {}, files: [] };

@@ -4,7 +4,7 @@ import { type DateRange, earliestDates, requestedDateRefusal } from '@maxilla/do
 import type { IsoDate } from '@maxilla/domain/days';
 import { CodedError, type ErrorCode } from '@maxilla/domain/errors';
 import type { FieldValues } from '@maxilla/domain/kinds/fields';
-import type { Kind } from '@maxilla/domain/kinds/kind';
+import type { CreationField, Kind } from '@maxilla/domain/kinds/kind';
 import { kindOf } from '@maxilla/domain/kinds/kinds';
 import { type Actor, isStaff } from '@maxilla/domain/people';
 import { PRODUCT_TYPES, type Product, type ProductCode, productById } from '@maxilla/domain/products';
@@ -93,7 +93,7 @@ function valuesOf(form: Form): Partial<FieldValues> {
     mandibularElements,
     requestedDate: requestedDeliveryDate,
     description: comment,
-  };
+  } satisfies Record<CreationField, unknown>;
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 

@@ -15,7 +15,7 @@ import { workshopSteps } from '@maxilla/domain/workshop-steps';
 import type { z } from 'zod';
 
 import { type DocumentReply, toDocument } from '../documents/api.ts';
-import { projectFacts } from './facts.ts';
+import { fieldValues, projectFacts } from './facts.ts';
 import { type Reader, toPriceReply } from './price-reply.ts';
 import { priceLines } from './prices.store.ts';
 import { toProjectRow } from './project-row.ts';
@@ -39,6 +39,7 @@ export function toProjectPage(page: PageRecord, viewer: Reader, today: IsoDate):
   }));
   const earliest: EarliestDates = earliestDates(project.product_code, today, project.ownerAbsences);
   return {
+    ...fieldValues(project),
     ...toProjectRow(page, viewer, today),
     creatorId: project.creator_id,
     patientId: project.patient_id,
@@ -78,23 +79,10 @@ export function toProjectPage(page: PageRecord, viewer: Reader, today: IsoDate):
     expectedReceptionDate: project.expected_reception_date,
     shippedTime: project.shipped_at?.toISOString() ?? null,
     createdTime: project.created_at.toISOString(),
-    isFlap: project.is_flap,
-    needGraft: project.need_graft,
-    sleeveType: project.sleeve_type,
-    fixationPinBrandId: project.fixation_pin_brand_id,
     fixationPinBrandName: page.pinBrandName,
-    guidedSurgicalKitId: project.guided_surgical_kit_id,
     guidedSurgicalKitName: page.kitName,
-    shade: project.shade,
     totalImplants: project.implants_count ?? 0,
-    maxillaryElements: project.maxillary_elements,
-    mandibularElements: project.mandibular_elements,
-    arcade: project.arcade,
-    objective: project.objective,
     clinicalConditions: project.clinical_conditions && [...project.clinical_conditions],
-    clutteringMaxillary: project.cluttering_maxillary,
-    clutteringMandibular: project.cluttering_mandibular,
-    retainDiastema: project.retain_diastema,
     alignerOrders: alignerOrders(project, documents),
     currentMaxillary: project.current_maxillary,
     currentMandibular: project.current_mandibular,

@@ -1,6 +1,6 @@
 import { CONTROLS } from '@maxilla/domain/kinds/fields';
 import type { ChoiceList, FieldName, OPTIONS } from '@maxilla/domain/kinds/fields';
-import { kindOf } from '@maxilla/domain/kinds/kinds';
+import { isPricedByPlan } from '@maxilla/domain/kinds/kinds';
 import { requestedDateOf } from '@maxilla/domain/products';
 import type { ProductCode } from '@maxilla/domain/products';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +31,7 @@ export type OptionValue = (typeof OPTIONS)[keyof typeof OPTIONS][number];
 /** Display text of a project's fields; null if not set. */
 export function useFieldValues(project: Project): (name: FieldName) => string | null {
   // Those of other kinds have no words beside the vocabulary.
-  const namespaces = kindOf(project.productCode)?.quoted ? ['vocabulary', 'aligners'] : ['vocabulary'];
+  const namespaces = isPricedByPlan(project.productCode) ? ['vocabulary', 'aligners'] : ['vocabulary'];
   const { t } = useTranslation(namespaces as ['vocabulary', 'aligners']);
   const wordOf = useYesNoWords();
   const format = useFormat();

@@ -1,6 +1,6 @@
 import type { ColumnValue, QueueRow } from '@maxilla/contract/queues';
 import { COLUMNS, isSortable } from '@maxilla/domain/views/columns';
-import type { ColumnKind, ColumnName, QueueSubject } from '@maxilla/domain/views/columns';
+import type { ColumnKind, ColumnName, ColumnOf, QueueSubject } from '@maxilla/domain/views/columns';
 import { IconUrgent } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
@@ -95,7 +95,12 @@ const WIDE: readonly ColumnName[] = [
 const NOT_ON_CARDS: readonly ColumnName[] = ['machine', 'since', 'progress'];
 
 /** Columns that name the row: a card on a phone has them for its title. */
-const TITLES: readonly ColumnName[] = ['id', 'projectId', 'patientName', 'plateNumber'];
+const TITLES: { readonly [S in QueueSubject]: readonly ColumnOf<S>[] } = {
+  project: ['id', 'patientName'],
+  element: ['projectId', 'patientName'],
+  batch: ['plateNumber'],
+  accessoryOrder: ['orderId', 'userFullName'],
+};
 
 /** The columns of a view. */
 export function useQueueColumns<S extends QueueSubject>({
@@ -119,7 +124,7 @@ export function useQueueColumns<S extends QueueSubject>({
       },
       sortable: isSortable(subject, name),
       wide: WIDE.includes(name),
-      card: cardRole(name),
+      card: cardRole(subject, name),
       ...(width === undefined ? {} : { width }),
       ...(align === undefined ? {} : { align }),
       ...(icon === undefined ? {} : { icon }),
@@ -127,8 +132,8 @@ export function useQueueColumns<S extends QueueSubject>({
   });
 }
 
-function cardRole(name: ColumnName): NonNullable<Column<never>['card']> {
-  if (TITLES.includes(name)) return 'title';
+function cardRole(subject: QueueSubject, name: ColumnName): NonNullable<Column<never>['card']> {
+  if ((TITLES[subject] as readonly ColumnName[]).includes(name)) return 'title';
   if (name === 'urgent') return 'badge';
   return NOT_ON_CARDS.includes(name) ? 'hidden' : 'line';
 }

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import type { PriceType } from '@maxilla/domain/aligners';
 import { sendDraftPlan } from '@maxilla/domain/actions/send-draft-plan';
+import { isPricedByPlan } from '@maxilla/domain/kinds/kinds';
 import { WEB_ADDRESS } from '@maxilla/domain/texts';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -97,7 +98,7 @@ export function SendDraftPlanDialog(props: ActionDialogProps) {
           {...form.getInputProps('videoUrl')}
         />
       )}
-      {project.productType === 'ALIGNERS' ? <PlanPrice project={project} form={form} /> : null}
+      {isPricedByPlan(project.productCode) ? <PlanPrice project={project} form={form} /> : null}
       <TextArea
         label={t('comment')}
         description={t('toDentist')}

@@ -2,7 +2,8 @@ import type { BodyOf } from '@maxilla/contract/calls';
 import type { projects } from '@maxilla/contract/projects';
 import { type DateRange, earliestDates, requestedDateRefusal } from '@maxilla/domain/calendar';
 import type { ErrorCode } from '@maxilla/domain/errors';
-import type { FieldName, FieldValues } from '@maxilla/domain/kinds/fields';
+import { FIELD_NAMES, type FieldValues } from '@maxilla/domain/kinds/fields';
+import type { CreationField } from '@maxilla/domain/kinds/kind';
 import { kindOf } from '@maxilla/domain/kinds/kinds';
 import { PRODUCT_TYPES, productById } from '@maxilla/domain/products';
 import { today } from '../../../i18n/format.ts';
@@ -23,7 +24,7 @@ export type Values = {
   description: string;
 };
 
-export const NOTHING_GIVEN: Values = {
+export const NOTHING_GIVEN: Values & Readonly<Record<CreationField, unknown>> = {
   productId: '',
   owner: { name: '', known: null },
   patient: { name: '', known: null },
@@ -43,7 +44,7 @@ export function isForNewPatient({ patient }: Pick<Values, 'patient'>): boolean {
 const productOf = ({ productId }: Values) => productById(Number(productId));
 
 /** Validator of one of the creation fields, from the rules of the product's kind. */
-export function creationRule(name: FieldName): (value: unknown, values: Values) => ErrorCode | null {
+export function creationRule(name: CreationField): (value: unknown, values: Values) => ErrorCode | null {
   return (_, values) => {
     const product = productOf(values);
     const creation = product && kindOf(product.code)?.creation;
@@ -72,26 +73,9 @@ export function dateRule(
 export function fieldValues(values: Values): FieldValues {
   const product = productOf(values);
   const asked = (product && kindOf(product.code)?.creation.fields) ?? [];
-  const given = <T>(name: FieldName, value: T) => (asked.includes(name) ? value : null);
-  return {
-    noOfImplants: given('noOfImplants', values.noOfImplants),
-    maxillaryElements: given('maxillaryElements', values.maxillaryElements),
-    mandibularElements: given('mandibularElements', values.mandibularElements),
-    requestedDate: given('requestedDate', values.requestedDate),
-    description: given('description', values.description),
-    guidedSurgicalKitId: null,
-    sleeveType: null,
-    fixationPinBrandId: null,
-    shade: null,
-    isFlap: null,
-    needGraft: null,
-    arcade: null,
-    objective: null,
-    clinicalConditions: null,
-    clutteringMaxillary: null,
-    clutteringMandibular: null,
-    retainDiastema: null,
-  };
+  const given = asked.map((name) => [name, values[name]]);
+  const nothing = FIELD_NAMES.map((name) => [name, null]);
+  return Object.fromEntries([...nothing, ...given]) as FieldValues;
 }
 
 /** The call that starts the project (spec 1 §3). */

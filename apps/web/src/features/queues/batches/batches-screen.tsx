@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../api/me.ts';
 import { useFormat } from '../../../i18n/format.ts';
+import { RowLimits } from '../../../project-ui/row-limits.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ListPage } from '../../../ui/list-page.tsx';
@@ -61,7 +62,7 @@ export function BatchesScreen(props: ViewScreenProps<'batches'>) {
     );
   const views = search.all || !category ? open : ofCategory(category);
 
-  const batches = useBatches(views, search.q);
+  const batches = useBatches(views, search);
   const { rows, total, failed, loading } = batches;
   const sections = firstWhere(BATCH_STATES, isFirst).map((state) => ({
     state,
@@ -106,6 +107,8 @@ export function BatchesScreen(props: ViewScreenProps<'batches'>) {
           })),
         ]}
       />
+      {/* Uncounted: the list is of several views. */}
+      <RowLimits label={t('queues:limits')} current={search.only} />
       {failed?.error ? (
         <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
       ) : (
@@ -117,7 +120,7 @@ export function BatchesScreen(props: ViewScreenProps<'batches'>) {
               ) : rows.length === 0 ? (
                 <EmptyState
                   icon={IconStack2}
-                  title={t(search.q ? 'queues:noMatch.title' : 'queues:none.title')}
+                  title={t(search.q || search.only ? 'queues:noMatch.title' : 'queues:none.title')}
                   text={t('batches.none')}
                 />
               ) : (

@@ -4,15 +4,16 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queueQuery } from '../queue-query.ts';
 import type { ViewOn } from '../queue-query.ts';
+import type { QueueSearch } from '../queue-search.ts';
 
-/** The batches of several views that match a search: the first pages of each, and how many there are in all. */
-export function useBatches(views: readonly ViewOn<'batch'>[], q: string | undefined) {
+/** The batches of several views that match a search and its limit: the first pages of each, and how many there are in all. */
+export function useBatches(views: readonly ViewOn<'batch'>[], { q, only }: QueueSearch) {
   const [shown, setShown] = useState(1);
-  const firsts = useQueries({ queries: views.map((view) => queueQuery(view, { q })) });
+  const firsts = useQueries({ queries: views.map((view) => queueQuery(view, { q, only })) });
   const counted = views.map(({ filter }, nth) => ({ filter, page: firsts[nth]?.data }));
   const further = views.flatMap((view, nth) => {
     const last = Math.min(shown, firsts[nth]?.data?.totalPages ?? 1);
-    return Array.from({ length: last - 1 }, (_, before) => queueQuery(view, { q, page: before + 2 }));
+    return Array.from({ length: last - 1 }, (_, before) => queueQuery(view, { q, only, page: before + 2 }));
   });
   const pages = [...firsts, ...useQueries({ queries: further })];
   const rows = pages.flatMap(({ data }): readonly QueueRow<'batch'>[] =>

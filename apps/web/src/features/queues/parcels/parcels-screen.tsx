@@ -12,8 +12,10 @@ import { useListSearch } from '../../../ui/list-search.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import columnClasses from '../columns.module.css';
 import { useQueueColumns } from '../queue-columns.tsx';
+import { QueueLimits } from '../queue-limits.tsx';
 import { ordersOf, QUEUE_PAGE, sortedBy, sortsOf, useQueuePage } from '../queue-query.ts';
 import type { QueueSearch } from '../queue-search.ts';
+import { useTallies } from '../tallies.ts';
 import { useViewPlace } from '../view-place.tsx';
 import type { ViewScreenProps } from '../view-screen.tsx';
 import { ParcelPane } from './parcel-pane.tsx';
@@ -31,6 +33,7 @@ export function ParcelsScreen(props: ViewScreenProps<'accessories'>) {
   const columns = useQueueColumns<'accessoryOrder'>(view);
   const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const [chosen, setChosen] = useState<number | null>(null);
+  const tally = useTallies([view])(view);
   const { data } = queue;
   const sorts = sortsOf(search.orders);
   const { name, defaultOrder } = view as NamedView;
@@ -38,6 +41,7 @@ export function ParcelsScreen(props: ViewScreenProps<'accessories'>) {
     chosen === null ? null : <ParcelPane key={chosen} id={chosen} onClose={() => setChosen(null)} />;
   return (
     <ListPage title={t(`vocabulary:view.${name}`)} total={data?.total} search={t('search')} {...place}>
+      <QueueLimits tally={tally} current={search.only} />
       <div className={columnClasses['halves']}>
         {narrow && pane ? null : (
           <DataTable<QueueRow<'accessoryOrder'>>
@@ -64,8 +68,8 @@ export function ParcelsScreen(props: ViewScreenProps<'accessories'>) {
             empty={
               <EmptyState
                 icon={IconCircleCheck}
-                title={t(search.q ? 'queues:noMatch.title' : 'queues:none.title')}
-                text={t(search.q ? 'queues:noMatch.text' : 'queues:none.text')}
+                title={t(search.q || search.only ? 'queues:noMatch.title' : 'queues:none.title')}
+                text={t(search.q || search.only ? 'queues:noMatch.text' : 'queues:none.text')}
               />
             }
             footer={

@@ -10,10 +10,12 @@ import { useMe } from '../../../api/me.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useListSearch } from '../../../ui/list-search.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { QueueLimits } from '../queue-limits.tsx';
 import { useQueuePage } from '../queue-query.ts';
 import type { ViewOn } from '../queue-query.ts';
 import type { QueueSearch } from '../queue-search.ts';
 import { useSelection } from '../selection.ts';
+import { useTallies } from '../tallies.ts';
 import { useViewPlace } from '../view-place.tsx';
 import type { ViewScreenProps } from '../view-screen.tsx';
 import { ViewTable } from '../view-table.tsx';
@@ -51,6 +53,7 @@ export function PreparationScreen(props: ViewScreenProps<'preparation'>) {
   const plate = selection.rows;
   const columns = useElementColumns(view, rows ?? []);
   const { category } = view.filter;
+  const tally = useTallies([view])(view);
 
   // Look-ups of scanned projects overlap: each adds to what the plate holds by then.
   const put = (found: readonly Row[]) => {
@@ -96,6 +99,7 @@ export function PreparationScreen(props: ViewScreenProps<'preparation'>) {
           current: one.name === view.name,
         }))}
       />
+      <QueueLimits tally={tally} current={search.only} />
       <div className={columnClasses['twoThirds']}>
         <div>
           <ViewTable<'element'>
