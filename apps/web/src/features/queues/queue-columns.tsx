@@ -49,7 +49,7 @@ const CELLS: { readonly [K in ColumnKind]: Cell<K> } = {
     icon: IconUrgent,
   },
   text: { show: (text) => text ?? NOTHING },
-  person: { least: 108, show: (name) => (name === null ? NOTHING : <PersonName name={name} />) },
+  person: { least: 132, show: (name) => (name === null ? NOTHING : <PersonName name={name} />) },
   count: { width: 52, show: (count, _, { format }) => format.number(count), align: 'end' },
   day: { width: 104, show: (day, _, { format }) => format.day(day) },
   due: { width: 132, show: (day, { late }) => <DueDay day={day} late={late} /> },
@@ -64,7 +64,7 @@ const CELLS: { readonly [K in ColumnKind]: Cell<K> } = {
     show: (state, row) => ('reference' in row ? <StateBadge state={state} code={row.reference} /> : null),
   },
   teeth: { width: 96, show: (teeth) => <span className="tabular">{teeth.join(' ') || NOTHING}</span> },
-  sleeves: { least: 150, show: (sleeves, _, context) => sleeveLine(sleeves, context) },
+  sleeves: { least: 120, show: (sleeves, _, context) => sleeveLine(sleeves, context) },
   elementType: { show: (type, _, { t }) => t(`elementType.${type}`) },
   material: { show: (family, _, { t }) => (family ? t(`materialFamily.${family}`) : NOTHING) },
   batchState: {
@@ -81,7 +81,7 @@ const CELLS: { readonly [K in ColumnKind]: Cell<K> } = {
 const WIDTHS: Partial<Record<ColumnName, number>> = { requestedDate: 104, socketSet: 44, totalElements: 72 };
 
 /** The least widths of columns that share what the others leave. */
-const LEAST: Partial<Record<ColumnName, number>> = { patientName: 112, deliveryAddress: 150, items: 150 };
+const LEAST: Partial<Record<ColumnName, number>> = { patientName: 132, deliveryAddress: 150, items: 150 };
 
 /**
  * Columns that narrow tables leave out, the first one first; the panel or the page behind the row shows them. Number,
@@ -95,10 +95,10 @@ const YIELDING: readonly ColumnName[] = [
   'machine',
   'progress',
   'teeth',
+  'deliveryAddress',
   'userFullName',
   'projectState',
   'sleeves',
-  'deliveryAddress',
 ];
 
 /** Columns that a phone leaves out of its cards. */
