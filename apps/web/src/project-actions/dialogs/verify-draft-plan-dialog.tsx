@@ -138,6 +138,9 @@ type VersionsProps = {
   onSee: (number: number) => void;
 };
 
+/** More plans stand below each other, as a phone has no room for their names. */
+const MOST_ABREAST = 3;
+
 /** The plans that were sent, the latest first; each can be read. */
 function Versions({ plans, seen, onSee }: VersionsProps) {
   const { t } = useTranslation('projectActions');
@@ -147,14 +150,21 @@ function Versions({ plans, seen, onSee }: VersionsProps) {
       aria-label={t('verifyPlan.versions')}
       fullWidth
       mb="sm"
+      orientation={plans.length > MOST_ABREAST ? 'vertical' : 'horizontal'}
       value={String(seen)}
       onChange={(value) => onSee(Number(value))}
       data={plans.toReversed().map(({ number, approved, verdictTime }) => ({
         value: String(number),
-        label:
-          approved === false
-            ? t('verifyPlan.declined', { number, day: format.dayOf(verdictTime) })
-            : t('verifyPlan.version', { number }),
+        label: (
+          <>
+            {t('verifyPlan.version', { number })}
+            {approved === false ? (
+              <Text span fz="xs" c="dimmed" display="block">
+                {t('verifyPlan.declined', { day: format.dayOf(verdictTime) })}
+              </Text>
+            ) : null}
+          </>
+        ),
       }))}
     />
   );
