@@ -94,6 +94,9 @@ for (const language of ['fr', 'en'] satisfies Language[]) {
     const words = WORDS[language];
     const telephones = TELEPHONES[language];
     await logIn(page, COMMERCIAL, { language });
+    // Their team has no queues.
+    const late = page.getByRole('main').getByRole('link', { name: language === 'fr' ? 'En retard' : 'Late' });
+    await expect(late).toHaveAttribute('href', /projects\?only=late/);
     await page.getByRole('navigation').getByRole('link', { name: words.clinics }).click();
     await expectScreen(page, words.clinics);
 

@@ -285,7 +285,7 @@ test('without a network a part that was never opened waits, and the rest of the 
   await expect(page.getByText('You are offline. What you type is kept.')).toBeVisible();
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(
-    page.getByText('The service is not available at the moment. Try again shortly.'),
+    page.getByText('You are offline: nothing was sent. Try again once the network is back.'),
   ).toBeVisible();
   await page.getByRole('tab', { name: 'Documents' }).click();
   await expect(page.getByRole('tab', { name: 'Documents' })).toHaveAttribute('aria-selected', 'true');

@@ -66,8 +66,6 @@ test('the refusal of a plan survives Back on a phone', async ({ page, baseURL })
   await expect(page).toHaveURL(url);
   await page.goForward();
   await expect(page).toHaveURL(`${url}?open=plan`);
-
-  await openDialog(page, 'Examiner la planification');
   await expect(comment).toHaveValue('Décaler le 15 de 1 mm');
   await expect(review.getByText(DRAFT)).toBeVisible();
   await expectDialog(page, /^Planification/);

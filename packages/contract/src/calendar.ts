@@ -36,10 +36,11 @@ export const calendar = calls('/api/users', {
     params: z.object({ id: IdParam }),
     query: z.object({
       year: IntParam.optional(),
+      /** Also the days of each, one by one. */
       isDetailed: BoolParam.optional(),
       future: BoolParam.optional(),
     }),
-    reply: z.object({ holidays: z.array(Holiday) }),
+    reply: z.object({ holidays: z.array(Holiday.partial({ days: true })) }),
   }),
   addHoliday: post('/:id/holidays', {
     summary: 'Add an absence, from a day to another.',
@@ -122,13 +123,19 @@ export const products = calls('/api', {
   productTypes: get('/product_types', {
     summary: 'The kinds of products.',
     access: signedIn,
-    query: z.object({ isCustomised: BoolParam.optional() }),
+    query: z.object({
+      /** Only those that are customised in the portal, or only the others. */
+      isCustomised: BoolParam.optional(),
+    }),
     reply: z.object({ productTypes: z.array(z.object({ id: z.int(), code: z.string() })) }),
   }),
   products: get('/products', {
-    summary: 'The products that can be ordered now, with their earliest deliverable dates in working days.',
+    summary: 'The products, with their earliest deliverable dates in working days.',
     access: signedIn,
-    query: z.object({ creationClientSide: BoolParam.optional() }),
+    query: z.object({
+      /** True: only those that are started in the portal. */
+      creationClientSide: BoolParam.optional(),
+    }),
     reply: z.object({
       products: z.array(
         z.object({

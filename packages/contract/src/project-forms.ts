@@ -32,7 +32,8 @@ export const CreateProjectForm = z.object({
   comment: Text.optional(),
   productTypeId: z.int().optional(),
   productId: z.int(),
-  visibility: z.boolean().optional(),
+  /** Dentists see all their projects. */
+  visibility: z.literal(true).optional(),
 });
 
 /** The fields of every kind of product, as they are saved. */

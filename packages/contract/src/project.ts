@@ -179,6 +179,8 @@ export const Project = ProjectRow.extend({
   /** Where files of the medium CLOUD are; blank where the dentist did not say. */
   cloudName: z.string(),
   cloudCase: z.string(),
+  /** Whether the laboratory has fetched the files of the medium CLOUD. */
+  filesDownloaded: z.boolean(),
   normalEarlyDeliverable: WireDate,
   emergencyEarlyDeliverable: WireDate,
   impressionFileMedium: z.enum(MEDIA).nullable(),

@@ -15,6 +15,7 @@ import {
   BoolParam,
   Id,
   IdParam,
+  Instant,
   IntParam,
   ListParam,
   ListQuery,
@@ -134,7 +135,7 @@ export const projects = calls('/api/projects', {
       productTypeId: IntParam.optional(),
       /** False leaves the documents out. */
       includeDocuments: BoolParam.optional(),
-      /** Accepted; the reply is the same in every view. */
+      /** The production view is that of staff: refused to dentists. */
       isProdView: BoolParam.optional(),
     }),
     reply: Project,
@@ -146,6 +147,12 @@ export const projects = calls('/api/projects', {
     params: ById,
     query: HistoryQuery,
     reply: Page('historyRecords', HistoryRecord),
+  }),
+  planChanges: get('/:id/plan_changes', {
+    summary: 'What was changed of the implants since the draft plan before the latest one, as sentences.',
+    access: signedIn,
+    params: ById,
+    reply: z.object({ changes: z.array(z.object({ id: Id, log: z.string(), timestamp: Instant })) }),
   }),
   customise: patch('/:id/customisation', {
     summary: 'Save fields of the customisation; completeness is computed anew.',
@@ -181,9 +188,13 @@ export const projects = calls('/api/projects', {
     errors: [
       'project.changed',
       'project.mismatch',
+      'date.required',
       'date.notLater',
       'date.afterRequested',
-      ...REQUESTED_DATE_ERRORS,
+      'date.weekend',
+      'date.bankHoliday',
+      'date.absence',
+      'date.tooLate',
     ],
   }),
   act: post('/:id/action', {

@@ -56,6 +56,7 @@ const VALUES = {
   project: Id,
   flags: z.boolean(),
   text: z.string().nullable(),
+  person: z.string().nullable(),
   hold: z.enum(HOLD_REASONS).nullable(),
   day: WireDate.nullable(),
   due: WireDate.nullable(),
@@ -145,11 +146,12 @@ const Listed = z.discriminatedUnion('subject', [
   Page('rows', ROWS.accessoryOrder).extend({ subject: z.literal('accessoryOrder') }),
 ]);
 
-/** Where a parcel goes, or a courier: a practice, its telephone number and an address on one line. */
+/** Where a parcel goes, or a courier: a practice, its telephone number, an address on one line, and which courier. */
 const Place = z.object({
   practice: z.string(),
   telephoneNumber: z.string(),
   address: z.string().nullable(),
+  courier: z.string(),
 });
 
 /** The wire schema of each fact. */
@@ -168,6 +170,7 @@ const FACTS = {
   preference: z.string(),
   recipient: Place,
   collection: Place,
+  cloud: z.object({ name: z.string(), case: z.string() }),
 } satisfies Record<Fact, z.ZodType>;
 
 /** The decoded value of a fact. */

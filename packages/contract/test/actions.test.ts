@@ -1,11 +1,30 @@
 import { ACTION_TYPES } from '@maxilla/domain/actions/names';
 import { ACTIONS } from '@maxilla/domain/actions/registry';
+import { addDays } from '@maxilla/domain/days';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
+import { projects } from '../src/projects.ts';
 import { ACTION_FILES, ActionForm, ACTIONS_OF_OTHER_CALLS, FORM_ACTIONS } from '../src/actions.ts';
 
 const decode = (body: Record<string, unknown>) => z.safeDecode(ActionForm, body as never);
+
+describe('moving the dates of a project', () => {
+  test('publishes the errors that its two actions have', () => {
+    const today = '2026-11-20';
+    const absences = [{ from: '2026-12-03', to: '2026-12-03' }];
+    const facts = { requestedDate: '2026-12-11', deadline: '2026-12-01', ownerAbsences: absences };
+    const days = [null, ...Array.from({ length: 250 }, (_, after) => addDays(today, after - 5))];
+    const found = days.flatMap((day) => [
+      ...Object.values(ACTIONS.UPDATE_DEADLINE.form({ deadline: day }, facts as never, today)),
+      ...Object.values(
+        ACTIONS.UPDATE_REQUESTED_DELIVERY_DATE.form({ requestedDeliveryDate: day }, facts as never, today),
+      ),
+    ]);
+    const published = projects.update.errors.filter((code) => code.startsWith('date.'));
+    expect(published.toSorted()).toEqual([...new Set(found)].toSorted());
+  });
+});
 
 describe('the forms of actions', () => {
   test('are those of every action that has no call of its own', () => {

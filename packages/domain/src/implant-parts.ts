@@ -7,12 +7,12 @@ import { fillSentence, type Word } from './sentences.ts';
  * id of what it names (`sleeve:3`), so that it is read in the reader's language. `model` stands for brand and model
  * alone.
  */
-const PARTS = ['tooth', 'implant', 'model', 'sleeve', 'height'] as const;
+const PARTS = ['tooth', 'implant', 'model', 'sleeve', 'height', 'movable', 'cleat'] as const;
 type Part = (typeof PARTS)[number];
 
 type Planned = Pick<
   NewImplant,
-  'toothNumber' | 'implantDetailsId' | 'sizeOpen' | 'sleeveId' | 'sleeveHeight'
+  'toothNumber' | 'implantDetailsId' | 'sizeOpen' | 'sleeveId' | 'sleeveHeight' | 'movable' | 'applyCleat'
 >;
 
 const implantOf = ({ implantDetailsId, sizeOpen }: Planned) =>
@@ -33,6 +33,8 @@ export function changedParts(
     ...(implant.sleeveHeight === other.sleeveHeight || (implant.sleeveHeight === null && !sameSleeve)
       ? []
       : [`height:${implant.sleeveHeight ?? ''}`]),
+    ...(implant.movable === other.movable ? [] : [`movable:${implant.movable ? 1 : ''}`]),
+    ...(implant.applyCleat === other.applyCleat ? [] : [`cleat:${implant.applyCleat ? 1 : ''}`]),
   ];
   return { from: of(before, after), to: of(after, before) };
 }
@@ -64,6 +66,14 @@ export function idsInParts(codes: readonly string[]): {
   return { implants: ids('implant', 'model'), sleeves: ids('sleeve') };
 }
 
+/** The words for a part that an implant is without. */
+const WITHOUT: Partial<Record<Part, string>> = {
+  sleeve: 'noSleeve',
+  height: 'noHeight',
+  movable: 'notMovable',
+  cleat: 'noCleat',
+};
+
 /** Names a part in the reader's language. */
 export function readablePart(code: string, names: NamedParts, word: Word, language: Language): string {
   const { part, value } = read(code);
@@ -76,8 +86,7 @@ export function readablePart(code: string, names: NamedParts, word: Word, langua
     const size = `${number.format(implant.diameter)} × ${number.format(implant.length)}`;
     return say(part, { name: implant.name, size });
   }
-  if (part === 'sleeve')
-    return value === null ? say('noSleeve') : (names.sleeves.get(value) ?? say('unknown'));
-  if (value === null) return say(part === 'height' ? 'noHeight' : 'unknown');
+  if (value === null) return say((part && WITHOUT[part]) ?? 'unknown');
+  if (part === 'sleeve') return names.sleeves.get(value) ?? say('unknown');
   return say(part ?? 'unknown', { value: number.format(value) });
 }

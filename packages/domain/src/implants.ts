@@ -19,6 +19,9 @@ export type ImplantFact = {
   readonly sleeveBrand: string | null;
   readonly sleeveName: string | null;
   readonly sleeveHeight: number | null;
+  /** The sleeve can be taken out of the guide. */
+  readonly movable: boolean;
+  readonly applyCleat: boolean;
 };
 
 /** An implant as entered; fields not chosen yet are null. */

@@ -14,6 +14,23 @@ export function readableSurname(surname: string): string {
   return surname.toLowerCase().replaceAll(/(?<![\p{L}\p{M}])\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
+/** Names of at most this length are not shortened. */
+const SHORT_NAME = 16;
+
+/** A full name for a narrow place: a long one has initials for first names, 'Marie-Hélène DE LA TOUR' → 'M.-H. DE LA TOUR'. */
+export function shortName(fullName: string): string {
+  const words = fullName.split(' ');
+  const surnameAt = words.findIndex((word) => word === word.toUpperCase());
+  if (fullName.length <= SHORT_NAME || surnameAt <= 0) return fullName;
+  const initials = words.slice(0, surnameAt).map((word) =>
+    word
+      .split('-')
+      .map(([first = '']) => `${first}.`)
+      .join('-'),
+  );
+  return [...initials, ...words.slice(surnameAt)].join(' ');
+}
+
 export const LANGUAGES = ['EN', 'FR'] as const;
 export type Language = (typeof LANGUAGES)[number];
 

@@ -37,6 +37,18 @@ describe('the parts of an implant that a change is about', () => {
     });
   });
 
+  it('name whether the sleeve is removable and has a cleat', () => {
+    const before = anImplant();
+    const parts = changedParts(before, { ...before, movable: true, applyCleat: true });
+    expect(parts).toEqual({ from: ['movable:', 'cleat:'], to: ['movable:1', 'cleat:1'] });
+    expect([...parts.from, ...parts.to].map((code) => read(code))).toEqual([
+      'implantPart.notMovable',
+      'implantPart.noCleat',
+      'implantPart.movable',
+      'implantPart.cleat',
+    ]);
+  });
+
   it('of another sleeve name its height only where it has one', () => {
     const before = anImplant({ sleeveHeight: 9 });
     expect(changedParts(before, { ...before, sleeveId: 4, sleeveHeight: null })).toEqual({

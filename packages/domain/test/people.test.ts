@@ -10,6 +10,7 @@ import {
   isStaff,
   LANGUAGES,
   readableSurname,
+  shortName,
   ROLE_HOME,
   ROLE_ROOT,
   ROLES,
@@ -49,6 +50,15 @@ describe('people', () => {
     ["D'ÉVREUX", "D'Évreux"],
   ])('are written to as people: %s, %s', (stored, written) => {
     expect(readableSurname(stored)).toBe(written);
+  });
+
+  it.each([
+    ['Marie-Hélène DE LA TOUR', 'M.-H. DE LA TOUR'],
+    ['Anne Élise MAQUETTE-PETIT', 'A. É. MAQUETTE-PETIT'],
+    ['Camille EXEMPLE', 'Camille EXEMPLE'],
+    ['ALISIER-DES-BOIS-VERTS', 'ALISIER-DES-BOIS-VERTS'],
+  ])('fit into narrow columns: %s as %s', (full, short) => {
+    expect(shortName(full)).toBe(short);
   });
 
   it('are staff unless they are dentists', () => {

@@ -143,7 +143,21 @@ describe('a work queue', () => {
     expect((await get(`/api/queues/installing_socket/projects/${id}`)).body).toEqual({});
     const parcel = await aProject(server, { owner, state: 'PACKAGE_TO_SEND' });
     const packing = await calling(server, packer).get(`/api/queues/state_package_to_send/projects/${parcel}`);
-    expect(packing.body.recipient).toMatchObject({ practice: 'Cabinet Démo', address: null });
+    expect(packing.body.recipient).toMatchObject({ practice: 'Cabinet Démo', address: null, courier: 'TNT' });
+    const inCloud = await aProject(server, {
+      owner,
+      state: 'PENDING_FILES_VERIFICATION',
+      hold: 'AWAITING_FILES',
+      columns: {
+        impression_medium: 'CLOUD',
+        cloud_name: 'Nuage Démo',
+        cloud_case: '4711',
+      },
+    });
+    const fetching = await calling(server, await anAdministrator(server)).get(
+      `/api/queues/retrieve_cloud_files/projects/${inCloud}`,
+    );
+    expect(fetching.body.cloud).toEqual({ name: 'Nuage Démo', case: '4711' });
     const refused = await calling(server, packer).get(`/api/queues/guide_state_finishing/projects/${id}`);
     expect(refused.body.error).toBe('dashboard.accessNotGranted');
   });

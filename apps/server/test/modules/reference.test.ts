@@ -1,3 +1,4 @@
+import { PRODUCT_CODES } from '@maxilla/domain/products';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openTestApp, type TestApp } from '../support/app.ts';
@@ -72,7 +73,7 @@ describe('reference data', () => {
 
   it('products are described in the language of the reader', async () => {
     const { get } = calling(server, dentist);
-    const { products } = (await get('/api/products?creationClientSide=0')).body;
+    const { products } = (await get('/api/products?creationClientSide=1')).body;
     expect(products.map((product: { code: string }) => product.code)).toEqual([
       'GCEP',
       'GCET',
@@ -92,8 +93,18 @@ describe('reference data', () => {
       { code: 'GCEP', type: 'NORMAL', earlyDeliverable: 10 },
       { code: 'GCEP', type: 'EMERGENCY', earlyDeliverable: 6 },
     ]);
-    const { productTypes } = (await get('/api/product_types')).body;
-    expect(productTypes).toHaveLength(4);
+    const all = (await get('/api/products?creationClientSide=0')).body.products;
+    expect(all.map((product: { code: string }) => product.code)).toEqual([...PRODUCT_CODES]);
+    expect((await get('/api/products')).body.products).toEqual(all);
+  });
+
+  it('product types are told apart by whether the portal customises them', async () => {
+    const { get } = calling(server, dentist);
+    const codes = async (query: string) =>
+      (await get(`/api/product_types${query}`)).body.productTypes.map(({ code }: { code: string }) => code);
+    expect(await codes('')).toEqual(['GUIDE', 'ALIGNERS', 'FABRICATION', 'PROSTHESIS']);
+    expect(await codes('?isCustomised=1')).toEqual(['GUIDE', 'ALIGNERS', 'FABRICATION']);
+    expect(await codes('?isCustomised=0')).toEqual(['PROSTHESIS']);
   });
 });
 
@@ -108,15 +119,18 @@ describe('days off', () => {
       .execute();
     const url = `/api/users/${dentist.id}/holidays`;
     const { get } = calling(server, dentist);
-    expect((await get(`${url}?year=2021`)).body.holidays).toMatchObject([
+    expect((await get(`${url}?year=2021&isDetailed=true`)).body.holidays).toMatchObject([
       {
         fromDate: '30-12-2020',
         toDate: '02-01-2021',
         days: ['30-12-2020', '31-12-2020', '01-01-2021', '02-01-2021'],
       },
     ]);
-    const future = await calling(server, await aColleague(server)).get(`${url}?future=true`);
+    const future = await calling(server, await aColleague(server)).get(`${url}?future=true&isDetailed=1`);
     expect(future.body.holidays).toMatchObject([{ days: ['01-05-2999'] }]);
+    expect((await get(`${url}?future=true`)).body.holidays).toEqual([
+      { id: expect.any(Number), fromDate: '01-05-2999', toDate: '01-05-2999' },
+    ]);
     expect((await calling(server, await aDentist(server)).get(url)).status).toBe(403);
   });
 });

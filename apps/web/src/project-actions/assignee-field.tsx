@@ -12,10 +12,12 @@ const FRESH_FOR_MS = 5 * 60_000;
 type Props = Omit<SelectProps, 'data'> & {
   /** Offers members of these teams only. */
   teams?: readonly TeamCode[];
+  /** Offers members of these teams first, apart from the others. */
+  foremost?: readonly TeamCode[];
 };
 
 /** Chooses a colleague by name, with their teams. */
-export function AssigneeField({ teams, ...select }: Props) {
+export function AssigneeField({ teams, foremost = [], ...select }: Props) {
   const { t } = useTranslation(['projectActions', 'vocabulary']);
   const me = useMe();
   const filter = teams ? { teamCodes: teams.join(',') } : {};
@@ -27,15 +29,27 @@ export function AssigneeField({ teams, ...select }: Props) {
   const nearness = (user: { id: number; teams: readonly TeamCode[] }) =>
     user.id === me.id ? 0 : user.teams.some((team) => me.teams.includes(team)) ? 1 : 2;
   const users = (colleagues.data?.users ?? []).toSorted((one, other) => nearness(one) - nearness(other));
-  const options = users.map((user) => {
-    const names = user.teams.map((team) => t(`vocabulary:team.${team}`)).join(', ');
-    return { value: String(user.id), label: [user.fullName, names].filter(Boolean).join(' · ') };
-  });
+  const namesOf = (codes: readonly TeamCode[]) =>
+    codes.map((team) => t(`vocabulary:team.${team}`)).join(', ');
+  const optionsOf = (some: typeof users) =>
+    some.map(({ id, fullName, teams: theirs }) => ({
+      value: String(id),
+      label: [fullName, namesOf(theirs)].filter(Boolean).join(' · '),
+    }));
+  const isForemost = (user: (typeof users)[number]) => user.teams.some((team) => foremost.includes(team));
+  const near = users.filter((user) => isForemost(user));
+  const data =
+    near.length === 0
+      ? optionsOf(users)
+      : [
+          { group: namesOf(foremost), items: optionsOf(near) },
+          { group: t('assignee.others'), items: optionsOf(users.filter((user) => !isForemost(user))) },
+        ].filter(({ items }) => items.length > 0);
   return (
     <Select
       label={t('assignee.label')}
       placeholder={t('assignee.nobody')}
-      data={options}
+      data={data}
       searchable
       {...select}
     />

@@ -15,25 +15,28 @@ export function useProjectColumns() {
   const { t } = useTranslation('projectUi');
   const format = useFormat();
   return {
-    id: { id: 'id', header: t('column.id'), cell: (row) => row.id, sortable: true, width: 90, card: 'title' },
+    id: { id: 'id', header: t('column.id'), cell: (row) => row.id, sortable: true, width: 76, card: 'title' },
     patientName: {
       id: 'patientName',
       header: t('column.patientName'),
       cell: (row) => <strong>{row.patientName}</strong>,
       sortable: true,
       card: 'title',
+      least: 120,
     },
     userFullName: {
       id: 'userFullName',
       header: t('column.userFullName'),
       cell: (row) => row.userFullName,
       sortable: true,
+      least: 110,
     },
     reference: {
       id: 'reference',
       header: t('column.reference'),
       cell: (row) => <ProductDot code={row.reference} />,
       sortable: true,
+      least: 84,
     },
     progress: { id: 'progress', header: t('column.progress'), cell: (row) => <ProgressBar project={row} /> },
     projectState: {
@@ -47,12 +50,15 @@ export function useProjectColumns() {
       ),
       sortable: true,
       card: 'badge',
+      least: 190,
     },
     assigneeName: {
       id: 'assigneeName',
       header: t('column.assigneeName'),
       cell: (row) => row.assigneeName ?? NOTHING,
       sortable: true,
+      least: 110,
+      yields: 2,
     },
     orderedTime: {
       id: 'orderedTime',
@@ -65,12 +71,15 @@ export function useProjectColumns() {
       header: t('column.requestedDate'),
       cell: (row) => <ProjectDay day={row.requestedDate} late={row.deliveryDelay} />,
       sortable: true,
+      least: 110,
+      yields: 1,
     },
     deadline: {
       id: 'deadline',
       header: t('column.deadline'),
       cell: (row) => <ProjectDay day={row.deadline} late={row.deliveryDelay} />,
       sortable: true,
+      least: 110,
     },
     lastUpdatedTime: {
       id: 'lastUpdatedTime',

@@ -3,6 +3,7 @@ import { Suspense, lazy, useDeferredValue, useRef, useState } from 'react';
 import type { CSSProperties, MouseEvent, ReactNode } from 'react';
 import classes from './data-table.module.css';
 import { ErrorState } from './error-state.tsx';
+import { leastOf, useFitting } from './fitting.ts';
 import { useRowChoice } from './row-choice.ts';
 import type { TableCards as Cards } from './table-cards.tsx';
 import type { Column, OnSort, RowsProps, Selection, Sort } from './table-column.ts';
@@ -15,6 +16,8 @@ import { useOverflow } from './use-overflow.ts';
 const PHONE = '(max-width: 48em)';
 /** Number of rows above which the list is virtualised. */
 const VIRTUAL_FROM = 100;
+/** Width of the column of boxes, in pixels. */
+const CHECK = 36;
 /** The most rows that are about to leave a page. */
 const LEAVING = 20;
 
@@ -56,19 +59,7 @@ const TableCards = lazy(async () => ({
  * selects, Enter opens.
  */
 export function DataTable<Row extends object>(props: Props<Row>) {
-  const {
-    label,
-    rows: loadedRows,
-    columns,
-    rowId,
-    error,
-    onRetry,
-    empty,
-    selection,
-    density = 'comfortable',
-    fixed = false,
-    footer,
-  } = props;
+  const { rows: loadedRows, rowId, error, onRetry, empty, selection, footer } = props;
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   // Deferred, so that rendering many rows remains interruptible.
   const rows = useDeferredValue(loadedRows);
@@ -98,60 +89,57 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   }
   return (
     <div className={classes['frame']}>
-      <Scroller>
-        <table
-          className={[
-            classes['table'],
-            density === 'compact' ? classes['compact'] : '',
-            fixed ? classes['fixed'] : '',
-          ].join(' ')}
-          {...(fixed ? { style: leastWidths(columns), onMouseOver: nameCutCell } : {})}
-          aria-label={label}
-          aria-busy={!rows}
-          // Virtualised rows are incomplete in the DOM.
-          aria-rowcount={rows && rows.length > VIRTUAL_FROM ? rows.length + 1 : undefined}
-        >
-          <TableHead {...props} choice={choice} />
-          {rows ? (
-            <Rows {...props} rows={rows} choice={choice} preloaded={preloaded} />
-          ) : (
-            <TableSkeleton columns={columns.length + (selection ? 1 : 0)} density={density} inTable />
-          )}
-        </table>
-      </Scroller>
+      <Table {...props} rows={rows} choice={choice} preloaded={preloaded} />
       {footer}
     </div>
   );
 }
 
-/** Least width of a column that shares what the others leave, in pixels. */
-const SHARING = 76;
+type TableProps<Row extends object> = Props<Row> & Pick<RowsOf<Row>, 'choice' | 'preloaded'>;
 
-/** The least widths of a fixed table, with and without the columns that tablets leave out. */
-function leastWidths(columns: readonly Column<never>[]): CSSProperties {
-  const sum = (some: readonly Column<never>[]) =>
-    some.reduce((total, { width = SHARING }) => total + Number(width), 0);
-  return {
-    '--least': `${sum(columns)}px`,
-    '--least-narrow': `${sum(columns.filter(({ wide }) => !wide))}px`,
-  } as CSSProperties;
+/** The columns that its box has room for; a horizontal scroll container where even those are too wide. */
+function Table<Row extends object>(all: TableProps<Row>) {
+  const { label, rows, density = 'comfortable', fixed = false, selection, choice, preloaded } = all;
+  const box = useRef<HTMLDivElement>(null);
+  const beside = selection ? CHECK : 0;
+  const columns = useFitting(box, all.columns, beside);
+  // Only then, because it disables the sticky table head.
+  const wide = useOverflow(box);
+  const props = { ...all, columns };
+  return (
+    <div className={classes['scroll']} ref={box} data-wide={wide || undefined}>
+      <table
+        className={[
+          classes['table'],
+          density === 'compact' ? classes['compact'] : '',
+          fixed ? classes['fixed'] : '',
+        ].join(' ')}
+        {...(fixed ? { style: leastWidth(columns, beside), onMouseOver: nameCutCell } : {})}
+        aria-label={label}
+        aria-busy={!rows}
+        // Virtualised rows are incomplete in the DOM.
+        aria-rowcount={rows && rows.length > VIRTUAL_FROM ? rows.length + 1 : undefined}
+      >
+        <TableHead {...props} choice={choice} />
+        {rows ? (
+          <Rows {...props} rows={rows} choice={choice} preloaded={preloaded} />
+        ) : (
+          <TableSkeleton columns={columns.length + (selection ? 1 : 0)} density={density} inTable />
+        )}
+      </table>
+    </div>
+  );
+}
+
+/** The least width of a fixed table. */
+function leastWidth(columns: readonly Column<never>[], beside: number): CSSProperties {
+  return { '--least': `${leastOf(columns) + beside}px` } as CSSProperties;
 }
 
 /** Gives a cell whose text is cut off its whole text as a tooltip. */
 function nameCutCell({ target }: MouseEvent<HTMLTableElement>): void {
   const cell = target instanceof Element ? target.closest('td') : null;
   if (cell && cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent;
-}
-
-/** Horizontal scroll container, active only if the table overflows, because it disables the sticky table head. */
-function Scroller({ children }: { children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null);
-  const wide = useOverflow(box);
-  return (
-    <div className={classes['scroll']} ref={box} data-wide={wide || undefined}>
-      {children}
-    </div>
-  );
 }
 
 function Rows<Row extends object>(props: Props<Row> & RowsOf<Row>) {

@@ -9,6 +9,9 @@ export function useErrorWords(needed: boolean): (code: ErrorCode, fallback?: str
   const namespace = (needed ? 'errors' : 'common') as 'errors';
   const { t } = useTranslation(namespace, { useSuspense: false });
   const { t: common } = useTranslation();
-  return (code, fallback = '') =>
-    t(code, { defaultValue: code === 'unavailable' ? common('failure.unavailable') : fallback });
+  return (code, fallback = '') => {
+    // Without a network it is not the service that is away.
+    if (code === 'unavailable' && !navigator.onLine) return common('failure.offline');
+    return t(code, { defaultValue: code === 'unavailable' ? common('failure.unavailable') : fallback });
+  };
 }

@@ -15,6 +15,12 @@ const DEPTH = 'maxillaOverlays';
 /** Set by fields with an open list, which Escape closes first. */
 const KEEPS_ESCAPE = '[data-mantine-stop-propagation="true"]';
 
+/** Opens over the page what an address names; answers whether it does. */
+type Opener = (address: URL) => boolean;
+
+/** That of the page on screen. */
+let opener: Opener | null = null;
+
 /** The open overlays, the topmost last. */
 const stack: Overlay[] = [];
 
@@ -70,7 +76,10 @@ function onPop(event: PopStateEvent, pages: () => PageHistory): void {
   if (state?.__TSR_key === pages().location.state.__TSR_key) {
     event.stopImmediatePropagation();
     for (const overlay of stack.slice(depth).toReversed()) overlay.close();
-    // One that refuses to close, because something is being sent, gets its entry again. Forward does nothing.
+    // Forward opens again what has an address; from anything else it comes back to what is open.
+    const reopened = depth === 1 && stack.length === 0 && opener?.(new URL(location.href)) === true;
+    if (depth > stack.length && !reopened) travel(stack.length - depth);
+    // One that refuses to close, because something is being sent, gets its entry again.
     setTimeout(() => {
       if (depthOf(history.state) < stack.length) reconcile();
     });
@@ -103,4 +112,16 @@ export function useOverlay(close: () => void, open = true, address?: string): vo
     if (address === undefined || depthOf(history.state) === 0 || travelling > 0) return;
     History.prototype.replaceState.call(history, history.state, '', address);
   }, [address]);
+}
+
+/** Opens again what the browser's Forward leads to. For the page whose overlays have addresses. */
+export function useReopening(open: Opener): void {
+  const onReached = useEffectEvent(open);
+  useEffect(() => {
+    const ofPage: Opener = (address) => onReached(address);
+    opener = ofPage;
+    return () => {
+      if (opener === ofPage) opener = null;
+    };
+  }, []);
 }

@@ -11,11 +11,13 @@ export type Column<Row> = {
   readonly sortable?: boolean;
   /** Numbers are aligned to the end. */
   readonly align?: 'end';
-  readonly width?: number | string;
+  readonly width?: number;
   /** Shown in the head instead of the name. */
   readonly icon?: Icon;
-  /** Left out of tables on tablets. */
-  readonly wide?: boolean;
+  /** Least width in pixels where `width` is not given; below it the columns that yield are left out. */
+  readonly least?: number;
+  /** Rank among the columns that are left out where the table has no room for all; the lowest goes first. */
+  readonly yields?: number;
   /** Role of the column in the card layout on phones; a labelled line by default. */
   readonly card?: 'title' | 'badge' | 'line' | 'hidden';
 };

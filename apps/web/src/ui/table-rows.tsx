@@ -103,20 +103,15 @@ export type ShownProps<Row> = {
 const NAMING = 3;
 
 /** The classes of a column's cells. */
-export function cellClass({ align, wide }: Pick<Column<never>, 'align' | 'wide'>): string | undefined {
-  return (
-    [align === 'end' ? classes['end'] : '', wide ? classes['wide'] : ''].filter(Boolean).join(' ') ||
-    undefined
-  );
+export function cellClass({ align }: Pick<Column<never>, 'align'>): string | undefined {
+  return align === 'end' ? classes['end'] : undefined;
 }
 
 function Cells<Row>({ row, columns, link, stop, note }: ShownProps<Row>) {
-  const noteAt =
-    note === undefined ? Infinity : columns.findIndex(({ wide }, at) => at >= NAMING && wide !== true);
   return columns.map((column, at) => (
     <td key={column.id} className={cellClass(column)}>
       {note !== undefined && at >= NAMING ? (
-        at === noteAt ? (
+        at === NAMING ? (
           <span className={classes['note']}>{note}</span>
         ) : null
       ) : at === 0 && link ? (

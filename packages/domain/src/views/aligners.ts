@@ -1,7 +1,7 @@
 import { codesOfType } from '../products.ts';
 import type { ProjectState } from '../states.ts';
 import { held } from './held.ts';
-import { arrival, attribution, columnsWithout, doneWith, named, READING } from './templates.ts';
+import { arrival, attribution, CLOUD_FACTS, columnsWithout, doneWith, named, READING } from './templates.ts';
 
 const TREATED = codesOfType('ALIGNERS');
 
@@ -32,6 +32,7 @@ const ARRIVALS = [
     ...arrival('AWAITING_FILES', { ...awaited, medium: 'CLOUD', filesDownloaded: false }),
     base: 'ALIGNERS',
     actions: doneWith('RETRIEVE_CLOUD_FILES'),
+    facts: CLOUD_FACTS,
   }),
 ];
 

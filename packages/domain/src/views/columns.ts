@@ -7,7 +7,7 @@ export const COLUMNS = {
     id: 'project',
     urgent: 'flags',
     patientName: 'text',
-    userFullName: 'text',
+    userFullName: 'person',
     reference: 'product',
     projectState: 'projectState',
     deadline: 'due',
@@ -18,7 +18,7 @@ export const COLUMNS = {
     expectedReceptionDate: 'day',
     courierPickupDate: 'pickup',
     assigneeId: 'id',
-    assigneeName: 'text',
+    assigneeName: 'person',
     socketSet: 'text',
     teeth: 'teeth',
     sleeves: 'sleeves',
@@ -28,13 +28,13 @@ export const COLUMNS = {
     projectId: 'project',
     urgent: 'flags',
     patientName: 'text',
-    userFullName: 'text',
+    userFullName: 'person',
     reference: 'product',
     type: 'elementType',
     quantity: 'count',
     materialFamily: 'material',
     deadline: 'due',
-    assigneeName: 'text',
+    assigneeName: 'person',
   },
   batch: {
     plateNumber: 'text',
@@ -46,7 +46,7 @@ export const COLUMNS = {
   },
   accessoryOrder: {
     orderId: 'count',
-    userFullName: 'text',
+    userFullName: 'person',
     items: 'text',
     deadline: 'due',
     deliveryAddress: 'text',
@@ -55,7 +55,7 @@ export const COLUMNS = {
 
 /**
  * Kinds of column values. `project`: a number that links to its project. `flags`: whether a project is urgent, shown
- * with its other exceptional properties; urgent ones sort last, or first in descending order. `due`: a day, marked as
+ * with its other exceptional properties; urgent ones sort last, or first in descending order. `person`: a full name. `due`: a day, marked as
  * late once it has passed; `pickup`: a courier's day. `moment`: an instant shown as its day. `since`: an instant shown
  * as the time elapsed. `teeth`, `sleeves`: the teeth of a guide, or its sleeves by tooth. `sortable`: whether rows can
  * be sorted by the column.
@@ -65,6 +65,7 @@ export const COLUMN_KINDS = {
   project: { sortable: true },
   flags: { sortable: true },
   text: { sortable: true },
+  person: { sortable: true },
   hold: { sortable: true },
   day: { sortable: true },
   pickup: { sortable: true },

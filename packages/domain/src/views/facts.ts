@@ -17,5 +17,7 @@ export const FACTS = [
   'recipient',
   /** Where a courier collects the impression. */
   'collection',
+  /** In which cloud the dentist's files are, and under which number. */
+  'cloud',
 ] as const;
 export type Fact = (typeof FACTS)[number];

@@ -1,6 +1,6 @@
 import { held } from './held.ts';
 import type { ProjectFilter } from './project-filter.ts';
-import { arrival, doneWith, MINUTE, named } from './templates.ts';
+import { arrival, CLOUD_FACTS, doneWith, MINUTE, named } from './templates.ts';
 
 /** What sales administration talks with dentists about. */
 const WITH_THE_DENTIST: ProjectFilter = {
@@ -24,6 +24,7 @@ export const SALES_ADMINISTRATION_VIEWS = [
   named('retrieve_cloud_files', {
     ...arrival('AWAITING_FILES', { medium: 'CLOUD', filesDownloaded: false }),
     actions: doneWith('RETRIEVE_CLOUD_FILES'),
+    facts: CLOUD_FACTS,
     refreshSeconds: 10 * MINUTE,
   }),
   named('awaiting_reception', {

@@ -103,6 +103,9 @@ export const arrival = (reason: HoldReason, limits: ProjectFilter = {}): Omit<Pr
   defaultOrder: READING.defaultOrder,
 });
 
+/** What fetching files from a cloud needs. */
+export const CLOUD_FACTS = ['cloud', 'description', 'comments', 'preference'] as const;
+
 /** Projects with validated files by assignee: nobody, anybody or the reader. */
 export const attribution = (
   base: BaseProduct,

@@ -36,6 +36,8 @@ export function anImplant(over: Partial<ImplantFact> = {}): ImplantFact {
     sleeveBrand: 'STECO',
     sleeveName: 'Guided 5.0',
     sleeveHeight: null,
+    movable: false,
+    applyCleat: false,
     ...over,
   };
 }

@@ -26,7 +26,7 @@ export function calendarRoutes(app: FastifyInstance, platform: Platform): void {
         from: query.future ? later(today, yearStart) : yearStart,
         to: query.year === undefined ? null : isoDate(query.year, 12, 31),
       });
-      return { holidays: holidays.map(holidayReply) };
+      return { holidays: query.isDetailed ? holidays.map(holidayReply) : holidays };
     },
     addHoliday: ({ trx, actor, params, body }) => addHoliday(trx, platform, actor, params.id, body),
     changeHoliday: ({ trx, actor, params, body }) => changeHoliday(trx, platform, actor, params, body),

@@ -89,6 +89,26 @@ export async function historyPage(
   };
 }
 
+/** The entries of a subject with some codes since an instant, oldest first. */
+export async function entriesSince(
+  db: Database,
+  subject: SubjectRef,
+  codes: readonly HistoryCode[],
+  since: string,
+): Promise<HistoryRow[]> {
+  const rows = await db
+    .selectFrom('history')
+    .leftJoin('users as person', 'person.id', 'history.actor_id')
+    .where('history.subject', '=', subject.kind)
+    .where('history.subject_id', '=', subject.id)
+    .where('history.code', 'in', [...codes])
+    .where('history.at', '>', new Date(since))
+    .orderBy('history.id')
+    .select(ENTRY)
+    .execute();
+  return rows.map((row) => ({ ...row, code: row.code as HistoryCode, params: row.params as Params }));
+}
+
 /** The latest entry of each of some subjects of a kind, with the id of its actor. */
 export async function latestEntries(
   db: Database,

@@ -11,7 +11,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/identity.ts';
 import { wordsIn } from '../../platform/i18n/words.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { historyPage, type HistoryRow, latestEntries, namesOf } from './history.store.ts';
+import { entriesSince, historyPage, type HistoryRow, latestEntries, namesOf } from './history.store.ts';
 import { implantNames, sleeveNames } from './implant-names.store.ts';
 
 type Names = NamedParts & { readonly people: ReadonlyMap<number, string> };
@@ -63,6 +63,24 @@ export async function readLatest(
     subjectId: row.subjectId,
     own: row.actorId === readerId,
   }));
+}
+
+/** What was changed of a project's implants. */
+const IMPLANT_CODES = ['IMPLANT_ADDED', 'IMPLANT_REPLANNED', 'IMPLANT_REMOVED'] as const;
+
+/** What was changed of a project's implants since an instant, oldest first, in the reader's language. */
+export async function readImplantChanges(
+  { db }: Pick<Platform, 'db'>,
+  { language }: Pick<Caller, 'language'>,
+  projectId: number,
+  since: string,
+) {
+  const rows = await entriesSince(db, { kind: 'project', id: projectId }, IMPLANT_CODES, since);
+  const names = await namesIn(db, rows);
+  return rows.map((row) => {
+    const { id, log, timestamp } = toRecord(row, names, language);
+    return { id, log, timestamp };
+  });
 }
 
 function toRecord(row: HistoryRow, names: Names, language: Caller['language']) {

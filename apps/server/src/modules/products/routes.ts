@@ -1,6 +1,6 @@
 import { products } from '@maxilla/contract/calendar';
 import { ORDERED_PRODUCTS } from '@maxilla/domain/kinds/kinds';
-import { type Product, PRODUCT_TYPE_CODES, PRODUCT_TYPES } from '@maxilla/domain/products';
+import { type Product, PRODUCT_TYPE_CODES, PRODUCT_TYPES, PRODUCTS } from '@maxilla/domain/products';
 import type { PriceUnit } from '@maxilla/domain/pricing';
 import type { FastifyInstance } from 'fastify';
 
@@ -11,13 +11,15 @@ import { offeredPrices } from './prices.store.ts';
 
 export function productsRoutes(app: FastifyInstance, platform: Platform): void {
   bind(app, platform, products, {
-    productTypes: async () => ({
-      productTypes: PRODUCT_TYPE_CODES.map((code) => ({ id: PRODUCT_TYPES[code].id, code })),
+    productTypes: async ({ query: { isCustomised } }) => ({
+      productTypes: PRODUCT_TYPE_CODES.filter(
+        (code) => isCustomised === undefined || CUSTOMISED.has(code) === isCustomised,
+      ).map((code) => ({ id: PRODUCT_TYPES[code].id, code })),
     }),
-    products: async ({ actor }) => {
+    products: async ({ actor, query }) => {
       const word = wordsIn(actor.language);
       return {
-        products: ORDERED_PRODUCTS.map((product) => ({
+        products: (query.creationClientSide ? ORDERED_PRODUCTS : PRODUCTS).map((product) => ({
           id: product.id,
           code: product.code,
           description: word(`product.${product.code}`),
@@ -43,6 +45,9 @@ export function productsRoutes(app: FastifyInstance, platform: Platform): void {
     },
   });
 }
+
+/** The types whose products are customised in the portal. */
+const CUSTOMISED = new Set(ORDERED_PRODUCTS.map(({ type }) => type));
 
 /** Working days to the earliest delivery date, normal and, where offered, emergency. */
 function deliverableDates({ code, earlyDeliverable }: Product) {

@@ -14,7 +14,6 @@ import {
   changeImplant,
   implantDetailsExist,
   insertImplant,
-  markImplant,
   readImplant,
   readSleeve,
   removeImplant,
@@ -44,7 +43,6 @@ export async function addImplant(
     implant,
     sleeveTypeConfirmed: confirmed,
   });
-  await markImplant(trx, projectId, implant.toothNumber, form);
 }
 
 /** An implant of a project, and what the caller believes about them. */
@@ -69,7 +67,6 @@ export async function updateImplant(
   const confirmed = sleeveTypeConfirmed ?? implant.sleeveId === before.sleeve_id;
   const input = { operation: 'change', implantId, implant, sleeveTypeConfirmed: confirmed } as const;
   await change(trx, platform, actor, project, input);
-  await markImplant(trx, projectId, implant.toothNumber, form);
 }
 
 /** Removes an implant; after the order, the last one cannot be removed. */
@@ -155,5 +152,7 @@ async function completed(
     sleeveBrand: sleeve?.brand ?? null,
     sleeveName: sleeve?.name ?? null,
     sleeveHeight: height,
+    movable: form.movable ?? before?.movable ?? false,
+    applyCleat: form.applyCleat ?? before?.apply_cleat ?? false,
   };
 }

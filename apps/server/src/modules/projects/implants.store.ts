@@ -41,17 +41,19 @@ export function implantsShown(projectId: 'project.id' | 'projects.id') {
   );
 }
 
-/** Implant attributes that the guide depends on but no rule reads. */
-export type ImplantMarks = {
-  readonly movable?: boolean | undefined;
-  readonly applyCleat?: boolean | undefined;
-};
-
 /** A stored implant of a project. */
 export async function readImplant(db: Database | Transaction, projectId: number, implantId: number) {
   return db
     .selectFrom('project_implants')
-    .select(['dent_number', 'implant_details_id', 'size_open', 'sleeve_id', 'sleeve_height'])
+    .select([
+      'dent_number',
+      'implant_details_id',
+      'size_open',
+      'sleeve_id',
+      'sleeve_height',
+      'movable',
+      'apply_cleat',
+    ])
     .where('project_id', '=', projectId)
     .where('id', '=', implantId)
     .where('removed_at', 'is', null)
@@ -129,27 +131,6 @@ export async function removeImplant(
     .execute();
 }
 
-/** Updates the given attributes of the implant on a tooth. */
-export async function markImplant(
-  trx: Transaction,
-  projectId: number,
-  tooth: number,
-  marks: ImplantMarks,
-): Promise<void> {
-  const { movable, applyCleat } = marks;
-  if (movable === undefined && applyCleat === undefined) return;
-  await trx
-    .updateTable('project_implants')
-    .set({
-      ...(movable === undefined ? {} : { movable }),
-      ...(applyCleat === undefined ? {} : { apply_cleat: applyCleat }),
-    })
-    .where('project_id', '=', projectId)
-    .where('dent_number', '=', tooth)
-    .where('removed_at', 'is', null)
-    .execute();
-}
-
 function columns(implant: NewImplant) {
   if (implant.implantDetailsId === null) throw new Error('an implant is stored with its dimensions');
   return {
@@ -158,5 +139,7 @@ function columns(implant: NewImplant) {
     size_open: implant.sizeOpen,
     sleeve_id: implant.sleeveId,
     sleeve_height: implant.sleeveHeight,
+    movable: implant.movable,
+    apply_cleat: implant.applyCleat,
   };
 }

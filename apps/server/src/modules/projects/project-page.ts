@@ -52,6 +52,7 @@ export function toProjectPage(page: PageRecord, viewer: Reader, today: IsoDate):
     courierPickupDate: project.courier_pickup_date,
     cloudName: project.cloud_name,
     cloudCase: project.cloud_case,
+    filesDownloaded: project.files_downloaded,
     normalEarlyDeliverable: earliest.normal,
     emergencyEarlyDeliverable: earliest.emergency ?? earliest.normal,
     impressionFileMedium: project.impression_medium,

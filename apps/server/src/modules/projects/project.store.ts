@@ -161,6 +161,8 @@ export function toRecord(row: FactsRow): ProjectRecord {
     sleeveBrand: implant.sleeveBrand,
     sleeveName: implant.sleeve,
     sleeveHeight: implant.sleeveHeight,
+    movable: implant.movable,
+    applyCleat: implant.applyCleat,
   }));
   return { ...(row as unknown as ProjectRecord), implants };
 }

@@ -2,13 +2,14 @@ import { ActionForm } from '@maxilla/contract/actions';
 import { internalActions } from '@maxilla/contract/internal-actions';
 import { projects } from '@maxilla/contract/projects';
 import { CodedError } from '@maxilla/domain/errors';
+import { isStaff } from '@maxilla/domain/people';
 import type { FastifyInstance } from 'fastify';
 
 import { bind } from '../../platform/http/bind.ts';
 import { decodeFields } from '../../platform/http/decode.ts';
 import { onEach } from '../../platform/http/on-each.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readHistory } from '../history/api.ts';
+import { readHistory, readImplantChanges } from '../history/api.ts';
 import { changeDates } from './change-dates.ts';
 import { addImplant, deleteImplant, updateImplant } from './change-implants.ts';
 import { createProject } from './create-project.ts';
@@ -51,6 +52,7 @@ export function projectsRoutes(app: FastifyInstance, platform: Platform): void {
     attention: async ({ actor }) => needingAttention(platform, actor),
     create: async ({ trx, actor, body }) => ({ projectId: await createProject(trx, platform, actor, body) }),
     read: async ({ actor, params, query }) => {
+      if (query.isProdView && !isStaff(actor)) throw new CodedError('access.denied');
       const project = await readProject(platform.db, platform, actor, params.id);
       requireSame(project, query);
       return query.includeDocuments === false ? { ...project, documents: [] } : project;
@@ -58,6 +60,12 @@ export function projectsRoutes(app: FastifyInstance, platform: Platform): void {
     history: async ({ actor, params, query }) => {
       if (!(await projectExists(platform.db, params.id))) throw new CodedError('notFound');
       return readHistory(platform, actor, { kind: 'project', id: params.id }, query);
+    },
+    planChanges: async ({ actor, params }) => {
+      const { draftPlans } = await readProject(platform.db, platform, actor, params.id);
+      const former = draftPlans.toSorted((a, b) => a.number - b.number).at(-2);
+      if (!former) return { changes: [] };
+      return { changes: await readImplantChanges(platform, actor, params.id, former.sentTime) };
     },
     customise: async ({ trx, actor, params, body }) => {
       await customiseProject(trx, platform, actor, params.id, body);

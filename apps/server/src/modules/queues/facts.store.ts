@@ -1,3 +1,4 @@
+import { DEFAULT_COURIER } from '@maxilla/domain/couriers';
 import type { Asker } from '@maxilla/domain/views/conditions';
 import type { Fact } from '@maxilla/domain/views/facts';
 import type { ViewOf } from '@maxilla/domain/views/view';
@@ -9,13 +10,14 @@ import { onOneLine, ownAddress, parcelAddress } from './parcel-address.store.ts'
 import { projectShown } from './project-conditions.store.ts';
 import { installedSleeves } from './sleeves.store.ts';
 
-/** The practice of a project's dentist, with an address. */
+/** The practice of a project's dentist, with an address and the courier who goes there. */
 const placeAt = (address: RawBuilder<string | null>) => sql`(
   select jsonb_build_object(
            'practice', coalesce(clinic.name, nullif(owner.office_name, ''), owner.first_name || ' ' || owner.surname),
            'telephoneNumber', coalesce(nullif(owner.office_telephone_number, ''), nullif(owner.telephone_number, ''),
                                        clinic.telephone_number, ''),
-           'address', ${address})
+           'address', ${address},
+           'courier', coalesce(nullif(projects.courier_service, ''), ${DEFAULT_COURIER}::text))
     from users owner left join clinics clinic on clinic.id = owner.clinic_id
    where owner.id = projects.owner_id)`;
 
@@ -48,6 +50,7 @@ const FACTS: { readonly [F in Fact]: RawBuilder<unknown> } = {
   preference: preferenceText('projects.owner_id', 'projects.product_type'),
   recipient: placeAt(onOneLine(parcelAddress)),
   collection: placeAt(onOneLine(ownAddress)),
+  cloud: sql`jsonb_build_object('name', projects.cloud_name, 'case', projects.cloud_case)`,
 };
 
 /** The facts that a view shows about one of its projects, in one statement; none of a project that is not in it. */

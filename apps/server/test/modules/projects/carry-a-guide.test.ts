@@ -215,10 +215,23 @@ describe('the draft plan', () => {
       comment: 'Plus en palatin.',
     });
     expect(declined.body.projectState).toBe('DRAFT_PLAN_REJECTED');
+    const [implant] = declined.body.implants;
+    const changed = await calling(server, planner).patch(`/api/projects/${id}/dents/${implant.id}`, [
+      { op: 'replace', path: '/movable', value: true },
+      { op: 'replace', path: '/applyCleat', value: true },
+    ]);
+    expect(changed.body.implants[0]).toMatchObject({ movable: true, applyCleat: true });
     await act(planner, id, 'SEND_DRAFT_PLAN', {
       document: [await anUpload(server, planner, 'pdf', 'plan-2.pdf')],
       videoUrl: 'https://plans.example/2',
     });
+    const { changes } = (await calling(server, dentist).get(`/api/projects/${id}/plan_changes`)).body;
+    const logs = changes.map(({ log }: { log: string }) => log.replaceAll(/\s/g, ' '));
+    expect(logs).toEqual([
+      `Implant modifié sur la dent ${implant.dentNumber} : douille fixe, sans taquet → douille amovible, avec taquet.`,
+    ]);
+    const stranger = await aDentist(server);
+    expect((await calling(server, stranger).get(`/api/projects/${id}/plan_changes`)).status).toBe(404);
     const approved = await act(dentist, id, 'VERIFY_DRAFT_PLAN', { approved: true });
     expect(approved.body.projectState).toBe('DRAFT_PLAN_APPROVED');
     expect(approved.body.draftPlans).toMatchObject([

@@ -72,6 +72,7 @@ describe('starting a project', () => {
     [{ productId: 10 }, 'project.productNotOffered'],
     [{ productId: 999 }, 'project.productNotOffered'],
     [{ noOfImplants: 21 }, 'request.invalid'],
+    [{ visibility: false }, 'request.invalid'],
     [{ patientName: '<b>x</b>' }, 'name.invalid'],
     [{ patientName: undefined }, 'patient.required'],
     [{ productTypeId: 2 }, 'project.mismatch'],

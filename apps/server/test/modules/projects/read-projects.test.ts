@@ -217,6 +217,16 @@ test('history is that of the project only, with parameters if requested', async 
   expect(detailed.body.historyRecords[0].requestString).toBe('{"kinds":["PHOTOS"]}');
 });
 
+test('the production view is read by staff alone', async () => {
+  const id = ids['draft'] ?? 0;
+  const reading = (who: Person, view: boolean) =>
+    calling(server, who).get(`/api/projects/${id}?isProdView=${view}`);
+  expect((await reading(planner, true)).status).toBe(200);
+  expect((await reading(planner, false)).status).toBe(200);
+  expect((await reading(dubois, false)).status).toBe(200);
+  expect((await reading(dubois, true)).body.error).toBe('access.denied');
+});
+
 test('a dentist’s new name finds their projects', async () => {
   const dentist = await aDentist(server, { surname: 'LAURENT' });
   const id = await aProject(server, { owner: dentist });

@@ -149,7 +149,7 @@ export const PROJECTS: ExamplesOf<typeof projects> = {
       reach: OF_PROJECT,
       send: async (scene) => ({
         params: { id: String(await aTalkedAboutGuide(scene)) },
-        query: { isProdView: 'true', includeDocuments: 'true' },
+        query: { isProdView: 'false', includeDocuments: 'true' },
       }),
     },
   ],
@@ -162,6 +162,12 @@ export const PROJECTS: ExamplesOf<typeof projects> = {
     {
       reach: OF_PROJECT,
       send: async (scene) => ({ params: { id: await id(scene) }, query: { limit: '5', offset: '0' } }),
+    },
+  ],
+  planChanges: [
+    {
+      reach: OF_PROJECT,
+      send: async (scene) => ({ params: { id: await id(scene) } }),
     },
   ],
   customise: [

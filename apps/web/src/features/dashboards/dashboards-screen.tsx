@@ -3,19 +3,22 @@ import type { ReplyOf } from '@maxilla/contract/calls';
 import type { dashboards } from '@maxilla/contract/dashboards';
 import { dashboardOf } from '@maxilla/domain/dashboards';
 import type { DashboardComponent } from '@maxilla/domain/dashboards';
-import { IconLayoutDashboard } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { dashboardsQuery } from './dashboards-query.ts';
 
+const FollowedLists = lazy(async () => ({
+  default: (await import('./followed-lists.tsx')).FollowedLists,
+}));
+
 type Team = ReplyOf<(typeof dashboards)['list']>['dashboards'][number];
 
-/** The dashboards of the user's teams, one card per team (spec 1 §2). */
+/** The dashboards of the user's teams, one card per team (spec 1 §2); lists of projects where no team has one. */
 export function DashboardsScreen() {
   const { t } = useTranslation('dashboards');
   const list = useQuery(dashboardsQuery());
@@ -24,10 +27,10 @@ export function DashboardsScreen() {
       <PageHeader title={t('title')} />
       <Loaded query={list}>
         {({ dashboards: teams }) =>
-          teams.length === 0 ? (
-            <Paper withBorder bg="var(--surface)">
-              <EmptyState icon={IconLayoutDashboard} title={t('none.title')} text={t('none.text')} />
-            </Paper>
+          teams.every(({ components }) => components.length === 0) ? (
+            <Suspense>
+              <FollowedLists />
+            </Suspense>
           ) : (
             <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md">
               {teams.map((team) => (

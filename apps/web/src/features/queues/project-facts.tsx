@@ -1,16 +1,27 @@
 import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { FactValue, QueueRow, queues } from '@maxilla/contract/queues';
+import type { ColumnName } from '@maxilla/domain/views/columns';
 import type { Fact } from '@maxilla/domain/views/facts';
-import { IconMapPin, IconMessage, IconPhone, IconStar } from '@tabler/icons-react';
+import {
+  IconCloud,
+  IconMapPin,
+  IconMessage,
+  IconPhone,
+  IconStar,
+  IconTruckDelivery,
+} from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NOTHING, useFormat } from '../../i18n/format.ts';
+import { CourierName } from '../../project-ui/courier-name.tsx';
 import { ProductBadge } from '../../project-ui/badges.tsx';
 import { ProsthesisLink } from '../../project-ui/implants/guide-preparation.tsx';
 import { ProjectFlags } from '../../project-ui/project-flags.tsx';
+import { useQueueColumns } from './queue-columns.tsx';
 import classes from './queue-panel.module.css';
 import { factsQuery } from './queue-query.ts';
 import type { ViewOn } from './queue-query.ts';
@@ -26,6 +37,7 @@ const SHOWN: { readonly [F in Fact]: ComponentType<{ value: FactValue<F> }> } = 
   preference: ({ value }) => <Words text={value} icon={IconStar} word="preference" />,
   recipient: Place,
   collection: Place,
+  cloud: Cloud,
 };
 
 type Props = { view: ViewOn<'project'>; row: QueueRow<'project'> };
@@ -48,12 +60,38 @@ export function ProjectFacts({ view, row }: Props) {
           {row.userFullName}
         </Text>
       </div>
+      <RowFacts view={view} row={row} />
       {data ? (
         view.facts.map((fact) => <OneFact key={fact} fact={fact} facts={data} />)
       ) : (
         <Skeleton height={64} />
       )}
     </Stack>
+  );
+}
+
+/** Columns of the table that the panel says nothing else of. */
+const OF_ROW: readonly ColumnName[] = [
+  'deadline',
+  'requestedDate',
+  'courierPickupDate',
+  'orderedTime',
+  'projectState',
+  'assigneeName',
+];
+
+/** What the row says, also in the columns that a narrow table leaves out. */
+function RowFacts({ view, row }: Props) {
+  const columns = useQueueColumns<'project'>(view).filter(({ id }) => OF_ROW.some((name) => name === id));
+  return (
+    <dl className={classes['row']}>
+      {columns.map(({ id, header, cell }) => (
+        <Fragment key={id}>
+          <dt>{header}</dt>
+          <dd>{cell(row)}</dd>
+        </Fragment>
+      ))}
+    </dl>
   );
 }
 
@@ -64,7 +102,7 @@ function OneFact<F extends Fact>({ fact, facts }: { fact: F; facts: Facts }) {
   return value === undefined ? null : <Shown value={value} />;
 }
 
-type WordsProps = { text: string; icon?: Icon; word?: 'preference'; children?: ReactNode };
+type WordsProps = { text: string; icon?: Icon; word?: 'preference' | 'cloud'; children?: ReactNode };
 
 function Words({ text, icon: Sign, word, children }: WordsProps) {
   const { t } = useTranslation('queues');
@@ -138,7 +176,11 @@ function Comments({ value: { count, latest } }: { value: FactValue<'comments'> }
   );
 }
 
-function Place({ value: { practice, telephoneNumber, address } }: { value: FactValue<'recipient'> }) {
+function Place({
+  value: { practice, telephoneNumber, address, courier },
+}: {
+  value: FactValue<'recipient'>;
+}) {
   const { t } = useTranslation('queues');
   return (
     <div>
@@ -147,6 +189,24 @@ function Place({ value: { practice, telephoneNumber, address } }: { value: FactV
       </Text>
       <Words text={address ?? t('fact.noAddress')} icon={IconMapPin} />
       <Words text={telephoneNumber} icon={IconPhone} />
+      <div className={classes['fact']}>
+        <IconTruckDelivery size={16} aria-hidden />
+        <Text fz="sm">
+          <strong>{t('fact.courier')}</strong> <CourierName name={courier} />
+        </Text>
+      </div>
     </div>
+  );
+}
+
+function Cloud({ value: { name, case: number } }: { value: FactValue<'cloud'> }) {
+  const { t } = useTranslation('queues');
+  if (name === '' && number === '') return null;
+  return (
+    <Words
+      text={number === '' ? name : t('fact.cloudCase', { name, number })}
+      icon={IconCloud}
+      word="cloud"
+    />
   );
 }

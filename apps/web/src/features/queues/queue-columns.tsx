@@ -1,4 +1,5 @@
 import type { ColumnValue, QueueRow } from '@maxilla/contract/queues';
+import { shortName } from '@maxilla/domain/people';
 import { COLUMNS, isSortable } from '@maxilla/domain/views/columns';
 import type { ColumnKind, ColumnName, ColumnOf, QueueSubject } from '@maxilla/domain/views/columns';
 import { IconUrgent } from '@tabler/icons-react';
@@ -30,6 +31,7 @@ type Cell<K extends ColumnKind> = {
    * what is left.
    */
   readonly width?: number;
+  readonly least?: number;
   readonly align?: 'end';
   readonly icon?: Icon;
 };
@@ -38,29 +40,31 @@ type Cell<K extends ColumnKind> = {
 const CELLS: { readonly [K in ColumnKind]: Cell<K> } = {
   id: { show: (id) => id ?? NOTHING },
   project: {
-    width: 68,
+    width: 64,
     show: (id, row) => ('reference' in row ? <ProjectLink projectId={id} project={row} /> : id),
   },
   flags: {
-    width: 56,
+    width: 44,
     show: (_, row) => ('reference' in row ? <ProjectFlags {...row} /> : null),
     icon: IconUrgent,
   },
   text: { show: (text) => text ?? NOTHING },
+  person: { least: 132, show: (name) => (name === null ? NOTHING : <PersonName name={name} />) },
   count: { width: 52, show: (count, _, { format }) => format.number(count), align: 'end' },
   day: { width: 104, show: (day, _, { format }) => format.day(day) },
-  due: { width: 146, show: (day, { late }) => <DueDay day={day} late={late} /> },
+  due: { width: 132, show: (day, { late }) => <DueDay day={day} late={late} /> },
   // A courier who should have come is late, whatever the deadline of the project.
-  pickup: { width: 146, show: (day) => <DueDay day={day} late /> },
+  pickup: { width: 132, show: (day) => <DueDay day={day} late /> },
   moment: { width: 110, show: (moment, _, { format }) => format.dayOf(moment) },
   since: { width: 120, show: (moment) => (moment ? <RelativeTime instant={moment} /> : NOTHING) },
-  hold: { width: 240, show: (reason) => (reason ? <HoldBadge reason={reason} /> : NOTHING) },
-  product: { width: 78, show: (code) => <ProductDot code={code} /> },
+  hold: { width: 210, show: (reason) => (reason ? <HoldBadge reason={reason} /> : NOTHING) },
+  product: { width: 74, show: (code) => <ProductDot code={code} /> },
   projectState: {
+    least: 170,
     show: (state, row) => ('reference' in row ? <StateBadge state={state} code={row.reference} /> : null),
   },
-  teeth: { width: 104, show: (teeth) => <span className="tabular">{teeth.join(' ') || NOTHING}</span> },
-  sleeves: { show: (sleeves, _, context) => sleeveLine(sleeves, context) },
+  teeth: { width: 96, show: (teeth) => <span className="tabular">{teeth.join(' ') || NOTHING}</span> },
+  sleeves: { least: 120, show: (sleeves, _, context) => sleeveLine(sleeves, context) },
   elementType: { show: (type, _, { t }) => t(`elementType.${type}`) },
   material: { show: (family, _, { t }) => (family ? t(`materialFamily.${family}`) : NOTHING) },
   batchState: {
@@ -74,21 +78,27 @@ const CELLS: { readonly [K in ColumnKind]: Cell<K> } = {
 };
 
 /** The widths of columns that differ from those of their kind. */
-const WIDTHS: Partial<Record<ColumnName, number>> = { requestedDate: 112, socketSet: 52, totalElements: 72 };
+const WIDTHS: Partial<Record<ColumnName, number>> = { requestedDate: 104, socketSet: 44, totalElements: 72 };
 
-/** Columns that tablets leave out; the panel or the page behind the row shows them. */
-const WIDE: readonly ColumnName[] = [
+/** The least widths of columns that share what the others leave. */
+const LEAST: Partial<Record<ColumnName, number>> = { patientName: 132, deliveryAddress: 150, items: 150 };
+
+/**
+ * Columns that narrow tables leave out, the first one first; the panel or the page behind the row shows them. Number,
+ * patient and deadline stay.
+ */
+const YIELDING: readonly ColumnName[] = [
+  'orderedTime',
+  'requestedDate',
+  'assigneeName',
+  'since',
+  'machine',
+  'progress',
+  'teeth',
+  'deliveryAddress',
   'userFullName',
   'projectState',
-  'teeth',
   'sleeves',
-  'requestedDate',
-  'orderedTime',
-  'assigneeName',
-  'deliveryAddress',
-  'machine',
-  'since',
-  'progress',
 ];
 
 /** Columns that a phone leaves out of its cards. */
@@ -114,6 +124,8 @@ export function useQueueColumns<S extends QueueSubject>({
     const cell = CELLS[kinds[name] ?? 'text'] as Cell<ColumnKind>;
     const { show, align, icon } = cell;
     const width = WIDTHS[name] ?? cell.width;
+    const least = LEAST[name] ?? cell.least;
+    const yields = YIELDING.indexOf(name);
     return {
       id: name,
       header: t(`column.${name}`),
@@ -123,8 +135,9 @@ export function useQueueColumns<S extends QueueSubject>({
         return show(value, row, { format, t });
       },
       sortable: isSortable(subject, name),
-      wide: WIDE.includes(name),
       card: cardRole(subject, name),
+      ...(yields === -1 ? {} : { yields }),
+      ...(least === undefined ? {} : { least }),
       ...(width === undefined ? {} : { width }),
       ...(align === undefined ? {} : { align }),
       ...(icon === undefined ? {} : { icon }),
@@ -136,6 +149,12 @@ function cardRole(subject: QueueSubject, name: ColumnName): NonNullable<Column<n
   if ((TITLES[subject] as readonly ColumnName[]).includes(name)) return 'title';
   if (name === 'urgent') return 'badge';
   return NOT_ON_CARDS.includes(name) ? 'hidden' : 'line';
+}
+
+/** A name that fits into a narrow column. */
+function PersonName({ name }: { name: string }) {
+  const short = shortName(name);
+  return short === name ? name : <span title={name}>{short}</span>;
 }
 
 function sleeveLine(sleeves: ColumnValue<'sleeves'>, { format, t }: Context): string {

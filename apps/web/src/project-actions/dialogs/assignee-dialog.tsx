@@ -1,4 +1,6 @@
 import { updateAssignee } from '@maxilla/domain/actions/update-assignee';
+import { productByCode } from '@maxilla/domain/products';
+import { assigneeTeams } from '@maxilla/domain/teams';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import type { ActionDialogProps } from '../action-table.ts';
@@ -24,6 +26,7 @@ export function AssigneeDialog(props: ActionDialogProps) {
     >
       <AssigneeField
         description={t('assignee.hint')}
+        foremost={assigneeTeams(productByCode(project.productCode).baseProduct)}
         clearable
         clearButtonProps={{ 'aria-label': t('assignee.nobody') }}
         data-autofocus

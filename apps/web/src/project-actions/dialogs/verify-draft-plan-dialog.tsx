@@ -1,4 +1,4 @@
-import { Button, Grid, Stack, Text } from '@mantine/core';
+import { Button, Grid, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { verifyDraftPlan } from '@maxilla/domain/actions/verify-draft-plan';
 import { IconCheck } from '@tabler/icons-react';
@@ -18,6 +18,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import type { ActionDialogProps } from '../action-table.ts';
 import { useActionForm } from '../use-action-form.ts';
 import { useAction } from '../use-action.ts';
+import { PlanChanges } from './plan-changes.tsx';
 import classes from './review.module.css';
 
 const PlanQuotation = lazy(async () => ({
@@ -48,6 +49,10 @@ export function VerifyDraftPlanDialog(props: ActionDialogProps) {
     send: (_, key) => perform({ approved: true, comment: '' }, key),
     done: onClose,
   });
+  // An older plan can be read, but only the latest one is answered.
+  const [number, setNumber] = useState(plan?.number);
+  const seen = plans.find((one) => one.number === number) ?? plan;
+  const older = seen !== plan;
   // What was begun goes on where it was.
   const [changing, setChanging] = useState(form.getValues().comment !== '');
   return (
@@ -60,17 +65,24 @@ export function VerifyDraftPlanDialog(props: ActionDialogProps) {
     >
       <form onSubmit={onSubmit} noValidate>
         <Grid gap="lg">
-          <Grid.Col span={{ base: 12, md: 8 }}>{plan ? <DraftPlanView plan={plan} /> : null}</Grid.Col>
+          <Grid.Col span={{ base: 12, md: 8 }}>
+            {former ? <Versions plans={plans} seen={seen?.number} onSee={setNumber} /> : null}
+            {seen ? <DraftPlanView key={seen.number} plan={seen} /> : null}
+          </Grid.Col>
           <Grid.Col span={{ base: 12, md: 4 }}>
             <Stack gap="md">
-              {former?.verdictComment ? <Asked plan={former} /> : null}
-              {plan?.comment ? <Quote title={t('verifyPlan.fromUs')} text={plan.comment} /> : null}
-              {plan?.quotation ? (
+              {older && seen?.verdictComment ? <Asked plan={seen} /> : null}
+              {!older && former?.verdictComment ? <Asked plan={former} /> : null}
+              {former && !older && project.implants.length > 0 ? (
+                <PlanChanges projectId={project.id} former={former} />
+              ) : null}
+              {seen?.comment ? <Quote title={t('verifyPlan.fromUs')} text={seen.comment} /> : null}
+              {seen?.quotation ? (
                 <Suspense>
-                  <PlanQuotation quotation={plan.quotation} />
+                  <PlanQuotation quotation={seen.quotation} />
                 </Suspense>
               ) : null}
-              {project.implants.length > 0 ? (
+              {!older && project.implants.length > 0 ? (
                 <ImplantsTable implants={project.implants} production={false} />
               ) : null}
             </Stack>
@@ -78,7 +90,13 @@ export function VerifyDraftPlanDialog(props: ActionDialogProps) {
         </Grid>
         <div className={classes['bar']}>
           <FormError error={error ?? approval.error} />
-          {changing ? (
+          {older ? (
+            <div className={classes['buttons']}>
+              <Button onClick={() => setNumber(plan?.number)}>
+                {t('verifyPlan.backTo', { number: plan?.number })}
+              </Button>
+            </div>
+          ) : changing ? (
             <>
               <DraftLine notice={draft} />
               <TextArea
@@ -111,6 +129,44 @@ export function VerifyDraftPlanDialog(props: ActionDialogProps) {
         </div>
       </form>
     </Dialog>
+  );
+}
+
+type VersionsProps = {
+  plans: readonly DraftPlan[];
+  seen: number | undefined;
+  onSee: (number: number) => void;
+};
+
+/** More plans stand below each other, as a phone has no room for their names. */
+const MOST_ABREAST = 3;
+
+/** The plans that were sent, the latest first; each can be read. */
+function Versions({ plans, seen, onSee }: VersionsProps) {
+  const { t } = useTranslation('projectActions');
+  const format = useFormat();
+  return (
+    <SegmentedControl
+      aria-label={t('verifyPlan.versions')}
+      fullWidth
+      mb="sm"
+      orientation={plans.length > MOST_ABREAST ? 'vertical' : 'horizontal'}
+      value={String(seen)}
+      onChange={(value) => onSee(Number(value))}
+      data={plans.toReversed().map(({ number, approved, verdictTime }) => ({
+        value: String(number),
+        label: (
+          <>
+            {t('verifyPlan.version', { number })}
+            {approved === false ? (
+              <Text span fz="xs" c="dimmed" display="block">
+                {t('verifyPlan.declined', { day: format.dayOf(verdictTime) })}
+              </Text>
+            ) : null}
+          </>
+        ),
+      }))}
+    />
   );
 }
 

@@ -140,6 +140,8 @@ export function useImplantForm(
       sleeveBrand: sleeve?.brand ?? null,
       sleeveName: sleeve?.name ?? null,
       sleeveHeight: values.sleeveHeight,
+      movable: values.movable,
+      applyCleat: values.applyCleat,
     };
   }
 

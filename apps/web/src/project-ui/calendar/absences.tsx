@@ -28,7 +28,9 @@ export function Absences({ userId, editable }: Props) {
   const thisYear = Number(today().slice(0, 4));
   const [year, setYear] = useState(thisYear);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const holidays = useQuery(query(api.calendar.holidays, { params: { id: userId }, query: { year } }));
+  const holidays = useQuery(
+    query(api.calendar.holidays, { params: { id: userId }, query: { year, isDetailed: true } }),
+  );
   const rangeOf = useRangeWords();
   const years = Array.from({ length: 2 * ABSENCE_YEARS + 1 }, (_, at) =>
     String(thisYear - ABSENCE_YEARS + at),
@@ -72,7 +74,7 @@ export function Absences({ userId, editable }: Props) {
                   <Text fz="sm">
                     {rangeOf(absence)}{' '}
                     <Text span inherit c="dimmed">
-                      ({t('absences.days', { count: absence.days.length })})
+                      ({t('absences.days', { count: absence.days?.length ?? 0 })})
                     </Text>
                   </Text>
                   {editable && isAbsenceOpen(asRange(absence), today()) ? (

@@ -6,16 +6,21 @@ import { ScanDialog } from './scan-dialog.tsx';
 
 type Props = {
   project: Pick<Project, 'id' | 'documents'>;
-  /** The document named by the address of the page. */
+  /** The document named by an address. */
   scan: number;
 };
 
-/** The scan that the page was opened for, among those of the project; nothing if it is not there any more. */
+/** The scan that the page was opened for, among those of the project. */
 export function LinkedScan({ project, scan }: Props) {
-  const [scans] = useState(() => project.documents.filter((document) => isScan(document)));
   const [open, setOpen] = useState(false);
   useLinked('scan', () => setOpen(true));
+  return open ? <ReachedScan project={project} scan={scan} onClose={() => setOpen(false)} /> : null;
+}
+
+/** A scan among those of the project; nothing if it is not there any more. */
+export function ReachedScan({ project, scan, onClose }: Props & { onClose: () => void }) {
+  const [scans] = useState(() => project.documents.filter((document) => isScan(document)));
   const opened = scans.find(({ id }) => id === scan);
-  if (!opened || !open) return null;
-  return <ScanDialog opened={opened} among={scans} projectId={project.id} onClose={() => setOpen(false)} />;
+  if (!opened) return null;
+  return <ScanDialog opened={opened} among={scans} projectId={project.id} onClose={onClose} />;
 }

@@ -92,7 +92,7 @@ function Customisation({ kind, project, search }: Props & { kind: Kind }) {
   );
   return (
     <>
-      <Head project={project} search={search} customising={customising} />
+      <Head project={project} search={search} {...(wide ? { customising } : {})} />
       <Standing project={project} search={search} rules={rules} />
       <Grid gap="md" align="stretch">
         <Grid.Col span={{ base: 12, md: 8 }}>
@@ -111,7 +111,11 @@ function Customisation({ kind, project, search }: Props & { kind: Kind }) {
           </div>
         </Grid.Col>
       </Grid>
-      {open && !wide ? <OrderBar project={project}>{buttonsOf('onward')}</OrderBar> : null}
+      {open && !wide ? (
+        <OrderBar project={project} save={customising.save}>
+          {buttonsOf('onward')}
+        </OrderBar>
+      ) : null}
       <DeliveryDateDialog project={project} customising={customising} rules={rules} search={search} />
     </>
   );

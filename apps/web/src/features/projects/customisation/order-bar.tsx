@@ -4,6 +4,8 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
+import { SaveIndicator } from '../../../ui/save-indicator.tsx';
+import type { SaveState } from '../../../ui/save-indicator.tsx';
 import { useOverlay } from '../../../ui/overlays.ts';
 import { isQuoted } from '../../../project-ui/fields.ts';
 import type { Project } from '../../../project-ui/project.ts';
@@ -11,8 +13,10 @@ import classes from './customisation.module.css';
 import { NeedList } from './missing-panel.tsx';
 import { requirementsOf } from './requirements.ts';
 
-/** At the bottom of a phone: the price, what is missing, and the button that moves the project on. */
-export function OrderBar({ project, children }: { project: Project; children: ReactNode }) {
+type Props = { project: Project; save: SaveState; children: ReactNode };
+
+/** At the bottom of a phone: the price, what is missing, what is saved, and the button that moves the project on. */
+export function OrderBar({ project, save, children }: Props) {
   const { t } = useTranslation('customisation');
   const format = useFormat();
   const [opened, setOpened] = useState(false);
@@ -57,6 +61,7 @@ export function OrderBar({ project, children }: { project: Project; children: Re
               {t('missing.complete')}
             </Text>
           )}
+          <SaveIndicator state={save} instant={project.lastUpdatedTime} />
         </div>
         <div className={classes['button']}>{children}</div>
       </div>

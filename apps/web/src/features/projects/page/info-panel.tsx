@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { uses } from '@maxilla/domain/customisation';
-import { MARKED_COURIER } from '@maxilla/domain/couriers';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { CourierName } from '../../../project-ui/courier-name.tsx';
 import type { Project } from '../../../project-ui/project.ts';
 import { Facts } from '../../../project-ui/facts.tsx';
 import classes from './page.module.css';
@@ -21,9 +21,17 @@ export function InfoPanel({ project }: { project: Project }) {
     <Panel title={t('info.title')}>
       <Facts
         facts={[
-          { label: t('info.courier'), value: <Courier name={project.courierService} /> },
+          { label: t('info.courier'), value: <CourierName name={project.courierService} /> },
           ...(uses(media, 'PHYSICAL')
             ? [{ label: t('info.pickup'), value: format.day(project.courierPickupDate) }]
+            : []),
+          ...(uses(media, 'CLOUD')
+            ? [
+                {
+                  label: t('info.cloudFiles'),
+                  value: t(project.filesDownloaded ? 'info.fetched' : 'info.toFetch'),
+                },
+              ]
             : []),
         ]}
       />
@@ -34,16 +42,5 @@ export function InfoPanel({ project }: { project: Project }) {
         {project.userPTP || t('info.noPreferences')}
       </Text>
     </Panel>
-  );
-}
-
-/** The courier of the project; one whose parcels go another way stands out. */
-function Courier({ name }: { name: string }) {
-  return name === MARKED_COURIER ? (
-    <Text span inherit fw={700} c="light-dark(var(--mantine-color-red-8), var(--mantine-color-red-4))">
-      {name}
-    </Text>
-  ) : (
-    name
   );
 }

@@ -2,12 +2,19 @@ import { useOpenAction } from '../../../project-actions/action-host.tsx';
 import { useLinked } from '../../../project-ui/linked.ts';
 import type { Project } from '../../../project-ui/project.ts';
 
-/** Opens the review of the draft plan that the page was opened for, while it is offered. */
-export function LinkedReview({ project }: { project: Project }) {
+/** Opens the review of the draft plan while it is offered; answers whether it is. */
+export function useOpenReview({ actions }: Pick<Project, 'actions'>): () => boolean {
   const open = useOpenAction();
-  const offered = project.actions.some(
-    ({ type, disabledReason }) => type === 'VERIFY_DRAFT_PLAN' && !disabledReason,
-  );
-  useLinked('open', () => (offered ? open('VERIFY_DRAFT_PLAN') : undefined));
+  const offered = actions.some(({ type, disabledReason }) => type === 'VERIFY_DRAFT_PLAN' && !disabledReason);
+  return () => {
+    if (offered) open('VERIFY_DRAFT_PLAN');
+    return offered;
+  };
+}
+
+/** Opens the review of the draft plan that the page was opened for. */
+export function LinkedReview({ project }: { project: Project }) {
+  const openReview = useOpenReview(project);
+  useLinked('open', () => void openReview());
   return null;
 }

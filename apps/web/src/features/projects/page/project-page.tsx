@@ -10,6 +10,7 @@ import { ActionHost } from '../../../project-actions/action-host.tsx';
 import { useProjectList } from './back-button.tsx';
 import { LinkedReview } from './linked-review.tsx';
 import type { PageSearch } from './page-search.ts';
+import { ReachedAgain } from './reached-again.tsx';
 import { DentistPage, StaffPage } from './views.ts';
 
 const LinkedScan = lazy(async () => ({
@@ -39,6 +40,7 @@ export function ProjectPage({ projectId, search }: { projectId: number; search: 
       ) : (
         <DentistPage project={project} search={search} />
       )}
+      <ReachedAgain project={project} />
       {search.open === 'plan' ? <LinkedReview project={project} /> : null}
       <Suspense>{scan ? <LinkedScan project={project} scan={scan} /> : null}</Suspense>
     </ActionHost>

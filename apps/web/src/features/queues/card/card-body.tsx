@@ -80,7 +80,7 @@ export function CardBody({ row, gone, facts, sleeves, onTick, onOutOfStock, swip
                 icon={IconMapPin}
                 title={facts.recipient.practice}
                 text={facts.recipient.address ?? t('queues:fact.noAddress')}
-                by={facts.recipient.telephoneNumber}
+                by={[facts.recipient.telephoneNumber, facts.recipient.courier].filter(Boolean).join(' · ')}
               />
             ) : null}
             <Note icon={IconFileText} title={t('instructions')} text={facts.description ?? ''} />

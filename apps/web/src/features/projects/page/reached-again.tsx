@@ -1,0 +1,27 @@
+import { Suspense, lazy, useState } from 'react';
+import type { Project } from '../../../project-ui/project.ts';
+import { useReopening } from '../../../ui/overlays.ts';
+import { useOpenReview } from './linked-review.tsx';
+import { pageSearch } from './page-search.ts';
+
+const ReachedScan = lazy(async () => ({
+  default: (await import('../../../project-ui/viewer/linked-scan.tsx')).ReachedScan,
+}));
+
+/** What the browser's Forward leads to over the page: the review of the draft plan, or a scan. */
+export function ReachedAgain({ project }: { project: Project }) {
+  const openReview = useOpenReview(project);
+  const [scan, setScan] = useState<number>();
+  useReopening((address) => {
+    const asked = pageSearch(Object.fromEntries(address.searchParams));
+    if (asked.open === 'plan') return openReview();
+    setScan(asked.scan);
+    return project.documents.some(({ id }) => id === asked.scan);
+  });
+  if (scan === undefined) return null;
+  return (
+    <Suspense>
+      <ReachedScan project={project} scan={scan} onClose={() => setScan(undefined)} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,33 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import { query } from '../../api/query.ts';
+import type { DraftPlan } from '../../project-ui/project.ts';
+import classes from './review.module.css';
+
+type Props = { projectId: number; former: DraftPlan };
+
+/** What was changed of the implants since the plan before. */
+export function PlanChanges({ projectId, former }: Props) {
+  const { t } = useTranslation('projectActions');
+  const { data } = useQuery(query(api.projects.planChanges, { params: { id: projectId } }));
+  if (!data) return null;
+  const { changes } = data;
+  return (
+    <section aria-labelledby="plan-changes">
+      <Text fz="sm" fw={600} id="plan-changes">
+        {t('verifyPlan.since', { number: former.number })}
+      </Text>
+      {changes.length === 0 ? (
+        <Text fz="sm">{t('verifyPlan.sameImplants')}</Text>
+      ) : (
+        <ul className={classes['changes']}>
+          {changes.map(({ id, log }) => (
+            <li key={id}>{log}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { useLayoutEffect, useState } from 'react';
+import type { RefObject } from 'react';
+import type { Column } from './table-column.ts';
+
+/** Least width of a column that says nothing of its width, in pixels. */
+const SHARING = 76;
+
+type Sized = Pick<Column<never>, 'id' | 'width' | 'least' | 'yields'>;
+
+/** The least width of columns side by side. */
+export function leastOf(columns: readonly Sized[]): number {
+  return columns.reduce((sum, { width, least = SHARING }) => sum + (width ?? least), 0);
+}
+
+/** The columns that have to be left out for the others to fit into a width. */
+export function leftOut(columns: readonly Sized[], width: number): readonly string[] {
+  const yielding = columns
+    .filter(({ yields }) => yields !== undefined)
+    .toSorted((one, other) => (one.yields ?? 0) - (other.yields ?? 0));
+  const needed = yielding.findIndex((_, count) => {
+    const gone = yielding.slice(0, count);
+    return leastOf(columns.filter((column) => !gone.includes(column))) <= width;
+  });
+  return yielding.slice(0, needed === -1 ? yielding.length : needed).map(({ id }) => id);
+}
+
+/** The columns of a table that its box has room for, besides a column of a given width. */
+export function useFitting<Row>(
+  box: RefObject<HTMLElement | null>,
+  columns: readonly Column<Row>[],
+  beside: number,
+): readonly Column<Row>[] {
+  // A text, so that only what changes it renders the rows anew.
+  const [left, setLeft] = useState('');
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element || columns.every(({ yields }) => yields === undefined)) return undefined;
+    const measure = () => setLeft(leftOut(columns, element.clientWidth - beside).join(' '));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box, columns, beside]);
+  if (left === '') return columns;
+  const names = left.split(' ');
+  return columns.filter(({ id }) => !names.includes(id));
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { leastOf, leftOut } from '../src/ui/fitting.ts';
+
+const COLUMNS = [
+  { id: 'id', width: 64 },
+  { id: 'patientName', least: 112 },
+  { id: 'userFullName', least: 108, yields: 2 },
+  { id: 'requestedDate', width: 104, yields: 0 },
+  { id: 'deadline', width: 132 },
+  { id: 'assigneeName', least: 108, yields: 1 },
+];
+
+describe('the columns of a narrow table', () => {
+  it('are all shown where there is room', () => {
+    expect(leastOf(COLUMNS)).toBe(628);
+    expect(leftOut(COLUMNS, 628)).toEqual([]);
+  });
+
+  it.each([
+    [627, ['requestedDate']],
+    [523, ['requestedDate', 'assigneeName']],
+    [100, ['requestedDate', 'assigneeName', 'userFullName']],
+  ])('of %s pixels leave in the order of their rank, and no more than needed', (width, left) => {
+    expect(leftOut(COLUMNS, width)).toEqual(left);
+  });
+
+  it('share a least width where they name none', () => {
+    expect(leastOf([{ id: 'machine' }])).toBe(76);
+  });
+});
