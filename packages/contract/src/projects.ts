@@ -159,6 +159,7 @@ export const projects = calls('/api/projects', {
       'field.unknownKey',
       'field.unknownValue',
       'field.tooSmall',
+      'aligners.conditionsContradict',
       'date.notAllowed',
       ...REQUESTED_DATE_ERRORS,
     ],
