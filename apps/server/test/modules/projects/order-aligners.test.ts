@@ -405,7 +405,11 @@ describe('a treatment that goes on', () => {
 
   it('waits for an impression that comes by courier or cloud', async () => {
     const id = await shipped();
-    const reply = await update(id, { impressionFileMedium: 'CLOUD', cloudName: 'Medit Link', impression: [] });
+    const reply = await update(id, {
+      impressionFileMedium: 'CLOUD',
+      cloudName: 'Medit Link',
+      impression: [],
+    });
     expect(reply.body).toMatchObject({
       projectState: 'PENDING_IMPRESSION_VERIFICATION',
       onHoldReason: 'AWAITING_FILES',
