@@ -21,10 +21,10 @@ export function TreatmentPlan({ project: { id, treatmentPlan } }: { project: Pro
   const mayWrite = can(me, 'EDIT_ALIGNERS');
   // Null: as it is saved, by whoever wrote it last.
   const [typed, setTyped] = useState<string | null>(null);
-  const [{ state, instant }, setSave] = useState<{ state: SaveState; instant: string }>({
+  const [{ state, instant }, setSave] = useState<{ state: SaveState; instant: string }>(() => ({
     state: 'idle',
-    instant: '',
-  });
+    instant: new Date().toISOString(),
+  }));
   const save = useDebouncedCallback(
     async (text: string) => {
       setSave((before) => ({ ...before, state: 'saving' }));
