@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { can } from '@maxilla/domain/people';
 import { useState } from 'react';
@@ -44,19 +45,21 @@ export function TreatmentPlan({ project: { id, treatmentPlan } }: { project: Pro
   const text = typed ?? treatmentPlan;
   if (!mayWrite && text === '') return null;
   return (
-    <Panel title={t('plan.title')} aside={<SaveIndicator state={state} instant={instant} />}>
-      <TextArea
-        aria-label={t('plan.title')}
-        placeholder={t('plan.hint')}
-        readOnly={!mayWrite}
-        value={text}
-        onChange={({ currentTarget: { value } }) => {
-          setTyped(value);
-          setSave((before) => ({ ...before, state: 'pending' }));
-          save(value);
-        }}
-        onBlur={() => save.flush()}
-      />
-    </Panel>
+    <Box mb="md">
+      <Panel title={t('plan.title')} aside={<SaveIndicator state={state} instant={instant} />}>
+        <TextArea
+          aria-label={t('plan.title')}
+          placeholder={t('plan.hint')}
+          readOnly={!mayWrite}
+          value={text}
+          onChange={({ currentTarget: { value } }) => {
+            setTyped(value);
+            setSave((before) => ({ ...before, state: 'pending' }));
+            save(value);
+          }}
+          onBlur={() => save.flush()}
+        />
+      </Panel>
+    </Box>
   );
 }
