@@ -38,9 +38,9 @@ export type Entry = {
 
 /** What happened in a treatment, newest first. A parcel is told with its delivery note. */
 export function entriesOf(project: Project): readonly Entry[] {
-  return [...delivered(project), ...planned(project), ...updated(project)].toSorted((a, b) =>
-    a.time < b.time ? 1 : -1,
-  );
+  return [...delivered(project), ...planned(project), ...updated(project)]
+    .toSorted((a, b) => Date.parse(a.time) - Date.parse(b.time))
+    .toReversed();
 }
 
 function delivered(project: Project): readonly Entry[] {

@@ -73,8 +73,8 @@ describe('the course of a treatment', () => {
       'note',
       'IMPRESSION_VALIDATED',
       'TREATMENT_UPDATED',
-      'order',
       'note',
+      'order',
       'planRejected',
       'planSent',
     ]);
