@@ -14,7 +14,8 @@ type Event = z.output<typeof Project>['treatmentEvents'][number];
 /** The actions whose entry is taken back with them. */
 const TAKEN_BACK = ['SHIP_PRODUCTS', 'VERIFY_IMPRESSION'];
 
-const count = (value: unknown) => (/^\d+$/.test(String(value)) ? Number(value) : null);
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+const count = (value: unknown) => (/^\d+$/.test(text(value)) ? Number(value) : null);
 
 /** What was done about a treatment, given its history entries, oldest first; without what was undone. */
 export function treatmentEvents(entries: readonly TreatmentEntry[]): Event[] {
@@ -27,9 +28,9 @@ export function treatmentEvents(entries: readonly TreatmentEntry[]): Event[] {
         time: new Date(at).toISOString(),
         maxillary: count(params['maxillary']),
         mandibular: count(params['mandibular']),
-        comment: String(params['comment'] ?? ''),
+        comment: text(params['comment']),
       });
-    } else if (TAKEN_BACK.includes(String(params['action']))) events.pop();
+    } else if (TAKEN_BACK.includes(text(params['action']))) events.pop();
   }
   return events;
 }
