@@ -39,6 +39,7 @@ export const logistics = calls('/api', {
     access: staff,
     body: z.object({ projectIds: Ids.default([]), orderIds: Ids.default([]) }),
     reply: z.object({ rows: z.array(CarrierRow) }),
+    errors: ['notFound'],
     transaction: 'own',
   }),
   projectLabels: post('/labels/projects', {
@@ -52,6 +53,7 @@ export const logistics = calls('/api', {
       isDownload: z.literal(true).default(true),
     }),
     reply: labels,
+    errors: ['notFound'],
     transaction: 'own',
   }),
   accessoryLabels: post('/labels/accessories', {
@@ -59,6 +61,7 @@ export const logistics = calls('/api', {
     access: staff,
     body: z.object({ accessoryOrders: Ids.min(1), isDownload: z.literal(true).default(true) }),
     reply: labels,
+    errors: ['notFound'],
     transaction: 'own',
   }),
 });
