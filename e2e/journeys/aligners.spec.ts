@@ -4,7 +4,7 @@ import { type Colleague, colleague } from '../support/colleague.ts';
 import { expectDialog, expectScreen } from '../support/expect-screen.ts';
 import { order, sendFiles } from '../support/ordering.ts';
 import { ADMINISTRATOR, ALIGNERS, FRENCH_DENTIST, logIn, logInSeparately } from '../support/people.ts';
-import { impression, photo, plan, video } from '../support/scans.ts';
+import { fakeScan, impression, photo, plan, video } from '../support/scans.ts';
 import { test } from '../support/server.ts';
 
 const PATIENT = 'PEUPLIER Guy';
@@ -53,7 +53,7 @@ async function range(page: Page, jaw: string, title: 'order' | 'note', from: num
   await field('À').fill(String(to));
 }
 
-test('a treatment with aligners, from the first photo on a phone to its next impression', async ({
+test('a treatment with aligners, from the first photo on a phone through two deliveries and a rejected impression', async ({
   page,
   browser,
   baseURL,
@@ -69,6 +69,12 @@ test('a treatment with aligners, from the first photo on a phone to its next imp
     await page.getByRole('button', { name: 'Créer et personnaliser' }).click();
     await expect(page).toHaveURL(/\/customization/);
     id = Number(/\/projects\/(\d+)\//.exec(page.url())?.[1]);
+    const first = page.getByRole('region', { name: VIEWS[0] ?? '', exact: true });
+    await chooseFiles(
+      first.getByRole('button', { name: 'Choisir une photo' }),
+      fakeScan('pas-une-photo.jpg'),
+    );
+    await expect(first.getByRole('alert')).toContainText('ne correspond pas à son extension');
     for (const [index, view] of VIEWS.entries()) {
       const frame = page.getByRole('region', { name: view, exact: true });
       await chooseFiles(
@@ -80,7 +86,9 @@ test('a treatment with aligners, from the first photo on a phone to its next imp
     await expectScreen(page, PATIENT);
     await page.getByRole('radio', { name: 'Les deux' }).click();
     await page.getByRole('radio', { name: 'Aligner de canine à canine' }).click();
+    await page.getByRole('checkbox', { name: 'Aucune' }).click();
     await page.getByRole('checkbox', { name: 'Couronne ou bridge' }).click();
+    await expect(page.getByRole('checkbox', { name: 'Aucune' })).not.toBeChecked();
     for (const jaw of ['maxillaire', 'mandibulaire']) {
       await page
         .getByRole('radiogroup', { name: `Encombrement ${jaw}` })
@@ -144,9 +152,51 @@ test('a treatment with aligners, from the first photo on a phone to its next imp
     await dialog.getByRole('textbox', { name: 'Maxillaire' }).fill('5');
     await dialog.getByText('Cloud', { exact: false }).first().click();
     await dialog.getByRole('button', { name: 'Envoyer le point' }).click();
+    await expect(dialog.getByText('Indiquez le cloud où se trouve l’empreinte.')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Quel cloud ?' }).fill('Medit Link');
+    await expectDialog(page, 'Faire le point');
+    await dialog.getByRole('button', { name: 'Envoyer le point' }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText('Maxillaire : aligneur 5 porté')).toBeVisible();
+    await expect(page.getByText('Point : maxillaire 5')).toBeVisible();
     expect(await lead.stateOf(id)).toBe('PENDING_IMPRESSION_VERIFICATION');
+  });
+
+  await test.step('the impression is rejected, and sent again', async () => {
+    const files = { files: impression('du-cloud.stl') };
+    await lead.post(`/api/projects/${id}/documents`, { fileType: 'IMPRESSION' }, files);
+    await lead.act(id, 'RETRIEVE_CLOUD_FILES');
+    await planner.act(id, 'VERIFY_IMPRESSION', { accepted: false, comment: 'Bulle sur la 16.' });
+    await page.goto(`/projects/${id}/details`);
+    const followUp = page.getByRole('list', { name: 'Suivi' });
+    await expect(followUp).toContainText('« Bulle sur la 16. »');
+    await page.getByRole('radiogroup', { name: 'Montrer' }).getByText('Livraisons').click();
+    await expect(followUp).not.toContainText('Bulle');
+    await expect(page).toHaveURL(/follow=deliveries/);
+    await page.getByRole('button', { name: 'Envoyer de nouveaux fichiers' }).click();
+    await page.getByRole('region', { name: 'Empreinte', exact: true }).getByText('En ligne').click();
+    await sendFiles(page, 'fr', 'Empreinte', impression('empreinte-2.stl'));
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirmer les nouveaux fichiers' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect(await lead.stateOf(id)).toBe('PENDING_IMPRESSION_VERIFICATION');
+  });
+
+  await test.step('the rest is delivered', async () => {
+    await planner.act(id, 'VERIFY_IMPRESSION', { accepted: true });
+    const { alignerOrders } = await planner.get<{ alignerOrders: { id: number }[] }>(`/api/projects/${id}`);
+    await planner.act(id, 'TRANSFER_TO_PRODUCTION', {
+      alignersPurchaseOrder: {
+        poId: alignerOrders[0]?.id,
+        isLastDispatch: true,
+        maxillary: { min: 7, max: 12, days: 10 },
+      },
+    });
+    await makeAndShip(lead, id);
+    await page.goto(`/projects/${id}/details`);
+    await expect(page.getByText('Maxillaire : 7 à 12')).toBeVisible();
+    await expect(page.getByText('tous les 10 jours')).toBeVisible();
+    await expect(page.getByText('Dernière livraison du traitement.')).toBeVisible();
+    await expect(page.getByText('Prochaine empreinte')).toHaveCount(0);
+    await expectScreen(page, PATIENT);
   });
   await planner.leave();
   await lead.leave();

@@ -26,6 +26,7 @@ import { productionRoutes } from './modules/production/routes.ts';
 import { productsRoutes } from './modules/products/routes.ts';
 import { sumCountsHourly, sweepUndosHourly } from './modules/projects/housekeeping.ts';
 import { internalActionsRoutes, projectsRoutes } from './modules/projects/routes.ts';
+import { logisticsRoutes } from './modules/logistics/routes.ts';
 import { queuesRoutes } from './modules/queues/routes.ts';
 import { searchRoutes } from './modules/search/routes.ts';
 import { sourcesRoutes } from './modules/sources/routes.ts';
@@ -64,6 +65,7 @@ const AREAS = [
   notificationsRoutes,
   dashboardsRoutes,
   queuesRoutes,
+  logisticsRoutes,
   searchRoutes,
 ];
 

@@ -6,10 +6,10 @@ import { DOCUMENT_KINDS } from '@maxilla/domain/documents';
 import { HOLD_REASONS } from '@maxilla/domain/holds';
 import { SPLINT_RESINS } from '@maxilla/domain/materials';
 import { PROJECT_STATES } from '@maxilla/domain/states';
-import { SOCKET_SET, WEB_ADDRESS } from '@maxilla/domain/texts';
+import { CLOUD_PLACE, SOCKET_SET, WEB_ADDRESS } from '@maxilla/domain/texts';
 import { z } from 'zod';
 import { asIs } from './conversions.ts';
-import { ActsAs, Id, Text, UploadIds, WireDate } from './wire.ts';
+import { ActsAs, Id, Line, Text, UploadIds, WireDate } from './wire.ts';
 
 /**
  * Request forms of the project actions (spec 1 §7, spec 2 §7). Each form must decode to exactly the input
@@ -82,12 +82,17 @@ const JawOfOrder = z.object({
   poMax: Bound,
   min: Bound,
   max: Bound,
+  /** Days for which each aligner is worn. */
+  days: Bound,
   positioning: Flag,
   initModel: Flag,
   finalModel: Flag,
   contention: Flag,
   lightening: Flag,
 });
+
+/** The name of a cloud, or the number of a case in it. */
+const CloudPlace = Line.max(CLOUD_PLACE).default('');
 
 const FilesVerification = form('VERIFY_FILES', {
   acceptProject: z.boolean().nullable().default(null),
@@ -136,6 +141,8 @@ const FORMS = {
     impressionFileMedium: z.enum(MEDIA).default('UPLOAD'),
     impression: Uploads,
     courierPickupDate: OptionalDate,
+    cloudName: CloudPlace,
+    cloudCase: CloudPlace,
     comment: Comment,
   }),
   VERIFY_IMPRESSION: form('VERIFY_IMPRESSION', {

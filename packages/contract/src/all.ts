@@ -10,6 +10,7 @@ import { queues } from './queues.ts';
 import { documents } from './documents.ts';
 import { internalActions } from './internal-actions.ts';
 import { live } from './live.ts';
+import { logistics } from './logistics.ts';
 import { messages } from './messages.ts';
 import { notifications } from './notifications.ts';
 import { patients } from './patients.ts';
@@ -50,6 +51,7 @@ export const contract = {
   notifications,
   dashboards,
   queues,
+  logistics,
   search,
   live,
 };

@@ -17,6 +17,7 @@ import { SHADES } from '@maxilla/domain/shades';
 import { SLEEVE_TYPES } from '@maxilla/domain/sleeves';
 import { MEDIA } from '@maxilla/domain/customisation';
 import { PROJECT_STATES, STATUS_GROUPS } from '@maxilla/domain/states';
+import { TREATMENT_EVENTS } from '@maxilla/domain/wear';
 import { z } from 'zod';
 import { ErrorCodeInReply } from './failure.ts';
 import { GuidePreparation } from './guide-preparation.ts';
@@ -141,12 +142,25 @@ export const AlignerOrder = z.object({
       time: Instant,
       maxillary: Range,
       mandibular: Range,
+      /** Days for which each aligner is worn; null: as usual. */
+      maxillaryDays: z.int().nullable(),
+      mandibularDays: z.int().nullable(),
       maxillaryExtras: Extras,
       mandibularExtras: Extras,
       isLastDispatch: z.boolean(),
       document: ProjectDocument.nullable(),
     }),
   ),
+});
+
+/** What was done about a treatment after a delivery. */
+const TreatmentEvent = z.object({
+  code: z.enum(TREATMENT_EVENTS),
+  time: Instant,
+  /** The aligner worn in each jaw, of an update. */
+  maxillary: z.int().nullable(),
+  mandibular: z.int().nullable(),
+  comment: z.string(),
 });
 
 export const DraftPlan = z.object({
@@ -231,6 +245,12 @@ export const Project = ProjectRow.extend({
   /** The aligner worn in each jaw, as the dentist last said. */
   currentMaxillary: z.int().nullable(),
   currentMandibular: z.int().nullable(),
+  /** Since when a further impression is awaited; earlier ones do not count as arrived. */
+  impressionSince: Instant.nullable(),
+  /** What those who plan the treatment write down about it; staff only, empty for a dentist. */
+  treatmentPlan: z.string(),
+  /** Deliveries sent, updates and verdicts, oldest first. */
+  treatmentEvents: z.array(TreatmentEvent),
   implants: z.array(Implant),
   /** Staff only; null before the transfer to production and for other products than guides. */
   preparation: GuidePreparation.nullable(),
@@ -241,6 +261,8 @@ export const Project = ProjectRow.extend({
   watchers: z.array(Watcher),
   /** The courier of the project: the one the dentist preferred when it was ordered, else the default. */
   courierService: z.string(),
+  /** Names of the folders of its files; null but for those who are given them. */
+  folders: z.object({ user: z.string(), patient: z.string(), project: z.string() }).nullable(),
   /** The dentist's preference text; staff only, empty for a dentist. */
   userPTP: z.string(),
   /** How staff reach the dentist; null for a dentist. */

@@ -20,6 +20,7 @@ import {
   ListParam,
   ListQuery,
   Page,
+  Text,
   WireDate,
 } from './wire.ts';
 import { ErrorReply } from './failure.ts';
@@ -166,12 +167,14 @@ export const projects = calls('/api/projects', {
       'field.unknownKey',
       'field.unknownValue',
       'field.tooSmall',
+      'aligners.conditionsContradict',
       'date.notAllowed',
       ...REQUESTED_DATE_ERRORS,
     ],
   }),
   update: patch('/:id', {
-    summary: 'Change the requested date or the deadline of a project in progress.',
+    summary:
+      'Change the requested date or the deadline of a project in progress, or what is noted about a treatment.',
     access: staff,
     params: ById,
     body: z.object({
@@ -180,9 +183,11 @@ export const projects = calls('/api/projects', {
       productTypeId: z.int().optional(),
       productId: z.int().optional(),
       version: z.int().optional(),
-      updateType: z.enum(['UPDATE_REQUESTED_DELIVERY_DATE', 'UPDATE_DEADLINE']),
+      updateType: z.enum(['UPDATE_REQUESTED_DELIVERY_DATE', 'UPDATE_DEADLINE', 'UPDATE_TREATMENT_PLAN']),
       requestedDeliveryDate: WireDate.optional(),
       deadline: WireDate.optional(),
+      /** Of a treatment with aligners. */
+      comment: Text.optional(),
     }),
     reply: z.object({ requestedDate: WireDate.nullable(), deadline: WireDate.nullable() }),
     errors: [

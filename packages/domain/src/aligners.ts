@@ -10,6 +10,7 @@ export type Arcade = (typeof ARCADES)[number];
 export const OBJECTIVES = ['CANINE_TO_CANINE', 'FULL_ARCHES', 'ALIGN_AND_OCCLUSION'] as const;
 export type Objective = (typeof OBJECTIVES)[number];
 
+/** What a clinical case has besides; NO_CONDITION is the answer that it has none of the others. */
 export const CLINICAL_CONDITIONS = [
   'CROWN_OR_BRIDGE',
   'IMPLANT',
@@ -17,8 +18,23 @@ export const CLINICAL_CONDITIONS = [
   'REDUCED_PERIODONTIUM',
   'JOINT_PAIN',
   'BRUXISM',
+  'NO_CONDITION',
 ] as const;
 export type ClinicalCondition = (typeof CLINICAL_CONDITIONS)[number];
+
+/** Whether conditions contradict each other: NO_CONDITION stands alone. */
+export function contradict(conditions: readonly ClinicalCondition[]): boolean {
+  return conditions.length > 1 && conditions.includes('NO_CONDITION');
+}
+
+/** Conditions after one of them was ticked or unticked: NO_CONDITION unticks the others, and any of them unticks it. */
+export function withConditions(
+  before: readonly ClinicalCondition[],
+  after: readonly ClinicalCondition[],
+): readonly ClinicalCondition[] {
+  if (!contradict(after)) return after;
+  return before.includes('NO_CONDITION') ? after.filter((one) => one !== 'NO_CONDITION') : ['NO_CONDITION'];
+}
 
 /** Crowding of an arch: none, less than 4 mm, 4 to 8 mm, more than 8 mm. */
 export const CLUTTERINGS = ['NONE', 'MILD', 'MODERATE', 'SEVERE'] as const;
@@ -90,6 +106,8 @@ export type JawOfOrder = { readonly [E in AlignerExtra]: boolean } & {
   /** The aligners delivered now. */
   readonly min: number | null;
   readonly max: number | null;
+  /** Days for which each aligner is worn; null: as usual. */
+  readonly days: number | null;
 };
 
 /** What is given to production: a purchase order, new or that of an earlier delivery, and a delivery note (spec 2 §3). */
@@ -101,6 +119,11 @@ export type AlignersPurchaseOrder = { readonly [J in AlignerJaw]: JawOfOrder } &
 
 /** Largest number of an aligner (spec 2 §5). */
 export const MAX_ALIGNER = 100;
+
+/** Days for which an aligner is usually worn. */
+export const USUAL_DAYS = 14;
+/** Longest time for which an aligner is worn, in days. */
+export const MAX_DAYS = 60;
 
 /** A range of two bounds; null if neither is set. */
 export function rangeOf(min: number | null, max: number | null): AlignerRange | null {

@@ -193,6 +193,7 @@ export const DASHBOARDS = [
     refreshSeconds: 300,
     categories: [
       { key: 'arrivals', views: ['awaiting_reception'] },
+      { key: 'logistic', views: ['logistic_guides', 'logistic_fabrications', 'logistic_accessories'] },
       {
         key: 'packagePreparation',
         views: ['package_prep_guides', 'package_prep_fabrications', 'package_prep_accessories'],

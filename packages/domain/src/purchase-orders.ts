@@ -4,6 +4,7 @@ import {
   type AlignersPurchaseOrder,
   isWithin,
   MAX_ALIGNER,
+  MAX_DAYS,
   noteOf,
   orderedRanges,
   rangeOf,
@@ -35,6 +36,10 @@ function isPair(min: number | null, max: number | null): boolean {
   return isNumber(min) && isNumber(max) && min <= max;
 }
 
+/** Whether an aligner may be worn for so many days. */
+const isRhythm = (days: number | null) =>
+  days === null || (Number.isInteger(days) && days >= 1 && days <= MAX_DAYS);
+
 function orderRefusals(order: AlignersPurchaseOrder, { order: earlier }: Treatment): FieldRefusals {
   const refused: Record<string, ErrorCode> = {};
   if (order.poId !== null) {
@@ -57,6 +62,7 @@ function noteRefusals(order: AlignersPurchaseOrder, { order: earlier }: Treatmen
     const range = rangeOf(min, max);
     const fits = range === null || isWithin(range, ordered?.[jaw] ?? null);
     if (!isPair(min, max) || !fits) refused[`${PATH}.${jaw}.max`] = INVALID.note[jaw];
+    if (!isRhythm(order[jaw].days)) refused[`${PATH}.${jaw}.days`] = 'deliveryNote.invalidDays';
   }
   const { maxillary, mandibular } = noteOf(order);
   const nothing = maxillary === null && mandibular === null && Object.keys(refused).length === 0;

@@ -17,6 +17,7 @@ const NO_JAW = {
   initModel: false,
   finalModel: false,
   contention: false,
+  days: null,
   lightening: false,
 } as const;
 

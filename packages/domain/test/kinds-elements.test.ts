@@ -9,6 +9,7 @@ const NO_EXTRAS = {
   initModel: false,
   finalModel: false,
   contention: false,
+  days: null,
   lightening: false,
 };
 

@@ -175,6 +175,8 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
       impressionFileMedium: 'UPLOAD',
       impression: [await upload(scene, by, 'empreinte.stl', sample(scene, 'stl'))],
       courierPickupDate: null,
+      cloudName: '',
+      cloudCase: '',
       comment: '',
     });
   },
@@ -214,21 +216,36 @@ const finishFabrication = bare('FABRICATION_PR_STATE_FINISHING', (scene) =>
   productByCode(scene.plan.product).type === 'ALIGNERS' ? planner(scene) : machines(scene),
 );
 
-const JAW = { positioning: false, finalModel: false, contention: false, lightening: false } as const;
+const JAW = {
+  days: null,
+  positioning: false,
+  finalModel: false,
+  contention: false,
+  lightening: false,
+} as const;
 
 /** Half of an order of aligners, with the models of the beginning. */
 const FIRST_DELIVERY = {
   poId: null,
   isLastDispatch: false,
   maxillary: { ...JAW, poMin: 1, poMax: 12, min: 1, max: 6, initModel: true },
-  mandibular: { ...JAW, poMin: 1, poMax: 10, min: 1, max: 5, initModel: true },
+  mandibular: { ...JAW, poMin: 1, poMax: 10, min: 1, max: 5, days: 21, initModel: true },
 };
 
 /** The rest of that order, with gutters that hold the teeth in place. */
 const LAST_DELIVERY = {
   isLastDispatch: true,
   maxillary: { ...JAW, poMin: null, poMax: null, min: 7, max: 12, initModel: false, contention: true },
-  mandibular: { ...JAW, poMin: null, poMax: null, min: 6, max: 10, initModel: false, contention: true },
+  mandibular: {
+    ...JAW,
+    poMin: null,
+    poMax: null,
+    min: 6,
+    max: 10,
+    days: 21,
+    initModel: false,
+    contention: true,
+  },
 };
 
 const decideOn = (scene: Scene, processing: FurtherProcessing) =>

@@ -24,7 +24,7 @@ function publish(link: string, state: DownloadState | null): void {
 }
 
 /** Saves bytes as a file through a temporary link. */
-function saveAs(bytes: Blob, name: string): void {
+export function saveAs(bytes: Blob, name: string): void {
   const url = URL.createObjectURL(bytes);
   const anchor = document.createElement('a');
   anchor.href = url;

@@ -50,7 +50,12 @@ function parts(instant: string): Record<string, string> {
 
 /** Today in the laboratory's time zone, 'YYYY-MM-DD'. */
 export function today(): string {
-  const { day, month, year } = parts(new Date().toISOString());
+  return dayIn(new Date().toISOString());
+}
+
+/** The day of an instant in the laboratory's time zone, 'YYYY-MM-DD'. */
+export function dayIn(instant: string): string {
+  const { day, month, year } = parts(instant);
   return `${year}-${month}-${day}`;
 }
 

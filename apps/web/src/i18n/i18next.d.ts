@@ -23,6 +23,7 @@ declare module 'i18next' {
       files: typeof import('../locales/en/files.json');
       home: typeof import('../locales/en/home.json');
       implants: typeof import('../locales/en/implants.json');
+      logistic: typeof import('../locales/en/logistic.json');
       newproject: typeof import('../locales/en/newproject.json');
       notifications: typeof import('../locales/en/notifications.json');
       parcels: typeof import('../locales/en/parcels.json');

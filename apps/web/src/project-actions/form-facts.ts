@@ -2,6 +2,12 @@ import { treatmentOf } from '@maxilla/domain/aligners';
 import type { FormFacts } from '@maxilla/domain/actions/action';
 import type { Project } from '../project-ui/project.ts';
 
+/** Whether a document counts as arrived: where a further impression is awaited, the earlier ones do not. */
+const isCurrent =
+  (since: string | null) =>
+  ({ type, uploadedTime }: Project['documents'][number]) =>
+    type !== 'IMPRESSION' || since === null || uploadedTime >= since;
+
 /** What the rules of an action's form ask about its project. The dentist's absences are read where dates depend on them. */
 export function formFactsOf(project: Project): FormFacts {
   return {
@@ -25,6 +31,6 @@ export function formFactsOf(project: Project): FormFacts {
       secondDicom: project.secondDicomFileMedium,
     },
     treatment: treatmentOf(project.alignerOrders),
-    documentKinds: project.documents.map(({ type }) => type),
+    documentKinds: project.documents.filter(isCurrent(project.impressionSince)).map(({ type }) => type),
   };
 }

@@ -1,14 +1,24 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { leaveCamera, openCamera } from './camera.ts';
+import { SIDE, leaveCamera, openCamera } from './camera.ts';
+import classes from './camera-view.module.css';
 
 const QUALITY = 0.9;
 
 type Failure = 'photo.denied' | 'photo.missing';
 
+type Props = {
+  onShot: (photo: Blob) => void;
+  /** Drawn over the picture: where what is photographed belongs. */
+  outline?: ReactNode;
+  /** Requested resolution, in pixels. */
+  side?: number;
+};
+
 /** Live camera view with a button that takes a JPEG, which has the focus. The camera is released after unmount. */
-export function CameraView({ onShot }: { onShot: (photo: Blob) => void }) {
+export function CameraView({ onShot, outline, side = SIDE }: Props) {
   const { t } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -26,7 +36,7 @@ export function CameraView({ onShot }: { onShot: (photo: Blob) => void }) {
         return;
       }
       try {
-        const stream = await openCamera();
+        const stream = await openCamera(side);
         if (!unmounted && video.current) video.current.srcObject = stream;
       } catch (error) {
         setFailure(
@@ -41,7 +51,7 @@ export function CameraView({ onShot }: { onShot: (photo: Blob) => void }) {
       unmounted = true;
       leaveCamera();
     };
-  }, []);
+  }, [side]);
 
   function shoot() {
     const source = video.current;
@@ -56,15 +66,17 @@ export function CameraView({ onShot }: { onShot: (photo: Blob) => void }) {
   if (failure) return <Alert color="orange">{t('photo.noCamera', { reason: t(failure) })}</Alert>;
   return (
     <Stack gap="xs">
-      <video
-        ref={video}
-        autoPlay
-        playsInline
-        muted
-        aria-label={t('photo.live')}
-        onLoadedMetadata={() => setReady(true)}
-        style={{ width: '100%', borderRadius: 8, background: 'black' }}
-      />
+      <div className={classes['picture']}>
+        <video
+          ref={video}
+          autoPlay
+          playsInline
+          muted
+          aria-label={t('photo.live')}
+          onLoadedMetadata={() => setReady(true)}
+        />
+        {outline ? <div className={classes['outline']}>{outline}</div> : null}
+      </div>
       <Button ref={button} onClick={shoot} disabled={!ready}>
         {t('photo.shoot')}
       </Button>

@@ -1,19 +1,23 @@
 /** Requested camera resolution, in pixels (spec 3 §9). */
-const SIDE = 500;
+export const SIDE = 500;
 
 /** How long a camera stays on after its last use, in milliseconds: the next photo is often taken at once. */
 const LINGERS = 10_000;
 
 let stream: Promise<MediaStream> | undefined;
+/** The resolution that was requested of it. */
+let resolution = SIDE;
 let users = 0;
 let off: ReturnType<typeof setTimeout> | undefined;
 
-/** Turns the camera on, or keeps it on. */
-export function openCamera(): Promise<MediaStream> {
+/** Turns the camera on at a resolution, or keeps it on. */
+export function openCamera(side: number): Promise<MediaStream> {
   users += 1;
   clearTimeout(off);
+  if (side !== resolution) turnOff();
+  resolution = side;
   stream ??= navigator.mediaDevices.getUserMedia({
-    video: { width: { ideal: SIDE }, height: { ideal: SIDE }, facingMode: 'environment' },
+    video: { width: { ideal: side }, height: { ideal: side }, facingMode: 'environment' },
   });
   stream.catch(() => {
     stream = undefined;
@@ -25,10 +29,12 @@ export function openCamera(): Promise<MediaStream> {
 export function leaveCamera(): void {
   users -= 1;
   if (users > 0) return;
-  off = setTimeout(() => {
-    void stream?.then((live) => live.getTracks().forEach((track) => track.stop())).catch(() => undefined);
-    stream = undefined;
-  }, LINGERS);
+  off = setTimeout(turnOff, LINGERS);
+}
+
+function turnOff(): void {
+  void stream?.then((live) => live.getTracks().forEach((track) => track.stop())).catch(() => undefined);
+  stream = undefined;
 }
 
 /** Whether the camera is still on from the last photo. */

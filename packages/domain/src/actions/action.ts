@@ -102,6 +102,11 @@ export type ProjectChanges = {
   /** The aligner worn in each jaw, as the dentist last said. */
   currentMaxillary: number | null;
   currentMandibular: number | null;
+  /** Since when an impression is awaited instead of the earlier ones, which do not count as arrived. */
+  impressionSince: string;
+  /** Where files of the medium CLOUD are. */
+  cloudName: string;
+  cloudCase: string;
 };
 
 /**

@@ -59,7 +59,7 @@ export const confirmNewFiles = action({
     isOfTreatment(project)
       ? {}
       : refusedFields({ requestedDate: requestedDateRefusal(project, requestedDate, today) }),
-  effect: (project, { requestedDate }) => {
+  effect: (project, { requestedDate }, _, { instant }) => {
     const confirmed = noted('NEW_FILES_CONFIRMED', {}, tellStaff('NEW_FILES_CONFIRMED'));
     const awaited = new Set(comingOtherwise(project).map(({ medium }) => medium));
     return {
@@ -67,6 +67,7 @@ export const confirmNewFiles = action({
       ...(awaited.size > 0 ? { hold: { reason: 'AWAITING_FILES' } } : offHold(project)),
       set: {
         rejectedFileKinds: [],
+        ...(isOfTreatment(project) && awaited.size > 0 ? { impressionSince: instant } : {}),
         ...(awaited.has('CLOUD') ? { filesDownloaded: false } : {}),
         ...(awaited.has('PHYSICAL') ? { impressionDigitised: false } : {}),
         ...(requestedDate === null ? {} : { requestedDate }),

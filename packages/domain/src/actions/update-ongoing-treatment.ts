@@ -18,6 +18,9 @@ type Input = {
   readonly impression: readonly string[];
   /** Read for a courier only. */
   readonly courierPickupDate: IsoDate | null;
+  /** Where the impression is, read for a cloud only: the account, and the number of the case in it. */
+  readonly cloudName: string;
+  readonly cloudCase: string;
   readonly comment: string;
 };
 
@@ -40,11 +43,15 @@ function countRefusals(input: Input, { treatment: { note } }: FormFacts): FieldR
   );
 }
 
-/** Files of the impression, or the day on which a courier collects it: tomorrow at the earliest (spec 1 §5). */
+/**
+ * Files of the impression, the account of the cloud that it is in, or the day on which a courier collects it: tomorrow at
+ * the earliest (spec 1 §5).
+ */
 function impressionRefusals(input: Input, project: FormFacts, today: IsoDate): FieldRefusals {
   const { impressionFileMedium: medium, impression, courierPickupDate: day } = input;
   if (medium === 'UPLOAD') return impression.length > 0 ? {} : { impression: 'treatment.impressionRequired' };
-  if (medium === 'CLOUD') return {};
+  if (medium === 'CLOUD')
+    return input.cloudName.trim() === '' ? { cloudName: 'treatment.cloudRequired' } : {};
   if (day === null) return { courierPickupDate: 'courier.dateRequired' };
   const refused = courierDateRefusal(day, { today, absences: project.ownerAbsences });
   return refused === null ? {} : { courierPickupDate: refused };
@@ -68,7 +75,7 @@ export const updateOngoingTreatment = action({
     ...countRefusals(input, project),
     ...impressionRefusals(input, project, today),
   }),
-  effect: (project, input) => {
+  effect: (project, input, _, { instant }) => {
     const { maxillaryCount, mandibularCount, impressionFileMedium: medium, comment } = input;
     const counts = { maxillary: String(maxillaryCount ?? '–'), mandibular: String(mandibularCount ?? '–') };
     return {
@@ -79,7 +86,11 @@ export const updateOngoingTreatment = action({
         currentMaxillary: maxillaryCount,
         currentMandibular: mandibularCount,
         impressionMedium: medium,
+        impressionSince: instant,
         courierPickupDate: medium === 'PHYSICAL' ? input.courierPickupDate : null,
+        ...(medium === 'CLOUD'
+          ? { cloudName: input.cloudName.trim(), cloudCase: input.cloudCase.trim() }
+          : {}),
         filesDownloaded: false,
         impressionDigitised: false,
       },

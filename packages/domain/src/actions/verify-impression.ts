@@ -1,6 +1,6 @@
-import { needsCourier } from '../customisation.ts';
-import { refusedFields } from '../errors.ts';
-import { action } from './action.ts';
+import { needsCourier, undelivered } from '../customisation.ts';
+import { type ErrorCode, refusedFields } from '../errors.ts';
+import { type FormFacts, action } from './action.ts';
 import { noted, tell } from './effects.ts';
 import { editor, notOnHold } from './people.ts';
 import { message } from './writes.ts';
@@ -12,6 +12,13 @@ type Input = {
   readonly comment: string;
 };
 
+/** An impression that came by courier or cloud is accepted only when it is really there (decisions 30). */
+function choiceRefusal(accepted: boolean | null, project: FormFacts): ErrorCode | null {
+  if (accepted === null) return 'verification.choiceRequired';
+  const absent = accepted && undelivered(project, ['PHYSICAL', 'CLOUD']).length > 0;
+  return absent ? 'treatment.impressionMissing' : null;
+}
+
 /** Staff accept or reject a further impression of a treatment (spec 1 §4, §5). */
 export const verifyImpression = action({
   type: 'VERIFY_IMPRESSION',
@@ -20,9 +27,9 @@ export const verifyImpression = action({
   who: editor,
   when: ({ productType, state }) => productType === 'ALIGNERS' && state === 'PENDING_IMPRESSION_VERIFICATION',
   checks: [notOnHold],
-  form: ({ accepted, comment }: Input) =>
+  form: ({ accepted, comment }: Input, project) =>
     refusedFields({
-      accepted: accepted === null ? 'verification.choiceRequired' : null,
+      accepted: choiceRefusal(accepted, project),
       comment: accepted === false && comment.trim() === '' ? 'verification.commentRequired' : null,
     }),
   effect: (project, { accepted, comment }) => {

@@ -1,6 +1,7 @@
 import { held } from './held.ts';
 import { codesOfType, type ProductCode } from '../products.ts';
 import { bench, BENCH, doneWith, GUIDES, MINUTE, named, PARCEL_COLUMNS } from './templates.ts';
+import type { LogisticType } from '../logistics.ts';
 import type { AccessoryFilter } from './accessory-filter.ts';
 import type { ViewRow } from './view.ts';
 
@@ -19,6 +20,16 @@ const packing = (productCodes: readonly ProductCode[]): ViewRow<'project'> => ({
   cards: true,
 });
 
+/** Parcels that are packed or wait to be sent: the courier's file and the labels are made of them. */
+const forCourier = (files: LogisticType, productCodes: readonly ProductCode[]): ViewRow<'project'> => ({
+  ...BENCH,
+  filter: { states: ['PACKAGE_PREPARATION', 'PACKAGE_TO_SEND'], productCodes, onHold: false },
+  columns: [...PARCEL_COLUMNS, 'projectState'],
+  actions: [],
+  facts: PARCEL_FACTS,
+  files,
+});
+
 /**
  * Parcels to send. Always confirmed, because a shipped parcel cannot be recalled and its dentist is notified.
  * Those to the overseas territories need customs papers, so they have a view of their own.
@@ -35,9 +46,12 @@ const sending = (overseas: boolean): ViewRow<'project'> => ({
   actions: [{ type: 'SHIP_PRODUCTS', on: 'selection', ask: 'confirm' }],
 });
 
+/** Aligners and what is fabricated, which leave together. */
+const FABRICATED = [...codesOfType('ALIGNERS'), ...codesOfType('FABRICATION')];
+
 const STEPS = [
   named('package_prep_guides', packing(GUIDES)),
-  named('package_prep_fabrications', packing([...codesOfType('ALIGNERS'), ...codesOfType('FABRICATION')])),
+  named('package_prep_fabrications', packing(FABRICATED)),
   named('state_package_to_send', sending(false)),
   named('dom_tom', sending(true)),
   named('awaiting_parting', {
@@ -77,5 +91,14 @@ const ACCESSORIES = [
   named('accessory_dom_tom', sendingAccessories(true)),
 ];
 
+const LOGISTIC = [
+  named('logistic_guides', forCourier('guides', GUIDES)),
+  named('logistic_fabrications', forCourier('fabrications', FABRICATED)),
+  named('logistic_accessories', {
+    ...accessories({ states: ['PACKAGE_PREPARATION', 'PACKAGE_TO_SEND'], onHold: false }),
+    files: 'accessories' as const,
+  }),
+];
+
 /** Shipments: parcels to pack and to send (spec 3 §2.2, §2.5). */
-export const SHIPMENTS_VIEWS = [...STEPS, ...ACCESSORIES, named('held_shipments', held(STEPS))];
+export const SHIPMENTS_VIEWS = [...LOGISTIC, ...STEPS, ...ACCESSORIES, named('held_shipments', held(STEPS))];

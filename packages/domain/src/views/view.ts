@@ -1,4 +1,5 @@
 import type { ActionType } from '../actions/names.ts';
+import type { LogisticType } from '../logistics.ts';
 import type { BaseProduct } from '../products.ts';
 import type { Permission } from '../permissions.ts';
 import type { TeamCode } from '../teams.ts';
@@ -102,6 +103,9 @@ export type RowsOf<S extends QueueSubject> = {
   readonly refreshSeconds: number;
 };
 
+/** The files that a view is for: those of a kind of parcels, for the courier and the label printer (spec 3 §2.5). */
+type Files = { readonly files?: LogisticType };
+
 /** A work queue on a subject (spec 3 §2.3, §2.5), identified by its name and base product. */
 export type ViewOf<S extends QueueSubject> = {
   readonly name: string;
@@ -109,6 +113,7 @@ export type ViewOf<S extends QueueSubject> = {
   /** Its rows wait for something else than the work of their team. */
   readonly held?: true;
 } & RowsOf<S> &
+  Files &
   Subjects[S]['screen'];
 export type View = { [S in QueueSubject]: ViewOf<S> }[QueueSubject];
 /** A view without its name. */
@@ -144,6 +149,9 @@ export function columnsRead<S extends QueueSubject>({
 }
 
 /** Whether rows are selected one at a time or in any number. */
-export function choiceOf({ actions }: Pick<ViewOf<'project'>, 'actions'>): 'single' | 'multi' {
-  return actions.some(({ on }) => on === 'selection') ? 'multi' : 'single';
+export function choiceOf({
+  actions,
+  files,
+}: Pick<ViewOf<'project'>, 'actions' | 'files'>): 'single' | 'multi' {
+  return files || actions.some(({ on }) => on === 'selection') ? 'multi' : 'single';
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 
 import { CONTENT_KINDS } from '@maxilla/domain/documents';
 import { CodedError } from '@maxilla/domain/errors';
+import { plainName } from '@maxilla/domain/folders';
 import type { Language } from '@maxilla/domain/people';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -93,9 +94,6 @@ async function recordRead(
   await noteRead(db, { documentId, userId }, instant, secondsAfter(instant, -READ_SESSION_SECONDS));
 }
 
-/** Characters that file systems of workstations do not take in a name. */
-const NOT_IN_NAMES = /[<>:"/\\|?*]/g;
-
 /** A folder per kind of file in the reader's language; a name that comes again in it is numbered. */
 function namesInArchive(
   documents: readonly Pick<Packed, 'kind' | 'name' | 'folder'>[],
@@ -104,19 +102,16 @@ function namesInArchive(
   const word = wordsIn(language);
   const taken = new Set<string>();
   return documents.map(({ kind, name, folder: of }) => {
-    const folder = [...(of === undefined ? [] : [plain(of)]), plain(word(`fileKind.${kind}`))].join('/');
-    const [stem, extension] = split(plain(name));
+    const folder = [...(of === undefined ? [] : [plainName(of)]), plainName(word(`fileKind.${kind}`))].join(
+      '/',
+    );
+    const [stem, extension] = split(plainName(name));
     let path = `${folder}/${stem}${extension}`;
     for (let copy = 2; taken.has(path.toLowerCase()); copy += 1)
       path = `${folder}/${stem} (${copy})${extension}`;
     taken.add(path.toLowerCase());
     return path;
   });
-}
-
-function plain(name: string): string {
-  const allowed = name.replaceAll(NOT_IN_NAMES, '_').replace(/[. ]+$/, '');
-  return allowed === '' ? 'file' : allowed;
 }
 
 /** 'scan.stl' → 'scan', '.stl'. */

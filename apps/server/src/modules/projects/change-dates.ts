@@ -6,13 +6,17 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { actOnProject } from './act.ts';
 
+type Change = BodyOf<typeof projects.update> & {
+  readonly updateType: 'UPDATE_REQUESTED_DELIVERY_DATE' | 'UPDATE_DEADLINE';
+};
+
 /** Moves the requested date or the deadline of a project in progress, through the corresponding action. */
 export async function changeDates(
   trx: Transaction,
   platform: Platform,
   actor: Actor,
   projectId: number,
-  { updateType, requestedDeliveryDate, deadline, ...expected }: BodyOf<typeof projects.update>,
+  { updateType, requestedDeliveryDate, deadline, ...expected }: Change,
 ): Promise<void> {
   const on = { ...expected, projectId };
   await (updateType === 'UPDATE_DEADLINE'

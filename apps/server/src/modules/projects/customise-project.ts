@@ -1,5 +1,6 @@
 import type { BodyOf } from '@maxilla/contract/calls';
 import type { projects } from '@maxilla/contract/projects';
+import { contradict } from '@maxilla/domain/aligners';
 import {
   courierDateRefusal,
   deliveryDateVerdict,
@@ -79,6 +80,7 @@ export async function customiseProject(
     ...foreignValues(project, form),
     ...(await unknownValues(trx, project, form)),
     ...wrongDates(changed, form, today),
+    ...contradictions(form),
   };
   const [first] = Object.values(complaints);
   if (first !== undefined) throw new CodedError(first, complaints);
@@ -128,6 +130,11 @@ async function saveMedia(
     throw new CodedError('project.changed');
   }
   await publishProject(trx, platform, project);
+}
+
+/** Answers that exclude each other. */
+function contradictions({ clinicalConditions = [] }: Saved): Complaints {
+  return contradict(clinicalConditions) ? { clinicalConditions: 'aligners.conditionsContradict' } : {};
 }
 
 function changesOf(form: Saved): Partial<ProjectColumns> {

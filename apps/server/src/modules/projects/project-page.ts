@@ -6,6 +6,7 @@ import { DEFAULT_COURIER } from '@maxilla/domain/couriers';
 import { mayCustomise } from '@maxilla/domain/customisation';
 import type { IsoDate } from '@maxilla/domain/days';
 import { type ContentKind, type FileKind, mayUploadFile, readableKinds } from '@maxilla/domain/documents';
+import { foldersOf, mayCopyFolders } from '@maxilla/domain/folders';
 import { type Actor, isStaff, type Role, signature } from '@maxilla/domain/people';
 import { amountOf, type PriceLine } from '@maxilla/domain/pricing';
 import { productByCode } from '@maxilla/domain/products';
@@ -21,6 +22,7 @@ import { priceLines } from './prices.store.ts';
 import { toProjectRow } from './project-row.ts';
 import { type ProjectColumns, type ProjectRecord, toRecord } from './project.store.ts';
 import type { PageRecord } from './project-page.store.ts';
+import { treatmentEvents } from './treatment-events.ts';
 
 /** The wire form of a project page. */
 export type ProjectReply = z.output<typeof Project>;
@@ -87,6 +89,9 @@ export function toProjectPage(page: PageRecord, viewer: Reader, today: IsoDate):
     alignerOrders: alignerOrders(project, documents),
     currentMaxillary: project.current_maxillary,
     currentMandibular: project.current_mandibular,
+    impressionSince: project.impression_since?.toISOString() ?? null,
+    treatmentPlan: staff ? (project.treatment_plan ?? '') : '',
+    treatmentEvents: treatmentEvents(page.treatmentEvents),
     implants: page.implants.map((implant) => ({
       ...implant,
       sleeveType: implant.sleeveType as SleeveType | null,
@@ -97,6 +102,7 @@ export function toProjectPage(page: PageRecord, viewer: Reader, today: IsoDate):
     draftPlans: draftPlans(page, documents),
     watchers: staff ? page.watchers : [],
     courierService: project.courier_service || DEFAULT_COURIER,
+    folders: folders(page, viewer),
     userPTP: staff ? page.ownerPreference : '',
     ownerContact: staff
       ? { officeName: page.ownerOffice, telephoneNumber: page.ownerTelephone, emailAddress: page.ownerEmail }
@@ -108,6 +114,13 @@ export function toProjectPage(page: PageRecord, viewer: Reader, today: IsoDate):
     workshopSteps: staff ? datedSteps(project, milestones) : [],
     actions: [...offersFor(facts, viewer)],
   };
+}
+
+function folders(page: PageRecord, viewer: Actor): ProjectReply['folders'] {
+  const project = toRecord(page);
+  if (!mayCopyFolders(viewer, project.product_type)) return null;
+  const user = { id: project.owner_id, surname: page.ownerSurname, firstName: page.ownerFirstName };
+  return foldersOf(user, { id: project.patient_id, name: project.patient_name }, project.id);
 }
 
 /** What a guide was handed to production with; the socket set is required at the transfer. */

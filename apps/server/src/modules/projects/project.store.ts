@@ -58,6 +58,8 @@ const TABLE_OF = {
   retain_diastema: 'project_aligners',
   current_maxillary: 'project_aligners',
   current_mandibular: 'project_aligners',
+  impression_since: 'project_aligners',
+  treatment_plan: 'project_aligners',
 } as const satisfies { readonly [C in DetailColumn]: DetailTable };
 
 const columnsOf = <T extends DetailTable>(table: T) =>
@@ -99,6 +101,8 @@ type Details = {
   retain_diastema: FieldValues['retainDiastema'];
   current_maxillary: number | null;
   current_mandibular: number | null;
+  impression_since: Date | null;
+  treatment_plan: string | null;
 };
 
 /** A project row joined with the details of its kind. */
@@ -107,7 +111,7 @@ export type ProjectColumns = Omit<Selectable<DB['projects']>, keyof Enumerated> 
 /** A project with everything its rules depend on. */
 export type ProjectRecord = ProjectColumns & {
   readonly implants: readonly ImplantFact[];
-  /** Kinds of its current documents. */
+  /** Kinds of its current documents; where a further impression is awaited, earlier ones are not. */
   readonly documentKinds: readonly FileKind[];
   /** Views of its current photos. */
   readonly photoViews: readonly PhotoView[];
@@ -132,9 +136,9 @@ export function selectFacts(db: Database | Transaction) {
     .select((eb) => [
       implantsShown('project.id').as('implants'),
       sql<string[]>`array(select distinct type from documents
-        where project_id = project.id and removed_at is null and message_id is null and comment_id is null)`.as(
-        'documentKinds',
-      ),
+        where project_id = project.id and removed_at is null and message_id is null and comment_id is null
+          and (type <> 'IMPRESSION' or aligners.impression_since is null
+               or uploaded_at >= aligners.impression_since))`.as('documentKinds'),
       sql<string[]>`array(select distinct photo_view from documents
         where project_id = project.id and removed_at is null and photo_view is not null)`.as('photoViews'),
       alignerOrdersOf('project.id').as('alignerOrders'),
@@ -260,6 +264,9 @@ const COLUMN_OF: Readonly<Record<keyof ProjectChanges, keyof ProjectColumns>> = 
   temporaryProsthesisId: 'temporary_prosthesis_id',
   currentMaxillary: 'current_maxillary',
   currentMandibular: 'current_mandibular',
+  impressionSince: 'impression_since',
+  cloudName: 'cloud_name',
+  cloudCase: 'cloud_case',
 };
 
 /** The columns a decision changes. */
@@ -315,6 +322,15 @@ export async function updateStates(
                   ${moves.map(({ to }) => to)}::text[]) as move (id, version, state)
      where projects.id = move.id and projects.version = move.version`.execute(trx);
   return numAffectedRows === BigInt(moves.length);
+}
+
+/** Writes what is noted about the treatment of a locked project; its version stays, as nothing is decided by it. */
+export async function writeTreatmentPlan(trx: Transaction, projectId: number, text: string): Promise<void> {
+  await trx
+    .updateTable('project_aligners')
+    .set({ treatment_plan: text })
+    .where('project_id', '=', projectId)
+    .execute();
 }
 
 /** Groups columns by the table that holds them. */

@@ -15,6 +15,7 @@ import { addImplant, deleteImplant, updateImplant } from './change-implants.ts';
 import { createProject } from './create-project.ts';
 import { customiseProject } from './customise-project.ts';
 import { listProjects } from './list-projects.ts';
+import { noteTreatment } from './note-treatment.ts';
 import { needingAttention } from './needing-attention.ts';
 import { performAction } from './perform-action.ts';
 import { projectExists } from './project.store.ts';
@@ -72,7 +73,10 @@ export function projectsRoutes(app: FastifyInstance, platform: Platform): void {
       return readProject(trx, platform, actor, params.id);
     },
     update: async ({ trx, actor, params, body }) => {
-      await changeDates(trx, platform, actor, params.id, body);
+      const { updateType, ...change } = body;
+      if (updateType === 'UPDATE_TREATMENT_PLAN') {
+        await noteTreatment(trx, platform, actor, params.id, change);
+      } else await changeDates(trx, platform, actor, params.id, { ...change, updateType });
       const { requestedDate, deadline } = await readProject(trx, platform, actor, params.id);
       return { requestedDate, deadline };
     },

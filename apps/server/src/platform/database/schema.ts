@@ -77,9 +77,11 @@ export interface AlignerDeliveries {
   document_id: number;
   id: Generated<number>;
   is_last_dispatch: Generated<boolean>;
+  mandibular_days: number | null;
   mandibular_extras: Generated<string[]>;
   mandibular_max: number | null;
   mandibular_min: number | null;
+  maxillary_days: number | null;
   maxillary_extras: Generated<string[]>;
   maxillary_max: number | null;
   maxillary_min: number | null;
@@ -503,9 +505,11 @@ export interface ProjectAligners {
   cluttering_maxillary: string | null;
   current_mandibular: number | null;
   current_maxillary: number | null;
+  impression_since: Timestamp | null;
   objective: string | null;
   project_id: number;
   retain_diastema: string | null;
+  treatment_plan: Generated<string>;
 }
 
 export interface ProjectCounts {

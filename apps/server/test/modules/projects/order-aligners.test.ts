@@ -132,6 +132,10 @@ describe('ordering aligners', () => {
     [{ arcade: 'LINGUAL' }, { arcade: 'field.unknownValue' }],
     [{ clinicalConditions: ['NONE'] }, { 'clinicalConditions.0': 'field.unknownValue' }],
     [{ isFlap: true }, { isFlap: 'field.unknownKey' }],
+    [
+      { clinicalConditions: ['IMPLANT', 'NO_CONDITION'] },
+      { clinicalConditions: 'aligners.conditionsContradict' },
+    ],
   ])('refuses %o', async (fields, refused) => {
     expect((await customise(await start(), fields)).body.fields).toEqual(refused);
   });
@@ -289,6 +293,7 @@ describe('a treatment that goes on', () => {
     [{ maxillaryCount: 7 }, { maxillaryCount: 'treatment.countOutOfRange' }],
     [{ mandibularCount: 0 }, { mandibularCount: 'treatment.countOutOfRange' }],
     [{ impression: [] }, { impression: 'treatment.impressionRequired' }],
+    [{ impressionFileMedium: 'CLOUD', cloudName: ' ' }, { cloudName: 'treatment.cloudRequired' }],
     [{ impressionFileMedium: 'PHYSICAL' }, { courierPickupDate: 'courier.dateRequired' }],
     [
       { impressionFileMedium: 'PHYSICAL', courierPickupDate: '01-05-2099' },
@@ -296,6 +301,58 @@ describe('a treatment that goes on', () => {
     ],
   ])('refuses %o', async (fields, refused) => {
     expect((await update(await shipped(), fields)).body.fields).toEqual(refused);
+  });
+
+  it('waits for an impression in a cloud until it is really there', async () => {
+    const id = await shipped();
+    await send(id, 'IMPRESSION');
+    server.clock.forward(60);
+    const cloud = { impressionFileMedium: 'CLOUD', cloudName: 'Medit Link', cloudCase: '58', impression: [] };
+    expect((await update(id, cloud)).body).toMatchObject({
+      onHoldReason: 'AWAITING_FILES',
+      cloudName: 'Medit Link',
+      cloudCase: '58',
+    });
+    const retrieve = () => act(admin, id, 'RETRIEVE_CLOUD_FILES');
+    expect((await retrieve()).body.error).toBe('cloud.filesMissing');
+    const files = [await anUpload(server, admin, 'stl')];
+    await calling(server, admin).post(`/api/projects/${id}/documents`, { fileType: 'IMPRESSION', files });
+    expect((await retrieve()).body).toMatchObject({ onHold: false });
+    const accepted = await act(planner, id, 'VERIFY_IMPRESSION', { accepted: true });
+    expect(accepted.body.projectState).toBe('IMPRESSION_VALIDATED');
+  });
+
+  it('tells what was done about it, without what was undone', async () => {
+    const id = await shipped();
+    await update(id);
+    const rejected = await act(planner, id, 'VERIFY_IMPRESSION', { accepted: false, comment: 'A bubble' });
+    const codes = async () => (await read(id)).treatmentEvents.map(({ code }: { code: string }) => code);
+    expect(await codes()).toEqual(['TREATMENT_UPDATED', 'IMPRESSION_REJECTED']);
+    expect((await read(id)).treatmentEvents[0]).toMatchObject({ maxillary: 6, mandibular: 5 });
+    const { undoId } = rejected.body.undo;
+    const actions = [{ projectId: id, undoId }];
+    expect(
+      (await calling(server, planner).post('/api/projects/undo_actions', { actions })).body.done,
+    ).toEqual([id]);
+    expect(await codes()).toEqual(['TREATMENT_UPDATED']);
+  });
+
+  it('has a plan that its editors write down, and its dentist does not see', async () => {
+    const id = await shipped();
+    const note = (by: Person, comment: string) =>
+      calling(server, by).patch(`/api/projects/${id}`, { updateType: 'UPDATE_TREATMENT_PLAN', comment });
+    expect((await note(planner, 'IPR 33-43.')).status).toBe(200);
+    expect((await read(id, planner)).treatmentPlan).toBe('IPR 33-43.');
+    expect((await read(id)).treatmentPlan).toBe('');
+    expect((await note(await aColleague(server, ['EDIT_GUIDE']), 'x')).body.error).toBe('access.denied');
+  });
+
+  it('names the folders for sales administration', async () => {
+    const id = await shipped();
+    const sales = await aColleague(server, [], { teams: ['ADV'] });
+    expect((await read(id, sales)).folders.project).toBe(`Projet_${id}`);
+    expect((await read(id, planner)).folders).toBeNull();
+    expect((await read(id)).folders).toBeNull();
   });
 
   it('is asked about, updated with an impression that is rejected once, and delivered to its end', async () => {
@@ -320,7 +377,7 @@ describe('a treatment that goes on', () => {
     const rest = order({
       poId: earlier.id,
       isLastDispatch: true,
-      maxillary: { ...JAW, min: 7, max: 12 },
+      maxillary: { ...JAW, min: 7, max: 12, days: 10 },
       mandibular: { ...JAW, min: 6, max: 10, contention: true },
     });
     const transferred = await act(planner, id, 'TRANSFER_TO_PRODUCTION', rest);
@@ -328,7 +385,10 @@ describe('a treatment that goes on', () => {
     expect(transferred.body.alignerOrders).toMatchObject([
       {
         number: 1,
-        notes: [{ number: 1 }, { number: 2, isLastDispatch: true, maxillary: { min: 7, max: 12 } }],
+        notes: [
+          { number: 1 },
+          { number: 2, isLastDispatch: true, maxillaryDays: 10, maxillary: { min: 7, max: 12 } },
+        ],
       },
     ]);
     expect(await print(server, admin, id)).toBe('THERMOFORMING');
@@ -345,7 +405,11 @@ describe('a treatment that goes on', () => {
 
   it('waits for an impression that comes by courier or cloud', async () => {
     const id = await shipped();
-    const reply = await update(id, { impressionFileMedium: 'CLOUD', impression: [] });
+    const reply = await update(id, {
+      impressionFileMedium: 'CLOUD',
+      cloudName: 'Medit Link',
+      impression: [],
+    });
     expect(reply.body).toMatchObject({
       projectState: 'PENDING_IMPRESSION_VERIFICATION',
       onHoldReason: 'AWAITING_FILES',
@@ -353,7 +417,6 @@ describe('a treatment that goes on', () => {
     expect((await act(planner, id, 'VERIFY_IMPRESSION', { accepted: true })).body.error).toBe(
       'project.onHold',
     );
-    expect((await act(planner, id, 'RETRIEVE_CLOUD_FILES')).body.onHold).toBe(false);
   });
 });
 

@@ -119,7 +119,7 @@ const ACTIONS: { readonly [T in Form['actionType']]: ActionExample<T> } = {
   UPDATE_ONGOING_TREATMENT: {
     on: { state: 'SHIPPED', productCode: 'ALIG' },
     staff: holding('EDIT_ALIGNERS'),
-    fields: () => ({ maxillaryCount: 3, impressionFileMedium: 'CLOUD' }),
+    fields: () => ({ maxillaryCount: 3, impressionFileMedium: 'CLOUD', cloudName: 'Medit Link' }),
   },
   VERIFY_IMPRESSION: {
     on: { state: 'PENDING_IMPRESSION_VERIFICATION', productCode: 'ALIG' },

@@ -17,6 +17,7 @@ import {
   PRODUCTS,
   QUEUES,
   SEARCH,
+  LOGISTICS,
   SOURCES,
   STATIC_DATA,
 } from './work.ts';
@@ -51,6 +52,7 @@ const EXAMPLES: { readonly [A in keyof Contract]: ExamplesOf<Contract[A]> } = {
   notifications: NOTIFICATIONS,
   dashboards: DASHBOARDS,
   queues: QUEUES,
+  logistics: LOGISTICS,
   search: SEARCH,
   live: LIVE,
 };
@@ -91,6 +93,7 @@ const GROUP_OF: { readonly [A in keyof Contract]: Group } = {
   comments: 'work',
   dashboards: 'work',
   queues: 'work',
+  logistics: 'work',
   search: 'work',
 };
 

@@ -4,7 +4,7 @@ import { addWorkingDays } from '@maxilla/domain/calendar';
 import { NOBODY_TOLD } from '../../../src/modules/notifications/api.ts';
 import type { KeptProject } from '../../../src/modules/projects/undo.ts';
 import { offerUndo } from '../../../src/modules/undo/api.ts';
-import { aPatient, catalogue } from '../builders.ts';
+import { aPatient, aProject, catalogue } from '../builders.ts';
 import { ACT, TRANSFER } from './actions.ts';
 import {
   aGuide,
@@ -209,6 +209,16 @@ export const PROJECTS: ExamplesOf<typeof projects> = {
           updateType: 'UPDATE_DEADLINE',
           deadline: farDay(scene, 1),
         },
+      }),
+    },
+    {
+      name: 'what is noted about a treatment',
+      reach: { of: 'project', staff: [{ permission: 'EDIT_ALIGNERS' }] },
+      send: async ({ server, subject }) => ({
+        params: {
+          id: String(await aProject(server, { owner: subject, productCode: 'ALIG', state: 'SHIPPED' })),
+        },
+        body: { updateType: 'UPDATE_TREATMENT_PLAN', comment: 'IPR 33-43.' },
       }),
     },
     {

@@ -2,12 +2,13 @@ import type { products } from '@maxilla/contract/calendar';
 import type { comments } from '@maxilla/contract/comments';
 import type { dashboards } from '@maxilla/contract/dashboards';
 import type { live } from '@maxilla/contract/live';
+import type { logistics } from '@maxilla/contract/logistics';
 import type { messages } from '@maxilla/contract/messages';
 import type { queues } from '@maxilla/contract/queues';
 import type { search } from '@maxilla/contract/search';
 import type { sources, staticData } from '@maxilla/contract/static-data';
 
-import { aDocument, anUpload, aProject } from '../builders.ts';
+import { aDocument, anAccessoryOrder, anUpload, aProject } from '../builders.ts';
 import { aDentist } from '../people.ts';
 import {
   aGuide,
@@ -231,6 +232,29 @@ export const QUEUES: ExamplesOf<typeof queues> = {
           rows: [{ id: await aGuide(scene, { state: 'PACKAGE_PREPARATION' }) }],
           photo: [await anUpload(scene.server, scene.actor, 'jpeg')],
         },
+      }),
+    },
+  ],
+};
+
+const aParcel = (scene: Scene) => aGuide(scene, { state: 'PACKAGE_TO_SEND' });
+
+export const LOGISTICS: ExamplesOf<typeof logistics> = {
+  carrier: [
+    {
+      send: async (scene) => ({
+        body: {
+          projectIds: [await aParcel(scene)],
+          orderIds: [await anAccessoryOrder(scene.server, scene.subject)],
+        },
+      }),
+    },
+  ],
+  projectLabels: [{ send: async (scene) => ({ body: { projects: [{ id: await aParcel(scene) }] } }) }],
+  accessoryLabels: [
+    {
+      send: async (scene) => ({
+        body: { accessoryOrders: [await anAccessoryOrder(scene.server, scene.subject)] },
       }),
     },
   ],

@@ -21,6 +21,10 @@ import type { RowSelection } from './selection.ts';
 
 const ProjectFacts = lazy(async () => ({ default: (await import('./project-facts.tsx')).ProjectFacts }));
 
+const LogisticFiles = lazy(async () => ({
+  default: (await import('./logistic/logistic-files.tsx')).LogisticFiles,
+}));
+
 type Props = {
   view: ViewOn<'project'>;
   mode: 'single' | 'multi';
@@ -101,6 +105,13 @@ export function QueuePanel({ view, mode, selection, actions, button, onDone, onN
           />
         </Stack>
       )}
+      {view.files ? (
+        <Stack gap={8} className={classes['foot'] ?? ''}>
+          <Suspense>
+            <LogisticFiles type={view.files} ids={rows.map(({ id }) => id)} />
+          </Suspense>
+        </Stack>
+      ) : null}
       {buttons.length > 0 ? (
         <Stack gap={8} className={classes['foot'] ?? ''}>
           <ViewActions

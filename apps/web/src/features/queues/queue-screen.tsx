@@ -77,7 +77,7 @@ function QueueList(props: ViewScreenProps<'queue'>) {
   const handled = actions.some(({ handlerOnly }) => handlerOnly);
   const mayWorkOn = (row: QueueRow<'project'>) => !handled || !isColleagues(me, row.assigneeId ?? null);
   // Who may not act looks at one project at a time.
-  const mode = choiceOf({ actions });
+  const mode = choiceOf({ ...view, actions });
   const scan = useQueueScan({ view, mode, shown: rows, selection });
   const scanOrder = useOrderScan(view, selection);
   const departures = useDepartures(view, queue.isPlaceholderData ? null : JSON.stringify(search), rows);

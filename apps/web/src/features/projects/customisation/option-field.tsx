@@ -1,4 +1,5 @@
 import { Checkbox, Radio, SimpleGrid, Text } from '@mantine/core';
+import { withConditions } from '@maxilla/domain/aligners';
 import { CONTROLS, OPTIONS } from '@maxilla/domain/kinds/fields';
 import type { Control } from '@maxilla/domain/kinds/fields';
 import { useTranslation } from 'react-i18next';
@@ -41,7 +42,10 @@ export function OptionField(props: FieldProps) {
     <Checkbox.Group
       {...common}
       value={value as string[]}
-      onChange={(next) => set(options.filter((one) => next.includes(one)) as Fields['clinicalConditions'])}
+      onChange={(next) => {
+        const ticked = options.filter((one) => next.includes(one)) as Fields['clinicalConditions'];
+        set([...withConditions(value as Fields['clinicalConditions'], ticked)]);
+      }}
     >
       <SimpleGrid cols={ABREAST} spacing={8} mt={6}>
         {options.map((option) => (

@@ -1,3 +1,5 @@
+import { FOLLOW_UPS } from '../../../project-ui/aligners/follow-ups.ts';
+import type { FollowUpKind } from '../../../project-ui/aligners/follow-ups.ts';
 import { choice, id } from '../../../ui/list-search.ts';
 
 export const TABS = ['messages', 'documents', 'information', 'history'] as const;
@@ -19,6 +21,8 @@ export type PageSearch = {
   open?: (typeof OPENED)[number];
   /** The document that is opened with the page in the viewer of scans. */
   scan?: number;
+  /** What the follow-up of a treatment shows, where it is not all of it. */
+  follow?: FollowUpKind;
 };
 
 /** Unknown or malformed values become undefined. */
@@ -31,6 +35,7 @@ export function pageSearch(raw: Record<string, unknown>): PageSearch {
     tab: choice(raw['tab'], TABS),
     open: choice(raw['open'], OPENED),
     scan: id(raw['scan']),
+    follow: choice(raw['follow'], FOLLOW_UPS),
   };
 }
 

@@ -15,6 +15,9 @@ import { WorkshopSteps } from './workshop-steps.tsx';
 const TreatmentPanel = lazy(async () => ({
   default: (await import('../../../project-ui/aligners/treatment-panel.tsx')).TreatmentPanel,
 }));
+const TreatmentPlan = lazy(async () => ({
+  default: (await import('../../../project-ui/aligners/treatment-plan.tsx')).TreatmentPlan,
+}));
 const ElementsPanel = lazy(async () => ({ default: (await import('./elements-panel.tsx')).ElementsPanel }));
 
 const StoppedNote = lazy(async () => ({ default: (await import('./stopped-note.tsx')).StoppedNote }));
@@ -35,6 +38,11 @@ export function StaffPage({ project, search }: { project: Project; search: PageS
           <ActionPanel project={project} places={['panel', 'queue']} always />
         </div>
         <div className={classes['main']}>
+          {project.productType === 'ALIGNERS' ? (
+            <Suspense>
+              <TreatmentPlan project={project} />
+            </Suspense>
+          ) : null}
           {project.alignerOrders.length > 0 ? (
             <Suspense>
               <TreatmentPanel project={project} />

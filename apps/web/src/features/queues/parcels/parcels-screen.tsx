@@ -1,9 +1,9 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { QueueRow } from '@maxilla/contract/queues';
 import type { NamedView } from '@maxilla/domain/views/all';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -19,6 +19,10 @@ import { useTallies } from '../tallies.ts';
 import { useViewPlace } from '../view-place.tsx';
 import type { ViewScreenProps } from '../view-screen.tsx';
 import { ParcelPane } from './parcel-pane.tsx';
+
+const LogisticFiles = lazy(async () => ({
+  default: (await import('../logistic/logistic-files.tsx')).LogisticFiles,
+}));
 
 /** Below this width the list and the chosen parcel take turns. */
 const NARROW = '(max-width: 61.99em)';
@@ -42,6 +46,13 @@ export function ParcelsScreen(props: ViewScreenProps<'accessories'>) {
   return (
     <ListPage title={t(`vocabulary:view.${name}`)} total={data?.total} search={t('search')} {...place}>
       <QueueLimits tally={tally} current={search.only} />
+      {view.files && data ? (
+        <Group gap="xs" mb="sm">
+          <Suspense>
+            <LogisticFiles type={view.files} ids={data.rows.map(({ id }) => id)} />
+          </Suspense>
+        </Group>
+      ) : null}
       <div className={columnClasses['halves']}>
         {narrow && pane ? null : (
           <DataTable<QueueRow<'accessoryOrder'>>

@@ -1,5 +1,5 @@
 import { Checkbox, Group, NumberInput, SegmentedControl, Stack, Text } from '@mantine/core';
-import { ALIGNER_EXTRAS, ALIGNER_JAWS, MAX_ALIGNER } from '@maxilla/domain/aligners';
+import { ALIGNER_EXTRAS, ALIGNER_JAWS, MAX_ALIGNER, MAX_DAYS, USUAL_DAYS } from '@maxilla/domain/aligners';
 import type { AlignerJaw, AlignersPurchaseOrder } from '@maxilla/domain/aligners';
 import { useTranslation } from 'react-i18next';
 import type { Project } from '../../../project-ui/project.ts';
@@ -18,7 +18,6 @@ const NO_EXTRAS = {
   contention: false,
   lightening: false,
 } as const;
-const MOST = MAX_ALIGNER;
 
 /** The next aligners of an order that has some left, else a new order; the first one begins with aligner 1. */
 function proposed({ alignerOrders }: Project): AlignersPurchaseOrder {
@@ -30,6 +29,7 @@ function proposed({ alignerOrders }: Project): AlignersPurchaseOrder {
     return {
       ...NOTHING,
       ...NO_EXTRAS,
+      days: order?.notes.at(-1)?.[`${jaw}Days`] ?? USUAL_DAYS,
       ...(left ? { min: Math.max(ordered.min, delivered + 1), max: ordered.max } : {}),
     };
   };
@@ -46,11 +46,11 @@ export function AlignersTransfer(props: ActionDialogProps) {
   const { form } = submitForm;
   const order = form.getValues().alignersPurchaseOrder;
   const earlier = project.alignerOrders.at(-1);
-  const bound = (path: string, label: string) => (
+  const bound = (path: string, label: string, limits = { min: 0, max: MAX_ALIGNER }) => (
     <NumberInput
       label={label}
-      min={0}
-      max={MOST}
+      {...limits}
+      clampBehavior="none"
       allowDecimal={false}
       allowNegative={false}
       hideControls
@@ -91,6 +91,7 @@ export function AlignersTransfer(props: ActionDialogProps) {
               <Pair title={t('transfer.note')}>
                 {bound(`${jaw}.min`, t('transfer.from'))}
                 {bound(`${jaw}.max`, t('transfer.to'))}
+                {bound(`${jaw}.days`, t('transfer.days'), { min: 1, max: MAX_DAYS })}
               </Pair>
               <Stack gap={6}>
                 {ALIGNER_EXTRAS.map((extra) => (
@@ -115,7 +116,7 @@ export function AlignersTransfer(props: ActionDialogProps) {
 }
 
 function valueAt(order: AlignersPurchaseOrder, path: string): number | string {
-  const [jaw, field] = path.split('.') as [AlignerJaw, keyof typeof NOTHING];
+  const [jaw, field] = path.split('.') as [AlignerJaw, keyof typeof NOTHING | 'days'];
   return order[jaw][field] ?? '';
 }
 

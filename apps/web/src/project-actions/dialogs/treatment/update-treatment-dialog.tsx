@@ -1,5 +1,6 @@
 import { Group, NumberInput, SegmentedControl } from '@mantine/core';
 import { ALIGNER_JAWS, treatmentOf } from '@maxilla/domain/aligners';
+import type { AlignerJaw } from '@maxilla/domain/aligners';
 import { updateOngoingTreatment } from '@maxilla/domain/actions/update-ongoing-treatment';
 import { courierDateRefusal } from '@maxilla/domain/calendar';
 import { MEDIA } from '@maxilla/domain/customisation';
@@ -7,6 +8,8 @@ import type { Medium } from '@maxilla/domain/customisation';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../../i18n/format.ts';
 import { useAbsences } from '../../../project-ui/absences.ts';
+import { CloudFields } from '../../../project-ui/cloud-fields.tsx';
+import { courseOf } from '../../../project-ui/aligners/course.ts';
 import { UploadField } from '../../../project-ui/files/upload-field.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -23,6 +26,8 @@ type Values = {
   impression: PendingFile | null;
   second: PendingFile | null;
   courierPickupDate: string | null;
+  cloudName: string;
+  cloudCase: string;
   comment: string;
 };
 
@@ -31,6 +36,13 @@ export function UpdateTreatmentDialog(props: ActionDialogProps) {
   const { project, onClose } = props;
   const { t } = useTranslation(['aligners', 'vocabulary']);
   const { note } = treatmentOf(project.alignerOrders);
+  const { rails } = courseOf(project, today());
+  // What should be worn by now, as far as it is of the latest delivery.
+  const wornIn = (jaw: AlignerJaw) => {
+    const range = note?.[jaw];
+    const current = rails.find((rail) => rail.jaw === jaw)?.current;
+    return range ? Math.min(range.max, Math.max(range.min, current ?? range.min)) : null;
+  };
   const absences = useAbsences(project.userId);
   const purposes = { impression: `treatment-${project.id}-1`, second: `treatment-${project.id}-2` } as const;
   const under = [...useUploads(purposes.impression), ...useUploads(purposes.second)].some(
@@ -38,12 +50,14 @@ export function UpdateTreatmentDialog(props: ActionDialogProps) {
   );
   const submitForm = useActionForm<'UPDATE_ONGOING_TREATMENT', Values>(updateOngoingTreatment, props, {
     initial: {
-      maxillaryCount: note?.maxillary?.min ?? null,
-      mandibularCount: note?.mandibular?.min ?? null,
+      maxillaryCount: wornIn('maxillary'),
+      mandibularCount: wornIn('mandibular'),
       impressionFileMedium: 'UPLOAD',
       impression: null,
       second: null,
       courierPickupDate: null,
+      cloudName: project.cloudName,
+      cloudCase: project.cloudCase,
       comment: '',
     },
     facts: { ownerAbsences: absences },
@@ -118,6 +132,14 @@ export function UpdateTreatmentDialog(props: ActionDialogProps) {
             />
           ) : null}
         </>
+      ) : null}
+      {values.impressionFileMedium === 'CLOUD' ? (
+        <CloudFields
+          required
+          valueOf={(name) => values[name]}
+          errorOf={(name) => form.errors[name]}
+          onChange={(name, value) => form.setFieldValue(name, value)}
+        />
       ) : null}
       {values.impressionFileMedium === 'PHYSICAL' ? (
         <DateField

@@ -1,8 +1,9 @@
 import { Button, FileButton, Group, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import type { PhotoView } from '@maxilla/domain/aligners';
 import { extensionsOf, fileKind } from '@maxilla/domain/documents';
 import type { ErrorCode } from '@maxilla/domain/errors';
-import { IconCamera, IconPhoto, IconPlayerTrackNext, IconTrash } from '@tabler/icons-react';
+import { IconCamera, IconCheck, IconPhoto, IconPlayerTrackNext, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../api/api-error.ts';
@@ -30,19 +31,33 @@ type Props = {
 /** Pictures that browsers show; a phone converts its own format into the first of them. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp';
 
+/** Requested resolution of the camera, in pixels. */
+const SIDE = 1920;
+/** Shorter side below which a photo is probably too small to plan by, in pixels. */
+const SMALL = 480;
+
 /** One view of the series: its drawing or its photo, and the ways to take it. */
 export function PhotoFrame({ project, view, number, photo, onNext }: Props) {
   const { t } = useTranslation('aligners');
   const [camera, setCamera] = useState(() => !photo && isCameraOn());
   const [removing, setRemoving] = useState(false);
+  const [shot, setShot] = useState<File | null>(null);
   const [refused, setRefused] = useState<ErrorCode | null>(null);
   const purpose = `project-${project.id}-photo-${view}`;
 
-  function send(file: File | null): void {
+  /** Shows a photo that was just taken, to be kept or taken again. */
+  function look(blob: Blob): void {
+    setCamera(false);
+    setShot(new File([blob], `${view.toLowerCase()}.jpg`, { type: 'image/jpeg' }));
+  }
+
+  async function send(file: File | null): Promise<void> {
     if (!file) return;
-    const refusal = refusalOf(file);
+    const { refusal, side } = await judge(file);
     setRefused(refusal);
     if (refusal) return;
+    if (side < SMALL) notifications.show({ message: t('photos.small') });
+    setShot(null);
     setCamera(false);
     uploads.add(purpose, [file], (uploadId) => attach(project.id, view, uploadId));
     onNext();
@@ -50,10 +65,12 @@ export function PhotoFrame({ project, view, number, photo, onNext }: Props) {
 
   return (
     <section className={classes['frame']} aria-label={t(`view.${view}`)}>
-      {camera ? (
-        <CameraView
-          onShot={(blob) => send(new File([blob], `${view.toLowerCase()}.jpg`, { type: 'image/jpeg' }))}
-        />
+      {shot ? (
+        <div className={classes['stage']}>
+          <img src={addressOf(shot)} alt={t(`view.${view}`)} />
+        </div>
+      ) : camera ? (
+        <CameraView side={SIDE} onShot={look} outline={<PhotoDrawing view={view} />} />
       ) : (
         <div className={classes['stage']}>
           {photo ? <Taken photo={photo} name={t(`view.${view}`)} /> : <PhotoDrawing view={view} />}
@@ -68,8 +85,33 @@ export function PhotoFrame({ project, view, number, photo, onNext }: Props) {
           <ErrorText code={refused} />
         </Text>
       ) : null}
+      {camera ? (
+        <Text fz="sm" c="dimmed">
+          {t('photos.guide')}
+        </Text>
+      ) : null}
       <UploadRows purpose={purpose} />
-      {project.uploadAllowed ? (
+      {shot ? (
+        <Group gap="xs">
+          <Button
+            data-autofocus
+            leftSection={<IconCheck size={18} aria-hidden />}
+            onClick={() => void send(shot)}
+          >
+            {t('photos.keep')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconCamera size={18} aria-hidden />}
+            onClick={() => {
+              setShot(null);
+              setCamera(true);
+            }}
+          >
+            {t('photos.again')}
+          </Button>
+        </Group>
+      ) : project.uploadAllowed ? (
         <Group gap="xs">
           {camera ? null : (
             <Button
@@ -80,7 +122,7 @@ export function PhotoFrame({ project, view, number, photo, onNext }: Props) {
               {t(photo ? 'photos.again' : 'photos.camera')}
             </Button>
           )}
-          <FileButton accept={ACCEPTED} onChange={send}>
+          <FileButton accept={ACCEPTED} onChange={(file) => void send(file)}>
             {(props) => (
               <Button variant="default" leftSection={<IconPhoto size={18} aria-hidden />} {...props}>
                 {t('photos.file')}
@@ -114,11 +156,22 @@ export function PhotoFrame({ project, view, number, photo, onNext }: Props) {
   );
 }
 
-function refusalOf({ name, size }: File): ErrorCode | null {
+/** Why a file is no photo of a series, or null, and its shorter side in pixels: what cannot be shown is none. */
+async function judge(file: File): Promise<{ refusal: ErrorCode | null; side: number }> {
+  const { name, size } = file;
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  if (!extensionsOf('PHOTOS').includes(extension)) return 'file.wrongKind';
-  if (size === 0) return 'file.empty';
-  return size > fileKind('PHOTOS').maxBytes ? 'file.tooLarge' : null;
+  const refusing = (refusal: ErrorCode) => ({ refusal, side: 0 });
+  if (!extensionsOf('PHOTOS').includes(extension)) return refusing('file.wrongKind');
+  if (size === 0) return refusing('file.empty');
+  if (size > fileKind('PHOTOS').maxBytes) return refusing('file.tooLarge');
+  try {
+    const picture = await createImageBitmap(file);
+    const side = Math.min(picture.width, picture.height);
+    picture.close();
+    return { refusal: null, side };
+  } catch {
+    return refusing('file.nameMismatch');
+  }
 }
 
 async function attach(id: number, photoView: PhotoView, uploadId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconPencil, IconPlayerPause, IconUserCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../../api/me.ts';
 import { ProductBadge, ProjectMarks, StateBadge } from '../../../../project-ui/badges.tsx';
@@ -15,6 +15,8 @@ import { HeaderFact, ProjectDays } from './header-facts.tsx';
 import { HeaderMenu } from './header-menu.tsx';
 import { Owner } from './owner.tsx';
 import { Watchers } from './watchers.tsx';
+
+const FoldersMenu = lazy(async () => ({ default: (await import('./folders-menu.tsx')).FoldersMenu }));
 
 /** Project header for staff: dentist, assignee, dates, and actions on the project as a whole. */
 export function StaffHeader({ project, search }: { project: Project; search: PageSearch }) {
@@ -35,6 +37,11 @@ export function StaffHeader({ project, search }: { project: Project; search: Pag
           <Watchers project={project} />
           <AssignToMe project={project} />
           <HoldButton project={project} />
+          {project.folders ? (
+            <Suspense>
+              <FoldersMenu folders={project.folders} />
+            </Suspense>
+          ) : null}
           <HeaderMenu project={project} />
         </>
       }

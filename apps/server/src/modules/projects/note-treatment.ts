@@ -1,0 +1,27 @@
+import type { BodyOf } from '@maxilla/contract/calls';
+import type { projects } from '@maxilla/contract/projects';
+import { CodedError } from '@maxilla/domain/errors';
+import { type Actor, can } from '@maxilla/domain/people';
+
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { openProject } from './act.ts';
+import { writeTreatmentPlan } from './project.store.ts';
+import { publishProject } from './save-draft.ts';
+
+/** Writes down what those who edit aligners note about a treatment, as it is typed (spec 2 §7). */
+export async function noteTreatment(
+  trx: Transaction,
+  platform: Platform,
+  actor: Actor,
+  projectId: number,
+  { comment = '', ...expected }: Omit<BodyOf<typeof projects.update>, 'updateType'>,
+): Promise<void> {
+  const project = await openProject(trx, actor, projectId, expected);
+  if (!can(actor, 'EDIT_ALIGNERS')) throw new CodedError('access.denied');
+  if (project.product_type !== 'ALIGNERS') {
+    throw new CodedError('request.invalid', { updateType: 'field.unknownValue' });
+  }
+  await writeTreatmentPlan(trx, projectId, comment);
+  await publishProject(trx, platform, project);
+}

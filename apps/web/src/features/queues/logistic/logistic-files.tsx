@@ -1,0 +1,77 @@
+import { Button, Text } from '@mantine/core';
+import { MAX_PARCELS, carrierCsv, carrierFile, labelFile } from '@maxilla/domain/logistics';
+import type { LogisticType } from '@maxilla/domain/logistics';
+import { IconFileSpreadsheet, IconTag } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../api/client.ts';
+import { saveAs } from '../../../downloads/downloads.ts';
+import { today } from '../../../i18n/format.ts';
+import { FormError } from '../../../ui/form-error.tsx';
+import { useSubmit } from '../../../ui/submit.ts';
+
+type Props = {
+  type: LogisticType;
+  /** The projects, or the orders of accessories. */
+  ids: readonly number[];
+};
+
+/** Marks a text file as UTF-8 for spreadsheets. */
+const MARK = '\ufeff';
+
+async function carrierOf({ type, ids }: Props): Promise<Blob> {
+  const body = type === 'accessories' ? { orderIds: [...ids] } : { projectIds: [...ids] };
+  const { rows } = await api.logistics.carrier({ body: { projectIds: [], orderIds: [], ...body } });
+  return new Blob([MARK, carrierCsv(rows)], { type: 'text/csv' });
+}
+
+async function labelsOf({ type, ids }: Props): Promise<Blob> {
+  const { labels } =
+    type === 'accessories'
+      ? await api.logistics.accessoryLabels({ body: { accessoryOrders: [...ids], isDownload: true } })
+      : await api.logistics.projectLabels({
+          body: { projects: ids.map((id) => ({ id })), isDownload: true },
+        });
+  return new Blob([JSON.stringify({ labels }, null, 2)], { type: 'application/json' });
+}
+
+/** Downloads the courier's file and the labels of some parcels (spec 3 §2.5). */
+export function LogisticFiles({ type, ids }: Props) {
+  const { t } = useTranslation('logistic');
+  const carrier = useSubmit({
+    send: carrierOf,
+    done: (bytes) => saveAs(bytes, carrierFile(type)),
+  });
+  const labels = useSubmit({
+    send: labelsOf,
+    done: (bytes) => saveAs(bytes, labelFile(type, today())),
+  });
+  const many = ids.length > MAX_PARCELS;
+  const off = ids.length === 0 || many;
+  return (
+    <>
+      <FormError error={carrier.error ?? labels.error} />
+      {many ? (
+        <Text fz="sm" c="dimmed">
+          {t('many', { count: MAX_PARCELS })}
+        </Text>
+      ) : null}
+      <Button
+        leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+        disabled={off}
+        loading={carrier.busy}
+        onClick={() => void carrier.submit({ type, ids })}
+      >
+        {t('ofSome', { file: t('carrier'), count: ids.length })}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconTag size={18} aria-hidden />}
+        disabled={off}
+        loading={labels.busy}
+        onClick={() => void labels.submit({ type, ids })}
+      >
+        {t('ofSome', { file: t('labels'), count: ids.length })}
+      </Button>
+    </>
+  );
+}

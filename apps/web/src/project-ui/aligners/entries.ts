@@ -1,0 +1,117 @@
+import {
+  ALIGNER_JAWS,
+  type AlignerExtra,
+  type AlignerJaw,
+  type AlignerRanges,
+} from '@maxilla/domain/aligners';
+import type { TreatmentEventCode } from '@maxilla/domain/wear';
+import type { DraftPlan, Project, ProjectDocument } from '../project.ts';
+import { sentTimes } from './course.ts';
+import type { FollowUpKind } from './follow-ups.ts';
+
+type Type =
+  | 'order'
+  | 'note'
+  | 'planSent'
+  | 'planApproved'
+  | 'planRejected'
+  | Exclude<TreatmentEventCode, 'SHIPPED'>;
+
+/** Something that happened in a treatment. */
+export type Entry = {
+  readonly key: string;
+  readonly kind: FollowUpKind;
+  readonly type: Type;
+  readonly time: string;
+  readonly documents: readonly ProjectDocument[];
+  /** Number of the order, note or plan. */
+  readonly number?: number;
+  readonly ranges?: AlignerRanges;
+  readonly extras?: readonly (readonly [AlignerJaw, readonly AlignerExtra[]])[];
+  readonly isLastDispatch?: boolean;
+  /** When the parcel of a note left. */
+  readonly sentTime?: string | undefined;
+  readonly quotation?: DraftPlan['quotation'];
+  readonly worn?: { readonly [J in AlignerJaw]: number | null };
+  readonly comment?: string;
+};
+
+/** What happened in a treatment, newest first. A parcel is told with its delivery note. */
+export function entriesOf(project: Project): readonly Entry[] {
+  return [...delivered(project), ...planned(project), ...updated(project)]
+    .toSorted((a, b) => Date.parse(a.time) - Date.parse(b.time))
+    .toReversed();
+}
+
+function delivered(project: Project): readonly Entry[] {
+  const sent = sentTimes(project);
+  return project.alignerOrders.flatMap(({ notes, ...order }) => [
+    {
+      key: `order-${order.id}`,
+      kind: 'deliveries' as const,
+      type: 'order' as const,
+      time: order.time,
+      number: order.number,
+      ranges: order,
+      documents: [],
+    },
+    ...notes.map((note): Entry => ({
+      key: `note-${note.number}`,
+      kind: 'deliveries',
+      type: 'note',
+      time: note.time,
+      number: note.number,
+      ranges: note,
+      extras: ALIGNER_JAWS.map((jaw) => [jaw, note[`${jaw}Extras`]] as const).filter(
+        ([, extras]) => extras.length > 0,
+      ),
+      isLastDispatch: note.isLastDispatch,
+      sentTime: sent.get(note.number),
+      documents: note.document ? [note.document] : [],
+    })),
+  ]);
+}
+
+function planned({ draftPlans }: Project): readonly Entry[] {
+  return draftPlans.flatMap((plan) => {
+    const { number, approved, verdictTime, verdictComment, quotation } = plan;
+    const about = { kind: 'plans', number } as const;
+    const sent: Entry = {
+      ...about,
+      key: `plan-${number}`,
+      type: 'planSent',
+      time: plan.sentTime,
+      quotation,
+      documents: [plan.document, ...(quotation ? [quotation.document] : [])],
+    };
+    if (verdictTime === null) return [sent];
+    const verdict: Entry = {
+      ...about,
+      key: `verdict-${number}`,
+      type: approved ? 'planApproved' : 'planRejected',
+      time: verdictTime,
+      comment: verdictComment ?? '',
+      documents: [],
+    };
+    return [sent, verdict];
+  });
+}
+
+function updated({ treatmentEvents, documents }: Project): readonly Entry[] {
+  return treatmentEvents.flatMap(({ code, time, maxillary, mandibular, comment }) =>
+    code === 'SHIPPED'
+      ? []
+      : [
+          {
+            key: `${code}-${time}`,
+            kind: 'updates' as const,
+            type: code,
+            time,
+            worn: { maxillary, mandibular },
+            comment,
+            // The impression that came with an update was filed with it.
+            documents: documents.filter((one) => one.type === 'IMPRESSION' && one.uploadedTime === time),
+          },
+        ],
+  );
+}

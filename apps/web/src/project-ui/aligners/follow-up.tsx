@@ -1,0 +1,167 @@
+import { Group, SegmentedControl, Text } from '@mantine/core';
+import { ALIGNER_JAWS } from '@maxilla/domain/aligners';
+import {
+  IconCalendarDue,
+  IconCheck,
+  IconClipboardCheck,
+  IconFileText,
+  IconFlag,
+  IconMessageQuestion,
+  IconSend,
+  IconTruckDelivery,
+  IconX,
+} from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { today, useFormat } from '../../i18n/format.ts';
+import { useListSearch } from '../../ui/list-search.ts';
+import type { ListSearch } from '../../ui/list-search.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { DocumentList } from '../files/document-list.tsx';
+import type { Project } from '../project.ts';
+import type { Course } from './course.ts';
+import { type Entry, entriesOf } from './entries.ts';
+import { FOLLOW_UPS, type FollowUpKind } from './follow-ups.ts';
+import classes from './treatment.module.css';
+
+type Search = ListSearch & { follow?: FollowUpKind };
+
+/** How a treatment went, newest first: orders, deliveries, plans, updates; the filter is in the URL. */
+export function FollowUp({ project, next }: { project: Project; next: Course['next'] }) {
+  const { t } = useTranslation('aligners');
+  const format = useFormat();
+  const [{ follow }, change] = useListSearch<Search>();
+  const entries = entriesOf(project).filter(({ kind }) => follow === undefined || kind === follow);
+  const due = next && (follow === undefined || follow === 'updates') ? next.by : null;
+  return (
+    <Panel
+      title={t('followUp.title')}
+      aside={
+        <SegmentedControl
+          aria-label={t('followUp.filter')}
+          value={follow ?? 'all'}
+          onChange={(value) => change({ follow: FOLLOW_UPS.find((one) => one === value) }, { replace: true })}
+          data={(['all', ...FOLLOW_UPS] as const).map((value) => ({
+            value,
+            label: t(`followUp.kind.${value}`),
+          }))}
+          className={classes['filter']}
+        />
+      }
+    >
+      {entries.length === 0 && due === null ? (
+        <Text fz="sm" c="dimmed">
+          {t('followUp.none')}
+        </Text>
+      ) : (
+        <ol className={classes['entries']} aria-label={t('followUp.title')}>
+          {due === null ? null : (
+            <li className={classes['entry']} data-late={due < today() || undefined}>
+              <span className={classes['day']}>{format.day(due)}</span>
+              <span className={classes['mark']} data-tone="warning">
+                <IconCalendarDue size={16} aria-hidden />
+              </span>
+              <Text fz="sm" fw={600}>
+                {t('followUp.due')}
+              </Text>
+            </li>
+          )}
+          {entries.map((entry) => (
+            <EntryRow key={entry.key} entry={entry} />
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}
+
+const MARKS: Readonly<Record<Entry['type'], { readonly icon: Icon; readonly tone: string }>> = {
+  order: { icon: IconFileText, tone: 'neutral' },
+  note: { icon: IconTruckDelivery, tone: 'success' },
+  planSent: { icon: IconSend, tone: 'neutral' },
+  planApproved: { icon: IconCheck, tone: 'success' },
+  planRejected: { icon: IconX, tone: 'danger' },
+  TREATMENT_UPDATED: { icon: IconClipboardCheck, tone: 'success' },
+  IMPRESSION_VALIDATED: { icon: IconCheck, tone: 'success' },
+  IMPRESSION_REJECTED: { icon: IconX, tone: 'danger' },
+  TREATMENT_UPDATES_AWAITED: { icon: IconMessageQuestion, tone: 'warning' },
+  TREATMENT_TERMINATED: { icon: IconFlag, tone: 'neutral' },
+};
+
+function EntryRow({ entry }: { entry: Entry }) {
+  const { t } = useTranslation('aligners');
+  const format = useFormat();
+  const { icon: Mark, tone } = MARKS[entry.type];
+  return (
+    <li className={classes['entry']}>
+      <span className={classes['day']}>{format.dayOf(entry.time)}</span>
+      <span className={classes['mark']} data-tone={tone}>
+        <Mark size={16} aria-hidden />
+      </span>
+      <div className={classes['said']}>
+        <Text fz="sm" fw={600}>
+          <Headline entry={entry} />
+        </Text>
+        {entry.sentTime ? (
+          <Text fz="sm" c="dimmed">
+            {t('followUp.sent', { day: format.dayOf(entry.sentTime) })}
+          </Text>
+        ) : null}
+        {entry.quotation ? (
+          <Text fz="sm">
+            {t('followUp.price', {
+              type: t(`price.type.${entry.quotation.priceType}`),
+              price: format.euros(entry.quotation.totalPrice),
+            })}
+          </Text>
+        ) : null}
+        {entry.ranges ? <Ranges of={entry.ranges} /> : null}
+        {entry.extras?.map(([jaw, extras]) => (
+          <Text key={jaw} fz="sm">
+            {t('treatment.with', {
+              jaw: t(`jaw.${jaw}`),
+              extras: extras.map((extra) => t(`extra.${extra}`)).join(', '),
+            })}
+          </Text>
+        ))}
+        {entry.isLastDispatch ? <Text fz="sm">{t('treatment.last')}</Text> : null}
+        {entry.comment ? (
+          <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
+            {t('followUp.quote', { text: entry.comment })}
+          </Text>
+        ) : null}
+        {entry.documents.length > 0 ? <DocumentList documents={entry.documents} brief /> : null}
+      </div>
+    </li>
+  );
+}
+
+function Headline({ entry: { type, number, worn } }: { entry: Entry }) {
+  const { t } = useTranslation('aligners');
+  if (type === 'order' || type === 'note') return t(`treatment.${type}`, { number });
+  if (type === 'planSent' || type === 'planApproved' || type === 'planRejected') {
+    return t(`followUp.${type}`, { number });
+  }
+  if (type !== 'TREATMENT_UPDATED') return t(`followUp.event.${type}`);
+  const words = ALIGNER_JAWS.flatMap((jaw) =>
+    worn?.[jaw] == null ? [] : [t('followUp.wornOf', { jaw: t(`jawOf.${jaw}`), number: worn[jaw] })],
+  );
+  return t('followUp.updated', { worn: words.join(', ') });
+}
+
+function Ranges({ of }: { of: NonNullable<Entry['ranges']> }) {
+  const { t } = useTranslation('aligners');
+  return (
+    <Group gap="xs">
+      {ALIGNER_JAWS.map((jaw) => {
+        const range = of[jaw];
+        return range ? (
+          <Tag key={jaw} tone="neutral">
+            {t('treatment.range', { jaw: t(`jaw.${jaw}`), ...range })}
+          </Tag>
+        ) : null;
+      })}
+    </Group>
+  );
+}

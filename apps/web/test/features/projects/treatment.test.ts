@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { courseOf } from '../../../src/project-ui/aligners/course.ts';
+import { entriesOf } from '../../../src/project-ui/aligners/entries.ts';
+import type { Project } from '../../../src/project-ui/project.ts';
+
+const NOTE = {
+  mandibular: null,
+  maxillaryDays: null,
+  mandibularDays: null,
+  maxillaryExtras: [],
+  mandibularExtras: ['contention'],
+  isLastDispatch: false,
+  document: null,
+};
+const event = (code: string, time: string, more: object = {}) => ({
+  code,
+  time,
+  maxillary: null,
+  mandibular: null,
+  comment: '',
+  ...more,
+});
+
+/** A treatment after two deliveries, with an update between them. */
+const TREATMENT = {
+  productCode: 'ALIG',
+  projectState: 'SHIPPED',
+  documents: [{ id: 9, type: 'IMPRESSION', uploadedTime: '2026-03-01T09:00:00.000Z' }],
+  draftPlans: [
+    {
+      number: 1,
+      document: { id: 1 },
+      quotation: null,
+      sentTime: '2026-01-02T09:00:00.000Z',
+      approved: false,
+      verdictTime: '2026-01-03T09:00:00.000Z',
+      verdictComment: 'Moins d’IPR.',
+    },
+  ],
+  alignerOrders: [
+    {
+      id: 4,
+      number: 1,
+      time: '2026-01-10T09:00:00.000Z',
+      maxillary: { min: 1, max: 12 },
+      mandibular: null,
+      notes: [
+        { ...NOTE, number: 1, time: '2026-01-10T09:00:00.000Z', maxillary: { min: 1, max: 4 } },
+        { ...NOTE, number: 2, time: '2026-03-05T09:00:00.000Z', maxillary: { min: 5, max: 8 } },
+      ],
+    },
+  ],
+  treatmentEvents: [
+    event('SHIPPED', '2026-01-20T09:00:00.000Z'),
+    event('TREATMENT_UPDATED', '2026-03-01T09:00:00.000Z', { maxillary: 3 }),
+    event('IMPRESSION_VALIDATED', '2026-03-02T09:00:00.000Z'),
+    event('SHIPPED', '2026-03-12T09:00:00.000Z'),
+  ],
+} as unknown as Project;
+
+describe('the course of a treatment', () => {
+  it('counts from the last update, and asks for the next impression while it goes on', () => {
+    const { rails, next } = courseOf(TREATMENT, '2026-03-20');
+    expect(rails.map(({ jaw, current }) => [jaw, current])).toEqual([['maxillary', 4]]);
+    expect(next).toMatchObject({ lasts: '2026-05-24' });
+    const verified = { ...TREATMENT, projectState: 'PENDING_IMPRESSION_VERIFICATION' } as const;
+    expect(courseOf(verified, '2026-03-20').next).toBeNull();
+  });
+
+  it('is told newest first, each parcel with its delivery note', () => {
+    const entries = entriesOf(TREATMENT);
+    expect(entries.map(({ type }) => type)).toEqual([
+      'note',
+      'IMPRESSION_VALIDATED',
+      'TREATMENT_UPDATED',
+      'note',
+      'order',
+      'planRejected',
+      'planSent',
+    ]);
+    expect(entries.map(({ sentTime }) => sentTime).filter(Boolean)).toEqual([
+      '2026-03-12T09:00:00.000Z',
+      '2026-01-20T09:00:00.000Z',
+    ]);
+    const [, , update] = entries;
+    expect(update?.documents).toHaveLength(1);
+    expect(entries[0]?.extras).toEqual([['mandibular', ['contention']]]);
+  });
+});

@@ -1,0 +1,85 @@
+import { DEFAULT_COURIER } from './couriers.ts';
+import type { IsoDate } from './days.ts';
+import type { ProductCode } from './products.ts';
+
+/** What goes to the courier and onto the parcels (spec 2 §9, spec 3 §2.5, §3, §9). */
+
+/** Where a parcel goes, as the courier reads it (spec 3 §3). */
+export type CarrierRow = {
+  readonly userFullName: string;
+  readonly address: string;
+  readonly postalCode: string;
+  readonly city: string;
+  readonly clinicTelephoneNumber: string;
+  readonly telephoneNumber: string;
+  readonly emailAddress: string;
+};
+
+/** What every line of the courier's file says besides (spec 3 §9). */
+export const CARRIER = {
+  service: DEFAULT_COURIER,
+  serviceCode: 'J',
+  account: '00000000',
+  weight: '0001.0',
+  addressType: 'E',
+} as const;
+
+/** Maximum number of parcels of a courier's file (spec 3 §9). */
+export const MAX_PARCELS = 99;
+
+/** The kinds of parcels whose files are downloaded apart (spec 3 §2.2). */
+export const LOGISTIC_TYPES = ['guides', 'fabrications', 'accessories'] as const;
+export type LogisticType = (typeof LOGISTIC_TYPES)[number];
+
+/** The name of the courier's file of a kind of parcels (spec 3 §9). */
+export const carrierFile = (type: LogisticType) => `Logistic_${type}.csv`;
+
+/** The name of the file with the labels of a kind of parcels. */
+export const labelFile = (type: LogisticType, today: IsoDate) => `Labels_${type}_${today}.json`;
+
+const COLUMNS = [
+  'service',
+  'serviceCode',
+  'account',
+  'addressType',
+  'userFullName',
+  'address',
+  'postalCode',
+  'city',
+  'clinicTelephoneNumber',
+  'telephoneNumber',
+  'emailAddress',
+  'parcels',
+  'weight',
+] as const;
+
+/** A field, quoted where it holds what separates fields; one that a spreadsheet would compute is text. */
+function field(value: string): string {
+  const text = /^[=@\t\r]/.test(value) ? `'${value}` : value;
+  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** The courier's file: a line per parcel, its fields separated by semicolons (spec 3 §7). */
+export function carrierCsv(rows: readonly CarrierRow[]): string {
+  const lines = rows.map((row) => {
+    const values: Readonly<Record<(typeof COLUMNS)[number], string>> = { ...CARRIER, ...row, parcels: '1' };
+    return COLUMNS.map((column) => field(values[column])).join(';');
+  });
+  return [COLUMNS.join(';'), ...lines, ''].join('\r\n');
+}
+
+/** Colours of labels (spec 2 §3). */
+export const LABEL_COLOURS = ['OR', 'MA', 'JA', 'GR', 'VE', 'BE', 'RS', 'BA', 'RG'] as const;
+export type LabelColour = (typeof LABEL_COLOURS)[number];
+
+const COLOUR_OF: Partial<Record<ProductCode, LabelColour>> = {
+  PRGB: 'OR',
+  PRMA: 'MA',
+  PRMD: 'MA',
+  ALGE: 'JA',
+};
+
+/** The colour of the label of a product that is no prosthesis: by its reference, grey for others (spec 2 §9). */
+export function labelColour(reference: ProductCode | null): LabelColour {
+  return (reference && COLOUR_OF[reference]) ?? 'GR';
+}

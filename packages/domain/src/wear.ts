@@ -1,0 +1,167 @@
+import { type AlignerJaw, type AlignerRange, type AlignerRanges, USUAL_DAYS } from './aligners.ts';
+import { addWorkingDays } from './calendar.ts';
+import { addDays, type IsoDate } from './days.ts';
+import type { HistoryCode } from './history.ts';
+import { type ProductCode, productByCode } from './products.ts';
+
+/** How aligners are worn one after the other, jaw by jaw, and when the next impression is needed. */
+
+/** History entries that tell the course of a treatment after its orders. */
+export const TREATMENT_EVENTS = [
+  'SHIPPED',
+  'TREATMENT_UPDATED',
+  'IMPRESSION_VALIDATED',
+  'IMPRESSION_REJECTED',
+  'TREATMENT_UPDATES_AWAITED',
+  'TREATMENT_TERMINATED',
+] as const satisfies readonly HistoryCode<'project'>[];
+export type TreatmentEventCode = (typeof TREATMENT_EVENTS)[number];
+
+/** A delivery note; `number` counts the deliveries of the treatment. */
+export type Delivery = AlignerRanges & {
+  readonly number: number;
+  readonly isLastDispatch: boolean;
+  readonly maxillaryDays: number | null;
+  readonly mandibularDays: number | null;
+  /** The day on which its parcel left; null while it is being made. */
+  readonly sentOn: IsoDate | null;
+};
+
+type Ordered = AlignerRanges & { readonly day: IsoDate; readonly notes: readonly Delivery[] };
+
+/** What the dentist said on a day. */
+export type WearUpdate = { readonly [J in AlignerJaw]: number | null } & { readonly day: IsoDate };
+
+export type Wear = 'worn' | 'today' | 'delivered' | 'planned';
+
+/** An aligner of a jaw: the delivery that brings it, and the days from which and until which it is worn, as far as known. */
+export type Cell = {
+  readonly number: number;
+  readonly wear: Wear;
+  readonly delivery: Delivery | null;
+  readonly from: IsoDate | null;
+  readonly until: IsoDate | null;
+};
+
+/** The aligners of a jaw in their order. */
+export type Rail = {
+  readonly jaw: AlignerJaw;
+  readonly cells: readonly Cell[];
+  /** The aligner that is worn today; null before the first delivery. */
+  readonly current: number | null;
+  /** Days for which each of the latest delivered ones is worn. */
+  readonly days: number;
+  /** Until when those that were delivered last. */
+  readonly lasts: IsoDate | null;
+};
+
+const holds = (range: AlignerRange | null, number: number) =>
+  range !== null && number >= range.min && number <= range.max;
+
+const rhythmOf = (delivery: Delivery | undefined, jaw: AlignerJaw) => delivery?.[`${jaw}Days`] ?? USUAL_DAYS;
+
+/** The latest orders whose numbers follow one another; an order that starts again begins the jaw anew. */
+function ongoing(orders: readonly Ordered[], jaw: AlignerJaw): readonly Ordered[] {
+  const concerned = orders.filter((order) => order[jaw] !== null);
+  const restart = concerned.findLastIndex((order, at) => {
+    const before = concerned[at - 1]?.[jaw];
+    return before != null && (order[jaw]?.min ?? 0) <= before.max;
+  });
+  return concerned.slice(Math.max(0, restart));
+}
+
+/** From and until when each delivered aligner is worn, beginning with the one that was worn on a day. */
+function wornDays(
+  delivered: readonly (readonly [number, Delivery])[],
+  jaw: AlignerJaw,
+  start: { readonly number: number; readonly day: IsoDate },
+): ReadonlyMap<number, { readonly from: IsoDate; readonly until: IsoDate }> {
+  const days = new Map<number, { from: IsoDate; until: IsoDate }>();
+  let begin = start.day;
+  for (const [number, delivery] of delivered) {
+    if (number < start.number) continue;
+    // One that came later than the one before it was worn out.
+    const from = delivery.sentOn !== null && delivery.sentOn > begin ? delivery.sentOn : begin;
+    const until = addDays(from, rhythmOf(delivery, jaw));
+    days.set(number, { from, until });
+    begin = until;
+  }
+  return days;
+}
+
+/**
+ * The aligners of a jaw on a day: those worn, the one worn today by the last update and the rhythm, those delivered and
+ * those to be made. Null if none was ordered.
+ */
+export function railOf(
+  jaw: AlignerJaw,
+  orders: readonly Ordered[],
+  updates: readonly WearUpdate[],
+  today: IsoDate,
+): Rail | null {
+  const course = ongoing(orders, jaw);
+  const [first] = course;
+  if (!first) return null;
+  const notes = course.flatMap((order) => order.notes);
+  const numbers = course.flatMap((order) => numbersOf(order[jaw]));
+  const brought = new Map(
+    numbers.map((number) => [number, notes.findLast((note) => holds(note[jaw], number)) ?? null]),
+  );
+  const delivered = numbers.flatMap((number) => {
+    const delivery = brought.get(number);
+    return delivery?.sentOn ? [[number, delivery] as const] : [];
+  });
+  const said = updates.findLast((update) => update[jaw] !== null && update.day >= first.day);
+  const opening = delivered[0];
+  const start = said
+    ? { number: said[jaw] ?? 0, day: said.day }
+    : opening && { number: opening[0], day: opening[1].sentOn ?? today };
+  const days = start ? wornDays(delivered, jaw, start) : new Map<number, { from: IsoDate; until: IsoDate }>();
+  const begun = [...days].filter(([, { from }]) => from <= today);
+  const current = begun.at(-1)?.[0] ?? null;
+  const last = delivered.at(-1);
+  return {
+    jaw,
+    current,
+    days: rhythmOf(last?.[1] ?? notes.at(-1), jaw),
+    lasts: (last && days.get(last[0])?.until) ?? null,
+    cells: numbers.map((number): Cell => {
+      const delivery = brought.get(number) ?? null;
+      const { from = null, until = null } = days.get(number) ?? {};
+      return { number, delivery, from, until, wear: wearOf(number, current, delivery) };
+    }),
+  };
+}
+
+function wearOf(number: number, current: number | null, delivery: Delivery | null): Wear {
+  if (!delivery?.sentOn) return 'planned';
+  if (current === null || number > current) return 'delivered';
+  return number === current ? 'today' : 'worn';
+}
+
+function numbersOf(range: AlignerRange | null): readonly number[] {
+  return range === null
+    ? []
+    : Array.from({ length: range.max - range.min + 1 }, (_, index) => range.min + index);
+}
+
+/** The next impression: the last day on which it comes in time, and the jaw whose delivered aligners end first. */
+export type NextImpression = { readonly by: IsoDate; readonly rail: Rail; readonly lasts: IsoDate };
+
+/**
+ * When the next impression is needed: the day on which the delivered aligners of a jaw end less the production time; null
+ * once the last delivery was made, or before the first.
+ */
+export function nextImpression(
+  productCode: ProductCode,
+  orders: readonly Ordered[],
+  rails: readonly Rail[],
+): NextImpression | null {
+  const notes = orders.flatMap((order) => order.notes);
+  if (notes.at(-1)?.isLastDispatch ?? true) return null;
+  const ending = rails
+    .flatMap((rail) => (rail.lasts === null ? [] : [{ rail, lasts: rail.lasts }]))
+    .toSorted((a, b) => (a.lasts < b.lasts ? -1 : 1))[0];
+  if (!ending) return null;
+  return { ...ending, by: addWorkingDays(ending.lasts, -productByCode(productCode).earlyDeliverable.NORMAL) };
+}

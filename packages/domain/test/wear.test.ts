@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { type Delivery, nextImpression, railOf } from '../src/wear.ts';
+
+const delivery = (over: Partial<Delivery>): Delivery => ({
+  number: 1,
+  maxillary: null,
+  mandibular: null,
+  isLastDispatch: false,
+  maxillaryDays: null,
+  mandibularDays: null,
+  sentOn: '2026-07-01',
+  ...over,
+});
+const FIRST = delivery({
+  maxillary: { min: 1, max: 6 },
+  mandibular: { min: 1, max: 6 },
+  mandibularDays: 21,
+});
+const SECOND = delivery({
+  number: 2,
+  maxillary: { min: 7, max: 12 },
+  mandibular: { min: 7, max: 10 },
+  mandibularDays: 21,
+  sentOn: '2026-09-21',
+});
+const order = (notes: readonly Delivery[], day = '2026-06-22') => ({
+  maxillary: { min: 1, max: 18 },
+  mandibular: { min: 1, max: 14 },
+  day,
+  notes,
+});
+const wears = (rail: ReturnType<typeof railOf>) =>
+  rail?.cells.map(({ wear }) => wear[0]).join('') ?? 'no rail';
+
+describe('the aligners of a jaw', () => {
+  it('are worn one after the other from the first delivery, as long as there are any', () => {
+    const on = (day: string) => railOf('maxillary', [order([FIRST])], [], day);
+    expect(on('2026-07-01')?.current).toBe(1);
+    expect(on('2026-07-14')?.current).toBe(1);
+    expect(on('2026-07-15')?.current).toBe(2);
+    expect(on('2027-07-15')?.current).toBe(6);
+    expect(wears(on('2026-07-15'))).toBe('wtddddpppppppppppp');
+    expect(on('2026-07-15')).toMatchObject({ days: 14, lasts: '2026-09-23' });
+  });
+
+  it('are counted from the last update, each jaw at its own rhythm', () => {
+    const said = [{ day: '2026-11-01', maxillary: 9, mandibular: 7 }];
+    const orders = [order([FIRST, SECOND])];
+    expect(railOf('maxillary', orders, said, '2026-11-16')?.current).toBe(10);
+    expect(railOf('mandibular', orders, said, '2026-11-16')).toMatchObject({ current: 7, days: 21 });
+  });
+
+  it('wait for the next delivery', () => {
+    const orders = [order([FIRST, SECOND])];
+    const { cells = [] } = railOf('maxillary', orders, [], '2026-10-01') ?? {};
+    expect(cells[6]).toMatchObject({ number: 7, from: '2026-09-23', until: '2026-10-07' });
+    const late = [order([FIRST, { ...SECOND, sentOn: '2026-10-12' }])];
+    expect(railOf('maxillary', late, [], '2026-10-11')?.current).toBe(6);
+    expect(railOf('maxillary', late, [], '2026-10-12')?.current).toBe(7);
+  });
+
+  it('are to be made until their parcel has left', () => {
+    const rail = railOf('maxillary', [order([{ ...FIRST, sentOn: null }])], [], '2026-07-01');
+    expect(rail).toMatchObject({ current: null, lasts: null });
+    expect(wears(rail)).toBe('p'.repeat(18));
+    expect(railOf('maxillary', [], [], '2026-07-01')).toBeNull();
+  });
+
+  it('begin anew with an order that starts again, and go on with one that continues', () => {
+    const said = [{ day: '2026-08-01', maxillary: 6, mandibular: null }];
+    const anew = { ...order([]), maxillary: { min: 1, max: 4 }, mandibular: null, day: '2026-12-01' };
+    expect(railOf('maxillary', [order([FIRST]), anew], said, '2026-12-02')).toMatchObject({
+      current: null,
+      cells: { length: 4 },
+    });
+    const more = { ...anew, maxillary: { min: 19, max: 20 } };
+    expect(railOf('maxillary', [order([FIRST]), more], said, '2026-12-02')?.cells).toHaveLength(20);
+  });
+});
+
+describe('the next impression', () => {
+  const rails = (notes: readonly Delivery[]) =>
+    (['maxillary', 'mandibular'] as const).flatMap(
+      (jaw) => railOf(jaw, [order(notes)], [], '2026-10-01') ?? [],
+    );
+
+  it('comes in time for the production before the delivered aligners of a jaw end', () => {
+    expect(nextImpression('ALIG', [order([FIRST])], rails([FIRST]))).toMatchObject({
+      lasts: '2026-09-23',
+      by: '2026-09-02',
+      rail: { jaw: 'maxillary' },
+    });
+  });
+
+  it('is not asked for after the last delivery, nor before the first', () => {
+    const last = { ...SECOND, isLastDispatch: true };
+    expect(nextImpression('ALIG', [order([FIRST, last])], rails([FIRST, last]))).toBeNull();
+    const made = { ...FIRST, sentOn: null };
+    expect(nextImpression('ALIG', [order([made])], rails([made]))).toBeNull();
+  });
+});
