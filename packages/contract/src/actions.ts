@@ -9,7 +9,7 @@ import { PROJECT_STATES } from '@maxilla/domain/states';
 import { SOCKET_SET, WEB_ADDRESS } from '@maxilla/domain/texts';
 import { z } from 'zod';
 import { asIs } from './conversions.ts';
-import { ActsAs, Id, Text, UploadIds, WireDate } from './wire.ts';
+import { ActsAs, Id, Line, Text, UploadIds, WireDate } from './wire.ts';
 
 /**
  * Request forms of the project actions (spec 1 §7, spec 2 §7). Each form must decode to exactly the input
@@ -210,7 +210,7 @@ const FORMS = {
   PACKAGE_PREPARATION: form('PACKAGE_PREPARATION', { photo: Uploads }),
   PACKAGE_PREPARATION_HOLD: form('PACKAGE_PREPARATION_HOLD', {}),
   RESUME_PARTING: form('RESUME_PARTING', {}),
-  SHIP_PRODUCTS: form('SHIP_PRODUCTS', {}),
+  SHIP_PRODUCTS: form('SHIP_PRODUCTS', { parcelNumber: Line.default('') }),
 } satisfies { readonly [T in FormAction]: z.ZodType<{ actionType: T }> };
 
 type Form = (typeof FORMS)[FormAction];

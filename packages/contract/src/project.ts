@@ -181,6 +181,8 @@ export const Project = ProjectRow.extend({
   cloudCase: z.string(),
   normalEarlyDeliverable: WireDate,
   emergencyEarlyDeliverable: WireDate,
+  /** The files of a CLOUD medium have been fetched into the portal. */
+  filesDownloaded: z.boolean(),
   impressionFileMedium: z.enum(MEDIA).nullable(),
   dicomFileMedium: z.enum(MEDIA).nullable(),
   secondDicomFileMedium: z.enum(MEDIA).nullable(),
@@ -239,6 +241,8 @@ export const Project = ProjectRow.extend({
   watchers: z.array(Watcher),
   /** The courier of the project: the one the dentist preferred when it was ordered, else the default. */
   courierService: z.string(),
+  /** The number under which the courier tracks the parcel it was shipped in; blank where it is not known. */
+  parcelNumber: z.string(),
   /** The dentist's preference text; staff only, empty for a dentist. */
   userPTP: z.string(),
   /** How staff reach the dentist; null for a dentist. */

@@ -72,11 +72,11 @@ describe('the parcel of accessories', () => {
   it('tells its dentist once it is shipped, and goes on from where it was held back', () => {
     const shipped = ACCESSORY_ACTIONS.SHIP_PRODUCTS.decide(
       order({ state: 'PACKAGE_TO_SEND' }),
-      {} as never,
+      { parcelNumber: 'xy 123 456 789 fr' },
       actor(),
       NOW,
     );
-    expect(shipped).toMatchObject({ state: 'SHIPPED', told: true });
+    expect(shipped).toMatchObject({ state: 'SHIPPED', parcelNumber: 'XY123456789FR' });
     const held = order({ holdReason: 'AWAITING_PARTING' });
     expect(ACCESSORY_ACTIONS.RESUME_PARTING.decide(held, {} as never, actor(), NOW)).toMatchObject({
       state: 'PACKAGE_TO_SEND',

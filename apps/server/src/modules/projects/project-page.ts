@@ -53,6 +53,7 @@ export function toProjectPage(page: PageRecord, viewer: Reader, today: IsoDate):
     cloudCase: project.cloud_case,
     normalEarlyDeliverable: earliest.normal,
     emergencyEarlyDeliverable: earliest.emergency ?? earliest.normal,
+    filesDownloaded: project.files_downloaded,
     impressionFileMedium: project.impression_medium,
     dicomFileMedium: project.dicom_medium,
     secondDicomFileMedium: project.second_dicom_medium,
@@ -108,6 +109,7 @@ export function toProjectPage(page: PageRecord, viewer: Reader, today: IsoDate):
     draftPlans: draftPlans(page, documents),
     watchers: staff ? page.watchers : [],
     courierService: project.courier_service || DEFAULT_COURIER,
+    parcelNumber: project.parcel_number,
     userPTP: staff ? page.ownerPreference : '',
     ownerContact: staff
       ? { officeName: page.ownerOffice, telephoneNumber: page.ownerTelephone, emailAddress: page.ownerEmail }

@@ -24,6 +24,8 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
+const ShipSelection = lazy(async () => ({ default: (await import('./ship-selection.tsx')).ShipSelection }));
+
 type Action = ViewAction;
 
 type Props = {
@@ -156,6 +158,8 @@ export function ViewActions({ actions, rows, run, onNext, hasNext, button }: Pro
             }}
             onClose={() => setAsking(null)}
           />
+        ) : asking?.action.type === 'SHIP_PRODUCTS' ? (
+          <ShipSelection work={workOf(asking.action)} run={run} onClose={() => setAsking(null)} />
         ) : asking ? (
           <ConfirmDialog
             onClose={() => setAsking(null)}

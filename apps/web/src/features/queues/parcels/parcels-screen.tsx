@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { QueueRow } from '@maxilla/contract/queues';
 import type { NamedView } from '@maxilla/domain/views/all';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -16,12 +16,20 @@ import { ordersOf, QUEUE_PAGE, sortedBy, sortsOf, useQueuePage } from '../queue-
 import type { QueueSearch } from '../queue-search.ts';
 import { useViewPlace } from '../view-place.tsx';
 import type { ViewScreenProps } from '../view-screen.tsx';
+import type { Refused } from '../refusals.tsx';
 import { ParcelPane } from './parcel-pane.tsx';
+
+const SeveralParcels = lazy(async () => ({
+  default: (await import('./several-parcels.tsx')).SeveralParcels,
+}));
 
 /** Below this width the list and the chosen parcel take turns. */
 const NARROW = '(max-width: 61.99em)';
 
-/** Parcels of accessories: what waits in a view, and the one that is chosen with its buttons (spec 3 §2.5). */
+/**
+ * Parcels of accessories: what waits in a view, and the one that is chosen with its buttons, or what is done with several
+ * at once (spec 3 §2.5, §7).
+ */
 export function ParcelsScreen(props: ViewScreenProps<'accessories'>) {
   const { view } = props;
   const { t } = useTranslation(['parcels', 'queues', 'vocabulary']);
@@ -30,12 +38,37 @@ export function ParcelsScreen(props: ViewScreenProps<'accessories'>) {
   const queue = useQueuePage<'accessoryOrder'>(view, search);
   const columns = useQueueColumns<'accessoryOrder'>(view);
   const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [ids, setIds] = useState<readonly number[]>([]);
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const choose = (next: readonly number[], kept: readonly Refused[] = []) => {
+    setIds(next);
+    setRefused(kept);
+  };
   const { data } = queue;
   const sorts = sortsOf(search.orders);
   const { name, defaultOrder } = view as NamedView;
+  const [chosen, ...others] = ids;
+  const close = () => choose([]);
   const pane =
-    chosen === null ? null : <ParcelPane key={chosen} id={chosen} onClose={() => setChosen(null)} />;
+    chosen === undefined ? null : others.length + refused.length === 0 ? (
+      <ParcelPane key={chosen} id={chosen} onClose={close} />
+    ) : (
+      <Suspense>
+        <SeveralParcels
+          view={view}
+          ids={ids}
+          refused={refused}
+          // What was refused stays chosen.
+          onRefused={(kept) =>
+            choose(
+              kept.map(({ id }) => id),
+              kept,
+            )
+          }
+          onClose={close}
+        />
+      </Suspense>
+    );
   return (
     <ListPage title={t(`vocabulary:view.${name}`)} total={data?.total} search={t('search')} {...place}>
       <div className={columnClasses['halves']}>
@@ -56,9 +89,9 @@ export function ParcelsScreen(props: ViewScreenProps<'accessories'>) {
             }
             onSort={(by, direction) => change({ orders: ordersOf(sortedBy(sorts, by, direction)) })}
             selection={{
-              mode: 'single',
-              ids: new Set(chosen === null ? [] : [chosen]),
-              onChange: (ids) => setChosen([...ids].at(-1) ?? null),
+              mode: narrow ? 'single' : 'multi',
+              ids: new Set(ids),
+              onChange: (next) => choose(narrow ? [...next].slice(-1) : [...next]),
               nameOf: (row) => t('rowName', { orderId: row.orderId, name: row.userFullName }),
             }}
             empty={
