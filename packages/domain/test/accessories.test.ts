@@ -52,7 +52,8 @@ describe('the parcel of accessories', () => {
     for (const state of ACCESSORY_ORDER_STATES) {
       for (const type of ACCESSORY_ACTION_TYPES) {
         const action = ACCESSORY_ACTIONS[type];
-        const decision = action.decide(order({ state }), { photo: ['1'] } as never, actor(), NOW);
+        const input = { photo: ['1'], parcelNumber: '' } as never;
+        const decision = action.decide(order({ state }), input, actor(), NOW);
         expect(isRefusal(decision)).toBe(!accessoryOffers(order({ state }), actor()).includes(type));
       }
     }
