@@ -75,12 +75,7 @@ export function Checkout({ cart, onOrdered }: { cart: Cart; onOrdered: (ordered:
         {open && places.length > 1 ? (
           <Group gap="xs" role="group" aria-label={t('address.choose')}>
             {places.map(({ type, ...address }) => (
-              <Button
-                key={type}
-                variant="default"
-                size="xs"
-                onClick={() => form.setValues(addressValues(address))}
-              >
+              <Button key={type} variant="default" onClick={() => form.setValues(addressValues(address))}>
                 {t(`address.kind.${type}`)}
               </Button>
             ))}

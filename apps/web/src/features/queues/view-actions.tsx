@@ -159,7 +159,12 @@ export function ViewActions({ actions, rows, run, onNext, hasNext, button }: Pro
             onClose={() => setAsking(null)}
           />
         ) : asking?.action.type === 'SHIP_PRODUCTS' ? (
-          <ShipSelection work={workOf(asking.action)} run={run} onClose={() => setAsking(null)} />
+          <ShipSelection
+            work={workOf(asking.action)}
+            oneDentist={new Set(rows.map(({ userId }) => userId)).size === 1}
+            run={run}
+            onClose={() => setAsking(null)}
+          />
         ) : asking ? (
           <ConfirmDialog
             onClose={() => setAsking(null)}

@@ -15,8 +15,10 @@ type Props = { me: Me; kind: FurtherAddressKind; onClose: () => void };
 /** Asks for the address of a dentist's practice or bills. */
 export function AddressDialog({ me, kind, onClose }: Props) {
   const { t } = useTranslation(['users', 'common']);
+  const known = me.addresses.find(({ type }) => type === kind);
+  const primary = me.addresses.find(({ type }) => type === 'PRIMARY');
   const submitForm = useSubmitForm({
-    initial: addressValues(me.addresses.find(({ type }) => type === kind)),
+    initial: known ? addressValues(known) : { ...addressValues(), country: primary?.country ?? 'FR' },
     draft: { form: 'address', subject: kind },
     rules: ADDRESS_RULES,
     send: (body, idempotencyKey) =>

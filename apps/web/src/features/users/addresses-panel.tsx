@@ -63,7 +63,6 @@ function OneAddress({ me, kind, onAsk }: Props) {
       <Group gap="xs" mt={6}>
         <Button
           variant="default"
-          size="xs"
           aria-label={t(`addresses.${address ? 'changeOf' : 'addOf'}.${kind}`)}
           onClick={onAsk}
         >
@@ -72,7 +71,6 @@ function OneAddress({ me, kind, onAsk }: Props) {
         {address ? (
           <Button
             variant="subtle"
-            size="xs"
             loading={busy}
             aria-label={t(`addresses.removeOf.${kind}`)}
             onClick={() => void submit(null)}

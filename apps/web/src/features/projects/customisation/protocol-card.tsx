@@ -90,12 +90,12 @@ function Protocol({ usual, customising: { fields, edit } }: Pick<Props, 'customi
       {taken.length > 0 ? <Given rows={taken.map(({ label, text }) => ({ label, value: text }))} /> : null}
       <Group gap="sm" mt="sm">
         {taken.length > 0 ? (
-          <Button variant="default" size="xs" onClick={letGo}>
+          <Button variant="default" onClick={letGo}>
             {t('protocol.letGo')}
           </Button>
         ) : null}
         {open.length > 0 ? (
-          <Button variant="default" size="xs" onClick={takeOver}>
+          <Button variant="default" onClick={takeOver}>
             {t('protocol.takeOver')}
           </Button>
         ) : null}
