@@ -65,12 +65,12 @@ export const dentistDocuments = scenario<Documents>({
         [id, kinds],
       ),
       db.query<{ total: number; size: number }>(
-        `select count(*)::int as total, coalesce(sum(f.size_bytes), 0)::bigint as size ${from}`,
+        `select count(*)::int as total, coalesce(sum(f.size_bytes), 0)::float8 as size ${from}`,
         [id, kinds],
       ),
     ]);
     const { total = 0, size = 0 } = sums.rows[0] ?? {};
-    return { documents: page.rows, ...paged(total), totalSize: Number(size) };
+    return { documents: page.rows, ...paged(total), totalSize: size };
   },
   gist: ({ total, documents }) => ({ total, ids: documents.map(({ id }) => id) }),
 });
