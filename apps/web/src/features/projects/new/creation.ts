@@ -24,7 +24,7 @@ export type Values = {
   description: string;
 };
 
-export const NOTHING_GIVEN: Values = {
+const NOTHING_GIVEN: Values = {
   productId: '',
   owner: { name: '', known: null },
   patient: { name: '', known: null },
