@@ -51,7 +51,7 @@ export function tablesOf(sizes: Sizes, references: References): readonly Table[]
     },
     {
       name: 'addresses',
-      columns: ['user_id', 'address_line1', 'postal_code', 'city', 'country', 'is_primary'],
+      columns: ['user_id', 'address_line1', 'postal_code', 'city', 'country', 'kind'],
       rows: () =>
         generate(dentists, (nth) => [
           staff + nth,
@@ -59,7 +59,7 @@ export function tablesOf(sizes: Sizes, references: References): readonly Table[]
           String(10_000 + draw(nth, 31, 85_000)),
           surname(nth, 32),
           draw(nth, 33, 20) === 0 ? 'RE' : 'FR',
-          true,
+          'PRIMARY',
         ]),
     },
     {

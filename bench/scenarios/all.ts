@@ -2,6 +2,7 @@ import { batchList } from './batch-list.ts';
 import { batchLaunch, batchPreparation } from './batch-plates.ts';
 import { dashboardCounts } from './dashboard-counts.ts';
 import { dentistList } from './dentist-list.ts';
+import { dentistDocuments, dentistPatients } from './dentist-records.ts';
 import { elementQueue } from './element-queue.ts';
 import { nameSearch } from './name-search.ts';
 import { projectAction } from './project-action.ts';
@@ -15,6 +16,8 @@ export const AGAINST_THE_FLOOR: readonly Scenario[] = [
   elementQueue,
   batchList,
   dentistList,
+  dentistPatients,
+  dentistDocuments,
   nameSearch,
   projectPage,
   dashboardCounts,

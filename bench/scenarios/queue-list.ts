@@ -32,7 +32,7 @@ const ADDRESS = `
           coalesce(r.delivery_address ->> 'city', h.city)
      from addresses h
      left join orders r on r.id = (select max(order_id) from order_lines where project_id = p.id)
-    where h.user_id = p.owner_id and h.is_primary) as "deliveryAddress"`;
+    where h.user_id = p.owner_id and h.kind = 'PRIMARY') as "deliveryAddress"`;
 
 /** Some queues, each as its condition, its order and what it shows beside what every queue does. */
 const QUEUES: Readonly<Record<string, Queue>> = {

@@ -62,6 +62,9 @@ test.describe('on a phone, in French', () => {
     }
     await page.getByRole('button', { name: 'Placer les 3 implants' }).tap();
     await expect(page.getByRole('button', { name: /^Dent 16, Altea Demo Alta Cone/ })).toBeVisible();
+    const card = page.getByRole('region', { name: 'Mon protocole' });
+    await expect(card).toContainText('Alta Guided Kit');
+    await expect(card.getByRole('button', { name: 'Ne pas le reprendre ici' })).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Trousse de chirurgie guidée' })).toHaveValue(
       'Alta Guided Kit',
     );

@@ -1,8 +1,8 @@
 import { type Page, expect } from '@playwright/test';
 import { chooseFiles } from '../support/choosing.ts';
-import { colleague } from '../support/colleague.ts';
+import { type Colleague, colleague } from '../support/colleague.ts';
 import { expectDialog, expectScreen } from '../support/expect-screen.ts';
-import { FRENCH_DENTIST, LOGISTICS, logIn, logInSeparately } from '../support/people.ts';
+import { ADMINISTRATOR, FRENCH_DENTIST, LOGISTICS, logIn, logInSeparately } from '../support/people.ts';
 import { openView } from '../support/queues.ts';
 import { photo } from '../support/scans.ts';
 import { test } from '../support/server.ts';
@@ -17,14 +17,33 @@ async function choose(page: Page, view: string, order: string): Promise<void> {
   await page.getByLabel(new RegExp(`commande ${order},`)).click();
 }
 
-test('accessories and a project from one cart to the parcel', async ({ page, browser, baseURL }) => {
+/** Sees a splint through to its parcel; another plate has printed it. */
+async function produce(lead: Colleague, id: number): Promise<void> {
+  const { bruxisms } = await lead.get<{ bruxisms: { id: number }[] }>(`/api/project_bruxisms/${id}`);
+  for (const element of bruxisms) {
+    await lead.post(`/api/elements/${element.id}/removal`, { comment: 'Imprimé sur l’autre plateau.' });
+  }
+  await lead.act(id, 'FABRICATION_PR_STATE_FINISHING');
+  await lead.act(id, 'STATE_QUALITY_CONTROL');
+}
+
+test('a guide, a splint and accessories from one cart to their parcels', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.setTimeout(300_000);
   const dentist = await colleague(baseURL ?? '', FRENCH_DENTIST);
-  type Projects = { projects: { id: number }[] };
-  const { projects } = await dentist.get<Projects>(
-    '/api/projects?offset=0&projectStates=CUSTOMIZATION_COMPLETED',
-  );
-  await dentist.post('/api/cart', { projectId: projects[0]?.id });
+  type Projects = { projects: { id: number; patientName: string }[] };
+  /** A project of the dentist that is ready to be ordered. */
+  const ready = async (codes: string) => {
+    const complete = 'projectStates=CUSTOMIZATION_COMPLETED';
+    const { projects } = await dentist.get<Projects>(`/api/projects?${complete}&productCodes=${codes}`);
+    return projects[0] ?? { id: 0, patientName: '' };
+  };
+  const guide = await ready('GCEP,GCET,GCAE,GCCI');
+  const splint = await ready('PRGB');
+  for (const { id } of [guide, splint]) await dentist.post('/api/cart', { projectId: id });
   await dentist.leave();
   await logIn(page, FRENCH_DENTIST);
   let order = '';
@@ -46,6 +65,9 @@ test('accessories and a project from one cart to the parcel', async ({ page, bro
   await test.step('one order takes both, with one delivery', async () => {
     await expectScreen(page, 'Panier');
     await expect(page.getByText('Livraison HT')).toBeVisible();
+    for (const { patientName } of [guide, splint]) {
+      await expect(page.getByRole('main').getByText(patientName).first()).toBeVisible();
+    }
     await page.getByRole('checkbox', { name: /J’accepte les/ }).check();
     await page.getByRole('button', { name: 'Passer la commande' }).click();
     const confirmed = page.getByText(/La commande \d+ est confirmée/);
@@ -54,7 +76,17 @@ test('accessories and a project from one cart to the parcel', async ({ page, bro
     order = /\d+/.exec(await confirmed.innerText())?.[0] ?? '';
   });
 
-  await test.step('logistics packs and ships the parcel', async () => {
+  await test.step('the laboratory makes the splint, up to its parcel', async () => {
+    const lead = await colleague(baseURL ?? '', ADMINISTRATOR);
+    expect(await lead.stateOf(guide.id)).toBe('PENDING_FILES_VERIFICATION');
+    await lead.act(splint.id, 'TRANSFER_TO_PRODUCTION');
+    await produce(lead, splint.id);
+    await lead.act(splint.id, 'PACKAGE_PREPARATION', {}, { photo: photo('colis.jpg') });
+    expect(await lead.stateOf(splint.id)).toBe('PACKAGE_TO_SEND');
+    await lead.leave();
+  });
+
+  await test.step('logistics packs the accessories and ships them with the splint', async () => {
     const desk = await logInSeparately(browser, baseURL, LOGISTICS);
     await choose(desk, 'Accessoires · colis à préparer', order);
     await expectScreen(desk, 'Accessoires · colis à préparer');
@@ -68,6 +100,12 @@ test('accessories and a project from one cart to the parcel', async ({ page, bro
     await choose(desk, 'Accessoires · colis à expédier', order);
     await desk.getByRole('button', { name: 'Expédier', exact: true }).click();
     const question = desk.getByRole('dialog', { name: 'Expédier' });
+    await question.getByRole('checkbox', { name: new RegExp(`N° ${splint.id} `) }).check();
+    await question.getByRole('textbox', { name: 'Numéro de colis' }).fill('82');
+    await question.getByRole('button', { name: 'Expédier', exact: true }).click();
+    await expect(question.getByText('Ce n’est pas un numéro de colis')).toBeVisible();
+    await question.getByRole('textbox', { name: 'Numéro de colis' }).fill('xy 123 456 789 fr');
+    await expectDialog(desk, 'Expédier');
     await question.getByRole('button', { name: 'Expédier', exact: true }).click();
     await expect(desk.getByText('Accessoires expédiés.')).toBeVisible();
     await desk.context().close();
@@ -78,5 +116,10 @@ test('accessories and a project from one cart to the parcel', async ({ page, bro
     await expectScreen(page, 'Mes commandes d’accessoires');
     const own = page.getByRole('article').filter({ hasText: `Commande ${order}` });
     await expect(own).toContainText('Expédiée');
+    const track = { name: /^Suivre le colis \S+ XY123456789FR/ };
+    await expect(own.getByRole('link', track)).toHaveAttribute('href', /XY123456789FR$/);
+    await page.goto(`/projects/${splint.id}/details`);
+    await expectScreen(page, splint.patientName);
+    await expect(page.getByRole('link', track)).toBeVisible();
   });
 });

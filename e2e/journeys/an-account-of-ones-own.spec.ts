@@ -91,6 +91,26 @@ test('an account from registration to deactivation', async ({ page, request }) =
     await expect(page.getByLabel('Name of the practice')).toHaveValue('Cabinet du Croquis');
   });
 
+  await test.step('a billing address of its own, and fewer mails', async () => {
+    await page.getByRole('button', { name: 'Enter another billing address' }).click();
+    await expectDialog(page, 'Billing address');
+    const dialog = page.getByRole('dialog', { name: 'Billing address' });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByLabel('City')).toHaveAttribute('aria-invalid', 'true');
+    await dialog.getByRole('textbox', { name: 'Address', exact: true }).fill('2 quai des Comptes');
+    await dialog.getByLabel('Postcode').fill('44000');
+    await dialog.getByLabel('City').fill('Nantes');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('44000 Nantes')).toBeVisible();
+    const messages = page.getByRole('switch', { name: 'Messages from the laboratory' });
+    await messages.press('Space');
+    await expect(messages).not.toBeChecked();
+    await page.reload();
+    await expect(messages).not.toBeChecked();
+    await expect(page.getByRole('button', { name: 'Change the billing address' })).toBeVisible();
+    await expectScreen(page, 'Profile');
+  });
+
   await test.step('unsaved changes are still there after a visit elsewhere, as a draft', async () => {
     await page.getByLabel('Name of the practice').fill('Cabinet oublié');
     const menu = page.getByRole('navigation', { name: 'Main navigation' });

@@ -9,6 +9,7 @@ import { authRoutes } from './modules/auth/routes.ts';
 import { linkJobs } from './modules/auth/send-links.ts';
 import { calendarRoutes } from './modules/calendar/routes.ts';
 import { accessoriesRoutes } from './modules/accessories/routes.ts';
+import { warnOfStockRegularly } from './modules/accessories/warn-of-stock.ts';
 import { cartRoutes } from './modules/cart/routes.ts';
 import { clinicsRoutes } from './modules/clinics/routes.ts';
 import { commentsRoutes } from './modules/comments/routes.ts';
@@ -75,6 +76,7 @@ const JOBS = [
   purchaseOrderJob,
   fileCheckJob,
   checkLateFilesNightly,
+  warnOfStockRegularly,
   sumCountsHourly,
   sweepUndosHourly,
   sweepSessionsNightly,

@@ -160,7 +160,7 @@ function pathsOf({ path }: Call, userId: number): readonly string[] {
     );
   }
   // Only dentists have them.
-  if (/preference|usual_implant/.test(path)) return [path.replace(':id', String(DENTIST))];
+  if (/preference|usual_choices/.test(path)) return [path.replace(':id', String(DENTIST))];
   const id = path.includes('/users/') ? userId : ownProject;
   return [path.replace(':id', String(id))];
 }

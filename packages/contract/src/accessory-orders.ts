@@ -1,13 +1,25 @@
 import { ACCESSORY_ORDER_STATES } from '@maxilla/domain/accessories';
 import { ACCESSORY_ACTION_TYPES } from '@maxilla/domain/actions/accessories/names';
 import { HOLD_REASONS } from '@maxilla/domain/holds';
+import { PRODUCT_CODES } from '@maxilla/domain/products';
 import { z } from 'zod';
 import { calls, dentist, get, post, staff } from './calls.ts';
 import { ErrorReply } from './failure.ts';
 import { HistoryRecord } from './history.ts';
 import { Address } from './people.ts';
 import { ProjectDocument } from './project.ts';
-import { ActsAs, ActsAsParam, Id, IdParam, Instant, ListQuery, Page, UploadIds, WireDate } from './wire.ts';
+import {
+  ActsAs,
+  ActsAsParam,
+  Id,
+  IdParam,
+  Instant,
+  Line,
+  ListQuery,
+  Page,
+  UploadIds,
+  WireDate,
+} from './wire.ts';
 
 /** The accessories of an order, which are sent in one parcel (spec 3 §3). */
 const AccessoryOrder = z.object({
@@ -17,6 +29,9 @@ const AccessoryOrder = z.object({
   state: z.enum(ACCESSORY_ORDER_STATES),
   orderedTime: Instant,
   shippingTime: Instant.nullable(),
+  courierService: z.string(),
+  /** The number under which the courier tracks the parcel; blank where it is not known. */
+  parcelNumber: z.string(),
   items: z.array(z.object({ description: z.string(), reference: z.string(), quantity: z.int() })),
 });
 
@@ -37,6 +52,10 @@ const Parcel = AccessoryOrder.extend({
   /** What the caller can do with it. */
   actions: z.array(z.enum(ACCESSORY_ACTION_TYPES)),
   photos: z.array(ProjectDocument),
+  /** Projects of the same dentist that are ready to go to the same place; empty where it cannot be shipped now. */
+  together: z.array(
+    z.object({ projectId: Id, version: z.int(), patientName: z.string(), reference: z.enum(PRODUCT_CODES) }),
+  ),
   historyRecords: z.array(HistoryRecord),
 });
 
@@ -72,16 +91,34 @@ export const accessoryActions = calls('/api/internal_actions', {
       /** Of the order as the caller saw it. */
       version: z.int().optional(),
       files: UploadIds.optional(),
+      parcelNumber: Line.optional(),
+      /** Projects of the same dentist that are shipped in the same parcel. */
+      together: z
+        .array(z.object({ projectId: Id, version: z.int().optional() }))
+        .max(50)
+        .optional(),
     }),
     files: ['files'],
     reply: Parcel,
-    errors: ['notFound', 'accessory.changed', 'project.onHold', 'package.photoRequired'],
+    errors: [
+      'notFound',
+      'accessory.changed',
+      'project.onHold',
+      'project.changed',
+      'project.mismatch',
+      'package.photoRequired',
+      'package.numberInvalid',
+    ],
   }),
   multiple: post('/:action/multi_accessory', {
     summary: 'Perform an action on several orders of accessories; each succeeds or is refused by itself.',
     access: staff,
     params: OfAction,
-    body: z.object({ performedBy: ActsAs, orderIds: z.array(Id).min(1).max(200) }),
+    body: z.object({
+      performedBy: ActsAs,
+      orderIds: z.array(Id).min(1).max(200),
+      parcelNumber: Line.optional(),
+    }),
     transaction: 'parts',
     reply: z.object({ done: z.array(Id), refused: z.array(z.object({ id: Id, error: ErrorReply })) }),
   }),

@@ -217,7 +217,7 @@ const FORMS = {
   PACKAGE_PREPARATION: form('PACKAGE_PREPARATION', { photo: Uploads }),
   PACKAGE_PREPARATION_HOLD: form('PACKAGE_PREPARATION_HOLD', {}),
   RESUME_PARTING: form('RESUME_PARTING', {}),
-  SHIP_PRODUCTS: form('SHIP_PRODUCTS', {}),
+  SHIP_PRODUCTS: form('SHIP_PRODUCTS', { parcelNumber: Line.default('') }),
 } satisfies { readonly [T in FormAction]: z.ZodType<{ actionType: T }> };
 
 type Form = (typeof FORMS)[FormAction];

@@ -71,11 +71,21 @@ export const preferences = calls('/api/users', {
     }),
     reply: Preference,
   }),
-  usual: get('/:id/usual_implant', {
-    summary: 'The implant to propose first: the preferred one, or the last one of the last guide ordered.',
+  usual: get('/:id/usual_choices', {
+    summary:
+      'What a new project of a product begins with, by the preferences or else the last guide ordered, and the implant to propose first.',
     access: signedIn,
     params,
     query: z.object({ productCode: z.enum(PRODUCT_CODES) }),
-    reply: z.object({ implant: UsualImplant.nullable() }),
+    reply: z.object({
+      implant: UsualImplant.nullable(),
+      guidedSurgicalKit: Named.nullable(),
+      fixationPinBrand: Named.nullable(),
+      sleeveType: z.enum(PROJECT_SLEEVE_TYPES).nullable(),
+      impressionFileMedium: z.enum(MEDIA).nullable(),
+      dicomFileMedium: z.enum(MEDIA).nullable(),
+      secondDicomFileMedium: z.enum(MEDIA).nullable(),
+      cloudName: z.string(),
+    }),
   }),
 });

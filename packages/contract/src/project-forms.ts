@@ -32,6 +32,8 @@ export const CreateProjectForm = z.object({
   comment: Text.optional(),
   productTypeId: z.int().optional(),
   productId: z.int(),
+  /** A project of the same dentist and product, whose customisation the new one begins with. */
+  likeProjectId: Id.optional(),
   /** Dentists see all their projects. */
   visibility: z.literal(true).optional(),
 });

@@ -263,6 +263,8 @@ export const Project = ProjectRow.extend({
   courierService: z.string(),
   /** Names of the folders of its files; null but for those who are given them. */
   folders: z.object({ user: z.string(), patient: z.string(), project: z.string() }).nullable(),
+  /** The number under which the courier tracks the parcel it was shipped in; blank where it is not known. */
+  parcelNumber: z.string(),
   /** The dentist's preference text; staff only, empty for a dentist. */
   userPTP: z.string(),
   /** How staff reach the dentist; null for a dentist. */

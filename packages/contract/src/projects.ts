@@ -122,6 +122,8 @@ export const projects = calls('/api/projects', {
       'user.notADentist',
       'field.required',
       'field.unknownKey',
+      'field.unknownValue',
+      'field.tooSmall',
       'fabrication.elementsRequired',
       ...REQUESTED_DATE_ERRORS,
     ],

@@ -1,8 +1,10 @@
+import { ADDRESS_KINDS, FURTHER_ADDRESS_KINDS } from '@maxilla/domain/addresses';
+import { MAIL_KINDS } from '@maxilla/domain/mails';
 import { CATEGORIES, LANGUAGES, ROLES, TITLES, USER_STATUSES } from '@maxilla/domain/people';
 import { PERMISSIONS } from '@maxilla/domain/permissions';
 import { TEAM_CODES } from '@maxilla/domain/teams';
 import { z } from 'zod';
-import { calls, get, may, patch, post, signedIn, staff } from './calls.ts';
+import { calls, del, dentist, get, may, patch, post, signedIn, staff } from './calls.ts';
 import { JsonPatch } from './json-patch.ts';
 import { Address, Clinic, LicenceNumber, PersonName } from './people.ts';
 import {
@@ -18,7 +20,9 @@ import {
   WireDate,
 } from './wire.ts';
 
+/** An address of a user. Parcels go to the primary one, which also stands for those that are not given. */
 export const UserAddress = z.object({
+  type: z.enum(ADDRESS_KINDS),
   addressLine1: z.string(),
   addressLine2: z.string(),
   addressLine3: z.string(),
@@ -48,6 +52,8 @@ export const User = z.object({
   categories: z.array(z.enum(CATEGORIES)),
   /** The password was given to the user, who must change it before anything else. */
   passwordGiven: z.boolean(),
+  /** Kinds of mails that are not sent to the user. */
+  unwantedMails: z.array(z.enum(MAIL_KINDS)),
 });
 
 /** A user's details as shown to staff (spec 2 §3). */
@@ -90,6 +96,7 @@ export const ProfileForm = z.object({
 export const USER_COLUMNS = ['id', 'fullName', 'emailAddress'] as const;
 
 const ById = z.object({ id: IdParam });
+const AddressOf = ById.extend({ type: z.enum(FURTHER_ADDRESS_KINDS) });
 
 export const users = calls('/api/users', {
   list: get('/', {
@@ -160,6 +167,26 @@ export const users = calls('/api/users', {
     access: signedIn,
     params: ById,
     body: JsonPatch(ProfileForm),
+    reply: User,
+  }),
+  saveAddress: post('/:id/addresses/:type', {
+    summary: 'Give the own practice or bills an address other than the primary one.',
+    access: dentist,
+    params: AddressOf,
+    body: ProfileForm.shape.address,
+    reply: User,
+  }),
+  removeAddress: del('/:id/addresses/:type', {
+    summary: 'Let the primary address stand for that of the own practice or bills again.',
+    access: dentist,
+    params: AddressOf,
+    reply: User,
+  }),
+  chooseMails: post('/:id/mails', {
+    summary: 'Choose the kinds of mails that are not sent to the caller.',
+    access: dentist,
+    params: ById,
+    body: z.object({ unwantedMails: z.array(z.enum(MAIL_KINDS)).max(MAIL_KINDS.length) }),
     reply: User,
   }),
 });

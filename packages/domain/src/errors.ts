@@ -69,6 +69,7 @@ export const ERRORS = {
   'accessory.soldOut': 409,
   'accessory.stockShort': 409,
   'accessory.changed': 409,
+  'accessory.inStock': 409,
   // files
   'file.empty': 400,
   'file.tooLarge': 413,
@@ -161,6 +162,7 @@ export const ERRORS = {
   'cloud.filesMissing': 409,
   'reception.nextStateRequired': 400,
   'package.photoRequired': 400,
+  'package.numberInvalid': 400,
   'discount.unknown': 400,
   'discount.notApplied': 400,
   'order.termsRequired': 400,

@@ -59,7 +59,7 @@ const PROJECT = {
   PACKAGE_PREPARED: { params: {} },
   PARTING_AWAITED: { params: {} },
   PARTING_RESUMED: { params: {} },
-  SHIPPED: { params: {}, highlighted: true },
+  SHIPPED: { params: { parcel: 'parcel' }, highlighted: true },
   UNDONE: { params: { action: 'action' } },
   // the header
   HELD: { params: { reason: 'holdReason', comment: 'text' } },
@@ -91,7 +91,7 @@ const ACCESSORY_ORDER = {
   ACCESSORIES_PACKED: { params: {} },
   ACCESSORIES_HELD_BACK: { params: {} },
   ACCESSORIES_RESUMED: { params: {} },
-  ACCESSORIES_SHIPPED: { params: {} },
+  ACCESSORIES_SHIPPED: { params: { parcel: 'parcel' } },
 } as const satisfies Record<string, HistoryRow>;
 
 /**

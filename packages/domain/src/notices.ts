@@ -1,4 +1,5 @@
 import { type HoldReason, waitsForDentist } from './holds.ts';
+import type { Mailed } from './mails.ts';
 import type { ParamKinds } from './sentences.ts';
 import type { ProjectState } from './states.ts';
 import type { Subject } from './subjects.ts';
@@ -12,75 +13,78 @@ type ProjectTarget = 'project' | 'customisation' | 'review';
 type NoticeRow<Target extends string = string> = {
   readonly params: ParamKinds;
   readonly target: Target;
-  /** Also sent by e-mail, with the notice template. */
-  readonly email: boolean;
+  /** Whether it is also sent by e-mail, with the notice template. */
+  readonly mail: Mailed;
 };
 
 const ABOUT = { projectId: 'number', patientName: 'text' } as const satisfies ParamKinds;
 
-/** Notices about a project. The server fills in its number and the patient's name. */
+/**
+ * Notices about a project. The server fills in its number and the patient's name. What asks for something, ends an order
+ * or moves its date is always mailed.
+ */
 const PROJECT = {
   // to the dentist
-  ORDER_CONFIRMED: { params: ABOUT, target: 'project', email: false },
-  FILES_VALIDATED: { params: ABOUT, target: 'project', email: true },
+  ORDER_CONFIRMED: { params: ABOUT, target: 'project', mail: 'never' },
+  FILES_VALIDATED: { params: ABOUT, target: 'project', mail: 'FILES' },
   FILES_REJECTED: {
     params: { ...ABOUT, kinds: 'fileKinds', comment: 'quote' },
     target: 'customisation',
-    email: true,
+    mail: 'always',
   },
-  PROJECT_REFUSED: { params: { ...ABOUT, comment: 'quote' }, target: 'project', email: true },
+  PROJECT_REFUSED: { params: { ...ABOUT, comment: 'quote' }, target: 'project', mail: 'always' },
   NEW_FILES_REQUESTED: {
     params: { ...ABOUT, flaws: 'impressionFlaws' },
     target: 'project',
-    email: true,
+    mail: 'always',
   },
-  NEW_FILES_RECEIVED: { params: ABOUT, target: 'project', email: true },
-  DRAFT_PLAN_SENT: { params: { ...ABOUT, comment: 'quote' }, target: 'review', email: true },
-  IN_PRODUCTION: { params: ABOUT, target: 'project', email: true },
-  SHIPPED: { params: ABOUT, target: 'project', email: true },
-  HELD: { params: { ...ABOUT, reason: 'dentistHold', comment: 'quote' }, target: 'project', email: true },
-  RESUMED: { params: ABOUT, target: 'project', email: true },
-  IMPRESSION_RECEIVED: { params: ABOUT, target: 'project', email: true },
+  NEW_FILES_RECEIVED: { params: ABOUT, target: 'project', mail: 'FILES' },
+  DRAFT_PLAN_SENT: { params: { ...ABOUT, comment: 'quote' }, target: 'review', mail: 'always' },
+  IN_PRODUCTION: { params: ABOUT, target: 'project', mail: 'PRODUCTION' },
+  SHIPPED: { params: { ...ABOUT, parcel: 'parcel' }, target: 'project', mail: 'SHIPMENT' },
+  HELD: { params: { ...ABOUT, reason: 'dentistHold', comment: 'quote' }, target: 'project', mail: 'always' },
+  RESUMED: { params: ABOUT, target: 'project', mail: 'PRODUCTION' },
+  IMPRESSION_RECEIVED: { params: ABOUT, target: 'project', mail: 'FILES' },
   REQUESTED_DATE_CHANGED: {
     params: { ...ABOUT, of: 'requestedDate', date: 'date' },
     target: 'project',
-    email: true,
+    mail: 'always',
   },
-  PROJECT_DELETED: { params: ABOUT, target: 'project', email: true },
-  COMPANY_MESSAGE: { params: ABOUT, target: 'project', email: true },
-  IMPRESSION_VALIDATED: { params: ABOUT, target: 'project', email: true },
-  IMPRESSION_REJECTED: { params: { ...ABOUT, comment: 'quote' }, target: 'customisation', email: true },
-  TREATMENT_UPDATES_REQUESTED: { params: { ...ABOUT, comment: 'quote' }, target: 'project', email: true },
-  TREATMENT_TERMINATED: { params: { ...ABOUT, comment: 'quote' }, target: 'project', email: true },
+  PROJECT_DELETED: { params: ABOUT, target: 'project', mail: 'always' },
+  COMPANY_MESSAGE: { params: ABOUT, target: 'project', mail: 'MESSAGES' },
+  IMPRESSION_VALIDATED: { params: ABOUT, target: 'project', mail: 'FILES' },
+  IMPRESSION_REJECTED: { params: { ...ABOUT, comment: 'quote' }, target: 'customisation', mail: 'always' },
+  TREATMENT_UPDATES_REQUESTED: { params: { ...ABOUT, comment: 'quote' }, target: 'project', mail: 'always' },
+  TREATMENT_TERMINATED: { params: { ...ABOUT, comment: 'quote' }, target: 'project', mail: 'always' },
   // to staff
   TREATMENT_UPDATED: {
     params: { ...ABOUT, maxillary: 'text', mandibular: 'text' },
     target: 'project',
-    email: true,
+    mail: 'always',
   },
-  DENTIST_MESSAGE: { params: { ...ABOUT, dentist: 'text' }, target: 'project', email: true },
-  COMMENT_ADDED: { params: { ...ABOUT, author: 'text' }, target: 'project', email: true },
-  PROJECT_ASSIGNED: { params: ABOUT, target: 'project', email: true },
-  NEW_FILES_CONFIRMED: { params: ABOUT, target: 'project', email: true },
-  DRAFT_PLAN_APPROVED: { params: { ...ABOUT, comment: 'quote' }, target: 'project', email: true },
-  DRAFT_PLAN_REJECTED: { params: { ...ABOUT, comment: 'quote' }, target: 'project', email: true },
+  DENTIST_MESSAGE: { params: { ...ABOUT, dentist: 'text' }, target: 'project', mail: 'always' },
+  COMMENT_ADDED: { params: { ...ABOUT, author: 'text' }, target: 'project', mail: 'always' },
+  PROJECT_ASSIGNED: { params: ABOUT, target: 'project', mail: 'always' },
+  NEW_FILES_CONFIRMED: { params: ABOUT, target: 'project', mail: 'always' },
+  DRAFT_PLAN_APPROVED: { params: { ...ABOUT, comment: 'quote' }, target: 'project', mail: 'always' },
+  DRAFT_PLAN_REJECTED: { params: { ...ABOUT, comment: 'quote' }, target: 'project', mail: 'always' },
   PROJECT_HELD: {
     params: { ...ABOUT, reason: 'holdReason', comment: 'quote' },
     target: 'project',
-    email: true,
+    mail: 'always',
   },
-  PROJECT_RESUMED: { params: { ...ABOUT, comment: 'quote' }, target: 'project', email: true },
-  PROJECT_URGENT: { params: ABOUT, target: 'project', email: true },
-  DATES_CHANGED: { params: { ...ABOUT, date: 'date' }, target: 'project', email: true },
+  PROJECT_RESUMED: { params: { ...ABOUT, comment: 'quote' }, target: 'project', mail: 'always' },
+  PROJECT_URGENT: { params: ABOUT, target: 'project', mail: 'always' },
+  DATES_CHANGED: { params: { ...ABOUT, date: 'date' }, target: 'project', mail: 'always' },
   // to watchers: every state in the portal, highlighted entries by e-mail too
-  STATE_REACHED: { params: { ...ABOUT, state: 'state' }, target: 'project', email: false },
-  MILESTONE_REACHED: { params: { ...ABOUT, state: 'state' }, target: 'project', email: true },
-  ORDER_WITHDRAWN: { params: ABOUT, target: 'project', email: true },
+  STATE_REACHED: { params: { ...ABOUT, state: 'state' }, target: 'project', mail: 'never' },
+  MILESTONE_REACHED: { params: { ...ABOUT, state: 'state' }, target: 'project', mail: 'always' },
+  ORDER_WITHDRAWN: { params: ABOUT, target: 'project', mail: 'always' },
 } as const satisfies Record<string, NoticeRow<ProjectTarget>>;
 
 /** Notices about an order of accessories. The server fills in the number of its order. */
 const ACCESSORY_ORDER = {
-  ACCESSORIES_SHIPPED: { params: { orderId: 'number' }, target: 'shop', email: true },
+  ACCESSORIES_SHIPPED: { params: { orderId: 'number', parcel: 'parcel' }, target: 'shop', mail: 'SHIPMENT' },
 } as const satisfies Record<string, NoticeRow<'shop'>>;
 
 /**

@@ -9,6 +9,8 @@ export type ParamKind =
   | 'text'
   /** Somebody's own words, in quotation marks. */
   | 'quote'
+  /** The courier and the number of a parcel, in a sentence of its own. */
+  | 'parcel'
   | 'date'
   /** What a requested date is the date of. */
   | 'requestedDate'
@@ -89,6 +91,7 @@ function readableValue(kind: ParamKind, value: string, word: Word, language: Lan
     return kind === 'state' ? found : withinSentence(found);
   }
   if (kind === 'quote') return language === 'FR' ? `«\u00a0${value}\u00a0»` : `“${value}”`;
+  if (kind === 'parcel') return language === 'FR' ? `Colis ${value}.` : `Parcel ${value}.`;
   return kind === 'date' ? readableDate(value) : value;
 }
 

@@ -52,7 +52,8 @@ describe('the parcel of accessories', () => {
     for (const state of ACCESSORY_ORDER_STATES) {
       for (const type of ACCESSORY_ACTION_TYPES) {
         const action = ACCESSORY_ACTIONS[type];
-        const decision = action.decide(order({ state }), { photo: ['1'] } as never, actor(), NOW);
+        const input = { photo: ['1'], parcelNumber: '' } as never;
+        const decision = action.decide(order({ state }), input, actor(), NOW);
         expect(isRefusal(decision)).toBe(!accessoryOffers(order({ state }), actor()).includes(type));
       }
     }
@@ -72,11 +73,11 @@ describe('the parcel of accessories', () => {
   it('tells its dentist once it is shipped, and goes on from where it was held back', () => {
     const shipped = ACCESSORY_ACTIONS.SHIP_PRODUCTS.decide(
       order({ state: 'PACKAGE_TO_SEND' }),
-      {} as never,
+      { parcelNumber: 'xy 123 456 789 fr' },
       actor(),
       NOW,
     );
-    expect(shipped).toMatchObject({ state: 'SHIPPED', told: true });
+    expect(shipped).toMatchObject({ state: 'SHIPPED', parcelNumber: 'XY123456789FR' });
     const held = order({ holdReason: 'AWAITING_PARTING' });
     expect(ACCESSORY_ACTIONS.RESUME_PARTING.decide(held, {} as never, actor(), NOW)).toMatchObject({
       state: 'PACKAGE_TO_SEND',

@@ -244,7 +244,7 @@ describe('from production to the parcel (decisions 10)', () => {
         ['STATE_INSTALLING_SOCKET', {}],
         ['GUIDE_STATE_FINISHING', {}],
         ['PACKAGE_PREPARATION', { photo: true }],
-        ['SHIP_PRODUCTS', {}],
+        ['SHIP_PRODUCTS', { parcelNumber: '' }],
       ] as const
     ).map(([type, input]) => {
       if (type === 'elements') {

@@ -253,7 +253,11 @@ describe('the header', () => {
     expect(offered({ state }, creator)).toContain('DELETION_REQUESTED');
     expect(offered({ state, renewalFrequency: 1 }, creator)).not.toContain('DELETION_REQUESTED');
     expect(offered({ state: 'PRODUCTION_IN_PROGRESS' }, creator)).not.toContain('DELETION_REQUESTED');
-    expect(offered({ state: 'ADDED_TO_CART' }, theDentist)).toEqual(['REMOVE_FROM_CART', 'CONFIRM_ORDER']);
+    expect(offered({ state: 'ADDED_TO_CART' }, theDentist)).toEqual([
+      'REMOVE_FROM_CART',
+      'CONFIRM_ORDER',
+      'DELETION_REQUESTED',
+    ]);
     expect(offered({ state: 'CREATED' }, theDentist)).toEqual([
       'ADD_TO_CART: cart.incomplete',
       'DELETION_REQUESTED',

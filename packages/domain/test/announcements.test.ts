@@ -18,8 +18,8 @@ describe('those who watch a project', () => {
   it('hear of the highlights of a history by e-mail too, of a step at the bench only in the portal', () => {
     const shipped = noticesOf('PACKAGE_TO_SEND', { state: 'SHIPPED', ...noted('SHIPPED') });
     expect(shipped).toEqual([tell('watchers', 'MILESTONE_REACHED', { state: 'SHIPPED' })]);
-    expect(notice('MILESTONE_REACHED').email).toBe(true);
-    expect(notice('STATE_REACHED').email).toBe(false);
+    expect(notice('MILESTONE_REACHED').mail).toBe('always');
+    expect(notice('STATE_REACHED').mail).toBe('never');
   });
 
   it('hear a thing once, and nothing of what stays as it is, is not ordered or is deleted', () => {

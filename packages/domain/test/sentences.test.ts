@@ -114,7 +114,10 @@ describe('notices', () => {
   });
 
   it('about accessories name their order, and lead to the orders of the shop', () => {
-    expect(notice('ACCESSORIES_SHIPPED').params).toEqual({ orderId: 'number' });
+    expect(notice('ACCESSORIES_SHIPPED').params).toEqual({
+      orderId: 'number',
+      parcel: 'parcel',
+    });
     expect(noticeLink('accessoryOrder', 'ACCESSORIES_SHIPPED', {})).toBe('/user/accessories?orders=true');
   });
 

@@ -133,6 +133,8 @@ export type DentistSeed = {
   readonly postalCode: string;
   readonly city: string;
   readonly country: string;
+  /** Where bills go, if it is another street of the same town. */
+  readonly billingStreet?: string;
   /** An RPPS number with a valid check digit, or a foreign number. */
   readonly licenceNumber: string;
   readonly categories?: readonly Category[];
@@ -153,6 +155,7 @@ export const DENTISTS: readonly DentistSeed[] = [
     postalCode: '75011',
     city: 'Paris',
     country: 'FR',
+    billingStreet: '4 passage du Comptable',
     licenceNumber: '10000000009',
     preferences: {
       guides: 'Préfère les douilles guidées. Toujours prévoir une clavette en antérieur.',

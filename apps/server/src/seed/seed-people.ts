@@ -47,14 +47,13 @@ export async function seedPeople(
   await insertAll(
     trx,
     'addresses',
-    DENTISTS.map((dentist, index) => ({
-      user_id: dentistIds[index] ?? 0,
-      address_line1: dentist.street,
-      postal_code: dentist.postalCode,
-      city: dentist.city,
-      country: dentist.country,
-      is_primary: true,
-    })),
+    DENTISTS.flatMap(({ street, billingStreet, postalCode, city, country }, index) => {
+      const place = { user_id: dentistIds[index] ?? 0, postal_code: postalCode, city, country };
+      return [
+        { ...place, address_line1: street, kind: 'PRIMARY' },
+        ...(billingStreet ? [{ ...place, address_line1: billingStreet, kind: 'BILLING' }] : []),
+      ];
+    }),
   );
   await insertAll(
     trx,

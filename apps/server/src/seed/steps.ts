@@ -53,7 +53,6 @@ const bare =
       | 'FABRICATION_PR_STATE_FINISHING'
       | 'STATE_QUALITY_CONTROL'
       | 'PACKAGE_PREPARATION_HOLD'
-      | 'SHIP_PRODUCTS'
       | 'ADD_TO_CART'
       | 'DELETION_REQUESTED',
     who: (scene: Scene) => Actor,
@@ -164,7 +163,8 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
     await act(scene, by, { actionType: 'PACKAGE_PREPARATION', photo: [photo] });
   },
   keepParcel: bare('PACKAGE_PREPARATION_HOLD', logistics),
-  ship: bare('SHIP_PRODUCTS', logistics),
+  ship: (scene) =>
+    act(scene, scene.cast.logistics, { actionType: 'SHIP_PRODUCTS', parcelNumber: parcelNumber(scene) }),
   askForUpdate: (scene) => decideOn(scene, 'AWAIT_UPDATES'),
   updateTreatment: async (scene) => {
     const by = scene.dentist.actor;
@@ -205,10 +205,13 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
     await onAccessories(scene, 'PACKAGE_PREPARATION', [photo]);
   },
   keepAccessories: (scene) => onAccessories(scene, 'PACKAGE_PREPARATION_HOLD'),
-  shipAccessories: (scene) => onAccessories(scene, 'SHIP_PRODUCTS'),
+  shipAccessories: (scene) => onAccessories(scene, 'SHIP_PRODUCTS', [], parcelNumber(scene)),
   archive,
   withdraw: bare('DELETION_REQUESTED', dentist),
 };
+
+/** A number as couriers give them. */
+const parcelNumber = ({ chance }: Scene) => String(chance.between(100_000_000, 999_999_999));
 
 const finishGuide = bare('GUIDE_STATE_FINISHING', machines);
 const finishFabrication = bare('FABRICATION_PR_STATE_FINISHING', (scene) =>
@@ -340,8 +343,10 @@ function onAccessories(
   { trx, platform, cast, accessoryOrderId: id }: Scene,
   type: AccessoryActionType,
   photo: readonly string[] = [],
+  number = '',
 ): Promise<void> {
-  return actOnAccessories(trx, platform, cast.logistics, { id, type, photo });
+  const command = { id, type, photo, parcelNumber: number, together: [] };
+  return actOnAccessories(trx, platform, cast.logistics, command);
 }
 
 /** The planner gives every implant a sleeve of the project's type, with a height if required. */

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
+import { warnOfStock } from '../../src/modules/accessories/warn-of-stock.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
-import { anAccessory, anAccessoryOrder, anUpload, aProject, catalogue } from '../support/builders.ts';
+import {
+  anAccessory,
+  anAccessoryOrder,
+  anUpload,
+  aProject,
+  catalogue,
+  projectRow,
+} from '../support/builders.ts';
 import { calling } from '../support/calls.ts';
 import { consistencyFaults } from '../support/consistency.ts';
 import { aColleague, aDentist, type Person } from '../support/people.ts';
@@ -58,6 +66,36 @@ describe('the shop', () => {
     expect(accessories.map((one: { id: number }) => one.id)).not.toContain(id);
     expect((await put(dentist, id, 1)).status).toBe(404);
     expect((await order(dentist)).body).toMatchObject({ error: 'accessory.soldOut' });
+  });
+});
+
+describe('a sold-out accessory', () => {
+  test('is told of once, by mail, when it is in stock again', async () => {
+    const dentist = await aDentist(server, { language: 'FR' });
+    const me = calling(server, dentist);
+    const [gone, there] = [await anAccessory(server, 0), await anAccessory(server, 4)];
+    const warnedOf = ({ body }: { body: { accessories: { id: number; warned: boolean }[] } }) =>
+      body.accessories.filter(({ warned }) => warned).map(({ id }) => id);
+    expect((await me.post(`/api/accessories/${there}/warning`, {})).body.error).toBe('accessory.inStock');
+    expect((await me.post('/api/accessories/999999/warning', {})).status).toBe(404);
+    await me.post(`/api/accessories/${gone}/warning`, {});
+    expect(warnedOf(await me.post(`/api/accessories/${gone}/warning`, {}))).toEqual([gone]);
+    expect(warnedOf(await me.delete(`/api/accessories/${gone}/warning`))).toEqual([]);
+    await me.post(`/api/accessories/${gone}/warning`, {});
+    const mails = () =>
+      server.db
+        .selectFrom('mails')
+        .select('params')
+        .where('user_id', '=', dentist.id)
+        .where('template', '=', 'accessoryBack')
+        .execute();
+    await warnOfStock(server.platform);
+    expect(await mails()).toEqual([]);
+    await server.db.updateTable('accessories').set({ stock: 2 }).where('id', '=', gone).execute();
+    await warnOfStock(server.platform);
+    await warnOfStock(server.platform);
+    expect(await mails()).toMatchObject([{ params: { name: expect.stringMatching(/^Boîte/) } }]);
+    expect(warnedOf(await me.get('/api/accessories'))).toEqual([]);
   });
 });
 
@@ -228,19 +266,54 @@ describe('the parcel of accessories', () => {
     expect((await act(packer, 'SHIP_PRODUCTS', { orderId: id, version: 1 })).body.error).toBe(
       'accessory.changed',
     );
-    const shipped = await act(packer, 'SHIP_PRODUCTS', { orderId: id, version: 2 });
-    expect(shipped.body).toMatchObject({ state: 'SHIPPED', actions: [] });
+    const wrong = await act(packer, 'SHIP_PRODUCTS', { orderId: id, version: 2, parcelNumber: '82' });
+    expect(wrong.body.fields).toEqual({ parcelNumber: 'package.numberInvalid' });
+    const number = 'xy 123 456 789 fr';
+    const shipped = await act(packer, 'SHIP_PRODUCTS', { orderId: id, version: 2, parcelNumber: number });
+    const parcel = { courierService: 'TNT', parcelNumber: 'XY123456789FR' };
+    expect(shipped.body).toMatchObject({ state: 'SHIPPED', actions: [], ...parcel });
     expect(shipped.body.historyRecords.map((one: { code: string }) => one.code)).toEqual([
       'ACCESSORIES_SHIPPED',
       'ACCESSORIES_PACKED',
       'ACCESSORIES_ORDERED',
     ]);
     const { notifications } = (await calling(server, dentist).get('/api/notifications?isDetailed=true')).body;
-    expect(notifications[0]).toMatchObject({ link: '/user/accessories?orders=true' });
+    expect(notifications[0]).toMatchObject({
+      link: '/user/accessories?orders=true',
+      body: expect.stringContaining('TNT XY123456789FR'),
+    });
     const own = (await calling(server, dentist).get('/api/accessory_orders')).body;
-    expect(own).toMatchObject({ total: 1, accessoryOrders: [{ orderId, state: 'SHIPPED' }] });
+    expect(own).toMatchObject({ total: 1, accessoryOrders: [{ orderId, state: 'SHIPPED', ...parcel }] });
     const stranger = calling(server, await aDentist(server));
     expect((await stranger.get('/api/accessory_orders')).body.total).toBe(0);
+  });
+
+  test('takes projects of its dentist along, all or nothing', async () => {
+    const dentist = await aDentist(server);
+    const packer = await aColleague(server, [], { teams: ['LOG'] });
+    const id = await anAccessoryOrder(server, dentist, 'PACKAGE_TO_SEND');
+    const ready = { owner: dentist, state: 'PACKAGE_TO_SEND' } as const;
+    const [first, second] = [await aProject(server, ready), await aProject(server, ready)];
+    const foreign = await aProject(server, { ...ready, owner: await aDentist(server) });
+    const { body } = await calling(server, packer).get(`/api/accessory_orders/${id}`);
+    expect(body.together).toMatchObject([{ projectId: first }, { projectId: second }]);
+    const number = '1Z999AA10123456784';
+    const ship = (...together: number[]) =>
+      act(packer, 'SHIP_PRODUCTS', {
+        orderId: id,
+        parcelNumber: number,
+        together: together.map((projectId) => ({ projectId })),
+      });
+    expect((await ship(first, foreign)).status).toBe(409);
+    expect((await projectRow(server, first)).state).toBe('PACKAGE_TO_SEND');
+    expect((await ship(second)).body).toMatchObject({ state: 'SHIPPED', together: [] });
+    expect(await projectRow(server, second)).toMatchObject({ state: 'SHIPPED', parcel_number: number });
+    expect((await projectRow(server, first)).state).toBe('PACKAGE_TO_SEND');
+    const packing = await anAccessoryOrder(server, dentist);
+    const early = { orderId: packing, together: [{ projectId: first }] };
+    expect((await act(packer, 'PACKAGE_PREPARATION_HOLD', early)).body.fields).toEqual({
+      together: 'field.unknownKey',
+    });
   });
 
   test('is held back and resumed; overseas parcels have a queue of their own', async () => {

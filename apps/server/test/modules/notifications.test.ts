@@ -38,6 +38,21 @@ async function tell(count: number): Promise<void> {
 }
 
 describe('notifications', () => {
+  it('are not mailed where the dentist does without the kind of mail', async () => {
+    const { get, post } = calling(server, dentist);
+    await post(`/api/users/${dentist.id}/mails`, { unwantedMails: ['MESSAGES'] });
+    const write = () =>
+      calling(server, handler).post(`/api/projects/${project}/messages`, { message: 'Bien reçu.' });
+    const mails = () =>
+      server.db.selectFrom('mails').select('params').where('user_id', '=', dentist.id).execute();
+    expect((await write()).status).toBe(200);
+    expect((await get('/api/notifications')).body.notifications).toHaveLength(1);
+    expect(await mails()).toEqual([]);
+    await post(`/api/users/${dentist.id}/mails`, { unwantedMails: ['SHIPMENT'] });
+    await write();
+    expect(await mails()).toMatchObject([{ params: { code: 'COMPANY_MESSAGE' } }]);
+  });
+
   it('are shown ten at first, newest first, with the unread count', async () => {
     await tell(12);
     const { get } = calling(server, dentist);

@@ -146,6 +146,19 @@ describe('a new project', () => {
       secondDicomFileMedium: null,
       cloudName: 'Medit Link',
     });
+    const { body: usual } = await calling(server, dentist).get(
+      `/api/users/${dentist.id}/usual_choices?productCode=GCEP`,
+    );
+    expect(usual).toEqual({
+      implant: null,
+      guidedSurgicalKit: { id: idAt(kits, 1), name: kits[1]?.name },
+      fixationPinBrand: { id: idAt(pins, 0), name: pins[0]?.name },
+      sleeveType: 'SOCKET_DRILL_DRIVE',
+      impressionFileMedium: 'CLOUD',
+      dicomFileMedium: 'PHYSICAL',
+      secondDicomFileMedium: null,
+      cloudName: 'Medit Link',
+    });
     expect(await start(dentist, 'GCET')).toMatchObject({
       impressionFileMedium: null,
       secondDicomFileMedium: 'PHYSICAL',
@@ -167,7 +180,7 @@ describe('a new project', () => {
       sleeveType: 'SOCKET_GUIDED_100',
     });
     const { body } = await calling(server, dentist).get(
-      `/api/users/${dentist.id}/usual_implant?productCode=GCEP`,
+      `/api/users/${dentist.id}/usual_choices?productCode=GCEP`,
     );
     expect(body.implant).toMatchObject({
       implantDetailsId: expect.any(Number),

@@ -5,7 +5,14 @@ import { isUsable } from '../../src/modules/users/api.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { aClinic } from '../support/builders.ts';
 import { listenAt } from '../support/live-stream.ts';
-import { aColleague, aDentist, anAdministrator, PASSWORD, type Person } from '../support/people.ts';
+import {
+  aColleague,
+  aDentist,
+  anAddress,
+  anAdministrator,
+  PASSWORD,
+  type Person,
+} from '../support/people.ts';
 import { listen } from '../support/tus.ts';
 
 let server: TestApp;
@@ -16,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const call = (method: 'GET' | 'POST' | 'PATCH', url: string, who: Person, payload?: object) =>
+const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, who: Person, payload?: object) =>
   server.app.inject({ method, url, headers: who.headers, ...(payload ? { payload } : {}) });
 
 describe('the own profile', () => {
@@ -86,6 +93,60 @@ describe('the own profile', () => {
       expect((await call('GET', `/api/users/${other.id}/profile`, who)).statusCode).toBe(404);
       expect((await patch(who, [{ op: 'remove', path: '/officeName' }], other.id)).statusCode).toBe(404);
     }
+  });
+});
+
+describe('the addresses of a dentist', () => {
+  const address = {
+    addressLine1: '2 rue du Banc',
+    addressLine2: '',
+    addressLine3: '',
+    postalCode: '69002',
+    city: 'Lyon',
+    country: 'FR',
+  };
+  const of = (kind: string, { id }: Person) => `/api/users/${id}/addresses/${kind}`;
+
+  test('are one of each kind, the primary one first', async () => {
+    const me = await aDentist(server);
+    await anAddress(server, me);
+    await call('POST', of('BILLING', me), me, address);
+    await call('POST', of('OFFICE', me), me, address);
+    const changed = await call('POST', of('BILLING', me), me, { ...address, city: 'Nice' });
+    expect(changed.json().addresses).toMatchObject([
+      { type: 'PRIMARY', city: 'Paris' },
+      { type: 'OFFICE', city: 'Lyon' },
+      { type: 'BILLING', city: 'Nice' },
+    ]);
+    expect((await call('GET', `/api/users/${me.id}/details`, admin)).json().addresses).toHaveLength(3);
+    const removed = await call('DELETE', of('BILLING', me), me);
+    expect(removed.json().addresses).toHaveLength(2);
+    expect((await call('DELETE', of('BILLING', me), me)).statusCode).toBe(200);
+  });
+
+  test('are refused at their fields, and the primary one cannot be removed', async () => {
+    const me = await aDentist(server);
+    const blank = await call('POST', of('OFFICE', me), me, { ...address, city: ' ', country: 'XX' });
+    expect(blank.json().fields).toEqual({ city: 'field.required', country: 'identity.countryUnknown' });
+    expect((await call('DELETE', of('PRIMARY', me), me)).statusCode).toBe(400);
+    const other = await aDentist(server);
+    expect((await call('POST', of('OFFICE', other), me, address)).statusCode).toBe(404);
+    expect((await call('POST', of('OFFICE', admin), admin, address)).statusCode).toBe(403);
+  });
+});
+
+describe('the mails of a dentist', () => {
+  test('are chosen by kind', async () => {
+    const me = await aDentist(server);
+    const choose = (unwantedMails: string[], id = me.id) =>
+      call('POST', `/api/users/${id}/mails`, me, { unwantedMails });
+    expect((await choose(['MESSAGES', 'MESSAGES', 'SHIPMENT'])).json().unwantedMails).toEqual([
+      'MESSAGES',
+      'SHIPMENT',
+    ]);
+    expect((await choose([])).json().unwantedMails).toEqual([]);
+    expect((await choose(['PLANS'])).statusCode).toBe(400);
+    expect((await choose([], admin.id)).statusCode).toBe(404);
   });
 });
 

@@ -89,7 +89,7 @@ export async function anAddress({ db }: Pick<Backend, 'db'>, { id }: Pick<Person
       postal_code: '75001',
       city: 'Paris',
       country: 'FR',
-      is_primary: true,
+      kind: 'PRIMARY',
     })
     .execute();
 }

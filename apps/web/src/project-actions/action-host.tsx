@@ -59,7 +59,7 @@ export function ActionHost({ project, onDeleted, children }: Props) {
         <ActionDialog
           {...opened}
           onChanged={(fresh) => setOpened({ ...opened, project: fresh })}
-          onDone={() => (opened.type === 'DELETION_REQUESTED' ? onDeleted() : undefined)}
+          onDone={({ projectState }) => (projectState === 'DELETED' ? onDeleted() : undefined)}
           onClose={() => setOpened(null)}
         />
       ) : null}

@@ -66,7 +66,6 @@ export type ConfirmedAction = Extract<
   | 'STATE_QUALITY_CONTROL'
   | 'PACKAGE_PREPARATION_HOLD'
   | 'RESUME_PARTING'
-  | 'SHIP_PRODUCTS'
 >;
 
 /** Actions performed at the press of their button: they are undone as easily, or the spec asks for it (spec 2 §2.2). */
@@ -176,7 +175,10 @@ export const ACTION_ROWS: Readonly<Record<ActionType, ActionRow>> = {
   ),
   PACKAGE_PREPARATION_HOLD: confirmation(IconPackageOff, 'PACKAGE_PREPARATION_HOLD'),
   RESUME_PARTING: confirmation(IconPlayerPlay, 'RESUME_PARTING'),
-  SHIP_PRODUCTS: confirmation(IconTruckDelivery, 'SHIP_PRODUCTS'),
+  SHIP_PRODUCTS: dialog(
+    IconTruckDelivery,
+    async () => (await import('./dialogs/ship-dialog.tsx')).ShipDialog,
+  ),
   DELETION_REQUESTED: confirmation(IconTrash, 'DELETION_REQUESTED'),
   CONFIRM_ORDER: { by: 'checkout' },
   EMERGENCY_UPDATE: { by: 'menu' },

@@ -42,6 +42,8 @@ export type ProjectFacts = FieldValues & {
   readonly renewalFrequency: number;
   readonly deadline: IsoDate | null;
   readonly courierPickupDate: IsoDate | null;
+  /** The courier of its parcel; '' for the default one. */
+  readonly courierService: string;
   readonly media: Media;
   /** The files of a CLOUD medium have been fetched into the portal. */
   readonly filesDownloaded: boolean;
@@ -86,6 +88,8 @@ export type ProjectChanges = {
   deadline: IsoDate;
   orderedAt: string;
   shippedAt: string;
+  /** The number under which the courier tracks its parcel; '' where it is not known. */
+  parcelNumber: string;
   courierPickupDate: IsoDate | null;
   filesDownloaded: boolean;
   impressionDigitised: boolean;

@@ -1,6 +1,11 @@
+import { parcelName, parcelNumberOf, parcelNumberRefusal } from '../couriers.ts';
+import { refusedFields } from '../errors.ts';
 import { action } from './action.ts';
 import { noted, tell } from './effects.ts';
 import { notOnHold, worker } from './people.ts';
+
+/** The number under which the courier tracks the parcel; blank where it is not known. */
+type Input = { readonly parcelNumber: string };
 
 /** The parcel is shipped (spec 3 §4.2). */
 export const shipProducts = action({
@@ -10,9 +15,13 @@ export const shipProducts = action({
   who: worker,
   when: (project) => project.state === 'PACKAGE_TO_SEND',
   checks: [notOnHold],
-  effect: (_project, _input, _actor, now) => ({
-    state: 'SHIPPED',
-    set: { shippedAt: now.instant },
-    ...noted('SHIPPED', {}, [tell('owner', 'SHIPPED')]),
-  }),
+  form: ({ parcelNumber }: Input) => refusedFields({ parcelNumber: parcelNumberRefusal(parcelNumber) }),
+  effect: ({ courierService }, { parcelNumber }, _actor, now) => {
+    const parcel = parcelName(courierService, parcelNumber);
+    return {
+      state: 'SHIPPED',
+      set: { shippedAt: now.instant, parcelNumber: parcelNumberOf(parcelNumber) },
+      ...noted('SHIPPED', { parcel }, [tell('owner', 'SHIPPED', { parcel })]),
+    };
+  },
 });

@@ -101,6 +101,7 @@ export function aProject(over: Partial<ProjectFacts> = {}): ProjectFacts {
     implants: [anImplant({ id: 1, toothNumber: 14 }), anImplant({ id: 2, toothNumber: 15 })],
     documentKinds: ['DICOM1', 'IMPRESSION', 'PHOTOS'],
     treatment: type === 'ALIGNERS' ? ONGOING : { order: null, note: null },
+    courierService: '',
     ownerAbsences: [],
     ...over,
   };

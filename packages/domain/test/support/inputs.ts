@@ -140,7 +140,7 @@ export const inputs: { readonly [T in ActionType]: fc.Arbitrary<ActionInputs[T]>
   PACKAGE_PREPARATION: fc.record({ photo: uploads }),
   PACKAGE_PREPARATION_HOLD: nothing,
   RESUME_PARTING: nothing,
-  SHIP_PRODUCTS: nothing,
+  SHIP_PRODUCTS: fc.record({ parcelNumber: text }),
   UPDATE_ASSIGNEE: fc.record({ assigneeId: maybe(fc.constantFrom(3, 4)) }),
   EMERGENCY_UPDATE: fc.record({ urgent: yesNo }),
   UPDATE_REQUESTED_DELIVERY_DATE: fc.record({ requestedDeliveryDate: day }),

@@ -27,7 +27,7 @@ function select(db: Database | Transaction) {
 }
 
 /** The accessories that the shop offers. */
-export async function listAccessories(db: Database): Promise<AccessoryRow[]> {
+export async function listAccessories(db: Database | Transaction): Promise<AccessoryRow[]> {
   const rows = await select(db).where('prices.hidden', '=', false).orderBy('accessories.id').execute();
   return rows.map(toRow);
 }

@@ -5,6 +5,7 @@ import type { CountryGroup } from '@maxilla/domain/country-groups';
 import type { IsoDate } from '@maxilla/domain/days';
 import type { HoldReason } from '@maxilla/domain/holds';
 import type { Language } from '@maxilla/domain/people';
+import type { ProductCode } from '@maxilla/domain/products';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 
@@ -21,6 +22,7 @@ export async function insertAccessoryOrder(
     readonly at: string;
     readonly deadline: IsoDate;
     readonly destination: CountryGroup | null;
+    readonly courier: string;
     readonly accessories: readonly InCart[];
   },
 ): Promise<number> {
@@ -38,6 +40,7 @@ export async function insertAccessoryOrder(
       deadline: order.deadline,
       ordered_at: order.at,
       destination_group: order.destination,
+      courier_service: order.courier,
       search: sql<string>`(
         select fold(concat_ws(' ', ${order.orderId}::bigint, first_name, surname, ${names.join(' ')}::text))
           from users where id = ${order.ownerId})`,
@@ -65,6 +68,8 @@ function selectOrders(db: Database | Transaction, language: Language) {
       'accessory_orders.state',
       'accessory_orders.ordered_at as orderedAt',
       'accessory_orders.shipped_at as shippedAt',
+      'accessory_orders.courier_service as courierService',
+      'accessory_orders.parcel_number as parcelNumber',
       itemsIn(language).as('items'),
     ]);
 }
@@ -110,12 +115,39 @@ export async function readAccessoryOrder(db: Database | Transaction, id: number,
   );
 }
 
+/** Projects of the dentist of an order of accessories that are ready to go to the same place. */
+export async function readyTogether(db: Database | Transaction, id: number) {
+  const rows = await db
+    .selectFrom('accessory_orders as parcel')
+    .innerJoin('projects', 'projects.owner_id', 'parcel.owner_id')
+    .where('parcel.id', '=', id)
+    .where('projects.state', '=', 'PACKAGE_TO_SEND')
+    .where('projects.on_hold', '=', false)
+    .where(sql<boolean>`projects.destination_group is not distinct from parcel.destination_group`)
+    .orderBy('projects.id')
+    .limit(50)
+    .select([
+      'projects.id as projectId',
+      'projects.version',
+      'projects.patient_name as patientName',
+      'projects.product_code as reference',
+    ])
+    .execute();
+  return rows.map((row) => ({ ...row, reference: row.reference as ProductCode }));
+}
+
 /** Locks an order of accessories; undefined if there is no such order. */
 export async function lockAccessoryOrder(trx: Transaction, id: number) {
   const row = await trx
     .selectFrom('accessory_orders')
     .where('id', '=', id)
-    .select(['version', 'state', 'hold_reason as holdReason', 'owner_id as ownerId'])
+    .select([
+      'version',
+      'state',
+      'hold_reason as holdReason',
+      'owner_id as ownerId',
+      'courier_service as courierService',
+    ])
     .forUpdate()
     .executeTakeFirst();
   return (
@@ -131,7 +163,7 @@ export async function lockAccessoryOrder(trx: Transaction, id: number) {
 export async function updateAccessoryOrder(
   trx: Transaction,
   id: number,
-  { state, hold }: Pick<AccessoryDecision, 'state' | 'hold'>,
+  { state, hold, parcelNumber }: Pick<AccessoryDecision, 'state' | 'hold' | 'parcelNumber'>,
   at: string,
 ): Promise<void> {
   await trx
@@ -140,6 +172,7 @@ export async function updateAccessoryOrder(
       version: eb('version', '+', 1),
       ...(state === undefined ? {} : { state }),
       ...(state === 'SHIPPED' ? { shipped_at: at } : {}),
+      ...(parcelNumber === undefined ? {} : { parcel_number: parcelNumber }),
       ...(hold === undefined ? {} : { on_hold: hold !== null, hold_reason: hold }),
     }))
     .where('id', '=', id)

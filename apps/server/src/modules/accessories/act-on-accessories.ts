@@ -4,15 +4,17 @@ import {
   type AccessoryDecision,
   type AccessoryOrderFacts,
 } from '@maxilla/domain/actions/accessories/parcel';
+import { parcelName } from '@maxilla/domain/couriers';
 import { CodedError, isRefusal, type Refusal } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
-import type { Now } from '@maxilla/domain/actions/rules';
+import type { Now, Params } from '@maxilla/domain/actions/rules';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { insertDocuments } from '../documents/api.ts';
 import { insertHistory } from '../history/api.ts';
 import { tellPeople } from '../notifications/api.ts';
+import { actOnProject } from '../projects/api.ts';
 import { lockAccessoryOrder, updateAccessoryOrder } from './accessory-orders.store.ts';
 
 type Command = {
@@ -21,14 +23,20 @@ type Command = {
   readonly version?: number | undefined;
   /** Upload ids. */
   readonly photo: readonly string[];
+  readonly parcelNumber: string;
+  /** Projects of the same dentist that are shipped with them. */
+  readonly together: readonly { readonly projectId: number; readonly version?: number | undefined }[];
 };
 
-/** Performs an action on an order of accessories: the one way in which its parcel moves on. */
+/**
+ * Performs an action on an order of accessories: the one way in which its parcel moves on. Projects that are shipped with
+ * them leave in the same transaction.
+ */
 export async function actOnAccessories(
   trx: Transaction,
   platform: Platform,
   actor: Actor,
-  { id, type, version, photo }: Command,
+  { id, type, version, photo, parcelNumber, together }: Command,
 ): Promise<void> {
   const now = platform.clock.now();
   const order = await lockAccessoryOrder(trx, id);
@@ -36,28 +44,37 @@ export async function actOnAccessories(
   const action: {
     decide(facts: AccessoryOrderFacts, input: object, by: Actor, at: Now): AccessoryDecision | Refusal;
   } = ACCESSORY_ACTIONS[type];
-  const decision = action.decide(order, { photo }, actor, now);
+  const decision = action.decide(order, { photo, parcelNumber }, actor, now);
   if (isRefusal(decision)) throw new CodedError(decision.refused, decision.fields);
   if (version !== undefined && version !== order.version) throw new CodedError('accessory.changed');
   await updateAccessoryOrder(trx, id, decision, now.instant);
   if (photo.length > 0) await attachPhotos(trx, platform, actor, { id, photo });
   const subject = { kind: 'accessoryOrder', id } as const;
+  const shipped = decision.parcelNumber;
+  const params: Params = shipped === undefined ? {} : { parcel: parcelName(order.courierService, shipped) };
   await insertHistory(
     trx,
     {
       subject,
       actorId: actor.id,
       code: decision.history,
-      params: {},
+      params,
       from: order.state,
       to: decision.state ?? null,
     },
     now.instant,
   );
+  if (together.length > 0 && shipped === undefined) {
+    throw new CodedError('request.invalid', { together: 'field.unknownKey' });
+  }
+  for (const project of together.toSorted((a, b) => a.projectId - b.projectId)) {
+    const expected = { ...project, projectOwnerId: order.ownerId };
+    await actOnProject(trx, platform, actor, { ...expected, type: 'SHIP_PRODUCTS', input: { parcelNumber } });
+  }
   await tellPeople(trx, platform, now.instant, {
     subject,
     senderId: actor.id,
-    notices: decision.told ? [{ to: 'owner', code: 'ACCESSORIES_SHIPPED', params: {} }] : [],
+    notices: shipped === undefined ? [] : [{ to: 'owner', code: 'ACCESSORIES_SHIPPED', params }],
     event: { kind: 'accessoryOrder', id, userIds: [order.ownerId], staff: true },
   });
 }

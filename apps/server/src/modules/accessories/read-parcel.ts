@@ -1,19 +1,23 @@
 import type { accessoryOrders } from '@maxilla/contract/accessory-orders';
 import type { ReplyOf } from '@maxilla/contract/calls';
 import { accessoryOffers } from '@maxilla/domain/actions/accessories/parcel';
+import { DEFAULT_COURIER } from '@maxilla/domain/couriers';
 import { CodedError } from '@maxilla/domain/errors';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/identity.ts';
 import { documentsHeld } from '../documents/api.ts';
 import { readHistory } from '../history/api.ts';
-import { readAccessoryOrder } from './accessory-orders.store.ts';
+import { readAccessoryOrder, readyTogether } from './accessory-orders.store.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof readAccessoryOrder>>>;
 
 /** The fields of an order of accessories that its dentist sees too. */
 export function toAccessoryOrder(
-  row: Pick<Row, 'id' | 'orderId' | 'items' | 'orderedAt' | 'shippedAt'> & { readonly state: string },
+  row: Pick<
+    Row,
+    'id' | 'orderId' | 'items' | 'orderedAt' | 'shippedAt' | 'courierService' | 'parcelNumber'
+  > & { readonly state: string },
 ) {
   return {
     orderDetailsId: row.id,
@@ -21,6 +25,8 @@ export function toAccessoryOrder(
     state: row.state as Row['state'],
     orderedTime: row.orderedAt.toISOString(),
     shippingTime: row.shippedAt?.toISOString() ?? null,
+    courierService: row.courierService || DEFAULT_COURIER,
+    parcelNumber: row.parcelNumber,
     items: row.items,
   };
 }
@@ -37,6 +43,7 @@ export async function readParcel(
     { id, ownerId: row.ownerId },
   ]);
   const { historyRecords } = await readHistory({ db }, caller, { kind: 'accessoryOrder', id }, {});
+  const actions = [...accessoryOffers(row, caller)];
   return {
     ...toAccessoryOrder(row),
     version: row.version,
@@ -46,8 +53,9 @@ export async function readParcel(
     deliveryAddress: row.deliveryAddress,
     deadline: row.deadline,
     onHoldReason: row.holdReason,
-    actions: [...accessoryOffers(row, caller)],
+    actions,
     photos: photosOf(id),
+    together: actions.includes('SHIP_PRODUCTS') ? await readyTogether(db, id) : [],
     historyRecords,
   };
 }

@@ -8,18 +8,28 @@ import { pageAsked } from '../../platform/database/lists.ts';
 import { bind } from '../../platform/http/bind.ts';
 import { onEach } from '../../platform/http/on-each.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { listAccessories } from './accessories.store.ts';
+import { findStock } from './accessories.store.ts';
 import { listAccessoryOrders } from './accessory-orders.store.ts';
 import { actOnAccessories } from './act-on-accessories.ts';
-import { toAccessory } from './api.ts';
 import { readParcel, toAccessoryOrder } from './read-parcel.ts';
+import { readShelf } from './read-shelf.ts';
+import { dropWarning, keepWarning } from './warnings.store.ts';
 
 /** The catalogue of the shop, and the parcels of what was ordered there. */
 export function accessoriesRoutes(app: FastifyInstance, platform: Platform): void {
   bind(app, platform, accessories, {
-    list: async ({ actor }) => ({
-      accessories: (await listAccessories(platform.db)).map((row) => toAccessory(row, actor.language)),
-    }),
+    list: async ({ actor }) => readShelf(platform.db, actor),
+    warn: async ({ trx, actor, params }) => {
+      const stock = await findStock(trx, params.id);
+      if (stock === undefined) throw new CodedError('notFound');
+      if (stock > 0) throw new CodedError('accessory.inStock');
+      await keepWarning(trx, actor.id, params.id, platform.clock.now().instant);
+      return readShelf(trx, actor);
+    },
+    doNotWarn: async ({ trx, actor, params }) => {
+      await dropWarning(trx, actor.id, params.id);
+      return readShelf(trx, actor);
+    },
   });
   bind(app, platform, accessoryOrders, {
     list: async ({ actor, query }) => {
@@ -30,14 +40,22 @@ export function accessoriesRoutes(app: FastifyInstance, platform: Platform): voi
     read: async ({ actor, params }) => readParcel(platform.db, actor, params.id),
   });
   bind(app, platform, accessoryActions, {
-    single: async ({ trx, actor, params, body: { orderId: id, version, files } }) => {
-      await actOnAccessories(trx, platform, actor, { id, type: params.action, version, photo: files ?? [] });
+    single: async ({ trx, actor, params, body }) => {
+      const { orderId: id, version, files: photo = [], parcelNumber = '', together = [] } = body;
+      const command = { id, type: params.action, version, photo, parcelNumber, together };
+      await actOnAccessories(trx, platform, actor, command);
       return readParcel(trx, actor, id);
     },
-    multiple: async ({ part, actor, params, body: { orderIds } }) => {
+    multiple: async ({ part, actor, params, body: { orderIds, parcelNumber = '' } }) => {
       if (!handlesParcels(actor)) throw new CodedError('access.denied');
       return onEach(platform, part, new Set(orderIds), (trx, id) =>
-        actOnAccessories(trx, platform, actor, { id, type: params.action, photo: [] }),
+        actOnAccessories(trx, platform, actor, {
+          id,
+          type: params.action,
+          photo: [],
+          parcelNumber,
+          together: [],
+        }),
       );
     },
   });

@@ -165,7 +165,7 @@ export async function insertDentist(
       postal_code: address.postalCode,
       city: address.city,
       country: address.country,
-      is_primary: true,
+      kind: 'PRIMARY',
     })
     .execute();
   return row.id;

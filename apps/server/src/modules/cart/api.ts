@@ -11,12 +11,6 @@ export async function takeOutOfCart(trx: Transaction, projectId: number): Promis
   return deleteCartItem(trx, projectId);
 }
 
-export {
-  addressesOf,
-  type ChargedLine,
-  cartDiscount,
-  deliveryLines,
-  dropCartDiscount,
-} from './cart.store.ts';
+export { type ChargedLine, cartDiscount, deliveryLines, dropCartDiscount } from './cart.store.ts';
 export { accessoryLine } from './accessory-line.ts';
 export { totalsOf } from './totals.ts';

@@ -109,21 +109,3 @@ export async function deliveryLines(
     vatRate: row.vat_rate,
   }));
 }
-
-/** A dentist's addresses, primary first. */
-export async function addressesOf(db: Database | Transaction, userId: number) {
-  return db
-    .selectFrom('addresses')
-    .where('user_id', '=', userId)
-    .orderBy('is_primary', 'desc')
-    .orderBy('id')
-    .select([
-      'address_line1 as addressLine1',
-      'address_line2 as addressLine2',
-      'address_line3 as addressLine3',
-      'postal_code as postalCode',
-      'city',
-      'country',
-    ])
-    .execute();
-}

@@ -9,8 +9,9 @@ import type { Caller } from '../../platform/http/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { accessoriesInCart, toAccessory } from '../accessories/api.ts';
 import { pricesOf, readRows, toPriceReply } from '../projects/api.ts';
+import { addressesOf } from '../users/api.ts';
 import { accessoryLine } from './accessory-line.ts';
-import { addressesOf, cartDiscount, cartProjectIds, countCartItems, deliveryLines } from './cart.store.ts';
+import { cartDiscount, cartProjectIds, countCartItems, deliveryLines } from './cart.store.ts';
 import { totalsOf } from './totals.ts';
 
 /** The contents of a dentist's cart with current prices, its discount, and possible delivery addresses. */

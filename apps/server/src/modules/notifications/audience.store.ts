@@ -1,5 +1,6 @@
 import type { Params } from '@maxilla/domain/actions/rules';
 import type { Notify } from '@maxilla/domain/actions/action';
+import type { MailKind } from '@maxilla/domain/mails';
 import { type NoticeCode, noticeLink, type NotifiedSubject } from '@maxilla/domain/notices';
 import { PRODUCT_TYPES, type ProductType } from '@maxilla/domain/products';
 import { DESK_TEAM } from '@maxilla/domain/teams';
@@ -12,6 +13,8 @@ import { isUsable } from '../users/api.ts';
 export type Audience<S extends NotifiedSubject = NotifiedSubject> = {
   /** User ids for each addressee of a notice. */
   readonly people: Readonly<Record<Notify['to'], readonly number[]>>;
+  /** Kinds of mails that its owner does not want. */
+  readonly unwantedMails: readonly MailKind[];
   /** Parameters of every notice about the subject. */
   readonly params: Params;
   /** The link of a notice. */
@@ -38,15 +41,17 @@ async function audiencesOfProjects(
 ): Promise<ReadonlyMap<number, Audience<'project'>>> {
   const rows = await trx
     .selectFrom('projects')
+    .innerJoin('users as owner', 'owner.id', 'projects.owner_id')
     .leftJoin('watchers', 'watchers.project_id', 'projects.id')
     .where(sql<boolean>`projects.id = any(${[...projectIds]})`)
-    .groupBy('projects.id')
+    .groupBy(['projects.id', 'owner.id'])
     .select((eb) => [
       'projects.id',
       'patient_name',
       'product_type',
       'owner_id',
       'assignee_id',
+      'owner.unwanted_mails as unwantedMails',
       eb.fn
         .agg<number[] | null>('array_agg', ['watchers.user_id'])
         .filterWhere('watchers.user_id', 'is not', null)
@@ -66,6 +71,7 @@ async function audiencesOfProjects(
           watchers: row.watchers ?? [],
           desk: assigneeId === null ? desk : [],
         },
+        unwantedMails: row.unwantedMails as MailKind[],
         params: { projectId: id, patientName: row.patient_name },
         link: (code) => noticeLink('project', code, { id, productTypeId }),
       };
@@ -80,15 +86,17 @@ async function audiencesOfAccessories(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Audience<'accessoryOrder'>>> {
   const rows = await trx
-    .selectFrom('accessory_orders')
-    .where(sql<boolean>`id = any(${[...ids]})`)
-    .select(['id', 'order_id', 'owner_id'])
+    .selectFrom('accessory_orders as parcel')
+    .innerJoin('users as owner', 'owner.id', 'parcel.owner_id')
+    .where(sql<boolean>`parcel.id = any(${[...ids]})`)
+    .select(['parcel.id', 'parcel.order_id', 'parcel.owner_id', 'owner.unwanted_mails as unwantedMails'])
     .execute();
   return new Map(
     rows.map((row) => [
       row.id,
       {
         people: { owner: [row.owner_id], assignee: [], watchers: [], desk: [] },
+        unwantedMails: row.unwantedMails as MailKind[],
         params: { orderId: row.order_id },
         link: (code) => noticeLink('accessoryOrder', code, {}),
       },

@@ -1,4 +1,5 @@
 import type { Notify } from '@maxilla/domain/actions/action';
+import { isMailed } from '@maxilla/domain/mails';
 import { type NotifiedSubject, notice } from '@maxilla/domain/notices';
 import { fillSentence, readableParams } from '@maxilla/domain/sentences';
 import type { SubjectRef } from '@maxilla/domain/subjects';
@@ -31,7 +32,11 @@ export type Telling = {
   readonly event: LiveEvent;
 };
 
-type Addressed = NewNotification & { readonly sms: boolean; readonly afterSeconds?: number };
+type Addressed = NewNotification & {
+  readonly mailed: boolean;
+  readonly sms: boolean;
+  readonly afterSeconds?: number;
+};
 
 /** Ids of what people have been told: in the portal, by e-mail and by text message. */
 export type Told = {
@@ -49,7 +54,7 @@ const MARGIN_SECONDS = 2;
 
 /**
  * Publishes the live events of changes, and notifies the people around each subject in the portal, and by e-mail and
- * text message if the notice requires it. Runs in the transaction of the changes, whose `instant` the notices bear, so all
+ * text message if the notice requires it and they want to be mailed of it. Runs in the transaction of the changes, whose `instant` the notices bear, so all
  * are committed or rolled back together; nobody receives a notice twice. Each outbox is written by one statement.
  */
 export async function tellPeople(
@@ -71,7 +76,7 @@ export async function tellPeople(
   }
   const [notifications, mails, texts] = await together(
     insertNotifications(trx, addressed, instant),
-    platform.mail.send(trx, ...addressed.filter(({ code }) => notice(code).email).map(mailOf)),
+    platform.mail.send(trx, ...addressed.filter(({ mailed }) => mailed).map(mailOf)),
     together(...addressed.filter(({ sms }) => sms).map(async (one) => sendSms(trx, platform, one))),
     platform.live.publish(trx, ...tellings.map(({ event }) => event), ...notificationEvent(addressed)),
   );
@@ -132,6 +137,7 @@ function address(
         code,
         params: { ...params, ...audience.params },
         link: audience.link(code),
+        mailed: isMailed(notice(code).mail, to === 'owner' ? audience.unwantedMails : []),
         sms,
         ...(heldSeconds ? { afterSeconds: heldSeconds + MARGIN_SECONDS } : {}),
       });

@@ -3,7 +3,7 @@ import type { CountryGroup } from '@maxilla/domain/country-groups';
 import type { Language } from '@maxilla/domain/people';
 import type { OrderPart } from '@maxilla/domain/pricing';
 import { expressionBuilder, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
 
 import type { Transaction } from '../../platform/database/database.ts';
@@ -140,6 +140,20 @@ export async function lockOrder(trx: Transaction, orderId: number) {
       'owner.office_name as officeName',
       'owner.licence_number as licenceNumber',
       'owner.language_code as language',
+      jsonObjectFrom(
+        eb
+          .selectFrom('addresses')
+          .whereRef('addresses.user_id', '=', 'orders.owner_id')
+          .where('addresses.kind', '=', 'BILLING')
+          .select([
+            'address_line1 as addressLine1',
+            'address_line2 as addressLine2',
+            'address_line3 as addressLine3',
+            'postal_code as postalCode',
+            'city',
+            'country',
+          ]),
+      ).as('billingAddress'),
       jsonArrayFrom(
         eb
           .selectFrom('order_lines as line')

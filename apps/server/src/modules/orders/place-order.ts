@@ -70,10 +70,12 @@ export async function placeOrder(trx: Transaction, platform: Platform, order: Or
     vatCents: totals.vat,
   });
   const destination = countryGroupOf(order.deliveryAddress);
+  const courier = await preferredCourier(trx, order.owner.id);
   const accessoryOrderId = await sendAccessories(trx, platform, order, {
     orderId,
     at,
     destination,
+    courier,
     deadline: accessoryDeadline(today),
   });
   const lines = order.lines.map(({ accessoryId, ...line }, index) => ({
@@ -84,10 +86,7 @@ export async function placeOrder(trx: Transaction, platform: Platform, order: Or
   }));
   await insertOrderLines(trx, orderId, lines);
   const projectIds = order.lines.flatMap(({ projectId }) => projectId ?? []);
-  await storeDestination(trx, [...new Set(projectIds)], {
-    group: destination,
-    courier: await preferredCourier(trx, order.owner.id),
-  });
+  await storeDestination(trx, [...new Set(projectIds)], { group: destination, courier });
   await platform.jobs.enqueue(trx, PURCHASE_ORDER_JOB, [{ orderId }]);
   return { orderId, accessoryOrderId };
 }
@@ -101,6 +100,7 @@ async function sendAccessories(
     readonly orderId: number;
     readonly at: string;
     readonly destination: CountryGroup | null;
+    readonly courier: string;
     readonly deadline: IsoDate;
   },
 ): Promise<number | null> {

@@ -60,6 +60,7 @@ function parties(order: OrderRecord, { say, country }: Speaker): Content {
         licenceWords(order.licenceNumber, say),
       ]),
       party(say('delivery'), addressLines(order.deliveryAddress, country)),
+      ...(order.billingAddress ? [party(say('billing'), addressLines(order.billingAddress, country))] : []),
     ],
   };
 }

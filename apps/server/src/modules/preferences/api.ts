@@ -6,7 +6,7 @@ import { CAMERA_CLOUDS } from '@maxilla/domain/preferences';
 import type { ProductCode } from '@maxilla/domain/products';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { implantOf, lastOrdered, preferencesOf, type UsualImplant } from './preferences.store.ts';
+import { lastOrdered, preferencesOf } from './preferences.store.ts';
 
 export { preferenceText } from './preferences.store.ts';
 
@@ -25,7 +25,7 @@ export type Protocol = {
  * guide of that product ordered last.
  */
 export async function protocolOf(
-  trx: Transaction,
+  trx: Database | Transaction,
   ownerId: number,
   productCode: ProductCode,
 ): Promise<Protocol> {
@@ -51,17 +51,6 @@ export async function protocolOf(
     secondDicomMedium,
     cloudName: inCloud ? (cloud?.name ?? '') : '',
   };
-}
-
-/** The implant to propose first: the preferred one, else the last one of the last guide of the product. */
-export async function usualImplant(
-  db: Database | Transaction,
-  ownerId: number,
-  productCode: ProductCode,
-): Promise<UsualImplant | null> {
-  const { usualImplant: preferred } = await preferencesOf(db, ownerId);
-  const id = preferred ?? (await lastOrdered(db, ownerId, productCode))?.implantDetailsId ?? null;
-  return id === null ? null : implantOf(db, id);
 }
 
 /** The name of the courier that a dentist prefers; '' without a preference. */

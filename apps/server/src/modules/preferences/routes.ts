@@ -6,10 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import { bind } from '../../platform/http/bind.ts';
 import type { Caller } from '../../platform/http/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { usualImplant } from './api.ts';
 import { changePreferences } from './change-preferences.ts';
 import { isDentist } from './preferences.store.ts';
 import { readPreference } from './read-preference.ts';
+import { readUsual } from './read-usual.ts';
 
 export function preferencesRoutes(app: FastifyInstance, platform: Platform): void {
   /** Refuses dentists that are not concerned, and users who are no dentists. */
@@ -29,7 +29,7 @@ export function preferencesRoutes(app: FastifyInstance, platform: Platform): voi
     },
     usual: async ({ actor, params, query }) => {
       await requireDentist(actor, params.id);
-      return { implant: await usualImplant(platform.db, params.id, query.productCode) };
+      return readUsual(platform.db, params.id, query.productCode);
     },
   });
 }

@@ -14,13 +14,19 @@ import type { Platform } from '../../platform/platform.ts';
 import { insertHistory } from '../history/api.ts';
 import { addPatient, findPatient, patientName } from '../patients/api.ts';
 import { protocolOf } from '../preferences/api.ts';
+import { missingOf } from './facts.ts';
+import { copyImplants } from './implants.store.ts';
 import { absencesOf, insertProject, mayOwnProjects } from './new-project.store.ts';
+import { readFacts } from './project.store.ts';
+import { type EarlierCase, earlierCase } from './same-case.ts';
+import { saveDraft } from './save-draft.ts';
 
 type Form = BodyOf<typeof projects.create>;
 
 /**
  * Creates a project of any orderable product for an existing or new patient: dentists for themselves, staff
- * on a dentist's behalf (spec 1 §3, §5). It begins with the dentist's protocol. Returns its id.
+ * on a dentist's behalf (spec 1 §3, §5). It begins with the dentist's protocol, or as an earlier project of the same
+ * case. Returns its id.
  */
 export async function createProject(
   trx: Transaction,
@@ -39,7 +45,8 @@ export async function createProject(
   const [first] = Object.values(refused);
   if (first !== undefined) throw new CodedError(first, refused);
   const patient = await patientOf(trx, platform, ownerId, form);
-  const protocol = await protocolOf(trx, ownerId, product.code);
+  const like = await likeOf(trx, form, { ownerId, productCode: product.code });
+  const start = like ?? (await protocolOf(trx, ownerId, product.code));
   const projectId = await insertProject(trx, {
     ownerId,
     creatorId: actor.id,
@@ -47,10 +54,11 @@ export async function createProject(
     patientName: patient.name,
     product,
     kind: kind.name,
-    values: { ...protocol.values, ...values },
-    sending: protocol,
+    values: { ...start.values, ...values },
+    sending: start,
     at: instant,
   });
+  if (like) await copyImplants(trx, like.projectId, projectId);
   await insertHistory(
     trx,
     {
@@ -63,8 +71,25 @@ export async function createProject(
     },
     instant,
   );
-  await platform.live.publish(trx, { kind: 'project', id: projectId, userIds: [ownerId], staff: true });
+  const [draft] = await readFacts(trx, [projectId]);
+  // Where all files come from a cloud, nothing is missing any more.
+  if (draft && missingOf(draft).length === 0) await saveDraft(trx, platform, actor, draft, {});
+  else await platform.live.publish(trx, { kind: 'project', id: projectId, userIds: [ownerId], staff: true });
   return projectId;
+}
+
+/** The earlier project that a form asks to begin with, whose implants must fit in; null if it asks for none. */
+async function likeOf(
+  trx: Transaction,
+  { likeProjectId, noOfImplants }: Form,
+  project: { readonly ownerId: number; readonly productCode: ProductCode },
+): Promise<EarlierCase | null> {
+  if (likeProjectId === undefined) return null;
+  const like = await earlierCase(trx, likeProjectId, project);
+  if (noOfImplants !== undefined && noOfImplants < like.implants) {
+    throw new CodedError('field.tooSmall', { noOfImplants: 'field.tooSmall' });
+  }
+  return like;
 }
 
 function orderedProduct({ productId, productTypeId }: Form): { product: Product; kind: Kind } {

@@ -69,6 +69,7 @@ export function projectFacts(project: ProjectRecord): ProjectFacts {
     renewalFrequency: project.renewal_frequency,
     deadline: project.deadline,
     courierPickupDate: project.courier_pickup_date,
+    courierService: project.courier_service,
     media: projectMedia(project),
     filesDownloaded: project.files_downloaded,
     impressionDigitised: project.impression_digitised,

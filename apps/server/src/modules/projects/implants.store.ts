@@ -100,6 +100,27 @@ export async function insertImplant(trx: Transaction, projectId: number, implant
     .execute();
 }
 
+/** Copies the implants of a project to another. Their sleeves, which were planned for one patient, are not copied. */
+export async function copyImplants(trx: Transaction, fromId: number, toId: number): Promise<void> {
+  await trx
+    .insertInto('project_implants')
+    .columns(['project_id', 'dent_number', 'implant_details_id', 'size_open'])
+    .expression((eb) =>
+      eb
+        .selectFrom('project_implants')
+        .where('project_id', '=', fromId)
+        .where('removed_at', 'is', null)
+        .orderBy('id')
+        .select((inner) => [
+          inner.val(toId).as('project_id'),
+          'dent_number',
+          'implant_details_id',
+          'size_open',
+        ]),
+    )
+    .execute();
+}
+
 /** Updates an implant's tooth, dimensions or sleeve, which is to be installed again. */
 export async function changeImplant(
   trx: Transaction,

@@ -103,6 +103,7 @@ export function toProjectPage(page: PageRecord, viewer: Reader, today: IsoDate):
     watchers: staff ? page.watchers : [],
     courierService: project.courier_service || DEFAULT_COURIER,
     folders: folders(page, viewer),
+    parcelNumber: project.parcel_number,
     userPTP: staff ? page.ownerPreference : '',
     ownerContact: staff
       ? { officeName: page.ownerOffice, telephoneNumber: page.ownerTelephone, emailAddress: page.ownerEmail }

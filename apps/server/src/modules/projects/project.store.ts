@@ -251,6 +251,7 @@ const COLUMN_OF: Readonly<Record<keyof ProjectChanges, keyof ProjectColumns>> = 
   deadline: 'deadline',
   orderedAt: 'ordered_at',
   shippedAt: 'shipped_at',
+  parcelNumber: 'parcel_number',
   courierPickupDate: 'courier_pickup_date',
   filesDownloaded: 'files_downloaded',
   impressionDigitised: 'impression_digitised',

@@ -5,12 +5,13 @@ import { type Actor, isStaff } from '@maxilla/domain/people';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { addressesOf, putIntoCart, takeOutOfCart } from '../cart/api.ts';
+import { putIntoCart, takeOutOfCart } from '../cart/api.ts';
 import { insertComment } from '../comments/api.ts';
 import { removeDocuments } from '../documents/api.ts';
 import { insertMessage, withdrawMessage } from '../messages/api.ts';
 import { linesOf, placeOrder } from '../orders/api.ts';
 import { addElements, recallElements, releaseElements, withdrawElements } from '../production/api.ts';
+import { primaryAddress } from '../users/api.ts';
 import { orderAligners, quotePlan } from './aligner-writes.ts';
 import type { CommittedDecision } from './command.ts';
 import { insertDraftPlan, storeVerdict } from './draft-plans.store.ts';
@@ -48,7 +49,7 @@ const WRITERS: { readonly [K in Write['kind']]: Writer<Extract<Write, { kind: K 
     if (await takeOutOfCart(trx, facts.id)) await cartChanged(trx, platform, facts.ownerId);
   },
   placeOrder: async (trx, platform, { facts }) => {
-    const [deliveryAddress] = await addressesOf(trx, facts.ownerId);
+    const deliveryAddress = await primaryAddress(trx, facts.ownerId);
     if (!deliveryAddress) throw new CodedError('order.addressRequired');
     const lines = await linesOf(trx, await pricesOf(trx, [facts.id]), []);
     const order = { owner: { id: facts.ownerId }, deliveryAddress, discount: null, lines, accessories: [] };

@@ -6,7 +6,7 @@ type Address = { readonly country: string; readonly postalCode: string };
 export const ownAddress = sql<Address | null>`(
   select jsonb_build_object('addressLine1', own.address_line1, 'postalCode', own.postal_code, 'city', own.city,
                             'country', own.country)
-    from addresses own where own.user_id = projects.owner_id and own.is_primary)`;
+    from addresses own where own.user_id = projects.owner_id and own.kind = 'PRIMARY')`;
 
 /** The address of a project's parcel: that of its order, otherwise the dentist's own; null if there is neither. */
 export const parcelAddress = sql<Address | null>`(

@@ -4,13 +4,20 @@ import type { FastifyInstance } from 'fastify';
 
 import { pageAsked } from '../../platform/database/lists.ts';
 import { bind } from '../../platform/http/bind.ts';
+import type { Caller } from '../../platform/http/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { userById } from './api.ts';
+import { changeAddress } from './change-address.ts';
 import { changeStatus, endSessionsOf } from './change-status.ts';
 import { createStaff } from './create-staff.ts';
 import { readDetails } from './read-details.ts';
-import { listColleagues, listUsers } from './users.store.ts';
-import { updateProfile } from './update-profile.ts';
+import { listColleagues, listUsers, setUnwantedMails } from './users.store.ts';
+import { changed, updateProfile } from './update-profile.ts';
+
+/** Refuses whoever is not the user that a call is about. */
+function requireSelf(actor: Caller, { id }: { readonly id: number }): void {
+  if (id !== actor.id) throw new CodedError('notFound');
+}
 
 export function usersRoutes(app: FastifyInstance, platform: Platform): void {
   bind(app, platform, users, {
@@ -34,12 +41,25 @@ export function usersRoutes(app: FastifyInstance, platform: Platform): void {
       return undefined;
     },
     profile: async ({ actor, params }) => {
-      if (params.id !== actor.id) throw new CodedError('notFound');
+      requireSelf(actor, params);
       return userById(platform, actor.id);
     },
     updateProfile: async ({ trx, actor, params, body }) => {
-      if (params.id !== actor.id) throw new CodedError('notFound');
+      requireSelf(actor, params);
       return updateProfile(trx, platform, actor, body);
+    },
+    saveAddress: async ({ trx, actor, params, body }) => {
+      requireSelf(actor, params);
+      return changeAddress(trx, platform, actor, params.type, body);
+    },
+    removeAddress: async ({ trx, actor, params }) => {
+      requireSelf(actor, params);
+      return changeAddress(trx, platform, actor, params.type, null);
+    },
+    chooseMails: async ({ trx, actor, params, body }) => {
+      requireSelf(actor, params);
+      await setUnwantedMails(trx, actor.id, [...new Set(body.unwantedMails)]);
+      return changed(trx, platform, actor);
     },
   });
 }

@@ -9,7 +9,8 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { indexProjectsOf } from '../projects/api.ts';
-import { changeAddress, changeProfile, readUser, type UserReply } from './users.store.ts';
+import { putAddress } from './addresses.store.ts';
+import { changeProfile, readUser, type UserReply } from './users.store.ts';
 
 type Changes = BodyOf<(typeof users)['updateProfile']>;
 
@@ -30,9 +31,14 @@ export async function updateProfile(
   const renamed = person.surname !== undefined || person.firstName !== undefined;
   await changeProfile(trx, actor.id, named(person), platform.clock.now().instant);
   if (renamed) await indexProjectsOf(trx, actor.id);
-  if (address) await changeAddress(trx, actor.id, address);
-  await platform.live.publish(trx, { kind: 'user', id: actor.id, userIds: [actor.id], staff: true });
-  const user = await readUser(trx, actor.id);
+  if (address) await putAddress(trx, actor.id, 'PRIMARY', address);
+  return changed(trx, platform, actor);
+}
+
+/** Tells of a change of the caller's own account, and returns it. */
+export async function changed(trx: Transaction, platform: Platform, { id }: Caller): Promise<UserReply> {
+  await platform.live.publish(trx, { kind: 'user', id, userIds: [id], staff: true });
+  const user = await readUser(trx, id);
   if (!user) throw new CodedError('notFound');
   return user;
 }

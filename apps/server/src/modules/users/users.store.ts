@@ -1,5 +1,6 @@
 import type { Clinic } from '@maxilla/contract/people';
 import type { ProfileForm, User, USER_COLUMNS, UserRow } from '@maxilla/contract/users';
+import type { MailKind } from '@maxilla/domain/mails';
 import type { Category, Language, Role, Title, UserStatus } from '@maxilla/domain/people';
 import type { Permission } from '@maxilla/domain/permissions';
 import type { TeamCode } from '@maxilla/domain/teams';
@@ -10,6 +11,7 @@ import type { z } from 'zod';
 import { type Page, pageOf, type PageOf, type SortKeys } from '../../platform/database/lists.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { contains } from '../../platform/database/search.ts';
+import { addressesOf, inColumns } from './addresses.store.ts';
 import { isUsable } from './usable-accounts.store.ts';
 
 export type UserReply = z.output<typeof User>;
@@ -43,6 +45,7 @@ export async function readUser(db: Kysely<DB>, userId: number): Promise<UserRepl
     teams: row.teams as TeamCode[],
     categories: row.role === 'ROLE_USER' && newbie ? ['NEWBIE', ...set] : set,
     passwordGiven: row.password_given,
+    unwantedMails: row.unwanted_mails as MailKind[],
   };
 }
 
@@ -69,23 +72,6 @@ export async function readMembership(
     ])
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow();
-}
-
-async function addressesOf(db: Kysely<DB>, userId: number): Promise<UserReply['addresses']> {
-  return db
-    .selectFrom('addresses')
-    .select([
-      'address_line1 as addressLine1',
-      'address_line2 as addressLine2',
-      'address_line3 as addressLine3',
-      'postal_code as postalCode',
-      'city',
-      'country',
-    ])
-    .where('user_id', '=', userId)
-    .orderBy('is_primary', 'desc')
-    .orderBy('id')
-    .execute();
 }
 
 /** Whether a dentist has not received a shipment yet (decisions 3). */
@@ -135,7 +121,7 @@ function selectUserRows(db: Kysely<DB>) {
   return db
     .selectFrom('users')
     .leftJoin('addresses', (join) =>
-      join.onRef('addresses.user_id', '=', 'users.id').on('addresses.is_primary', '=', true),
+      join.onRef('addresses.user_id', '=', 'users.id').on('addresses.kind', '=', 'PRIMARY'),
     )
     .select(['users.id', 'users.role', 'users.status', 'users.email_address', 'addresses.city'])
     .select(fullName.as('full_name'));
@@ -205,7 +191,6 @@ export async function insertStaff(
 type Profile = z.output<typeof ProfileForm>;
 /** Profile fields to change; absent ones remain unchanged. */
 export type ProfileChanges = Partial<Omit<Profile, 'address'>>;
-export type AddressChanges = Partial<Profile['address']>;
 
 const PROFILE_COLUMNS = {
   title: 'title',
@@ -217,24 +202,6 @@ const PROFILE_COLUMNS = {
   officeEmailAddress: 'office_email_address',
   licenceNumber: 'licence_number',
 } as const satisfies Record<keyof ProfileChanges, keyof DB['users']>;
-
-const ADDRESS_COLUMNS = {
-  addressLine1: 'address_line1',
-  addressLine2: 'address_line2',
-  addressLine3: 'address_line3',
-  postalCode: 'postal_code',
-  city: 'city',
-  country: 'country',
-} as const satisfies Record<keyof AddressChanges, keyof DB['addresses']>;
-
-/** Maps values to their column names. */
-function inColumns<C extends string, F extends string>(
-  columns: Readonly<Record<F, C>>,
-  values: Readonly<Partial<Record<F, string>>>,
-): Partial<Record<C, string>> {
-  const entries = (Object.keys(values) as F[]).map((field) => [columns[field], values[field]]);
-  return Object.fromEntries(entries) as Partial<Record<C, string>>;
-}
 
 export async function changeProfile(
   trx: Transaction<DB>,
@@ -249,23 +216,15 @@ export async function changeProfile(
     .execute();
 }
 
-/** Updates the primary address, or inserts it if there is none. */
-export async function changeAddress(
+/** Sets the kinds of mails that a user does not want. */
+export async function setUnwantedMails(
   trx: Transaction<DB>,
   userId: number,
-  address: AddressChanges,
+  unwanted: readonly MailKind[],
 ): Promise<void> {
-  const changes = inColumns(ADDRESS_COLUMNS, address);
-  const { numUpdatedRows } = await trx
-    .updateTable('addresses')
-    .set(changes)
-    .where('user_id', '=', userId)
-    .where('is_primary', '=', true)
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) return;
-  const blank = { address_line1: '', postal_code: '', city: '', country: 'FR' };
   await trx
-    .insertInto('addresses')
-    .values({ ...blank, ...changes, user_id: userId, is_primary: true })
+    .updateTable('users')
+    .set({ unwanted_mails: [...unwanted] })
+    .where('id', '=', userId)
     .execute();
 }

@@ -44,6 +44,7 @@ export interface Accessories {
 }
 
 export interface AccessoryOrders {
+  courier_service: Generated<string>;
   deadline: string;
   destination_group: string | null;
   hold_reason: string | null;
@@ -52,6 +53,7 @@ export interface AccessoryOrders {
   order_id: number;
   ordered_at: Timestamp;
   owner_id: number;
+  parcel_number: Generated<string>;
   search: Generated<string>;
   shipped_at: Timestamp | null;
   state: string;
@@ -65,7 +67,7 @@ export interface Addresses {
   city: string;
   country: string;
   id: Generated<number>;
-  is_primary: Generated<boolean>;
+  kind: string;
   postal_code: string;
   user_id: number;
 }
@@ -577,6 +579,7 @@ export interface Projects {
   on_hold: Generated<boolean>;
   ordered_at: Timestamp | null;
   owner_id: number;
+  parcel_number: Generated<string>;
   patient_id: number;
   patient_name: string;
   printing_comment: Generated<string>;
@@ -593,6 +596,12 @@ export interface Projects {
   updated_at: Generated<Timestamp>;
   urgent: Generated<boolean>;
   version: Generated<number>;
+}
+
+export interface RestockWarnings {
+  accessory_id: number;
+  asked_at: Timestamp;
+  user_id: number;
 }
 
 export interface SchemaMigrations {
@@ -668,6 +677,7 @@ export interface Users {
   teams: Generated<string[]>;
   telephone_number: Generated<string>;
   title: string;
+  unwanted_mails: Generated<string[]>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -729,6 +739,7 @@ export interface DB {
   project_guides: ProjectGuides;
   project_implants: ProjectImplants;
   projects: Projects;
+  restock_warnings: RestockWarnings;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
   sleeves: Sleeves;

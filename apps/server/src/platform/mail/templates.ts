@@ -29,6 +29,7 @@ export const MAIL_TEMPLATES = {
   accountCreated: {},
   accountExists: {},
   orderConfirmed: {},
+  accessoryBack: {},
   notice: {},
 } as const satisfies Record<string, TemplateRow>;
 

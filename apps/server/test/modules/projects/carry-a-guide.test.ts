@@ -344,8 +344,13 @@ test('an approved plan goes through production to the parcel and the dentist', a
   expect(packed.body.documents.map(({ type }: { type: string }) => type)).toContain(
     'PACKAGE_PREPARATION_IMAGE',
   );
-  const shipped = await act(planner, id, 'SHIP_PRODUCTS');
-  expect(shipped.body).toMatchObject({ projectState: 'SHIPPED', shippedTime: expect.any(String) });
+  const shipped = await act(planner, id, 'SHIP_PRODUCTS', { parcelNumber: 'xy 123 456 789 fr' });
+  expect(shipped.body).toMatchObject({
+    projectState: 'SHIPPED',
+    shippedTime: expect.any(String),
+    courierService: 'TNT',
+    parcelNumber: 'XY123456789FR',
+  });
 
   const theirs = await calling(server, dentist).get(`/api/projects/${id}`);
   expect(theirs.body.documents.map(({ type }: { type: string }) => type)).not.toContain(
@@ -539,6 +544,12 @@ test('deleted before the order by its dentist, afterwards by staff alone, never 
   expect((await act(dentist, draft, 'DELETION_REQUESTED')).body.projectState).toBe('DELETED');
   const listed = await calling(server, dentist).get(`/api/projects?searchKey=${draft}`);
   expect(listed.body.projects.map(({ id }: { id: number }) => id)).not.toContain(draft);
+  const inCart = await guide({ state: 'CUSTOMIZATION_COMPLETED' });
+  await act(dentist, inCart, 'ADD_TO_CART');
+  expect((await act(dentist, inCart, 'DELETION_REQUESTED')).body).toMatchObject({
+    projectState: 'CUSTOMIZATION_COMPLETED',
+    inCart: false,
+  });
   const ordered = await guide({ state: 'DRAFTING_PLAN' });
   expect((await act(dentist, ordered, 'DELETION_REQUESTED')).status).toBe(403);
   const clerk = await aColleague(server, ['CREATE_OR_DELETE_PROJECT']);

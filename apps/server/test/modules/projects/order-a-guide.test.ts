@@ -68,6 +68,45 @@ describe('starting a project', () => {
     expect(renamed.body.fields).toEqual({ patientReference: 'field.unknownKey' });
   });
 
+  test('of the same case as an earlier one, for another patient', async () => {
+    const earlier = await aProject(server, {
+      owner: dentist,
+      state: 'SHIPPED',
+      implants: 2,
+      columns: { description: 'Patient of the case', impression_medium: 'CLOUD', cloud_name: 'Medit Link' },
+    });
+    const before = await row(earlier);
+    const start = (fields: object, by = dentist) =>
+      calling(server, by).post('/api/projects', {
+        patientName: 'Paul Autre',
+        productId: 1,
+        noOfImplants: 3,
+        likeProjectId: earlier,
+        ...fields,
+      });
+    const { projectId } = (await start({})).body;
+    const { body } = await calling(server, dentist).get(`/api/projects/${projectId}`);
+    const about = ({ implants }: { implants: { dentNumber: number; implantDetailsId: number }[] }) =>
+      implants.map(({ dentNumber, implantDetailsId }) => ({ dentNumber, implantDetailsId }));
+    expect(about(body)).toEqual(about((await calling(server, dentist).get(`/api/projects/${earlier}`)).body));
+    expect(body).toMatchObject({
+      patientName: 'Paul Autre',
+      totalImplants: 3,
+      guidedSurgicalKitId: before.guided_surgical_kit_id,
+      isFlap: before.is_flap,
+      impressionFileMedium: 'CLOUD',
+      cloudName: 'Medit Link',
+      requestedDate: null,
+      description: '',
+      documents: [],
+    });
+    expect(body.implants.every(({ sleeveId }: { sleeveId: number | null }) => sleeveId === null)).toBe(true);
+    const unknown = { status: 400, body: { fields: { likeProjectId: 'field.unknownValue' } } };
+    expect(await start({}, await aDentist(server))).toMatchObject(unknown);
+    expect(await start({ productId: 2 })).toMatchObject(unknown);
+    expect((await start({ noOfImplants: 1 })).body.fields).toEqual({ noOfImplants: 'field.tooSmall' });
+  });
+
   test.each([
     [{ productId: 10 }, 'project.productNotOffered'],
     [{ productId: 999 }, 'project.productNotOffered'],

@@ -162,6 +162,30 @@ export const USERS: ExamplesOf<typeof users> = {
       }),
     },
   ],
+  saveAddress: [
+    {
+      reach: { of: 'self' },
+      send: ({ subject }) => ({
+        params: { id: String(subject.id), type: 'BILLING' },
+        body: { ...ADDRESS, addressLine2: 'Bât. B', addressLine3: '2e étage' },
+      }),
+    },
+  ],
+  removeAddress: [
+    {
+      reach: { of: 'self' },
+      send: ({ subject }) => ({ params: { id: String(subject.id), type: 'OFFICE' } }),
+    },
+  ],
+  chooseMails: [
+    {
+      reach: { of: 'self' },
+      send: ({ subject }) => ({
+        params: { id: String(subject.id) },
+        body: { unwantedMails: ['PRODUCTION'] },
+      }),
+    },
+  ],
 };
 
 /** Other dentists are told that they may not; the calendar of a dentist they know is no secret. */

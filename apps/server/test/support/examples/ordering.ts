@@ -5,7 +5,7 @@ import type { accessoryActions, accessoryOrders } from '@maxilla/contract/access
 import type { cart, orders } from '@maxilla/contract/cart';
 import type { patients } from '@maxilla/contract/patients';
 
-import { aMerge, anAccessory, anAccessoryOrder, anUpload, aPatient } from '../builders.ts';
+import { aMerge, anAccessory, anAccessoryOrder, anUpload, aPatient, aProject } from '../builders.ts';
 import { ADDRESS } from './account.ts';
 import { aGuide, DRAFT, type ExamplesOf, OF_PROJECT } from './example.ts';
 
@@ -64,6 +64,8 @@ export const PATIENTS: ExamplesOf<typeof patients> = {
 
 export const ACCESSORIES: ExamplesOf<typeof accessories> = {
   list: [{ send: ({ actor }) => ({ query: { userId: String(actor.id) } }) }],
+  warn: [{ send: async ({ server }) => ({ params: { id: String(await anAccessory(server, 0)) } }) }],
+  doNotWarn: [{ send: async ({ server }) => ({ params: { id: String(await anAccessory(server, 0)) } }) }],
 };
 
 export const ACCESSORY_ORDERS: ExamplesOf<typeof accessoryOrders> = {
@@ -96,6 +98,18 @@ export const ACCESSORY_ACTIONS: ExamplesOf<typeof accessoryActions> = {
           orderId: await anAccessoryOrder(server, subject),
           version: 1,
           files: [await anUpload(server, actor, 'jpeg')],
+        },
+      }),
+    },
+    {
+      name: 'shipped together with a project',
+      reach: OF_PARCELS,
+      send: async ({ server, subject }) => ({
+        params: { action: 'SHIP_PRODUCTS' },
+        body: {
+          orderId: await anAccessoryOrder(server, subject, 'PACKAGE_TO_SEND'),
+          parcelNumber: '1Z999AA10123456784',
+          together: [{ projectId: await aProject(server, { owner: subject, state: 'PACKAGE_TO_SEND' }) }],
         },
       }),
     },

@@ -1,3 +1,4 @@
+import { isMailed } from '@maxilla/domain/mails';
 import { notice, type NoticeCode } from '@maxilla/domain/notices';
 import { sql } from 'kysely';
 
@@ -55,7 +56,8 @@ async function withoutMail(db: Database): Promise<string[]> {
   const balance = new Map<string, number>();
   const add = (key: string, by: number) => balance.set(key, (balance.get(key) ?? 0) + by);
   for (const one of notices) {
-    if (notice(one.code as NoticeCode).email) add(`${one.user_id} ${one.subject_id} ${one.code}`, 1);
+    if (isMailed(notice(one.code as NoticeCode).mail, []))
+      add(`${one.user_id} ${one.subject_id} ${one.code}`, 1);
   }
   for (const { user_id, params } of mails) {
     const { projectId, code } = params as { projectId: number; code: string };

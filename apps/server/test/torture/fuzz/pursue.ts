@@ -93,6 +93,7 @@ const FILES_OF_GUIDES = Object.values(GUIDE.products).flatMap(({ files }) =>
 /** A guide for a new patient of the caller. */
 const NEW_PROJECT = {
   patientId: undefined,
+  likeProjectId: undefined,
   projectOwnerId: undefined,
   productTypeId: undefined,
   patientName: PRESENT,

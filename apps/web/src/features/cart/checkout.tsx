@@ -1,12 +1,11 @@
 import { Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { orders } from '@maxilla/contract/cart';
-import { countryName } from '@maxilla/domain/countries';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { readAgain } from '../../api/stale.ts';
-import { codeOf, languageOf } from '../../i18n/language.ts';
+import { AddressLines } from '../../project-ui/address-lines.tsx';
 import { AddressFields } from '../../ui/address-fields.tsx';
 import { ADDRESS_FIELDS, ADDRESS_RULES, addressValues } from '../../ui/address.ts';
 import type { AddressValues } from '../../ui/address.ts';
@@ -53,6 +52,9 @@ export function Checkout({ cart, onOrdered }: { cart: Cart; onOrdered: (ordered:
     // A refusal may be due to a change of the cart since it was read, such as a price, a discount code or the stock.
     refused: () => void readAgain('cart'),
   });
+  const places = cart.addresses.flatMap(({ type, ...place }) =>
+    type === 'BILLING' ? [] : { ...place, type },
+  );
   const wrong = ADDRESS_FIELDS.some((field) => Boolean(form.errors[field]));
   const open = changing || wrong || cart.addresses.length === 0;
   return (
@@ -70,10 +72,19 @@ export function Checkout({ cart, onOrdered }: { cart: Cart; onOrdered: (ordered:
             </Button>
           )}
         </Group>
+        {open && places.length > 1 ? (
+          <Group gap="xs" role="group" aria-label={t('address.choose')}>
+            {places.map(({ type, ...address }) => (
+              <Button key={type} variant="default" onClick={() => form.setValues(addressValues(address))}>
+                {t(`address.kind.${type}`)}
+              </Button>
+            ))}
+          </Group>
+        ) : null}
         {open ? (
           <AddressFields propsOf={(field) => form.getInputProps(field)} />
         ) : (
-          <Address {...form.values} />
+          <AddressLines {...form.values} />
         )}
         {/* Validated on submit only, because on blur the user is heading for the button that applies the
             code. */}
@@ -98,19 +109,5 @@ export function Checkout({ cart, onOrdered }: { cart: Cart; onOrdered: (ordered:
         </Text>
       </Stack>
     </form>
-  );
-}
-
-/** The address of the delivery, as it is written on a parcel. */
-function Address({ addressLine1, addressLine2, addressLine3, postalCode, city, country }: AddressValues) {
-  const { i18n } = useTranslation();
-  const name = countryName(country, codeOf(languageOf(i18n.language)));
-  const lines = [addressLine1, addressLine2, addressLine3, `${postalCode} ${city}`, name];
-  return (
-    <Text fz="sm" component="address" style={{ fontStyle: 'normal', overflowWrap: 'anywhere' }}>
-      {lines.filter(Boolean).map((line) => (
-        <div key={line}>{line}</div>
-      ))}
-    </Text>
   );
 }

@@ -24,6 +24,8 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
+const ShipSelection = lazy(async () => ({ default: (await import('./ship-selection.tsx')).ShipSelection }));
+
 type Action = ViewAction;
 
 type Props = {
@@ -154,6 +156,13 @@ export function ViewActions({ actions, rows, run, onNext, hasNext, button }: Pro
               // The dialog closes first.
               if (next) void dialog.submit({ id: next.id, action: asking.action });
             }}
+            onClose={() => setAsking(null)}
+          />
+        ) : asking?.action.type === 'SHIP_PRODUCTS' ? (
+          <ShipSelection
+            work={workOf(asking.action)}
+            oneDentist={new Set(rows.map(({ userId }) => userId)).size === 1}
+            run={run}
             onClose={() => setAsking(null)}
           />
         ) : asking ? (

@@ -10,8 +10,9 @@ type User = ReplyOf<(typeof users)['details']>;
 /** How a user is reached. */
 export function ContactPanel({ user }: { user: User }) {
   const { t } = useTranslation(['users', 'common']);
-  const lines = user.addresses.map((address) =>
-    [
+  const addresses = user.addresses.map(({ type, ...address }) => ({
+    label: t(`addresses.kind.${type}`),
+    value: [
       address.addressLine1,
       address.addressLine2,
       address.addressLine3,
@@ -20,7 +21,7 @@ export function ContactPanel({ user }: { user: User }) {
     ]
       .filter((line) => line.trim() !== '')
       .join(', '),
-  );
+  }));
   const practice =
     user.role === 'ROLE_USER'
       ? [
@@ -29,7 +30,7 @@ export function ContactPanel({ user }: { user: User }) {
           { label: t('common:person.officeEmailAddress'), value: mail(user.officeEmailAddress) },
           { label: t('common:person.licenceNumber'), value: user.licenceNumber || null },
           { label: t('clinic'), value: user.clinic?.name },
-          ...lines.map((value) => ({ label: t('information.address'), value })),
+          ...addresses,
         ]
       : [{ label: t('teams'), value: user.teams.map(({ abbreviation }) => abbreviation).join(', ') || null }];
   return (

@@ -3,7 +3,10 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { ActionDialogProps, ConfirmedAction } from '../action-table.ts';
 import { useAction } from '../use-action.ts';
 
-/** Asks for the confirmation of an action by the number and the patient of its project, and performs it. */
+/**
+ * Asks for the confirmation of an action by the number and the patient of its project, and performs it. To delete a project
+ * that is in the cart is to take it out of the cart (spec 1 §4).
+ */
 export function ConfirmAction({
   type,
   project,
@@ -11,15 +14,20 @@ export function ConfirmAction({
   ...events
 }: ActionDialogProps & { type: ConfirmedAction }) {
   const { t } = useTranslation(['projectActions', 'vocabulary']);
-  const { perform } = useAction(type, project, events);
-  const label = t(`vocabulary:action.${type}`);
+  const fromCart = type === 'DELETION_REQUESTED' && project.inCart;
+  const done = fromCart ? 'REMOVE_FROM_CART' : type;
+  const { perform } = useAction(done, project, events);
+  const label = t(`vocabulary:action.${done}`);
   return (
     <ConfirmDialog
       onClose={onClose}
       title={label}
-      question={t(`question.${type}`, { id: project.id, patientName: project.patientName })}
+      question={t(fromCart ? 'question.fromCart' : `question.${type}`, {
+        id: project.id,
+        patientName: project.patientName,
+      })}
       action={label}
-      danger={type === 'DELETION_REQUESTED'}
+      danger={done === 'DELETION_REQUESTED'}
       onConfirm={(key) => perform({}, key)}
     />
   );

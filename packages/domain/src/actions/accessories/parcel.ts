@@ -1,4 +1,5 @@
 import type { AccessoryOrderState } from '../../accessories.ts';
+import { parcelNumberOf, parcelNumberRefusal } from '../../couriers.ts';
 import { type ErrorCode, refusedFields } from '../../errors.ts';
 import type { HoldReason } from '../../holds.ts';
 import { type Actor, inTeam } from '../../people.ts';
@@ -24,8 +25,8 @@ export type AccessoryDecision = {
     | 'ACCESSORIES_HELD_BACK'
     | 'ACCESSORIES_RESUMED'
     | 'ACCESSORIES_SHIPPED';
-  /** Whether the dentist is told. */
-  readonly told?: true;
+  /** Its number, which the dentist is told with the shipment; '' where it is not known. Absent if it is not shipped. */
+  readonly parcelNumber?: string;
 };
 
 const parcelAction = actionsOn<AccessoryOrderFacts, AccessoryDecision>({
@@ -37,6 +38,9 @@ const parcelAction = actionsOn<AccessoryOrderFacts, AccessoryDecision>({
 export const handlesParcels = (actor: Actor) => inTeam(actor, ['LOG']);
 const notHeld = ({ holdReason }: AccessoryOrderFacts): ErrorCode | null =>
   holdReason === null ? null : 'project.onHold';
+
+/** The number under which the courier tracks the parcel; blank where it is not known. */
+type Shipped = { readonly parcelNumber: string };
 
 /** Upload ids. */
 type Packed = { readonly photo: readonly string[] };
@@ -78,7 +82,12 @@ export const ACCESSORY_ACTIONS = {
     who: handlesParcels,
     when: ({ state }) => state === 'PACKAGE_TO_SEND',
     checks: [notHeld],
-    effect: () => ({ state: 'SHIPPED', history: 'ACCESSORIES_SHIPPED', told: true }),
+    form: ({ parcelNumber }: Shipped) => refusedFields({ parcelNumber: parcelNumberRefusal(parcelNumber) }),
+    effect: (_order, { parcelNumber }) => ({
+      state: 'SHIPPED',
+      history: 'ACCESSORIES_SHIPPED',
+      parcelNumber: parcelNumberOf(parcelNumber),
+    }),
   }),
 } as const satisfies {
   [T in AccessoryActionType]: ActionOf<T, AccessoryOrderFacts, never, AccessoryDecision>;

@@ -3,11 +3,16 @@ import { availabilityOf } from '@maxilla/domain/accessories';
 import { IconShoppingCartPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '../../../api/client.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { readAgain } from '../../../api/stale.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { ErrorText } from '../../../ui/error-text.tsx';
+import { useSubmit } from '../../../ui/submit.ts';
 import { QuantityField } from '../quantity-field.tsx';
 import { useQuantity } from '../use-quantity.ts';
 import classes from './accessories.module.css';
+import { accessoriesQuery } from './accessories-query.ts';
 import type { Accessory } from './accessories-query.ts';
 import { AccessoryPicture } from './accessory-picture.tsx';
 
@@ -45,7 +50,9 @@ export function AccessoryCard({ accessory, inCart }: Props) {
           <QuantityField accessory={accessory} inCart={inCart} />
         ) : stock > 0 ? (
           <AddButton accessory={accessory} />
-        ) : null}
+        ) : (
+          <WarningButton accessory={accessory} />
+        )}
       </div>
     </article>
   );
@@ -63,6 +70,36 @@ function Stock({ accessory: { stock, restockDate } }: Pick<Props, 'accessory'>) 
     <span className={classes['stock']} data-availability={availability}>
       {text}
     </span>
+  );
+}
+
+/** Asks for a mail once a sold-out accessory is there again, or does without it. */
+function WarningButton({ accessory: { id, description, warned } }: Pick<Props, 'accessory'>) {
+  const { t } = useTranslation('accessories');
+  const { submit, busy, error } = useSubmit({
+    send: (wanted: boolean, idempotencyKey) =>
+      api.accessories[wanted ? 'warn' : 'doNotWarn']({ params: { id }, idempotencyKey }),
+    done: (shelf) => queryClient.setQueryData(accessoriesQuery().queryKey, shelf),
+    refused: () => void readAgain('cart'),
+  });
+  return (
+    <>
+      <Button
+        variant="default"
+        fullWidth
+        loading={busy}
+        aria-pressed={warned}
+        aria-label={t('warn.of', { name: description })}
+        onClick={() => void submit(!warned)}
+      >
+        {t(warned ? 'warn.on' : 'warn.off')}
+      </Button>
+      {error ? (
+        <Text fz="xs" c="var(--mantine-color-error)" role="alert" mt={4}>
+          <ErrorText code={error.code} fallback={error.message} />
+        </Text>
+      ) : null}
+    </>
   );
 }
 

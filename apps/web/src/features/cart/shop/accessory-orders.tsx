@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
 import { query } from '../../../api/query.ts';
 import { useFormat } from '../../../i18n/format.ts';
+import { ParcelLink } from '../../../project-ui/parcel-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -48,6 +49,12 @@ export function AccessoryOrders({ page = 1 }: { page: number | undefined }) {
                       ? t('orders.shipped', { day: format.dayOf(order.shippingTime) })
                       : t('orders.ordered', { day: format.dayOf(order.orderedTime) })}
                   </Text>
+                  {order.parcelNumber ? (
+                    <Text fz="sm">
+                      {t('orders.parcel')}{' '}
+                      <ParcelLink courierService={order.courierService} parcelNumber={order.parcelNumber} />
+                    </Text>
+                  ) : null}
                   {order.items.map(({ reference, quantity, description }) => (
                     <Text key={reference} fz="sm">
                       {t('orders.item', { quantity, name: description })}

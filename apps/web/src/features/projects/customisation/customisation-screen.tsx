@@ -43,6 +43,8 @@ const LinkedScan = lazy(async () => ({
   default: (await import('../../../project-ui/viewer/linked-scan.tsx')).LinkedScan,
 }));
 
+const ProtocolCard = lazy(async () => ({ default: (await import('./protocol-card.tsx')).ProtocolCard }));
+
 /** Where the price and the missing items stand beside the form. */
 const WIDE = '(min-width: 62em)';
 
@@ -87,6 +89,7 @@ function Customisation({ kind, project, search }: Props & { kind: Kind }) {
   const rules = dateRules(project, customising.fields, useAbsences(project.userId));
   const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
   const open = project.editable || project.uploadAllowed;
+  const staff = isStaff(useMe());
   const buttonsOf = (part: 'onward' | 'others' | 'all') => (
     <CartButtons project={project} search={search} customising={customising} part={part} />
   );
@@ -97,6 +100,11 @@ function Customisation({ kind, project, search }: Props & { kind: Kind }) {
       <Grid gap="md" align="stretch">
         <Grid.Col span={{ base: 12, md: 8 }}>
           <Stack gap="md">
+            {project.editable && !staff ? (
+              <Suspense>
+                <ProtocolCard project={project} customising={customising} />
+              </Suspense>
+            ) : null}
             <Panels kind={kind} project={project} customising={customising} rules={rules} />
           </Stack>
         </Grid.Col>

@@ -15,7 +15,7 @@ import type { Implant } from '../../../project-ui/project.ts';
 import { ImplantCards } from './implant-cards.tsx';
 import { ImplantTray } from './implant-tray.tsx';
 import { placeOf } from './places.ts';
-import { useUsualImplant } from './use-usual-implant.ts';
+import { useUsualImplant } from './usual.ts';
 import type { PanelProps } from './panels.tsx';
 import { STEPPING } from './use-draft.ts';
 

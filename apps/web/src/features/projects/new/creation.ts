@@ -7,8 +7,9 @@ import type { CreationField } from '@maxilla/domain/kinds/kind';
 import { kindOf } from '@maxilla/domain/kinds/kinds';
 import { PRODUCT_TYPES, productById } from '@maxilla/domain/products';
 import { today } from '../../../i18n/format.ts';
+import type { Project } from '../../../project-ui/project.ts';
 import type { ChosenOwner } from './owner-field.tsx';
-import type { Chosen } from './patient-field.tsx';
+import type { Chosen, Patient } from './patient-field.tsx';
 
 /** Form values: the creation fields of every kind, of which only the product's are sent. */
 export type Values = {
@@ -24,7 +25,7 @@ export type Values = {
   description: string;
 };
 
-export const NOTHING_GIVEN: Values & Readonly<Record<CreationField, unknown>> = {
+const NOTHING_GIVEN: Values & Readonly<Record<CreationField, unknown>> = {
   productId: '',
   owner: { name: '', known: null },
   patient: { name: '', known: null },
@@ -35,6 +36,37 @@ export const NOTHING_GIVEN: Values & Readonly<Record<CreationField, unknown>> = 
   requestedDate: null,
   description: '',
 };
+
+/** An earlier project of the same case. */
+export type Like = Pick<
+  Project,
+  | 'id'
+  | 'userId'
+  | 'userFullName'
+  | 'patientName'
+  | 'productCode'
+  | 'productId'
+  | 'totalImplants'
+  | 'maxillaryElements'
+  | 'mandibularElements'
+>;
+
+/** What is given before anything is typed: nothing, a patient, or what an earlier project of the same case had. */
+export function startOf(patient: Patient | undefined, like: Like | undefined): Values {
+  return {
+    ...NOTHING_GIVEN,
+    ...(patient ? { patient: { name: patient.name, known: patient } } : {}),
+    ...(like
+      ? {
+          productId: String(like.productId),
+          owner: { name: like.userFullName, known: like.userId },
+          noOfImplants: Math.max(like.totalImplants, 1),
+          maxillaryElements: like.maxillaryElements ?? 0,
+          mandibularElements: like.mandibularElements ?? 0,
+        }
+      : {}),
+  };
+}
 
 /** Whether the project is for a patient who is not known yet. */
 export function isForNewPatient({ patient }: Pick<Values, 'patient'>): boolean {
@@ -79,7 +111,7 @@ export function fieldValues(values: Values): FieldValues {
 }
 
 /** The call that starts the project (spec 1 §3). */
-export function bodyOf(values: Values): BodyOf<(typeof projects)['create']> {
+export function bodyOf(values: Values, like: Like | undefined): BodyOf<(typeof projects)['create']> {
   const { owner, patient } = values;
   const product = productOf(values);
   const { noOfImplants, maxillaryElements, mandibularElements, requestedDate, description } =
@@ -95,6 +127,7 @@ export function bodyOf(values: Values): BodyOf<(typeof projects)['create']> {
     ...(maxillaryElements === null ? {} : { maxillaryElements }),
     ...(mandibularElements === null ? {} : { mandibularElements }),
     ...(requestedDate === null ? {} : { requestedDeliveryDate: requestedDate }),
+    ...(like ? { likeProjectId: like.id } : {}),
     ...(description === null || description.trim() === '' ? {} : { comment: description }),
   };
 }

@@ -1,4 +1,4 @@
-import { Box, Group, Paper, Stack } from '@mantine/core';
+import { Box, Group, Paper, Stack, Text } from '@mantine/core';
 import { kindOf } from '@maxilla/domain/kinds/kinds';
 import { isStaff } from '@maxilla/domain/people';
 import { PRODUCT_TYPES, productById } from '@maxilla/domain/products';
@@ -17,9 +17,11 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useAbsences } from '../../../project-ui/absences.ts';
+import { ProductBadge } from '../../../project-ui/badges.tsx';
+import { projectQuery } from '../../../project-ui/project.ts';
 import { CreationFields } from './creation-fields.tsx';
-import { NOTHING_GIVEN, bodyOf, creationRule, isForNewPatient } from './creation.ts';
-import type { Values } from './creation.ts';
+import { bodyOf, creationRule, isForNewPatient, startOf } from './creation.ts';
+import type { Like, Values } from './creation.ts';
 import { Estimate } from './estimate.tsx';
 import { OwnerField } from './owner-field.tsx';
 import { PatientField } from './patient-field.tsx';
@@ -40,15 +42,24 @@ export function NewProjectFor({ patientId }: { patientId: number }) {
   return <NewProjectScreen patient={patient} />;
 }
 
+/** Creates a project of the same case as an earlier one, for another patient. */
+export function NewProjectLike({ projectId }: { projectId: number }) {
+  const { data: project } = useSuspenseQuery(projectQuery(projectId));
+  return <NewProjectScreen like={project} />;
+}
+
 /** Creates a project: the product, the patient, and the creation fields of its kind (spec 1 §5). */
-export function NewProjectScreen({ patient }: { patient?: Patient }) {
+export function NewProjectScreen({ patient, like }: { patient?: Patient; like?: Like }) {
   const { t } = useTranslation('newproject');
   const navigate = useNavigate();
   const me = useMe();
   const staff = isStaff(me);
   const { form, onSubmit, busy, error, draft } = useSubmitForm<Values, { projectId: number }>({
-    initial: patient ? { ...NOTHING_GIVEN, patient: { name: patient.name, known: patient } } : NOTHING_GIVEN,
-    draft: { form: 'new-project', ...(patient ? { subject: patient.id } : {}) },
+    initial: startOf(patient, like),
+    draft: {
+      form: 'new-project',
+      ...(like ? { subject: `like-${like.id}` } : patient ? { subject: patient.id } : {}),
+    },
     rules: {
       productId: (value) => (value === '' ? 'field.required' : null),
       owner: (owner) => (staff && owner.known === null ? 'field.required' : null),
@@ -58,7 +69,7 @@ export function NewProjectScreen({ patient }: { patient?: Patient }) {
       mandibularElements: creationRule('mandibularElements'),
       requestedDate: creationRule('requestedDate'),
     },
-    send: (values, idempotencyKey) => api.projects.create({ body: bodyOf(values), idempotencyKey }),
+    send: (values, idempotencyKey) => api.projects.create({ body: bodyOf(values, like), idempotencyKey }),
     done: async ({ projectId }, { productId }) => {
       void readAgain('project');
       void readAgain('patient');
@@ -77,13 +88,20 @@ export function NewProjectScreen({ patient }: { patient?: Patient }) {
   const kind = product ? kindOf(product.code) : null;
   return (
     <Box maw={880} mx="auto">
-      <PageHeader title={t('title')} subtitle={t(staff ? 'subtitleStaff' : 'subtitle')} />
+      <PageHeader
+        title={t(like ? 'like.title' : 'title')}
+        subtitle={t(staff ? 'subtitleStaff' : 'subtitle')}
+      />
       <form onSubmit={onSubmit} noValidate>
         <Paper withBorder p={{ base: 'md', sm: 'lg' }} bg="var(--surface)">
           <Stack gap="lg">
             <FormError error={error} />
             <DraftLine notice={draft} />
-            <ProductCards absences={absences} {...form.getInputProps('productId')} />
+            {like ? (
+              <SameCase like={like} />
+            ) : (
+              <ProductCards absences={absences} {...form.getInputProps('productId')} />
+            )}
             {staff ? <OwnerField maw={420} value={values.owner} {...form.getInputProps('owner')} /> : null}
             <PatientField
               maw={420}
@@ -116,5 +134,19 @@ export function NewProjectScreen({ patient }: { patient?: Patient }) {
         </Paper>
       </form>
     </Box>
+  );
+}
+
+/** The project whose customisation the new one begins with. */
+function SameCase({ like }: { like: Like }) {
+  const { t } = useTranslation(['newproject', 'vocabulary']);
+  return (
+    <div>
+      <Group gap="xs" mb={4}>
+        <ProductBadge code={like.productCode} />
+        <Text fw={600}>{t(`vocabulary:product.${like.productCode}`)}</Text>
+      </Group>
+      <Text fz="sm">{t('like.text', { id: like.id, patientName: like.patientName })}</Text>
+    </div>
   );
 }

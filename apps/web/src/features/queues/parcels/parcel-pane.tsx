@@ -13,6 +13,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { codeOf, languageOf } from '../../../i18n/language.ts';
 import { HoldBadge } from '../../../project-ui/badges.tsx';
 import { DownloadButton } from '../../../project-ui/files/download-button.tsx';
+import { ParcelLink } from '../../../project-ui/parcel-link.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useSubmit } from '../../../ui/submit.ts';
@@ -60,7 +61,8 @@ function OneParcel({ parcel }: { parcel: Parcel }) {
   });
   async function told(type: AccessoryActionType) {
     notifications.show({ message: t(`done.${type}`, { orderId: parcel.orderId }) });
-    await readAgain('accessoryOrder');
+    // Projects may have left in the same parcel.
+    await Promise.all([readAgain('accessoryOrder'), readAgain('project')]);
   }
   const press = (type: AccessoryActionType) => {
     if (type === 'PACKAGE_PREPARATION' || type === 'SHIP_PRODUCTS') setAsked({ type, parcel });
@@ -96,6 +98,13 @@ function OneParcel({ parcel }: { parcel: Parcel }) {
         </ul>
       </Fact>
       <Recipient parcel={parcel} />
+      <Fact label={t('courier')}>
+        {parcel.parcelNumber ? (
+          <ParcelLink courierService={parcel.courierService} parcelNumber={parcel.parcelNumber} />
+        ) : (
+          parcel.courierService
+        )}
+      </Fact>
       <Fact label={t('vocabulary:column.deadline')}>{format.day(parcel.deadline)}</Fact>
       {parcel.photos.map((photo) => (
         <Fact key={photo.id} label={t('photo')}>
@@ -126,10 +135,7 @@ function OneParcel({ parcel }: { parcel: Parcel }) {
         {asked?.type === 'SHIP_PRODUCTS' ? (
           <ShipDialog
             parcel={asked.parcel}
-            onConfirm={async (key) => {
-              await act(asked.parcel, asked.type, key);
-              await told(asked.type);
-            }}
+            onDone={() => void told(asked.type)}
             onClose={() => setAsked(null)}
           />
         ) : null}

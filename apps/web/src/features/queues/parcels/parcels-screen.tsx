@@ -18,16 +18,24 @@ import type { QueueSearch } from '../queue-search.ts';
 import { useTallies } from '../tallies.ts';
 import { useViewPlace } from '../view-place.tsx';
 import type { ViewScreenProps } from '../view-screen.tsx';
+import type { Refused } from '../refusals.tsx';
 import { ParcelPane } from './parcel-pane.tsx';
 
 const LogisticFiles = lazy(async () => ({
   default: (await import('../logistic/logistic-files.tsx')).LogisticFiles,
 }));
 
+const SeveralParcels = lazy(async () => ({
+  default: (await import('./several-parcels.tsx')).SeveralParcels,
+}));
+
 /** Below this width the list and the chosen parcel take turns. */
 const NARROW = '(max-width: 61.99em)';
 
-/** Parcels of accessories: what waits in a view, and the one that is chosen with its buttons (spec 3 §2.5). */
+/**
+ * Parcels of accessories: what waits in a view, and the one that is chosen with its buttons, or what is done with several
+ * at once (spec 3 §2.5, §7).
+ */
 export function ParcelsScreen(props: ViewScreenProps<'accessories'>) {
   const { view } = props;
   const { t } = useTranslation(['parcels', 'queues', 'vocabulary']);
@@ -36,20 +44,45 @@ export function ParcelsScreen(props: ViewScreenProps<'accessories'>) {
   const queue = useQueuePage<'accessoryOrder'>(view, search);
   const columns = useQueueColumns<'accessoryOrder'>(view);
   const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [ids, setIds] = useState<readonly number[]>([]);
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const choose = (next: readonly number[], kept: readonly Refused[] = []) => {
+    setIds(next);
+    setRefused(kept);
+  };
   const tally = useTallies([view])(view);
   const { data } = queue;
   const sorts = sortsOf(search.orders);
   const { name, defaultOrder } = view as NamedView;
+  const [chosen, ...others] = ids;
+  const close = () => choose([]);
   const pane =
-    chosen === null ? null : <ParcelPane key={chosen} id={chosen} onClose={() => setChosen(null)} />;
+    chosen === undefined ? null : others.length + refused.length === 0 ? (
+      <ParcelPane key={chosen} id={chosen} onClose={close} />
+    ) : (
+      <Suspense>
+        <SeveralParcels
+          view={view}
+          ids={ids}
+          refused={refused}
+          // What was refused stays chosen.
+          onRefused={(kept) =>
+            choose(
+              kept.map(({ id }) => id),
+              kept,
+            )
+          }
+          onClose={close}
+        />
+      </Suspense>
+    );
   return (
     <ListPage title={t(`vocabulary:view.${name}`)} total={data?.total} search={t('search')} {...place}>
       <QueueLimits tally={tally} current={search.only} />
       {view.files && data ? (
         <Group gap="xs" mb="sm">
           <Suspense>
-            <LogisticFiles type={view.files} ids={data.rows.map(({ id }) => id)} />
+            <LogisticFiles type={view.files} ids={ids.length > 0 ? ids : data.rows.map(({ id }) => id)} />
           </Suspense>
         </Group>
       ) : null}
@@ -71,9 +104,9 @@ export function ParcelsScreen(props: ViewScreenProps<'accessories'>) {
             }
             onSort={(by, direction) => change({ orders: ordersOf(sortedBy(sorts, by, direction)) })}
             selection={{
-              mode: 'single',
-              ids: new Set(chosen === null ? [] : [chosen]),
-              onChange: (ids) => setChosen([...ids].at(-1) ?? null),
+              mode: narrow ? 'single' : 'multi',
+              ids: new Set(ids),
+              onChange: (next) => choose(narrow ? [...next].slice(-1) : [...next]),
               nameOf: (row) => t('rowName', { orderId: row.orderId, name: row.userFullName }),
             }}
             empty={

@@ -1,19 +1,69 @@
+import { Checkbox, Stack, Text } from '@mantine/core';
+import { parcelNumberRefusal } from '@maxilla/domain/couriers';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { api } from '../../../api/client.ts';
+import { ParcelNumberField } from '../../../project-ui/parcel-number-field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { useSubmitForm } from '../../../ui/form.ts';
 import type { Parcel } from './parcel.ts';
 
-type Props = { parcel: Parcel; onConfirm: (idempotencyKey: string) => Promise<void>; onClose: () => void };
+type Props = { parcel: Parcel; onDone: () => void; onClose: () => void };
 
-/** Asks before a parcel is shipped, which its dentist is told and which cannot be recalled. */
-export function ShipDialog({ parcel, onConfirm, onClose }: Props) {
+/**
+ * Asks before a parcel is shipped, which its dentist is told and which cannot be recalled, and for its number where that
+ * is known.
+ */
+export function ShipDialog({ parcel, onDone, onClose }: Props) {
   const { t } = useTranslation(['parcels', 'vocabulary']);
+  const { orderDetailsId: id, version } = parcel;
+  const submitForm = useSubmitForm({
+    initial: { parcelNumber: '', together: [] as string[] },
+    draft: { form: 'accessory-shipment', subject: id },
+    rules: { parcelNumber: parcelNumberRefusal },
+    send: ({ parcelNumber, together }, idempotencyKey) =>
+      api.accessoryActions.single({
+        params: { action: 'SHIP_PRODUCTS' },
+        body: {
+          orderId: id,
+          version,
+          parcelNumber,
+          together: parcel.together
+            .filter(({ projectId }) => together.includes(String(projectId)))
+            .map(({ projectId, version: seen }) => ({ projectId, version: seen })),
+        },
+        idempotencyKey,
+      }),
+    done: () => {
+      onClose();
+      onDone();
+    },
+  });
   return (
-    <ConfirmDialog
+    <FormDialog
+      onClose={onClose}
       title={t('vocabulary:action.SHIP_PRODUCTS')}
       action={t('vocabulary:action.SHIP_PRODUCTS')}
-      question={t('ask', { orderId: parcel.orderId, name: parcel.userFullName })}
-      onConfirm={onConfirm}
-      onClose={onClose}
-    />
+      submitForm={submitForm}
+    >
+      <Text fz="sm">{t('ask', { orderId: parcel.orderId, name: parcel.userFullName })}</Text>
+      {parcel.together.length > 0 ? (
+        <Checkbox.Group
+          label={t('together.title')}
+          description={t('together.text')}
+          {...submitForm.form.getInputProps('together')}
+        >
+          <Stack gap="xs" mt="xs">
+            {parcel.together.map(({ projectId, patientName, reference }) => (
+              <Checkbox
+                key={projectId}
+                value={String(projectId)}
+                label={t('together.project', { projectId, patientName, reference })}
+              />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      ) : null}
+      <ParcelNumberField {...submitForm.form.getInputProps('parcelNumber')} />
+    </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { mayWriteAbout } from '@maxilla/domain/deletion';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import {
   HoldBadge,
@@ -47,7 +48,19 @@ export function DentistHeader({ project, search }: { project: Project; search: P
               {t('customise')}
             </Button>
           ) : null}
-          {mayWriteAbout(project.projectState) ? <HelpButton /> : null}
+          {mayWriteAbout(project.projectState) ? (
+            <>
+              <HelpButton />
+              <Button
+                variant="default"
+                renderRoot={(props) => (
+                  <Link to="/user/newprojects" search={{ like: project.id }} {...props} />
+                )}
+              >
+                {t('sameCase')}
+              </Button>
+            </>
+          ) : null}
           {deletable ? (
             <Button
               variant="default"

@@ -1,11 +1,16 @@
 import { Text } from '@mantine/core';
 import { requestedDateOf } from '@maxilla/domain/products';
-import { useTranslation } from 'react-i18next';
+import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../i18n/format.ts';
 import { ProjectDay } from '../../../../project-ui/dates.tsx';
 import type { Project } from '../../../../project-ui/project.ts';
 import classes from '../page.module.css';
+
+const ParcelLink = lazy(async () => ({
+  default: (await import('../../../../project-ui/parcel-link.tsx')).ParcelLink,
+}));
 
 /** A label and its value in the line below the title. */
 export function HeaderFact({ label, children }: { label: string; children: ReactNode }) {
@@ -44,6 +49,13 @@ export function ProjectDays({ project, staff }: { project: Project; staff: boole
         <HeaderFact label={t('dates.expectedReception')}>{format.day(expectedReceptionDate)}</HeaderFact>
       ) : null}
       {shippedTime ? <HeaderFact label={t('dates.shipped')}>{format.dayOf(shippedTime)}</HeaderFact> : null}
+      {shippedTime && project.parcelNumber ? (
+        <Suspense>
+          <HeaderFact label={t('dates.parcel')}>
+            <ParcelLink courierService={project.courierService} parcelNumber={project.parcelNumber} />
+          </HeaderFact>
+        </Suspense>
+      ) : null}
     </>
   );
 }

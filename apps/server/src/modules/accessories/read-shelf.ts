@@ -1,0 +1,23 @@
+import type { accessories } from '@maxilla/contract/accessories';
+import type { ReplyOf } from '@maxilla/contract/calls';
+
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Caller } from '../../platform/http/identity.ts';
+import { listAccessories } from './accessories.store.ts';
+import { toAccessory } from './api.ts';
+import { warningsOf } from './warnings.store.ts';
+
+/** What the shop offers a dentist, and of what they want to be warned. */
+export async function readShelf(
+  db: Database | Transaction,
+  dentist: Caller,
+): Promise<ReplyOf<typeof accessories.list>> {
+  const warned = await warningsOf(db, dentist.id);
+  const rows = await listAccessories(db);
+  return {
+    accessories: rows.map((row) => ({
+      ...toAccessory(row, dentist.language),
+      warned: warned.includes(row.id),
+    })),
+  };
+}

@@ -1,0 +1,24 @@
+import type { ReplyOf } from '@maxilla/contract/calls';
+import type { preferences } from '@maxilla/contract/preferences';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../api/client.ts';
+import { query } from '../../../api/query.ts';
+import type { Project } from '../../../project-ui/project.ts';
+import type { Proposed } from './implant-tray.tsx';
+
+export type Usual = ReplyOf<(typeof preferences)['usual']>;
+
+/** What a dentist's projects of a product usually begin with. */
+export function usualQuery({ userId: id, productCode }: Pick<Project, 'userId' | 'productCode'>) {
+  return query(api.preferences.usual, { params: { id }, query: { productCode } });
+}
+
+/** The implant to propose where none is placed yet: the preferred one, or that of the last guide. */
+export function useUsualImplant(
+  project: Pick<Project, 'userId' | 'productCode' | 'implants' | 'editable'>,
+): Proposed | undefined {
+  const { editable, implants } = project;
+  const usual = useQuery({ ...usualQuery(project), enabled: editable && implants.length === 0 }).data
+    ?.implant;
+  return usual ? { ...usual, sizeOpen: false } : undefined;
+}

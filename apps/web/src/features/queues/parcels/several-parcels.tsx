@@ -1,0 +1,87 @@
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import type { AccessoryActionType } from '@maxilla/domain/actions/accessories/names';
+import { IconX } from '@tabler/icons-react';
+import { Suspense, lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../api/client.ts';
+import { readAgain } from '../../../api/stale.ts';
+import type { ViewOn } from '../queue-query.ts';
+import { Refusals } from '../refusals.tsx';
+import type { Refused } from '../refusals.tsx';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog,
+}));
+
+type Props = {
+  view: ViewOn<'accessoryOrder'>;
+  ids: readonly number[];
+  /** Those of them that were refused the last time. */
+  refused: readonly Refused[];
+  onRefused: (refused: readonly Refused[]) => void;
+  onClose: () => void;
+};
+
+/** What can be done with all parcels of a view at once; packing needs a photo of each. */
+function actionOf({ filter }: ViewOn<'accessoryOrder'>): Exclude<AccessoryActionType, 'PACKAGE_PREPARATION'> {
+  if (filter.onHold) return 'RESUME_PARTING';
+  return filter.states?.includes('PACKAGE_TO_SEND') ? 'SHIP_PRODUCTS' : 'PACKAGE_PREPARATION_HOLD';
+}
+
+/** Several parcels of accessories that are chosen: each is done or refused by itself. */
+export function SeveralParcels({ view, ids, refused, onRefused, onClose }: Props) {
+  const { t } = useTranslation(['parcels', 'vocabulary']);
+  const [asked, setAsked] = useState(false);
+  const action = actionOf(view);
+  const label = t(`vocabulary:action.${action}`);
+  async function perform(idempotencyKey: string) {
+    const reply = await api.accessoryActions.multiple({
+      params: { action },
+      body: { orderIds: [...ids] },
+      idempotencyKey,
+    });
+    onRefused(reply.refused);
+    if (reply.done.length > 0) {
+      notifications.show({ message: t('several.done', { count: reply.done.length, action: label }) });
+    }
+    await readAgain('accessoryOrder');
+  }
+  return (
+    <Paper withBorder p={{ base: 'md', sm: 'lg' }} bg="var(--surface)" component="section">
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        mb="sm"
+        ml={-8}
+        leftSection={<IconX size={16} aria-hidden />}
+        onClick={onClose}
+      >
+        {t('close')}
+      </Button>
+      <Stack gap="md">
+        <Title order={2}>{t('several.title', { count: ids.length })}</Title>
+        <Refusals refused={refused} />
+        {action === 'PACKAGE_PREPARATION_HOLD' ? (
+          <Text fz="sm" c="dimmed">
+            {t('several.photo')}
+          </Text>
+        ) : null}
+        <Group>
+          <Button onClick={() => setAsked(true)}>{label}</Button>
+        </Group>
+      </Stack>
+      <Suspense>
+        {asked ? (
+          <ConfirmDialog
+            title={label}
+            action={label}
+            question={t(`several.ask.${action}`, { count: ids.length })}
+            onConfirm={perform}
+            onClose={() => setAsked(false)}
+          />
+        ) : null}
+      </Suspense>
+    </Paper>
+  );
+}

@@ -1,0 +1,52 @@
+import { Text } from '@mantine/core';
+import { parcelNumberRefusal } from '@maxilla/domain/couriers';
+import { useTranslation } from 'react-i18next';
+import { ParcelNumberField } from '../../project-ui/parcel-number-field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useSubmitForm } from '../../ui/form.ts';
+import type { useViewAction, Work } from './use-view-action.ts';
+
+type Props = {
+  work: Work;
+  /** Whether all of them go to one dentist, so that they may leave in one parcel. */
+  oneDentist: boolean;
+  run: ReturnType<typeof useViewAction>;
+  onClose: () => void;
+};
+
+/** Asks before the selected projects are shipped, and for the number of the parcel that they leave in together. */
+export function ShipSelection({ work, oneDentist, run, onClose }: Props) {
+  const { t } = useTranslation(['queues', 'vocabulary']);
+  const submitForm = useSubmitForm({
+    initial: { parcelNumber: '' },
+    draft: {
+      form: 'SHIP_PRODUCTS',
+      subject: work.rows.map(({ id }) => id).join('-'),
+      unkept: ['parcelNumber'],
+    },
+    rules: { parcelNumber: parcelNumberRefusal },
+    send: (form, key) => run.perform({ ...work, form }, key),
+    done: async (outcome) => {
+      onClose();
+      await run.finish(outcome);
+    },
+  });
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={t('vocabulary:action.SHIP_PRODUCTS')}
+      action={t('vocabulary:action.SHIP_PRODUCTS')}
+      submitForm={submitForm}
+      eager={!oneDentist}
+    >
+      <Text fz="sm">{t('confirm', { count: work.rows.length })}</Text>
+      {oneDentist ? (
+        <ParcelNumberField {...submitForm.form.getInputProps('parcelNumber')} />
+      ) : (
+        <Text fz="sm" c="dimmed">
+          {t('severalDentists')}
+        </Text>
+      )}
+    </FormDialog>
+  );
+}
