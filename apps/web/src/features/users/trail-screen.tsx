@@ -141,6 +141,7 @@ function TrailFilters() {
           placeholder={t('trail.from')}
           clearable
           w={{ base: '100%', xs: 160 }}
+          maw="none"
           value={from ?? null}
           onChange={(value) =>
             change({ from: value ?? undefined, ...(value && to && to < value ? { to: undefined } : {}) })
@@ -151,6 +152,7 @@ function TrailFilters() {
           placeholder={t('trail.to')}
           clearable
           w={{ base: '100%', xs: 160 }}
+          maw="none"
           {...(from ? { minDate: from } : {})}
           value={to ?? null}
           onChange={(value) => change({ to: value ?? undefined })}

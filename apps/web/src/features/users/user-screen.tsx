@@ -65,7 +65,7 @@ export function UserScreen({ userId, userFrom, accessedFrom }: { userId: number 
         }
       />
       <Grid gap="md" align="start">
-        <Grid.Col span={{ base: 12, md: 4 }}>
+        <Grid.Col span={{ base: 12, md: 4 }} order={{ base: 2, md: 1 }}>
           <Stack gap="md">
             <ContactPanel user={user} editable={mayEdit && user.id !== me.id} />
             {user.role === 'ROLE_USER' ? <FollowersPanel user={user} me={me} /> : null}
@@ -73,7 +73,7 @@ export function UserScreen({ userId, userFrom, accessedFrom }: { userId: number 
             {mayEdit ? <TrailPanel userId={userId} /> : null}
           </Stack>
         </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 8 }}>
+        <Grid.Col span={{ base: 12, md: 8 }} order={{ base: 1, md: 2 }}>
           <Stack gap="md">
             {user.role === 'ROLE_USER' ? (
               <>

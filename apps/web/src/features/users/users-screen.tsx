@@ -48,6 +48,7 @@ export function UsersScreen() {
             header: t('column.role'),
             cell: (row) => t(`vocabulary:role.${row.role}`),
             sortable: true,
+            width: 165,
           },
           {
             id: 'status',
