@@ -44,7 +44,7 @@ const bodyOf = ({ type, value, code, expiresOn, maxUses }: Values) => ({
 
 /** Adds a discount, or changes one (spec 1 §2, §5). */
 export function DiscountDialog({ discount, onClose }: { discount?: DiscountDetails; onClose: () => void }) {
-  const { t } = useTranslation(['discounts', 'common']);
+  const { t, i18n } = useTranslation(['discounts', 'common']);
   // The version being edited; kept while the dialog is open, regardless of changes by others.
   const [base, setBase] = useState(discount);
 
@@ -113,6 +113,7 @@ export function DiscountDialog({ discount, onClose }: { discount?: DiscountDetai
           required
           min={0}
           decimalScale={2}
+          decimalSeparator={i18n.language === 'fr' ? ',' : '.'}
           allowedDecimalSeparators={['.', ',']}
           hideControls
           suffix={type === 'PERCENTAGE' ? ' %' : type === 'FIXED' ? ' €' : ''}

@@ -98,7 +98,7 @@ export function UsersScreen() {
           to: '/users/$userId/details',
           params: { userId: String(row.id) },
           search: { userFrom: page },
-          'aria-label': row.fullName,
+          'aria-label': `${row.id} ${row.fullName}`,
         })}
         title={t('title')}
         search={t('search')}
