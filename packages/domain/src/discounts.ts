@@ -47,7 +47,7 @@ export function discountRefusals(
 }
 
 /** Why a discount may not be used on a day, or null: it was ended, has expired or has no uses left (decisions 27). */
-export function useRefusal(
+export function refusalOfUse(
   discount: Pick<DiscountTerms, 'expiresOn' | 'maxUses'> & { readonly ended: boolean; readonly uses: number },
   today: IsoDate,
 ): ErrorCode | null {

@@ -96,11 +96,17 @@ export function changesById({
 }
 
 /** Changes with the ids of teams and dashboards, as they are sent. */
-export function withIds({ permissions, teams, dashboards }: RightChanges) {
+export function withIds({ permissions, teams, dashboards }: RightChanges): {
+  readonly permissions: Changes<Permission>;
+  readonly internalTeams: Changes<string>;
+  readonly components: Changes<string>;
+} {
+  const internalTeams = keysOf(teams).map((code) => [String(TEAMS[code].id), teams[code]] as const);
+  const components = keysOf(dashboards).map((key) => [String(idOf(key)), dashboards[key]] as const);
   return {
     permissions,
-    internalTeams: Object.fromEntries(keysOf(teams).map((code) => [TEAMS[code].id, teams[code]])),
-    components: Object.fromEntries(keysOf(dashboards).map((key) => [idOf(key), dashboards[key]])),
+    internalTeams: Object.fromEntries(internalTeams),
+    components: Object.fromEntries(components),
   };
 }
 

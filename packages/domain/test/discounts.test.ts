@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { discountRefusals, discountValueRefusal, useRefusal } from '../src/discounts.ts';
+import { discountRefusals, discountValueRefusal, refusalOfUse } from '../src/discounts.ts';
 
 const NOW = { today: '2026-11-23', uses: 0, expiredOn: null };
 const TERMS = { type: 'PERCENTAGE', value: 1_000, expiresOn: null, maxUses: null } as const;
@@ -34,11 +34,11 @@ describe('a discount', () => {
 
   it('may be used until it is ended, expires or is used for the last time', () => {
     const plain = { ended: false, expiresOn: null, maxUses: null, uses: 7 };
-    expect(useRefusal(plain, NOW.today)).toBeNull();
-    expect(useRefusal({ ...plain, ended: true }, NOW.today)).toBe('discount.unknown');
-    expect(useRefusal({ ...plain, expiresOn: '2026-11-23' }, NOW.today)).toBeNull();
-    expect(useRefusal({ ...plain, expiresOn: '2026-11-22' }, NOW.today)).toBe('discount.unknown');
-    expect(useRefusal({ ...plain, maxUses: 8 }, NOW.today)).toBeNull();
-    expect(useRefusal({ ...plain, maxUses: 7 }, NOW.today)).toBe('discount.usedUp');
+    expect(refusalOfUse(plain, NOW.today)).toBeNull();
+    expect(refusalOfUse({ ...plain, ended: true }, NOW.today)).toBe('discount.unknown');
+    expect(refusalOfUse({ ...plain, expiresOn: '2026-11-23' }, NOW.today)).toBeNull();
+    expect(refusalOfUse({ ...plain, expiresOn: '2026-11-22' }, NOW.today)).toBe('discount.unknown');
+    expect(refusalOfUse({ ...plain, maxUses: 8 }, NOW.today)).toBeNull();
+    expect(refusalOfUse({ ...plain, maxUses: 7 }, NOW.today)).toBe('discount.usedUp');
   });
 });

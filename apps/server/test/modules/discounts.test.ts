@@ -1,4 +1,4 @@
-import { useRefusal } from '@maxilla/domain/discounts';
+import { refusalOfUse } from '@maxilla/domain/discounts';
 import { addDays } from '@maxilla/domain/days';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -93,7 +93,7 @@ describe('a discount', () => {
       taken,
     );
     const replies = await Promise.all([create({ code: 'Twice' }), create({ code: 'tWICE' })]);
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
   test('changes the given fields alone, of the version that was read', async () => {
@@ -191,7 +191,7 @@ describe('a discount', () => {
       .where('id', '=', id)
       .where(isUsableDiscount(today))
       .execute();
-    expect(found.length === 1).toBe(useRefusal({ ended, expiresOn, maxUses, uses: 1 }, today) === null);
+    expect(found.length === 1).toBe(refusalOfUse({ ended, expiresOn, maxUses, uses: 1 }, today) === null);
   });
 });
 

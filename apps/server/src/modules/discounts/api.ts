@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { usableDiscount } from './discounts.store.ts';
 
 export { isUsableDiscount } from './discounts.store.ts';
-export { useDiscount } from './use-discount.ts';
+export { spendDiscount } from './spend-discount.ts';
 
 export type KnownDiscount = Discount & { readonly id: number; readonly code: string };
 

@@ -15,7 +15,7 @@ type DiscountRow = ReplyOf<typeof discounts.list>['discounts'][number];
 export type DiscountForm = Required<BodyOf<typeof discounts.create>>;
 type DiscountColumn = (typeof DISCOUNT_COLUMNS)[number];
 
-/** SQL condition that a discount may be used on a day: the domain's `useRefusal` in SQL. */
+/** SQL condition that a discount may be used on a day: the domain's `refusalOfUse` in SQL. */
 export function isUsableDiscount(today: IsoDate): RawBuilder<boolean> {
   return sql<boolean>`(discounts.state = 'ACTIVE'
     and (discounts.expires_on is null or discounts.expires_on >= ${today}::date)

@@ -9,7 +9,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type InCart, lockAccessoriesInCart } from '../accessories/api.ts';
 import { cartDiscount, dropCartDiscount, totalsOf } from '../cart/api.ts';
-import { findDiscount, type KnownDiscount, useDiscount } from '../discounts/api.ts';
+import { findDiscount, type KnownDiscount, spendDiscount } from '../discounts/api.ts';
 import { actOnProject, pricesOf } from '../projects/api.ts';
 import { lockCart } from './orders.store.ts';
 import { linesOf, placeOrder } from './place-order.ts';
@@ -45,7 +45,7 @@ export async function createOrder(
   for (const projectId of projectIds) await confirm(trx, platform, dentist, projectId);
   await dropCartDiscount(trx, dentist.id);
   // Last, because others who order with it wait for the end of this transaction.
-  if (discount) await useDiscount(trx, platform, discount.id);
+  if (discount) await spendDiscount(trx, platform, discount.id);
   return { ...placed, projectIds };
 }
 

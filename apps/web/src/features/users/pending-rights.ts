@@ -24,7 +24,7 @@ const ALL: readonly Right[] = [
 /** Identifies a right among all. */
 export const nameOf = ({ kind, key }: Right) => `${kind}.${key}`;
 
-export const rightsOf = (user: UserDetails): Rights => ({
+const rightsOf = (user: UserDetails): Rights => ({
   permissions: user.permissions,
   teams: user.teams.map(({ abbreviation }) => abbreviation),
   dashboards: DASHBOARDS.map(({ component }) => component).filter((one) => user.dashboards.includes(one)),

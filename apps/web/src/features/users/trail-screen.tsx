@@ -47,7 +47,7 @@ export function TrailScreen() {
   const me = useMe();
   const format = useFormat();
   const wordsOf = useChangeWords();
-  const [search, change] = useListSearch<TrailSearch>();
+  const [search] = useListSearch<TrailSearch>();
   const { ofUser, subject, from, to } = search;
   const list = useQuery({
     ...query(api.accounts.changes, {

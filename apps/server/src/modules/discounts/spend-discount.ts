@@ -1,4 +1,4 @@
-import { useRefusal } from '@maxilla/domain/discounts';
+import { refusalOfUse } from '@maxilla/domain/discounts';
 import { CodedError } from '@maxilla/domain/errors';
 
 import type { Transaction } from '../../platform/database/database.ts';
@@ -9,11 +9,11 @@ import { countUse, lockDiscount, readDiscount } from './discounts.store.ts';
  * Counts the use of a discount by an order. Of two who use it for the last time at once, the second waits for the first and
  * is refused: `discount.usedUp`, or `discount.unknown` if it was ended meanwhile.
  */
-export async function useDiscount(trx: Transaction, { clock }: Platform, id: number): Promise<void> {
+export async function spendDiscount(trx: Transaction, { clock }: Platform, id: number): Promise<void> {
   await lockDiscount(trx, id);
   const { today } = clock.now();
   const discount = await readDiscount(trx, id, today);
-  const refusal = discount ? useRefusal(discount, today) : 'discount.unknown';
+  const refusal = discount ? refusalOfUse(discount, today) : 'discount.unknown';
   if (refusal !== null) throw new CodedError(refusal, { discountCode: refusal });
   await countUse(trx, id);
 }
