@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@maxilla/contract/calls';
+import type { BodyOf, ReplyOf } from '@maxilla/contract/calls';
 import type { accounts } from '@maxilla/contract/accounts';
 import type { DashboardComponent } from '@maxilla/domain/dashboards';
 import type { Category, Role, UserStatus } from '@maxilla/domain/people';
@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 /** An entry of the trail of accounts. */
 export type Change = ReplyOf<(typeof accounts)['changes']>['changes'][number];
 
-type ProfileField = keyof (typeof import('../../locales/en/accounts.json'))['field'];
+type ProfileField = keyof BodyOf<(typeof accounts)['updateProfile']>;
 
 /** What an entry says, in words: `Added · Right: Edit clinics`. */
 export function useChangeWords(): (change: Change) => string {
