@@ -96,7 +96,7 @@ export const accounts = calls('/api', {
     access: may('EDIT_USER'),
     body: z.object({ modifiedBy: ActsAs, userId: Id, components: OnDashboards }),
     reply: UserDetails,
-    errors: [...RIGHTS_ERRORS, 'dashboard.ofTeam'],
+    errors: ['notFound', ...RIGHTS_ERRORS, 'dashboard.ofTeam'],
   }),
   changes: get('/users/changes', {
     summary: 'Who changed whose account and rights, the latest first, searched by person, subject and time.',
